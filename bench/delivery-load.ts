@@ -5,7 +5,7 @@ import { newSecret, signatureHeaders } from '../src/outgoing/signature.ts';
 
 const emitters = 10;
 /** A service that has delivered nothing for this long is taken to have lost the rest. */
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
 export interface Load {
   events: number;
@@ -35,7 +35,7 @@ export function createDeliveryLoad<Target>(
       const { count: now } = await ask(`/?from=${count}`);
       if (now >= count) return;
       if (now > last.count) last = { count: now, at: performance.now() };
-      if (performance.now() - last.at > patienceMs) throw new Error(`only ${now} of ${count} events arrived`);
+      if (performance.now() - last.at > timeoutMs) throw new Error(`only ${now} of ${count} events arrived`);
     }
   }
 

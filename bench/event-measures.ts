@@ -57,8 +57,8 @@ export async function measureEvents(bench: EventBench): Promise<string> {
     paged: () => load.throughput(one, { events, perTransaction: page }),
     bare: () => load.bare(events, perDestination, bareBody),
   };
-  const young = await inTurn(ofOne);
-  const fanned = await inTurn({
+  const young = await runExclusive(ofOne);
+  const fanned = await runExclusive({
     service: () => load.throughput(ten, { events: fewEvents, copies: fanOut }),
     bare: () => load.bare(fewEvents * fanOut, perDestination * fanOut, bareBody),
   });
@@ -79,7 +79,7 @@ export async function measureEvents(bench: EventBench): Promise<string> {
     ten: await compare(load, tenOfMany, ten, { events: fewEvents / 5, copies: fanOut }),
   };
   await copyDeliveries(ctx, bench.databaseUrl, one, one.destinationIds[0] ?? '', history);
-  const aged = await inTurn(ofOne);
+  const aged = await runExclusive(ofOne);
   const agedLow = await load.paced(one, slowEvents, 25);
 
   console.log('per second:', JSON.stringify({ young, fanned, aged }));
@@ -156,7 +156,7 @@ const settlingMs = 500;
 async function compare(load: EventLoad, tenant: Tenant, base: Tenant, some: Load): Promise<number> {
   // The first event reads the destinations into the process's cache, so it is not measured.
   await load.throughput(tenant, { ...some, events: 50 });
-  const { measured, baseline } = await inTurn({
+  const { measured, baseline } = await runExclusive({
     measured: () => load.throughput(tenant, some),
     baseline: () => load.throughput(base, some),
   });
@@ -167,7 +167,7 @@ async function compare(load: EventLoad, tenant: Tenant, base: Tenant, some: Load
  * Measures things that are compared in turn, so that other work on the machine affects all of them alike. Returns the
  * medians.
  */
-async function inTurn<Name extends string>(
+async function runExclusive<Name extends string>(
   measures: Record<Name, () => Promise<number>>,
 ): Promise<Record<Name, number>> {
   const names = Object.keys(measures) as Name[];

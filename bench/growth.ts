@@ -22,7 +22,6 @@ import { connectSessions } from './growth/connect-sessions.ts';
 import { connections } from './growth/connections.ts';
 import { empty, refill } from './growth/copy.ts';
 import { events } from './growth/events.ts';
-import { fullGroups } from './growth/full-groups.ts';
 import type { Findings, Growth, GrowthBench } from './growth/growth.ts';
 import { idempotencyKeys } from './growth/idempotency.ts';
 import { jobsNotDue } from './growth/looks.ts';
@@ -30,6 +29,7 @@ import { mail } from './growth/mail.ts';
 import { type Cost, costOf, plansOf, serverFlags } from './growth/measure.ts';
 import { media, stagedMedia } from './growth/media.ts';
 import { observedItems } from './growth/observed-items.ts';
+import { parkedGroups } from './growth/parked-groups.ts';
 import { providerWebhooks } from './growth/provider-webhooks.ts';
 import { publishRequests } from './growth/publish-requests.ts';
 import { requests } from './growth/requests.ts';
@@ -56,7 +56,7 @@ const all: Growth[] = [
   providerWebhooks,
   idempotencyKeys,
   // This one is the last, because a queue that is emptied keeps the planner's statistics of jobs that cannot start.
-  fullGroups,
+  parkedGroups,
 ];
 
 /** The highest allowed ratio of a cost at the largest size to that at the smallest. */

@@ -9,7 +9,7 @@ const [, , port] = process.argv;
 let count = 0;
 let latencies: number[] = [];
 let waiting: { from: number; answer: () => void }[] = [];
-const patienceMs = 1_000;
+const timeoutMs = 1_000;
 
 createServer((req, res) => {
   if (req.method === 'GET') {
@@ -18,7 +18,7 @@ createServer((req, res) => {
     const enough = Promise.withResolvers<void>();
     if (count >= from) enough.resolve();
     else waiting.push({ from, answer: enough.resolve });
-    setTimeout(enough.resolve, patienceMs);
+    setTimeout(enough.resolve, timeoutMs);
     enough.promise.then(() => tell(res, pathname === '/reset'));
     return;
   }

@@ -25,7 +25,7 @@ export interface Tally {
 }
 
 const restartMs = 500;
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 
 /**
  * Starts the processes, and starts each again when it ends.
@@ -65,13 +65,13 @@ export function supervise(environments: readonly Record<string, string>[], chanc
   async function end(process: ServiceProcess): Promise<void> {
     asked.add(process);
     process.child.kill('SIGTERM');
-    const timer = setTimeout(() => abandon(process), patienceMs);
+    const timer = setTimeout(() => abandon(process), timeoutMs);
     await process.ended;
     clearTimeout(timer);
   }
 
   function abandon({ child, lastLines }: ServiceProcess): void {
-    tally.crashes.push([`did not end within ${patienceMs} ms`, ...lastLines].join('\n'));
+    tally.crashes.push([`did not end within ${timeoutMs} ms`, ...lastLines].join('\n'));
     child.kill('SIGKILL');
   }
 

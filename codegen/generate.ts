@@ -12,8 +12,8 @@ import { isChoice } from './expand/discriminators.ts';
 import { expandDocument } from './expand/index.ts';
 import { emitHandlers, emitOperations } from './operations.ts';
 import { withSamples } from './samples/index.ts';
-import { readFace } from './sdk/face/index.ts';
 import { clientFiles } from './sdk/index.ts';
+import { readClientSurface } from './sdk/surface/index.ts';
 import { ContractError } from './source.ts';
 import { eachObject } from './steps.ts';
 import { emitTopics } from './topics.ts';
@@ -27,15 +27,15 @@ async function emit(contract: Contract): Promise<Record<string, string>> {
   const types = await openapiTypes(typedDocument(contract), { silent: true });
   const served = expandDocument(contract.document);
   const forClients = clientDocument(served);
-  const face = readFace(served, forClients);
-  const documented = withSamples(served, face);
+  const surface = readClientSurface(served, forClients);
+  const documented = withSamples(served, surface);
   const code = {
     [`${folder}/types.ts`]: astToString(types),
     [`${folder}/validators.ts`]: emitValidators(contract),
     [`${folder}/operations.ts`]: emitOperations(contract),
     [`${folder}/handlers.ts`]: emitHandlers(contract),
     [`${folder}/topics.ts`]: emitTopics(contract),
-    ...clientFiles(face, forClients),
+    ...clientFiles(surface, forClients),
     'openapi.full.yaml': contractYaml(documented),
   };
   return {

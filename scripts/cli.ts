@@ -6,8 +6,8 @@ import { compose } from '../src/compose.ts';
 import { exitIfMisconfigured, loadConfigOrExit } from '../src/config.ts';
 import { prepareDatabase } from '../src/database.ts';
 import { openServer } from '../src/db/server.ts';
+import { checkEncryptionKeys } from '../src/encryption-key-check.ts';
 import { ServiceError } from '../src/errors.ts';
-import { requireKnownKeys } from '../src/known-keys.ts';
 import { createLogger } from '../src/log.ts';
 import { withRunningAddress } from '../src/running-address.ts';
 import { createCommands, type Run } from './commands.ts';
@@ -18,7 +18,7 @@ const run: Run = async (command) => {
   const server = await openServer(config);
   await prepareDatabase(config, server).catch(exitIfMisconfigured);
   const ctx = await compose({ config, databaseUrl: server.url, log: createLogger('error') });
-  await requireKnownKeys(ctx.db, config).catch(exitIfMisconfigured);
+  await checkEncryptionKeys(ctx.db, config).catch(exitIfMisconfigured);
   try {
     const answer = await command(ctx);
     process.stdout.write(typeof answer === 'string' ? answer : `${JSON.stringify(answer, null, 2)}\n`);

@@ -22,8 +22,8 @@ export async function organizationOf(ctx: Context, reference: string): Promise<O
 /** Runs a change and records it in the audit log. */
 export function recorded<Result>(
   ctx: Context,
-  deed: Omit<NewAuditEntry, 'actor'>,
+  adminAction: Omit<NewAuditEntry, 'actor'>,
   run: () => Promise<Result>,
 ): Promise<Result> {
-  return audited(ctx, { ...deed, actor: 'command line' }, run);
+  return audited(ctx, { ...adminAction, actor: 'command line' }, run);
 }

@@ -17,7 +17,7 @@ import { exportOrganization } from '../src/domain/organizations/export-organizat
 import { requestOrganizationDeletion } from '../src/domain/organizations/request-deletion.ts';
 import { organizationOf, organizationOption, type Run, recorded } from './command-tools.ts';
 import { addConsoleCommands } from './console-commands.ts';
-import { addInstallationCommands, parseInstant } from './installation-commands.ts';
+import { addDeploymentCommands, parseInstant } from './deployment-commands.ts';
 
 export type { Run };
 
@@ -46,8 +46,8 @@ export function createCommands(run: Run): Command {
     .action((options: { organization: string; plan: 'free' | 'paid' }) =>
       run(async (ctx) => {
         const { id, name } = await organizationOf(ctx, options.organization);
-        const deed = { organizationId: id, action: 'plan.change', details: { plan: options.plan } };
-        await recorded(ctx, deed, () => changePlan(ctx, id, options.plan));
+        const adminAction = { organizationId: id, action: 'plan.change', details: { plan: options.plan } };
+        await recorded(ctx, adminAction, () => changePlan(ctx, id, options.plan));
         return { organizationId: id, name, plan: options.plan };
       }),
     );
@@ -72,8 +72,8 @@ export function createCommands(run: Run): Command {
     .action((options: { organization: string; confirm: string }) =>
       run(async (ctx) => {
         const { id } = await organizationOf(ctx, options.organization);
-        const deed = { organizationId: id, action: 'organizations.delete' };
-        await recorded(ctx, deed, () => requestOrganizationDeletion(ctx, id, options.confirm));
+        const adminAction = { organizationId: id, action: 'organizations.delete' };
+        await recorded(ctx, adminAction, () => requestOrganizationDeletion(ctx, id, options.confirm));
         return { organizationId: id, deletion: 'begun' };
       }),
     );
@@ -84,8 +84,8 @@ export function createCommands(run: Run): Command {
     .action((options: { organization: string }) =>
       run(async (ctx) => {
         const { id } = await organizationOf(ctx, options.organization);
-        const deed = { organizationId: id, action: 'organizations.export' };
-        await recorded(ctx, deed, () =>
+        const adminAction = { organizationId: id, action: 'organizations.export' };
+        await recorded(ctx, adminAction, () =>
           exportOrganization(ctx, { organizationId: id, taker: 'command line' }, writeOut),
         );
         return '';
@@ -147,8 +147,8 @@ export function createCommands(run: Run): Command {
     .action((keyId: string, options: { organization: string; graceHours: number }) =>
       run(async (ctx) => {
         const organizationId = await organizationIdOf(ctx, options.organization);
-        const deed = { organizationId, action: 'keys.roll', subject: keyId };
-        const { key, stored } = await recorded(ctx, deed, () =>
+        const adminAction = { organizationId, action: 'keys.roll', subject: keyId };
+        const { key, stored } = await recorded(ctx, adminAction, () =>
           rollKey(ctx, { organizationId }, keyId, options.graceHours),
         );
         return { organizationId, keyId: stored.id, key };
@@ -161,14 +161,14 @@ export function createCommands(run: Run): Command {
     .action((keyId: string, options: { organization: string }) =>
       run(async (ctx) => {
         const organizationId = await organizationIdOf(ctx, options.organization);
-        const deed = { organizationId, action: 'keys.revoke', subject: keyId };
-        await recorded(ctx, deed, () => revokeKey(ctx, { organizationId }, keyId));
+        const adminAction = { organizationId, action: 'keys.revoke', subject: keyId };
+        await recorded(ctx, adminAction, () => revokeKey(ctx, { organizationId }, keyId));
         return { keyId, revoked: true };
       }),
     );
 
   addConsoleCommands(program, run);
-  addInstallationCommands(program, run);
+  addDeploymentCommands(program, run);
 
   program
     .command('credentials')

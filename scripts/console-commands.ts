@@ -23,8 +23,8 @@ export function addConsoleCommands(program: Command, run: Run): void {
       run(async (ctx) => {
         const { id: organizationId } = await organizationOf(ctx, options.organization);
         const { email, role } = options;
-        const deed = { organizationId, action: inviting, details: { email, role } };
-        return recorded(ctx, deed, () => inviteMember(ctx, organizationId, { email, role }));
+        const adminAction = { organizationId, action: inviting, details: { email, role } };
+        return recorded(ctx, adminAction, () => inviteMember(ctx, organizationId, { email, role }));
       }),
     );
   people
@@ -46,8 +46,8 @@ export function addConsoleCommands(program: Command, run: Run): void {
     .addOption(emailOption())
     .action(({ email }: { email: string }) =>
       run(async (ctx) => {
-        const deed = { action: 'signIns.endWaiting', details: { email } };
-        const networks = await recorded(ctx, deed, () => endWaiting(ctx, email));
+        const adminAction = { action: 'signIns.endWaiting', details: { email } };
+        const networks = await recorded(ctx, adminAction, () => endWaiting(ctx, email));
         return { email, wrongPasswordsFromNetworks: networks };
       }),
     );

@@ -9,7 +9,7 @@ import { requireSessions } from '../src/db/sessions.ts';
 import { checkMigrations } from '../src/domain/diagnosis/database.ts';
 import { diagnose } from '../src/domain/diagnosis/diagnose.ts';
 import { about, type Finding } from '../src/domain/diagnosis/finding.ts';
-import { requireKnownKeys } from '../src/known-keys.ts';
+import { checkEncryptionKeys } from '../src/encryption-key-check.ts';
 import type { Logger } from '../src/log.ts';
 
 type Variables = Record<string, string | undefined>;
@@ -66,7 +66,7 @@ async function examineInside(ctx: Composition, config: Config): Promise<Finding[
 async function examineKeys(ctx: Composition, config: Config): Promise<Finding> {
   const { ok, problem } = about('Encryption keys');
   try {
-    await requireKnownKeys(ctx.db, config);
+    await checkEncryptionKeys(ctx.db, config);
     return ok('The encryption keys are those that this database was sealed with.');
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error;

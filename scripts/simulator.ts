@@ -49,7 +49,7 @@ ${providers.flatMap(importCommands).join('\n\n')}`);
 
 function importCommands({ id, loginKinds, name }: Provider): string[] {
   return loginKinds
-    .filter(({ connect }) => connect.adoption)
+    .filter(({ connect }) => connect.grantImport)
     .map((loginKind) => {
       const body = {
         authIntegrationId: '$APP',

@@ -38,7 +38,7 @@ export const headers = { bytes: 16 * kibibyte, count: 200 } as const;
 /** The work on one answer. */
 export const work = {
   /** Longer work on the event loop is told. */
-  toldMs: 250,
+  slowAnswerMs: 250,
   /** A longer answer of a server that a user has chosen is parsed in a thread of its own. */
   apartCharacters: 256 * kibibyte,
   /** Longer parsing is given up. */

@@ -30,7 +30,7 @@ interface Claim {
   /** The time of the database. */
   now: Date;
   /** True to take jobs that yield, false to take all others. */
-  yields: boolean;
+  lowPriority: boolean;
 }
 
 type ExecuteSql = (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>;
@@ -46,8 +46,8 @@ export const ownerColumn = 'coalesce(group_tier, group_id)';
 
 /** Takes jobs and returns them in the order in which they are to be started. */
 export async function claimJobs(executeSql: ExecuteSql, claim: Claim): Promise<ClaimedJob[]> {
-  const { name, wanted, groupConcurrency, ownerLimits, now, yields } = claim;
-  const { minPriority, maxPriority } = duePriorities(now, yields);
+  const { name, wanted, groupConcurrency, ownerLimits, now, lowPriority } = claim;
+  const { minPriority, maxPriority } = duePriorities(now, lowPriority);
   const { known, others } = ownerLimits;
   const limits = [groupConcurrency, JSON.stringify(known), others, wanted];
   const { rows } = await executeSql(claiming(claim), [name, minPriority, maxPriority, ...limits]);

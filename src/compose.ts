@@ -9,14 +9,15 @@ import type { Context } from './context.ts';
 import { createCursors } from './cursors.ts';
 import { type Database, openDatabase } from './db/client.ts';
 import { createDatabaseClock, type DatabaseClock } from './db/clock.ts';
+import { type ClusterMembership, createClusterMembership } from './db/cluster-membership.ts';
 import { createDailyLimits, type RememberedLimits } from './db/daily-limits.ts';
+import { type StoredDeployment, tagOfDeployment } from './db/deployment.ts';
+import { createDistributedCounters } from './db/distributed-counters.ts';
 import { createDestinations, type RememberedDestinations } from './db/event-destinations.ts';
 import { readAfter } from './db/event-tail.ts';
 import { type IdSource, randomIds } from './db/id-source.ts';
-import { type StoredInstallation, tagOfInstallation } from './db/installation.ts';
 import { type ApiKey, findKeyByHash, findKeysByHash, touchKeys } from './db/keys.ts';
 import { listen } from './db/listener.ts';
-import { createProcessGroup, type ProcessGroup } from './db/process-group.ts';
 import { createProcessSession } from './db/process-session.ts';
 import { createProfiles, type StoredProfile } from './db/profiles.ts';
 import { readBudgets, writeBudgets } from './db/provider-budgets.ts';
@@ -26,7 +27,6 @@ import { createRequestLogWriter } from './db/request-log-writer.ts';
 import { createRowCache } from './db/row-cache.ts';
 import { createSchemaCheck, type SchemaCheck } from './db/schema-check.ts';
 import type { Scope } from './db/scope.ts';
-import { createSharedWindows } from './db/shared-windows.ts';
 import { readSimulatorWrites, writeSimulatorFields } from './db/simulator-writes.ts';
 import { createTestClocks, type TestClock } from './db/test-clocks.ts';
 import { isFetchable } from './domain/media/file-link.ts';
@@ -44,7 +44,7 @@ import { createOpenStreams } from './event-streams/open-streams.ts';
 import { createEventTail } from './event-streams/tail.ts';
 import { createFairSemaphore } from './fair-semaphore.ts';
 import { createInspector } from './inspection/inspect.ts';
-import { createInstallation } from './installation/watch.ts';
+import { createDeployment } from './installation/watch.ts';
 import { createKeyring } from './keyring.ts';
 import type { Logger } from './log.ts';
 import { standardOutput } from './log-output.ts';
@@ -54,8 +54,8 @@ import { createDownloader } from './outgoing/downloader.ts';
 import { createMailer } from './outgoing/mailer.ts';
 import { createSender } from './outgoing/sender.ts';
 import { createBudgetBook } from './provider-client/budget-book.ts';
+import { createEventQuota, mostNewsInMinute, mostSweptInMinute } from './provider-client/event-quota.ts';
 import { createLinkPreviews } from './provider-client/link-preview.ts';
-import { createNewsRoom, mostNewsInMinute, mostSweptInMinute } from './provider-client/news-room.ts';
 import { createPictures } from './provider-client/pictures.ts';
 import { createProviders, type OpenProviders } from './provider-client/providers.ts';
 import { createRememberedAnswers } from './provider-client/remembered-answers.ts';
@@ -66,7 +66,7 @@ import { announcementChannel, countParked, openQueue } from './queue.ts';
 import { createRateLimits } from './rate-limits/index.ts';
 import { createSimulators } from './simulators/registry.ts';
 import type { SimulatorStore } from './simulators/store.ts';
-import { createDiskRoom } from './storage/disk-room.ts';
+import { createDiskSpace } from './storage/disk-space.ts';
 import { openStorage } from './storage/open.ts';
 import { openTracing } from './tracing/open.ts';
 import type { Tracing } from './tracing/span.ts';
@@ -83,7 +83,7 @@ export interface Composition extends Context {
   /** Tells whether the database is migrated for this version. */
   schema: SchemaCheck;
   /** The processes that share the rate limits. */
-  apiProcesses: ProcessGroup;
+  apiProcesses: ClusterMembership;
   cutProviderCalls: OpenProviders['cut'];
   /** Absent while traces are off. */
   tracing: Tracing | undefined;
@@ -163,10 +163,10 @@ export async function compose({
     uncertainFor,
   });
   const limitCache = createRowCache<RememberedLimits>({ tagOf: ({ id }) => id, uncertainFor });
-  const installationCache = createRowCache<StoredInstallation>({ tagOf: tagOfInstallation, uncertainFor });
-  const installation = createInstallation({
+  const deploymentCache = createRowCache<StoredDeployment>({ tagOf: tagOfDeployment, uncertainFor });
+  const deployment = createDeployment({
     db,
-    cache: installationCache,
+    cache: deploymentCache,
     dataDir: config.dataDir,
     now,
     log: log.child({ subsystem: 'installation' }),
@@ -176,7 +176,7 @@ export async function compose({
   function forget(tag?: string): void {
     clockCache.forget(tag);
     destinationCache.forget(tag);
-    installation.forget(tag);
+    deployment.forget(tag);
     keyCache.forget(tag);
     limitCache.forget(tag);
     profileCache.forget(tag);
@@ -190,7 +190,7 @@ export async function compose({
   const concurrency = createConcurrency();
   const findSparingly = createSharedLookup(
     (hashes) => findKeysByHash(db, hashes),
-    (asked, work) => concurrency.together('key lookups', asked, work),
+    (asked, work) => concurrency.coalesce('key lookups', asked, work),
   );
   const keys = createKeyVerifier(
     {
@@ -219,14 +219,14 @@ export async function compose({
   });
   const logging = setInterval(requestLog.flush, requestLogMs).unref();
   const files = await openStorage(config);
-  const storage = Object.assign(files, { room: createDiskRoom(files, config.media) });
+  const storage = Object.assign(files, { room: createDiskSpace(files, config.media) });
   const inspector = createInspector(config.media.inspection);
   const outgoing = {
     inspector,
     sender: createSender(config.events),
     downloader: createDownloader(config.media),
     ...(config.mail && { mailer: createMailer(config.mail) }),
-    exports: { db: exportDatabase.db, inTurn: createFairSemaphore(config.exports.atATime) },
+    exports: { db: exportDatabase.db, runExclusive: createFairSemaphore(config.exports.atATime) },
     eventTail,
     openStreams,
   };
@@ -235,7 +235,7 @@ export async function compose({
   const simulators = createSimulators(simulatedFilesUrl);
   const simulatorStore = (scope: Scope): SimulatorStore => ({
     now,
-    draws: ids.drawsOf(scope),
+    draws: ids.randomSourceOf(scope),
     contentNow: () => testClocks.now(scope),
     fetchFile: (url) => fetchOwnFile(ctx, url),
     read: (accountId) => readSimulatorWrites(db, scope, accountId, now()),
@@ -246,10 +246,11 @@ export async function compose({
   });
 
   const limiterLog = log.child({ subsystem: 'rate limits' });
-  const apiProcesses = createProcessGroup(address.directUrl, limiterLog);
+  const apiProcesses = createClusterMembership(address.directUrl, limiterLog);
   const processSession = createProcessSession(address.directUrl, log.child({ subsystem: 'session' }));
-  const sharedWindows = createSharedWindows(apiProcesses, limiterLog);
-  const statements = () => database.statements() + exportDatabase.statements() + sharedWindows.statements();
+  const distributedCounters = createDistributedCounters(apiProcesses, limiterLog);
+  const statements = () =>
+    database.statements() + exportDatabase.statements() + distributedCounters.statements();
 
   const opened = createProviders({
     config,
@@ -273,7 +274,7 @@ export async function compose({
     openStreams: openStreams.count,
     pool: database.pool,
     uncertainFor,
-    held: async () => Boolean(await installation.hold()),
+    held: async () => Boolean(await deployment.pause()),
     queues: queue.depths,
     parkedJobs: async () => countParked(await queue.parked()),
     overdue: () => measureOverdue({ db, now }),
@@ -291,7 +292,7 @@ export async function compose({
     db,
     ids,
     statements,
-    installation,
+    deployment,
     queue,
     schema: createSchemaCheck(db),
     concurrency,
@@ -323,15 +324,15 @@ export async function compose({
       budgets,
       budgetAnswers,
       dailyLimits: createDailyLimits(db, limitCache),
-      newsRoom: createNewsRoom(mostNewsInMinute),
-      sweepRoom: createNewsRoom(mostSweptInMinute),
+      eventQuota: createEventQuota(mostNewsInMinute),
+      sweepQuota: createEventQuota(mostSweptInMinute),
       publishRules,
       throttles: createThrottles(createThrottleStore(db, throttleCache), (scope) => testClocks.now(scope)),
     },
     requestLog,
     outgoing,
     storage,
-    rateLimits: createRateLimits(config.rateLimits, sharedWindows),
+    rateLimits: createRateLimits(config.rateLimits, distributedCounters),
     apiProcesses,
     processSession,
     registry: providers.live.registry,
@@ -352,7 +353,7 @@ export async function compose({
     async close() {
       eventTail.end();
       clearInterval(flushing);
-      installation.close();
+      deployment.close();
       clearInterval(logging);
       await flush();
       await requestLog.flush();

@@ -6,7 +6,7 @@ import { setImmediate as immediate, setTimeout as pause } from 'node:timers/prom
 
 export interface Concurrency {
   /** Runs one piece of work at a time per name. The others wait their turn. */
-  inTurn<Result>(name: string, work: () => Promise<Result>): Promise<Result>;
+  runExclusive<Result>(name: string, work: () => Promise<Result>): Promise<Result>;
   /** Runs work once for everybody who asks for the same name while it runs; all get its result, or its error. */
   singleFlight<Result>(name: string, work: () => Promise<Result>): Promise<Result>;
   /**
@@ -14,19 +14,19 @@ export interface Concurrency {
    * for its next run, so an item that comes alone waits for nothing. Each item's promise resolves or rejects with the
    * work that was run on it. All callers of one name must pass the same work.
    */
-  together<Item>(name: string, item: Item, work: (items: Item[]) => Promise<void>): Promise<void>;
+  coalesce<Item>(name: string, item: Item, work: (items: Item[]) => Promise<void>): Promise<void>;
   /**
    * Gathers the items that come for the same name within a few milliseconds, and runs the work once on all of
    * them. Each item's promise resolves or rejects with that work. All callers of one name must pass the same
    * work.
    */
-  batched<Item>(name: string, item: Item, work: (items: Item[]) => Promise<void>): Promise<void>;
+  collect<Item>(name: string, item: Item, work: (items: Item[]) => Promise<void>): Promise<void>;
 }
 
-const gatheringMs = 5;
-const mostTogether = 100;
+const collectingMs = 5;
+const mostCoalesced = 100;
 
-interface Gathered {
+interface Batch {
   items: unknown[];
   done: Promise<void>;
 }
@@ -34,10 +34,10 @@ interface Gathered {
 export function createConcurrency(): Concurrency {
   const last = new Map<string, Promise<unknown>>();
   const running = new Map<string, Promise<unknown>>();
-  const gathering = new Map<string, Gathered>();
-  const coming = new Map<string, Gathered>();
+  const collecting = new Map<string, Batch>();
+  const coming = new Map<string, Batch>();
 
-  function inTurn<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+  function runExclusive<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
     const before = last.get(name) ?? Promise.resolve();
     const turn = before.catch(() => {}).then(work);
     last.set(name, turn);
@@ -49,7 +49,7 @@ export function createConcurrency(): Concurrency {
   }
 
   return {
-    inTurn,
+    runExclusive,
     singleFlight<Result>(name: string, work: () => Promise<Result>) {
       const known = running.get(name) as Promise<Result> | undefined;
       if (known) return known;
@@ -57,14 +57,14 @@ export function createConcurrency(): Concurrency {
       running.set(name, flight);
       return flight;
     },
-    together<Item>(name: string, item: Item, work: (items: Item[]) => Promise<void>) {
+    coalesce<Item>(name: string, item: Item, work: (items: Item[]) => Promise<void>) {
       const open = coming.get(name);
-      if (open && open.items.length < mostTogether) {
+      if (open && open.items.length < mostCoalesced) {
         open.items.push(item);
         return open.done;
       }
       const items = [item];
-      const done = inTurn(name, async () => {
+      const done = runExclusive(name, async () => {
         // Items that the same turn of the event loop brings belong together, too.
         await immediate();
         if (coming.get(name)?.items === items) coming.delete(name);
@@ -73,18 +73,18 @@ export function createConcurrency(): Concurrency {
       coming.set(name, { items, done });
       return done;
     },
-    batched<Item>(name: string, item: Item, work: (items: Item[]) => Promise<void>) {
-      const open = gathering.get(name);
+    collect<Item>(name: string, item: Item, work: (items: Item[]) => Promise<void>) {
+      const open = collecting.get(name);
       if (open) {
         open.items.push(item);
         return open.done;
       }
       const items = [item];
-      const done = pause(gatheringMs).then(() => {
-        gathering.delete(name);
+      const done = pause(collectingMs).then(() => {
+        collecting.delete(name);
         return work(items);
       });
-      gathering.set(name, { items, done });
+      collecting.set(name, { items, done });
       return done;
     },
   };

@@ -16,7 +16,7 @@ import type { OpenStreams } from './event-streams/open-streams.ts';
 import type { EventTail } from './event-streams/tail.ts';
 import type { FairSemaphore } from './fair-semaphore.ts';
 import type { Inspector } from './inspection/inspect.ts';
-import type { Installation } from './installation/watch.ts';
+import type { Deployment } from './installation/watch.ts';
 import type { Keyring } from './keyring.ts';
 import type { Logger } from './log.ts';
 import type { Metrics } from './metrics/index.ts';
@@ -30,7 +30,7 @@ import type { Queue } from './queue.ts';
 import type { RateLimits } from './rate-limits/index.ts';
 import type { Simulators } from './simulators/registry.ts';
 import type { SimulatorStore } from './simulators/store.ts';
-import type { DiskRoom } from './storage/disk-room.ts';
+import type { DiskSpace } from './storage/disk-space.ts';
 import type { Storage } from './storage/storage.ts';
 
 export interface Context {
@@ -42,7 +42,7 @@ export interface Context {
   /** Makes the ids of what tenants make. */
   ids: IdSource;
   /** Tells whether the workers are held, and marks the progress by which a restored database is noticed. */
-  installation: Installation;
+  deployment: Deployment;
   queue: Queue;
   /**
    * Coordinates work within the process. Code that needs a lock waits here for its turn, so that it holds no
@@ -64,7 +64,7 @@ export interface Context {
   requestLog: RequestLog;
   outgoing: Outgoing;
   /** Keeps the files of media, in the bucket if one is configured, otherwise in `dataDir`. */
-  storage: Storage & { room: DiskRoom };
+  storage: Storage & { room: DiskSpace };
   rateLimits: RateLimits;
   /**
    * The process's session at the database. What the process holds, such as idempotency keys, stays its own while the
@@ -114,7 +114,7 @@ interface Exports {
   /** A database client with connections that exports alone use. */
   db: DatabaseClient;
   /** Lets as many run at a time as there are connections; persons take turns. */
-  inTurn: FairSemaphore;
+  runExclusive: FairSemaphore;
 }
 
 export interface Simulated {

@@ -10,7 +10,7 @@ type Work<Result> = (crowded: AbortSignal) => Promise<Result>;
 export type FairSemaphore = <Result>(
   owner: string,
   work: Work<Result>,
-  patience?: AbortSignal,
+  abandon?: AbortSignal,
 ) => Promise<Result>;
 
 interface Running {
@@ -43,7 +43,7 @@ export function createFairSemaphore(permits: number): FairSemaphore {
     starts += 1;
     startedAt.set(owner, starts);
     running.add(one);
-    tellCrowded();
+    signalCrowded();
     return one;
   }
 
@@ -56,12 +56,12 @@ export function createFairSemaphore(permits: number): FairSemaphore {
     if (isIdle(one)) startedAt.delete(one.owner);
   }
 
-  function tellCrowded(): void {
+  function signalCrowded(): void {
     for (const { owner, crowded } of running)
       if ([...waiting].some((other) => other.owner !== owner)) crowded.abort();
   }
 
-  function enter(owner: string, patience?: AbortSignal): Promise<Running> | Running {
+  function enter(owner: string, abandon?: AbortSignal): Promise<Running> | Running {
     if (running.size < permits) return begin(owner);
     return new Promise((resolve, reject) => {
       const waiter = {
@@ -72,15 +72,15 @@ export function createFairSemaphore(permits: number): FairSemaphore {
         },
       };
       waiting.add(waiter);
-      tellCrowded();
-      patience?.addEventListener('abort', () => {
-        if (waiting.delete(waiter)) reject(patience.reason);
+      signalCrowded();
+      abandon?.addEventListener('abort', () => {
+        if (waiting.delete(waiter)) reject(abandon.reason);
       });
     });
   }
 
-  return async (owner, work, patience) => {
-    const one = await enter(owner, patience);
+  return async (owner, work, abandon) => {
+    const one = await enter(owner, abandon);
     try {
       return await work(one.crowded.signal);
     } finally {

@@ -13,7 +13,7 @@ interface Announcer {
   close(): Promise<void>;
 }
 
-const gatheringMs = 5;
+const collectingMs = 5;
 
 /** The commit does not wait for the disk, because after a crash nobody is left who would have heard the notification. */
 const statement = `
@@ -35,7 +35,7 @@ export function createAnnouncer(
       await execute(statement, [channel, queues]).catch((error) =>
         log.warn('jobs not announced', { queues, error }),
       );
-      await pause(gatheringMs);
+      await pause(collectingMs);
     }
     sending = undefined;
   }

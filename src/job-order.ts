@@ -9,7 +9,7 @@ import { randomInt } from 'node:crypto';
 const processTag = digits(randomInt(16 ** 6), 6);
 let written = 0;
 
-interface JobPlace {
+interface JobSortKey {
   id: string;
   priority: number;
 }
@@ -18,14 +18,14 @@ interface JobPlace {
  * Returns the id and priority that put a job in its place. Both times are by the database's clock.
  * @param yields true puts the job behind all jobs that do not yield, however early it is due.
  */
-export function placeOf(dueAt: Date, now: Date, yields = false): JobPlace {
+export function sortKeyOf(dueAt: Date, now: Date, lowPriority = false): JobSortKey {
   written = (written + 1) % 16 ** 4;
   const id = [digits(dueAt.getTime(), 11), digits(now.getTime(), 11), digits(written, 4), processTag].join(
     '',
   );
   return {
     id: id.replace(/(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'),
-    priority: priorityOf(dueAt) - (yields ? behindAll : 0),
+    priority: priorityOf(dueAt) - (lowPriority ? behindAll : 0),
   };
 }
 
@@ -34,8 +34,8 @@ export function placeOf(dueAt: Date, now: Date, yields = false): JobPlace {
  * differ a little, so the range reaches into the near future; pg-boss compares the due times themselves with the database's clock.
  * @param yields true for the jobs that yield, false for all others.
  */
-export function duePriorities(now: Date, yields: boolean): { minPriority: number; maxPriority: number } {
-  const lowered = yields ? behindAll : 0;
+export function duePriorities(now: Date, lowPriority: boolean): { minPriority: number; maxPriority: number } {
+  const lowered = lowPriority ? behindAll : 0;
   return { minPriority: priorityOf(now) - clocksDifferSeconds - lowered, maxPriority: -lowered };
 }
 
@@ -45,7 +45,7 @@ const clocksDifferSeconds = 2;
  * Returns the statement that gives a repeated job the priority of its new due time; pg-boss leaves it at that of the
  * first one, where every look would read it. Parameters: the queue's name and the job's id.
  */
-export function moveRepeated(schema: string): string {
+export function reorderRepeated(schema: string): string {
   return `UPDATE ${schema}.job SET ${dueAt('start_after')} WHERE name = $1 AND id = $2 AND state = 'retry'`;
 }
 
@@ -54,27 +54,27 @@ export function moveRepeated(schema: string): string {
  * @param time an SQL expression.
  */
 export function dueAt(time: string): string {
-  return `start_after = ${time}, priority = ${placeWhenDue(time)}`;
+  return `start_after = ${time}, priority = ${priorityWhenDue(time)}`;
 }
 
 /** Returns the priority of a job that is due at a time, both in SQL. Whether it yields is kept in its priority. */
-export function placeWhenDue(time: string): string {
+export function priorityWhenDue(time: string): string {
   return `${epochSeconds} - floor(extract(epoch FROM ${time}))::int
-    - CASE WHEN priority <= -${behindAll} OR priority >= ${asideYielding} THEN ${behindAll} ELSE 0 END`;
+    - CASE WHEN priority <= -${behindAll} OR priority >= ${parkedLowPriority} THEN ${behindAll} ELSE 0 END`;
 }
 
 /**
  * Returns, in SQL, the priority of the jobs of a group that are set aside. No look for jobs reads it, and it is the
  * group's own, except that two groups may happen to share one.
  */
-export function placeAside(group: string, yields: boolean): string {
-  return `greatest(1, hashtext(${group}) & ${asideYielding - 1})${yields ? ` + ${asideYielding}` : ''}`;
+export function parkedPriority(group: string, lowPriority: boolean): string {
+  return `greatest(1, hashtext(${group}) & ${parkedLowPriority - 1})${lowPriority ? ` + ${parkedLowPriority}` : ''}`;
 }
 
 /** The priorities of jobs that are set aside are positive; those of jobs that yield are at least this. */
-const asideYielding = 2 ** 30;
+const parkedLowPriority = 2 ** 30;
 /** All priorities of jobs that are set aside. */
-export const prioritiesAside = { minPriority: 1, maxPriority: 2 ** 31 - 1 };
+export const parkedPriorities = { minPriority: 1, maxPriority: 2 ** 31 - 1 };
 
 /**
  * The amount by which yielding lowers a job's priority: more seconds than any two due times differ by, but

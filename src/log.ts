@@ -7,7 +7,7 @@ import winston from 'winston';
 import { standardOutput } from './log-output.ts';
 import { isShown, shortLine } from './log-short.ts';
 import { cutText } from './storable-text.ts';
-import { idsForLog } from './tracing/cause.ts';
+import { idsForLog } from './tracing/trace-context.ts';
 
 export type Logger = winston.Logger;
 

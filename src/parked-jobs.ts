@@ -4,8 +4,8 @@
  */
 import type { PgBoss } from 'pg-boss';
 import { ownedGroup } from './claim-jobs.ts';
-import { dataOf } from './job-cause.ts';
-import { placeOf } from './job-order.ts';
+import { sortKeyOf } from './job-order.ts';
+import { dataOf } from './job-trace-context.ts';
 
 /** The queue of parked jobs. They are kept for longer than a publish request may be scheduled ahead. */
 export const parkedQueue = {
@@ -66,7 +66,7 @@ export async function resumeParked(
   if (!job) return undefined;
   const [found] = await boss.findJobs<ParkedData>(parkedQueue.name, { id: jobId });
   const group = found?.data.group;
-  const { id, priority } = placeOf(now, now);
+  const { id, priority } = sortKeyOf(now, now);
   const fresh = {
     id,
     priority,

@@ -11,9 +11,9 @@ import type { Context } from './context.ts';
 import { prepareDatabase } from './database.ts';
 import { openServer } from './db/server.ts';
 import { newSetupLink } from './domain/members/set-up.ts';
-import { keepTrying } from './keep-trying.ts';
-import { requireKnownKeys } from './known-keys.ts';
+import { checkEncryptionKeys } from './encryption-key-check.ts';
 import { createLogger } from './log.ts';
+import { retryUntilReady } from './retry-until-ready.ts';
 import { noteRunningAddress } from './running-address.ts';
 import { prepareSandbox } from './sandbox.ts';
 import { startService } from './service.ts';
@@ -25,7 +25,7 @@ const log = logger.child({ subsystem: 'main' });
 const stopping = new AbortController();
 const stopped = stopSignal();
 stopped.then(() => stopping.abort());
-const patience = { log, signal: stopping.signal };
+const retryOptions = { log, signal: stopping.signal };
 const endings: (() => Promise<void>)[] = [];
 
 try {
@@ -33,11 +33,11 @@ try {
   endings.push(server.close);
   const prepared = () =>
     prepareDatabase(config, server, (sentence) => log.warn(sentence)).catch(exitIfMisconfigured);
-  await keepTrying('the database', prepared, patience);
+  await retryUntilReady('the database', prepared, retryOptions);
   const ctx = await compose({ config, databaseUrl: server.url, log: logger });
   endings.push(ctx.close);
-  const known = () => requireKnownKeys(ctx.db, config).catch(exitIfMisconfigured);
-  await keepTrying('the encryption keys', known, patience);
+  const known = () => checkEncryptionKeys(ctx.db, config).catch(exitIfMisconfigured);
+  await retryUntilReady('the encryption keys', known, retryOptions);
   // A database that was away when the keys were first compared is asked again before any work begins.
   const service = await startService(ctx, known);
   endings.push(service.stop);
@@ -49,7 +49,7 @@ try {
     });
     if (forget) endings.push(forget);
   }
-  if (url) await keepTrying('the first link', () => welcome(ctx, url), patience);
+  if (url) await retryUntilReady('the first link', () => welcome(ctx, url), retryOptions);
   // A process that is killed later must have left its compiled modules, too.
   flushCompileCache();
   releaseMemory();

@@ -1,5 +1,5 @@
 /** Measures what waits in the queues. */
-import { duePriorities, prioritiesAside } from './job-order.ts';
+import { duePriorities, parkedPriorities } from './job-order.ts';
 
 export interface QueueDepth {
   /** How many due jobs wait; counting stops at `countedAtMost`. */
@@ -32,7 +32,7 @@ export async function readDepths(
   schema: string,
   { now, streams, others }: MeasuredQueues,
 ): Promise<Record<string, QueueDepth>> {
-  const due = [...[false, true].map((yields) => duePriorities(now, yields)), prioritiesAside];
+  const due = [...[false, true].map((lowPriority) => duePriorities(now, lowPriority)), parkedPriorities];
   const ranges = [
     ...streams.flatMap((name) => due.map((range) => ({ name, ...range }))),
     ...others.map((name) => ({ name, minPriority: 0, maxPriority: 0 })),

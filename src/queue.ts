@@ -12,27 +12,27 @@ import { ownedGroup } from './claim-jobs.ts';
 import type { DatabaseAddress } from './db/address.ts';
 import { poolAt } from './db/client.ts';
 import type { DatabaseClock } from './db/clock.ts';
-import { connectTimeoutMs } from './db/patience.ts';
 import { sessionName } from './db/session-name.ts';
 import type { Sql } from './db/sql.ts';
+import { connectTimeoutMs } from './db/timeouts.ts';
 import { ServiceError } from './errors.ts';
 import { createAnnouncer } from './job-announcer.ts';
-import { beginJob, dataOf } from './job-cause.ts';
-import { placeOf } from './job-order.ts';
+import { sortKeyOf } from './job-order.ts';
+import { beginJob, dataOf } from './job-trace-context.ts';
 import type { Logger } from './log.ts';
 import { listParked, type ParkedJob, parkedQueue, resumeParked } from './parked-jobs.ts';
 import { type QueueDepth, readDepths } from './queue-depth.ts';
 import {
+  type BatchHandler,
+  createWorker,
   type OnJobEnd,
-  type Stream,
-  type StreamHandler,
-  type StreamOptions,
-  streamJobs,
-} from './queue-stream.ts';
+  type Worker,
+  type WorkerOptions,
+} from './queue-worker.ts';
 import { createSuspects } from './suspects.ts';
-import { type Cause, runCausedBy } from './tracing/cause.ts';
 import { endingWith } from './tracing/in-span.ts';
 import type { Tracing } from './tracing/span.ts';
+import { type TraceContext, withTraceContext } from './tracing/trace-context.ts';
 import { afterCommit } from './transaction-scope.ts';
 
 /** The payload of each job. */
@@ -64,7 +64,7 @@ export interface Jobs {
  * Jobs that come in great numbers and are worked on many at a time. They name the organization, with which the keys of
  * its rows begin.
  */
-export interface StreamedJobs {
+export interface WorkerJobs {
   /** Attempts to deliver an event. */
   'events.deliver': { organizationId: string; deliveryId: string; eventId: string };
   /** Reads one notification of a provider for one profile. */
@@ -96,14 +96,14 @@ interface ProfileJob {
   connectedProfileId: string;
 }
 
-export type StreamName = keyof StreamedJobs;
+export type StreamName = keyof WorkerJobs;
 
 /** An interrupted job comes back after this time. */
 const expirySeconds = 60;
 
 interface StreamSettings {
   queue: Omit<QueueOptions, 'name'>;
-  stream: StreamOptions;
+  stream: WorkerOptions;
   /** True when jobs also run while the installation is held, because they reach neither providers nor customers. */
   whileHeld?: true;
 }
@@ -142,7 +142,7 @@ export const streamSettings: Record<StreamName, StreamSettings> = {
   },
   'events.deliver': {
     queue: { retryLimit: 1_000, retryDelay: 5, expireInSeconds: expirySeconds },
-    stream: { concurrency: 1_000, groupConcurrency: 50, ownerShare: 0.75, hasYielding: true },
+    stream: { concurrency: 1_000, groupConcurrency: 50, ownerShare: 0.75, hasLowPriority: true },
   },
   // When a provider fails, it is asked again for about a day; after that a sweep finds what was missed.
   'webhooks.observe': {
@@ -208,21 +208,21 @@ export const streamSettings: Record<StreamName, StreamSettings> = {
 };
 
 export interface StreamedJob<Name extends StreamName> {
-  payload: StreamedJobs[Name];
+  payload: WorkerJobs[Name];
   group: string;
   /** While a job with this key waits, another one is dropped; only for queues whose policy is `short`. */
   key?: string;
   /** True for a job that can wait: all other due jobs are started before it. */
-  yields?: boolean;
+  lowPriority?: boolean;
   startAfter?: Date;
   /** The cause of the job; needed where jobs of several causes are written together. */
-  cause?: Cause | undefined;
+  cause?: TraceContext | undefined;
 }
 
 export type StreamHandlers = {
   [Name in StreamName]: (
-    payloads: StreamedJobs[Name][],
-  ) => (payload: StreamedJobs[Name], crowded: AbortSignal) => Promise<void>;
+    payloads: WorkerJobs[Name][],
+  ) => (payload: WorkerJobs[Name], crowded: AbortSignal) => Promise<void>;
 };
 
 interface ConnectionJob {
@@ -347,13 +347,13 @@ export interface Queue {
 const silentNetwork = { query_timeout: 12_000, keepAlive: true };
 
 /** The seconds after which workers look for jobs that nobody has announced. */
-interface LookSeconds {
+interface PollSeconds {
   streams: number;
   others: number;
 }
-const usualLooks: LookSeconds = { streams: 1, others: 10 };
+const usualPollSeconds: PollSeconds = { streams: 1, others: 10 };
 /** A worker that has not asked for jobs for this long counts as dead: it has missed several looks. */
-const stallMs = 3 * usualLooks.others * 1000;
+const stallMs = 3 * usualPollSeconds.others * 1000;
 
 /** Sets up pg-boss in the database: its tables, the queues and the schedules. */
 export async function migrateQueue(directUrl: string): Promise<void> {
@@ -411,7 +411,7 @@ interface QueueParts {
   /** Absent while traces are off. */
   tracing?: Tracing | undefined;
   /** Longer in tests of jobs that are announced. */
-  lookSeconds?: LookSeconds;
+  pollSeconds?: PollSeconds;
   /** For how long a suspect has the process to itself, in milliseconds. */
   suspectTurnMs?: number;
 }
@@ -423,12 +423,12 @@ export function openQueue({
   log,
   onEnd,
   tracing,
-  lookSeconds = usualLooks,
+  pollSeconds = usualPollSeconds,
   suspectTurnMs,
 }: QueueParts): Queue {
   /** The ids of the workers of each job that is in no stream, by which pg-boss knows them. */
   const workers = new Map<string, string[]>();
-  const streams = new Map<string, Stream>();
+  const streams = new Map<string, Worker>();
   const closing = new AbortController();
   const announcer = createAnnouncer(
     announcementChannel,
@@ -487,7 +487,7 @@ export function openQueue({
     handle: (payload: object) => Promise<void>,
   ) {
     const { payload, cause } = beginJob(name, job, jobSettings[name].cron ? undefined : tracing);
-    return runCausedBy(cause, async () => {
+    return withTraceContext(cause, async () => {
       try {
         await (cause.span ? endingWith(cause.span, handle(payload)) : handle(payload));
       } catch (error) {
@@ -510,8 +510,8 @@ export function openQueue({
     async insert(name, jobs, tx) {
       if (jobs.length === 0) return;
       const now = clock.now();
-      const rows = jobs.map(({ payload, group, key, yields = false, startAfter, cause }) => ({
-        ...placeOf(startAfter ?? now, now, yields),
+      const rows = jobs.map(({ payload, group, key, lowPriority = false, startAfter, cause }) => ({
+        ...sortKeyOf(startAfter ?? now, now, lowPriority),
         data: dataOf(payload, cause),
         group: ownedGroup(group, payload),
         ...(key ? { singletonKey: key } : {}),
@@ -527,20 +527,20 @@ export function openQueue({
     async workers(handlers, streamHandlers, isHeld) {
       const boss = await started();
       const suspects = createSuspects({ boss, schema, log, turnMs: suspectTurnMs });
-      const made = new Map<string, Stream>();
+      const made = new Map<string, Worker>();
       for (const [name, { stream, whileHeld }] of Object.entries(streamSettings))
         made.set(
           name,
-          streamJobs(boss, name, {
+          createWorker(boss, name, {
             ...stream,
             schema,
-            handle: streamHandlers[name as StreamName] as StreamHandler,
+            handle: streamHandlers[name as StreamName] as BatchHandler,
             mayTake: async () => !suspects.isTrying() && (Boolean(whileHeld) || !(await isHeld())),
             suspects,
             onEnd,
             log,
             now: clock.now,
-            restMs: lookSeconds.streams * 1000,
+            restMs: pollSeconds.streams * 1000,
             tracing,
           }),
         );
@@ -561,7 +561,7 @@ export function openQueue({
           for (const name of Object.keys(jobSettings) as JobName[]) {
             const ids: string[] = [];
             for (let count = jobSettings[name].concurrency ?? 1; count > 0; count -= 1) {
-              const options = { pollingIntervalSeconds: lookSeconds.others, includeMetadata: true } as const;
+              const options = { pollingIntervalSeconds: pollSeconds.others, includeMetadata: true } as const;
               const worker: string = await boss.work(name, options, (jobs: JobWithMetadata<object>[]) => {
                 // By default pg-boss lets a worker rest after each job.
                 boss.notifyWorker(worker);
@@ -593,7 +593,7 @@ export function openQueue({
       const alive = (boss?.getWipData() ?? [])
         .filter(({ lastFetchedOn, createdOn }) => now - (lastFetchedOn ?? createdOn) < stallMs)
         .map(({ name }) => name);
-      const idle = [...streams].filter(([, { sinceLookMs }]) => sinceLookMs() >= stallMs);
+      const idle = [...streams].filter(([, { sincePollMs }]) => sincePollMs() >= stallMs);
       const stalled = [
         ...[...workers.keys()].filter((name) => !alive.includes(name)),
         ...idle.map(([name]) => name),

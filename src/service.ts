@@ -12,9 +12,9 @@ import { createOpsApp } from './http/ops.ts';
 import { type HttpServer, startServer } from './http/server.ts';
 import { whenMigrated } from './http/when-migrated.ts';
 import { jobHandlers, streamHandlers } from './jobs/index.ts';
-import { keepTrying } from './keep-trying.ts';
 import { isPortInUse, portInUse } from './port-in-use.ts';
 import type { Workers } from './queue.ts';
+import { retryUntilReady } from './retry-until-ready.ts';
 import { pages } from './web/index.ts';
 
 export interface Service {
@@ -53,7 +53,7 @@ async function giveUp(server: HttpServer, error: unknown): Promise<never> {
 
 /** Makes the workers of a process; `startService` has them begin where the role has workers. */
 export function workersOf(ctx: Context): Promise<Workers> {
-  const isHeld = async () => Boolean(await ctx.installation.hold());
+  const isHeld = async () => Boolean(await ctx.deployment.pause());
   return ctx.queue.workers(jobHandlers(ctx), streamHandlers(ctx), isHeld);
 }
 
@@ -87,7 +87,7 @@ export async function startService(ctx: Composition, beforeWork = async () => {}
   const stopping = new AbortController();
   const opsApp = createOpsApp(ctx, () => unreadiness(ctx, ctx.schema.problems), stopping.signal);
   const ops = await listenOn(opsApp, { host: opsHost, port: opsPort, variable: 'OPS_PORT', limits });
-  ctx.installation.begin();
+  ctx.deployment.begin();
   const startApi = async () => {
     await Promise.all([ctx.apiProcesses.join(), ctx.processSession.begin()]);
     const onRefused = () => ctx.metrics.refusedConnections.inc();
@@ -101,7 +101,7 @@ export async function startService(ctx: Composition, beforeWork = async () => {}
   };
   const api = role === 'worker' ? undefined : await startApi().catch((error) => giveUp(ops, error));
   const streams = createProfileStreams(ctx);
-  await keepTrying('the queue', () => begin(ctx, streams, beforeWork), {
+  await retryUntilReady('the queue', () => begin(ctx, streams, beforeWork), {
     log: ctx.log,
     signal: stopping.signal,
   });

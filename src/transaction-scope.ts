@@ -6,16 +6,19 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** The functions to call once the transaction is committed. */
-type Sequel = (() => void)[];
+type AfterCommitCallbacks = (() => void)[];
 
-const inside = new AsyncLocalStorage<Sequel>();
+const inside = new AsyncLocalStorage<AfterCommitCallbacks>();
 
 /**
  * Runs the work so that all code it calls counts as inside a transaction.
  * @param sequel gathers what the work leaves for after the commit.
  */
-export function runInsideTransaction<Result>(work: () => Promise<Result>, sequel: Sequel): Promise<Result> {
-  return inside.run(sequel, work);
+export function runInsideTransaction<Result>(
+  work: () => Promise<Result>,
+  callbacks: AfterCommitCallbacks,
+): Promise<Result> {
+  return inside.run(callbacks, work);
 }
 
 export function isInsideTransaction(): boolean {
@@ -27,8 +30,8 @@ export function isInsideTransaction(): boolean {
  * transaction is rolled back, when the outcome of its commit is unknown, or when the process dies.
  */
 export function afterCommit(act: () => void): void {
-  const sequel = inside.getStore();
-  if (sequel) sequel.push(act);
+  const callbacks = inside.getStore();
+  if (callbacks) callbacks.push(act);
   else act();
 }
 

@@ -27,7 +27,7 @@ const parts = [...providerIds, ...Object.keys(families)];
 const adapters = below('providers', parts);
 const simulated = below('simulators', parts);
 
-const adapterMayImport = ['bounds', 'contract', 'draws', 'errors', 'providers/base', 'providers/kit'];
+const adapterMayImport = ['bounds', 'contract', 'random-source', 'errors', 'providers/base', 'providers/kit'];
 
 /**
  * Returns area -> the areas that it may import, for the folder of a provider or family and for its simulator.
@@ -48,7 +48,7 @@ function partMayImport(part: string): Record<string, string[]> {
 /** Area -> the areas of ours that it may import. `context` holds types alone, which everyone may import. */
 const mayImport: Record<string, string[]> = {
   contract: [],
-  draws: [],
+  'random-source': [],
   nearest: [],
   errors: ['contract', 'storable-text', 'error-reasons', 'listed-problems'],
   'error-reasons': [],
@@ -69,7 +69,7 @@ const mayImport: Record<string, string[]> = {
   'queue-depth': ['job-order'],
   concurrency: [],
   'transaction-scope': [],
-  'keep-trying': ['log'],
+  'retry-until-ready': ['log'],
   'bounded-cache': [],
   'fair-semaphore': [],
   'least-rate': [],
@@ -78,7 +78,7 @@ const mayImport: Record<string, string[]> = {
   'state-file': [],
   'stop-signal': [],
   'rate-limits': ['bounded-cache', 'errors'],
-  db: ['bounded-cache', 'draws', 'errors', 'log', 'config', 'transaction-scope', 'state-file'],
+  db: ['bounded-cache', 'random-source', 'errors', 'log', 'config', 'transaction-scope', 'state-file'],
   auth: ['bounds', 'storable-text', 'config', 'db', 'keyring', 'log'],
   queue: [
     'claim-jobs',
@@ -86,11 +86,11 @@ const mayImport: Record<string, string[]> = {
     'errors',
     'log',
     'job-announcer',
-    'job-cause',
+    'job-trace-context',
     'job-order',
     'parked-jobs',
     'queue-depth',
-    'queue-stream',
+    'queue-worker',
     'suspects',
     'tracing',
     'transaction-scope',
@@ -98,22 +98,22 @@ const mayImport: Record<string, string[]> = {
   'job-announcer': ['log'],
   'job-order': [],
   'claim-jobs': ['job-order'],
-  'full-groups': ['claim-jobs', 'job-order'],
-  'job-cause': ['tracing'],
-  'queue-stream': [
+  'parked-groups': ['claim-jobs', 'job-order'],
+  'job-trace-context': ['tracing'],
+  'queue-worker': [
     'claim-jobs',
     'concurrency',
-    'full-groups',
-    'job-cause',
+    'parked-groups',
+    'job-trace-context',
     'job-order',
     'log',
-    'stream-plan',
+    'worker-plan',
     'suspects',
     'tracing',
   ],
-  'parked-jobs': ['claim-jobs', 'job-cause', 'job-order'],
+  'parked-jobs': ['claim-jobs', 'job-trace-context', 'job-order'],
   suspects: ['job-order', 'log', 'parked-jobs'],
-  'stream-plan': ['claim-jobs', 'full-groups'],
+  'worker-plan': ['claim-jobs', 'parked-groups'],
   outgoing: ['bounds', 'concurrency', 'least-rate', 'retry-after', 'transaction-scope', 'user-agent'],
   'retry-after': [],
   'event-streams': ['db', 'errors'],
@@ -172,13 +172,13 @@ const mayImport: Record<string, string[]> = {
   ],
   'providers/kit': ['bounds', 'contract', 'errors', 'providers/base', 'retry-after', 'storable-text'],
   simulators: adapterMayImport,
-  'simulators/registry': ['contract', 'draws', 'providers/base', 'simulators', ...simulated],
+  'simulators/registry': ['contract', 'random-source', 'providers/base', 'simulators', ...simulated],
   'providers/registry': ['contract', 'errors', 'providers/base', ...adapters],
   ...Object.assign({}, ...parts.map(partMayImport)),
   domain: [
     'gathered-bytes',
     'bounds',
-    'draws',
+    'random-source',
     'api-keys',
     'auth',
     'bounded-cache',
@@ -219,7 +219,7 @@ const mayImport: Record<string, string[]> = {
 const roots = [
   'compose',
   'database',
-  'known-keys',
+  'encryption-key-check',
   'main',
   'process',
   'service',
@@ -232,7 +232,7 @@ const domainOrder = [
   'caller',
   'readable',
   'share-work',
-  'counted',
+  'pluralize',
   'choice',
   'sizes',
   'time-buckets',
@@ -300,7 +300,7 @@ const packages: Record<string, string[]> = {
   uqr: ['web'],
   minisearch: ['web'],
   marked: ['web'],
-  'pg-boss': ['claim-jobs', 'parked-jobs', 'queue', 'queue-stream', 'suspects'],
+  'pg-boss': ['claim-jobs', 'parked-jobs', 'queue', 'queue-worker', 'suspects'],
   '@prisma': ['db'],
   pg: ['db'],
   winston: ['log'],
@@ -366,7 +366,7 @@ function areaOf(file: string): string {
     return inFolder && second !== 'engine' ? `simulators/${second}` : 'simulators';
   }
   if (first !== 'providers') return first;
-  if (['registry', 'describe', 'asked', 'walk'].includes(second)) return 'providers/registry';
+  if (['registry', 'describe', 'requested-permissions', 'walk'].includes(second)) return 'providers/registry';
   return inFolder ? `providers/${second}` : 'providers/base';
 }
 

@@ -9,12 +9,12 @@ describe('concurrency', () => {
     concurrency = createConcurrency();
   });
 
-  describe('inTurn', () => {
+  describe('runExclusive', () => {
     test('work of one name runs one after the other, and work of another name does not wait for it', async () => {
       const log: string[] = [];
       const first = Promise.withResolvers<void>();
       const run = (name: string, label: string, until?: Promise<void>) =>
-        concurrency.inTurn(name, async () => {
+        concurrency.runExclusive(name, async () => {
           log.push(`${label} begins`);
           await until;
           log.push(`${label} ends`);
@@ -34,8 +34,8 @@ describe('concurrency', () => {
     });
 
     test('work runs after work that failed', async () => {
-      const failed = concurrency.inTurn('a', () => Promise.reject(new Error('failed')));
-      const next = concurrency.inTurn('a', async () => 'done');
+      const failed = concurrency.runExclusive('a', () => Promise.reject(new Error('failed')));
+      const next = concurrency.runExclusive('a', async () => 'done');
       await expect(failed).rejects.toThrow('failed');
       expect(await next).toBe('done');
     });
@@ -58,7 +58,7 @@ describe('concurrency', () => {
     });
   });
 
-  describe('together', () => {
+  describe('coalesce', () => {
     test('an item that comes alone is worked on at once; those that come meanwhile are the next batch', async () => {
       const batches: string[][] = [];
       const first = Promise.withResolvers<void>();
@@ -66,7 +66,7 @@ describe('concurrency', () => {
         batches.push(items);
         if (batches.length === 1) await first.promise;
       };
-      const add = (name: string, item: string) => concurrency.together(name, item, work);
+      const add = (name: string, item: string) => concurrency.coalesce(name, item, work);
       const alone = add('a', '1');
       await until(() => batches.length === 1);
       const others = [add('a', '2'), add('a', '3')];
@@ -80,35 +80,35 @@ describe('concurrency', () => {
     test('more items than a batch may have are worked on in several', async () => {
       const sizes: number[] = [];
       const work = async (items: number[]) => void sizes.push(items.length);
-      await Promise.all(Array.from({ length: 250 }, (_, index) => concurrency.together('a', index, work)));
+      await Promise.all(Array.from({ length: 250 }, (_, index) => concurrency.coalesce('a', index, work)));
       expect(sizes).toEqual([100, 100, 50]);
     });
 
     test('an error of the work goes to every item of the batch, and to no other', async () => {
-      const fail = () => concurrency.together('a', 1, () => Promise.reject(new Error('failed')));
+      const fail = () => concurrency.coalesce('a', 1, () => Promise.reject(new Error('failed')));
       const outcomes = await Promise.allSettled([fail(), fail()]);
       expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-      await expect(concurrency.together('a', 1, async () => {})).resolves.toBeUndefined();
+      await expect(concurrency.coalesce('a', 1, async () => {})).resolves.toBeUndefined();
     });
   });
 
-  describe('batched', () => {
+  describe('collect', () => {
     test('items of one name are worked on together, and later items anew', async () => {
       const batches: string[][] = [];
       const work = async (items: string[]) => {
         batches.push(items);
       };
-      const add = (name: string, item: string) => concurrency.batched(name, item, work);
+      const add = (name: string, item: string) => concurrency.collect(name, item, work);
       await Promise.all([add('a', '1'), add('a', '2'), add('b', '3')]);
       await add('a', '4');
       expect(batches).toEqual([['1', '2'], ['3'], ['4']]);
     });
 
     test('an error of the work goes to every item of the batch, and to no other', async () => {
-      const fail = () => concurrency.batched('a', 1, () => Promise.reject(new Error('failed')));
+      const fail = () => concurrency.collect('a', 1, () => Promise.reject(new Error('failed')));
       const outcomes = await Promise.allSettled([fail(), fail()]);
       expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-      await expect(concurrency.batched('a', 1, async () => {})).resolves.toBeUndefined();
+      await expect(concurrency.collect('a', 1, async () => {})).resolves.toBeUndefined();
     });
   });
 });

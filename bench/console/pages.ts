@@ -4,8 +4,8 @@ import { setMember } from '../../src/db/members.ts';
 import { createUser } from '../../src/db/users.ts';
 import type { Caller } from '../../src/domain/caller.ts';
 import { startService } from '../../src/service.ts';
+import { areaOf } from '../../src/web/console/page-context.ts';
 import { pages } from '../../src/web/console/sections.ts';
-import { areaOf } from '../../src/web/console/visit.ts';
 import type { Read } from './measure.ts';
 import type { Seeded } from './seed.ts';
 

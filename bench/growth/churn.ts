@@ -4,7 +4,7 @@
  */
 import { recordDeliveryOutcomes } from '../../src/db/events.ts';
 import { maintainPartitions } from '../../src/domain/retention/maintain-partitions.ts';
-import type { StreamedJobs } from '../../src/queue.ts';
+import type { WorkerJobs } from '../../src/queue.ts';
 import { sized } from '../size.ts';
 import { quantile } from '../statistics.ts';
 import { emitSome } from './emit-some.ts';
@@ -103,8 +103,8 @@ async function doneJobs({ db }: GrowthBench): Promise<{ rows: number; deadRows: 
 }
 
 /** Takes the jobs of all deliveries and ends them, as the queue does with what is done. */
-async function endJobs({ db }: GrowthBench): Promise<StreamedJobs['events.deliver'][]> {
-  const { rows } = await db.query<{ data: StreamedJobs['events.deliver'] }>(
+async function endJobs({ db }: GrowthBench): Promise<WorkerJobs['events.deliver'][]> {
+  const { rows } = await db.query<{ data: WorkerJobs['events.deliver'] }>(
     `UPDATE pgboss.job SET state = 'completed', started_on = now(), completed_on = now()
      WHERE name = 'events.deliver' AND state < 'active' RETURNING data`,
   );

@@ -7,7 +7,7 @@ import { listEventDeliveries } from '../../src/domain/deliveries/list-event-deli
 import { getEvent } from '../../src/domain/events/get-event.ts';
 import { listEvents } from '../../src/domain/events/list-events.ts';
 import { readOverview } from '../../src/domain/overview/read-overview.ts';
-import type { StreamedJobs } from '../../src/queue.ts';
+import type { WorkerJobs } from '../../src/queue.ts';
 import { sized } from '../size.ts';
 import { dayOfChurn } from './churn.ts';
 import type { Rows } from './copy.ts';
@@ -80,8 +80,8 @@ function tables({ ctx, tenant, pageIds, destinationIds }: GrowthBench): Rows[] {
 }
 
 /** Takes the jobs of all deliveries out of the queue. */
-async function takeJobs({ db }: GrowthBench): Promise<StreamedJobs['events.deliver'][]> {
-  const { rows } = await db.query<{ data: StreamedJobs['events.deliver'] }>(
+async function takeJobs({ db }: GrowthBench): Promise<WorkerJobs['events.deliver'][]> {
+  const { rows } = await db.query<{ data: WorkerJobs['events.deliver'] }>(
     "DELETE FROM pgboss.job WHERE name = 'events.deliver' RETURNING data",
   );
   return rows.map((row) => row.data);
@@ -105,7 +105,7 @@ function operations(bench: GrowthBench, count: number): Operation[] {
     name: `\`eventDestinations.deliveries\`, ${name}`,
     run: () => listDeliveries(ctx, caller, { eventDestinationId, ...input }),
   });
-  let due: StreamedJobs['events.deliver'][] = [];
+  let due: WorkerJobs['events.deliver'][] = [];
   return [
     {
       name: 'an event is emitted',

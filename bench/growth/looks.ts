@@ -1,8 +1,8 @@
 /** Looks for due jobs, beside jobs that are not due. */
 import type pg from 'pg';
-import { placeOf } from '../../src/job-order.ts';
+import { sortKeyOf } from '../../src/job-order.ts';
 import { type StreamName, streamSettings } from '../../src/queue.ts';
-import { fetchDue } from '../../src/queue-stream.ts';
+import { fetchDue } from '../../src/queue-worker.ts';
 import type { Statement } from '../plan.ts';
 import { sized } from '../size.ts';
 import type { Growth, Operation } from './growth.ts';
@@ -16,7 +16,7 @@ export function look(db: pg.Client, name: StreamName): Operation {
   return {
     name: `a look of \`${name}\``,
     async prepare() {
-      statements ??= await statementsOfLook(db, name);
+      statements ??= await statementsOfPoll(db, name);
     },
     // A look that is taken back finds the same the next time.
     async run() {
@@ -28,16 +28,16 @@ export function look(db: pg.Client, name: StreamName): Operation {
 }
 
 /** Looks once, takes that back, and returns the statements that were sent. */
-export async function statementsOfLook(db: pg.Client, name: StreamName): Promise<Statement[]> {
+export async function statementsOfPoll(db: pg.Client, name: StreamName): Promise<Statement[]> {
   const statements: Statement[] = [];
   const executeSql = (text: string, values: unknown[]) => {
     statements.push({ text, values });
     return db.query(text, values);
   };
-  const { groupConcurrency, hasYielding } = streamSettings[name].stream;
+  const { groupConcurrency, hasLowPriority } = streamSettings[name].stream;
   const limits = { wanted, groupConcurrency, ownerLimits: { known: {}, others: wanted } };
   await db.query('BEGIN');
-  await fetchDue(executeSql, { schema: 'pgboss', name, ...limits, hasYielding, now: new Date() });
+  await fetchDue(executeSql, { schema: 'pgboss', name, ...limits, hasLowPriority, now: new Date() });
   await db.query('ROLLBACK');
   return statements;
 }
@@ -52,7 +52,7 @@ export async function dueOfOthers(db: pg.Client): Promise<void> {
     `INSERT INTO pgboss.job (name, group_id, data, start_after, priority)
      SELECT stream, 'due ' || number, '{}', now() - interval '1 second', $3
      FROM unnest($1::text[]) stream, generate_series(1, $2::int) number`,
-    [streams, due, placeOf(now, now).priority],
+    [streams, due, sortKeyOf(now, now).priority],
   );
 }
 
@@ -66,7 +66,7 @@ export const jobsNotDue: Growth = {
   tables() {
     const now = new Date();
     const second = Math.floor(now.getTime() / 1000);
-    const [soonest, yielding] = [placeOf(now, now).priority, placeOf(now, now, true).priority];
+    const [soonest, yielding] = [sortKeyOf(now, now).priority, sortKeyOf(now, now, true).priority];
     return [
       {
         table: 'pgboss.job',

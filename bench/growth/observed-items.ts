@@ -1,6 +1,11 @@
 /** Measures sweeps and webhooks beside a growing number of items that profiles have been told of. */
 import type { ItemsOf } from '../../src/db/observed-items.ts';
-import { keptObservedItems, recentItems, recordChange, recordSeen } from '../../src/db/observed-items.ts';
+import {
+  observedItemRetention,
+  recentItems,
+  recordChange,
+  recordKnown,
+} from '../../src/db/observed-items.ts';
 import { batchRows, eraseInBatches } from '../../src/db/retention.ts';
 import { sized } from '../size.ts';
 import type { Rows } from './copy.ts';
@@ -68,12 +73,12 @@ function operations({ ctx, tenant, pageIds }: GrowthBench): Operation[] {
     },
     {
       name: 'a page of a sweep, all of it known',
-      run: () => recordSeen(ctx.db, [{ of, rows: rows('item') }]),
+      run: () => recordKnown(ctx.db, [{ of, rows: rows('item') }]),
     },
     {
       name: 'a page of a sweep, all of it new',
       prepare: forget,
-      run: () => recordSeen(ctx.db, [{ of, rows: fresh() }]),
+      run: () => recordKnown(ctx.db, [{ of, rows: fresh() }]),
     },
     {
       name: 'a page of items that are told',
@@ -85,13 +90,13 @@ function operations({ ctx, tenant, pageIds }: GrowthBench): Operation[] {
       async prepare() {
         await forget();
         const over = Array.from({ length: batchRows / page }, () => fresh()).flat();
-        await recordSeen(ctx.db, [{ of, rows: over }]);
+        await recordKnown(ctx.db, [{ of, rows: over }]);
         await ctx.db.$executeRaw`UPDATE observed_items SET seen_at = now() - interval '31 days'
           WHERE organization_id = ${tenant.organizationId} AND connected_profile_id = ${of.connectedProfileId}
             AND external_id LIKE 'new %'`;
       },
       async run() {
-        for await (const _erased of eraseInBatches(ctx.db, keptObservedItems, ctx.now()));
+        for await (const _erased of eraseInBatches(ctx.db, observedItemRetention, ctx.now()));
       },
     },
     retentionTick(ctx),

@@ -2,7 +2,7 @@
 import type { Context } from '../../src/context.ts';
 import { findForgotten } from '../../src/domain/backfills/run/maintain.ts';
 import { maintainConnections } from '../../src/domain/connections/maintain.ts';
-import { handOutDueProfiles } from '../../src/domain/observations/hand-out-profiles.ts';
+import { dispatchDueProfiles } from '../../src/domain/observations/dispatch-due-profiles.ts';
 import { maintainPublishing } from '../../src/domain/publishing/maintain.ts';
 import { eraseExpired } from '../../src/domain/retention/erase-expired.ts';
 import { maintainPartitions } from '../../src/domain/retention/maintain-partitions.ts';
@@ -41,5 +41,5 @@ export const connectionTick = (ctx: Context): Operation => ({
 
 export const profileTick = (ctx: Context): Operation => ({
   name: 'the tick of polls and sweeps',
-  run: () => handOutDueProfiles(ctx),
+  run: () => dispatchDueProfiles(ctx),
 });

@@ -31,7 +31,7 @@ interface Answer {
 
 type Api = (method: string, path: string, body?: object, idempotencyKey?: string) => Promise<Answer>;
 
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 const betweenTriesMs = 250;
 const providerIds = ['facebook', 'bluesky'] as const;
 const contentTypes = { facebook: 'facebook.media.items', bluesky: 'bluesky.posts.items' };
@@ -42,7 +42,7 @@ interface Customer {
   key: string;
   chance: Chance;
   /** Tells whether to send new requests; requests that were begun are finished in any case. */
-  goesOn: () => boolean;
+  continues: () => boolean;
   /** Is called with the milliseconds that each answer took. */
   heard?: (ms: number) => void;
   /** Gets the time at which each publish request was accepted, by its id. */
@@ -51,13 +51,13 @@ interface Customer {
 
 export async function behave(customer: Customer, experience: Experience): Promise<void> {
   const api = apiOf(customer, experience);
-  const { chance, goesOn, acceptedAt } = customer;
-  while (goesOn()) {
+  const { chance, continues, acceptedAt } = customer;
+  while (continues()) {
     const providerId = chance.pick(providerIds);
     const profile = await insist(api, 'POST', '/v1/test/connected-profiles', { providerId });
     if (!profile) return;
     const { connectedProfileId, externalId: accountId } = profile.body;
-    for (let sent = 0; sent < requestsPerProfile && goesOn(); sent += 1) {
+    for (let sent = 0; sent < requestsPerProfile && continues(); sent += 1) {
       const mark = `${customer.name}-${accountId}-${sent}`;
       const input = { connectedProfileId, contentType: contentTypes[providerId], text: `Loaf ${mark}.` };
       const request = await insist(api, 'POST', '/v1/publish-requests', input, mark);
@@ -118,7 +118,7 @@ async function send(
       method,
       headers,
       ...(body ? { body: JSON.stringify(body) } : {}),
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     return { status: response.status, body: await response.json() };
   } catch (error) {

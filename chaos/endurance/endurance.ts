@@ -111,14 +111,14 @@ async function observe(ground: Ground, parts: Parts): Promise<Report> {
     { url: receiver.url, topics: ['publishRequest.*'] },
   );
   const endsAt = performance.now() + ground.forMs;
-  const goesOn = () => performance.now() < endsAt;
+  const continues = () => performance.now() < endsAt;
   const experience: Experience = { accepted: [], answers: {}, wrong: [] };
   const names = Array.from({ length: customers }, (_, number) => `customer-${number}`);
   const [faults, revocations] = await Promise.all([
-    causeFaults(faultsOf(ground, supervised), chanceOf(ground.seed, 'faults'), goesOn),
-    revokeKeys(ctx, organizationId, { urls, goesOn }),
+    causeFaults(faultsOf(ground, supervised), chanceOf(ground.seed, 'faults'), continues),
+    revokeKeys(ctx, organizationId, { urls, continues }),
     ...names.map((name) =>
-      behave({ name, urls, key, chance: chanceOf(ground.seed, name), goesOn }, experience),
+      behave({ name, urls, key, chance: chanceOf(ground.seed, name), continues }, experience),
     ),
   ]);
   await until(() => nothingOutstanding(db, receiver, experience), calmMs).catch(() => {});
@@ -157,13 +157,13 @@ function faultsOf({ postgres, pooler }: Ground, { killOne, restartOne }: Supervi
 async function causeFaults(
   faults: Faults,
   chance: Chance,
-  goesOn: () => boolean,
+  continues: () => boolean,
 ): Promise<Record<string, number>> {
   const happened: Record<string, number> = {};
-  while (goesOn())
+  while (continues())
     for (const name of chance.shuffled([...Object.keys(faults), 'process killed', 'process killed'])) {
       await pause(chance.between(...betweenFaultsMs));
-      if (!goesOn()) break;
+      if (!continues()) break;
       await faults[name]?.();
       happened[name] = (happened[name] ?? 0) + 1;
     }

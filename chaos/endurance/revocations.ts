@@ -18,12 +18,12 @@ const betweenMs = 2_000;
 export async function revokeKeys(
   ctx: Context,
   organizationId: string,
-  { urls, goesOn }: { urls: readonly string[]; goesOn: () => boolean },
+  { urls, continues }: { urls: readonly string[]; continues: () => boolean },
 ): Promise<Revocations> {
   const result: Revocations = { revoked: 0, served: [] };
   const watches: Promise<void>[] = [];
   const owner = { organizationId, mode: 'test' } as const;
-  while (goesOn()) {
+  while (continues()) {
     const { key, stored } = await insist(() => createKey(ctx, owner));
     // Each process is asked once before the revocation, because processes cache keys.
     await Promise.all(urls.map((url) => ask(url, key)));

@@ -57,13 +57,13 @@ export async function makeAttacker(
 export async function attackOn(
   facts: AttackerFacts,
   chanceFor: (attack: string) => Chance,
-  goesOn: () => boolean,
+  continues: () => boolean,
   carriedOut: Record<string, number>,
 ): Promise<void> {
   const attacker = { ...facts, client: clientOf(facts.url, facts.liveKey) };
   const repeat = async ([name, attack]: [string, Attack]) => {
     const chance = chanceFor(name);
-    while (goesOn()) {
+    while (continues()) {
       carriedOut[name] = (carriedOut[name] ?? 0) + 1;
       // An attack that is refused, cut off or left without an answer is over, too.
       await attack(attacker, chance).catch(() => {});

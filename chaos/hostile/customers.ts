@@ -29,7 +29,7 @@ export async function openCustomers(seed: number, urls: readonly string[], key: 
 
   async function work(part: string, forMs: number): Promise<Times> {
     const endsAt = performance.now() + forMs;
-    const goesOn = () => performance.now() < endsAt;
+    const continues = () => performance.now() < endsAt;
     const answers: number[] = [];
     const staged: number[] = [];
     const acceptedAt = new Map<string, number>();
@@ -41,7 +41,7 @@ export async function openCustomers(seed: number, urls: readonly string[], key: 
           urls,
           key,
           chance: chanceOf(seed, name),
-          goesOn,
+          continues,
           heard: (ms) => answers.push(ms),
           acceptedAt,
         },
@@ -49,7 +49,7 @@ export async function openCustomers(seed: number, urls: readonly string[], key: 
         // A customer who has got a wrong answer gives up; the answer is noted.
       ).catch(() => {}),
     );
-    await Promise.all([...publishing, stage(goesOn, staged)]);
+    await Promise.all([...publishing, stage(continues, staged)]);
     await until(() => {
       const told = endingsTold(receiver.received);
       return [...acceptedAt.keys()].every((id) => told.has(id));
@@ -62,9 +62,9 @@ export async function openCustomers(seed: number, urls: readonly string[], key: 
   }
 
   /** Stages one file after the other, and notes how long each took until it was ready. */
-  async function stage(goesOn: () => boolean, staged: number[]): Promise<void> {
+  async function stage(continues: () => boolean, staged: number[]): Promise<void> {
     const client = clientOf(urls[0] ?? '', key);
-    while (goesOn()) {
+    while (continues()) {
       const askedAt = performance.now();
       const ended = await stageOne(client).catch((error: Error) => error.message);
       if (ended !== 'ready') experience.wrong.push(`a file that is staged: ${ended}`);

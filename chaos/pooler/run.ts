@@ -19,7 +19,7 @@ import { environment } from '../environment.ts';
 import { startPostgres } from '../postgres.ts';
 import { isReady, lastWords, type ServiceProcess, spawnService } from '../process.ts';
 
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 const answerMs = 15_000;
 const senders = 3;
 /** The time after which a revoked key must be refused everywhere. */
@@ -68,7 +68,7 @@ export async function runPooler(say: (text: string) => void): Promise<boolean> {
     const running = ports.map((port) => spawnService({ ...env, PORT: `${port}` }));
     endings.push(() => Promise.all(running.map(end)));
     const allReady = async () => (await Promise.all(running.map(isReady))).every(Boolean);
-    await until(allReady, patienceMs);
+    await until(allReady, timeoutMs);
 
     const { key } = await newKey();
     const profile = await clientOf(urls[0] ?? '', key).newProfile({ providerId: 'facebook' });
@@ -96,7 +96,7 @@ export async function runPooler(say: (text: string) => void): Promise<boolean> {
           if (answer) last = `${answer.status} ${reason}`;
           if (answer && !isExpected(answer.status, `${reason}`)) tally.unexpected.push(last);
           return false;
-        }, patienceMs);
+        }, timeoutMs);
         await accepted.catch(() => tally.unexpected.push(`never accepted, at last: ${last}`));
         tally.accepted.push(text);
       }
@@ -153,7 +153,7 @@ export async function runPooler(say: (text: string) => void): Promise<boolean> {
     }
 
     await Promise.all([...Array.from({ length: senders }, (_, sender) => send(sender)), revoke(), cause()]);
-    const ready = await until(allReady, patienceMs).then(
+    const ready = await until(allReady, timeoutMs).then(
       () => true,
       () => false,
     );

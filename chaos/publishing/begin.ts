@@ -52,7 +52,7 @@ async function beginOnce(
     profile: { connectedProfileId },
     files,
     text,
-    hearComment: async () => (await simulator.happen(accessToken, comment, providers.store)).externalId,
+    hearComment: async () => (await simulator.trigger(accessToken, comment, providers.store)).externalId,
   });
   const stepNow = () => phaseOf(stage, accountId);
   const watched: Watched = { calls: [], faults, ...(asksSteps ? { stepNow } : {}) };

@@ -26,7 +26,7 @@ const processes = 3;
 const askers = 2;
 const askAgainMs = 200;
 const answerMs = 20_000;
-const patienceMs = 180_000;
+const timeoutMs = 180_000;
 const unlimited = '1000000';
 
 /** Carries out the run, reports to `say`, and returns whether everything ended as it must. */
@@ -133,7 +133,7 @@ async function askUntilDone(grant: Grant, fleet: Fleet, watch: Watch, key: strin
     }
   };
   const asking = Promise.all(Array.from({ length: askers }, ask)).then(() => true);
-  return Promise.race([asking, pause(patienceMs, false, { ref: false })]);
+  return Promise.race([asking, pause(timeoutMs, false, { ref: false })]);
 }
 
 /** Enqueues the maintenance job at once instead of at the next full minute. */

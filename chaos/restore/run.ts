@@ -26,7 +26,7 @@ import { startPostgres } from '../postgres.ts';
 import { type Fleet, startFleet } from '../publishing/fleet.ts';
 
 const run = promisify(execFile);
-const patienceMs = 120_000;
+const timeoutMs = 120_000;
 const providerId = 'facebook';
 const loginKind = 'facebook_login';
 
@@ -72,7 +72,7 @@ export async function runRestore(say: (text: string) => void): Promise<boolean> 
     say(`${count} requests were accepted, and the backup was made`);
 
     const workers = await start('worker');
-    await until(async () => (await sum()) >= count / 2, patienceMs);
+    await until(async () => (await sum()) >= count / 2, timeoutMs);
     await workers.kill();
     const before = await sum();
     say(`${before} were published after it; then the workers were killed, and the backup was put back`);
@@ -81,7 +81,7 @@ export async function runRestore(say: (text: string) => void): Promise<boolean> 
     await start('worker');
     const ask = async (sql: string) => (await onDatabase(database.url, sql)).rows[0]?.answer;
     const heldBy = 'SELECT hold_reason AS answer FROM installation';
-    await until(async () => (await ask(heldBy)) === 'restored', patienceMs);
+    await until(async () => (await ask(heldBy)) === 'restored', timeoutMs);
     const cli = (...args: string[]) =>
       run(process.execPath, ['scripts/cli.ts', ...args], {
         env: { ...process.env, NODE_OPTIONS: '', ...env },
@@ -91,9 +91,9 @@ export async function runRestore(say: (text: string) => void): Promise<boolean> 
       `held and reconciled: ${reconciled.published.length} found, ${reconciled.notPublished.length} not there`,
     );
     await cli('release');
-    await until(async () => (await sum()) >= count, patienceMs);
+    await until(async () => (await sum()) >= count, timeoutMs);
     const unfinished = `SELECT count(*)::int AS answer FROM publish_requests WHERE status <> 'published'`;
-    await until(async () => (await ask(unfinished)) === 0, patienceMs);
+    await until(async () => (await ask(unfinished)) === 0, timeoutMs);
     const wrong = (await created()).flatMap((times, index) =>
       times === 1 ? [] : `${texts[index]}: ${times}`,
     );

@@ -14,7 +14,7 @@ import { startPostgres } from '../postgres.ts';
 import { isReady, lastWords, type ServiceProcess, spawnService } from '../process.ts';
 import { startSupervisor } from '../supervisor.ts';
 
-const patienceMs = 900_000;
+const timeoutMs = 900_000;
 
 /** Carries out the run, reports to `say`, and returns whether everything ended as it must. */
 export async function runRetention(say: (text: string) => void): Promise<boolean> {
@@ -44,7 +44,7 @@ export async function runRetention(say: (text: string) => void): Promise<boolean
     endings.push(() => end(second));
     endings.push(await startSupervisor(postgres.url));
     await ready(second);
-    await until(async () => sum(await dueRowsLeft(db)) === 0, patienceMs).catch(() => {});
+    await until(async () => sum(await dueRowsLeft(db)) === 0, timeoutMs).catch(() => {});
     const left = await dueRowsLeft(db);
     const kept = await logOf(db);
     say(
@@ -57,7 +57,7 @@ export async function runRetention(say: (text: string) => void): Promise<boolean
 }
 
 async function ready(worker: ServiceProcess): Promise<void> {
-  await until(() => isReady(worker), patienceMs).catch((cause) => {
+  await until(() => isReady(worker), timeoutMs).catch((cause) => {
     throw new Error(`not ready: ${lastWords(worker)}`, { cause });
   });
 }
@@ -73,7 +73,7 @@ async function askForSweep(databaseUrl: string): Promise<void> {
 
 /** Kills the worker once it has begun to erase. */
 async function killInTheMiddle(worker: ServiceProcess, db: pg.Pool, rows: number): Promise<Left> {
-  await until(async () => (await dueRowsLeft(db)).events < rows, patienceMs);
+  await until(async () => (await dueRowsLeft(db)).events < rows, timeoutMs);
   worker.child.kill('SIGKILL');
   await worker.ended;
   const left = await dueRowsLeft(db);

@@ -16,7 +16,7 @@ import { isReady, lastWords, readiness, type ServiceProcess, spawnService } from
 const roles = ['api', 'worker', 'all', 'all'];
 const operators = 2;
 const restarts = 2;
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 const run = promisify(execFile);
 
 /** Carries out the run, reports to `say`, and returns whether everything ended as it must. */
@@ -28,7 +28,7 @@ export async function runStarting(say: (text: string) => void): Promise<boolean>
   const ended = () => processes.filter(({ child }) => child.exitCode !== null || child.signalCode !== null);
   const verdicts: boolean[] = [];
   async function expectThat(what: string, right: () => boolean | Promise<boolean>): Promise<void> {
-    const holds = await until(right, patienceMs).then(
+    const holds = await until(right, timeoutMs).then(
       () => true,
       () => false,
     );
@@ -56,7 +56,7 @@ export async function runStarting(say: (text: string) => void): Promise<boolean>
     await expectThat('the set-up links of all work', () => all(withLink, showsLinkThatWorks));
 
     const late = spawnService({ ...env, ROLE: 'api', PORT: new URL(processes[0]?.url ?? '').port });
-    await Promise.race([late.ended, pause(patienceMs, undefined, { ref: false })]);
+    await Promise.race([late.ended, pause(timeoutMs, undefined, { ref: false })]);
     late.child.kill('SIGKILL');
     const sentence = late.lastLines.find((line) => line.startsWith('Configuration: PORT '));
     verdicts.push(late.child.exitCode === 1 && sentence !== undefined);
@@ -103,11 +103,11 @@ async function migrateInTheEnd(databaseUrl: string): Promise<void> {
     NODE_OPTIONS: '',
   };
   const migrate = () =>
-    run(process.execPath, ['scripts/migrate.ts'], { env, timeout: patienceMs / 2 }).then(
+    run(process.execPath, ['scripts/migrate.ts'], { env, timeout: timeoutMs / 2 }).then(
       () => true,
       () => false,
     );
-  await until(migrate, patienceMs);
+  await until(migrate, timeoutMs);
 }
 
 /** Crashes the database during a migration, starts it again, and returns how many migrations it has then. */
@@ -116,7 +116,7 @@ async function crashWhileMigrating(postgres: RestartablePostgres): Promise<numbe
   const migrations = async () =>
     Number((await db.query('SELECT count(*) AS count FROM _prisma_migrations')).rows[0].count);
   try {
-    await until(async () => (await migrations().catch(() => 0)) > 0, patienceMs);
+    await until(async () => (await migrations().catch(() => 0)) > 0, timeoutMs);
     await postgres.crash();
     await postgres.start();
     return await migrations();

@@ -2,7 +2,7 @@
 import { type Contract, type Node, type Operation, resolve } from '../document.ts';
 import { ids } from '../examples/ids.ts';
 import { providers } from '../examples/providers/index.ts';
-import type { Method } from '../sdk/face/model.ts';
+import type { Method } from '../sdk/surface/model.ts';
 import { contractError } from '../source.ts';
 
 /** A call with everything that its operation requires, and with nothing else but the body. */

@@ -1,6 +1,6 @@
 /** Shows how each operation is called, with curl and with two of the client libraries, for the API reference. */
 import { contractOf, type Node } from '../document.ts';
-import { allResources, type Face } from '../sdk/face/model.ts';
+import { allResources, type ClientSurface } from '../sdk/surface/model.ts';
 import { copyOf } from '../source.ts';
 import { curlSample } from './curl.ts';
 import { type ExampleCall, exampleCall } from './example-call.ts';
@@ -21,7 +21,7 @@ const forms: readonly Form[] = [
 ];
 
 /** Returns the served document with `x-codeSamples`, which documentation tools draw as tabs; the given one is not changed. */
-export function withSamples(served: Node, { resources }: Face): Node {
+export function withSamples(served: Node, { resources }: ClientSurface): Node {
   const contract = contractOf(copyOf(served));
   const methods = new Map(
     allResources(resources).flatMap((resource) => resource.methods.map((each) => [each.operationId, each])),

@@ -12,7 +12,7 @@ import { createKey } from '../../src/domain/keys/create.ts';
 import { createSimulatedProfile } from '../../src/domain/simulator/create-profile.ts';
 import { createLogger } from '../../src/log.ts';
 import { startService } from '../../src/service.ts';
-import { causeNow } from '../../src/tracing/cause.ts';
+import { currentTraceContext } from '../../src/tracing/trace-context.ts';
 import { type FreshDatabase, openFreshDatabase } from './fresh-database.ts';
 import type { Seed } from './seed-file.ts';
 
@@ -68,7 +68,7 @@ async function startOn(
     config,
     databaseUrl: database.url,
     log: createLogger(config.logLevel),
-    ids: seededIds(seed.seed ?? 'mock', causeNow),
+    ids: seededIds(seed.seed ?? 'mock', currentTraceContext),
     plantSeed: async (context, caller) => {
       await plant(context, caller, seed);
     },

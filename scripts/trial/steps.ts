@@ -11,7 +11,7 @@ import { paste, run, type Shell } from './page.ts';
 const baseUrl = 'https://localhost';
 const minuteMs = 60_000;
 /** How long a publish request may take to its end, with a worker lost meanwhile. */
-const patienceMs = 3 * minuteMs;
+const timeoutMs = 3 * minuteMs;
 
 /** A step of the guide, and what was seen. */
 type Seen = [step: string, what: string];
@@ -168,7 +168,7 @@ async function expectPublishedOnce(account: Account, posts: readonly Post[]): Pr
 }
 
 async function expectPublished({ client }: Account, { publishRequestId, text }: Post): Promise<void> {
-  const { status } = await client.publishRequests.waitFor(publishRequestId, { timeout: patienceMs });
+  const { status } = await client.publishRequests.waitFor(publishRequestId, { timeout: timeoutMs });
   expect(status === 'published', `The publish request of "${text}" is ${status}.`);
 }
 

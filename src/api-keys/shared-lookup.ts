@@ -21,7 +21,7 @@ const mostWaiting = 1_000;
  */
 export function createSharedLookup(
   findAll: (hashes: Hash[]) => Promise<ApiKey[]>,
-  together: (asked: Asked, work: (all: Asked[]) => Promise<void>) => Promise<void>,
+  coalesce: (asked: Asked, work: (all: Asked[]) => Promise<void>) => Promise<void>,
 ): (hash: Hash) => Promise<ApiKey | null> {
   let waiting = 0;
 
@@ -39,7 +39,7 @@ export function createSharedLookup(
       });
     waiting += 1;
     const asked: Asked = { hash, key: null };
-    await together(asked, findThem).finally(() => {
+    await coalesce(asked, findThem).finally(() => {
       waiting -= 1;
     });
     return asked.key;

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { buildIndex, concurrentIndexIn } from './concurrent-index.ts';
 
-export interface LockPatience {
+export interface LockRetryPolicy {
   /**
    * How long a statement waits for a lock, in milliseconds. PostgreSQL asks a vacuum to make way only after
    * `deadlock_timeout`, which is usually a second, so this has to be longer.
@@ -19,7 +19,7 @@ export interface LockPatience {
   pauseMs: number;
 }
 
-export const usualPatience: LockPatience = { lockTimeoutMs: 2_000, attempts: 30, pauseMs: 1_000 };
+export const usualLockRetryPolicy: LockRetryPolicy = { lockTimeoutMs: 2_000, attempts: 30, pauseMs: 1_000 };
 
 /** SQLSTATE: a lock was not to be had in time, or two transactions waited for each other. */
 const lockFailures = ['55P03', '40P01'];
@@ -36,10 +36,10 @@ export async function applyMigration(
   client: pg.Client,
   sql: string,
   record: () => Promise<void>,
-  patience: LockPatience,
+  retryPolicy: LockRetryPolicy,
 ): Promise<void> {
   const index = concurrentIndexIn(sql);
-  const atOnce = (statements: () => Promise<unknown>) => withLocks(client, statements, patience);
+  const atOnce = (statements: () => Promise<unknown>) => withLocks(client, statements, retryPolicy);
   if (!index)
     return atOnce(async () => {
       await client.query(sql);
@@ -53,7 +53,7 @@ export async function applyMigration(
 async function withLocks(
   client: pg.Client,
   statements: () => Promise<unknown>,
-  { lockTimeoutMs, attempts, pauseMs }: LockPatience,
+  { lockTimeoutMs, attempts, pauseMs }: LockRetryPolicy,
 ): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     await client.query('BEGIN');

@@ -50,7 +50,7 @@ export async function closeAuditEntry(
  * Counts what was done, or is being done, since a time, as far as `most`; what was refused does not count.
  * @param of whose log is counted: an organization's, or that of a person in all organizations.
  */
-export async function countDeeds(
+export async function countAdminActions(
   db: Db,
   action: string,
   of: { organizationId: string } | { userId: string },

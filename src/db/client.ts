@@ -11,12 +11,12 @@ import { runInsideTransaction } from '../transaction-scope.ts';
 import type { DatabaseAddress } from './address.ts';
 import { mayBeDone, messageOf, rethrow, rolledBack, tooManyWait } from './failures.ts';
 import { type Prisma, PrismaClient } from './generated/client.ts';
-import { connectTimeoutMs, transactionTimeoutMs } from './patience.ts';
 import { type Pipelined, pipelined } from './pipeline.ts';
 import { sessionName } from './session-name.ts';
 import { singleStatements } from './single-statements.ts';
 import type { Sql } from './sql.ts';
 import { createStatementNames } from './statement-names.ts';
+import { connectTimeoutMs, transactionTimeoutMs } from './timeouts.ts';
 
 /** The client, or a transaction of it. */
 export type Db = Pick<PrismaClient, keyof Prisma.TransactionClient>;
@@ -171,14 +171,14 @@ export function inTransaction<Result>(
   timeout?: number,
 ): Promise<Result> {
   let committing = false;
-  const sequel: (() => void)[] = [];
+  const callbacks: (() => void)[] = [];
   const worked = async (tx: Db) => {
-    const result = await runInsideTransaction(() => work(tx), sequel);
+    const result = await runInsideTransaction(() => work(tx), callbacks);
     committing = true;
     return result;
   };
   const committed = (result: Result) => {
-    for (const act of sequel) act();
+    for (const act of callbacks) act();
     return result;
   };
   return db

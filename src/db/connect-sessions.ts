@@ -4,7 +4,7 @@ import type { ConnectSessionModel as StoredConnectSession } from './generated/mo
 import { isId } from './ids.ts';
 import { type OwnFilters, readReferredPage } from './own-references.ts';
 import type { Page, PageRequest } from './pages.ts';
-import type { Kept } from './retention.ts';
+import type { RetentionPolicy } from './retention.ts';
 import { found, type Scope, scopeOf } from './scope.ts';
 
 export type { StoredConnectSession };
@@ -142,7 +142,7 @@ export async function failPendingSessions(
 }
 
 /** The sealed secrets of sessions that nobody finished, which are erased as soon as the session has expired. */
-export const heldConnectSecrets: Kept = {
+export const connectSecretRetention: RetentionPolicy = {
   table: 'connect_sessions',
   since: 'expires_at',
   forMs: 0,
@@ -152,7 +152,7 @@ export const heldConnectSecrets: Kept = {
 
 export const sessionKeptMs = 30 * 24 * 60 * 60 * 1000;
 
-export const keptConnectSessions: Kept = {
+export const connectSessionRetention: RetentionPolicy = {
   table: 'connect_sessions',
   since: 'expires_at',
   forMs: sessionKeptMs,

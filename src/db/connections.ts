@@ -285,7 +285,7 @@ export function dueConnections(
 
 const dueFor = { refreshAt: 'refresh_at', checkAt: 'check_at' } as const;
 
-export type TroubledConnection = Pick<
+export type ConnectionWithAlert = Pick<
   Connection,
   'id' | 'status' | 'expiresAt' | 'refreshAt' | 'subscription'
 >;
@@ -295,12 +295,12 @@ export type TroubledConnection = Pick<
  * provider sends no events. They come in no order. Each part of the statement has an index of what is in trouble, so
  * connections that are well cost nothing, however many they are.
  */
-export function troubledConnections(
+export function connectionsWithAlerts(
   db: Db,
   { organizationId, mode }: Scope,
   { now, endingBy }: { now: Date; endingBy: Date },
   take: number,
-): Promise<TroubledConnection[]> {
+): Promise<ConnectionWithAlert[]> {
   return db.$queryRaw`
     SELECT id, status::text AS status, expires_at AS "expiresAt", refresh_at AS "refreshAt",
       subscription::text AS subscription

@@ -5,7 +5,7 @@
 import type { Db } from './client.ts';
 import type { ConsoleLinkModel as ConsoleLink } from './generated/models.ts';
 import { newId } from './ids.ts';
-import type { Kept } from './retention.ts';
+import type { RetentionPolicy } from './retention.ts';
 
 export type { ConsoleLink };
 export type LinkPurpose = ConsoleLink['purpose'];
@@ -104,4 +104,8 @@ export async function replaceInvitations(
 /** Links are kept for a month after they expire, so that their page can say what became of them. */
 const keptMs = 30 * 24 * 3600_000;
 
-export const keptConsoleLinks: Kept = { table: 'console_links', since: 'expires_at', forMs: keptMs };
+export const consoleLinkRetention: RetentionPolicy = {
+  table: 'console_links',
+  since: 'expires_at',
+  forMs: keptMs,
+};

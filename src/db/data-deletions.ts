@@ -4,7 +4,7 @@
  */
 import type { Db } from './client.ts';
 import type { DataDeletionModel as DataDeletion } from './generated/models.ts';
-import type { Kept } from './retention.ts';
+import type { RetentionPolicy } from './retention.ts';
 import { type Scope, scopeOf } from './scope.ts';
 
 export type { DataDeletion };
@@ -42,7 +42,7 @@ export async function completeDataDeletion(db: Db, code: string, now: Date): Pro
 }
 
 /** Done requests are kept for 90 days, so that the end user's page can say so. */
-export const keptDataDeletions: Kept = {
+export const dataDeletionRetention: RetentionPolicy = {
   table: 'data_deletions',
   since: 'completed_at',
   forMs: 90 * 24 * 60 * 60 * 1000,

@@ -7,7 +7,7 @@ import type { Db } from './client.ts';
 import { deliveryLogMs } from './content-retention.ts';
 import { Prisma } from './generated/client.ts';
 import { firstIdAt, idsOf } from './ids.ts';
-import type { Kept } from './retention.ts';
+import type { RetentionPolicy } from './retention.ts';
 import { type Scope, scopeOf } from './scope.ts';
 
 /**
@@ -92,13 +92,17 @@ export async function readDestinationHours(
   });
 }
 
-export const keptDestinationHours: Kept = {
+export const destinationHourRetention: RetentionPolicy = {
   table: 'destination_hours',
   since: 'hour',
   forMs: deliveryLogMs,
 };
 
-export const keptDeliveryHours: Kept = { table: 'delivery_hours', since: 'hour', forMs: deliveryLogMs };
+export const deliveryHourRetention: RetentionPolicy = {
+  table: 'delivery_hours',
+  since: 'hour',
+  forMs: deliveryLogMs,
+};
 
 /** Only this many pending deliveries of each destination are counted, the newest ones. */
 export const mostPending = 10_000;

@@ -5,7 +5,7 @@
 import type { Db } from './client.ts';
 import type { DeviceLoginModel as DeviceLogin } from './generated/models.ts';
 import { newId } from './ids.ts';
-import type { Kept } from './retention.ts';
+import type { RetentionPolicy } from './retention.ts';
 import type { Scope } from './scope.ts';
 
 export type { DeviceLogin };
@@ -72,4 +72,8 @@ export async function endApprovals(tx: Db, userId: string): Promise<number> {
   return count;
 }
 
-export const keptDeviceLogins: Kept = { table: 'device_logins', since: 'expires_at', forMs: 0 };
+export const deviceLoginRetention: RetentionPolicy = {
+  table: 'device_logins',
+  since: 'expires_at',
+  forMs: 0,
+};

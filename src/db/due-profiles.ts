@@ -1,7 +1,7 @@
 /** Hands out the profiles that are due for a poll or a sweep, or whose stream nobody keeps. */
 import type { Db } from './client.ts';
 import { Prisma } from './generated/client.ts';
-import type { BudgetHolder } from './provider-budgets.ts';
+import type { QuotaOwner } from './provider-budgets.ts';
 import type { OrganizationRow, Scope } from './scope.ts';
 import type { Sql } from './sql.ts';
 
@@ -90,7 +90,7 @@ export async function savePollCursors(db: Db, positions: readonly PollPosition[]
  */
 export async function countSharing(
   db: Db,
-  { organizationId, mode, providerId, externalId, app }: BudgetHolder,
+  { organizationId, mode, providerId, externalId, app }: QuotaOwner,
   per: 'account' | 'app' | 'app_and_account',
 ): Promise<number> {
   const ofApp = Prisma.sql`AND coalesce(nullif(i.client_id, ''), c.auth_integration_id, c.id) = ${app}`;

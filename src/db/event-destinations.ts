@@ -160,7 +160,7 @@ export async function noteFailing(db: Db, ids: string[], now: Date): Promise<voi
 }
 
 /** Lists destinations that are disabled or whose deliveries fail. */
-export function troubledDestinations(
+export function destinationsWithAlerts(
   db: Db,
   scope: Scope,
   take: number,

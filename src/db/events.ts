@@ -5,8 +5,8 @@ import { countAttempts, countEnded } from './delivery-hours.ts';
 import type { EventDeliveryModel as EventDelivery, EventModel as StoredEvent } from './generated/models.ts';
 import { type IdRange, idsOf, isId } from './ids.ts';
 import { type Page, type PageRequest, readPage } from './pages.ts';
-import { amid } from './partitions.ts';
-import type { Dropped, Kept } from './retention.ts';
+import { withinIdRange } from './partitions.ts';
+import type { Dropped, RetentionPolicy } from './retention.ts';
 import { found, listed, type OrganizationRow, type Scope, scopeOf } from './scope.ts';
 import type { Sql } from './sql.ts';
 
@@ -125,9 +125,9 @@ export async function readDeliveries(db: Sql, rows: readonly DeliveryKey[]): Pro
            e.sealed_data AS "sealedData", e.data, e.hidden, e.unreadable, e.created_at AS "createdAt"
     FROM ${listed(rows)}
       CROSS JOIN LATERAL (SELECT * FROM event_deliveries
-        WHERE organization_id = listed.organization_id AND id = listed.id AND ${amid('id', ids)} LIMIT 1) AS d
+        WHERE organization_id = listed.organization_id AND id = listed.id AND ${withinIdRange('id', ids)} LIMIT 1) AS d
       CROSS JOIN LATERAL (SELECT * FROM events
-        WHERE organization_id = d.organization_id AND id = d.event_id AND ${amid('id', eventIds)} LIMIT 1) AS e`;
+        WHERE organization_id = d.organization_id AND id = d.event_id AND ${withinIdRange('id', eventIds)} LIMIT 1) AS e`;
   return found.map(({ id, destinationId, status, attemptCount, due, organizationId, mode, ...event }) => {
     const { eventId, ...rest } = event;
     const delivery = { id, destinationId, status, attemptCount, due, organizationId, mode };
@@ -168,7 +168,7 @@ export async function recordDeliveryOutcomes(db: Sql, outcomes: DeliveryOutcome[
       FROM jsonb_to_recordset(${rows}::jsonb) AS s (
         id text, organization_id text, status text, attempts jsonb, next_attempt_at timestamptz)
       WHERE d.organization_id = s.organization_id AND d.id = s.id AND d.status = 'pending'
-        AND d.organization_id = ANY(${organizationIds}) AND d.id = ANY(${ids}) AND ${amid('d.id', ids)}
+        AND d.organization_id = ANY(${organizationIds}) AND d.id = ANY(${ids}) AND ${withinIdRange('d.id', ids)}
       RETURNING d.organization_id, d.mode, d.destination_id, d.created_at, d.status,
         (s.attempts->0->>'durationMs')::float8 AS took_ms),
     ${countAttempts(now)}
@@ -346,7 +346,7 @@ export async function isBehind(
 }
 
 /** Event data is erased as soon as content is due. */
-export const heldEventPayloads: Kept = {
+export const eventPayloadRetention: RetentionPolicy = {
   table: 'events',
   since: 'created_at',
   forMs: contentHeldMs,
@@ -355,7 +355,7 @@ export const heldEventPayloads: Kept = {
 };
 
 /** The answers of receivers are erased like event data, because a receiver may echo what it was sent. */
-export const heldReceiverAnswers: Kept = {
+export const receiverAnswerRetention: RetentionPolicy = {
   table: 'event_deliveries',
   since: 'created_at',
   forMs: contentHeldMs,
@@ -365,14 +365,14 @@ export const heldReceiverAnswers: Kept = {
     FROM jsonb_array_elements(attempts) WITH ORDINALITY AS all_of(attempt, position))`,
 };
 
-export const keptDeliveries: Dropped = {
+export const deliveryRetention: Dropped = {
   table: 'event_deliveries',
   since: 'created_at',
   forMs: deliveryLogMs,
   dropped: true,
 };
 
-export const keptEvents: Dropped = {
+export const eventRetention: Dropped = {
   table: 'events',
   since: 'created_at',
   forMs: deliveryLogMs,

@@ -1,5 +1,5 @@
 /** Makes the ids of tenants' rows: at random, or from a seed. */
-import { type Draws, randomDraws, seededDraws, startOfCall } from '../draws.ts';
+import { cryptoRandom, type RandomSource, seededRandom, startOfCall } from '../random-source.ts';
 import { type IdKind, type IdRange, idAtTime, idsBetween, newId, timeInId } from './ids.ts';
 import type { Scope } from './scope.ts';
 
@@ -26,9 +26,9 @@ export interface IdSource {
     until: Date | undefined,
   ): IdRange;
   /** Returns what other ids of a tenant are drawn from, such as those of simulated content. */
-  drawsOf(scope: Scope): Draws;
+  randomSourceOf(scope: Scope): RandomSource;
   /** Returns what is drawn from while a row is worked on in the background. */
-  drawsOfWork(row: Scope & { id: string }): Draws;
+  randomSourceOfWork(row: Scope & { id: string }): RandomSource;
   /** Hears of each request that may make something, in the order in which they come. */
   noteCall(requestId: string): void;
   /** Begins all sequences anew. */
@@ -38,8 +38,8 @@ export interface IdSource {
 export const randomIds: IdSource = {
   newId: (kind, { mode }) => newId(kind, mode),
   between: (kind, { mode }, since, until) => idsBetween(kind, mode, since, until),
-  drawsOf: () => randomDraws,
-  drawsOfWork: () => randomDraws,
+  randomSourceOf: () => cryptoRandom,
+  randomSourceOfWork: () => cryptoRandom,
   noteCall() {},
   restart() {},
 };
@@ -48,33 +48,33 @@ export const randomIds: IdSource = {
  * Returns a source that makes the same ids for everybody who makes the same calls in the same order. An id begins with the
  * number of the call that has caused it, in the place of a time, so it says nothing about when a row was made. What a call
  * causes in the background has sequences of its own, so that it does not matter which of two works comes first.
- * @param causeNow returns what has caused the running code.
+ * @param currentTraceContext returns what has caused the running code.
  */
-export function seededIds(seed: string, causeNow: () => Cause | undefined): IdSource {
-  const sequences = new Map<string, Draws>();
+export function seededIds(seed: string, currentTraceContext: () => Cause | undefined): IdSource {
+  const sequences = new Map<string, RandomSource>();
   const calls = new Map<string, number>();
   let latest = 0;
 
   /** Work that no request has caused, such as a regular poll, counts to the latest one. */
   const numberOf = (cause: Cause | undefined) => calls.get(cause?.requestId ?? '') ?? latest;
 
-  function sequenceOf(names: readonly string[], make: () => Draws): Draws {
+  function sequenceOf(names: readonly string[], make: () => RandomSource): RandomSource {
     const name = names.join('/');
     const known = sequences.get(name) ?? make();
     sequences.set(name, known);
     return known;
   }
 
-  const callNow = () => numberOf(causeNow());
+  const callNow = () => numberOf(currentTraceContext());
 
-  function drawsOf({ organizationId, mode }: Scope): Draws {
-    return sequenceOf([organizationId, mode], () => seededDraws({ seed, callNow }));
+  function randomSourceOf({ organizationId, mode }: Scope): RandomSource {
+    return sequenceOf([organizationId, mode], () => seededRandom({ seed, callNow }));
   }
 
   /** Ids of one call sort by how often something has happened to what they are about, so that its story is in order. */
   function idAbout(kind: IdKind, { organizationId, mode }: Scope, { names, cause }: About): string {
     const drawn = sequenceOf([organizationId, mode, kind, ...names], () =>
-      seededDraws({ seed: [seed, ...names].join('/'), callNow }),
+      seededRandom({ seed: [seed, ...names].join('/'), callNow }),
     );
     const count = Buffer.alloc(2);
     count.writeUInt16BE(drawn.count(kind) % 2 ** 16);
@@ -84,14 +84,14 @@ export function seededIds(seed: string, causeNow: () => Cause | undefined): IdSo
   return {
     newId(kind, scope, about) {
       if (about) return idAbout(kind, scope, about);
-      const drawn = drawsOf(scope);
+      const drawn = randomSourceOf(scope);
       return idAtTime(kind, scope.mode, drawn.timeOfId(kind, new Date(0)), drawn.bytes(kind));
     },
     between: () => ({}),
-    drawsOf,
-    drawsOfWork: ({ organizationId, mode, id }) =>
+    randomSourceOf,
+    randomSourceOfWork: ({ organizationId, mode, id }) =>
       sequenceOf([organizationId, mode, id], () =>
-        seededDraws({ seed: `${seed}/${id}`, callNow, rowMadeAt: timeInId(id) }),
+        seededRandom({ seed: `${seed}/${id}`, callNow, rowMadeAt: timeInId(id) }),
       ),
     noteCall(requestId) {
       latest += 1;

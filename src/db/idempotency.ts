@@ -1,7 +1,7 @@
 import type { Db } from './client.ts';
 import { Prisma } from './generated/client.ts';
 import type { IdempotencyRecordModel as IdempotencyRecord } from './generated/models.ts';
-import type { Kept } from './retention.ts';
+import type { RetentionPolicy } from './retention.ts';
 import { type Scope, scopeOf } from './scope.ts';
 import type { Sql } from './sql.ts';
 
@@ -108,7 +108,7 @@ export async function giveBackIdempotencyKey(db: Db, key: IdempotencyKey, holder
   await db.idempotencyRecord.deleteMany({ where: inFlight(key, holder) });
 }
 
-export const keptIdempotencyRecords: Kept = {
+export const idempotencyRecordRetention: RetentionPolicy = {
   table: 'idempotency_records',
   since: 'created_at',
   forMs: answerKeptMs,

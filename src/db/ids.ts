@@ -140,7 +140,7 @@ export function strayMode({ mode }: Pick<Scope, 'mode'>, value: unknown): Mode |
 }
 
 /** Replaces every id in a text by a new one of the same kind; equal ids stay equal. */
-export function anew(text: string, make: (kind: IdKind) => string): string {
+export function replaceIds(text: string, make: (kind: IdKind) => string): string {
   const kinds = Object.entries(idPrefixes) as [IdKind, string][];
   const drawn = new Map<string, string>();
   const prefixes = kinds.map(([, prefix]) => prefix).join('|');

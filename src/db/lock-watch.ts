@@ -36,7 +36,7 @@ export async function watchLocks(
   const { rows } = await watched.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
   let asking: Promise<pg.Client> | undefined;
   let seen = '';
-  const look = async () => {
+  const check = async () => {
     asking ??= connect(databaseUrl);
     const found = await (await asking).query<Holder>(holdersSql, [rows[0]?.pid]);
     const words = found.rows.map(inWords).join(', and for ');
@@ -45,7 +45,7 @@ export async function watchLocks(
     tell(words);
   };
   // A look that fails tells nothing; the migration itself goes on.
-  const timer = setInterval(() => void look().catch(() => {}), everyMs);
+  const timer = setInterval(() => void check().catch(() => {}), everyMs);
   return {
     inTheWay: (error) =>
       isLockFailure(error)

@@ -6,11 +6,16 @@ import { type Scope, scopeOf } from './scope.ts';
 
 /**
  * Returns what a tenant has been told about a matter, and locks it until the transaction ends.
- * @param toldUntil what counts as told when nothing has been told yet.
+ * @param notifiedUntil what counts as told when nothing has been told yet.
  */
-export async function lockDigest(tx: Db, scope: Scope, matter: string, toldUntil: Date): Promise<MailDigest> {
+export async function lockDigest(
+  tx: Db,
+  scope: Scope,
+  matter: string,
+  notifiedUntil: Date,
+): Promise<MailDigest> {
   const key = { ...scopeOf(scope), matter };
-  await tx.mailDigest.createMany({ data: [{ ...key, toldUntil }], skipDuplicates: true });
+  await tx.mailDigest.createMany({ data: [{ ...key, notifiedUntil }], skipDuplicates: true });
   await tx.$queryRaw`
     SELECT 1 FROM mail_digests WHERE organization_id = ${scope.organizationId} AND mode = ${scope.mode}::"Mode"
       AND matter = ${matter} FOR UPDATE`;
@@ -21,14 +26,14 @@ export async function updateDigest(
   tx: Db,
   scope: Scope,
   matter: string,
-  changes: Partial<Pick<MailDigest, 'toldUntil' | 'writtenAt' | 'nextAt'>>,
+  changes: Partial<Pick<MailDigest, 'notifiedUntil' | 'writtenAt' | 'nextAt'>>,
 ): Promise<void> {
   const key = { ...scopeOf(scope), matter };
   await tx.mailDigest.update({ where: { organizationId_mode_matter: key }, data: changes });
 }
 
 /** Returns what the events of some topics between two times were about, newest first, of at most `take` events. */
-export async function subjectsToTell(
+export async function subjectsToNotify(
   db: Db,
   scope: Scope,
   topics: readonly string[],

@@ -4,7 +4,7 @@ import type { MediaModel as StoredMedia } from './generated/models.ts';
 import { isId } from './ids.ts';
 import { type Among, type OwnFilters, readReferredPage } from './own-references.ts';
 import type { Page, PageRequest } from './pages.ts';
-import type { Kept } from './retention.ts';
+import type { RetentionPolicy } from './retention.ts';
 import { found, type Scope, scopeOf } from './scope.ts';
 import type { Sql } from './sql.ts';
 
@@ -135,7 +135,7 @@ export async function removeMedia(db: Db, scope: Scope, id: string): Promise<str
 }
 
 /** Media lose their file, filename and alternative text at their own expiry time; the row stays. */
-export const heldMediaFiles: Kept & { held: string } = {
+export const mediaFileRetention: RetentionPolicy & { held: string } = {
   table: 'media',
   since: 'expires_at',
   forMs: 0,
@@ -150,7 +150,7 @@ export const heldMediaFiles: Kept & { held: string } = {
 export async function expireMedia(db: Db, now: Date, count: number): Promise<(string | null)[]> {
   const rows = await db.$queryRaw<{ fileKey: string | null }[]>`
     WITH due AS (
-      SELECT id, file_key FROM media WHERE expires_at <= ${now} AND (${Prisma.raw(heldMediaFiles.held)})
+      SELECT id, file_key FROM media WHERE expires_at <= ${now} AND (${Prisma.raw(mediaFileRetention.held)})
       ORDER BY expires_at LIMIT ${count} FOR UPDATE SKIP LOCKED)
     UPDATE media SET status = CASE media.status WHEN 'failed' THEN media.status ELSE 'expired' END,
       source_url = NULL, file_key = NULL, filename = NULL, alt_text = NULL, updated_at = now()
@@ -160,7 +160,7 @@ export async function expireMedia(db: Db, now: Date, count: number): Promise<(st
 
 export const endedMediaKeptMs = 30 * 24 * 60 * 60 * 1000;
 
-export const keptMedia: Kept = {
+export const mediaRetention: RetentionPolicy = {
   table: 'media',
   since: 'expires_at',
   forMs: endedMediaKeptMs,

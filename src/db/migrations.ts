@@ -7,7 +7,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { ConfigurationError } from '../config.ts';
-import { applyMigration, type LockPatience, usualPatience } from './apply-migration.ts';
+import { applyMigration, type LockRetryPolicy, usualLockRetryPolicy } from './apply-migration.ts';
 import { watchLocks } from './lock-watch.ts';
 import { takeMigrationLock } from './migration-lock.ts';
 import { appliedMigrations, knownMigrations, migrationsFolder } from './schema-check.ts';
@@ -25,7 +25,7 @@ const tableSql = `
     applied_steps_count INTEGER NOT NULL DEFAULT 0
   )`;
 
-export interface Migrating extends Partial<LockPatience> {
+export interface Migrating extends Partial<LockRetryPolicy> {
   /** Gets a sentence about what the migration waits for; by default it goes to standard error. */
   warn?: ((sentence: string) => void) | undefined;
   /** The folder of the migrations; those of this version by default. */
@@ -38,7 +38,7 @@ export interface Migrating extends Partial<LockPatience> {
  */
 export async function applyMigrations(
   databaseUrl: string,
-  { warn = toStandardError, folder = migrationsFolder, ...patience }: Migrating = {},
+  { warn = toStandardError, folder = migrationsFolder, ...retryPolicy }: Migrating = {},
 ): Promise<string[]> {
   const client = new pg.Client({
     connectionString: databaseUrl,
@@ -65,7 +65,10 @@ export async function applyMigrations(
         ),
       );
       try {
-        await applyMigration(client, sql, () => record(client, name, sql), { ...usualPatience, ...patience });
+        await applyMigration(client, sql, () => record(client, name, sql), {
+          ...usualLockRetryPolicy,
+          ...retryPolicy,
+        });
       } catch (cause) {
         throw new Error(
           `The migration ${name} could not be applied: ${(cause as Error).message}${watch.inTheWay(cause)}`,

@@ -16,7 +16,7 @@ type NewConnectSession = Pick<
     >
   >;
 
-const untouched = {
+const rowDefaults = {
   status: 'pending',
   failureCode: null,
   missingScopes: [],
@@ -35,14 +35,14 @@ const untouched = {
 } as const satisfies Partial<ConnectSession>;
 
 /** Returns the session as it will be stored, so that nobody has to read it back. */
-export function asStoredSession(
+export function withSessionDefaults(
   scope: Scope,
   authIntegration: AuthIntegration,
   session: NewConnectSession,
 ): ConnectSession {
   const { id: authIntegrationId } = authIntegration;
   return {
-    ...untouched,
+    ...rowDefaults,
     ...session,
     ...scopeOf(scope),
     authIntegrationId,

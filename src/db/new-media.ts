@@ -21,7 +21,7 @@ export type NewMedia = Pick<StoredMedia, 'id' | 'origin' | 'status' | 'expiresAt
     >
   >;
 
-const untouched = {
+const rowDefaults = {
   sourceUrl: null,
   failedFetches: 0,
   fileKey: null,
@@ -45,8 +45,8 @@ const untouched = {
 };
 
 /** Returns the medium as it will be stored, so that nobody has to read it back. */
-export function asStoredMedia(scope: Scope, media: NewMedia): StoredMedia {
-  return { ...untouched, ...media, ...scopeOf(scope), updatedAt: media.createdAt };
+export function withMediaDefaults(scope: Scope, media: NewMedia): StoredMedia {
+  return { ...rowDefaults, ...media, ...scopeOf(scope), updatedAt: media.createdAt };
 }
 
 /** Writes media in one statement, however many there are. */

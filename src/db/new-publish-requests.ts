@@ -39,7 +39,7 @@ type NewPublishRequest = Pick<
     >
   >;
 
-const untouched = {
+const rowDefaults = {
   scheduledFor: null,
   localTime: null,
   timeZone: null,
@@ -67,8 +67,8 @@ const untouched = {
 };
 
 /** Returns the request as it will be stored, so that nobody has to read it back. */
-export function asStored(scope: Scope, request: NewPublishRequest): StoredPublishRequest {
-  return { ...untouched, ...request, ...scopeOf(scope), updatedAt: request.createdAt };
+export function withRowDefaults(scope: Scope, request: NewPublishRequest): StoredPublishRequest {
+  return { ...rowDefaults, ...request, ...scopeOf(scope), updatedAt: request.createdAt };
 }
 
 /** Writes requests in one statement, however many there are. */

@@ -2,16 +2,16 @@
 import type { Db } from './client.ts';
 import { Prisma } from './generated/client.ts';
 import type { ObservedItemModel as ObservedItem } from './generated/models.ts';
-import type { Kept } from './retention.ts';
+import type { RetentionPolicy } from './retention.ts';
 import { type Scope, scopeOf } from './scope.ts';
 import type { Sql } from './sql.ts';
 
 export type { ObservedItem };
 
 /** The columns of an item that a sweep compares with the provider's list. */
-export type SeenItem = Pick<
+export type KnownItem = Pick<
   ObservedItem,
-  'externalId' | 'toldAt' | 'fingerprint' | 'hidden' | 'deletedAt' | 'publishedAt' | 'remains' | 'seenAt'
+  'externalId' | 'notifiedAt' | 'fingerprint' | 'hidden' | 'deletedAt' | 'publishedAt' | 'remains' | 'seenAt'
 >;
 
 export type ChangeAction = 'created' | 'updated' | 'deleted' | 'moderated';
@@ -66,7 +66,7 @@ export function recordChange(
   source: 'notification' | 'list',
 ): Promise<string[]> {
   return upsert(tx, [{ of, rows }], {
-    toldAt: action === 'created' ? Prisma.sql`now()` : Prisma.sql`NULL`,
+    notifiedAt: action === 'created' ? Prisma.sql`now()` : Prisma.sql`NULL`,
     deletedAt: action === 'deleted' ? Prisma.sql`now()` : Prisma.sql`NULL`,
     condition: source === 'list' ? listedNews[action] : news[action],
     first: Prisma.sql`excluded`,
@@ -81,9 +81,9 @@ export interface Listed {
 }
 
 /** Stores items of any tenants as known without reporting anything. Values that are already stored stay. */
-export async function recordSeen(tx: Db, listed: readonly Listed[]): Promise<void> {
+export async function recordKnown(tx: Db, listed: readonly Listed[]): Promise<void> {
   await upsert(tx, listed, {
-    toldAt: Prisma.sql`NULL`,
+    notifiedAt: Prisma.sql`NULL`,
     deletedAt: Prisma.sql`NULL`,
     condition: Prisma.sql`known.deleted_at IS NULL`,
     first: Prisma.sql`known`,
@@ -92,7 +92,7 @@ export async function recordSeen(tx: Db, listed: readonly Listed[]): Promise<voi
 }
 
 interface Upsert {
-  toldAt: Prisma.Sql;
+  notifiedAt: Prisma.Sql;
   deletedAt: Prisma.Sql;
   condition: Prisma.Sql;
   /** The row whose values are stored; where it has none, those of `second` are. */
@@ -103,7 +103,7 @@ interface Upsert {
 async function upsert(
   tx: Sql,
   listed: readonly Listed[],
-  { toldAt, deletedAt, condition, first, second }: Upsert,
+  { notifiedAt, deletedAt, condition, first, second }: Upsert,
 ): Promise<string[]> {
   // A statement can write a row only once. The rows are sorted, so that two statements that write the same ones wait for
   // each other instead of deadlocking.
@@ -115,7 +115,7 @@ async function upsert(
     INSERT INTO observed_items AS known (organization_id, mode, connected_profile_id, content_type, external_id,
       told_at, deleted_at, fingerprint, hidden, moderated_at, published_at, remains, seen_at)
     SELECT item."organizationId", item.mode::"Mode", item."connectedProfileId", item."contentType", item."externalId",
-      ${toldAt}, ${deletedAt}, item.fingerprint, item.hidden,
+      ${notifiedAt}, ${deletedAt}, item.fingerprint, item.hidden,
       item."moderatedAt", item."publishedAt", item.remains, now()
     FROM jsonb_to_recordset(${JSON.stringify(sorted)}::jsonb) AS item ("organizationId" text, mode text,
       "connectedProfileId" text, "contentType" text, "externalId" text, fingerprint text,
@@ -152,7 +152,7 @@ export interface Recent {
   since: Date;
 }
 
-interface RecentRow extends SeenItem {
+interface RecentRow extends KnownItem {
   /** The place of its profile and content type among those that were asked for. */
   asked: number;
 }
@@ -161,12 +161,12 @@ interface RecentRow extends SeenItem {
  * Returns one list of recent items for each entry of `asked`, in the order of the entries; they may be of several
  * tenants. Each list begins with the items that were checked longest ago.
  */
-export async function recentItems(db: Db, asked: readonly Recent[]): Promise<SeenItem[][]> {
+export async function recentItems(db: Db, asked: readonly Recent[]): Promise<KnownItem[][]> {
   const column = (name: 'organizationId' | 'connectedProfileId' | 'contentType') =>
     asked.map(({ of }) => of[name]);
   const since = asked.map((one) => one.since);
   const rows = await db.$queryRaw<RecentRow[]>`
-    SELECT recent.asked::int - 1 AS asked, i.external_id AS "externalId", i.told_at AS "toldAt", i.fingerprint, i.hidden,
+    SELECT recent.asked::int - 1 AS asked, i.external_id AS "externalId", i.told_at AS "notifiedAt", i.fingerprint, i.hidden,
       i.deleted_at AS "deletedAt", i.published_at AS "publishedAt", i.remains, i.seen_at AS "seenAt"
     FROM unnest(${column('organizationId')}::text[], ${column('connectedProfileId')}::text[],
         ${column('contentType')}::text[], ${since}::timestamptz[])
@@ -183,4 +183,8 @@ const kindOf = ({ connectedProfileId, contentType }: ItemsOf) => ({ connectedPro
 
 export const remainsKeptMs = 30 * 24 * 60 * 60 * 1000;
 
-export const keptObservedItems: Kept = { table: 'observed_items', since: 'seen_at', forMs: remainsKeptMs };
+export const observedItemRetention: RetentionPolicy = {
+  table: 'observed_items',
+  since: 'seen_at',
+  forMs: remainsKeptMs,
+};

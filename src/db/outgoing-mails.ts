@@ -2,7 +2,7 @@
 import type { Db } from './client.ts';
 import type { OutgoingMailModel as OutgoingMail } from './generated/models.ts';
 import { idsBetween } from './ids.ts';
-import type { Kept } from './retention.ts';
+import type { RetentionPolicy } from './retention.ts';
 
 export type { OutgoingMail };
 
@@ -34,4 +34,8 @@ export async function countUnsent(db: Db, before: Date, most: number): Promise<n
   return unsent.length;
 }
 
-export const keptOutgoingMails: Kept = { table: 'outgoing_mails', since: 'expires_at', forMs: 0 };
+export const outgoingMailRetention: RetentionPolicy = {
+  table: 'outgoing_mails',
+  since: 'expires_at',
+  forMs: 0,
+};

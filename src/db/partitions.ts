@@ -103,7 +103,7 @@ export function madeBefore(table: PartitionedTable, time: Date): Prisma.Sql {
  * Returns a condition that all of these ids meet: each is between the first and the last of its mode. Next to a join with
  * the ids it tells the planner which partitions they are in, since planning for all takes longer than such a statement.
  */
-export function amid(column: string, ids: readonly string[]): Prisma.Sql {
+export function withinIdRange(column: string, ids: readonly string[]): Prisma.Sql {
   const modes = Map.groupBy([...ids].sort(), (id) => id.startsWith('test_'));
   const ranges = [...modes.values()].map(
     (sorted) => Prisma.sql`${Prisma.raw(column)} BETWEEN ${sorted[0]} AND ${sorted.at(-1)}`,

@@ -19,7 +19,7 @@ export type Pipelined = <Result>(work: (tx: Sql) => Promise<Result>) => Promise<
 export function pipelined(pool: pg.Pool, nameOf: StatementNames): Pipelined {
   return async (work) => {
     const { query, giveBack } = await borrow(pool, nameOf);
-    const sequel: (() => void)[] = [];
+    const callbacks: (() => void)[] = [];
     let committing = false;
     let ended = false;
     const tx = sqlOf({
@@ -30,12 +30,12 @@ export function pipelined(pool: pg.Pool, nameOf: StatementNames): Pipelined {
     });
     try {
       const begun = query('BEGIN');
-      const [result] = await Promise.all([runInsideTransaction(() => work(tx), sequel), begun]);
+      const [result] = await Promise.all([runInsideTransaction(() => work(tx), callbacks), begun]);
       ended = true;
       committing = true;
       await query('COMMIT');
       giveBack();
-      for (const act of sequel) act();
+      for (const act of callbacks) act();
       return result;
     } catch (error) {
       ended = true;
@@ -47,7 +47,7 @@ export function pipelined(pool: pg.Pool, nameOf: StatementNames): Pipelined {
 
 async function borrow(pool: pg.Pool, nameOf: StatementNames) {
   const client = await pool.connect().catch((error) => rethrow(error, false));
-  client.on('error', toldByStatements);
+  client.on('error', statementError);
   return {
     query(text: string, values?: unknown[]) {
       gatherWrites(client.connection.stream);
@@ -56,14 +56,14 @@ async function borrow(pool: pg.Pool, nameOf: StatementNames) {
       return name ? client.query({ name, text, values }) : client.query(text, values);
     },
     giveBack(broken?: Error) {
-      client.off('error', toldByStatements);
+      client.off('error', statementError);
       client.release(broken);
     },
   };
 }
 
 /** Statements fail when their connection breaks. Without this handler, the event would end the process as well. */
-function toldByStatements(): void {}
+function statementError(): void {}
 
 /** Makes everything that is written until the running code waits leave in one packet, because each one costs much. */
 function gatherWrites(stream: Writable): void {

@@ -3,7 +3,7 @@ import type { Db } from './client.ts';
 import type { PortalLinkModel as PortalLink } from './generated/models.ts';
 import { isId } from './ids.ts';
 import { findKey } from './keys.ts';
-import type { Kept } from './retention.ts';
+import type { RetentionPolicy } from './retention.ts';
 import { found, type Scope, scopeOf } from './scope.ts';
 
 export type { PortalLink };
@@ -40,4 +40,4 @@ export async function deletePortalLink(db: Db, scope: Scope, id: string): Promis
   found(count === 1 ? count : null, 'The portal link', id);
 }
 
-export const keptPortalLinks: Kept = { table: 'portal_links', since: 'expires_at', forMs: 0 };
+export const portalLinkRetention: RetentionPolicy = { table: 'portal_links', since: 'expires_at', forMs: 0 };

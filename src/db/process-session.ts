@@ -9,8 +9,8 @@ import pg from 'pg';
 import { ServiceError } from '../errors.ts';
 import type { Logger } from '../log.ts';
 import type { Db } from './client.ts';
-import { connectTimeoutMs } from './patience.ts';
 import { sessionName } from './session-name.ts';
+import { connectTimeoutMs } from './timeouts.ts';
 
 export interface ProcessSession {
   /** Connects for the first time. If the database cannot be reached, it keeps trying in the background. */

@@ -22,7 +22,7 @@ interface Named {
  * Looks a name up.
  * @param name the beginning of a word of the name or of the user name, and what follows.
  */
-export async function lookUpName(db: Sql, scope: Scope, name: string): Promise<Named> {
+export async function findByName(db: Sql, scope: Scope, name: string): Promise<Named> {
   const none = { where: { id: { in: [] } } };
   // No profile has such a name, and PostgreSQL does not take it.
   if (name.includes('\0')) return none;

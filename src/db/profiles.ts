@@ -4,7 +4,7 @@ import type { Prisma } from './generated/client.ts';
 import { isId } from './ids.ts';
 import { type OwnFilters, type OwnReferences, readFoundPage, referredFinder } from './own-references.ts';
 import type { Page, PageRequest } from './pages.ts';
-import { lookUpName } from './profile-names.ts';
+import { findByName } from './profile-names.ts';
 import type { RowCache } from './row-cache.ts';
 import { found, type OrganizationRow, type Scope, scopeOf } from './scope.ts';
 
@@ -14,7 +14,7 @@ const moved = { pollAt: true, pollCursor: true, streamAt: true, streamHolder: tr
  * The columns of a connection that refreshes and checks change, which are not announced either, and those that only the
  * connection itself shows.
  */
-const upkeep = {
+const maintenance = {
   checkAt: true,
   failedChecks: true,
   lastRefreshedAt: true,
@@ -30,7 +30,7 @@ const upkeep = {
   subscriptionCheckedAt: true,
   updatedAt: true,
 } as const;
-const include = { connection: { omit: upkeep } } as const;
+const include = { connection: { omit: maintenance } } as const;
 const announced = { omit: moved, include } as const;
 
 /** A profile with the connection that it came from, as far as all processes hear of changes. */
@@ -126,7 +126,7 @@ export async function listProfiles(
 ): Promise<Page<StoredProfile>> {
   const impossible = connectionId !== undefined && !isId('connection', scope.mode, connectionId);
   if (impossible) return { rows: [], nextCursor: undefined };
-  const named = name === undefined ? undefined : await lookUpName(db, scope, name);
+  const named = name === undefined ? undefined : await findByName(db, scope, name);
   // What other filters leave of a name that many have is for PostgreSQL to find.
   const alone = [providerId, connectionId, externalUser, status].every((filter) => filter === undefined);
   const find = referredFinder(db, scope, 'connected_profiles', own) ?? (alone ? named?.find : undefined);

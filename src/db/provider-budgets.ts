@@ -1,12 +1,12 @@
 import type { Db } from './client.ts';
 import type { ProviderBudgetModel as StoredBudget } from './generated/models.ts';
-import type { Kept } from './retention.ts';
+import type { RetentionPolicy } from './retention.ts';
 import { type Scope, scopeOf } from './scope.ts';
 
 export type { StoredBudget };
 
 /** An account at a provider, together with the app through which the tenant reaches it. */
-export interface BudgetHolder extends Scope {
+export interface QuotaOwner extends Scope {
   providerId: string;
   externalId: string;
   /** The Auth Integration's id. */
@@ -14,7 +14,7 @@ export interface BudgetHolder extends Scope {
 }
 
 /** Returns all budgets that calls for the account spend: the account's, the app's, and those of the two together. */
-export function readBudgets(db: Db, { providerId, externalId, app, ...scope }: BudgetHolder) {
+export function readBudgets(db: Db, { providerId, externalId, app, ...scope }: QuotaOwner) {
   return db.providerBudget.findMany({
     where: { ...scopeOf(scope), providerId, externalId: { in: [externalId, ''] }, app: { in: [app, ''] } },
   });
@@ -53,4 +53,8 @@ export function keyOf({ organizationId, mode, providerId, externalId, app, budge
 
 const retentionMs = 30 * 24 * 60 * 60 * 1000;
 
-export const keptProviderBudgets: Kept = { table: 'provider_budgets', since: 'read_at', forMs: retentionMs };
+export const providerBudgetRetention: RetentionPolicy = {
+  table: 'provider_budgets',
+  since: 'read_at',
+  forMs: retentionMs,
+};

@@ -3,7 +3,7 @@
  * that processes together never spend more than a limit allows.
  */
 import type { Db } from './client.ts';
-import type { Kept } from './retention.ts';
+import type { RetentionPolicy } from './retention.ts';
 import type { Scope } from './scope.ts';
 
 /** Names one count: that of a holder's budget on one day. */
@@ -61,7 +61,7 @@ export async function readSpending(db: Db, day: SpendingDay): Promise<number> {
 
 const keptMs = 2 * 24 * 60 * 60 * 1000;
 
-export const keptProviderSpending: Kept = {
+export const providerSpendingRetention: RetentionPolicy = {
   table: 'provider_spending',
   since: 'day_began_at',
   forMs: keptMs,

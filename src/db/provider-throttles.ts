@@ -1,6 +1,6 @@
 import type { Db } from './client.ts';
 import type { ProviderThrottleModel as StoredThrottle } from './generated/models.ts';
-import type { Kept } from './retention.ts';
+import type { RetentionPolicy } from './retention.ts';
 import type { RowCache } from './row-cache.ts';
 import { type Scope, scopeOf } from './scope.ts';
 
@@ -47,4 +47,8 @@ async function writeThrottle(db: Db, throttle: StoredThrottle): Promise<void> {
     WHERE known.until < excluded.until`;
 }
 
-export const keptProviderThrottles: Kept = { table: 'provider_throttles', since: 'until', forMs: 0 };
+export const providerThrottleRetention: RetentionPolicy = {
+  table: 'provider_throttles',
+  since: 'until',
+  forMs: 0,
+};

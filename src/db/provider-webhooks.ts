@@ -5,8 +5,8 @@
 import type { Db } from './client.ts';
 import { contentHeldMs } from './content-retention.ts';
 import { idsOf } from './ids.ts';
-import { amid, periodOf } from './partitions.ts';
-import type { Dropped, Kept } from './retention.ts';
+import { periodOf, withinIdRange } from './partitions.ts';
+import type { Dropped, RetentionPolicy } from './retention.ts';
 import { listed, type Mode, type OrganizationRow, type Scope, scopeOf } from './scope.ts';
 import type { Sql } from './sql.ts';
 
@@ -37,7 +37,7 @@ export function readProviderWebhooks(db: Sql, rows: readonly OrganizationRow[]):
       w.sealed_body AS "sealedBody", w.body
     FROM ${listed(rows)}
       JOIN provider_webhooks w ON w.organization_id = listed.organization_id AND w.id = listed.id
-    WHERE ${amid(
+    WHERE ${withinIdRange(
       'w.id',
       rows.map(({ id }) => id),
     )}`;
@@ -74,7 +74,7 @@ export const droppedProviderWebhooks: Dropped = {
 };
 
 /** Webhooks that are due and were not dropped in time are deleted one by one. */
-export const keptProviderWebhooks: Kept = {
+export const providerWebhookRetention: RetentionPolicy = {
   table: 'provider_webhooks',
   since: 'received_at',
   forMs: contentHeldMs,

@@ -4,7 +4,7 @@
  */
 import type { Db } from './client.ts';
 import { Prisma } from './generated/client.ts';
-import type { Kept } from './retention.ts';
+import type { RetentionPolicy } from './retention.ts';
 import { type Scope, scopeOf } from './scope.ts';
 
 /**
@@ -45,4 +45,4 @@ export async function readPublishDays(db: Db, scope: Scope, since: Date): Promis
 
 const keptMs = 30 * 24 * 60 * 60 * 1000;
 
-export const keptPublishDays: Kept = { table: 'publish_days', since: 'day', forMs: keptMs };
+export const publishDayRetention: RetentionPolicy = { table: 'publish_days', since: 'day', forMs: keptMs };

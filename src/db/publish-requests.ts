@@ -6,7 +6,7 @@ import { type IdRange, isId } from './ids.ts';
 import { type OwnFilters, readReferredPage } from './own-references.ts';
 import type { Page, PageRequest } from './pages.ts';
 import { countEndedRequests } from './publish-days.ts';
-import type { Kept } from './retention.ts';
+import type { RetentionPolicy } from './retention.ts';
 import { found, listed, type OrganizationRow, type Scope, scopeOf } from './scope.ts';
 
 export type { StoredPublishRequest };
@@ -432,7 +432,7 @@ export async function shortenWaits(
 }
 
 /** Contents of requests that have ended. Those that could be retried until then change visibly. */
-export const heldPublishContents: Kept = {
+export const publishContentRetention: RetentionPolicy = {
   table: 'publish_requests',
   since: 'completed_at',
   forMs: contentHeldMs,
@@ -517,7 +517,7 @@ export async function countFailedSince(db: Db, scope: Scope, since: Date, most: 
  * requests whose outcome is being waited for or looked up are told: no call that must not be lost is under way for
  * them. Their version changes, so that a worker that has just asked the provider stops.
  */
-export function tellPublishRequests(
+export function notifyPublishRequests(
   tx: Db,
   scope: Scope,
   account: string,

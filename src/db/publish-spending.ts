@@ -5,7 +5,7 @@ import type { StoredPublishRequest } from './publish-requests.ts';
 import { type Scope, scopeOf, sharesAccounts } from './scope.ts';
 
 /** The account and the kinds of publish requests that spend the same budget. */
-export interface Spenders extends Scope {
+export interface BudgetUsers extends Scope {
   account: string;
   /** Kinds of posts, written `{contentType}/{variant}`. */
   kinds: readonly string[];
@@ -15,9 +15,9 @@ export interface Spenders extends Scope {
  * Returns the organizations whose posts spend the budget, as an array in SQL: every one that has connected a real account
  * spends the same, and a simulated account is its organization's own.
  */
-function organizationsOf(spenders: Spenders): Prisma.Sql {
-  const { organizationId, mode, account } = spenders;
-  if (!sharesAccounts(spenders)) return Prisma.sql`ARRAY[${organizationId}::text]`;
+function organizationsOf(budgetUsers: BudgetUsers): Prisma.Sql {
+  const { organizationId, mode, account } = budgetUsers;
+  if (!sharesAccounts(budgetUsers)) return Prisma.sql`ARRAY[${organizationId}::text]`;
   const [providerId = ''] = account.split('/', 1);
   const externalId = account.slice(providerId.length + 1);
   return Prisma.sql`ARRAY(
@@ -35,15 +35,15 @@ type Request = Pick<StoredPublishRequest, 'id' | 'scheduledFor' | 'createdAt'>;
  */
 export async function countAhead(
   db: Db,
-  spenders: Spenders,
+  budgetUsers: BudgetUsers,
   { id, scheduledFor, createdAt }: Request,
   since: Date,
 ): Promise<number> {
-  const { mode, account, kinds } = spenders;
+  const { mode, account, kinds } = budgetUsers;
   const [row] = await db.$queryRaw<{ count: bigint }[]>`
     SELECT count(*) FROM publish_requests
     WHERE account = ${account} AND mode = ${mode}::"Mode" AND id <> ${id}
-      AND organization_id = ANY(${organizationsOf(spenders)})
+      AND organization_id = ANY(${organizationsOf(budgetUsers)})
       AND content_type || '/' || variant = ANY(${kinds})
       AND (completed_at IS NULL AND external_id IS NULL
           AND (status NOT IN ('scheduled', 'queued')
@@ -53,12 +53,12 @@ export async function countAhead(
 }
 
 /** Returns the times of the publications after `since`, earliest first. */
-export async function publicationsSince(db: Db, spenders: Spenders, since: Date): Promise<Date[]> {
-  const { mode, account, kinds } = spenders;
+export async function publicationsSince(db: Db, budgetUsers: BudgetUsers, since: Date): Promise<Date[]> {
+  const { mode, account, kinds } = budgetUsers;
   const rows = await db.$queryRaw<{ at: Date }[]>`
     SELECT completed_at AS at FROM publish_requests
     WHERE account = ${account} AND mode = ${mode}::"Mode" AND completed_at > ${since} AND external_id IS NOT NULL
-      AND organization_id = ANY(${organizationsOf(spenders)})
+      AND organization_id = ANY(${organizationsOf(budgetUsers)})
       AND content_type || '/' || variant = ANY(${kinds})
     ORDER BY completed_at`;
   return rows.map(({ at }) => at);
@@ -68,9 +68,14 @@ export async function publicationsSince(db: Db, spenders: Spenders, since: Date)
  * Counts the tenant's own requests that were published after `from`, or are planned between `from` and
  * `until`.
  */
-export async function countPlanned(db: Db, spenders: Spenders, from: Date, until: Date): Promise<number> {
-  const { organizationId, mode } = scopeOf(spenders);
-  const { account, kinds } = spenders;
+export async function countPlanned(
+  db: Db,
+  budgetUsers: BudgetUsers,
+  from: Date,
+  until: Date,
+): Promise<number> {
+  const { organizationId, mode } = scopeOf(budgetUsers);
+  const { account, kinds } = budgetUsers;
   const [row] = await db.$queryRaw<{ count: bigint }[]>`
     SELECT count(*) FROM publish_requests
     WHERE account = ${account} AND mode = ${mode}::"Mode" AND organization_id = ${organizationId}

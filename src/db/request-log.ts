@@ -160,7 +160,7 @@ export function countRequestHours(db: Db, { organizationId, mode }: Scope): Prom
     GROUP BY hour`;
 }
 
-export const keptRequestLog: Dropped = {
+export const requestLogRetention: Dropped = {
   table: 'request_log_entries',
   since: 'created_at',
   forMs: deliveryLogMs,

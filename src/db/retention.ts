@@ -10,7 +10,7 @@ import { dropPartitions, isFoundByKey, madeBefore, type PartitionedTable, period
  * A kind of rows and how long they are kept. Tables, columns and conditions are SQL written in this code, never
  * input.
  */
-export interface Kept {
+export interface RetentionPolicy {
   table: string;
   /** The column with the time at which the retention begins. */
   since: string;
@@ -26,7 +26,7 @@ export interface Kept {
 }
 
 /** Rows that are dropped with their partition, once all of it was made longer than `forMs` ago. */
-export interface Dropped extends Kept {
+export interface Dropped extends RetentionPolicy {
   table: PartitionedTable;
   dropped: true;
 }
@@ -41,15 +41,15 @@ export async function untilNone(statement: () => Promise<number>): Promise<void>
   while ((await statement()) > 0);
 }
 
-const isDropped = (kept: Kept): kept is Dropped => 'dropped' in kept;
+const isDropped = (kept: RetentionPolicy): kept is Dropped => 'dropped' in kept;
 
-function dueBefore(kept: Kept, now: Date): Date {
+function dueBefore(kept: RetentionPolicy, now: Date): Date {
   const due = new Date(now.getTime() - kept.forMs);
   return isDropped(kept) ? periodAt(kept.table, due) : due;
 }
 
 /** Returns the condition for rows that have something to erase; of a partitioned table, those whose partition is over. */
-function heldIn(kept: Kept, now: Date): Prisma.Sql {
+function heldIn(kept: RetentionPolicy, now: Date): Prisma.Sql {
   return isDropped(kept)
     ? madeBefore(kept.table, dueBefore(kept, now))
     : Prisma.raw(`(${kept.held ?? 'true'})`);
@@ -75,7 +75,11 @@ export function placesIn(table: string, chosen: string): { columns: string; cond
 }
 
 /** Yields how many rows each batch has erased. Rows that somebody else has locked are left to the next run. */
-export async function* eraseInBatches(db: Db, kept: Kept, now: Date): AsyncGenerator<number, void> {
+export async function* eraseInBatches(
+  db: Db,
+  kept: RetentionPolicy,
+  now: Date,
+): AsyncGenerator<number, void> {
   let from = new Date(0);
   for (;;) {
     const { found, erased, last } = await eraseBatch(db, kept, from, now);
@@ -95,7 +99,7 @@ interface Batch {
   last: Date | null;
 }
 
-async function eraseBatch(db: Db, kept: Kept, from: Date, now: Date): Promise<Batch> {
+async function eraseBatch(db: Db, kept: RetentionPolicy, from: Date, now: Date): Promise<Batch> {
   const { columns, condition } = placesIn(kept.table, 'due');
   const [table, since] = [Prisma.raw(kept.table), Prisma.raw(kept.since)];
   const erase = Prisma.raw(
@@ -114,10 +118,10 @@ async function eraseBatch(db: Db, kept: Kept, from: Date, now: Date): Promise<Ba
 /** Returns for how many seconds the oldest row of each kind should have been erased; 0 when none is due. */
 export async function overdueSeconds<Kind extends string>(
   db: Db,
-  kinds: Record<Kind, Kept>,
+  kinds: Record<Kind, RetentionPolicy>,
   now: Date,
 ): Promise<Record<Kind, number>> {
-  const oldest = Object.entries<Kept>(kinds).map(
+  const oldest = Object.entries<RetentionPolicy>(kinds).map(
     ([kind, kept]) => Prisma.sql`
       SELECT ${kind} AS kind, ${dueBefore(kept, now)}::timestamptz - min(${Prisma.raw(kept.since)}) AS overdue
       FROM ${Prisma.raw(kept.table)} WHERE ${heldIn(kept, now)}`,

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { Db } from './client.ts';
-import type { Kept } from './retention.ts';
+import type { RetentionPolicy } from './retention.ts';
 
 interface Attempt {
   email: string;
@@ -68,7 +68,7 @@ export async function forgetFailures(db: Db, email: string): Promise<number> {
   return count;
 }
 
-export const keptSignInFailures: Kept = {
+export const signInFailureRetention: RetentionPolicy = {
   table: 'sign_in_failures',
   since: 'last_at',
   forMs: forgottenMs,

@@ -1,7 +1,7 @@
 import type { Db } from './client.ts';
 import { contentDueBefore, contentHeldMs } from './content-retention.ts';
 import type { Prisma } from './generated/client.ts';
-import type { Kept } from './retention.ts';
+import type { RetentionPolicy } from './retention.ts';
 import { type Scope, scopeOf } from './scope.ts';
 
 /**
@@ -43,7 +43,7 @@ export async function writeSimulatorFields(
     DO UPDATE SET fields = simulator_writes.fields || EXCLUDED.fields`;
 }
 
-export const heldSimulatorWrites: Kept = {
+export const simulatorWriteRetention: RetentionPolicy = {
   table: 'simulator_writes',
   since: 'created_at',
   forMs: contentHeldMs,

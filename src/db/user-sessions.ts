@@ -1,6 +1,6 @@
 import type { Db } from './client.ts';
 import type { UserSessionModel as UserSession } from './generated/models.ts';
-import type { Kept } from './retention.ts';
+import type { RetentionPolicy } from './retention.ts';
 
 /** Lists a user's sessions that are still valid, most recently seen first. */
 export function listSessions(db: Db, userId: string, lastSeenAfter: Date): Promise<UserSession[]> {
@@ -52,14 +52,22 @@ export async function endCodeChallenges(tx: Db, userId: string): Promise<void> {
 }
 
 /** Sessions are deleted when they reach their maximum age. */
-export const keptUserSessions: Kept = { table: 'user_sessions', since: 'expires_at', forMs: 0 };
+export const userSessionRetention: RetentionPolicy = {
+  table: 'user_sessions',
+  since: 'expires_at',
+  forMs: 0,
+};
 
 /** Sessions are deleted when they have not been used for this long. */
-export const keptIdleSessions = (idleMs: number): Kept => ({
+export const idleSessionRetention = (idleMs: number): RetentionPolicy => ({
   table: 'user_sessions',
   since: 'updated_at',
   forMs: idleMs,
 });
 
 /** Data of sign-in flows is deleted when it expires. */
-export const keptUserVerifications: Kept = { table: 'user_verifications', since: 'expires_at', forMs: 0 };
+export const userVerificationRetention: RetentionPolicy = {
+  table: 'user_verifications',
+  since: 'expires_at',
+  forMs: 0,
+};

@@ -1,7 +1,7 @@
 /** Does work for several callers at a time, so that they share its transaction and its statements. */
 import type { Context } from '../context.ts';
 import { ServiceError } from '../errors.ts';
-import { runCausedBy } from '../tracing/cause.ts';
+import { withTraceContext } from '../tracing/trace-context.ts';
 
 interface Shared<Item> {
   item: Item;
@@ -21,8 +21,8 @@ export async function shareWork<Item>(
   work: (items: Item[]) => Promise<void>,
 ): Promise<void> {
   const shared: Shared<Item> = { item };
-  await concurrency.together(name, shared, (all: Shared<Item>[]) =>
-    runCausedBy(undefined, () => eachUnlessAll(all, work)),
+  await concurrency.coalesce(name, shared, (all: Shared<Item>[]) =>
+    withTraceContext(undefined, () => eachUnlessAll(all, work)),
   );
   if (shared.failure) throw shared.failure;
 }

@@ -33,20 +33,20 @@ const apartMs = 50;
 export function createEventTail(read: (asked: readonly Asked[]) => Promise<Found[]>): EventTail {
   const waiting = new Set<Waiter>();
   let newest: Position['seen'] | undefined;
-  let isLooking = false;
+  let isPolling = false;
   let isAskedAgain = false;
   let isEnded = false;
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     isAskedAgain = true;
-    if (isLooking) return;
-    isLooking = true;
+    if (isPolling) return;
+    isPolling = true;
     while (isAskedAgain && waiting.size > 0) {
       isAskedAgain = false;
       await lookFor([...waiting]);
       await pause(apartMs);
     }
-    isLooking = false;
+    isPolling = false;
   }
 
   /** Streams of one tenant that have seen the same are looked for together, so most streams cost nothing. */
@@ -77,7 +77,7 @@ export function createEventTail(read: (asked: readonly Asked[]) => Promise<Found
     signal.addEventListener('abort', abort);
     waiting.add(waiter);
     // Whoever has seen what the last look has seen waits for the next one.
-    if (position.seen !== newest || position.page) void look();
+    if (position.seen !== newest || position.page) void poll();
     try {
       return await promise;
     } finally {
@@ -87,10 +87,10 @@ export function createEventTail(read: (asked: readonly Asked[]) => Promise<Found
     }
   }
 
-  const net = setInterval(look, lookMs).unref();
+  const net = setInterval(poll, lookMs).unref();
   return {
     after,
-    wake: () => void look(),
+    wake: () => void poll(),
     end() {
       isEnded = true;
       clearInterval(net);

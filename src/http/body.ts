@@ -17,12 +17,12 @@ const parse = express.json({
 });
 
 /** The `type` of errors that have a message for the caller. */
-const toldType = 'body.told';
+const declaredType = 'body.told';
 
 /** Throws for a body that is not even parsed: one that holds too much, and one that is no UTF-8 (RFC 8259, section 8.1). */
 function refuseUnparsed(bytes: Buffer, encoding: string): void {
   const problem = /^utf-?8$/i.test(encoding) ? oversize(bytes) : 'Send JSON in UTF-8.';
-  if (problem) throw Object.assign(new Error(problem), { type: toldType });
+  if (problem) throw Object.assign(new Error(problem), { type: declaredType });
 }
 
 /** Tells whether the request has a body, by its headers. */
@@ -68,7 +68,7 @@ export function bytesReader(limitBytes: number): (req: Request, res: Response) =
  */
 function refusedBody(error: unknown, limitBytes: number): unknown {
   const { type, status, message } = error as { type?: string; status?: number; message: string };
-  if (type === toldType) return validationError([{ field: 'body', message }]);
+  if (type === declaredType) return validationError([{ field: 'body', message }]);
   if (type === 'entity.too.large')
     return validationError([{ field: 'body', message: `At most ${exactSize(limitBytes)}.` }]);
   if (type === 'entity.parse.failed') return validationError([{ field: 'body', message: 'Malformed JSON.' }]);

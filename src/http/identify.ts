@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { operations } from '../contract/index.ts';
-import { runCausedBy, traceIdOf } from '../tracing/cause.ts';
 import { idAttributes, type Span, type Tracing } from '../tracing/span.ts';
+import { traceIdOf, withTraceContext } from '../tracing/trace-context.ts';
 
 /**
  * @param continuesTraces true when the traces of callers are continued; otherwise they are linked, because whoever may
@@ -17,13 +17,13 @@ export function identify(continuesTraces: boolean, tracing: Tracing | undefined)
     const requestId = randomUUID();
     res.locals.requestId = requestId;
     res.set('Request-Id', requestId);
-    if (!tracing) return runCausedBy({ requestId }, next);
+    if (!tracing) return withTraceContext({ requestId }, next);
     const theirs = req.headers.traceparent?.toString();
     const span = tracing.begin(beginningOf(req), ...(continuesTraces ? [theirs] : [undefined, theirs]));
     const { traceparent } = span;
     res.locals.traceId = traceIdOf(traceparent);
     res.once('close', () => endSpan(span, req, res));
-    runCausedBy({ requestId, traceparent, span }, next);
+    withTraceContext({ requestId, traceparent, span }, next);
   };
 }
 

@@ -8,7 +8,7 @@ import { sendError } from './errors.ts';
 interface Readiness {
   reasons: string[];
   /** Absent while the workers may work. */
-  held?: Awaited<ReturnType<Context['installation']['hold']>>;
+  held?: Awaited<ReturnType<Context['deployment']['pause']>>;
   warnings?: string[];
 }
 
@@ -61,7 +61,7 @@ export function createOpsApp(
       // A process whose workers are held still answers the API, so it is ready.
       return reasons.length > 0
         ? { reasons, warnings }
-        : { reasons, warnings, held: await ctx.installation.hold() };
+        : { reasons, warnings, held: await ctx.deployment.pause() };
     } catch (error) {
       log.error('readiness cannot be determined', { error });
       return { reasons: [`readiness cannot be determined: ${(error as Error).message}`] };

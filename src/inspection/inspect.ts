@@ -29,11 +29,13 @@ export interface Inspector {
  * `mostAtATime` is read once.
  */
 export function createInspector(settings: InspectorSettings): Inspector {
-  const inTurn = createFairSemaphore(settings.mostAtATime);
+  const runExclusive = createFairSemaphore(settings.mostAtATime);
   const closing = new AbortController();
   return {
     inspect: (file, type, owner) =>
-      inTurn(owner, (crowded) => inspectInProcess(file, type, settings, { ending: closing.signal, crowded })),
+      runExclusive(owner, (crowded) =>
+        inspectInProcess(file, type, settings, { ending: closing.signal, crowded }),
+      ),
     close: () => closing.abort(new Error('the inspection of media is over')),
   };
 }

@@ -21,7 +21,7 @@ export type MediaType = (typeof mediaTypes)[number];
 export type MediaKind = 'image' | 'video' | 'audio' | 'document';
 
 /** How many bytes are enough to recognize any of these types. */
-export const telltaleBytes = 4_100;
+export const magicBytes = 4_100;
 
 /**
  * Other names of these types, which browsers, phones and libraries announce. Animated PNG and Apple's M4V and M4A count

@@ -5,29 +5,34 @@
  */
 import { createConcurrency } from '../concurrency.ts';
 import { type Db, inTransaction } from '../db/client.ts';
-import type { PrismaClient } from '../db/generated/client.ts';
 import {
   ensureInstance,
-  type Hold,
-  holdOf,
-  readInstallation,
-  type StoredInstallation,
-  writeRestoreHold,
-} from '../db/installation.ts';
-import { advanceMark, catchUpMark, eraseOldMarks, type ProgressMark } from '../db/progress-marks.ts';
+  type Pause,
+  pauseOf,
+  readDeployment,
+  type StoredDeployment,
+  writeRestorePause,
+} from '../db/deployment.ts';
+import type { PrismaClient } from '../db/generated/client.ts';
+import {
+  advanceHighWaterMark,
+  catchUpHighWaterMark,
+  eraseOldHighWaterMarks,
+  type HighWaterMark,
+} from '../db/high-water-marks.ts';
 import type { RowCache } from '../db/row-cache.ts';
 import type { Logger } from '../log.ts';
-import { readSeen, type Seen, writeSeen } from './seen-file.ts';
+import { type KnownProgress, readKnownProgress, writeKnownProgress } from './known-progress.ts';
 
-export interface Installation {
+export interface Deployment {
   /** Returns the hold that was in force at most one second ago; `undefined` while the workers may work. */
-  hold(): Promise<Hold | undefined>;
+  pause(): Promise<Pause | undefined>;
   /**
    * Writes the intent to do something that must not be done twice, together with a mark, so that a backup without the
    * intent lacks the mark as well. Returns what `write` returned; `undefined` when nothing was written because the
    * installation is held or its database turns out to be an older one.
    */
-  withMark<Result>(write: (tx: Db) => Promise<Result>): Promise<Result | undefined>;
+  withHighWaterMark<Result>(write: (tx: Db) => Promise<Result>): Promise<Result | undefined>;
   /** Marks the progress at regular intervals from now on. */
   begin(): void;
   /** Drops the cached row, after a change or when changes may have been missed. */
@@ -35,9 +40,9 @@ export interface Installation {
   close(): void;
 }
 
-interface InstallationParts {
+interface DeploymentParts {
   db: PrismaClient;
-  cache: RowCache<StoredInstallation>;
+  cache: RowCache<StoredDeployment>;
   dataDir: string;
   now: () => Date;
   log: Logger;
@@ -48,20 +53,13 @@ interface InstallationParts {
 interface Known {
   /** The name of the database. */
   instance: string;
-  seen: Seen;
+  seen: KnownProgress;
 }
 
 const intervalMs = 5_000;
 
-export function createInstallation({
-  db,
-  cache,
-  dataDir,
-  now,
-  log,
-  onKeeping,
-}: InstallationParts): Installation {
-  const { together } = createConcurrency();
+export function createDeployment({ db, cache, dataDir, now, log, onKeeping }: DeploymentParts): Deployment {
+  const { coalesce } = createConcurrency();
   let known: Known | undefined;
   /** True when the database is known to be the one that was seen last. */
   let recognized = false;
@@ -77,23 +75,23 @@ export function createInstallation({
   async function lastSeen(): Promise<Known> {
     if (known) return known;
     const instance = await ensureInstance(db);
-    known = { instance, seen: readSeen(dataDir, instance, unreadable) };
-    await eraseOldMarks(db);
+    known = { instance, seen: readKnownProgress(dataDir, instance, unreadable) };
+    await eraseOldHighWaterMarks(db);
     return known;
   }
 
   async function advance(): Promise<boolean> {
     const before = await lastSeen();
-    const mark = await advanceMark(db, before.seen.witness, before.seen.markedAt);
+    const mark = await advanceHighWaterMark(db, before.seen.witness, before.seen.markedAt);
     if (mark.instance !== before.instance) {
       // The database belongs to another installation, of which nothing has been seen yet.
       known = undefined;
       return advance();
     }
     const behind = isBehind(before.seen, mark);
-    if (behind) await holdRestored(before.seen, mark);
+    if (behind) await pauseAfterRestore(before.seen, mark);
     const count = mark.count > before.seen.count ? mark.count : before.seen.count + 1n;
-    if (count > mark.count) await catchUpMark(db, before.seen.witness, count);
+    if (count > mark.count) await catchUpHighWaterMark(db, before.seen.witness, count);
     await see(before, { count, markedAt: mark.markedAt });
     recognized = true;
     return !(behind || mark.held);
@@ -105,12 +103,12 @@ export function createInstallation({
    */
   async function see(
     { instance, seen: { witness } }: Known,
-    { count, markedAt }: Omit<Seen, 'witness'>,
+    { count, markedAt }: Omit<KnownProgress, 'witness'>,
   ): Promise<void> {
     if (known?.instance === instance && known.seen.count >= count) return;
     const latest = { instance, seen: { witness, count, markedAt } };
     known = latest;
-    await together<Known>('seen', latest, async () => {
+    await coalesce<Known>('seen', latest, async () => {
       // Marks that came meanwhile are written with it.
       if (known) await keep(known);
     });
@@ -118,7 +116,7 @@ export function createInstallation({
 
   async function keep({ instance, seen }: Known): Promise<void> {
     try {
-      await writeSeen(dataDir, instance, seen);
+      await writeKnownProgress(dataDir, instance, seen);
       if (!keeps) onKeeping(true);
       keeps = true;
     } catch (error) {
@@ -140,8 +138,11 @@ export function createInstallation({
     );
   }
 
-  async function holdRestored({ markedAt }: Seen, { lastBefore }: ProgressMark): Promise<void> {
-    await writeRestoreHold(db, now(), lastBefore);
+  async function pauseAfterRestore(
+    { markedAt }: KnownProgress,
+    { lastBefore }: HighWaterMark,
+  ): Promise<void> {
+    await writeRestorePause(db, now(), lastBefore);
     cache.forget();
     log.error(
       'The database is older than what this process has seen of it: it was restored. The workers of all processes are held. Run `npm run -s cli -- ledger reconcile`, then `npm run -s cli -- release`.',
@@ -160,11 +161,11 @@ export function createInstallation({
     return marking;
   }
 
-  async function withMark<Result>(write: (tx: Db) => Promise<Result>): Promise<Result | undefined> {
+  async function withHighWaterMark<Result>(write: (tx: Db) => Promise<Result>): Promise<Result | undefined> {
     const before = await lastSeen();
     const done = await inTransaction(db, async (tx) => {
       const result = await write(tx);
-      const made = await advanceMark(tx, before.seen.witness, before.seen.markedAt);
+      const made = await advanceHighWaterMark(tx, before.seen.witness, before.seen.markedAt);
       if (made.held || made.instance !== before.instance || isBehind(before.seen, made)) throw new NotNow();
       return { result, made };
     }).catch((error) => {
@@ -176,11 +177,11 @@ export function createInstallation({
   }
 
   return {
-    withMark,
-    async hold() {
+    withHighWaterMark,
+    async pause() {
       if (!recognized) await mark();
-      const row = await cache.get('installation', () => readInstallation(db));
-      return row ? holdOf(row) : undefined;
+      const row = await cache.get('installation', () => readDeployment(db));
+      return row ? pauseOf(row) : undefined;
     },
     begin() {
       const tick = () => mark().catch((error) => log.warn('progress not marked', { error }));
@@ -200,7 +201,7 @@ export function createInstallation({
  * Tells whether the database is behind what was seen of it. What was lost before publish requests were last
  * compared with the providers is accounted for, so it does not count.
  */
-function isBehind(seen: Seen, { count, reconciledAt }: ProgressMark): boolean {
+function isBehind(seen: KnownProgress, { count, reconciledAt }: HighWaterMark): boolean {
   return count <= seen.count && !(reconciledAt && seen.markedAt <= reconciledAt);
 }
 

@@ -6,16 +6,16 @@ import { checkConnection } from '../domain/connections/check-connection.ts';
 import { maintainConnections } from '../domain/connections/maintain.ts';
 import { refreshDue } from '../domain/connections/refresh-due.ts';
 import { deliverEvents } from '../domain/deliveries/deliver.ts';
-import { gatherMatters, type MatterJob } from '../domain/mail/gather.ts';
+import { type DigestJob, sendDigests } from '../domain/mail/send-digests.ts';
 import { sendMail } from '../domain/mail/send-mails.ts';
 import { sweepStore } from '../domain/media/expire.ts';
 import { stageMedia as stage } from '../domain/media/stage.ts';
-import { handOutDueProfiles } from '../domain/observations/hand-out-profiles.ts';
+import { dispatchDueProfiles } from '../domain/observations/dispatch-due-profiles.ts';
 import { observeNotifications } from '../domain/observations/observe.ts';
 import { pollProfiles, sweepProfiles } from '../domain/observations/watch-profiles.ts';
 import { deleteOrganizations } from '../domain/organizations/delete-organizations.ts';
 import { maintainPublishing } from '../domain/publishing/maintain.ts';
-import { resumeRequestOf } from '../domain/publishing/resume-request.ts';
+import { requeueRequestOf } from '../domain/publishing/requeue-request.ts';
 import { runPublishRequests } from '../domain/publishing/run/run-requests.ts';
 import { eraseExpired } from '../domain/retention/erase-expired.ts';
 import { maintainPartitions } from '../domain/retention/maintain-partitions.ts';
@@ -36,7 +36,7 @@ export function jobHandlers(ctx: Context): JobHandlers {
     'connections.refresh': ({ connectionId, ...scope }) => unlessGone(refreshDue(ctx, scope, connectionId)),
     'connections.check': ({ connectionId, ...scope }) =>
       unlessGone(checkConnection(ctx, scope, connectionId)),
-    'profiles.maintain': () => handOutDueProfiles(ctx),
+    'profiles.maintain': () => dispatchDueProfiles(ctx),
   };
 }
 
@@ -49,7 +49,7 @@ export function streamHandlers(ctx: Context): StreamHandlers {
     'webhooks.observe': (payloads) => observeNotifications(ctx, payloads),
     'profiles.poll': (payloads) => pollProfiles(ctx, payloads),
     'profiles.sweep': (payloads) => sweepProfiles(ctx, payloads),
-    'mail.gather': (payloads) => gatherMatters(ctx, payloads as MatterJob[]),
+    'mail.gather': (payloads) => sendDigests(ctx, payloads as DigestJob[]),
     'mail.send': () => (payload) => sendMail(ctx, payload),
   };
 }
@@ -67,7 +67,7 @@ async function sweepRetention(ctx: Context): Promise<void> {
  */
 async function stageMedia(ctx: Context, job: { mediaId: string }, crowded: AbortSignal): Promise<void> {
   await stage(ctx, job, crowded);
-  await resumeRequestOf(ctx, job.mediaId);
+  await requeueRequestOf(ctx, job.mediaId);
 }
 
 /** Deletes files that belong to no media and the remains of unfinished writes, and logs how many there were. */

@@ -5,10 +5,10 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { createBudgetMetrics } from './budgets.ts';
 import { createDeliveryMetrics } from './deliveries.ts';
+import { createMaintenanceMetrics } from './maintenance.ts';
 import { createProviderCallMetrics } from './provider-calls.ts';
 import { createProviderStreamMetrics } from './provider-streams.ts';
 import { createPublishingMetrics } from './publishing.ts';
-import { createUpkeepMetrics } from './upkeep.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
@@ -64,7 +64,7 @@ export function createMetrics() {
     providerCalls: createProviderCallMetrics(registry),
     providerStreams: createProviderStreamMetrics(registry),
     publishing: createPublishingMetrics(registry),
-    upkeep: createUpkeepMetrics(registry),
+    maintenance: createMaintenanceMetrics(registry),
   };
 }
 

@@ -40,13 +40,13 @@ interface Measured {
  * The longest wait for a measurement in the database, in milliseconds. After that Prometheus gets the other
  * metrics without it.
  */
-const patienceMs = 2_000;
+const timeoutMs = 2_000;
 
 export function measureWhenScraped(registry: Registry, measured: Measured): void {
   describeService(registry, measured);
   measureProcess(registry, measured);
   measurePool(registry, measured);
-  measureHold(registry, measured);
+  measurePause(registry, measured);
   measureQueues(registry, measured);
   measureByLabel(registry, measured.parkedJobs, {
     name: 'jobs_parked',
@@ -157,7 +157,7 @@ function measurePool(registry: Registry, { pool }: Measured): void {
   }).set(pool().size);
 }
 
-function measureHold(registry: Registry, { held }: Measured): void {
+function measurePause(registry: Registry, { held }: Measured): void {
   new Gauge({
     name: 'installation_held',
     help: '1 while the installation is held: nothing is published, delivered, refreshed, backfilled or polled.',
@@ -221,7 +221,7 @@ function measureByLabel(
 
 /** Returns the measurement, or nothing when it fails. A scrape does not wait long for a database that is away. */
 function inTime<Value>(measurement: Promise<Record<string, Value>>): Promise<Record<string, Value>> {
-  const unknown = pause(patienceMs, {}, { ref: false });
+  const unknown = pause(timeoutMs, {}, { ref: false });
   return Promise.race([measurement.catch(() => ({})), unknown]);
 }
 

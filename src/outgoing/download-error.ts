@@ -25,13 +25,13 @@ export class DownloadError extends Error {
 }
 
 /** Statuses that ask the client to wait: timeout, too early, too many requests. */
-const patience = new Set([408, 425, 429]);
+const retriedStatuses = new Set([408, 425, 429]);
 
 /** Returns the error for an answer that is not the file, by its HTTP status. */
 export function refusalOf(status: number): DownloadError {
   if (status === 404 || status === 410)
     return new DownloadError('not_found', `The server answered ${status}: there is no such file.`);
-  if (status >= 500 || patience.has(status))
+  if (status >= 500 || retriedStatuses.has(status))
     return new DownloadError('unreachable', `The server answered ${status}.`);
   return new DownloadError('refused', `The server answered ${status} instead of the file.`);
 }

@@ -28,7 +28,7 @@ const silence = new Set(['ETIMEOUT', 'ESERVFAIL']);
  * Own names take turns in the whole process. A stranger's name server can say that a name does not exist and keep silent
  * when it is asked again for the same name, and must not occupy more than one thread by that.
  */
-const { inTurn } = createConcurrency();
+const { runExclusive } = createConcurrency();
 
 export function createNameLookup({ ownNames, servers }: NameLookupOptions = {}): LookupFunction {
   return (name, options, callback) => {
@@ -38,7 +38,7 @@ export function createNameLookup({ ownNames, servers }: NameLookupOptions = {}):
       (addresses) => callback(null, addresses),
       (error: NodeJS.ErrnoException) => {
         if (!ownNames || silence.has(`${error.code}`)) return callback(notResolved(name, error), []);
-        void inTurn(
+        void runExclusive(
           'own names',
           () =>
             new Promise<void>((done) => {

@@ -4,19 +4,19 @@
  * seldom.
  */
 import { createBoundedCache } from '../bounded-cache.ts';
-import { type BudgetHolder, keyOf, type StoredBudget } from '../db/provider-budgets.ts';
+import { keyOf, type QuotaOwner, type StoredBudget } from '../db/provider-budgets.ts';
 import { offersTestControls } from '../db/scope.ts';
 import type { BudgetReading } from '../providers/budget.ts';
 
 interface BudgetStore {
-  read(holder: BudgetHolder): Promise<StoredBudget[]>;
+  read(owner: QuotaOwner): Promise<StoredBudget[]>;
   write(budgets: StoredBudget[]): Promise<void>;
 }
 
 export interface BudgetBook {
-  note(holder: BudgetHolder, readings: readonly BudgetReading[]): void;
+  note(owner: QuotaOwner, readings: readonly BudgetReading[]): void;
   /** Returns the latest figure of every budget that calls for the account spend, sorted by name. */
-  read(holder: BudgetHolder): Promise<StoredBudget[]>;
+  read(owner: QuotaOwner): Promise<StoredBudget[]>;
   /** Writes what has been recorded since the last flush. */
   flush(): Promise<void>;
   /** Drops what has been recorded in the test mode of this organization; without an id, of all of them. */
@@ -32,17 +32,17 @@ export function createBudgetBook(store: BudgetStore, now: () => Date): BudgetBoo
   const unwritten = new Map<string, StoredBudget>();
 
   return {
-    note(holder, readings) {
+    note(owner, readings) {
       for (const reading of readings) {
-        const row = rowOf(holder, reading, now());
+        const row = rowOf(owner, reading, now());
         const key = keyOf(row);
         const last = unwritten.get(key) ?? written.get(key);
         if (!last || tellsMore(row, last)) unwritten.set(key, row);
       }
     },
-    async read(holder) {
-      const rows = new Map((await store.read(holder)).map((row) => [keyOf(row), row]));
-      for (const [key, row] of unwritten) if (isOf(holder, row)) rows.set(key, row);
+    async read(owner) {
+      const rows = new Map((await store.read(owner)).map((row) => [keyOf(row), row]));
+      for (const [key, row] of unwritten) if (isOf(owner, row)) rows.set(key, row);
       return [...rows.values()].sort((one, other) => (one.budget < other.budget ? -1 : 1));
     },
     async flush() {
@@ -65,8 +65,8 @@ export function createBudgetBook(store: BudgetStore, now: () => Date): BudgetBoo
   };
 }
 
-function rowOf(holder: BudgetHolder, reading: BudgetReading, readAt: Date): StoredBudget {
-  const { organizationId, mode, providerId, externalId, app } = holder;
+function rowOf(owner: QuotaOwner, reading: BudgetReading, readAt: Date): StoredBudget {
+  const { organizationId, mode, providerId, externalId, app } = owner;
   const { budget, per, unit, used, limit, windowSeconds, resetsInSeconds } = reading;
   return {
     organizationId,
@@ -89,9 +89,9 @@ function tellsMore(row: StoredBudget, last: StoredBudget): boolean {
   return !same || row.readAt.getTime() - last.readAt.getTime() > refreshMs;
 }
 
-function isOf(holder: BudgetHolder, row: StoredBudget): boolean {
-  const { organizationId, mode, providerId } = holder;
-  const externalId = row.externalId && holder.externalId;
-  const app = row.app && holder.app;
+function isOf(owner: QuotaOwner, row: StoredBudget): boolean {
+  const { organizationId, mode, providerId } = owner;
+  const externalId = row.externalId && owner.externalId;
+  const app = row.app && owner.app;
   return keyOf({ ...row, organizationId, mode, providerId, externalId, app }) === keyOf(row);
 }

@@ -1,23 +1,23 @@
 import type { StoredConnection } from '../db/connections.ts';
 import type { StoredProfile } from '../db/profiles.ts';
-import type { BudgetHolder } from '../db/provider-budgets.ts';
+import type { QuotaOwner } from '../db/provider-budgets.ts';
 import type { Scope } from '../db/scope.ts';
 
 type Account = Scope & Pick<StoredProfile, 'providerId' | 'externalId'>;
 
 /** Returns the holder of the budgets that calls through a profile spend. */
-export function holderOf(profile: StoredProfile): BudgetHolder {
-  return holderThrough(profile, profile.connection);
+export function holderOf(profile: StoredProfile): QuotaOwner {
+  return quotaOwnerThrough(profile, profile.connection);
 }
 
 /**
  * Returns the holder of the budgets that calls for an account spend through a connection. Each connection
  * made by test controls has an app of its own, so that a throttled one does not affect the others.
  */
-export function holderThrough(
+export function quotaOwnerThrough(
   { organizationId, mode, providerId, externalId }: Account,
   connection: Pick<StoredConnection, 'id' | 'authIntegrationId'>,
-): BudgetHolder {
+): QuotaOwner {
   return {
     organizationId,
     mode,

@@ -1,5 +1,5 @@
 /** What is known of calls to a provider before they are made. This file has types only. */
-import type { BudgetHolder } from '../db/provider-budgets.ts';
+import type { QuotaOwner } from '../db/provider-budgets.ts';
 import type { Scope } from '../db/scope.ts';
 import type { ProviderOperation } from '../providers/operation.ts';
 import type { Provider } from '../providers/provider.ts';
@@ -19,9 +19,9 @@ export interface ProviderCalls {
   /** The ids of what the calls are made for, under their names in the log. */
   ids: Readonly<Record<string, string>>;
   /** The holders whose budgets the calls spend, all of one app; none has an account while it is unknown. */
-  holders: readonly BudgetHolder[];
+  owners: readonly QuotaOwner[];
   /** The holder for whom the budgets that answers tell of are recorded; absent when they are not recorded. */
-  recordedFor?: BudgetHolder;
+  recordedFor?: QuotaOwner;
   /** Aborts the calls. */
   signal?: AbortSignal | undefined;
 }

@@ -7,7 +7,7 @@ import type { Metrics } from '../metrics/index.ts';
 import type { BudgetReading } from '../providers/budget.ts';
 import type { ServerRules } from '../providers/publish.ts';
 import type { BudgetBook } from './budget-book.ts';
-import type { NewsRoom } from './news-room.ts';
+import type { EventQuota } from './event-quota.ts';
 import type { Providers } from './providers.ts';
 import type { RememberedAnswers } from './remembered-answers.ts';
 import type { Throttles } from './throttle-gate.ts';
@@ -30,9 +30,9 @@ export interface ProviderLimits {
   /** The limits that customers have set to what their apps spend a day. */
   dailyLimits: DailyLimits;
   /** How many new items polls may still bring in this minute, by profile. */
-  newsRoom: NewsRoom;
+  eventQuota: EventQuota;
   /** How many changes sweeps may still bring in this minute, by organization. */
-  sweepRoom: NewsRoom;
+  sweepQuota: EventQuota;
   /** The publishing rules of servers that have rules of their own. */
   publishRules: RememberedAnswers<ServerRules>;
   /** The throttles in force: which providers must not be called, and for how long. */

@@ -1,5 +1,5 @@
 /** Keeps what calls spend within the daily limits of the provider and of the customer. */
-import type { BudgetHolder } from '../db/provider-budgets.ts';
+import type { QuotaOwner } from '../db/provider-budgets.ts';
 import { readSpending, refundSpending, reserveSpending, type SpendingDay } from '../db/provider-spending.ts';
 import { ServiceError } from '../errors.ts';
 import type { UpstreamRequest } from '../providers/call.ts';
@@ -21,21 +21,21 @@ const shares: Record<CallPurpose, number> = {
 /** Gives back what was reserved for a call and not spent. */
 type Refund = (unspent: number) => Promise<void>;
 
-interface LimitedHolder {
+interface LimitedOwner {
   limit: number;
   /** The holder by whose app the spending is counted, however many Auth Integrations the app has. */
-  spender: BudgetHolder;
+  spender: QuotaOwner;
 }
 
 /** Returns the limit that holds for the holder, with who spends it; `undefined` when there is none. */
 export async function dailyLimitOf(
   ctx: SpendingContext,
-  holder: BudgetHolder,
+  owner: QuotaOwner,
   { budget, limit: declared }: DailyBudget,
-): Promise<LimitedHolder | undefined> {
-  const { app, limits } = await ctx.providerLimits.dailyLimits.of(holder, holder.app);
+): Promise<LimitedOwner | undefined> {
+  const { app, limits } = await ctx.providerLimits.dailyLimits.of(owner, owner.app);
   const limit = limits.find((one) => one.budget === budget)?.limit ?? declared;
-  return limit === undefined ? undefined : { limit, spender: { ...holder, app } };
+  return limit === undefined ? undefined : { limit, spender: { ...owner, app } };
 }
 
 interface Reserved<Answer> {
@@ -51,17 +51,17 @@ interface Reserved<Answer> {
  */
 export async function reserveDaily<Answer>(
   ctx: SpendingContext,
-  { provider: { dailyBudgets = [] }, holders, purpose }: ProviderCalls,
+  { provider: { dailyBudgets = [] }, owners, purpose }: ProviderCalls,
   request: UpstreamRequest<Answer>,
 ): Promise<Reserved<Answer>> {
   if (dailyBudgets.length === 0) return { request, refund: async () => {} };
   const reserved: { budget: DailyBudget; amount: number; refund: Refund }[] = [];
   try {
     for (const budget of dailyBudgets) {
-      const holder = holderOfBudget(budget, holders);
+      const owner = quotaOwnerOfBudget(budget, owners);
       const amount = budget.cost(request);
-      if (!holder || amount === 0) continue;
-      reserved.push({ budget, amount, refund: await reserve(ctx, holder, budget, amount, purpose) });
+      if (!owner || amount === 0) continue;
+      reserved.push({ budget, amount, refund: await reserve(ctx, owner, budget, amount, purpose) });
     }
   } catch (error) {
     for (const { amount, refund } of reserved) await refund(amount);
@@ -87,10 +87,10 @@ export async function reserveDaily<Answer>(
 }
 
 /** Returns whose budget a call spends; `undefined` when the budget is an account's, and the account unknown. */
-function holderOfBudget({ per }: DailyBudget, holders: readonly BudgetHolder[]): BudgetHolder | undefined {
-  const [holder] = holders;
-  if (per === 'app') return holder;
-  return holders.length === 1 && holder?.externalId ? holder : undefined;
+function quotaOwnerOfBudget({ per }: DailyBudget, owners: readonly QuotaOwner[]): QuotaOwner | undefined {
+  const [owner] = owners;
+  if (per === 'app') return owner;
+  return owners.length === 1 && owner?.externalId ? owner : undefined;
 }
 
 /**
@@ -99,15 +99,15 @@ function holderOfBudget({ per }: DailyBudget, holders: readonly BudgetHolder[]):
  */
 async function reserve(
   ctx: SpendingContext,
-  holder: BudgetHolder,
+  owner: QuotaOwner,
   budget: DailyBudget,
   amount: number,
   purpose: CallPurpose,
 ): Promise<Refund> {
-  const limited = await dailyLimitOf(ctx, holder, budget);
+  const limited = await dailyLimitOf(ctx, owner, budget);
   if (!limited) return async () => {};
   const { limit, spender } = limited;
-  const now = await ctx.testClocks.now(holder);
+  const now = await ctx.testClocks.now(owner);
   const { beganAt, endsAt } = dayAt(now, budget.timeZone);
   const day = spendingDay(spender, budget, beganAt);
   if (!(await reserveSpending(ctx.db, day, amount, limit * shares[purpose])))
@@ -125,19 +125,19 @@ interface SpendingState {
 /** Returns the state of the budget; `undefined` when nothing limits it, so that it is not counted. */
 export async function spendingState(
   ctx: SpendingContext,
-  holder: BudgetHolder,
+  owner: QuotaOwner,
   budget: DailyBudget,
 ): Promise<SpendingState | undefined> {
-  const limited = await dailyLimitOf(ctx, holder, budget);
+  const limited = await dailyLimitOf(ctx, owner, budget);
   if (!limited) return undefined;
   const { limit, spender } = limited;
-  const { beganAt, endsAt } = dayAt(await ctx.testClocks.now(holder), budget.timeZone);
+  const { beganAt, endsAt } = dayAt(await ctx.testClocks.now(owner), budget.timeZone);
   const spent = await readSpending(ctx.db, spendingDay(spender, budget, beganAt));
   return { limit, spent, dayEndsAt: endsAt };
 }
 
-function spendingDay(holder: BudgetHolder, { budget, per }: DailyBudget, dayBeganAt: Date): SpendingDay {
-  const { organizationId, mode, providerId, externalId, app } = holder;
+function spendingDay(owner: QuotaOwner, { budget, per }: DailyBudget, dayBeganAt: Date): SpendingDay {
+  const { organizationId, mode, providerId, externalId, app } = owner;
   return {
     organizationId,
     mode,

@@ -33,11 +33,11 @@ const limitMs = 10_000;
 const mostPageBytes = 512 * 1024;
 const atATime = 4;
 
-export function createLinkPreviews(read: Downloader['read'], patienceMs = limitMs): ReadLinkPreview {
-  const inTurn = createFairSemaphore(atATime);
+export function createLinkPreviews(read: Downloader['read'], timeoutMs = limitMs): ReadLinkPreview {
+  const runExclusive = createFairSemaphore(atATime);
   return ({ organizationId, ...wanted }) =>
-    inTurn(organizationId, async () => {
-      const signal = AbortSignal.timeout(patienceMs);
+    runExclusive(organizationId, async () => {
+      const signal = AbortSignal.timeout(timeoutMs);
       const { url } = wanted;
       const { pictureUrl: shown, ...told } = url === undefined ? {} : await readPage(read, url, signal);
       const pictureUrl = wanted.pictureUrl ?? shown;

@@ -1,8 +1,8 @@
 /** Counts, logs and traces the calls to providers. */
 import { ProviderFailure } from '../providers/call.ts';
-import { causeNow } from '../tracing/cause.ts';
 import { inSpan } from '../tracing/in-span.ts';
 import { idAttributes } from '../tracing/span.ts';
+import { currentTraceContext } from '../tracing/trace-context.ts';
 import type { ProviderCalls } from './calls.ts';
 import type { ProviderContext } from './context.ts';
 import type { SlowAnswer } from './send.ts';
@@ -52,7 +52,7 @@ function noteCall(
   const { operation, ids, mode, providerId } = factsOf(calls);
   const durationMs = Math.round(performance.now() - startedAt);
   metrics.providerCalls({ mode, provider: providerId, operation, outcome, durationMs });
-  const level = detail === undefined && !causeNow()?.requestId ? 'debug' : 'info';
+  const level = detail === undefined && !currentTraceContext()?.requestId ? 'debug' : 'info';
   if (log.isLevelEnabled(level))
     log.log(level, 'provider call', { providerId, operation, mode, ...ids, outcome, durationMs, detail });
 }

@@ -1,7 +1,7 @@
 /** Fetches the small pictures of accounts that providers serve, and keeps them for a while. */
 import { createFetchingCache } from '../bounded-cache.ts';
 import { createBytes } from '../gathered-bytes.ts';
-import { kindOf, type MediaType, mediaTypeOf, telltaleBytes } from '../inspection/media-types.ts';
+import { kindOf, type MediaType, magicBytes, mediaTypeOf } from '../inspection/media-types.ts';
 import type { Downloader } from '../outgoing/downloader.ts';
 
 export interface Picture {
@@ -16,7 +16,7 @@ export type ReadPicture = (url: string) => Promise<Picture | undefined>;
 export const mostPictureBytes = 1024 * 1024;
 const keptBytes = 32 * mostPictureBytes;
 /** Somebody is waiting for a page meanwhile. */
-const patienceMs = 5_000;
+const timeoutMs = 5_000;
 const minuteMs = 60_000;
 const keptMs = 6 * 60 * minuteMs;
 /** An address that led nowhere is not asked again for this long, whoever looks at it. */
@@ -28,7 +28,7 @@ const missing = Symbol('no picture');
  * @param read fetches a file from an address that a stranger may have chosen.
  * @param limitMs how long it may take altogether.
  */
-export function createPictures(read: Downloader['read'], limitMs = patienceMs): ReadPicture {
+export function createPictures(read: Downloader['read'], limitMs = timeoutMs): ReadPicture {
   const pictures = createFetchingCache<Picture | typeof missing>({
     mostBytes: keptBytes,
     sizeOf: (kept) => (kept === missing ? 1 : kept.bytes.length),
@@ -53,6 +53,6 @@ async function fetchPicture(
 
 /** Returns the bytes with their type, which they themselves tell and nobody else; `undefined` when they are no picture. */
 export async function pictureOf(bytes: Uint8Array): Promise<Picture | undefined> {
-  const contentType = await mediaTypeOf(bytes.subarray(0, telltaleBytes));
+  const contentType = await mediaTypeOf(bytes.subarray(0, magicBytes));
   return contentType && kindOf(contentType) === 'image' ? { contentType, bytes } : undefined;
 }

@@ -67,14 +67,14 @@ export function openPipeline(ctx: ProviderContext, calls: ProviderCalls, end: Pi
   return {
     async request(request) {
       if (request.method !== 'GET') await end.requireItemBudget?.();
-      await requireNoThrottle(throttles, calls.holders, request);
+      await requireNoThrottle(throttles, calls.owners, request);
       try {
         const reserved = await reserveDaily(ctx, calls, request);
         const answer = await observed(ctx, calls, request.method, () => upstream.request(reserved.request));
         await reserved.refund();
         return answer;
       } catch (error) {
-        await noteThrottle(throttles, calls.holders, error);
+        await noteThrottle(throttles, calls.owners, error);
         throw error;
       }
     },
@@ -107,7 +107,7 @@ function openCall(ctx: ProviderContext, profile: StoredProfile, how: ProfileRun)
     purpose,
     signal,
     ids: { organizationId, connectedProfileId: profile.id },
-    holders: [holder],
+    owners: [holder],
     recordedFor: holder,
   };
   const end = { rules: loginKindOf(provider, loginKind).upstream, credential: credentialOf(ctx, profile) };

@@ -191,7 +191,7 @@ function createLiveTransports(config: Config, cut: AbortSignal) {
   const known = openNetwork(createConnector({ timeoutMs }));
   const guard = createAddressGuard(providerAllowedNetworks);
   const guarded = openNetwork(createConnector({ timeoutMs, guard }));
-  const urlProblem = strangersUrlProblem(config);
+  const urlProblem = untrustedUrlProblem(config);
   const thread = createJsonThread();
   return {
     provider: createTransport({ timeoutMs, adapterOf: known.adapterOf, cut, servers: 'provider' }),
@@ -208,7 +208,7 @@ function createLiveTransports(config: Config, cut: AbortSignal) {
  * Returns the function that checks URLs that end users name. Hosts in the operator's configuration may have any
  * scheme and port; their IP addresses are checked when a connection is opened, like all others.
  */
-function strangersUrlProblem({ providerAllowedNetworks, providers, publicUrl }: Config) {
+function untrustedUrlProblem({ providerAllowedNetworks, providers, publicUrl }: Config) {
   const configured = [...Object.values(providers), publicUrl].filter((url) => URL.canParse(url));
   const own = new Set(configured.map((url) => new URL(url).origin));
   return (url: string) =>

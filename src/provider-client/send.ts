@@ -6,8 +6,8 @@ import { ServiceError } from '../errors.ts';
 import type { BudgetReading } from '../providers/budget.ts';
 import {
   asFailureOfGrant,
+  fileTimeoutFactor,
   ProviderFailure,
-  patienceForFiles,
   type Upstream,
   type UpstreamRequest,
 } from '../providers/call.ts';
@@ -54,7 +54,7 @@ export function openUpstream(
         return busy.during(() => read(request, received));
       } finally {
         const durationMs = busy.elapsedMs();
-        if (durationMs > work.toldMs) onSlowAnswer?.({ host: nameOfHost(request), durationMs });
+        if (durationMs > work.slowAnswerMs) onSlowAnswer?.({ host: nameOfHost(request), durationMs });
       }
     },
   };
@@ -122,7 +122,7 @@ export function openUpstream(
       method: request.method,
       ...(await bodyOf(request)),
       headers: { Accept: 'application/json', ...typeOf(request), ...request.headers, ...authorization },
-      ...(request.fetchesFile || request.file ? { timeout: transport.timeoutMs * patienceForFiles } : {}),
+      ...(request.fetchesFile || request.file ? { timeout: transport.timeoutMs * fileTimeoutFactor } : {}),
       ...(signal ? { signal } : {}),
     };
   }

@@ -2,20 +2,20 @@
  * Keeps the throttles of providers. Calls during a throttle make it longer (Graph API, "Rate Limits"), so no
  * process calls the provider before the throttle is over, even if another process was throttled.
  */
-import type { BudgetHolder } from '../db/provider-budgets.ts';
+import type { QuotaOwner } from '../db/provider-budgets.ts';
 import type { StoredThrottle, ThrottleStore } from '../db/provider-throttles.ts';
 import type { Scope } from '../db/scope.ts';
-import { ProviderFailure, type SpendingHolder, type UpstreamRequest } from '../providers/call.ts';
+import { ProviderFailure, type SpendingOwner, type UpstreamRequest } from '../providers/call.ts';
 
 export interface Throttles {
   /** Returns how long the holder has to wait, in whole seconds; `undefined` when it need not wait. */
-  secondsLeft(holder: BudgetHolder): Promise<number | undefined>;
+  secondsLeft(owner: QuotaOwner): Promise<number | undefined>;
   /**
    * Records a throttle.
    * @param per what is throttled: the holder's account, its app, or the account as used by that app.
    * @param seconds how long the throttle lasts.
    */
-  note(holder: BudgetHolder, per: SpendingHolder, seconds: number): Promise<void>;
+  note(owner: QuotaOwner, per: SpendingOwner, seconds: number): Promise<void>;
 }
 
 /**
@@ -24,31 +24,29 @@ export interface Throttles {
  */
 export function createThrottles(store: ThrottleStore, clock: (scope: Scope) => Promise<Date>): Throttles {
   return {
-    async secondsLeft(holder) {
-      const known = (await store.read(holder, holder.providerId)).filter((throttle) =>
-        isOf(holder, throttle),
-      );
+    async secondsLeft(owner) {
+      const known = (await store.read(owner, owner.providerId)).filter((throttle) => isOf(owner, throttle));
       if (known.length === 0) return undefined;
-      const now = (await clock(holder)).getTime();
+      const now = (await clock(owner)).getTime();
       const left = Math.max(...known.map(({ until }) => until.getTime() - now));
       return left > 0 ? Math.ceil(left / 1000) : undefined;
     },
-    async note(holder, per, seconds) {
-      const { organizationId, mode, providerId } = holder;
+    async note(owner, per, seconds) {
+      const { organizationId, mode, providerId } = owner;
       await store.write({
         organizationId,
         mode,
         providerId,
-        externalId: per === 'app' ? '' : holder.externalId,
-        app: per === 'account' ? '' : holder.app,
-        until: new Date((await clock(holder)).getTime() + seconds * 1000),
+        externalId: per === 'app' ? '' : owner.externalId,
+        app: per === 'account' ? '' : owner.app,
+        until: new Date((await clock(owner)).getTime() + seconds * 1000),
       });
     },
   };
 }
 
-function isOf(holder: BudgetHolder, { externalId, app }: StoredThrottle): boolean {
-  return ['', holder.externalId].includes(externalId) && ['', holder.app].includes(app);
+function isOf(owner: QuotaOwner, { externalId, app }: StoredThrottle): boolean {
+  return ['', owner.externalId].includes(externalId) && ['', owner.app].includes(app);
 }
 
 /**
@@ -59,10 +57,10 @@ function isOf(holder: BudgetHolder, { externalId, app }: StoredThrottle): boolea
  */
 export async function requireNoThrottle(
   throttles: Throttles,
-  holders: readonly BudgetHolder[],
+  owners: readonly QuotaOwner[],
   { method, path }: UpstreamRequest<unknown>,
 ): Promise<void> {
-  const seconds = await shortestWait(throttles, holders);
+  const seconds = await shortestWait(throttles, owners);
   if (seconds !== undefined)
     throw new ProviderFailure(
       { kind: 'throttled', retryAfterSeconds: seconds },
@@ -73,11 +71,11 @@ export async function requireNoThrottle(
 /** Returns the shortest wait of the holders in seconds; `undefined` when one of them need not wait. */
 async function shortestWait(
   throttles: Throttles,
-  holders: readonly BudgetHolder[],
+  owners: readonly QuotaOwner[],
 ): Promise<number | undefined> {
   const waits: number[] = [];
-  for (const holder of holders) {
-    const seconds = await throttles.secondsLeft(holder);
+  for (const owner of owners) {
+    const seconds = await throttles.secondsLeft(owner);
     if (seconds === undefined) return undefined;
     waits.push(seconds);
   }
@@ -91,14 +89,14 @@ async function shortestWait(
  */
 export async function noteThrottle(
   throttles: Throttles,
-  holders: readonly BudgetHolder[],
+  owners: readonly QuotaOwner[],
   error: unknown,
 ): Promise<void> {
-  const [holder] = holders;
-  if (!(error instanceof ProviderFailure) || !holder) return;
+  const [owner] = owners;
+  if (!(error instanceof ProviderFailure) || !owner) return;
   const { failure } = error;
   if (failure.kind !== 'throttled' || !failure.per) return;
-  const isOfOneAccount = holders.length === 1 && holder.externalId !== '';
+  const isOfOneAccount = owners.length === 1 && owner.externalId !== '';
   if (failure.per !== 'app' && !isOfOneAccount) return;
-  await throttles.note(holder, failure.per, failure.retryAfterSeconds);
+  await throttles.note(owner, failure.per, failure.retryAfterSeconds);
 }

@@ -1,11 +1,11 @@
 /** Declares a provider's budgets: how much it allows, and how much of that is used, as its answers tell. */
-import type { Call, SpendingHolder } from './call.ts';
+import type { Call, SpendingOwner } from './call.ts';
 
 export interface BudgetReading {
   /** The budget's name, such as `publishing` or `app_calls`. No holder has two budgets of the same name. */
   budget: string;
   /** The holder that the budget belongs to; everyone who uses it spends the same budget. */
-  per: SpendingHolder;
+  per: SpendingOwner;
   unit: 'posts' | 'calls' | 'percent';
   used: number;
   /** The number of units allowed per window; absent when there is no limit. */

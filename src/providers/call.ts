@@ -85,13 +85,13 @@ export interface FileRange {
 }
 
 /** The factor by which the timeout is longer when a file is sent or fetched. */
-export const patienceForFiles = 6;
+export const fileTimeoutFactor = 6;
 
 /**
  * The holder of a budget or throttle: the account, however it is reached; the app, for all its accounts; or
  * the account as used by one app.
  */
-export type SpendingHolder = 'account' | 'app' | 'app_and_account';
+export type SpendingOwner = 'account' | 'app' | 'app_and_account';
 
 /** The reason why a provider did not do what it was asked to. */
 export type Failure =
@@ -103,7 +103,7 @@ export type Failure =
    * @property per the holder for whom no call may be sent before `retryAfterSeconds` are over; absent when
    *   only calls of this kind are refused.
    */
-  | { kind: 'throttled'; retryAfterSeconds: number; per?: SpendingHolder }
+  | { kind: 'throttled'; retryAfterSeconds: number; per?: SpendingOwner }
   /** The provider has not finished what was asked for. */
   | { kind: 'not_ready'; retryAfterSeconds: number }
   | { kind: 'not_found' }

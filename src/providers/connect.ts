@@ -18,7 +18,7 @@ export interface Connect {
   /** The flow through a consent screen; absent when the login kind has none. */
   consent?: Consent;
   /** The way to import a grant that was made elsewhere; absent when there is none. */
-  adoption?: Adoption;
+  grantImport?: GrantImport;
   /** The way to find profiles by their names; present exactly when the provider lists no profiles of a grant. */
   namedProfiles?: NamedProfiles;
   /** Asks the provider about a grant. Fails as `expired` when the grant has ended. */
@@ -72,7 +72,7 @@ export interface NamedProfiles {
   find(call: ConnectCall, credential: GrantCredential, name: string): Promise<ReachableAccount | undefined>;
 }
 
-export interface Adoption {
+export interface GrantImport {
   takes: 'accessToken' | 'appPassword';
   /** True when the grant has to name the server that made it, because each server has accounts of its own. */
   namesHost?: true;

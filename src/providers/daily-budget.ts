@@ -3,12 +3,12 @@
  * The service itself counts what is spent each day.
  */
 import { Temporal } from 'temporal-polyfill';
-import type { SpendingHolder, UpstreamRequest } from './call.ts';
+import type { SpendingOwner, UpstreamRequest } from './call.ts';
 
 export interface DailyBudget {
   budget: string;
   /** The holder that the budget belongs to; everyone who uses it spends the same budget. */
-  per: SpendingHolder;
+  per: SpendingOwner;
   unit: 'calls' | 'units' | 'usd';
   /** The provider's own limit a day, if it has one. A customer can set another one for their app. */
   limit?: number;

@@ -87,7 +87,7 @@ function describeLoginKind(loginKind: LoginKind): Schemas['LoginKind'] {
     app: typeof connect.app === 'object' ? connect.app.kind : connect.app,
     connects: [
       ...(connect.consent ? (['connect_session'] as const) : []),
-      ...(connect.adoption ? (['import'] as const) : []),
+      ...(connect.grantImport ? (['import'] as const) : []),
     ],
     ...(connect.namedProfiles ? { namedProfiles: { example: connect.namedProfiles.example } } : {}),
   };

@@ -22,7 +22,7 @@ export interface Provider {
   profileMetrics?: Metrics;
   limits: readonly ProviderLimit[];
   /** What developers should know of the provider besides what is declared, in sentences; the guide to capabilities lists it. */
-  particulars?: readonly string[];
+  notes?: readonly string[];
   /**
    * What the adapter assumes although no document of the provider says it, in sentences for developers. The guide
    * to capabilities lists it; absent when everything is documented or was seen on the provider's servers.

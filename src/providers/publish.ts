@@ -40,22 +40,22 @@ export interface PublishRules {
   category?: ChoiceRule;
   tags?: TagsRule;
   /** The collection of the account that the content is put into. */
-  board?: WordRule;
+  board?: FieldRule;
   /** The content that the new content quotes. It may be named in addition to a target. */
-  quotedExternalId?: WordRule;
+  quotedExternalId?: FieldRule;
   callToAction?: CallToActionRule;
   poll?: PollRule;
   /** The language of the text, as a tag of BCP 47. */
-  language?: WordRule;
+  language?: FieldRule;
   /** The terms under which others may use it. */
   license?: ChoiceRule;
-  embeddable?: WordRule;
-  madeForKids?: WordRule;
-  syntheticMedia?: WordRule;
-  paidPromotion?: WordRule;
-  notifySubscribers?: WordRule;
+  embeddable?: FieldRule;
+  madeForKids?: FieldRule;
+  syntheticMedia?: FieldRule;
+  paidPromotion?: FieldRule;
+  notifySubscribers?: FieldRule;
   /** The time at which the provider makes it public by itself. */
-  publishAt?: WordRule;
+  publishAt?: FieldRule;
   /** The rules for the media; absent when no media are accepted. */
   media?: MediaRules;
   /** The rule for the file in `cover`. */
@@ -108,16 +108,16 @@ export type PublishField =
 /**
  * The rule for a field, which may be required. The rules that extend this one also limit the field's value.
  */
-export interface WordRule {
+export interface FieldRule {
   required?: true;
 }
 
 /** The rule for a field that has one of a few values. */
-export interface ChoiceRule extends WordRule {
+export interface ChoiceRule extends FieldRule {
   values: readonly string[];
 }
 
-export interface TagsRule extends WordRule {
+export interface TagsRule extends FieldRule {
   maximum: number;
   /** The largest number of Unicode code points in one tag. */
   maxCharacters?: number;
@@ -132,13 +132,13 @@ export interface TagsRule extends WordRule {
   forbidden?: string;
 }
 
-export interface CallToActionRule extends WordRule {
+export interface CallToActionRule extends FieldRule {
   types: readonly string[];
   /** The types that take no URL; all others need one. */
   withoutUrl?: readonly string[];
 }
 
-export interface PollRule extends WordRule {
+export interface PollRule extends FieldRule {
   options: { minimum: number; maximum: number; maxCharacters: number };
   /** The range in which a request has to say how long its poll runs; absent when the provider decides. */
   durationSeconds?: Range;
@@ -147,7 +147,7 @@ export interface PollRule extends WordRule {
 }
 
 /** Lengths count the text as it is, unless the rule says how links, mentions or emoji are counted. */
-export interface TextRule extends WordRule {
+export interface TextRule extends FieldRule {
   /** The largest number of Unicode code points. */
   maxCharacters?: number;
   /** The largest number of characters as people count them (extended grapheme clusters). */

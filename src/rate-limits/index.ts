@@ -5,7 +5,7 @@
  * request.
  */
 import { clientAddress } from './client-address.ts';
-import { createLimiter, type Rule, type SharedWindows } from './limiter.ts';
+import { createLimiter, type DistributedCounters, type Rule } from './limiter.ts';
 import type { Policy, Quota } from './quota.ts';
 
 export { type Policy, type Quota, requireQuota } from './quota.ts';
@@ -48,7 +48,7 @@ export function rulesOf(limits: Limits): Readonly<Record<Policy, Rule>> {
   };
 }
 
-export function createRateLimits(limits: Limits, shared: SharedWindows): RateLimits {
+export function createRateLimits(limits: Limits, shared: DistributedCounters): RateLimits {
   const rules = rulesOf(limits);
   const limiter = (policy: Policy) => createLimiter(rules[policy], shared);
   const key = limiter('key');

@@ -14,7 +14,7 @@ export interface Rule {
 }
 
 /** The windows that all processes share. */
-export interface SharedWindows {
+export interface DistributedCounters {
   /** Returns how many processes share the windows, this one included. */
   processes(): number;
   /** Tells whether the shared windows can be reached. */
@@ -66,7 +66,7 @@ const windowBytes = 150;
 const smallestSlice = 0.02;
 
 /** Makes a limiter for one rule; it counts each name by itself. */
-export function createLimiter({ policy, limit, windowMs }: Rule, shared: SharedWindows): Limiter {
+export function createLimiter({ policy, limit, windowMs }: Rule, shared: DistributedCounters): Limiter {
   const windows = createBoundedCache<Window>(rememberedMegabytes, () => windowBytes);
   const leases = new Map<string, Promise<void>>();
   const shares = () => sharesOf(limit, shared.processes());

@@ -3,7 +3,7 @@ import type { Schemas } from '../contract/index.ts';
 import type { ImportedGrant } from '../providers/connect.ts';
 import type { LoginKind, Provider } from '../providers/provider.ts';
 import { type PublishFailureReason, publishFailures, refusalFor } from '../providers/publish-failures.ts';
-import { faultMarker, publishFaults, rehearsedReasons } from './faults.ts';
+import { faultMarker, publishFaults, simulatedReasons } from './faults.ts';
 import { type Persona, personas } from './personas.ts';
 import { type Simulators, simulatorOf } from './registry.ts';
 import { type Scenario, scenarios } from './scenarios.ts';
@@ -27,7 +27,7 @@ export function describeScenarios(
     outcome: { status: 200 },
     triggers: [],
   }));
-  return [...ofCalls, ...ofPublishing, ...describeRehearsed(providers)];
+  return [...ofCalls, ...ofPublishing, ...describeSimulated(providers)];
 }
 
 const publishingMarks = ['profile', 'text'] satisfies Schemas['TestScenario']['appliesTo'];
@@ -36,8 +36,8 @@ const publishingMarks = ['profile', 'text'] satisfies Schemas['TestScenario']['a
  * Describes each rehearsed reason, with the providers that refuse for it. The reason's marker has no effect
  * at other providers.
  */
-function describeRehearsed(providers: readonly Provider[]): Schemas['TestScenario'][] {
-  return rehearsedReasons.map((reason) => {
+function describeSimulated(providers: readonly Provider[]): Schemas['TestScenario'][] {
+  return simulatedReasons.map((reason) => {
     const refusing = refusingProviders(providers, reason).map(({ name }) => name);
     return {
       scenario: reason,
@@ -70,7 +70,7 @@ export function triggersOf(simulators: Simulators, scenario: Scenario): Schemas[
 
 export function describeProviderEvents(simulators: Simulators): Schemas['TestProviderEventKind'][] {
   return Object.entries(simulators).flatMap(([providerId, simulator]) =>
-    simulator.happenings.map(({ event, description, topic, takes }) => ({
+    simulator.providerEvents.map(({ event, description, topic, takes }) => ({
       providerId,
       event,
       description,
@@ -89,7 +89,7 @@ export function describePersonas(
     description,
     accessTokens: providers.flatMap(({ id, loginKinds }) =>
       loginKinds
-        .filter(({ connect }) => connect.adoption)
+        .filter(({ connect }) => connect.grantImport)
         .map((loginKind) => ({
           providerId: id,
           loginKind: loginKind.id,
@@ -105,7 +105,7 @@ export function importedGrant(
   { id, connect }: LoginKind,
   persona: Persona,
 ): ImportedGrant {
-  if (connect.adoption?.takes === 'appPassword') return { appPassword: simulator.appPassword?.(persona) };
+  if (connect.grantImport?.takes === 'appPassword') return { appPassword: simulator.appPassword?.(persona) };
   const { importHost: host } = simulator;
   return { accessToken: simulator.grantToken(id, persona), ...(host ? { host } : {}) };
 }

@@ -68,7 +68,7 @@ export const publishFaults = [
 ] as const satisfies readonly { fault: string; description: string }[];
 
 /** The reasons of refusals that can be rehearsed, wherever the provider has an error for them. */
-export const rehearsedReasons = [
+export const simulatedReasons = [
   'text_too_long',
   'too_many_tags',
   'tags_not_accepted',
@@ -93,10 +93,10 @@ export const rehearsedReasons = [
   'upload_failed',
 ] as const satisfies readonly PublishFailureReason[];
 
-export type RehearsedReason = (typeof rehearsedReasons)[number];
+export type SimulatedReason = (typeof simulatedReasons)[number];
 
 /** Every marker that a text can carry to change how publishing it ends. */
-export type PublishMark = PublishFault | RehearsedReason;
+export type PublishMark = PublishFault | SimulatedReason;
 
 export type AppFault = (typeof appFaults)[number]['fault'];
 
@@ -126,13 +126,13 @@ export function appFaultIn(clientSecret: string): AppFault | undefined {
 
 export const publishMarks: readonly PublishMark[] = [
   ...publishFaults.map(({ fault }) => fault),
-  ...rehearsedReasons,
+  ...simulatedReasons,
 ];
 
 export function isPublishMark(name: string): name is PublishMark {
   return (publishMarks as readonly string[]).includes(name);
 }
 
-export function isRehearsedReason(name: string): name is RehearsedReason {
-  return (rehearsedReasons as readonly string[]).includes(name);
+export function isSimulatedReason(name: string): name is SimulatedReason {
+  return (simulatedReasons as readonly string[]).includes(name);
 }

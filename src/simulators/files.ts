@@ -73,7 +73,8 @@ export function withFilesAt(simulator: Simulator, filesUrl: string): Simulator {
       const { avatarUrl, ...account } = simulator.createAccount(loginKind, scenario);
       return avatarUrl ? { ...account, avatarUrl: located(avatarUrl) } : account;
     },
-    happen: (accessToken, happening, store) => simulator.happen(accessToken, happening, telling(store)),
+    trigger: (accessToken, providerEvent, store) =>
+      simulator.trigger(accessToken, providerEvent, telling(store)),
     async answer(request, store) {
       const answer = await simulator.answer(request, telling(store));
       if (!answer) return undefined;

@@ -1,6 +1,6 @@
 /** Lists the simulators, one line per provider. */
 
-import { drawingAtLeastFrom } from '../draws.ts';
+import { withDefaultRandomSource } from '../random-source.ts';
 import { simulator as bluesky } from './bluesky/index.ts';
 import { simulator as facebook } from './facebook/index.ts';
 import { withFilesAt } from './files.ts';
@@ -19,7 +19,7 @@ export type Simulators = Record<string, Simulator>;
  */
 export function createSimulators(filesUrl?: string) {
   const located = (simulator: Simulator) =>
-    withDrawsOfStore(filesUrl ? withFilesAt(simulator, filesUrl) : simulator);
+    withRandomSourceOfStore(filesUrl ? withFilesAt(simulator, filesUrl) : simulator);
   return {
     instagram: located(instagram),
     facebook: located(facebook),
@@ -38,11 +38,11 @@ export function simulatorOf(simulators: Simulators, providerId: string): Simulat
 }
 
 /** Makes a simulator draw the ids of what is new from the store that it writes to. */
-function withDrawsOfStore(simulator: Simulator): Simulator {
+function withRandomSourceOfStore(simulator: Simulator): Simulator {
   return {
     ...simulator,
-    happen: (accessToken, happening, store) =>
-      drawingAtLeastFrom(store.draws, () => simulator.happen(accessToken, happening, store)),
-    answer: (request, store) => drawingAtLeastFrom(store.draws, () => simulator.answer(request, store)),
+    trigger: (accessToken, providerEvent, store) =>
+      withDefaultRandomSource(store.draws, () => simulator.trigger(accessToken, providerEvent, store)),
+    answer: (request, store) => withDefaultRandomSource(store.draws, () => simulator.answer(request, store)),
   };
 }

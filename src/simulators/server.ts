@@ -6,7 +6,7 @@ import { EventEmitter } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { randomDraws } from '../draws.ts';
+import { cryptoRandom } from '../random-source.ts';
 import { findSimulatedFile, withFilesAt } from './files.ts';
 import type { SimulatedAnswer, SimulatedRequest, Simulator } from './simulator.ts';
 import { type SimulatedStreams, serveSockets } from './sockets.ts';
@@ -83,7 +83,7 @@ export function createMemoryStore(now = () => new Date(), send = sendNowhere): M
   const accounts = new Map<string, Map<string, Record<string, unknown>>>();
   return {
     now,
-    draws: randomDraws,
+    draws: cryptoRandom,
     contentNow: async () => now(),
     send,
     webhookEndpointsOf: async () => [],

@@ -1,7 +1,7 @@
 import type { AppPassword } from '../providers/connect.ts';
 import type { SignedUser } from '../providers/user-callbacks.ts';
-import type { Happened, Happening, HappeningDeclaration } from './happenings.ts';
 import type { Persona } from './personas.ts';
+import type { ProviderEvent, ProviderEventDeclaration, TriggeredEvent } from './provider-events.ts';
 import type { Scenario } from './scenarios.ts';
 import type { SimulatorStore } from './store.ts';
 
@@ -39,13 +39,13 @@ export interface Simulator {
   /** Changes a grant at the provider, whoever holds its tokens. */
   changeGrant(accessToken: string, change: GrantChange, store: SimulatorStore): Promise<void>;
   /** The things that can happen on its accounts independently of the service. */
-  happenings: readonly HappeningDeclaration[];
+  providerEvents: readonly ProviderEventDeclaration[];
   /**
    * Makes something happen on the token's account: its content changes, and subscribed apps are notified
    * through the store's `send`.
-   * @throws HappeningRefused
+   * @throws ProviderEventRefused
    */
-  happen(accessToken: string, happening: Happening, store: SimulatorStore): Promise<Happened>;
+  trigger(accessToken: string, providerEvent: ProviderEvent, store: SimulatorStore): Promise<TriggeredEvent>;
   /** Returns the headers that prove who sent a webhook. Absent when none are sent. */
   signatureHeaders?(body: string, appSecret: string): Record<string, string>;
   /**
@@ -54,7 +54,7 @@ export interface Simulator {
    */
   userCallback?(user: SignedUser, appSecret: string): string;
   /** The provider's answer to a token or code that it did not issue. */
-  strangerAnswer: SimulatedAnswer;
+  unauthenticatedAnswer: SimulatedAnswer;
   /**
    * Answers a request; `undefined` when it is for another provider. A consent screen is answered with a page.
    */

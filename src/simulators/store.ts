@@ -1,5 +1,5 @@
 /** Declares where simulators keep what tests write, and how their webhooks reach the service. */
-import type { Draws } from '../draws.ts';
+import type { RandomSource } from '../random-source.ts';
 
 /** Keeps what tests write, by simulated account. */
 export interface SimulatorStore {
@@ -10,7 +10,7 @@ export interface SimulatorStore {
    */
   contentNow(): Promise<Date>;
   /** The source of the ids of new content. */
-  draws: Draws;
+  draws: RandomSource;
   read(accountId: string): Promise<SimulatorWrites>;
   /**
    * Writes fields of an object.

@@ -1,5 +1,5 @@
-import { type Cause, causeNow, runCausedBy } from './cause.ts';
 import type { NewSpan, Span } from './span.ts';
+import { currentTraceContext, type TraceContext, withTraceContext } from './trace-context.ts';
 
 /**
  * Runs the work within a span of its own. While there are no traces it only calls the work.
@@ -9,14 +9,14 @@ export function inSpan<Result>(
   describe: () => NewSpan,
   work: (span?: Span) => Promise<Result>,
 ): Promise<Result> {
-  const cause = causeNow();
+  const cause = currentTraceContext();
   if (!cause?.span) return work();
   const span = cause.span.child(describe());
-  return runCausedBy(within(cause, span), () => endingWith(span, work(span)));
+  return withTraceContext(within(cause, span), () => endingWith(span, work(span)));
 }
 
 /** Returns the same cause, with this span as the one in progress. */
-export function within(cause: Cause, span: Span): Cause {
+export function within(cause: TraceContext, span: Span): TraceContext {
   return { ...cause, traceparent: span.traceparent, span };
 }
 

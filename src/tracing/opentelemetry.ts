@@ -28,7 +28,7 @@ import type { Attributes, NewSpan, Span, Tracing, TracingSettings } from './span
 const defaultServiceName = 'social-content-service';
 
 /** The longest time for sending a batch, tries included, and for sending what is left when the process ends. */
-const patienceMs = 3_000;
+const timeoutMs = 3_000;
 
 const kinds = {
   server: SpanKind.SERVER,
@@ -41,7 +41,7 @@ export function createTracing(
   { url, serviceName }: TracingSettings,
   onLoss: (error: unknown) => void,
 ): Tracing {
-  const exporter = new OTLPTraceExporter({ url, timeoutMillis: patienceMs });
+  const exporter = new OTLPTraceExporter({ url, timeoutMillis: timeoutMs });
   const provider = new BasicTracerProvider({
     resource: resourceOf(serviceName),
     spanProcessors: [new BatchSpanProcessor(reportingLosses(exporter, onLoss))],
@@ -84,7 +84,7 @@ export function createTracing(
     async close() {
       // The exporter logs itself when spans cannot be sent.
       const sent = provider.shutdown().catch(() => {});
-      await Promise.race([sent, pause(patienceMs, undefined, { ref: false })]);
+      await Promise.race([sent, pause(timeoutMs, undefined, { ref: false })]);
     },
   };
 }

@@ -1,7 +1,7 @@
 /** The steps of a request for a page, from top to bottom. */
 import type { Request, RequestHandler, Response } from 'express';
 import type { Context } from '../context.ts';
-import { type Arrival, noteSighting } from '../domain/installation/sightings.ts';
+import { type Arrival, recordPublicUrlObservation } from '../domain/installation/public-url-observations.ts';
 import { notFound } from '../errors.ts';
 import { requireQuota } from '../rate-limits/index.ts';
 import { requireOwnForm } from './form.ts';
@@ -33,7 +33,7 @@ export function page<Parameters>(
     if (req.method !== 'GET' && req.method !== 'HEAD') requireOwnForm(req, ctx.config.publicUrl);
     await serve(ctx, req, res);
     const arrival = res.statusCode < 400 ? arrivalOf(req, ctx.config.publicUrl) : undefined;
-    if (arrival) await noteSighting(ctx, arrival);
+    if (arrival) await recordPublicUrlObservation(ctx, arrival);
   };
 }
 

@@ -11,14 +11,14 @@ const newHashes = (count: number) => Array.from({ length: count }, () => hashKey
 
 /** Makes a lookup whose statements end when the test says so. */
 function heldLookup(right: Hash) {
-  const { together } = createConcurrency();
+  const { coalesce } = createConcurrency();
   const statements: { hashes: Hash[]; end(): void }[] = [];
   const find = createSharedLookup(
     async (hashes) => {
       await new Promise<void>((resolve) => statements.push({ hashes, end: resolve }));
       return hashes.filter((hash) => hash.equals(right)).map(keyOf);
     },
-    (asked, work) => together('keys', asked, work),
+    (asked, work) => coalesce('keys', asked, work),
   );
   return { find, statements };
 }

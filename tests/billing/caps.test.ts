@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Response } from 'supertest';
 import { withinCap } from '../../src/domain/billing/caps.ts';
 import { caps } from '../../src/domain/billing/plans.ts';
-import { capMarker } from '../../src/domain/billing/rehearse-cap.ts';
+import { capMarker } from '../../src/domain/billing/simulate-cap.ts';
 import { changePlan } from '../../src/domain/organizations/change-plan.ts';
 import { ServiceError } from '../../src/errors.ts';
 import { expectError } from '../support/errors.ts';

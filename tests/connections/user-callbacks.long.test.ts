@@ -77,7 +77,7 @@ const told = (topic: string, id: string) =>
 
 /** Returns the first thing that somebody can write to an account of the provider. */
 const heardBy = ({ providerId }: Kind) =>
-  simulatorFor(providerId).happenings.find(
+  simulatorFor(providerId).providerEvents.find(
     ({ topic, takes }) => topic?.endsWith('.created') && takes.includes('text'),
   )?.event;
 

@@ -8,9 +8,9 @@ import { checkContract } from '../../codegen/check.ts';
 import { clientDocument } from '../../codegen/client/index.ts';
 import { contractFile, contractOf, loadContract } from '../../codegen/document.ts';
 import { expandDocument } from '../../codegen/expand/index.ts';
-import { readFace } from '../../codegen/sdk/face/index.ts';
 import { readTools } from '../../codegen/sdk/mcp/tools.ts';
 import { checkSpelling } from '../../codegen/sdk/python/names.ts';
+import { readClientSurface } from '../../codegen/sdk/surface/index.ts';
 import { ContractError } from '../../codegen/source.ts';
 import { emitTopics } from '../../codegen/topics.ts';
 import { emitValidators } from '../../codegen/validators.ts';
@@ -86,7 +86,7 @@ function problemsOf(text: string): string[] {
     const served = expandDocument(loaded.document);
     const forClients = clientDocument(served);
     checkSpelling(forClients);
-    readFace(served, forClients);
+    readClientSurface(served, forClients);
     return [];
   } catch (error) {
     if (!(error instanceof ContractError)) throw error;
@@ -601,7 +601,7 @@ test('an operation that assistants are offered, and that there is not, is a prob
 
 test('errors of the generator are made in one place, which gives them their line', () => {
   const files = globSync('codegen/**/*.ts').filter((file) => file !== 'codegen/source.ts');
-  expect(files).toContain('codegen/sdk/face/types.ts');
+  expect(files).toContain('codegen/sdk/surface/types.ts');
   expect(files.filter((file) => /new \w*Error\(/.test(readFileSync(file, 'utf8')))).toEqual([]);
 });
 

@@ -14,8 +14,8 @@ import { countAttempt, freeFailures } from '../../src/db/sign-in-failures.ts';
 import { takeCode } from '../../src/db/two-factors.ts';
 import { countUses } from '../../src/db/usage.ts';
 import { setPassword } from '../../src/db/users.ts';
-import { gatherMatters } from '../../src/domain/mail/gather.ts';
 import { changePreference } from '../../src/domain/mail/preferences.ts';
+import { sendDigests } from '../../src/domain/mail/send-digests.ts';
 import { sendPasswordReset } from '../../src/domain/members/password-reset.ts';
 import { connectionNow } from '../support/connect.ts';
 import { meetAt } from '../support/meeting.ts';
@@ -85,9 +85,9 @@ test('what has happened is told in one e-mail by processes that tell it at the s
   const data = { sealedData: ctx.keyring.seal('{}', id), hidden: null, unreadable: null };
   await insertEvents(ctx.db, scope, [{ ...event, ...data, subjectId: profile.connectionId, createdAt }], []);
   // An e-mail of long ago has left the row at which the processes take turns.
-  await ctx.db.mailDigest.create({ data: { ...scope, matter, toldUntil: new Date(0) } });
+  await ctx.db.mailDigest.create({ data: { ...scope, matter, notifiedUntil: new Date(0) } });
   const job = { ...scope, matter, at: createdAt.toISOString() } as const;
-  await twice('outgoing_mails', () => gatherMatters(ctx, [job])(job));
+  await twice('outgoing_mails', () => sendDigests(ctx, [job])(job));
   expect(await counted('SELECT 1 FROM outgoing_mails WHERE organization_id = $1', [organizationId])).toBe(1);
 });
 

@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { openDatabase } from '../../src/db/client.ts';
 import { ensureOrganization } from '../../src/db/organizations.ts';
-import { connectTimeoutMs, transactionTimeoutMs } from '../../src/db/patience.ts';
+import { connectTimeoutMs, transactionTimeoutMs } from '../../src/db/timeouts.ts';
 import { newDatabase } from '../support/service.ts';
 import { startTcpProxy } from '../support/tcp-proxy.ts';
 import { withGrowingLimit } from '../support/until.ts';

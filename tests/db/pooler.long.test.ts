@@ -164,8 +164,8 @@ withProgram('pgbouncer', hasPgBouncer).describe('behind a pooler in transaction 
   );
 
   test('a pooler is known for one however it hands out its sessions, and one that keeps them will do', async () => {
-    const inTurn = await newPooler(databaseUrl, { server_round_robin: 1 });
-    await expect(requireSessions(inTurn.url)).rejects.toThrow('DATABASE_DIRECT_URL');
+    const runExclusive = await newPooler(databaseUrl, { server_round_robin: 1 });
+    await expect(requireSessions(runExclusive.url)).rejects.toThrow('DATABASE_DIRECT_URL');
     const keeping = await newPooler(databaseUrl, { pool_mode: 'session' });
     await requireSessions(keeping.url);
   });

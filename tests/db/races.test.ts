@@ -9,15 +9,15 @@ import { removeAuthIntegration } from '../../src/db/auth-integrations.ts';
 import { createBackfillRequest } from '../../src/db/backfill-requests.ts';
 import { type Db, inTransaction } from '../../src/db/client.ts';
 import { lockConnection, updateConnection } from '../../src/db/connections.ts';
+import { eraseWindows } from '../../src/db/distributed-counters.ts';
 import { takeDue } from '../../src/db/due-profiles.ts';
 import { newId } from '../../src/db/ids.ts';
 import { countStagedBytes, expireMedia, keepMedia, releaseMedia } from '../../src/db/media.ts';
 import { setMember } from '../../src/db/members.ts';
-import { asStoredMedia, insertMedia } from '../../src/db/new-media.ts';
+import { insertMedia, withMediaDefaults } from '../../src/db/new-media.ts';
 import { ensureOrganization, insertOrganization } from '../../src/db/organizations.ts';
 import { findPublishRequest } from '../../src/db/publish-requests.ts';
 import { eraseInBatches } from '../../src/db/retention.ts';
-import { eraseWindows } from '../../src/db/shared-windows.ts';
 import { createUser, listOperators } from '../../src/db/users.ts';
 import { withinCap } from '../../src/domain/billing/caps.ts';
 import { mostStagedBytes } from '../../src/domain/billing/plans.ts';
@@ -26,9 +26,9 @@ import { createMedia } from '../../src/domain/media/create-media.ts';
 import { changeRole, removeMember } from '../../src/domain/members/members.ts';
 import { removeOperator } from '../../src/domain/members/operators.ts';
 import { newSetupLink, setUp } from '../../src/domain/members/set-up.ts';
-import { move } from '../../src/domain/publishing/move.ts';
+import { applyTransition } from '../../src/domain/publishing/apply-transition.ts';
 import { ownFailure } from '../../src/domain/publishing/publish-failure.ts';
-import { tidyGroups } from '../../src/full-groups.ts';
+import { rebalanceGroups } from '../../src/parked-groups.ts';
 import { newIntegration } from '../support/connect.ts';
 import { newUpload } from '../support/media.ts';
 import { meetAt } from '../support/meeting.ts';
@@ -151,7 +151,8 @@ describe('an unknown outcome', () => {
   test('is resolved by a person also when a look that has learned nothing moves it at the same moment', async () => {
     const { ctx } = service;
     const { request, resolve, row } = await unknown();
-    const look = () => move(ctx, request, { outcome: 'unanswered', failure: ownFailure('not_created') });
+    const look = () =>
+      applyTransition(ctx, request, { outcome: 'unanswered', failure: ownFailure('not_created') });
     const [looked, resolved] = await meetAt<unknown>(service, row, [look, resolve({ outcome: 'failed' })]);
     expect(looked).toMatchObject({ status: 'fulfilled', value: { request: { status: 'outcome_unknown' } } });
     expect(resolved).toMatchObject({
@@ -202,7 +203,7 @@ test('two processes that make what counts towards a cap do it one after the othe
   /** A second context stands for another process, because writers in one process take turns by themselves. */
   const otherProcess: typeof ctx = {
     ...ctx,
-    concurrency: { ...ctx.concurrency, inTurn: (_name, work) => work() },
+    concurrency: { ...ctx.concurrency, runExclusive: (_name, work) => work() },
   };
   const first = { begun: Promise.withResolvers<void>(), ended: Promise.withResolvers<void>() };
   let secondBegan = false;
@@ -228,7 +229,7 @@ test('of two processes whose uploads meet, one gets the room that the plan has l
   const now = new Date();
   const upload = { filename: 'loaf.jpg', contentType: 'image/jpeg', sizeBytes: 1_000 } as const;
   const left = upload.sizeBytes * 1.5;
-  const medium = asStoredMedia(caller, {
+  const medium = withMediaDefaults(caller, {
     id: newId('media', 'live'),
     origin: 'upload',
     status: 'ready',
@@ -450,20 +451,23 @@ test('jobs that one process is just taking stay where they are when another sets
      WHERE id = (SELECT id FROM pgboss.job WHERE name = $1 AND group_id = 'full' LIMIT 1)`,
     [name],
   );
-  const tidy = (tx: Db) =>
-    tidyGroups(async (text, values) => ({ rows: await tx.$queryRawUnsafe<unknown[]>(text, ...values) }), {
-      schema: 'pgboss',
-      name,
-      groupConcurrency: 1,
-      now: new Date(),
-    });
+  const rebalance = (tx: Db) =>
+    rebalanceGroups(
+      async (text, values) => ({ rows: await tx.$queryRawUnsafe<unknown[]>(text, ...values) }),
+      {
+        schema: 'pgboss',
+        name,
+        groupConcurrency: 1,
+        now: new Date(),
+      },
+    );
   const setAside = 'SELECT 1 FROM pgboss.job WHERE name = $1 AND priority > 0';
   const { waited } = await secondWhileFirstIsOpen(
     (tx) => tx.$queryRaw`SELECT id FROM pgboss.job WHERE name = ${name} FOR UPDATE`,
-    tidy,
+    rebalance,
   );
   expect({ waited, aside: await query(service, setAside, [name]) }).toEqual({ waited: false, aside: [] });
-  await inTransaction(db, tidy);
+  await inTransaction(db, rebalance);
   expect(await query(service, setAside, [name])).not.toEqual([]);
 });
 

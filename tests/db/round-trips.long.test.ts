@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { newId } from '../../src/db/ids.ts';
-import { asStoredMedia, insertMedia } from '../../src/db/new-media.ts';
+import { insertMedia, withMediaDefaults } from '../../src/db/new-media.ts';
 import { makeLiveProfile } from '../support/live-profile.ts';
 import { type ProviderServer, startProviderServer } from '../support/provider-server.ts';
 import { startTestService, type TestKey, type TestService } from '../support/service.ts';
@@ -49,7 +49,7 @@ const upload = { filename: 'loaf.jpg', contentType: 'image/jpeg', sizeBytes: 1_0
 /** Stages a picture, as if it had been fetched already. */
 async function stagedFile(): Promise<string> {
   const id = newId('media', 'live');
-  const medium = asStoredMedia(
+  const medium = withMediaDefaults(
     { organizationId: customer.organizationId, mode: 'live' },
     {
       id,

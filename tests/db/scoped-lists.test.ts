@@ -16,10 +16,10 @@ import * as destinations from '../../src/db/event-destinations.ts';
 import * as events from '../../src/db/events.ts';
 import { newId } from '../../src/db/ids.ts';
 import * as keys from '../../src/db/keys.ts';
-import { subjectsToTell } from '../../src/db/mail-digests.ts';
+import { subjectsToNotify } from '../../src/db/mail-digests.ts';
 import * as media from '../../src/db/media.ts';
 import * as members from '../../src/db/members.ts';
-import { lookUpName } from '../../src/db/profile-names.ts';
+import { findByName } from '../../src/db/profile-names.ts';
 import * as profiles from '../../src/db/profiles.ts';
 import { readPublishDays } from '../../src/db/publish-days.ts';
 import * as publishing from '../../src/db/publish-requests.ts';
@@ -93,7 +93,7 @@ const readers: Record<string, Reader> = {
     connections.listSiblings(db, scope, { clientId: text }, text, newId('connection', 'test')),
   endedConnections: (db, scope) => connections.endedConnections(db, scope, [world.connectionId]),
   listEventDestinations: (db, scope) => destinations.listEventDestinations(db, scope, {}, {}),
-  troubledDestinations: (db, scope) => destinations.troubledDestinations(db, scope, take),
+  destinationsWithAlerts: (db, scope) => destinations.destinationsWithAlerts(db, scope, take),
   disabledDestinations: (db, scope) =>
     destinations.disabledDestinations(db, scope, [world.eventDestinationId]),
   listDeliveries: (db, scope) => events.listDeliveries(db, scope, world.eventDestinationId, {}, {}),
@@ -102,13 +102,14 @@ const readers: Record<string, Reader> = {
   eventsBetween: (db, scope) => events.eventsBetween(db, scope, { since: longAgo, until: soon() }, '', take),
   failedEventIds: (db, scope) => events.failedEventIds(db, scope, world.eventDestinationId),
   readDeliveryHours: (db, scope) => readDeliveryHours(db, scope, longAgo),
-  subjectsToTell: (db, scope) => subjectsToTell(db, scope, [topic], { from: longAgo, until: soon() }, take),
+  subjectsToNotify: (db, scope) =>
+    subjectsToNotify(db, scope, [topic], { from: longAgo, until: soon() }, take),
   eventsById: (db, scope) => events.eventsById(db, scope, [world.eventId]),
   listKeyPage: (db, scope) => keys.listKeyPage(db, scope, {}),
   listMedia: (db, scope) => media.listMedia(db, scope, { now: new Date() }, {}),
   readMedia: (db, scope) => media.readMedia(db, scope, [world.mediaId]),
   listProfiles: (db, scope) => profiles.listProfiles(db, scope, {}, {}),
-  lookUpName: async (db, scope) => (await lookUpName(db, scope, text)).where.id?.in,
+  findByName: async (db, scope) => (await findByName(db, scope, text)).where.id?.in,
   namedProfiles: (db, scope) => profiles.namedProfiles(db, scope, [world.connectedProfileId], []),
   listPublishRequests: (db, scope) => publishing.listPublishRequests(db, scope, {}, {}),
   readPublishDays: (db, scope) => readPublishDays(db, scope, longAgo),

@@ -103,9 +103,9 @@ describe('stored credentials', () => {
     await listener.close();
     // No SMTP server takes this e-mail, since none is configured.
     const action = { text: 'Look', url: 'https://example.com' };
-    const letter = { subject: 'Bread', paragraphs: ['It is ready.'], action, footer: [] };
+    const mail = { subject: 'Bread', paragraphs: ['It is ready.'], action, footer: [] };
     const expiresAt = new Date(Date.now() + 3_600_000);
-    await queueMails(service.ctx, service.ctx.db, [{ to: 'baker@example.com', letter, expiresAt }]);
+    await queueMails(service.ctx, service.ctx.db, [{ to: 'baker@example.com', mail, expiresAt }]);
     // Nothing answers at this URL, so the service stores the URL for another try.
     await client.post('/v1/media', { sourceUrl: 'http://127.0.0.1:1024/loaf.jpg' });
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { countPendingDeliveries, mostPending } from '../../src/db/delivery-hours.ts';
 import { newIdAt } from '../../src/db/ids.ts';
 import { advancePublishRequests, readPublishRequest } from '../../src/db/publish-requests.ts';
-import type { Attention } from '../../src/domain/overview/attention.ts';
+import type { Alert } from '../../src/domain/overview/alerts.ts';
 import { type Overview, readOverview } from '../../src/domain/overview/read-overview.ts';
 import { eraseExpired } from '../../src/domain/retention/erase-expired.ts';
 import { makeRetriesDue } from '../support/due-retries.ts';
@@ -36,8 +36,8 @@ const overview = (): Promise<Overview> => readOverview(service.ctx, scope());
 const total = <Name extends string>(rows: Record<Name, number>[], name: Name) =>
   rows.reduce((sum, row) => sum + row[name], 0);
 
-async function attentionTo(kind: Attention['kind']): Promise<Attention | undefined> {
-  return (await overview()).attention.find((one) => one.kind === kind);
+async function alertsAbout(kind: Alert['kind']): Promise<Alert | undefined> {
+  return (await overview()).alerts.find((one) => one.kind === kind);
 }
 
 async function newDestination(): Promise<string> {
@@ -49,7 +49,7 @@ describe('the overview', () => {
   test('of a tenant who has nothing is all zeros, with a bucket for every hour and day', async () => {
     const empty = await overview();
     expect(empty.profiles).toEqual({ live: 0, disconnected: 0, byProvider: [] });
-    expect(empty.attention).toEqual([]);
+    expect(empty.alerts).toEqual([]);
     expect([empty.deliveries.length, empty.requests.buckets.length, empty.publishes.length]).toEqual([
       24, 24, 7,
     ]);
@@ -109,8 +109,8 @@ describe('the overview', () => {
       { organizationId: key.organizationId, mode: 'live' as const },
       { organizationId: other.organizationId, mode: 'test' as const },
     ]) {
-      const { profiles, deliveries, requests, attention } = await readOverview(service.ctx, scope);
-      expect([profiles.live, attention]).toEqual([0, []]);
+      const { profiles, deliveries, requests, alerts } = await readOverview(service.ctx, scope);
+      expect([profiles.live, alerts]).toEqual([0, []]);
       expect([total(deliveries, 'succeeded'), total(requests.buckets, 'ok')]).toEqual([0, 0]);
     }
   });
@@ -179,7 +179,7 @@ describe('the overview', () => {
     for (let number = 0; number < 7; number += 1)
       await insertPublishRequest({ status: 'failed', ended: new Date(Date.now() - number * 3 * hourMs) });
     await insertPublishRequest({ status: 'failed', ended: new Date(Date.now() - 25 * hourMs) });
-    const failed = await attentionTo('publish_failed_recently');
+    const failed = await alertsAbout('publish_failed_recently');
     expect([failed?.count, failed?.more, failed?.subjects.length]).toEqual([7, false, 5]);
   });
 
@@ -334,7 +334,7 @@ describe('what the overview draws attention to', () => {
     );
     await set(renewing, "expires_at = now() + interval '1 hour', refresh_at = now()");
     await set(deleted, "status = 'revoked', deleted_at = now()");
-    const kinds = (await overview()).attention.map(({ kind, count, subjects }) => [
+    const kinds = (await overview()).alerts.map(({ kind, count, subjects }) => [
       kind,
       count,
       subjects.map(({ id }) => id),
@@ -348,7 +348,7 @@ describe('what the overview draws attention to', () => {
     await sql("UPDATE connected_profiles SET display_name = 'Harbour Bakery' WHERE connection_id = $1", [
       revoked,
     ]);
-    expect((await attentionTo('connection_revoked'))?.subjects).toEqual([
+    expect((await alertsAbout('connection_revoked'))?.subjects).toEqual([
       { id: revoked, label: 'Harbour Bakery' },
     ]);
   });
@@ -368,7 +368,7 @@ describe('what the overview draws attention to', () => {
     });
     await insertPublishRequest({ status: 'failed', made: longAgo, ended: longAgo });
     await insertPublishRequest({ status: 'published', ended: new Date() });
-    expect((await overview()).attention).toEqual([
+    expect((await overview()).alerts).toEqual([
       {
         kind: 'outcome_unknown',
         count: 1,
@@ -392,9 +392,9 @@ describe('what the overview draws attention to', () => {
          'outcome_unknown', '', '{}', now() FROM generate_series(1, 1001) AS number`,
       [key.organizationId],
     );
-    const attention = await attentionTo('outcome_unknown');
-    expect([attention?.count, attention?.more, attention?.subjects.length]).toEqual([1_000, true, 5]);
-    expect(attention?.subjects[0]?.id).toBe(`test_pub_${'1001'.padStart(26, '0')}`);
+    const alerts = await alertsAbout('outcome_unknown');
+    expect([alerts?.count, alerts?.more, alerts?.subjects.length]).toEqual([1_000, true, 5]);
+    expect(alerts?.subjects[0]?.id).toBe(`test_pub_${'1001'.padStart(26, '0')}`);
   });
 
   test('is destinations that get nothing, apps that are disabled, backfills that failed this week', async () => {
@@ -422,7 +422,7 @@ describe('what the overview draws attention to', () => {
       );
     await backfill(`${key.organizationId} 1`, 'facebook.media.items', '6 days');
     await backfill(`${key.organizationId} 2`, 'facebook.media.comments', '8 days');
-    const shown = (await overview()).attention.map(({ kind, count, subjects }) => [kind, count, subjects[0]]);
+    const shown = (await overview()).alerts.map(({ kind, count, subjects }) => [kind, count, subjects[0]]);
     expect(shown).toEqual([
       ['integration_disabled', 1, { id: app.authIntegrationId, label: 'Harbour Planner' }],
       ['destination_disabled', 1, { id: disabled, label: 'Billing' }],

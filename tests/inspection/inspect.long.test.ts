@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { createInspector } from '../../src/inspection/inspect.ts';
 import { DamagedFile } from '../../src/inspection/inspected.ts';
-import { type MediaType, mediaTypeOf, telltaleBytes } from '../../src/inspection/media-types.ts';
+import { type MediaType, magicBytes, mediaTypeOf } from '../../src/inspection/media-types.ts';
 import {
   flac,
   gif,
@@ -43,7 +43,7 @@ const samples: [MediaType, Buffer][] = [
   ['application/pdf', pdf],
 ];
 
-const typeOf = (bytes: Buffer) => mediaTypeOf(bytes.subarray(0, telltaleBytes));
+const typeOf = (bytes: Buffer) => mediaTypeOf(bytes.subarray(0, magicBytes));
 
 /** Inspects the file, and returns how much of it was read and what was found. */
 async function look(bytes: Buffer, type: MediaType) {

@@ -10,7 +10,7 @@ import { newIdAt } from '../../src/db/ids.ts';
 import { checkClock } from '../../src/domain/diagnosis/database.ts';
 import { diagnose } from '../../src/domain/diagnosis/diagnose.ts';
 import type { Finding } from '../../src/domain/diagnosis/finding.ts';
-import { holdInstallation, releaseInstallation } from '../../src/domain/installation/hold.ts';
+import { pauseDeployment, resumeDeployment } from '../../src/domain/installation/maintenance-mode.ts';
 import { requestOrganizationDeletion } from '../../src/domain/organizations/request-deletion.ts';
 import { createLogger } from '../../src/log.ts';
 import { emptyDatabase } from '../support/empty-database.ts';
@@ -134,9 +134,9 @@ describe('the doctor', () => {
   });
 
   test('says that the workers are held, and how they are released', async () => {
-    await holdInstallation(service.ctx, false);
+    await pauseDeployment(service.ctx, false);
     expect(await onlyProblem()).toMatchObject({ subject: 'Hold', fix: expect.stringContaining('release') });
-    await releaseInstallation(service.ctx, false);
+    await resumeDeployment(service.ctx, false);
     expect(await onlyProblem()).toBeUndefined();
   });
 

@@ -9,7 +9,7 @@ import { openCredential } from '../../src/provider-client/credential.ts';
 import { commandLine } from '../support/command-line.ts';
 import { newIntegration } from '../support/connect.ts';
 import { expectError } from '../support/errors.ts';
-import { workersHaveLooked } from '../support/held.ts';
+import { workersHavePolled } from '../support/held.ts';
 import { makeLiveProfile } from '../support/live-profile.ts';
 import { stage } from '../support/media.ts';
 import { type ProviderServer, startProviderServer } from '../support/provider-server.ts';
@@ -81,7 +81,7 @@ describe('a hold', () => {
       .post('/v1/backfill-requests', input)
       .set('Idempotency-Key', 'held-backfill');
     await stage(live.client);
-    await workersHaveLooked(service, worker);
+    await workersHavePolled(service, worker);
     for (const { publishRequestId } of publishing)
       expect(await requestNow(live.client, publishRequestId)).toMatchObject({ status: 'queued' });
     const backfillPath = `/v1/backfill-requests/${backfill.body.backfillRequestId}`;
@@ -114,7 +114,7 @@ describe('a hold', () => {
     };
     await cli('hold', '--workers');
     const isHeld = () =>
-      Promise.all([service, worker].map(async ({ ctx }) => Boolean(await ctx.installation.hold())));
+      Promise.all([service, worker].map(async ({ ctx }) => Boolean(await ctx.deployment.pause())));
     await until(async () => (await isHeld()).every(Boolean));
     expect(await told()).toEqual({ status: 200, reason: 'operator', metric: '1', pages: [true, true] });
     await cli('release');
@@ -160,7 +160,7 @@ describe('a hold', () => {
     }
     await service.ctx.db.connection.update({ where: { id }, data: { refreshAt: now, checkAt: now } });
     await service.ctx.queue.enqueue('connections.maintain', {});
-    await workersHaveLooked(service, worker);
+    await workersHavePolled(service, worker);
     expect(calls('refresh_access_token')).toBe(before);
     expect((await live.client.get(`/v1/connections/${id}`)).body.status).toBe('active');
 

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { type Client, clientOf } from '../support/client.ts';
 import { commandLine } from '../support/command-line.ts';
 import { expectError } from '../support/errors.ts';
-import { workersHaveLooked } from '../support/held.ts';
+import { workersHavePolled } from '../support/held.ts';
 import { makeLiveProfile } from '../support/live-profile.ts';
 import { type ProviderServer, startProviderServer } from '../support/provider-server.ts';
 import { hurry, outcomeOf, type PublishRequest, publish, requestNow } from '../support/publishing.ts';
@@ -102,8 +102,8 @@ describe('a database that was restored', () => {
     const lost = await accept('Noticed');
     await publishThenRestore([lost]);
     await start();
-    await until(async () => (await service.ctx.installation.hold())?.reason === 'restored');
-    await workersHaveLooked(service);
+    await until(async () => (await service.ctx.deployment.pause())?.reason === 'restored');
+    await workersHavePolled(service);
     expect(await requestNow(client, lost.publishRequestId)).toMatchObject({ status: 'queued' });
     expect(await created('Noticed')).toBe(1);
     const said = service.logs.filter((line) => line.includes('it was restored'));
@@ -115,12 +115,12 @@ describe('a database that was restored', () => {
   test('is released only after its ledger was reconciled, unless that is asked for', async () => {
     await publishThenRestore([await accept('Unreconciled')]);
     await start({ ROLE: 'api' });
-    await until(async () => (await service.ctx.installation.hold())?.reason === 'restored');
+    await until(async () => (await service.ctx.deployment.pause())?.reason === 'restored');
     const refused = await cli('release').catch((error) => error);
     expect(refused).toMatchObject({ code: 'conflict', message: expect.stringContaining('ledger reconcile') });
-    expect(await service.ctx.installation.hold()).toBeDefined();
+    expect(await service.ctx.deployment.pause()).toBeDefined();
     await cli('release', '--unreconciled');
-    expect(await service.ctx.installation.hold()).toBeUndefined();
+    expect(await service.ctx.deployment.pause()).toBeUndefined();
     await service.close();
   });
 
@@ -137,7 +137,7 @@ describe('a database that was restored', () => {
 
     await start({ ROLE: 'api', ...(byHand ? freshFolder() : {}) });
     if (byHand) await cli('hold', '--workers', '--restored');
-    await until(async () => (await service.ctx.installation.hold())?.reason === 'restored');
+    await until(async () => (await service.ctx.deployment.pause())?.reason === 'restored');
     const reconciled = await cli('ledger', 'reconcile');
     expect({ ...reconciled, published: reconciled.published.sort() }).toMatchObject({
       published: idsOf([...twins, commented]),
@@ -171,7 +171,7 @@ describe('a database that was restored', () => {
     provider.intercept = async ({ method }, answer) =>
       method === 'GET' ? { status: 500, body: '{}' } : answer;
     await start();
-    await until(async () => (await service.ctx.installation.hold())?.reason === 'restored');
+    await until(async () => (await service.ctx.deployment.pause())?.reason === 'restored');
     expect(await cli('ledger', 'reconcile')).toMatchObject({ unanswered: [lost.publishRequestId] });
     await cli('release');
     expect(await outcomeOf(service, client, lost, ['outcome_unknown'])).toBeDefined();
@@ -188,10 +188,10 @@ describe('a database that was restored', () => {
     await start();
     await published(await accept('Before'));
     // This is the state of a backup that was made before any progress was marked.
-    await service.ctx.db.progressMark.deleteMany();
+    await service.ctx.db.highWaterMark.deleteMany();
     const request = await accept('After');
-    await until(async () => (await service.ctx.installation.hold())?.reason === 'restored');
-    await workersHaveLooked(service);
+    await until(async () => (await service.ctx.deployment.pause())?.reason === 'restored');
+    await workersHavePolled(service);
     expect(await requestNow(client, request.publishRequestId)).not.toHaveProperty('externalId');
     expect(await created('After')).toBe(0);
     await cli('ledger', 'reconcile');

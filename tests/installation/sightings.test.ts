@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   aheadMs = 0;
-  await service.ctx.db.publicUrlSighting.deleteMany();
+  await service.ctx.db.publicUrlObservation.deleteMany();
 });
 
 /** The headers of a browser that shows a page under the public address, as the proxy in front passes them on. */
@@ -40,10 +40,10 @@ const inside = browserAt('192.168.7.7');
 async function sendForm(headers: Record<string, string>, { client } = member): Promise<number> {
   return (await client.postFrom(headers, '/console/account/name', { name: 'Ada' })).status;
 }
-const seen = () => service.ctx.db.publicUrlSighting.findMany();
+const seen = () => service.ctx.db.publicUrlObservation.findMany();
 /** Waits for what is noted after the answer. */
 const noted = (what: object) =>
-  until(async () => (await service.ctx.db.publicUrlSighting.count({ where: what })) === 1);
+  until(async () => (await service.ctx.db.publicUrlObservation.count({ where: what })) === 1);
 
 test('before a browser was seen, the doctor knows nothing, and says how it gets to know', async () => {
   expect(await checkPublicUrl(service.ctx)).toMatchObject({

@@ -5,10 +5,10 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { ConfigurationError, loadConfig } from '../../src/config.ts';
-import { ensureInstance, readInstallation, tagOfInstallation } from '../../src/db/installation.ts';
+import { ensureInstance, readDeployment, tagOfDeployment } from '../../src/db/deployment.ts';
 import { createRowCache } from '../../src/db/row-cache.ts';
 import { createOpsApp } from '../../src/http/ops.ts';
-import { createInstallation, type Installation } from '../../src/installation/watch.ts';
+import { createDeployment, type Deployment } from '../../src/installation/watch.ts';
 import { prepareSandbox } from '../../src/sandbox.ts';
 import { readStateFile, writeStateFile, writeStateFileSync } from '../../src/state-file.ts';
 import { type SharedService, sharedTestService } from '../support/service.ts';
@@ -54,15 +54,15 @@ describe.each([
 });
 
 describe('what was seen of the database', () => {
-  let installation: Installation;
+  let deployment: Deployment;
   let keeping: boolean[];
   let instance: string;
   const errors = () => service.logs.filter((line) => line.includes('What was seen') && line.includes(folder));
   const begin = () => {
     keeping = [];
-    installation = createInstallation({
+    deployment = createDeployment({
       db: service.ctx.db,
-      cache: createRowCache({ tagOf: tagOfInstallation, uncertainFor: () => 0 }),
+      cache: createRowCache({ tagOf: tagOfDeployment, uncertainFor: () => 0 }),
       dataDir: folder,
       now: service.ctx.now,
       log: service.ctx.log,
@@ -78,12 +78,12 @@ describe('what was seen of the database', () => {
   test.each(Object.entries(spoiled))(
     'counts as nothing seen when its file is %s, which is told and kept aside',
     async (_, spoil) => {
-      expect(await installation.hold()).toBeUndefined();
+      expect(await deployment.pause()).toBeUndefined();
       const whole = readFileSync(file(), 'utf8');
       rmSync(file());
       spoil(file(), whole);
       begin();
-      expect(await installation.hold()).toBeUndefined();
+      expect(await deployment.pause()).toBeUndefined();
       expect(keeping).toEqual([false]);
       expect(errors()).toEqual([expect.stringContaining(`${file()} cannot be read`)]);
       expect(readdirSync(path.dirname(file())).sort()).toEqual([
@@ -91,17 +91,18 @@ describe('what was seen of the database', () => {
         `${instance}.json.unreadable`,
       ]);
       expect(JSON.parse(readFileSync(file(), 'utf8'))).toMatchObject({ count: expect.stringMatching(/\d/) });
-      expect((await readInstallation(service.ctx.db)).heldAt).toBeNull();
+      expect((await readDeployment(service.ctx.db)).heldAt).toBeNull();
     },
   );
 
   test('that cannot be kept at all is told once, and the marks go on', async () => {
     writeFileSync(path.join(folder, 'seen'), 'a file in the place of the folder');
     const write = async () => 'written';
-    for (let count = 0; count < 3; count += 1) expect(await installation.withMark(write)).toBe('written');
+    for (let count = 0; count < 3; count += 1)
+      expect(await deployment.withHighWaterMark(write)).toBe('written');
     expect(errors()).toHaveLength(2);
     rmSync(path.join(folder, 'seen'));
-    expect(await installation.withMark(write)).toBe('written');
+    expect(await deployment.withHighWaterMark(write)).toBe('written');
     expect(readdirSync(path.join(folder, 'seen'))).toEqual([`${instance}.json`]);
     expect(keeping.at(-1)).toBe(true);
   });
@@ -138,9 +139,9 @@ test.each(Object.entries(spoiled))(
 );
 
 describe('the operations port answers with JSON', () => {
-  const ops = (reasons: () => Promise<string[]>, hold = async (): Promise<undefined> => undefined) => {
+  const ops = (reasons: () => Promise<string[]>, pause = async (): Promise<undefined> => undefined) => {
     const { ctx } = service;
-    const parts = { ...ctx, installation: { ...ctx.installation, hold } };
+    const parts = { ...ctx, deployment: { ...ctx.deployment, pause } };
     return request(createOpsApp(parts, reasons, new AbortController().signal));
   };
   const fails = () => Promise.reject(new SyntaxError('Unexpected end of JSON input'));

@@ -10,9 +10,9 @@ import {
   type JobHandlers,
   openQueue,
   type Queue,
-  type StreamedJobs,
   type StreamHandlers,
   type StreamName,
+  type WorkerJobs,
 } from '../../src/queue.ts';
 import { runInsideTransaction } from '../../src/transaction-scope.ts';
 import { query } from '../support/query.ts';
@@ -37,7 +37,7 @@ afterAll(async () => {
   await service.close();
 });
 
-const payloads: StreamedJobs = {
+const payloads: WorkerJobs = {
   'events.deliver': { organizationId: 'one', deliveryId: 'one', eventId: 'one' },
   'webhooks.observe': { organizationId: 'one', webhookId: 'one', index: 0, connectedProfileId: 'one' },
   'media.stage': { mediaId: 'one' },
@@ -157,7 +157,7 @@ describe('a process that looks only when it hears of jobs', () => {
       clock: createDatabaseClock(),
       log: ctx.log,
       onEnd: () => {},
-      lookSeconds: seldom,
+      pollSeconds: seldom,
     });
     // What the service hears wakes this queue in place of its own, which has no workers.
     ctx.queue.wake = queue.wake;

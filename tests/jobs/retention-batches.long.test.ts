@@ -2,10 +2,10 @@
 // A service of its own: rows of all organizations are erased, and the size of its pool is a setting.
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { batchRows, type Kept } from '../../src/db/retention.ts';
+import { batchRows, type RetentionPolicy } from '../../src/db/retention.ts';
 import { eraseExpired } from '../../src/domain/retention/erase-expired.ts';
-import { kept } from '../../src/domain/retention/kept.ts';
 import { lateSeconds } from '../../src/domain/retention/overdue.ts';
+import { kept } from '../../src/domain/retention/policies.ts';
 import { dueRowsLeft, insertDueRows } from '../support/due-rows.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { until } from '../support/until.ts';
@@ -117,7 +117,9 @@ describe('content that should be gone', () => {
     expect((await fetch(`${worker.opsUrl}/readyz`)).status).toBe(200);
   });
 
-  const withIndex = Object.entries<Kept>(kept).filter(([kind, { held }]) => held && kind !== 'media');
+  const withIndex = Object.entries<RetentionPolicy>(kept).filter(
+    ([kind, { held }]) => held && kind !== 'media',
+  );
   test.each(withIndex)(
     'is found without a look at what is erased already: %s',
     async (_, { table, since, held }) => {

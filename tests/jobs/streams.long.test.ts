@@ -5,7 +5,7 @@
 // A service of its own: the order of all jobs is looked at.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { statementsOfLook } from '../../bench/growth/looks.ts';
+import { statementsOfPoll } from '../../bench/growth/looks.ts';
 import { explain } from '../../bench/plan.ts';
 import { inTransaction } from '../../src/db/client.ts';
 import { type JobHandlers, type StreamHandlers, streamSettings } from '../../src/queue.ts';
@@ -119,7 +119,7 @@ describe('a group that hangs, with thousands of due jobs behind it,', () => {
   const lookReads = async () => {
     const db = new pg.Client(service.databaseUrl);
     await db.connect();
-    const { rowsRead } = await explain(db, await statementsOfLook(db, 'publish.run'));
+    const { rowsRead } = await explain(db, await statementsOfPoll(db, 'publish.run'));
     await db.end();
     return rowsRead;
   };
@@ -152,16 +152,16 @@ describe('a look for jobs reads none that is not due', () => {
   const rowsRead = async () => {
     const db = new pg.Client(service.databaseUrl);
     await db.connect();
-    const { rowsRead } = await explain(db, await statementsOfLook(db, 'events.deliver'));
+    const { rowsRead } = await explain(db, await statementsOfPoll(db, 'events.deliver'));
     await db.end();
     return rowsRead;
   };
 
   test('of those that are scheduled, whether or not they yield to others', async () => {
-    const later = (yields: boolean, number: number) => ({
+    const later = (lowPriority: boolean, number: number) => ({
       payload: { organizationId: 'one', eventId: 'one', deliveryId: `${number}` },
       group: `${number % 100}`,
-      yields,
+      lowPriority,
       startAfter: new Date(Date.now() + 3_600_000 + number * 1000),
     });
     const jobs = Array.from({ length: 10_000 }, (_, number) => later(number % 2 === 0, number));

@@ -7,7 +7,7 @@ import type { Mode } from '../../src/db/scope.ts';
 import { deliveryOutcomes } from '../../src/domain/deliveries/outcomes.ts';
 import type { Failure } from '../../src/providers/call.ts';
 import { type JobName, streamSettings } from '../../src/queue.ts';
-import type { OnJobEnd } from '../../src/queue-stream.ts';
+import type { OnJobEnd } from '../../src/queue-worker.ts';
 
 const all = <Name extends string>(names: Record<Name, true>) => Object.keys(names);
 

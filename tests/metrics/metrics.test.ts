@@ -109,10 +109,10 @@ test('no label has an id, so that there are never many, or a name that Prometheu
 
 test('a queue is as deep as it has jobs that are due, counted up to a limit, and as old as the first of them', async () => {
   const { organizationId } = await idle.newKey();
-  const job = (id: string, startAfter: number, yields: boolean) => ({
+  const job = (id: string, startAfter: number, lowPriority: boolean) => ({
     payload: { organizationId, deliveryId: id, eventId: id },
     group: id,
-    yields,
+    lowPriority,
     startAfter: new Date(Date.now() + startAfter * 1000),
   });
   const jobs = [job('a', -90, true), job('b', -30, false), job('c', 3_600, false), job('d', 3_600, true)];

@@ -50,14 +50,14 @@ export async function runScript(service: TestService): Promise<ScriptedRun> {
       operation: 'mastodon.posts.items.list',
       purpose: 'read',
       ids: { organizationId },
-      holders: [],
+      owners: [],
     },
     { host: 'social.example', durationMs: 300.4 },
   );
 
   const flood = { mode: 'live', provider: 'mastodon', count: 20 } as const;
-  service.ctx.metrics.upkeep.leftOut(flood);
-  service.ctx.metrics.upkeep.putOff(flood);
+  service.ctx.metrics.maintenance.leftOut(flood);
+  service.ctx.metrics.maintenance.putOff(flood);
 
   const follower = await service.newKey();
   const stream = await openStream(service.url, follower.key);

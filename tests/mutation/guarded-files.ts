@@ -13,10 +13,10 @@ export const pureFiles: GuardedFiles = {
   'src/domain/backfills/transitions.ts': ['tests/domain/backfills/transitions.test.ts'],
   'src/domain/deliveries/outcomes.ts': ['tests/domain/deliveries/outcomes.test.ts'],
   'src/domain/deliveries/retry-plan.ts': ['tests/domain/deliveries/retry-plan.test.ts'],
-  'src/domain/idempotency/insist.ts': ['tests/domain/idempotency/insist.test.ts'],
+  'src/domain/idempotency/retry-until-stored.ts': ['tests/domain/idempotency/insist.test.ts'],
   'src/domain/portal/allowed-topics.ts': ['tests/domain/portal/allowed-topics.test.ts'],
-  'src/domain/publishing/patience.ts': ['tests/domain/publishing/plan-move.test.ts'],
-  'src/domain/publishing/plan-move.ts': ['tests/domain/publishing/plan-move.test.ts'],
+  'src/domain/publishing/retry-policy.ts': ['tests/domain/publishing/plan-move.test.ts'],
+  'src/domain/publishing/plan-transition.ts': ['tests/domain/publishing/plan-move.test.ts'],
   // Most of this file is a table of constants, so the first of its tests names every cell.
   'src/domain/publishing/transitions.ts': [
     'tests/domain/publishing/cells.test.ts',
@@ -36,7 +36,7 @@ export const pureFiles: GuardedFiles = {
   'src/rate-limits/limiter.ts': ['tests/rate-limits/limiter.test.ts'],
   'src/rate-limits/quota.ts': ['tests/rate-limits/quota.test.ts'],
   'src/rate-limits/shares.ts': ['tests/rate-limits/shares.test.ts'],
-  'src/stream-plan.ts': ['tests/jobs/stream-plan.test.ts'],
+  'src/worker-plan.ts': ['tests/jobs/worker-plan.test.ts'],
 };
 
 const finders = ['tests/db/scoped-finders.test.ts'];
@@ -68,7 +68,7 @@ export const filesWithDatabase: GuardedFiles = {
   'src/db/profiles.ts#readProfile': finders,
   'src/db/publish-requests.ts#findPublishRequest': finders,
   'src/db/refresh-leases.ts': ['tests/db/conditional-writes.test.ts'],
-  'src/db/shared-windows.ts': ['tests/db/shared-windows.test.ts'],
+  'src/db/distributed-counters.ts': ['tests/db/distributed-counters.test.ts'],
   'src/db/statement-names.ts': ['tests/db/prepared-statements.test.ts'],
   'src/db/usage.ts#countUses': ['tests/db/conditional-writes.test.ts'],
   'src/db/user-data.ts#findUserConnection': finders,
@@ -78,7 +78,7 @@ export const filesWithDatabase: GuardedFiles = {
   'src/domain/idempotency/take-key.ts': ['tests/domain/idempotency/take-key.long.test.ts'],
   'src/domain/media/file-link.ts': ['tests/media/links.long.test.ts'],
   'src/domain/media/upload-link.ts': ['tests/media/links.long.test.ts'],
-  'src/claim-jobs.ts': ['tests/jobs/stream-run.long.test.ts'],
-  'src/queue-stream.ts': ['tests/jobs/stream-run.long.test.ts'],
+  'src/claim-jobs.ts': ['tests/jobs/worker-run.long.test.ts'],
+  'src/queue-worker.ts': ['tests/jobs/worker-run.long.test.ts'],
   'src/domain/user-callbacks/signed-user.ts': ['tests/domain/user-callbacks/signed-user.test.ts'],
 };

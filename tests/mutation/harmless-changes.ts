@@ -106,13 +106,13 @@ export const harmlessChanges: readonly HarmlessChange[] = [
     why: 'A record that this process has left over is taken in any case, so waiting first only takes time.',
   },
   {
-    file: 'src/domain/idempotency/insist.ts',
+    file: 'src/domain/idempotency/retry-until-stored.ts',
     line: 'await pause(retryMs, undefined, { signal: ended, ref: false }).catch(() => {});',
     replacement: 'true',
     why: 'The pause of a process that has nothing else to do keeps it alive for half a second at most.',
   },
   {
-    file: 'src/domain/idempotency/insist.ts',
+    file: 'src/domain/idempotency/retry-until-stored.ts',
     line: '() => false,',
     replacement: '() => undefined',
     why: 'The loop ends with either value.',
@@ -130,13 +130,13 @@ export const harmlessChanges: readonly HarmlessChange[] = [
     why: 'No two jobs have the same id.',
   },
   ...['true', 'apartMs >= 0'].map((replacement) => ({
-    file: 'src/queue-stream.ts',
+    file: 'src/queue-worker.ts',
     line: 'if (apartMs > 0) await pause(apartMs);',
     replacement,
     why: 'A pause of no time changes nothing that a stream does, and only takes a turn of the event loop.',
   })),
   {
-    file: 'src/db/shared-windows.ts',
+    file: 'src/db/distributed-counters.ts',
     line: 'return [...first.values()].sort((a, b) => (a.ask.name < b.ask.name ? -1 : 1));',
     replacement: 'a.ask.name <= b.ask.name',
     why: 'No two requests of a statement have the same name.',

@@ -5,7 +5,7 @@ import { restAfterFloods } from '../../src/domain/observations/follow-stream.ts'
 import { pollProfile } from '../../src/domain/observations/poll.ts';
 import { sweepProfile } from '../../src/domain/observations/sweep.ts';
 import { createFloodGauge, mostInMinute } from '../../src/outgoing/web-socket.ts';
-import { createNewsRoom, mostNewsInMinute } from '../../src/provider-client/news-room.ts';
+import { createEventQuota, mostNewsInMinute } from '../../src/provider-client/event-quota.ts';
 import type { Polled } from '../../src/providers/poll.ts';
 import { query } from '../support/query.ts';
 import { type SharedService, sharedTestService } from '../support/service.ts';
@@ -41,7 +41,7 @@ test('a poll tells of so many new items in a minute; the rest is counted, and as
     registry: { ...service.ctx.registry, find },
     providerLimits: {
       ...service.ctx.providerLimits,
-      newsRoom: createNewsRoom(mostNewsInMinute, () => elapsed),
+      eventQuota: createEventQuota(mostNewsInMinute, () => elapsed),
     },
   };
   const events = async () =>
@@ -68,7 +68,7 @@ test('a poll tells of so many new items in a minute; the rest is counted, and as
   elapsed += 60_000;
   await pollProfile(ctx, profile);
   expect(await events()).toBe(mostNewsInMinute + 20);
-  expect(ctx.providerLimits.newsRoom.left(id)).toBe(mostNewsInMinute - 20);
+  expect(ctx.providerLimits.eventQuota.left(id)).toBe(mostNewsInMinute - 20);
 });
 
 test('sweeps tell an organization of so many changes in a minute; the rest comes in the next one, and others do not wait', async () => {
@@ -97,7 +97,7 @@ test('sweeps tell an organization of so many changes in a minute; the rest comes
   const ctx = {
     ...service.ctx,
     registry: { ...service.ctx.registry, find: () => ({ ...bluesky, contentTypes }) as never },
-    providerLimits: { ...service.ctx.providerLimits, sweepRoom: createNewsRoom(most, () => elapsed) },
+    providerLimits: { ...service.ctx.providerLimits, sweepQuota: createEventQuota(most, () => elapsed) },
   };
   const profileOf = async (client: Awaited<ReturnType<typeof service.newKey>>['client'], of: string) => {
     const { connectedProfileId: id } = await client.newProfile({ providerId: 'bluesky' });

@@ -6,7 +6,7 @@
 // A service of its own: its clock goes through days, and two processes share the limits.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
-import { handOutDueProfiles } from '../../src/domain/observations/hand-out-profiles.ts';
+import { dispatchDueProfiles } from '../../src/domain/observations/dispatch-due-profiles.ts';
 import { pollProfiles, sweepProfiles } from '../../src/domain/observations/watch-profiles.ts';
 import type { DailyBudget } from '../../src/providers/daily-budget.ts';
 import type { Poll } from '../../src/providers/poll.ts';
@@ -220,7 +220,7 @@ function declareAll(declaration: Partial<Provider>): void {
 
 /** Does everything that is due, as the job of every minute and the workers do. */
 async function watchOnce(): Promise<void> {
-  await handOutDueProfiles(service.ctx);
+  await dispatchDueProfiles(service.ctx);
   for (const [name, run] of [
     ['profiles.poll', pollProfiles],
     ['profiles.sweep', sweepProfiles],

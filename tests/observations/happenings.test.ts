@@ -23,9 +23,9 @@ afterAll(async () => {
 
 const { providers } = createRegistry(loadConfig({ NODE_ENV: 'test' }).providers);
 
-const happenings = providers.flatMap(({ id, loginKinds }) =>
+const providerEvents = providers.flatMap(({ id, loginKinds }) =>
   loginKinds.flatMap((loginKind, at) =>
-    shareOf(simulatorFor(id).happenings, at, 4 * loginKinds.length).flatMap(({ topic, ...happening }) =>
+    shareOf(simulatorFor(id).providerEvents, at, 4 * loginKinds.length).flatMap(({ topic, ...happening }) =>
       topic ? [{ providerId: id, loginKind: loginKind.id, ...happening, topic }] : [],
     ),
   ),
@@ -60,7 +60,7 @@ const hidings: Record<string, string> = {
 /** The happenings that are found by asking, at a provider that sends no webhooks. */
 const polled = ['reply_added', 'reply_to_reply_added', 'mention_added', 'quote_added'];
 
-describe.each(happenings)(
+describe.each(providerEvents)(
   '$providerId by $loginKind: $event',
   ({ providerId, loginKind, event, topic, takes }) => {
     test(`is told as ${topic}`, async () => {

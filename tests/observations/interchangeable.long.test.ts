@@ -78,9 +78,9 @@ function asObserved({ topic, origin }: Event, read: object | undefined): object 
   return rest;
 }
 
-const happenings = registry.providers.flatMap(({ id, loginKinds }) =>
+const providerEvents = registry.providers.flatMap(({ id, loginKinds }) =>
   loginKinds.flatMap((loginKind, at) =>
-    simulatorFor(id).happenings.map((happening) => ({
+    simulatorFor(id).providerEvents.map((happening) => ({
       providerId: id,
       loginKind: loginKind.id,
       isFirstLogin: at === 0,
@@ -111,12 +111,12 @@ function preludeOf(event: string): string[] {
   return event.endsWith('_unhidden') ? [made, event.replace('_unhidden', '_hidden')] : [made];
 }
 
-describe.each(happenings)(
+describe.each(providerEvents)(
   '$providerId by $loginKind, $event',
   ({ providerId, loginKind, isFirstLogin, event, topic, takes }) => {
     test.each(deliveriesOf(topic, isFirstLogin))('reported %s: reads as it is told', async (delivery) => {
       const profile = await listener.client.newProfile({ providerId, loginKind });
-      const known = simulatorFor(providerId).happenings.map((one) => one.event);
+      const known = simulatorFor(providerId).providerEvents.map((one) => one.event);
       const choices: { externalId?: string } = {};
       for (const before of takes.includes('externalId') ? preludeOf(event) : []) {
         const name = known.includes(before) ? before : before.replace('_added', '_published');

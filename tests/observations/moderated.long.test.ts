@@ -35,7 +35,7 @@ const moderatedTopics = Object.keys(topics).filter((topic) => topic.endsWith('.m
  */
 const ways = registry.providers.flatMap(({ id, loginKinds, contentTypes }) =>
   simulatorFor(id)
-    .happenings.filter(({ event }) => event.endsWith('_hidden'))
+    .providerEvents.filter(({ event }) => event.endsWith('_hidden'))
     .flatMap(({ event: hide, topic = '' }) =>
       loginKinds.map((loginKind) => ({
         providerId: id,

@@ -6,7 +6,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { facebook } from '../support/connect.ts';
 import { changesIn } from '../support/observed.ts';
-import { batched, feedBody, pageComment, shifted } from '../support/provider-webhook.ts';
+import { collect, feedBody, pageComment, shifted } from '../support/provider-webhook.ts';
 import { exhaustiveTest } from '../support/sample.ts';
 import { useWatching, type Watched, watch } from '../support/watched.ts';
 
@@ -48,7 +48,7 @@ describe.each([
 
   exhaustiveTest('is told once when one webhook says it five times', async () => {
     const { externalId, body } = await change();
-    await page.report(batched(body, body, body, body, body));
+    await page.report(collect(body, body, body, body, body));
     expect(await told()).toEqual([`${action} ${externalId}`]);
   });
 
@@ -74,7 +74,7 @@ exhaustiveTest(
       const { externalId } = pages[index % pages.length] as Watched;
       return { externalId, comment: pageComment(externalId) };
     });
-    await page.report(batched(...comments.map(({ externalId, comment }) => feedBody(externalId, comment))));
+    await page.report(collect(...comments.map(({ externalId, comment }) => feedBody(externalId, comment))));
     for (const { externalId, events } of pages) {
       const own = comments.filter((one) => one.externalId === externalId);
       expect(changesIn(await events()).sort()).toEqual(

@@ -5,7 +5,7 @@
 // A service of its own: the polls of all profiles are moved to other times.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
-import { handOutDueProfiles } from '../../src/domain/observations/hand-out-profiles.ts';
+import { dispatchDueProfiles } from '../../src/domain/observations/dispatch-due-profiles.ts';
 import type { SimulatedAnswer } from '../../src/simulators/simulator.ts';
 import { byAppPassword, newIntegration } from '../support/connect.ts';
 import { changesIn, type Listener, startListener } from '../support/observed.ts';
@@ -41,7 +41,7 @@ const stored = ({ connectedProfileId }: Profile) =>
 async function pollAll(): Promise<void> {
   await endThrottles(service);
   await service.ctx.db.connectedProfile.updateMany({ data: { pollAt: new Date(0) } });
-  await handOutDueProfiles(service.ctx);
+  await dispatchDueProfiles(service.ctx);
 }
 
 /**
@@ -154,7 +154,7 @@ describe('a poll that fails loses nothing', () => {
       data: { pollAt: new Date('2100-01-01') },
     });
     const before = answers.requests.length;
-    await handOutDueProfiles(service.ctx);
+    await dispatchDueProfiles(service.ctx);
     await listener.allEvents();
     expect(answers.requests.slice(before)).toEqual([]);
     await pollAll();
@@ -253,7 +253,7 @@ test('a profile whose grant does not cover notifications, or that is disconnecte
     where: { id: { in: [lacking.connectedProfileId, disconnected.connectedProfileId] } },
     data: { pollAt: new Date(0) },
   });
-  await handOutDueProfiles(service.ctx);
+  await dispatchDueProfiles(service.ctx);
   await listener.allEvents();
   expect(answers.requests.slice(before).filter((path) => path.endsWith('.listNotifications'))).toEqual([]);
 });

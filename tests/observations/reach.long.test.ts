@@ -75,7 +75,7 @@ describe('nobody is told of an account', () => {
   ])('whose %s is deleted while the provider is asked what has happened', async (_, path) => {
     page = await watch(watching, byInstagram);
     const { externalId, body } = await page.happen('comment_added');
-    const { asked, release } = holdBack(({ url }) => url.pathname.endsWith(externalId));
+    const { asked, release } = throttleGate(({ url }) => url.pathname.endsWith(externalId));
     await page.report(body);
     const observed = watching.service.runDue('webhooks.observe');
     await asked;
@@ -98,7 +98,7 @@ test('a webhook about the account of another app is taken, and told to nobody', 
  * Makes the provider hold back its answers to these requests. Returns a promise of the first such request,
  * and the function that releases the answers.
  */
-function holdBack(isHeld: (request: SimulatedRequest) => boolean) {
+function throttleGate(isHeld: (request: SimulatedRequest) => boolean) {
   const asked = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
   watching.provider.intercept = async (request, answer) => {

@@ -181,7 +181,7 @@ test('nothing else was connected to', () => {
 test('all of these profiles are polled as ever', async () => {
   for (const profile of profiles.values()) {
     const happening = { event: 'reply_added', times: 1 } as const;
-    const { externalId } = await mastodon.happen(profile.accessToken, happening, provider.store);
+    const { externalId } = await mastodon.trigger(profile.accessToken, happening, provider.store);
     await pollProfile(service.ctx, await row(profile));
     const told = () => listener.receiver.received.some(({ event }) => event.data.externalId === externalId);
     await until(told);

@@ -62,7 +62,7 @@ async function streamed(count = 1): Promise<Watched[]> {
 
 const reply = async ({ account }: Watched): Promise<string> => {
   const happening = { event: 'reply_added', times: 1 } as const;
-  return (await mastodon.happen(account.accessToken, happening, provider.store)).externalId;
+  return (await mastodon.trigger(account.accessToken, happening, provider.store)).externalId;
 };
 
 const toldOf = (externalId: string) =>
@@ -213,7 +213,7 @@ describe('in a process that may hold one stream, and gives it up after a second 
 
     own.streams.stall();
     const happening = { event: 'reply_added', times: 1 } as const;
-    const { externalId } = await mastodon.happen(account?.accessToken ?? '', happening, own.store);
+    const { externalId } = await mastodon.trigger(account?.accessToken ?? '', happening, own.store);
     const told = () => hearing.receiver.received.some(({ event }) => event.data.externalId === externalId);
     await until(told);
     expect(small.logs.join('')).toContain('"outcome":"silent"');

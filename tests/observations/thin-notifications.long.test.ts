@@ -17,7 +17,7 @@ const contentTypeOf = (topic: string) => topic.split('.').slice(1, -1).join('.')
 
 const cases = subscribedKinds.flatMap((kind) =>
   simulatorFor(kind.providerId)
-    .happenings.filter(({ topic }) => topic && !topic.endsWith('.deleted'))
+    .providerEvents.filter(({ topic }) => topic && !topic.endsWith('.deleted'))
     .map((happening) => ({ kind, ...happening })),
 );
 

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { newId } from '../../src/db/ids.ts';
-import { handOutDueProfiles } from '../../src/domain/observations/hand-out-profiles.ts';
+import { dispatchDueProfiles } from '../../src/domain/observations/dispatch-due-profiles.ts';
 import { openCredential } from '../../src/provider-client/credential.ts';
 import { streamSettings } from '../../src/queue.ts';
 import { byAppPassword, facebook } from '../support/connect.ts';
@@ -81,7 +81,7 @@ async function watchAll(column: 'poll_at' | 'sweep_at', ids: string[]): Promise<
   await query(service, `UPDATE connections SET check_at = '${far}', refresh_at = NULL`);
   await query(service, `UPDATE connected_profiles SET ${column} = now() WHERE id = ANY($1)`, [ids]);
   return allStatementsDuring(async () => {
-    await handOutDueProfiles(service.ctx);
+    await dispatchDueProfiles(service.ctx);
     await until(async () => (await jobsLeft()) === 0);
   });
 }
@@ -96,9 +96,9 @@ function meetInWork(): () => void {
   let waiting = 0;
   ctx.concurrency = {
     ...concurrency,
-    together<Item>(name: string, item: Item, work: (items: Item[]) => Promise<void>) {
+    coalesce<Item>(name: string, item: Item, work: (items: Item[]) => Promise<void>) {
       waiting += 1;
-      return concurrency.together(name, item, async (items: Item[]) => {
+      return concurrency.coalesce(name, item, async (items: Item[]) => {
         await untilWithoutJobs(async () => waiting >= (await jobsLeft()));
         await work(items).finally(() => {
           waiting -= items.length;

@@ -5,7 +5,7 @@ import { insertEvents } from '../../src/db/events.ts';
 import { newId } from '../../src/db/ids.ts';
 import { revokeKey } from '../../src/domain/keys/revoke.ts';
 import { expectError, expectViolations } from '../support/errors.ts';
-import { type EventStream, openStream, type StreamOptions } from '../support/event-stream.ts';
+import { type EventStream, openStream, type WorkerOptions } from '../support/event-stream.ts';
 import { exhaustiveTest } from '../support/sample.ts';
 import { sharedTestService, startTestService, type TestKey, type TestService } from '../support/service.ts';
 import { query } from '../support/suites/connect-resources.ts';
@@ -38,21 +38,21 @@ const newCustomer = () => {
  * Opens a stream, which ends with its test: the service is another file's next, and would be blamed for a stream of this one
  * that breaks off then.
  */
-async function open(options?: StreamOptions, from: TestKey = key, of = service): Promise<EventStream> {
+async function open(options?: WorkerOptions, from: TestKey = key, of = service): Promise<EventStream> {
   const stream = await openStream(of.url, from.key, options);
   opened.push(stream);
   return stream;
 }
 
 /** Opens a stream, and waits until it has begun. */
-async function follow(options?: StreamOptions, from: TestKey = key, of = service): Promise<EventStream> {
+async function follow(options?: WorkerOptions, from: TestKey = key, of = service): Promise<EventStream> {
   const stream = await open(options, from, of);
   expect(stream.status).toBe(200);
   await until(() => stream.messages.length > 0);
   return stream;
 }
 
-interface Happening {
+interface ProviderEvent {
   topic?: string;
   connectedProfileId?: string;
   createdAt?: Date;
@@ -63,7 +63,7 @@ interface Happening {
 /** Writes events in one transaction, and returns their ids as soon as they are written. */
 async function happen(
   count = 1,
-  { topic = 'media.ready', connectedProfileId, createdAt = new Date(), held }: Happening = {},
+  { topic = 'media.ready', connectedProfileId, createdAt = new Date(), held }: ProviderEvent = {},
   { organizationId }: TestKey = key,
 ): Promise<{ ids: string[]; committed: Promise<void> }> {
   const ids = Array.from({ length: count }, () => newId('event', 'test'));

@@ -20,9 +20,9 @@ const given = {
   },
 };
 const imports = everyKind.flatMap((kind) => {
-  const { adoption } = connectOf(kind);
-  const host = adoption?.namesHost && { host: expect.stringMatching(/^[a-z.]+$/) };
-  return adoption ? [{ ...kind, ...given[adoption.takes], ...host }] : [];
+  const { grantImport } = connectOf(kind);
+  const host = grantImport?.namesHost && { host: expect.stringMatching(/^[a-z.]+$/) };
+  return grantImport ? [{ ...kind, ...given[grantImport.takes], ...host }] : [];
 });
 
 let service: TestService;

@@ -222,7 +222,7 @@ describe('what is wrong with the input', () => {
   test('an event that there is not is answered with those that there are at the provider', async () => {
     const answer = await create(page, 'constructor');
     expectViolations(answer, { event: 'invalid_value' });
-    const known = simulators.facebook.happenings ?? [];
+    const known = simulators.facebook.providerEvents ?? [];
     expect(messageOf(answer)).toBe(`Expected one of: ${known.map(({ event }) => event).join(', ')}.`);
   });
 

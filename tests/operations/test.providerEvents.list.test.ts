@@ -22,7 +22,7 @@ test('everything that can happen at a simulated provider is listed, in one page'
   expect(status).toBe(200);
   expect(body).toEqual({
     data: service.ctx.registry.providers.flatMap(({ id }) =>
-      simulatorFor(id).happenings.map((happening) => ({ providerId: id, ...happening })),
+      simulatorFor(id).providerEvents.map((happening) => ({ providerId: id, ...happening })),
     ),
     hasMore: false,
   });

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
 import { publishFailures } from '../../src/providers/publish-failures.ts';
-import { faultMarker, publishFaults, rehearsedReasons } from '../../src/simulators/faults.ts';
+import { faultMarker, publishFaults, simulatedReasons } from '../../src/simulators/faults.ts';
 import { scenarios } from '../../src/simulators/scenarios.ts';
 import { registry, useBench } from '../support/content.ts';
 import { expectError } from '../support/errors.ts';
@@ -46,8 +46,8 @@ test('after them, every fault of publishing is listed, with the words that mark 
 test('after those, every refusal that can be rehearsed, with who refuses', async () => {
   const { body } = await bench.client.get(path);
   const listed = body.data.slice(scenarios.length + publishFaults.length, -1) as Schemas['TestScenario'][];
-  expect(listed.map(({ scenario }) => scenario)).toEqual(rehearsedReasons);
-  for (const [index, reason] of rehearsedReasons.entries()) {
+  expect(listed.map(({ scenario }) => scenario)).toEqual(simulatedReasons);
+  for (const [index, reason] of simulatedReasons.entries()) {
     const { description = '' } = listed[index] ?? {};
     expect(description).toContain(publishFailures[reason].message);
     expect(description.split(' ')).toContain(`${faultMarker(reason)}.`);

@@ -1,8 +1,8 @@
 /** Compares what providers declare about backfills with the contract. */
 import { describe, expect, test } from '@jest/globals';
 import { readContract, topics } from '../../src/contract/index.ts';
-import { operationsAsked } from '../../src/providers/asked.ts';
 import { describeSurfaces } from '../../src/providers/describe.ts';
+import { requestedOperations } from '../../src/providers/requested-permissions.ts';
 import { walkLevels, walkScopes, walkTasks } from '../../src/providers/walk.ts';
 import { registry } from '../support/webhook-bodies.ts';
 
@@ -70,9 +70,9 @@ describe.each(listed)('$contentType', ({ provider, declaration, contentType, lis
 
   test('can be asked for when an end user connects, by itself or with the whole content type', () => {
     for (const loginKind of provider.loginKinds.filter(({ id }) => list.scopes[id])) {
-      const [asked] = operationsAsked(provider, loginKind, `${contentType}.backfill`);
+      const [asked] = requestedOperations(provider, loginKind, `${contentType}.backfill`);
       expect(asked?.scopes).toEqual(walkScopes(provider, declaration)[loginKind.id]);
-      expect(operationsAsked(provider, loginKind, contentType)).toContainEqual(asked);
+      expect(requestedOperations(provider, loginKind, contentType)).toContainEqual(asked);
     }
   });
 

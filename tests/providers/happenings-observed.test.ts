@@ -9,7 +9,7 @@ import { createTransport } from '../../src/provider-client/transports/transport.
 import type { Call } from '../../src/providers/call.ts';
 import type { ObservedAction } from '../../src/providers/observation.ts';
 import { loginKindOf } from '../../src/providers/registry.ts';
-import type { HappeningDeclaration } from '../../src/simulators/happenings.ts';
+import type { ProviderEventDeclaration } from '../../src/simulators/provider-events.ts';
 import { failureOf } from '../support/adapter.ts';
 import {
   graphKinds,
@@ -33,16 +33,16 @@ const fields = ['feed', 'comments', 'live_comments', 'mentions', 'messages', 'me
  * Tells whether no sweep can find what happens: on Instagram it concerns other people's media or a broadcast,
  * and neither is listed.
  */
-const isBeyondSweeps = ({ topic, event }: HappeningDeclaration) =>
+const isBeyondSweeps = ({ topic, event }: ProviderEventDeclaration) =>
   topic?.startsWith('content.instagram.') && ['mention_added', 'live_comment_added'].includes(event);
 
 const cases = Object.entries(graphKinds).flatMap(([name, kind]) =>
-  kind.simulator.happenings
+  kind.simulator.providerEvents
     .filter(({ topic }) => topic !== undefined)
     .map((declared) => ({ name, kind, declared, event: declared.event })),
 );
 
-function open(kind: SimulatedKind, { topic }: HappeningDeclaration) {
+function open(kind: SimulatedKind, { topic }: ProviderEventDeclaration) {
   const account = openSimulated(kind);
   const [, contentType, action] = /^content\.(.+)\.(\w+)$/.exec(topic ?? '') ?? [];
   const provider = registry.providerOf(contentType as Parameters<typeof registry.providerOf>[0]);
@@ -75,7 +75,7 @@ function open(kind: SimulatedKind, { topic }: HappeningDeclaration) {
 }
 
 /** Makes the event happen. An event that changes an item happens to an item that is created for it first. */
-async function happen(account: ReturnType<typeof openSimulated>, { event, takes }: HappeningDeclaration) {
+async function happen(account: ReturnType<typeof openSimulated>, { event, takes }: ProviderEventDeclaration) {
   if (!takes.includes('externalId')) return account.happen(event);
   const [thing] = event.split('_');
   const { externalId } = await account.happen(thing === 'message' ? 'message_received' : `${thing}_added`);
@@ -138,7 +138,7 @@ test('a mention under Facebook Login reads by its id as it was told', async () =
 
 test('a reaction is told by a webhook to whoever listens to reactions, and is no change', async () => {
   for (const kind of Object.values(simulatedKinds)) {
-    const received = kind.simulator.happenings.find(({ event }) => event === 'message_received');
+    const received = kind.simulator.providerEvents.find(({ event }) => event === 'message_received');
     if (!received) throw new Error('no messages happen');
     const account = open(kind, received);
     await account.subscribe(fields);

@@ -318,7 +318,7 @@ describe('a server of the AT Protocol', () => {
     answers['/xrpc/com.atproto.server.createSession'] = () => ({ ...session, ...changes.session });
     answers['/xrpc/com.atproto.repo.getRecord'] = () => ({ value: changes.profile ?? {} });
     const appPassword = { identifier: did, password: 'of the app' };
-    return Promise.resolve(connect.adoption?.run(connecting, { appPassword }));
+    return Promise.resolve(connect.grantImport?.run(connecting, { appPassword }));
   };
 
   test.each([

@@ -17,7 +17,7 @@ interface Clock {
 }
 
 const mostRounds = 20;
-const lookAgainSeconds = 60;
+const lookupAgainSeconds = 60;
 
 export async function publishWith(
   steps: PublishSteps,
@@ -80,7 +80,7 @@ export async function publishWith(
       if (readiness?.state === 'created' && readiness.created) return readiness.created;
       const [found] = await steps.find(call, content, progress, since);
       if (found) return found;
-      clock.pass(lookAgainSeconds);
+      clock.pass(lookupAgainSeconds);
     }
     return undefined;
   }

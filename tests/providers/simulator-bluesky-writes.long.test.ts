@@ -5,7 +5,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test } from '@jest/globals';
 import { topics } from '../../src/contract/generated/topics.ts';
-import { HappeningRefused } from '../../src/simulators/happenings.ts';
+import { ProviderEventRefused } from '../../src/simulators/provider-events.ts';
 import { type Scenario, scenarios } from '../../src/simulators/scenarios.ts';
 import { below, firstThread, openNetwork, post, simulator, type Wire } from '../support/simulated-network.ts';
 
@@ -188,8 +188,8 @@ describe('a thread gate', () => {
 
 describe('happenings', () => {
   test('are declared with a topic of the contract, in sentences', () => {
-    expect(simulator.happenings).toHaveLength(9);
-    for (const { topic, description } of simulator.happenings) {
+    expect(simulator.providerEvents).toHaveLength(9);
+    for (const { topic, description } of simulator.providerEvents) {
       expect(Object.keys(topics)).toContain(topic);
       expect(description).toMatch(/^[A-Z].*\.$/);
     }
@@ -257,7 +257,7 @@ describe('happenings', () => {
     const { other, gate } = await firstThread(network);
     const refusedOf = async (work: Promise<unknown>) => {
       const error = await work.catch((reason: unknown) => reason);
-      if (!(error instanceof HappeningRefused)) throw new Error(`not refused: ${error}`);
+      if (!(error instanceof ProviderEventRefused)) throw new Error(`not refused: ${error}`);
       return [error.field, error.message];
     };
     const [already] = gate.record.hiddenReplies;
@@ -276,7 +276,7 @@ describe('happenings', () => {
     ];
     for (const [work, field, message] of cases)
       expect(await refusedOf(work)).toEqual([field, expect.stringContaining(message)]);
-    const stranger = simulator.happen('eyJx', { event: 'reply_added', times: 1 }, network.store);
+    const stranger = simulator.trigger('eyJx', { event: 'reply_added', times: 1 }, network.store);
     await expect(stranger).rejects.toThrow('not a token');
   });
 });

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { Refusal } from '../../src/simulators/engine/answers.ts';
 import { createBearerLogin } from '../../src/simulators/engine/bearer-login.ts';
 import { createGraphs, type Entry, type Graph } from '../../src/simulators/engine/graph.ts';
-import { createPostHappenings } from '../../src/simulators/engine/post-happenings.ts';
+import { createPostEvents } from '../../src/simulators/engine/post-events.ts';
 import { createMemoryStore } from '../../src/simulators/server.ts';
 
 interface Post extends Entry {
@@ -37,7 +37,7 @@ test('what the provider has no events for does not happen on its accounts', asyn
     build: (id, { at, by }) => ({ id, at: Number(at), by: String(by) }),
     referencesOf: () => ({}),
   });
-  const { happenings, happen } = createPostHappenings<Post, Graph<Post>>({
+  const { providerEvents, trigger } = createPostEvents<Post, Graph<Post>>({
     topics: { created: 'content.mastodon.posts.items.created' },
     accountOf: (token) => login.claimsOf(token).accountId,
     graphOf,
@@ -48,10 +48,10 @@ test('what the provider has no events for does not happen on its accounts', asyn
       fields: { at: now.getTime(), by: by === 'self' ? accountId : '8' },
     }),
   });
-  expect(happenings.map(({ event }) => event)).toEqual(['mention_added', 'post_published']);
+  expect(providerEvents.map(({ event }) => event)).toEqual(['mention_added', 'post_published']);
 
   const [key, store] = [login.grantToken('healthy'), createMemoryStore()];
-  const { externalId } = await happen(key, { event: 'post_published', times: 1 }, store);
+  const { externalId } = await trigger(key, { event: 'post_published', times: 1 }, store);
   expect(graphOf('7', await store.read('7')).get(externalId)?.by).toBe('7');
-  await expect(happen(key, { event: 'reply_added', times: 1 }, store)).rejects.toThrow();
+  await expect(trigger(key, { event: 'reply_added', times: 1 }, store)).rejects.toThrow();
 });

@@ -1,7 +1,7 @@
 /** Tests that each declared happening takes place, and that an impossible one is refused with advice. */
 import { describe, expect, test } from '@jest/globals';
 import { topics } from '../../src/contract/generated/topics.ts';
-import { HappeningRefused } from '../../src/simulators/happenings.ts';
+import { ProviderEventRefused } from '../../src/simulators/provider-events.ts';
 import { edgeOf, graphKinds, openSimulated, simulatedKinds } from '../support/simulated-account.ts';
 
 const own = simulatedKinds['Instagram, Instagram Login'];
@@ -12,15 +12,15 @@ const refusalOf = async (work: Promise<unknown>) => {
     () => undefined,
     (reason: unknown) => reason,
   );
-  if (!(error instanceof HappeningRefused)) throw new Error(`not refused: ${error}`);
+  if (!(error instanceof ProviderEventRefused)) throw new Error(`not refused: ${error}`);
   return { field: error.field, message: error.message };
 };
 
 describe.each(Object.entries(graphKinds))('happenings (%s)', (_name, kind) => {
-  const { happenings } = kind.simulator;
+  const { providerEvents } = kind.simulator;
 
   test('are declared with a topic of the contract, in sentences', () => {
-    for (const { topic, description, takes } of happenings) {
+    for (const { topic, description, takes } of providerEvents) {
       if (topic) expect(Object.keys(topics)).toContain(topic);
       expect(description).toMatch(/^[A-Z].*\.$/);
       expect(new Set(takes).size).toBe(takes.length);
@@ -30,7 +30,7 @@ describe.each(Object.entries(graphKinds))('happenings (%s)', (_name, kind) => {
   test('need no choices but for what is there already', async () => {
     const { happen } = openSimulated(kind);
     const ids: string[] = [];
-    for (const { event } of happenings.filter(({ takes }) => !takes.includes('externalId')))
+    for (const { event } of providerEvents.filter(({ takes }) => !takes.includes('externalId')))
       ids.push((await happen(event)).externalId, (await happen(event)).externalId);
     expect(ids.length).toBeGreaterThanOrEqual(8);
     expect(new Set(ids).size).toBe(ids.length);
@@ -38,7 +38,7 @@ describe.each(Object.entries(graphKinds))('happenings (%s)', (_name, kind) => {
 
   test('need an existing object where they change one, and take nothing else', async () => {
     const { happen } = openSimulated(kind);
-    for (const { event, takes } of happenings) {
+    for (const { event, takes } of providerEvents) {
       if (takes.includes('externalId')) {
         expect(await refusalOf(happen(event))).toMatchObject({ field: 'externalId' });
         expect(await refusalOf(happen(event, { externalId: '1' }))).toMatchObject({ field: 'externalId' });
@@ -61,9 +61,9 @@ describe.each(Object.entries(simulatedKinds))('happenings (%s)', (name, kind) =>
   test('are nothing that the token of a stranger can cause', async () => {
     const { simulator, store } = openSimulated(kind);
     const happening = { event: 'comment_added', times: 1 } as const;
-    await expect(simulator.happen('EAAnonsense', happening, store)).rejects.toThrow('not a token');
+    await expect(simulator.trigger('EAAnonsense', happening, store)).rejects.toThrow('not a token');
     const endUser = openSimulated(page).simulator.grantToken('facebook_login', 'healthy');
-    await expect(simulator.happen(endUser, happening, store)).rejects.toThrow('not a token');
+    await expect(simulator.trigger(endUser, happening, store)).rejects.toThrow('not a token');
   });
 
   test('refuse choices that the account has nothing for', async () => {

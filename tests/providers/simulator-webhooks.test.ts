@@ -338,7 +338,7 @@ describe('webhooks', () => {
     const { simulator, accessToken, store } = await listening(own);
     const threeEndpoints = { ...store, send: async () => 3 };
     const happening = { event: 'comment_added', times: 2 } as const;
-    expect((await simulator.happen(accessToken, happening, threeEndpoints)).webhooks).toBe(6);
+    expect((await simulator.trigger(accessToken, happening, threeEndpoints)).webhooks).toBe(6);
   });
 
   test('go to every app that has subscribed to the field, and to no other', async () => {

@@ -227,10 +227,10 @@ describe('the work on an answer', () => {
     const busyFor = (milliseconds: number) => () => {
       for (const end = performance.now() + milliseconds; performance.now() < end; );
     };
-    await read(answering('{}'), busyFor(work.toldMs + 1), { onSlowAnswer });
+    await read(answering('{}'), busyFor(work.slowAnswerMs + 1), { onSlowAnswer });
     expect(told).toEqual([{ host: 'a.example', durationMs: expect.any(Number) }]);
     const failing = () => {
-      busyFor(work.toldMs + 1)();
+      busyFor(work.slowAnswerMs + 1)();
       throw new Error('nonsense');
     };
     await read(answering('{}'), failing, { onSlowAnswer }).catch(() => {});

@@ -85,7 +85,7 @@ const told = async ({ publishRequestId }: PublishRequest) =>
     .filter(({ data }) => data.publishRequestId === publishRequestId)
     .map(({ topic }) => topic.split('.').at(-1));
 
-function holdBack(path: string, file: Buffer): () => void {
+function throttleGate(path: string, file: Buffer): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   server.files.set(path, (_request, response) => promise.then(() => response.end(file)));
   return resolve;
@@ -108,7 +108,7 @@ describe('publishRequests.update', () => {
   });
 
   test('of a request that still waits keeps what is on its way, and fetches nothing twice', async () => {
-    const release = holdBack('/slow.jpg', jpeg);
+    const release = throttleGate('/slow.jpg', jpeg);
     const request = await schedule([at('/slow.jpg')]);
     await until(() => server.asked.includes('/slow.jpg'));
     const worded = (await update(request, { text: 'Other words' })).body;
@@ -121,7 +121,7 @@ describe('publishRequests.update', () => {
   });
 
   test('that drops what was waited for lets the request go on', async () => {
-    const release = holdBack('/slow.jpg', jpeg);
+    const release = throttleGate('/slow.jpg', jpeg);
     const { mediaId } = await stage(listener.client);
     const request = await publish(
       listener.client,
@@ -182,7 +182,7 @@ describe('publishRequests.update', () => {
 
 describe('publishRequests.cancel', () => {
   test('while a file is fetched ends the request for good, and the file goes after its day', async () => {
-    const release = holdBack('/slow.jpg', jpeg);
+    const release = throttleGate('/slow.jpg', jpeg);
     const request = await schedule([at('/slow.jpg')]);
     await until(() => server.asked.includes('/slow.jpg'));
     const canceled = await act(request, 'cancel');
@@ -271,7 +271,7 @@ describe('publishRequests.retry', () => {
   });
 
   test('fetches again what expired while it was fetched, for which a scheduled request does not wait', async () => {
-    const release = holdBack('/slow.jpg', jpeg);
+    const release = throttleGate('/slow.jpg', jpeg);
     const request = await schedule([at('/slow.jpg')], { text: 'Never came' });
     await until(() => server.asked.includes('/slow.jpg'));
     const [mediaId] = mediaOf(request);

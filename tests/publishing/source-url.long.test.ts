@@ -71,7 +71,7 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOS
 const mediaOf = ({ media = [] }: PublishRequest) => media.map(({ mediaId }) => mediaId);
 
 /** Holds a file back at this path until the returned function is called. */
-function holdBack(path: string, file: Buffer): () => void {
+function throttleGate(path: string, file: Buffer): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   server.files.set(path, (_request, response) => promise.then(() => response.end(file)));
   return resolve;
@@ -229,7 +229,7 @@ test('a first comment follows what was published from a URL', async () => {
 
 describe('a request waits for its files', () => {
   test('in queued, until the last of them is there', async () => {
-    const release = holdBack('/slow.jpg', jpeg);
+    const release = throttleGate('/slow.jpg', jpeg);
     const accepted = await publish(
       listener.client,
       inputOf('facebook.media.items', { text: 'In no hurry', media: [at('/photo.jpg'), at('/slow.jpg')] }),
@@ -245,7 +245,7 @@ describe('a request waits for its files', () => {
   });
 
   test('also when its time comes meanwhile', async () => {
-    const release = holdBack('/slow.jpg', jpeg);
+    const release = throttleGate('/slow.jpg', jpeg);
     const clock = (await listener.client.post('/v1/test/clock/advance', { seconds: 1 })).body.now;
     const scheduledFor = new Date(Date.parse(clock) + 60_000).toISOString();
     const accepted = await publish(
@@ -261,7 +261,7 @@ describe('a request waits for its files', () => {
   });
 
   test('and its files cannot be deleted under its hands', async () => {
-    const release = holdBack('/slow.jpg', jpeg);
+    const release = throttleGate('/slow.jpg', jpeg);
     const accepted = await publish(
       listener.client,
       inputOf('facebook.media.items', { text: 'Kept', media: [at('/slow.jpg')] }),

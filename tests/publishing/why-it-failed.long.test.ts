@@ -7,7 +7,7 @@ import { failureOf } from '../../src/domain/publishing/publish-failure.ts';
 import { toServiceError } from '../../src/provider-client/failures.ts';
 import { ProviderFailure } from '../../src/providers/call.ts';
 import { publishFailures, refusalFor } from '../../src/providers/publish-failures.ts';
-import { faultMarker, type RehearsedReason, rehearsedReasons } from '../../src/simulators/faults.ts';
+import { faultMarker, type SimulatedReason, simulatedReasons } from '../../src/simulators/faults.ts';
 import { type Kind, postsOf } from '../support/connect.ts';
 import { registry } from '../support/content.ts';
 import { expectError } from '../support/errors.ts';
@@ -53,8 +53,8 @@ async function failing(
 const retry = ({ publishRequestId }: PublishRequest) =>
   listener.client.post(`/v1/publish-requests/${publishRequestId}/retry`);
 
-const rehearsed = registry.providers.flatMap(({ id, errors }) =>
-  rehearsedReasons.flatMap((reason) => {
+const simulated = registry.providers.flatMap(({ id, errors }) =>
+  simulatedReasons.flatMap((reason) => {
     const error = refusalFor(errors, reason);
     return error ? [{ providerId: id as Kind['providerId'], reason, error }] : [];
   }),
@@ -62,10 +62,10 @@ const rehearsed = registry.providers.flatMap(({ id, errors }) =>
 
 describe('a refusal that is rehearsed', () => {
   test('is one that a provider has, whatever the reason', () => {
-    expect(new Set(rehearsed.map(({ reason }) => reason))).toEqual(new Set(rehearsedReasons));
+    expect(new Set(simulated.map(({ reason }) => reason))).toEqual(new Set(simulatedReasons));
   });
 
-  test.each(rehearsed)('$providerId: $reason', async ({ providerId, reason, error }) => {
+  test.each(simulated)('$providerId: $reason', async ({ providerId, reason, error }) => {
     const { failed, profile } = await failing(providerId, `Rye ${faultMarker(reason)}`);
     const { whatToDo, retryable, message } = publishFailures[reason];
     const [code = '', subcode] = error.name.split('/');
@@ -175,7 +175,7 @@ describe('the catalogue', () => {
 });
 
 test('a whole profile can be in a refusal', async () => {
-  const scenario: RehearsedReason = 'suspected_spam';
+  const scenario: SimulatedReason = 'suspected_spam';
   const { client } = listener;
   const { connectedProfileId } = await client.newProfile({
     providerId: 'instagram',

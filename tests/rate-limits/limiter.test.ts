@@ -12,7 +12,7 @@ afterEach(() => void jest.restoreAllMocks());
 const rule = { policy: 'key', limit: 100, windowMs: 1_000 } as const;
 
 /** Makes a shared window. A test can replace its answers, or make it unreachable. */
-function sharedWindow({ processes = 2, taken = 0, endsInMs = 800 } = {}) {
+function distributedCounter({ processes = 2, taken = 0, endsInMs = 800 } = {}) {
   const shared = {
     taken,
     asked: [] as { name: string; windowMs: number; points: number }[],
@@ -42,7 +42,7 @@ async function spendTimes(limiter: ReturnType<typeof createLimiter>, count: numb
 const through = (quotas: { spent: boolean }[]) => quotas.filter(({ spent }) => !spent).length;
 
 describe('a process that is alone', () => {
-  const alone = () => createLimiter(rule, sharedWindow({ processes: 1 }));
+  const alone = () => createLimiter(rule, distributedCounter({ processes: 1 }));
 
   test('lets the limit through in a window, and nothing more', async () => {
     const quotas = await spendTimes(alone(), 102);
@@ -62,7 +62,7 @@ describe('a process that is alone', () => {
   });
 
   test('asks nobody', async () => {
-    const shared = sharedWindow({ processes: 1 });
+    const shared = distributedCounter({ processes: 1 });
     await spendTimes(createLimiter(rule, shared), 150);
     expect(shared.asked).toEqual([]);
   });
@@ -84,7 +84,7 @@ describe('a process that is alone', () => {
   });
 
   test('tells in whole seconds, rounded up, when the window ends', async () => {
-    const limiter = createLimiter({ ...rule, windowMs: 10_000 }, sharedWindow({ processes: 1 }));
+    const limiter = createLimiter({ ...rule, windowMs: 10_000 }, distributedCounter({ processes: 1 }));
     expect(await limiter.spend('a')).toMatchObject({ windowSeconds: 10, resetSeconds: 10 });
     nowMs += 8_001;
     expect(limiter.read('a')).toEqual([expect.objectContaining({ resetSeconds: 2 })]);
@@ -104,7 +104,7 @@ describe('a process that is alone', () => {
 // The limit is 100: two processes have 3 requests of their own each, and share a window of 96.
 describe('a process that shares a limit with another', () => {
   test('asks nobody while its own share lasts, and then the shared window of its policy and name', async () => {
-    const shared = sharedWindow();
+    const shared = distributedCounter();
     const limiter = createLimiter(rule, shared);
     await spendTimes(limiter, 3);
     expect(shared.asked).toEqual([]);
@@ -113,19 +113,19 @@ describe('a process that shares a limit with another', () => {
   });
 
   test('takes as much again as it has used, while there is plenty', async () => {
-    const shared = sharedWindow();
+    const shared = distributedCounter();
     await spendTimes(createLimiter(rule, shared), 20);
     expect(shared.asked.map(({ points }) => points)).toEqual([4, 8, 16]);
   });
 
   test('takes a small slice where little is left, so that others get some', async () => {
-    const shared = sharedWindow({ taken: 80 });
+    const shared = distributedCounter({ taken: 80 });
     await spendTimes(createLimiter(rule, shared), 14);
     expect(shared.asked.map(({ points }) => points)).toEqual([4, 4, 3]);
   });
 
   test('lets through what the shared window has, and asks no more once that is used up', async () => {
-    const shared = sharedWindow();
+    const shared = distributedCounter();
     const limiter = createLimiter(rule, shared);
     const quotas = await spendTimes(limiter, 120);
     expect(through(quotas)).toBe(99);
@@ -136,19 +136,19 @@ describe('a process that shares a limit with another', () => {
   });
 
   test('lets through no more than its own share when the others have taken everything', async () => {
-    const shared = sharedWindow({ taken: 96 });
+    const shared = distributedCounter({ taken: 96 });
     const quotas = await spendTimes(createLimiter(rule, shared), 10);
     expect(through(quotas)).toBe(3);
     expect(shared.asked).toHaveLength(1);
   });
 
   test('gets of the last slice what was left of it', async () => {
-    const shared = sharedWindow({ taken: 94 });
+    const shared = distributedCounter({ taken: 94 });
     expect(through(await spendTimes(createLimiter(rule, shared), 10))).toBe(5);
   });
 
   test('tells what remains for it, of its own and of the shared window, at most the limit', async () => {
-    const shared = sharedWindow({ taken: 50 });
+    const shared = distributedCounter({ taken: 50 });
     const limiter = createLimiter(rule, shared);
     expect(await limiter.spend('a')).toMatchObject({ remaining: 98 });
     const [, , quota] = await spendTimes(limiter, 3);
@@ -158,7 +158,7 @@ describe('a process that shares a limit with another', () => {
   });
 
   test('asks once for all requests that come while it waits, and for as many as there are', async () => {
-    const shared = sharedWindow();
+    const shared = distributedCounter();
     const limiter = createLimiter(rule, shared);
     await spendTimes(limiter, 3);
     const held = Promise.withResolvers<void>();
@@ -180,7 +180,7 @@ describe('a process that shares a limit with another', () => {
   });
 
   test('ends its window when the shared one ends', async () => {
-    const limiter = createLimiter({ ...rule, windowMs: 10_000 }, sharedWindow({ endsInMs: 4_000 }));
+    const limiter = createLimiter({ ...rule, windowMs: 10_000 }, distributedCounter({ endsInMs: 4_000 }));
     await spendTimes(limiter, 4);
     expect(limiter.read('a')).toEqual([expect.objectContaining({ resetSeconds: 4 })]);
     nowMs += 4_000;
@@ -188,7 +188,7 @@ describe('a process that shares a limit with another', () => {
   });
 
   test('begins a window with what it was given when its own has ended meanwhile', async () => {
-    const shared = sharedWindow();
+    const shared = distributedCounter();
     const limiter = createLimiter(rule, shared);
     await spendTimes(limiter, 3);
     const { answer } = shared;
@@ -206,7 +206,7 @@ describe('a process that shares a limit with another', () => {
   });
 
   test('takes nothing from a shared window that is over already, and asks again', async () => {
-    const shared = sharedWindow();
+    const shared = distributedCounter();
     const limiter = createLimiter(rule, shared);
     await spendTimes(limiter, 3);
     const { answer } = shared;
@@ -219,7 +219,7 @@ describe('a process that shares a limit with another', () => {
   });
 
   test('has an equal part of the limit while the others cannot be asked', async () => {
-    const shared = sharedWindow();
+    const shared = distributedCounter();
     shared.isReachable = false;
     const quotas = await spendTimes(createLimiter(rule, shared), 60);
     expect(quotas[0]).toMatchObject({ remaining: 99 });
@@ -228,7 +228,7 @@ describe('a process that shares a limit with another', () => {
   });
 
   test('takes from the shared window what it let through alone, as soon as that can be asked again', async () => {
-    const shared = sharedWindow();
+    const shared = distributedCounter();
     shared.isReachable = false;
     const limiter = createLimiter(rule, shared);
     await spendTimes(limiter, 50);
@@ -240,7 +240,7 @@ describe('a process that shares a limit with another', () => {
   });
 
   test('keeps what it was given when the others cannot be asked any more, even if it is more', async () => {
-    const shared = sharedWindow();
+    const shared = distributedCounter();
     const limiter = createLimiter(rule, shared);
     await spendTimes(limiter, 60);
     shared.isReachable = false;
@@ -250,7 +250,7 @@ describe('a process that shares a limit with another', () => {
   });
 
   test('goes on with its own part when the others are lost while it asks', async () => {
-    const shared = sharedWindow();
+    const shared = distributedCounter();
     shared.answer = async () => {
       shared.isReachable = false;
       return undefined;

@@ -63,10 +63,10 @@ export function connectCall(loginKind: string): ConnectCall {
 
 /** Connects with a password that the end user has made for the app. */
 export async function connectByPassword(account: RealAccount): Promise<GrantedAccess> {
-  const { adoption } = kindOf('app_password').connect;
-  if (!adoption) throw new Error('nothing to import');
+  const { grantImport } = kindOf('app_password').connect;
+  if (!grantImport) throw new Error('nothing to import');
   const appPassword = { identifier: account.handle, password: await createAppPassword(account) };
-  return adoption.run(connectCall('app_password'), { appPassword });
+  return grantImport.run(connectCall('app_password'), { appPassword });
 }
 
 /** Connects through the consent screen of the account's own server. */

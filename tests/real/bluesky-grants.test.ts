@@ -111,9 +111,9 @@ test('what was not asked for at the consent screen is refused for lack of a scop
 
 test('a password that is not the account’s is refused', async () => {
   const account = await createAccount('owner');
-  const { adoption } = kindOf('app_password').connect;
+  const { grantImport } = kindOf('app_password').connect;
   const appPassword = { identifier: account.handle, password: 'abcd-efgh-ijkl-mnop' };
-  const adopting = adoption?.run(connectCall('app_password'), { appPassword }) as Promise<GrantedAccess>;
+  const adopting = grantImport?.run(connectCall('app_password'), { appPassword }) as Promise<GrantedAccess>;
   expect(await failureOf(adopting)).toEqual(expired);
 });
 

@@ -15,7 +15,7 @@ const apart: Record<string, string> = {
   'src/providers/*/{login,facebook-login,notifications}.ts': 'the parts of every adapter have these names',
   'src/providers/bluesky/publishing/*-steps.ts': 'the steps of one variant per file',
   'src/providers/meta/errors/*.ts': 'one family of errors per file',
-  'src/simulators/*/{additions,happenings}.ts': 'the parts of every simulator have these names',
+  'src/simulators/*/{seeded-writes,provider-events}.ts': 'the parts of every simulator have these names',
   'src/simulators/facebook/photo-stories.ts': 'one edge of the Graph API per file',
   'src/simulators/instagram/{containers,publish-container}.ts': 'one call that publishes per file',
   'src/simulators/mastodon/streaming.ts': 'one part of the API of Mastodon per file',

@@ -11,7 +11,7 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 import { freePort } from '../../src/db/free-port.ts';
 import { withProgram } from './needs.ts';
 import { startTestService, type TestService } from './service.ts';
-import { longPatienceMs } from './until.ts';
+import { longTimeoutMs } from './until.ts';
 
 const knownPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const flags = [
@@ -34,7 +34,7 @@ export async function openBrowser(): Promise<Browser> {
   if (!executablePath) throw new Error('no Chromium; set CHROMIUM_PATH');
   const browser = await chromium.launch({ executablePath, args: flags });
   // Half a minute, which Playwright grants, is short for a page on a busy machine.
-  browser.on('context', (context) => context.setDefaultTimeout(longPatienceMs));
+  browser.on('context', (context) => context.setDefaultTimeout(longTimeoutMs));
   return browser;
 }
 

@@ -5,7 +5,7 @@
 import { newId } from '../../src/db/ids.ts';
 import type { Mode } from '../../src/db/scope.ts';
 import type { Page } from '../../src/web/console/declare.ts';
-import { areaOf } from '../../src/web/console/visit.ts';
+import { areaOf } from '../../src/web/console/page-context.ts';
 import type { TestService } from './service.ts';
 
 /** The ids in the paths of pages and changes. */

@@ -23,7 +23,7 @@ export interface EventStream {
   close(): void;
 }
 
-export interface StreamOptions {
+export interface WorkerOptions {
   query?: Record<string, string>;
   lastEventId?: string | undefined;
 }
@@ -32,7 +32,7 @@ export interface StreamOptions {
 export async function openStream(
   url: string | undefined,
   key: string,
-  { query = {}, lastEventId }: StreamOptions = {},
+  { query = {}, lastEventId }: WorkerOptions = {},
 ): Promise<EventStream> {
   const closing = new AbortController();
   const response = await fetch(`${url}/v1/event-stream?${new URLSearchParams(query)}`, {

@@ -12,15 +12,15 @@ const looks = 30;
  * Waits until the workers of all these processes have asked so often that each kind of job was looked for in
  * the meantime.
  */
-export async function workersHaveLooked(...services: TestService[]): Promise<void> {
+export async function workersHavePolled(...services: TestService[]): Promise<void> {
   const watched = services.map(({ ctx }) => {
-    const { hold } = ctx.installation;
+    const { pause } = ctx.deployment;
     let count = 0;
-    ctx.installation.hold = () => {
+    ctx.deployment.pause = () => {
       count += 1;
-      return hold();
+      return pause();
     };
-    return { enough: () => count >= looks, end: () => Object.assign(ctx.installation, { hold }) };
+    return { enough: () => count >= looks, end: () => Object.assign(ctx.deployment, { pause }) };
   });
   await untilWithoutJobs(() => watched.every(({ enough }) => enough()), 60_000);
   for (const { end } of watched) end();

@@ -67,7 +67,7 @@ export interface Probe {
 }
 
 /** The most parts that are repeated together. */
-const mostTogether = 4;
+const mostCoalesced = 4;
 
 export function probesOf(pattern: RegExp): Probe[] {
   const parts = partsOf(pattern);
@@ -76,7 +76,7 @@ export function probesOf(pattern: RegExp): Probe[] {
   const add = (unit: string, from: number) => unit && !units.has(unit) && units.set(unit, from);
   for (const [from, { texts }] of parts.entries()) {
     for (const text of texts) for (const unit of [text, `-${text}`, `${text} `, `${text}\n`]) add(unit, from);
-    for (let to = from + 2; to <= Math.min(parts.length, from + mostTogether); to += 1)
+    for (let to = from + 2; to <= Math.min(parts.length, from + mostCoalesced); to += 1)
       for (const text of texts) add(text + firsts.slice(from + 1, to).join(''), from);
   }
   add(firsts.join(''), 0);

@@ -52,7 +52,7 @@ export function shifted(body: string, seconds: number): string {
 }
 
 /** Returns one webhook with the contents of several. */
-export function batched(...bodies: string[]): string {
+export function collect(...bodies: string[]): string {
   const [first, ...rest] = bodies.map((body) => JSON.parse(body));
   return JSON.stringify({ ...first, entry: [first, ...rest].flatMap(({ entry }) => entry) });
 }

@@ -3,8 +3,8 @@
  * webhooks that these cause.
  */
 import { simulator as facebook } from '../../src/simulators/facebook/index.ts';
-import type { Happening } from '../../src/simulators/happenings.ts';
 import { simulator as instagram } from '../../src/simulators/instagram/index.ts';
+import type { ProviderEvent } from '../../src/simulators/provider-events.ts';
 import { createMemoryStore } from '../../src/simulators/server.ts';
 import type { SimulatedAnswer } from '../../src/simulators/simulator.ts';
 import type { SimulatedWebhook } from '../../src/simulators/store.ts';
@@ -41,7 +41,7 @@ export const graphKinds: Record<string, SimulatedKind> = {
 export const appId = '8100';
 
 type Fields = Record<string, string>;
-type Choices = Omit<Happening, 'event' | 'times'> & { times?: Happening['times'] };
+type Choices = Omit<ProviderEvent, 'event' | 'times'> & { times?: ProviderEvent['times'] };
 
 export function openSimulated({ simulator, loginKind, base }: SimulatedKind, scenario = 'healthy') {
   const sent: SimulatedWebhook[] = [];
@@ -91,7 +91,7 @@ export function openSimulated({ simulator, loginKind, base }: SimulatedKind, sce
       return nodes;
     },
     happen: (event: string, { times = 1, ...choices }: Choices = {}) =>
-      simulator.happen(account.accessToken, { event, times, ...choices }, store),
+      simulator.trigger(account.accessToken, { event, times, ...choices }, store),
     subscribe: (fields: string[], app = appId) =>
       store.write(subscribed, `subscribed_apps/${app}`, { subscribed_fields: fields }),
     /** Returns the content of the latest webhook. */

@@ -5,7 +5,7 @@
 import { webcrypto } from 'node:crypto';
 import { type CryptoKeyPair, generateProof } from 'dpop';
 import { simulator } from '../../src/simulators/bluesky/index.ts';
-import type { Happening } from '../../src/simulators/happenings.ts';
+import type { ProviderEvent } from '../../src/simulators/provider-events.ts';
 import { createMemoryStore } from '../../src/simulators/server.ts';
 import type { SimulatedAccount } from '../../src/simulators/simulator.ts';
 
@@ -21,7 +21,7 @@ export interface Wire {
 export type WireBody = any;
 
 type Query = Record<string, string | number | readonly string[]>;
-type Choices = Omit<Happening, 'event' | 'times'> & { times?: Happening['times'] };
+type Choices = Omit<ProviderEvent, 'event' | 'times'> & { times?: ProviderEvent['times'] };
 
 export const server = 'https://bsky.social';
 export const post = 'app.bsky.feed.post';
@@ -97,7 +97,7 @@ export function openNetwork(scenario = 'healthy', loginKind = 'app_password', or
       (await get('app.bsky.notification.listNotifications', { limit: 100, ...query })).body
         .notifications as WireBody[],
     happen: (event: string, { times = 1, ...choices }: Choices = {}) =>
-      simulator.happen(accessToken, { event, times, ...choices }, store),
+      simulator.trigger(accessToken, { event, times, ...choices }, store),
   };
 }
 

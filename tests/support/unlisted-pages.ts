@@ -29,8 +29,8 @@ const page = z.object({ name: z.string() });
 
 /** Returns the login kind as that of a provider that lists no profiles and answers who reads one by its id. */
 function withoutList(kind: LoginKind, pages: Map<string, ReachableAccount>): LoginKind {
-  const { consent, adoption } = kind.connect;
-  if (!consent || !adoption) throw new Error('no way to connect');
+  const { consent, grantImport } = kind.connect;
+  if (!consent || !grantImport) throw new Error('no way to connect');
   const unlisted = (access: GrantedAccess) => {
     for (const account of access.accounts) pages.set(account.externalId, account);
     return { ...access, accounts: [] };
@@ -60,7 +60,7 @@ function withoutList(kind: LoginKind, pages: Map<string, ReachableAccount>): Log
       ...consent,
       exchange: async (...given) => unlisted(await consent.exchange(...given)),
     },
-    adoption: { ...adoption, run: async (...given) => unlisted(await adoption.run(...given)) },
+    grantImport: { ...grantImport, run: async (...given) => unlisted(await grantImport.run(...given)) },
     namedProfiles: { example: exampleOfPage, find },
   };
   return { ...kind, connect };

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const longestPauseMs = 100;
 /** Far longer than a process, a browser or a worker takes, which need the processors, too, on a busy machine. */
-export const longPatienceMs = 120_000;
+export const longTimeoutMs = 120_000;
 
 /** The services of this file whose workers look for jobs by themselves. */
 export const working = new Set<object>();
@@ -11,9 +11,9 @@ export const working = new Set<object>();
  * The time to wait at most: that of the file's kind (jest.config.mjs), or the longer one where workers are live and outside
  * of Jest.
  */
-function patienceMs(): number {
+function timeoutMs(): number {
   const { testWaitMs } = globalThis as { testWaitMs?: number };
-  return working.size > 0 ? longPatienceMs : (testWaitMs ?? longPatienceMs);
+  return working.size > 0 ? longTimeoutMs : (testWaitMs ?? longTimeoutMs);
 }
 
 /** What runs the jobs that are due in the services of this file, where their workers do not by themselves. */
@@ -25,7 +25,7 @@ type Condition = () => boolean | Promise<boolean>;
  * Calls a function again and again until it returns `true`, and runs what is due in between, to its end. Returns the
  * milliseconds that this took, and throws after `withinMs`, in which the time of running is not counted.
  */
-export function until(right: Condition, withinMs = patienceMs()): Promise<number> {
+export function until(right: Condition, withinMs = timeoutMs()): Promise<number> {
   return waitFor(right, withinMs, async () => {
     let count = 0;
     for (const run of betweenLooks) count += await run();
@@ -34,7 +34,7 @@ export function until(right: Condition, withinMs = patienceMs()): Promise<number
 }
 
 /** As `until`, but runs no job meanwhile: for a wait during a job, or for what a job would have to wait for. */
-export function untilWithoutJobs(right: Condition, withinMs = patienceMs()): Promise<number> {
+export function untilWithoutJobs(right: Condition, withinMs = timeoutMs()): Promise<number> {
   return waitFor(right, withinMs, async () => false);
 }
 

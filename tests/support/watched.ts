@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
 import { findProfile } from '../../src/db/profiles.ts';
 import { sweepProfile } from '../../src/domain/observations/sweep.ts';
-import type { HappeningChoices } from '../../src/simulators/happenings.ts';
+import type { ProviderEventOptions } from '../../src/simulators/provider-events.ts';
 import type { SimulatedAccount } from '../../src/simulators/simulator.ts';
 import { newIntegration } from './connect.ts';
 import { makeLiveProfile } from './live-profile.ts';
@@ -26,14 +26,14 @@ export interface Watched extends SimulatedAccount {
    * Lets something happen on the account. Returns the item's id, and the body of the webhook that the
    * provider makes of it, which is empty when there is none.
    */
-  happen(event: string, choices?: HappeningChoices): Promise<{ externalId: string; body: string }>;
+  happen(event: string, choices?: ProviderEventOptions): Promise<{ externalId: string; body: string }>;
   /** Sends webhooks to the app's webhook endpoint, one after the other. */
   report(...bodies: string[]): Promise<void>;
   /**
    * Lets something happen, sends its webhook, and waits until its events are delivered. Returns the item's
    * id.
    */
-  hear(event: string, choices?: HappeningChoices): Promise<string>;
+  hear(event: string, choices?: ProviderEventOptions): Promise<string>;
   /**
    * Sweeps the profile, and returns the number of events that it caused.
    * @param aheadMs how far the clock of the sweep is ahead, in milliseconds.
@@ -109,7 +109,7 @@ export async function watch(
     async happen(event, choices = {}) {
       const before = provider.sent.length;
       const happening = { event, times: 1, ...choices } as const;
-      const { externalId } = await simulatorFor(adapter.id).happen(
+      const { externalId } = await simulatorFor(adapter.id).trigger(
         account.accessToken,
         happening,
         provider.store,

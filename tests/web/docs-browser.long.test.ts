@@ -12,7 +12,7 @@ import { guides } from '../support/guides.ts';
 import type { TestService } from '../support/service.ts';
 
 /** The milliseconds to wait at most for a browser, on a machine that runs other tests as well. */
-const patienceMs = 240_000;
+const timeoutMs = 240_000;
 const phone = { width: 320, height: 640 };
 /** looks.long.test.ts has axe look at the others. */
 const rarePaths = ['/docs/nothing', '/docs/search', '/docs/search?q=zzyzzx'];
@@ -42,7 +42,7 @@ describeInBrowser('the documentation in a browser', () => {
    */
   async function openTab(path: string): Promise<{ tab: Page; problems: string[]; asked: string[] }> {
     const tab = await browser.newPage();
-    tab.setDefaultTimeout(patienceMs);
+    tab.setDefaultTimeout(timeoutMs);
     const problems: string[] = [];
     const asked: string[] = [];
     tab.on('console', (message) => {

@@ -75,9 +75,9 @@ const edits: Edit[] = [
     says: { limits: '<td>3 MiB</td>' },
   },
   {
-    file: 'domain/publishing/patience.ts',
-    from: 'patienceMs = 60 * 60',
-    to: 'patienceMs = 47 * 60',
+    file: 'domain/publishing/retry-policy.ts',
+    from: 'processingTimeoutMs = 60 * 60',
+    to: 'processingTimeoutMs = 47 * 60',
     says: { publishing: 'The provider has 47 minutes to process files' },
   },
   {

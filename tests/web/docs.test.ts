@@ -86,7 +86,7 @@ describe('the guides say everything that there is', () => {
     const { providers } = service.ctx.registry;
     expectAllIn(
       'capabilities',
-      providers.flatMap(({ particulars = [], unverified = [] }) => [...particulars, ...unverified]),
+      providers.flatMap(({ notes = [], unverified = [] }) => [...notes, ...unverified]),
     );
   });
 
@@ -176,11 +176,15 @@ describe('the guides say everything that there is', () => {
       ...personas.flatMap(({ persona, description }) => [persona, description]),
       ...Object.values(simulators).flatMap((simulator) => [
         ...simulator.triggers.flatMap(({ ids }) => Object.values(ids)),
-        ...simulator.happenings.flatMap(({ event, description, topic }) => [event, description, topic ?? '']),
+        ...simulator.providerEvents.flatMap(({ event, description, topic }) => [
+          event,
+          description,
+          topic ?? '',
+        ]),
       ]),
       ...providers.flatMap((provider) =>
         provider.loginKinds.flatMap(({ id, connect }) =>
-          connect.adoption?.takes === 'accessToken'
+          connect.grantImport?.takes === 'accessToken'
             ? [simulatorFor(provider.id).grantToken(id, 'healthy')]
             : [],
         ),

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { loadContract } from '../../codegen/document.ts';
 import type { ContentType } from '../../src/contract/index.ts';
-import type { AskedAction } from '../../src/domain/connect/pages.ts';
-import { askedSentences } from '../../src/web/asked.ts';
+import type { RequestedAction } from '../../src/domain/connect/pages.ts';
+import { requestedSentences } from '../../src/web/requested-permissions.ts';
 import { english } from '../../src/web/texts/english.ts';
 import { languages, type Texts } from '../../src/web/texts/index.ts';
 import { readMarkup } from './markup.ts';
@@ -62,8 +62,8 @@ describe.each(everyLanguage)('the pages in %s', (tag, texts) => {
       [...Object.keys(actions), ...(publish ? ['publish'] : [])].map((action) => [id, action] as const),
     );
     const sentences = asked.flatMap(([contentType, action]) =>
-      askedSentences(texts, 'the app', [
-        { contentType: contentType as ContentType, actions: [action as AskedAction] },
+      requestedSentences(texts, 'the app', [
+        { contentType: contentType as ContentType, actions: [action as RequestedAction] },
       ]),
     );
     expect(sentences).toHaveLength(asked.length);

@@ -1,9 +1,9 @@
 /** Makes samples of every page, with something of everything that it can show. */
 import type { Brand } from '../../src/domain/branding/brand.ts';
 import type {
-  AskedAccount,
   ChoicePage,
   IntroductionPage,
+  RequestedAccount,
   SessionFrame,
 } from '../../src/domain/connect/pages.ts';
 import { choicePage } from '../../src/web/pages/choice.ts';
@@ -92,7 +92,7 @@ function introductionOf(names: Names): IntroductionPage {
   };
 }
 
-function unknownAccountOf({ accountName }: Names): AskedAccount {
+function unknownAccountOf({ accountName }: Names): RequestedAccount {
   return { name: accountName, example: 'name.example', unknown: true };
 }
 

@@ -1,9 +1,9 @@
 /** Writes the resources of the Go client. */
-import { allResources, type Face, type Method, type Resource, type Type } from '../face/model.ts';
+import { allResources, type ClientSurface, type Method, type Resource, type Type } from '../surface/model.ts';
 import { commented, exported, local } from './names.ts';
 import { byName, type Named, optional, typeText } from './types.ts';
 
-export function emitResources({ resources, types }: Face): string {
+export function emitResources({ resources, types }: ClientSurface): string {
   const named = byName(types);
   const all = allResources(resources);
   const methods = all.flatMap((resource) => resource.methods);

@@ -1,5 +1,5 @@
 /** Writes the types of the Go client. */
-import type { Face, Field, NamedType, Type } from '../face/model.ts';
+import type { ClientSurface, Field, NamedType, Type } from '../surface/model.ts';
 import { commented, exported } from './names.ts';
 
 const head = `package socialcontent
@@ -10,7 +10,7 @@ import (
 )
 `;
 
-export function emitTypes({ types, topics }: Face): string {
+export function emitTypes({ types, topics }: ClientSurface): string {
   const named = byName(types);
   return [
     head,

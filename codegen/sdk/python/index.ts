@@ -1,22 +1,22 @@
 /** Writes the generated files of the Python client. */
-import { errorClass } from '../face/errors.ts';
-import type { Face } from '../face/model.ts';
+import { errorClass } from '../surface/errors.ts';
+import type { ClientSurface } from '../surface/model.ts';
 import { text } from './names.ts';
 import { emitResources } from './resources.ts';
 import { emitModels } from './types.ts';
 
 /** Returns path below the project's root -> text. */
-export function pythonFiles(face: Face): Record<string, string> {
+export function pythonFiles(surface: ClientSurface): Record<string, string> {
   const folder = 'clients/python/src/social_content_sdk/generated';
   return {
     [`${folder}/__init__.py`]: '',
-    [`${folder}/models.py`]: emitModels(face),
-    [`${folder}/resources.py`]: emitResources(face),
-    [`${folder}/errors.py`]: emitErrors(face),
+    [`${folder}/models.py`]: emitModels(surface),
+    [`${folder}/resources.py`]: emitResources(surface),
+    [`${folder}/errors.py`]: emitErrors(surface),
   };
 }
 
-function emitErrors({ errorCodes }: Face): string {
+function emitErrors({ errorCodes }: ClientSurface): string {
   return [
     'from typing import Dict, Type',
     '',

@@ -1,6 +1,6 @@
 /** Writes the resources of the Python client, once for calls that block and once for calls that are awaited. */
 import { pascal } from '../../names.ts';
-import { allResources, type Face, type Method, type Resource } from '../face/model.ts';
+import { allResources, type ClientSurface, type Method, type Resource } from '../surface/model.ts';
 import { docstring, snake, text } from './names.ts';
 import { typeText } from './types.ts';
 
@@ -31,7 +31,7 @@ from . import models
 
 `;
 
-export function emitResources({ resources }: Face): string {
+export function emitResources({ resources }: ClientSurface): string {
   const all = allResources(resources);
   return [
     head,

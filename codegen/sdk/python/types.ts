@@ -1,5 +1,5 @@
 /** Writes the models of the Python client. */
-import type { Face, Field, NamedType, Type } from '../face/model.ts';
+import type { ClientSurface, Field, NamedType, Type } from '../surface/model.ts';
 import { docstring, snake, text } from './names.ts';
 
 const head = `from __future__ import annotations
@@ -13,7 +13,7 @@ from .._model import Model, Unknown
 
 `;
 
-export function emitModels({ types, topics }: Face): string {
+export function emitModels({ types, topics }: ClientSurface): string {
   const aliases = types.filter(({ type }) => type);
   const models = types.filter(({ fields }) => fields);
   const names = new Set(models.map(({ name }) => name));

@@ -1,8 +1,8 @@
 /** Writes the classes of errors of the TypeScript client, one for each code. */
-import { errorClass } from '../face/errors.ts';
-import type { Face } from '../face/model.ts';
+import { errorClass } from '../surface/errors.ts';
+import type { ClientSurface } from '../surface/model.ts';
 
-export function emitErrors({ errorCodes }: Face): string {
+export function emitErrors({ errorCodes }: ClientSurface): string {
   return [
     "import { ApiError } from '../errors.ts';",
     '',

@@ -1,17 +1,17 @@
 /** Writes the generated files of the TypeScript client. */
-import type { Face } from '../face/model.ts';
+import type { ClientSurface } from '../surface/model.ts';
 import { emitErrors } from './errors.ts';
 import { emitOperations } from './operations.ts';
 import { emitResources } from './resources.ts';
 import { emitModels } from './types.ts';
 
 /** Returns path below the project's root -> text. */
-export function typescriptFiles(face: Face): Record<string, string> {
+export function typescriptFiles(surface: ClientSurface): Record<string, string> {
   const folder = 'clients/typescript/src/generated';
   return {
-    [`${folder}/models.ts`]: emitModels(face),
-    [`${folder}/resources.ts`]: emitResources(face),
-    [`${folder}/operations.ts`]: emitOperations(face),
-    [`${folder}/errors.ts`]: emitErrors(face),
+    [`${folder}/models.ts`]: emitModels(surface),
+    [`${folder}/resources.ts`]: emitResources(surface),
+    [`${folder}/operations.ts`]: emitOperations(surface),
+    [`${folder}/errors.ts`]: emitErrors(surface),
   };
 }

@@ -1,7 +1,7 @@
 /** Writes what the TypeScript client has to know about each operation when it runs. */
-import type { Face, Method, Resource } from '../face/model.ts';
+import type { ClientSurface, Method, Resource } from '../surface/model.ts';
 
-export function emitOperations({ resources }: Face): string {
+export function emitOperations({ resources }: ClientSurface): string {
   const lines = resources.flatMap((resource) => tree(resource, '  '));
   return [
     "import type { Branch } from '../resources.ts';",

@@ -1,6 +1,6 @@
 /** Writes the resources of the TypeScript client as interfaces, and the class that has them. */
 import { pascal } from '../../names.ts';
-import { allResources, type Face, type Method, type Resource } from '../face/model.ts';
+import { allResources, type ClientSurface, type Method, type Resource } from '../surface/model.ts';
 import { documented, typeText } from './types.ts';
 
 const imports = `import type { Page, Paged } from '../pages.ts';
@@ -12,7 +12,7 @@ import type * as models from './models.ts';
 import { operations } from './operations.ts';
 `;
 
-export function emitResources({ resources }: Face): string {
+export function emitResources({ resources }: ClientSurface): string {
   const all = allResources(resources);
   return [
     imports,

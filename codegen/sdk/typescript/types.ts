@@ -1,7 +1,7 @@
 /** Writes the types of the TypeScript client. */
-import type { Face, Field, NamedType, Type } from '../face/model.ts';
+import type { ClientSurface, Field, NamedType, Type } from '../surface/model.ts';
 
-export function emitModels({ types, topics }: Face): string {
+export function emitModels({ types, topics }: ClientSurface): string {
   return [
     '/** A value that is known today, or one that a later version of the service has. */',
     'export type Open<Known extends string> = Known | (string & Record<never, never>);',

@@ -300,22 +300,22 @@ export type OrganizationDeletion = Prisma.OrganizationDeletionModel
  */
 export type RequestLogEntry = Prisma.RequestLogEntryModel
 /**
- * Model Installation
+ * Model Deployment
  * The one row about the installation itself.
  */
-export type Installation = Prisma.InstallationModel
+export type Deployment = Prisma.DeploymentModel
 /**
- * Model ProgressMark
+ * Model HighWaterMark
  * How far each witness, which is a data folder, has seen the installation come. The witness keeps the same outside of
  * the database, and finds a database that is older than what it has seen.
  */
-export type ProgressMark = Prisma.ProgressMarkModel
+export type HighWaterMark = Prisma.HighWaterMarkModel
 /**
- * Model PublicUrlSighting
+ * Model PublicUrlObservation
  * The last form that a browser sent from a page under the service's public address, and how it arrived. There is one row, of
  * the address that is in use, and it says nothing about who that was.
  */
-export type PublicUrlSighting = Prisma.PublicUrlSightingModel
+export type PublicUrlObservation = Prisma.PublicUrlObservationModel
 /**
  * Model KeyCanary
  * A value that is sealed with each encryption key there has been, so that a start notices a key that is another one.

@@ -3,7 +3,7 @@ import type { Input, Output } from '../../contract/index.ts';
 import { findBackfillRequest } from '../../db/backfill-requests.ts';
 import { ServiceError } from '../../errors.ts';
 import type { Caller } from '../caller.ts';
-import { move } from './move.ts';
+import { applyTransition } from './apply-transition.ts';
 import { presentBackfillRequest } from './present-backfill-request.ts';
 
 /**
@@ -16,7 +16,8 @@ export async function cancelBackfillRequest(
   { backfillRequestId }: Input<'backfillRequests.cancel'>,
 ): Promise<Output<'backfillRequests.cancel'>> {
   const found = await findBackfillRequest(ctx.db, caller, backfillRequestId);
-  const canceled = found.going && (await move(ctx, found, { outcome: 'canceled' }, { atAnyVersion: true }));
+  const canceled =
+    found.going && (await applyTransition(ctx, found, { outcome: 'canceled' }, { atAnyVersion: true }));
   const request = canceled || (await findBackfillRequest(ctx.db, caller, backfillRequestId));
   if (request.status === 'canceled') return presentBackfillRequest(request);
   throw new ServiceError('conflict', {

@@ -1,6 +1,6 @@
 /**
  * Backfills as a table: status x outcome -> the status that follows, what is written, which event is emitted, and when
- * the request is looked at next. A cell that is not in the table is impossible: it does not compile, and `planMove`
+ * the request is looked at next. A cell that is not in the table is impossible: it does not compile, and `planTransition`
  * throws. Everything here is pure. `run/` finds the outcome of a page; `move.ts` carries the transition out.
  */
 import type { Schemas } from '../../contract/index.ts';
@@ -13,7 +13,7 @@ type Failure = Schemas['RecordError'];
 /** The seconds before each next try after a failure that may pass, about half an hour altogether. */
 export const retrySeconds = [2, 5, 15, 30, 60, 120, 300, 600, 600] as const;
 /** The time without progress after which a provider that still throttles is given up. */
-export const patienceMs = 24 * 60 * 60 * 1000;
+export const timeoutMs = 24 * 60 * 60 * 1000;
 /** The number of times that lists are started again before a refused cursor counts as a refusal of the request. */
 const mostRestarts = 3;
 /**
@@ -118,7 +118,7 @@ export interface Facts {
 type Limited = Pick<StoredBackfillRequest, 'status' | 'tries' | 'advancedAt' | 'position'>;
 
 const limits = {
-  day: ({ advancedAt }: Limited, now: Date) => now.getTime() - advancedAt.getTime() > patienceMs,
+  day: ({ advancedAt }: Limited, now: Date) => now.getTime() - advancedAt.getTime() > timeoutMs,
   restarts: ({ position }: Limited) =>
     ((position as { restarts?: number } | null)?.restarts ?? 0) >= mostRestarts,
 } as const;
@@ -134,7 +134,7 @@ interface Move {
  * Returns what an outcome changes in a request, and when the request is looked at next. Throws when the outcome is
  * impossible where the request stands.
  */
-export function planMove(request: Limited, outcome: Outcome, facts: Facts, now: Date): Move {
+export function planTransition(request: Limited, outcome: Outcome, facts: Facts, now: Date): Move {
   const transition = withinLimits(request, outcome, now);
   const { status, stopReason, look, write = {} } = transition;
   const seconds = secondsUntil(look, request, facts);

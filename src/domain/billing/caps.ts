@@ -18,7 +18,7 @@ type Count = NonNullable<(typeof capKinds)[Cap]['count']>;
 export function withinCap<Result>(ctx: Context, scope: Scope, cap: Cap, work: Work<Result>): Promise<Result> {
   const { count } = capKinds[cap];
   if (!count) return inTransaction(ctx.db, (tx) => withinMonth(ctx, tx, scope, cap, work));
-  return ctx.concurrency.inTurn(scope.organizationId, () =>
+  return ctx.concurrency.runExclusive(scope.organizationId, () =>
     inTransaction(ctx.db, (tx) => withinLevel(ctx, tx, scope, cap, count, work)),
   );
 }

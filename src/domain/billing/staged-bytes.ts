@@ -24,7 +24,7 @@ export function withinStagedBytes<Result>(
   sizeBytes: number,
   work: (tx: Db) => Promise<Result>,
 ): Promise<Result> {
-  return ctx.concurrency.inTurn(scope.organizationId, () =>
+  return ctx.concurrency.runExclusive(scope.organizationId, () =>
     inTransaction(ctx.db, async (tx) => {
       await lockRoomFor(ctx, tx, scope, sizeBytes);
       return work(tx);

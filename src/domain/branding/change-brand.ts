@@ -5,14 +5,14 @@ import type { Schemas } from '../../contract/index.ts';
 import { type BrandChanges, type PictureKind, saveBrand } from '../../db/brands.ts';
 import { type InputProblem, refuseProblems } from '../../errors.ts';
 import { createBytes } from '../../gathered-bytes.ts';
-import { mediaTypeOf, telltaleBytes } from '../../inspection/media-types.ts';
+import { magicBytes, mediaTypeOf } from '../../inspection/media-types.ts';
 import { DownloadError } from '../../outgoing/download-error.ts';
 import { urlProblem } from '../../outgoing/url-rules.ts';
 import { type Brand, pictureKinds, readBrand } from './brand.ts';
 
 export const mostPictureBytes = 256 * 1024;
 /** How long a site has to send a picture, since somebody waits for the answer. */
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 /** SVG is not among them, since it can hold scripts. */
 const pictureTypes: readonly string[] = ['image/png', 'image/jpeg', 'image/webp'];
@@ -115,7 +115,7 @@ function columns(kind: PictureKind, read?: ReadPicture): BrandChanges {
 async function readPicture(ctx: Context, url: string): Promise<ReadPicture | Omit<InputProblem, 'field'>> {
   const held = createBytes(mostPictureBytes);
   try {
-    for await (const piece of await ctx.outgoing.downloader.read(url, AbortSignal.timeout(patienceMs)))
+    for await (const piece of await ctx.outgoing.downloader.read(url, AbortSignal.timeout(timeoutMs)))
       if (!held.add(piece))
         return {
           code: 'too_big',
@@ -126,7 +126,7 @@ async function readPicture(ctx: Context, url: string): Promise<ReadPicture | Omi
     return { code: 'invalid_value', message: `The picture could not be fetched. ${error.message}` };
   }
   const bytes = Buffer.from(held.whole());
-  const contentType = await mediaTypeOf(bytes.subarray(0, telltaleBytes));
+  const contentType = await mediaTypeOf(bytes.subarray(0, magicBytes));
   if (contentType && pictureTypes.includes(contentType)) return { bytes, contentType };
   return {
     code: 'invalid_value',

@@ -8,7 +8,7 @@ import { lostProfiles } from '../connections/save-grant.ts';
 import { finish } from './finish.ts';
 import { missingScopes, openAccess } from './granted.ts';
 import { type ChoicePage, NothingChosen } from './pages.ts';
-import { askedContent, frameOf } from './session-frame.ts';
+import { frameOf, requestedContent } from './session-frame.ts';
 import { openOwnSession } from './session-steps.ts';
 
 export async function readChoice(
@@ -30,7 +30,7 @@ export async function readChoice(
       hasPicture: avatarUrl !== undefined,
       connected: live.some((profile) => profile.externalId === externalId),
     })),
-    missing: askedContent(ctx, session, confirmedScopesOf(access)),
+    missing: requestedContent(ctx, session, confirmedScopesOf(access)),
     missingScopes: missingScopes(session, access),
     lost: lostProfiles(existing, access).map(({ externalId, displayName, username }) => ({
       externalId,

@@ -10,7 +10,7 @@ import { accessThrough, redirectUriOf, serverOf } from '../provider-access/acces
 import { consentOf } from './consent-of.ts';
 import { sealFlow } from './kept-flow.ts';
 import { ConnectRefusal, type IntroductionPage, UnknownAccount } from './pages.ts';
-import { askedContent, frameOf, returnUrlOf } from './session-frame.ts';
+import { frameOf, requestedContent, returnUrlOf } from './session-frame.ts';
 import { digest, end, openLink, openOwnSession } from './session-steps.ts';
 
 interface ConsentStep {
@@ -30,7 +30,7 @@ export async function readIntroduction(
   const { namesAccount } = consentOf(ctx, session);
   return {
     ...frameOf(ctx, session),
-    asked: askedContent(ctx, session),
+    asked: requestedContent(ctx, session),
     scopes: session.scopes,
     ...(namesAccount ? { account: { ...namesAccount, name: session.account ?? '' } } : {}),
   };

@@ -1,9 +1,14 @@
 import type { Context } from '../../context.ts';
 import type { Input, Output } from '../../contract/index.ts';
 import { type AuthIntegration, findAuthIntegration } from '../../db/auth-integrations.ts';
-import { asStoredSession, insertConnectSession } from '../../db/new-connect-sessions.ts';
+import { insertConnectSession, withSessionDefaults } from '../../db/new-connect-sessions.ts';
 import { type InputProblem, refuseProblems, ServiceError } from '../../errors.ts';
-import { everythingOf, isOffered, operationsAsked, scopesToAsk } from '../../providers/asked.ts';
+import {
+  everythingOf,
+  isOffered,
+  requestedOperations,
+  scopesToAsk,
+} from '../../providers/requested-permissions.ts';
 import { requireEnabled } from '../auth-integrations/require-enabled.ts';
 import { returnUrlProblems } from '../auth-integrations/return-origins.ts';
 import type { Caller } from '../caller.ts';
@@ -42,7 +47,7 @@ export async function createSession(
       meta: { reason: 'app_not_acceptable' },
     });
   const createdAt = ctx.now();
-  const session = asStoredSession(caller, integration, {
+  const session = withSessionDefaults(caller, integration, {
     id: ctx.ids.newId('connectSession', caller),
     operations: asked,
     scopes: scopesToAsk(provider, loginKind, asked),
@@ -109,7 +114,7 @@ function operationProblems(
 ): InputProblem[] {
   const { provider, loginKind } = accessThrough(ctx, integration);
   return entries.flatMap((entry, index) => {
-    if (operationsAsked(provider, loginKind, entry).length > 0) return [];
+    if (requestedOperations(provider, loginKind, entry).length > 0) return [];
     const problem: Omit<InputProblem, 'field'> = isOffered(provider, entry)
       ? { code: 'login_kind_mismatch', message: `${loginKind.name} does not offer ${entry}.` }
       : { code: 'invalid_value', message: `Expected an operation id or a content type of ${provider.name}.` };

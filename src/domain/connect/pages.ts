@@ -20,14 +20,14 @@ export interface SessionFrame {
 
 /** The page before the provider's consent screen, which says who asks for what. */
 export interface IntroductionPage extends SessionFrame {
-  asked: AskedContent[];
+  asked: RequestedContent[];
   /** All scopes that the provider's consent screen will ask for. */
   scopes: string[];
   /** The question for the account's name; absent unless the end user has to name the account first. */
-  account?: AskedAccount;
+  account?: RequestedAccount;
 }
 
-export interface AskedAccount {
+export interface RequestedAccount {
   /** The name as far as it is known; may be empty. */
   name: string;
   /** An example of a name. */
@@ -36,13 +36,13 @@ export interface AskedAccount {
   unknown?: true;
 }
 
-export interface AskedContent {
+export interface RequestedContent {
   /** The content; absent for what is asked of the account itself. */
   contentType?: ContentType;
-  actions: AskedAction[];
+  actions: RequestedAction[];
 }
 
-export type AskedAction = ContentAction | 'publish' | 'backfill';
+export type RequestedAction = ContentAction | 'publish' | 'backfill';
 
 /** The page after the consent screen, for choosing the accounts to connect. */
 export interface ChoicePage extends SessionFrame {
@@ -56,7 +56,7 @@ export interface ChoicePage extends SessionFrame {
     connected: boolean;
   }[];
   /** The content that was asked for and was not granted. */
-  missing: AskedContent[];
+  missing: RequestedContent[];
   missingScopes: string[];
   /** The accounts that an earlier grant of this end user covered and this one does not; they stop working. */
   lost: { displayName?: string; username?: string; externalId: string }[];

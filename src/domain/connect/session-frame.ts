@@ -1,8 +1,8 @@
 import type { Context } from '../../context.ts';
 import type { ConnectSession } from '../../db/connect-sessions.ts';
-import { operationsAsked } from '../../providers/asked.ts';
+import { requestedOperations } from '../../providers/requested-permissions.ts';
 import { accessThrough } from '../provider-access/access.ts';
-import type { AskedContent, SessionFrame } from './pages.ts';
+import type { RequestedContent, SessionFrame } from './pages.ts';
 import { sessionStatus } from './session-status.ts';
 
 /** Returns the data that every page of a session shows. */
@@ -34,14 +34,14 @@ export function returnUrlOf(ctx: Context, session: ConnectSession): string {
  * Returns the actions that were asked for, by content type; if granted scopes are given, only the actions
  * that they do not suffice for.
  */
-export function askedContent(
+export function requestedContent(
   ctx: Context,
   { authIntegration, operations }: ConnectSession,
   granted: ReadonlySet<string> = new Set(),
-): AskedContent[] {
+): RequestedContent[] {
   const { provider, loginKind } = accessThrough(ctx, authIntegration);
   const asked = operations
-    .flatMap((entry) => operationsAsked(provider, loginKind, entry))
+    .flatMap((entry) => requestedOperations(provider, loginKind, entry))
     .filter(({ scopes }) => scopes.some((scope) => !granted.has(scope)));
   const groups = Map.groupBy(asked, ({ contentType }) => contentType);
   return [...groups].map(([contentType, members]) => ({

@@ -16,7 +16,7 @@ import { statusOf } from '../../provider-client/grant-state.ts';
 import { ProviderFailure } from '../../providers/call.ts';
 import type { Inspection } from '../../providers/connect.ts';
 import { connectionChanged } from '../grants/connection-events.ts';
-import { requireReleased } from '../installation/hold.ts';
+import { requireNotPaused } from '../installation/maintenance-mode.ts';
 import { accessOf, heldGrant } from '../provider-access/access.ts';
 import { refreshCredential } from '../provider-access/refresh-credential.ts';
 import { recordReach } from './reach.ts';
@@ -116,7 +116,7 @@ async function inspectRenewed(ctx: Context, connection: StoredConnection): Promi
   const { failure } = outcome instanceof ProviderFailure ? outcome : {};
   const tokenIsOver = failure?.kind === 'expired' && !failure.revoked;
   if (!tokenIsOver || !heldGrant(ctx, connection).credential.refreshToken) return { connection, outcome };
-  await requireReleased(ctx);
+  await requireNotPaused(ctx);
   const { id, credentialVersion } = connection;
   const renewed = await refreshCredential(ctx, connection, id, credentialVersion).then(
     () => true,

@@ -11,7 +11,7 @@ import {
 } from '../../errors.ts';
 import { toGrantError } from '../../provider-client/failures.ts';
 import { ProviderFailure } from '../../providers/call.ts';
-import type { Adoption, GrantedAccess, ImportedGrant, ReachableAccount } from '../../providers/connect.ts';
+import type { GrantedAccess, GrantImport, ImportedGrant, ReachableAccount } from '../../providers/connect.ts';
 import type { LoginKind } from '../../providers/provider.ts';
 import { requireEnabled } from '../auth-integrations/require-enabled.ts';
 import type { Caller } from '../caller.ts';
@@ -48,20 +48,20 @@ export async function admitImport(
   ctx: Context,
   caller: Caller,
   { authIntegrationId = '', ...grant }: Partial<Input<'connections.import'>>,
-): Promise<Adoption & { integration: AuthIntegration }> {
+): Promise<GrantImport & { integration: AuthIntegration }> {
   const integration = await findAuthIntegration(ctx.db, caller, authIntegrationId);
   requireEnabled(integration);
   const { loginKind } = accessThrough(ctx, integration);
   const others = [...referenceProblems(grant), ...namedProfileProblems(loginKind, grant)];
-  const adoption = withProblems(others, () => requireAdoption(loginKind, grant));
+  const grantImport = withProblems(others, () => requireGrantImport(loginKind, grant));
   refuseProblems(others);
-  return { integration, ...adoption };
+  return { integration, ...grantImport };
 }
 
 /** Takes the grant over from the provider, and returns it with the accounts that are to be connected. */
 function reach(
   ctx: Context,
-  { integration, takes, run }: Adoption & { integration: AuthIntegration },
+  { integration, takes, run }: GrantImport & { integration: AuthIntegration },
   grant: ImportedGrant,
   { externalIds, namedProfiles }: Pick<Input<'connections.import'>, 'externalIds' | 'namedProfiles'>,
 ): Promise<{ access: GrantedAccess; chosen: ReachableAccount[] }> {
@@ -76,13 +76,13 @@ function reach(
 const ways = ['accessToken', 'appPassword'] as const;
 
 /** Returns how the login kind imports a grant. Throws unless exactly the credential that it takes was given. */
-function requireAdoption({ name, connect }: LoginKind, grant: ImportedGrant): Adoption {
-  const { adoption } = connect;
-  if (!adoption)
+function requireGrantImport({ name, connect }: LoginKind, grant: ImportedGrant): GrantImport {
+  const { grantImport } = connect;
+  if (!grantImport)
     throw new ServiceError('not_supported', {
       message: `${name} imports no grants: the end user connects in a Connect Session.`,
     });
-  const { takes, namesHost = false } = adoption;
+  const { takes, namesHost = false } = grantImport;
   const problems = [
     ...ways.flatMap((field): InputProblem[] => {
       if ((grant[field] !== undefined) === (field === takes)) return [];
@@ -93,7 +93,7 @@ function requireAdoption({ name, connect }: LoginKind, grant: ImportedGrant): Ad
     ...hostProblems(namesHost, grant),
   ];
   refuseProblems(problems);
-  return adoption;
+  return grantImport;
 }
 
 /** Checks that the server is named exactly where the provider has several. */
@@ -105,7 +105,7 @@ function hostProblems(needed: boolean, { host }: ImportedGrant): InputProblem[] 
 }
 
 /** Turns the provider's refusals of a grant into problems of the field that it came in. */
-async function toldByField<Result>(takes: Adoption['takes'], run: () => Promise<Result>): Promise<Result> {
+async function toldByField<Result>(takes: GrantImport['takes'], run: () => Promise<Result>): Promise<Result> {
   try {
     return await run();
   } catch (error) {
@@ -129,7 +129,7 @@ const refused = (field: string, code: InputProblem['code'], message: string) =>
 function chooseAccounts(
   { accounts }: GrantedAccess,
   externalIds: string[] | undefined,
-  takes: Adoption['takes'],
+  takes: GrantImport['takes'],
 ): ReachableAccount[] {
   if (accounts.length === 0)
     throw refused(takes, 'account_unreachable', 'This reaches no account that can be connected.');

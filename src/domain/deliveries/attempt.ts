@@ -4,9 +4,9 @@ import type { Schemas } from '../../contract/index.ts';
 import type { EventDestination } from '../../db/event-destinations.ts';
 import type { SendOutcome } from '../../outgoing/sender.ts';
 import { signatureHeaders } from '../../outgoing/signature.ts';
-import { causeNow } from '../../tracing/cause.ts';
 import { inSpan } from '../../tracing/in-span.ts';
 import { idAttributes, type NewSpan } from '../../tracing/span.ts';
+import { currentTraceContext } from '../../tracing/trace-context.ts';
 import { secretsOf } from './secret.ts';
 
 export function sendEnvelope(
@@ -36,7 +36,7 @@ export function sendEnvelope(
 
 /** Returns the header that names the request that has led to the event; none when there was no request. */
 function requestHeader(): Record<string, string> {
-  const requestId = causeNow()?.requestId;
+  const requestId = currentTraceContext()?.requestId;
   return requestId ? { 'webhook-request-id': requestId } : {};
 }
 

@@ -6,14 +6,14 @@ import type { Context } from '../../context.ts';
 import type { EventDestination } from '../../db/event-destinations.ts';
 import { type DeliveryKey, type PendingDelivery, readDeliveries } from '../../db/events.ts';
 import type { Scope } from '../../db/scope.ts';
-import type { StreamedJobs } from '../../queue.ts';
+import type { WorkerJobs } from '../../queue.ts';
 import { loadTogether } from '../readable.ts';
 import { attemptOf, sendEnvelope } from './attempt.ts';
 import { outcomeOfAnswer } from './outcomes.ts';
 import { payloadOf } from './payload.ts';
 import { recordOutcome } from './record-outcomes.ts';
 
-type Job = StreamedJobs['events.deliver'];
+type Job = WorkerJobs['events.deliver'];
 
 interface Loaded {
   delivery: PendingDelivery;

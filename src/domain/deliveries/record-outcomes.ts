@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Schemas } from '../../contract/index.ts';
 import { type EventDestination, noteFailing, noteRecovery } from '../../db/event-destinations.ts';
 import { type PendingDelivery, recordDeliveryOutcomes } from '../../db/events.ts';
-import { type Cause, causeNow, runCausedBy } from '../../tracing/cause.ts';
+import { currentTraceContext, type TraceContext, withTraceContext } from '../../tracing/trace-context.ts';
 import { canWait } from '../events/emit.ts';
 import { disableFailing, disableGone } from './disable.ts';
 import { noteAttempt } from './note-attempt.ts';
@@ -21,7 +21,7 @@ interface Tried {
 }
 
 /** A try with the status that follows from its outcome. */
-type Recorded = Tried & ReturnType<typeof statusAfter> & { cause: Cause | undefined };
+type Recorded = Tried & ReturnType<typeof statusAfter> & { cause: TraceContext | undefined };
 
 /**
  * Records a delivery outcome, with the next try if there is one. The promise is fulfilled when the outcome is
@@ -30,10 +30,10 @@ type Recorded = Tried & ReturnType<typeof statusAfter> & { cause: Cause | undefi
 export function recordOutcome(ctx: Context, tried: Tried): Promise<void> {
   const { outcome, delivery, retryAfterSeconds } = tried;
   const status = statusAfter(outcome, delivery, ctx.now(), retryAfterSeconds);
-  const recorded = { ...tried, ...status, cause: causeNow() };
+  const recorded = { ...tried, ...status, cause: currentTraceContext() };
   noteAttempt(ctx, recorded);
-  return ctx.concurrency.batched<Recorded>('delivery outcomes', recorded, (outcomes) =>
-    runCausedBy(undefined, () => write(ctx, outcomes)),
+  return ctx.concurrency.collect<Recorded>('delivery outcomes', recorded, (outcomes) =>
+    withTraceContext(undefined, () => write(ctx, outcomes)),
   );
 }
 
@@ -65,7 +65,7 @@ const retryJob = ({ delivery, nextAttemptAt, cause }: Recorded) => ({
     eventId: delivery.event.id,
   },
   group: delivery.destinationId,
-  yields: canWait(delivery.event),
+  lowPriority: canWait(delivery.event),
   ...(nextAttemptAt ? { startAfter: nextAttemptAt } : {}),
 });
 

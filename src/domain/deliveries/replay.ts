@@ -7,9 +7,9 @@ import { findEvent, insertEvents, type StoredEvent } from '../../db/events.ts';
 import { found } from '../../db/scope.ts';
 import { ServiceError } from '../../errors.ts';
 import type { Caller } from '../caller.ts';
+import { audienceOf } from '../events/audience.ts';
 import { deliveryOf, enqueueDeliveries } from '../events/emit.ts';
 import { isHeld } from '../events/held-data.ts';
-import { reachOf } from '../events/reach.ts';
 import { failedEvents, windowEvents } from './replay-batches.ts';
 import { isRereadable } from './reread.ts';
 
@@ -58,7 +58,7 @@ async function findOwnEvent(
 ): Promise<StoredEvent> {
   const event = found(await findEvent(ctx.db, caller, eventId), 'The event', eventId);
   const anyTopic = { topics: ['*'], externalUser };
-  const reaches = await reachOf(ctx.db.$sql, caller, [anyTopic], [event]);
+  const reaches = await audienceOf(ctx.db.$sql, caller, [anyTopic], [event]);
   return found(reaches(event, anyTopic) ? event : null, 'The event', eventId);
 }
 
@@ -76,7 +76,7 @@ async function replayAll(
 ): Promise<Replayed> {
   const answer = { replayed: 0, skipped: 0 };
   for await (const events of batches) {
-    const reaches = await reachOf(ctx.db.$sql, caller, [destination], events);
+    const reaches = await audienceOf(ctx.db.$sql, caller, [destination], events);
     const fitting = events.filter((event) => reaches(event, destination));
     const sendable = fitting.filter((event) => canBeSent(ctx, event));
     answer.replayed += await send(ctx, caller, destination, sendable);

@@ -3,12 +3,12 @@
  * arrive, and that the operations port is not reached.
  */
 import type { Context } from '../../context.ts';
-import { type PublicUrlSighting, readSighting } from '../../db/public-url-sightings.ts';
+import { type PublicUrlObservation, readPublicUrlObservation } from '../../db/public-url-observations.ts';
 import { judgeOwnAddress, tellingAddress } from '../auth-integrations/check/judge-own-address.ts';
 import { isLocal } from '../auth-integrations/check/public-url.ts';
 import { about, type Finding } from './finding.ts';
 
-const patienceMs = 5_000;
+const timeoutMs = 5_000;
 const subject = 'Public URL';
 
 /** A browser that was seen this long ago says little about today. */
@@ -30,9 +30,9 @@ export async function checkPublicUrl(ctx: Context): Promise<Finding> {
   const answer = await ask(tellingAddress(publicUrl, id));
   const judgement = judgeOwnAddress(publicUrl, id, answer);
   if (judgement.status === 'problem') return { subject, ...judgement };
-  const sighting = await readSighting(ctx.db, publicUrl);
-  const message = `${judgement.message} ${inWords(sighting)}`;
-  const seenAt = sighting?.outsideAt?.getTime() ?? 0;
+  const observation = await readPublicUrlObservation(ctx.db, publicUrl);
+  const message = `${judgement.message} ${inWords(observation)}`;
+  const seenAt = observation?.outsideAt?.getTime() ?? 0;
   if (judgement.status === 'ok' || ctx.now().getTime() - seenAt < recentMs) return ok(message);
   return unknown(
     message,
@@ -40,15 +40,15 @@ export async function checkPublicUrl(ctx: Context): Promise<Finding> {
   );
 }
 
-function inWords(sighting: PublicUrlSighting | null): string {
-  if (!sighting) return 'No browser has sent a form from its pages there yet.';
-  const { seenAt, outsideAt } = sighting;
+function inWords(observation: PublicUrlObservation | null): string {
+  if (!observation) return 'No browser has sent a form from its pages there yet.';
+  const { seenAt, outsideAt } = observation;
   if (outsideAt)
     return `A browser on the internet last sent a form from its pages there at ${outsideAt.toISOString()}.`;
   return `A browser last sent a form from its pages there at ${seenAt.toISOString()}, but from an address of this network.`;
 }
 
-const proxies: Record<Exclude<PublicUrlSighting['proxy'], 'untrusted'>, string> = {
+const proxies: Record<Exclude<PublicUrlObservation['proxy'], 'untrusted'>, string> = {
   none: 'without a proxy, or through one that does not name the client',
   trusted: 'through a proxy that TRUSTED_PROXIES names',
 };
@@ -56,10 +56,10 @@ const proxies: Record<Exclude<PublicUrlSighting['proxy'], 'untrusted'>, string> 
 /** Says what the proxy in front makes of requests. Whether it keeps scheme and host is told only: the service uses neither. */
 export async function checkProxy({ db, config }: Context): Promise<Finding> {
   const { ok, problem } = about('Proxy');
-  const sighting = await readSighting(db, config.publicUrl);
-  if (!sighting)
+  const observation = await readPublicUrlObservation(db, config.publicUrl);
+  if (!observation)
     return ok('Nothing is known of it until a browser has sent a form from a page of the service.');
-  const { seenAt, protocol, hostKept, proxy } = sighting;
+  const { seenAt, protocol, hostKept, proxy } = observation;
   if (proxy === 'untrusted')
     return problem(
       `The proxy in front names the client in X-Forwarded-For, as at ${seenAt.toISOString()}, but TRUSTED_PROXIES does not name the proxy: all clients count as one, for the limits by address and in the logs.`,
@@ -93,7 +93,7 @@ const isLoopback = (host: string) => host === 'localhost' || host === '::1' || h
  */
 async function ask(url: string): Promise<{ status: number; body: unknown } | undefined> {
   try {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(patienceMs), redirect: 'manual' });
+    const answer = await fetch(url, { signal: AbortSignal.timeout(timeoutMs), redirect: 'manual' });
     return { status: answer.status, body: await answer.json().catch(() => undefined) };
   } catch {
     return undefined;

@@ -7,7 +7,7 @@ import { about, type Finding } from './finding.ts';
 import { checkMail } from './mail.ts';
 import { checkDeletions, checkRetention } from './retention.ts';
 import { checkStorage } from './storage.ts';
-import { checkHold, checkParkedJobs, checkPartitions, checkWork } from './work.ts';
+import { checkParkedJobs, checkPartitions, checkPause, checkWork } from './work.ts';
 
 type Check = (ctx: Context) => Promise<Finding | Finding[]>;
 
@@ -16,7 +16,7 @@ const checks: Record<string, Check> = {
   Migrations: checkMigrations,
   Clock: checkClock,
   'Database connections': checkConnections,
-  Hold: checkHold,
+  Hold: checkPause,
   Work: checkWork,
   'Parked jobs': checkParkedJobs,
   Storage: checkStorage,

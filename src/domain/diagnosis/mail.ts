@@ -2,11 +2,11 @@
 import type { Context } from '../../context.ts';
 import { countUnsent } from '../../db/outgoing-mails.ts';
 import { MailError } from '../../outgoing/mailer.ts';
-import { counted } from '../counted.ts';
+import { pluralize } from '../pluralize.ts';
 import { about, type Finding } from './finding.ts';
 
 /** An e-mail that has waited for longer than this was refused or not taken. */
-const patienceMs = 10 * 60_000;
+const timeoutMs = 10 * 60_000;
 
 /** Late e-mails are counted so far, because there may be a million of them. */
 export const mostCounted = 1_000;
@@ -28,8 +28,8 @@ export async function checkMail(ctx: Context): Promise<Finding> {
       `${remedies[error.code] ?? remedies.ESOCKET} E-mails wait until then, and none is lost.`,
     );
   if (error) throw error;
-  const unsent = await countUnsent(ctx.db, new Date(ctx.now().getTime() - patienceMs), mostCounted + 1);
-  const late = unsent > mostCounted ? `more than ${mostCounted} e-mails` : counted(unsent, 'e-mail');
+  const unsent = await countUnsent(ctx.db, new Date(ctx.now().getTime() - timeoutMs), mostCounted + 1);
+  const late = unsent > mostCounted ? `more than ${mostCounted} e-mails` : pluralize(unsent, 'e-mail');
   if (unsent > 0)
     return problem(
       `The SMTP server ${host}:${port} can be used, but the workers have not sent ${late} for more than ten minutes.`,

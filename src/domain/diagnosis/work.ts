@@ -1,15 +1,15 @@
 /** Checks that somebody does the work: the workers are not held, due jobs are taken soon, and partitions are made ahead. */
 import type { Context } from '../../context.ts';
 import { missingPartitions } from '../../db/partitions.ts';
-import { readHold } from '../installation/hold.ts';
+import { readPause } from '../installation/maintenance-mode.ts';
 import { about, type Finding } from './finding.ts';
 
 /** The time after which a due job should have been taken, even by a busy installation, in seconds. */
 const lateSeconds = 120;
 
-export async function checkHold(ctx: Context): Promise<Finding> {
+export async function checkPause(ctx: Context): Promise<Finding> {
   const { ok, problem } = about('Hold');
-  const hold = await readHold(ctx);
+  const hold = await readPause(ctx);
   if (!hold) return ok('The workers are not held.');
   const since = hold.since.toISOString();
   if (hold.reason === 'operator')
@@ -29,7 +29,7 @@ export async function checkWork(ctx: Context): Promise<Finding> {
     ([, { oldestSeconds }]) => oldestSeconds > lateSeconds,
   );
   if (late.length === 0) return ok('Jobs that are due are taken in time.');
-  if (await readHold(ctx)) return ok('Jobs wait, since the workers are held.');
+  if (await readPause(ctx)) return ok('Jobs wait, since the workers are held.');
   const list = late.map(
     ([name, { depth, oldestSeconds }]) =>
       `${depth} of ${name}, the oldest for ${Math.round(oldestSeconds)} s`,

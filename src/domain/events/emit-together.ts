@@ -5,7 +5,7 @@
 import type { Context } from '../../context.ts';
 import type { Scope } from '../../db/scope.ts';
 import type { Sql } from '../../db/sql.ts';
-import { type Cause, causeNow, runCausedBy } from '../../tracing/cause.ts';
+import { currentTraceContext, type TraceContext, withTraceContext } from '../../tracing/trace-context.ts';
 import { shareWork } from '../share-work.ts';
 import { emit, type NewEvent } from './emit.ts';
 
@@ -29,12 +29,12 @@ export function emitTogether(
   happening: Happening,
 ): Promise<void> {
   const scope = { organizationId, mode };
-  const caused: Caused = { ...happening, cause: causeNow() };
+  const caused: Caused = { ...happening, cause: currentTraceContext() };
   return shareWork(ctx, `events of ${organizationId}/${mode}`, caused, (all) => emitAll(ctx, scope, all));
 }
 
 interface Caused extends Happening {
-  cause: Cause | undefined;
+  cause: TraceContext | undefined;
 }
 
 async function emitAll(ctx: Context, scope: Scope, happenings: Caused[]): Promise<void> {
@@ -44,7 +44,7 @@ async function emitAll(ctx: Context, scope: Scope, happenings: Caused[]): Promis
   await ctx.db.$pipelined(async (tx) => {
     const events = await Promise.all(
       sorted.map(async ({ record, cause }) =>
-        (await runCausedBy(cause, () => record(tx))).map((event) => ({ ...event, cause })),
+        (await withTraceContext(cause, () => record(tx))).map((event) => ({ ...event, cause })),
       ),
     );
     await emit(ctx, tx, scope, events.flat());

@@ -4,12 +4,12 @@ import type { EventData, Topic } from '../../contract/index.ts';
 import { type DeliveryRow, type EventRow, insertEvents } from '../../db/events.ts';
 import type { Scope } from '../../db/scope.ts';
 import type { Sql } from '../../db/sql.ts';
-import { type Cause, causeNow } from '../../tracing/cause.ts';
 import { within } from '../../tracing/in-span.ts';
 import { idAttributes } from '../../tracing/span.ts';
-import { queueMatters } from '../mail/gather.ts';
-import { matterOf } from '../mail/matters.ts';
-import { reachOf } from './reach.ts';
+import { currentTraceContext, type TraceContext } from '../../tracing/trace-context.ts';
+import { notificationKindOf } from '../mail/notification-kinds.ts';
+import { queueDigests } from '../mail/send-digests.ts';
+import { audienceOf } from './audience.ts';
 
 export interface NewEvent<Name extends Topic = Topic> {
   topic: Name;
@@ -25,7 +25,7 @@ export interface NewEvent<Name extends Topic = Topic> {
   /** True when the provider did not return the item by its id. */
   unreadable?: true;
   /** The cause of the event; needed where events of several causes are written together. */
-  cause?: Cause | undefined;
+  cause?: TraceContext | undefined;
 }
 
 /**
@@ -36,9 +36,9 @@ export async function emit(ctx: Context, tx: Sql, scope: Scope, events: NewEvent
   if (events.length === 0) return;
   const destinations = await ctx.destinations.enabled(tx, scope);
   const rows = events.map((event) => toRow(ctx, scope, event));
-  const reaches = await reachOf(tx, scope, destinations, rows);
+  const reaches = await audienceOf(tx, scope, destinations, rows);
   const deliveries = rows.flatMap((row, index) => {
-    const cause = causeOfDeliveries(events[index]?.cause ?? causeNow(), scope, row);
+    const cause = causeOfDeliveries(events[index]?.cause ?? currentTraceContext(), scope, row);
     return destinations
       .filter((destination) => reaches(row, destination))
       .map(({ id }) => deliveryOf(ctx, scope, row, id, cause));
@@ -46,26 +46,26 @@ export async function emit(ctx: Context, tx: Sql, scope: Scope, events: NewEvent
   await Promise.all([
     insertEvents(tx, scope, rows, deliveries),
     enqueueDeliveries(ctx, tx, scope, deliveries),
-    queueMatters(ctx, tx, scope, mattersIn(rows)),
+    queueDigests(ctx, tx, scope, notificationsIn(rows)),
   ]);
 }
 
 /** Returns what organizations are told about by e-mail. */
-function mattersIn(rows: readonly EventRow[]) {
+function notificationsIn(rows: readonly EventRow[]) {
   return rows.flatMap(({ topic, createdAt }) => {
-    const matter = matterOf(topic as Topic);
+    const matter = notificationKindOf(topic as Topic);
     return matter ? { matter, at: createdAt } : [];
   });
 }
 
-type NewDelivery = DeliveryRow & Pick<EventRow, 'origin'> & { cause?: Cause | undefined };
+type NewDelivery = DeliveryRow & Pick<EventRow, 'origin'> & { cause?: TraceContext | undefined };
 
 export function deliveryOf(
   { ids }: Pick<Context, 'ids'>,
   scope: Scope,
   { id, topic, origin }: Pick<EventRow, 'id' | 'topic' | 'origin'>,
   destinationId: string,
-  cause: Cause | undefined = causeNow(),
+  cause: TraceContext | undefined = currentTraceContext(),
 ): NewDelivery {
   const deliveryId = ids.newId('delivery', scope, { names: [id, destinationId], cause });
   return { id: deliveryId, destinationId, eventId: id, topic, origin, cause };
@@ -89,7 +89,7 @@ export async function enqueueDeliveries(
   const jobs = deliveries.map(({ id, destinationId, eventId, origin, cause }) => ({
     payload: { organizationId, deliveryId: id, eventId },
     group: destinationId,
-    yields: canWait({ origin }),
+    lowPriority: canWait({ origin }),
     cause,
   }));
   await ctx.queue.insert('events.deliver', jobs, tx);
@@ -97,10 +97,10 @@ export async function enqueueDeliveries(
 
 /** Returns the cause of an event's deliveries: while there are traces, they follow a span that names the event. */
 function causeOfDeliveries(
-  cause: Cause | undefined,
+  cause: TraceContext | undefined,
   scope: Scope,
   { id, topic }: EventRow,
-): Cause | undefined {
+): TraceContext | undefined {
   if (!cause?.span) return cause;
   const { organizationId, mode } = scope;
   const span = cause.span.child({
@@ -122,7 +122,15 @@ function causeOfDeliveries(
 function toRow(
   ctx: Context,
   scope: Scope,
-  { topic, data, connectedProfileId, origin = 'live', hidden, unreadable, cause = causeNow() }: NewEvent,
+  {
+    topic,
+    data,
+    connectedProfileId,
+    origin = 'live',
+    hidden,
+    unreadable,
+    cause = currentTraceContext(),
+  }: NewEvent,
 ): EventRow {
   const subjectId = subjectIdOf(scope, topic, data);
   const names = [connectedProfileId ?? '', subjectId ?? topic];

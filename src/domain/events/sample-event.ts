@@ -1,6 +1,6 @@
 import { type Topic, topics } from '../../contract/index.ts';
 import { exampleEvent } from '../../contract/samples.ts';
-import { anew, type IdKind } from '../../db/ids.ts';
+import { type IdKind, replaceIds } from '../../db/ids.ts';
 import type { WrittenEvent } from './envelope.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { WrittenEvent } from './envelope.ts';
 export function sampleEvent(topic: Topic, createdAt: Date, newId: (kind: IdKind) => string): WrittenEvent {
   const { timestamp, connectedProfileId = null, hidden = null, data } = exampleEvent(topic);
   const aheadMs = createdAt.getTime() - Date.parse(timestamp);
-  const text = anew(JSON.stringify({ connectedProfileId, data }), newId);
+  const text = replaceIds(JSON.stringify({ connectedProfileId, data }), newId);
   const sample = JSON.parse(moved(text, aheadMs)) as { connectedProfileId: string | null; data: object };
   return {
     id: newId('event'),

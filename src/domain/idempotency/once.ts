@@ -11,8 +11,8 @@ import {
 import { OutcomeUnknown, outcomeKnownToKey, ServiceError } from '../../errors.ts';
 import type { Caller } from '../caller.ts';
 import { subjectIdOf } from '../subject-id.ts';
-import { insist } from './insist.ts';
 import { KeyTaken } from './keep-answers.ts';
+import { retryUntilStored } from './retry-until-stored.ts';
 import { takeKey } from './take-key.ts';
 
 /**
@@ -109,7 +109,7 @@ async function workWithKey(
     return { answer: await workOnce(ctx, key, fingerprint, work, done), replayed: false };
   } catch (error) {
     if (ctx.processSession.underWay.has(rowIdOf(key)))
-      await insist(ctx, 'idempotency key given back', giveBack, done);
+      await retryUntilStored(ctx, 'idempotency key given back', giveBack, done);
     throw error;
   }
 }
@@ -134,7 +134,7 @@ async function workOnce(
     const answer = await work(record);
     const keep = () => storeAnswers(ctx.db.$sql, [record(answer)]);
     if (recorded) done();
-    else await insist(ctx, 'idempotency answer kept', keep, done);
+    else await retryUntilStored(ctx, 'idempotency answer kept', keep, done);
     return answer;
   } catch (error) {
     if (error instanceof KeyTaken) throw keyInFlight();

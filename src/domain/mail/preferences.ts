@@ -8,10 +8,10 @@ import {
   writeMailPreference,
 } from '../../db/mail-preferences.ts';
 import { ofMode, type Scope } from '../../db/scope.ts';
-import { type MatterName, matterNames } from './matters.ts';
+import { type NotificationKind, notificationKinds } from './notification-kinds.ts';
 
 /** Until they choose, owners get e-mails about everything in live mode, and nobody else gets any. */
-const ofOwners: MailPreference = { matters: matterNames, testMode: false };
+const ofOwners: MailPreference = { matters: notificationKinds, testMode: false };
 const ofOthers: MailPreference = { matters: [], testMode: false };
 
 /** Returns what a person has chosen; `undefined` when they have not chosen yet and their role decides. */
@@ -30,12 +30,12 @@ export async function changePreference(
   userId: string,
   { matters, testMode }: MailPreference,
 ): Promise<void> {
-  const known = matterNames.filter((name) => matters.includes(name));
+  const known = notificationKinds.filter((name) => matters.includes(name));
   await writeMailPreference(ctx.db, userId, { matters: known, testMode });
 }
 
 /** Returns the addresses of the members who want to be told about a matter. */
-export async function recipientsOf(tx: Db, scope: Scope, matter: MatterName): Promise<string[]> {
+export async function recipientsOf(tx: Db, scope: Scope, matter: NotificationKind): Promise<string[]> {
   const members = await membersWithPreferences(tx, scope.organizationId);
   return members.flatMap(({ role, email, preference }) => {
     const { matters, testMode } = preference ?? preferenceOf(role === 'owner');

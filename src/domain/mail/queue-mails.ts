@@ -3,11 +3,11 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { newId } from '../../db/ids.ts';
 import { insertMails } from '../../db/outgoing-mails.ts';
-import { type Letter, writeLetter } from './letter.ts';
+import { type Mail, renderMail } from './template.ts';
 
 interface NewMail {
   to: string;
-  letter: Letter;
+  mail: Mail;
   /** The organization that the e-mail is about; absent for one to a person alone. */
   organizationId?: string | null | undefined;
   /** The link that the e-mail contains. If it is gone when the e-mail's turn comes, the e-mail is not sent. */
@@ -17,16 +17,16 @@ interface NewMail {
 }
 
 /** The parts of an e-mail that are stored sealed. */
-export type MailContent = ReturnType<typeof writeLetter> & { to: string; unsubscribeUrl?: string };
+export type MailContent = ReturnType<typeof renderMail> & { to: string; unsubscribeUrl?: string };
 
 export async function queueMails(ctx: Context, tx: Db, mails: readonly NewMail[]): Promise<void> {
   if (mails.length === 0) return;
-  const rows = mails.map(({ to, letter, organizationId, consoleLinkId, expiresAt }) => {
+  const rows = mails.map(({ to, mail, organizationId, consoleLinkId, expiresAt }) => {
     const id = newId('mail');
     const content: MailContent = {
-      ...writeLetter(letter),
+      ...renderMail(mail),
       to,
-      ...(letter.preferencesUrl && { unsubscribeUrl: letter.preferencesUrl }),
+      ...(mail.preferencesUrl && { unsubscribeUrl: mail.preferencesUrl }),
     };
     return {
       id,

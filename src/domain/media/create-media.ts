@@ -1,10 +1,10 @@
 import type { Context } from '../../context.ts';
 import type { Input, Output, Schemas } from '../../contract/index.ts';
 import type { StoredMedia } from '../../db/media.ts';
-import { asStoredMedia, insertMedia } from '../../db/new-media.ts';
+import { insertMedia, withMediaDefaults } from '../../db/new-media.ts';
 import type { Scope } from '../../db/scope.ts';
 import { announcedType } from '../../inspection/media-types.ts';
-import { type Cause, causeNow } from '../../tracing/cause.ts';
+import { currentTraceContext, type TraceContext } from '../../tracing/trace-context.ts';
 import { lockRoomFor, requireStagedBytes } from '../billing/staged-bytes.ts';
 import type { Caller } from '../caller.ts';
 import { keepAnswer, keepAnswers } from '../idempotency/keep-answers.ts';
@@ -12,7 +12,7 @@ import { storedReferences } from '../own-references.ts';
 import { shareWork } from '../share-work.ts';
 import { admitMedia } from './admission.ts';
 import { type NewSource, newSources, storeSources } from './create-sources.ts';
-import { requireDiskRoom } from './disk-room.ts';
+import { requireDiskSpace } from './disk-space.ts';
 import { enqueueStaging } from './enqueue-staging.ts';
 import { newUploadKey } from './file-keys.ts';
 import { later, uploadMs } from './limits.ts';
@@ -25,7 +25,7 @@ export async function createMedia(
   input: Input<'media.create'>,
 ): Promise<Output<'media.create'>> {
   admitMedia(ctx, caller, input);
-  await requireDiskRoom(ctx, 'upload' in input ? input.upload.sizeBytes : 0);
+  await requireDiskSpace(ctx, 'upload' in input ? input.upload.sizeBytes : 0);
   return 'upload' in input ? createUpload(ctx, caller, input) : createSource(ctx, caller, input);
 }
 
@@ -46,7 +46,7 @@ async function createSource(ctx: Context, caller: Caller, input: NewSource): Pro
 interface Announced {
   caller: Caller;
   media: StoredMedia;
-  cause: Cause | undefined;
+  cause: TraceContext | undefined;
   answer: Output<'media.create'>;
 }
 
@@ -57,7 +57,7 @@ async function createUpload(
 ): Promise<Output<'media.create'>> {
   const media = newUpload(ctx, caller, input);
   const answer = await presentMedia(ctx, media);
-  const announced: Announced = { caller, media, cause: causeNow(), answer };
+  const announced: Announced = { caller, media, cause: currentTraceContext(), answer };
   const name = `uploads of ${caller.organizationId}/${caller.mode}`;
   await shareWork(ctx, name, announced, (all) => storeUploads(ctx, all));
   return answer;
@@ -72,7 +72,7 @@ async function storeUploads(ctx: Context, announced: Announced[]): Promise<void>
   const [{ caller }] = announced as [Announced];
   const media = announced.map((one) => one.media);
   const sizeBytes = media.reduce((sum, one) => sum + Number(one.sizeBytes), 0);
-  await ctx.concurrency.inTurn(caller.organizationId, () =>
+  await ctx.concurrency.runExclusive(caller.organizationId, () =>
     ctx.db.$pipelined((tx) =>
       Promise.all([
         // Its statements are the first, so that it counts before anything is added.
@@ -96,7 +96,7 @@ function newUpload(
   const { filename, contentType, sizeBytes, checksum } = upload;
   const id = ctx.ids.newId('media', scope);
   const createdAt = ctx.now();
-  return asStoredMedia(scope, {
+  return withMediaDefaults(scope, {
     id,
     createdAt,
     origin: 'upload',

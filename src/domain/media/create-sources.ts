@@ -3,7 +3,7 @@
  */
 import type { Context } from '../../context.ts';
 import type { StoredMedia } from '../../db/media.ts';
-import { asStoredMedia, insertMedia, type NewMedia } from '../../db/new-media.ts';
+import { insertMedia, type NewMedia, withMediaDefaults } from '../../db/new-media.ts';
 import type { Scope } from '../../db/scope.ts';
 import type { Sql } from '../../db/sql.ts';
 import { type ReferenceInput, storedReferences } from '../own-references.ts';
@@ -22,7 +22,7 @@ export function newSources(ctx: Context, scope: Scope, sources: readonly NewSour
   const createdAt = ctx.now();
   return sources.map(({ sourceUrl, altText = null, filename = null, publishRequestId = null, ...own }) => {
     const id = ctx.ids.newId('media', scope);
-    return asStoredMedia(scope, {
+    return withMediaDefaults(scope, {
       altText,
       filename,
       publishRequestId,

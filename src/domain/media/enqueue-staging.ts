@@ -1,11 +1,11 @@
 import type { Context } from '../../context.ts';
 import type { StoredMedia } from '../../db/media.ts';
 import type { Sql } from '../../db/sql.ts';
-import type { Cause } from '../../tracing/cause.ts';
+import type { TraceContext } from '../../tracing/trace-context.ts';
 import { later } from './limits.ts';
 
 /** A medium with what has caused its job, where media of several causes are written together. */
-export type CausedMedia = Pick<StoredMedia, 'id' | 'organizationId'> & { cause?: Cause | undefined };
+export type CausedMedia = Pick<StoredMedia, 'id' | 'organizationId'> & { cause?: TraceContext | undefined };
 
 /**
  * Enqueues a job for each medium. The jobs of one organization form a group, so that an organization that

@@ -44,7 +44,7 @@ export function tooLargeForDisk(sizeBytes: number): MediaFailure {
   );
 }
 
-export function noDiskRoom(waitedMs: number): MediaFailure {
+export function noDiskSpace(waitedMs: number): MediaFailure {
   const hours = waitedMs / (60 * 60 * 1000);
   return new MediaFailure(
     'no_room',

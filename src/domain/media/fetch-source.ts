@@ -4,14 +4,14 @@ import { inTransaction } from '../../db/client.ts';
 import { advanceMedia, type StoredMedia } from '../../db/media.ts';
 import { ServiceError } from '../../errors.ts';
 import { DownloadError, type DownloadFailure } from '../../outgoing/download-error.ts';
-import { DiskFull } from '../../storage/disk-room.ts';
+import { DiskFull } from '../../storage/disk-space.ts';
 import { requireStagedBytes, withinStagedBytes } from '../billing/staged-bytes.ts';
 import { discardFile } from './discard-file.ts';
 import { enqueueStaging } from './enqueue-staging.ts';
 import {
   emptyFile,
   MediaFailure,
-  noDiskRoom,
+  noDiskSpace,
   noRoomLeft,
   tooLarge,
   tooLargeForDisk,
@@ -122,7 +122,7 @@ const codes: Record<DownloadFailure, MediaFailure['code']> = {
 async function awaitRoom(ctx: Context, media: StoredMedia): Promise<undefined> {
   const waitedMs = ctx.now().getTime() - media.createdAt.getTime();
   ctx.log.warn('no room on the disk for a file', { subsystem: 'media', mediaId: media.id, waitedMs });
-  if (waitedMs >= roomWaitMs) return void (await fail(ctx, media, noDiskRoom(roomWaitMs)));
+  if (waitedMs >= roomWaitMs) return void (await fail(ctx, media, noDiskSpace(roomWaitMs)));
   const delayMs = Math.min(Math.max(shortestRoomDelayMs, waitedMs), longestRoomDelayMs);
   await enqueueStaging(ctx, ctx.db, [media], delayMs * (0.8 + Math.random() * 0.4));
 }

@@ -1,6 +1,6 @@
 /** Counts and hashes a file on its way to the store, and detects its type by its first bytes. */
 import { createHash } from 'node:crypto';
-import { type MediaType, mediaTypeOf, telltaleBytes } from '../../inspection/media-types.ts';
+import { type MediaType, magicBytes, mediaTypeOf } from '../../inspection/media-types.ts';
 
 export interface Measured {
   sizeBytes: number;
@@ -39,7 +39,7 @@ export async function peekType(
   const iterator = content[Symbol.asyncIterator]();
   const first: Uint8Array[] = [];
   let length = 0;
-  while (length < telltaleBytes) {
+  while (length < magicBytes) {
     const { value, done } = await iterator.next();
     if (done) break;
     first.push(value);

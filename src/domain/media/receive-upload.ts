@@ -5,7 +5,7 @@ import { advanceMedia, findMediaOfLink, type StoredMedia } from '../../db/media.
 import { notFound, ServiceError, validationError } from '../../errors.ts';
 import { announcedType } from '../../inspection/media-types.ts';
 import { discardFile } from './discard-file.ts';
-import { refuseFullDisk } from './disk-room.ts';
+import { refuseFullDisk } from './disk-space.ts';
 import { enqueueStaging } from './enqueue-staging.ts';
 import { newFileKey } from './file-keys.ts';
 import { later, lifetimeMs } from './limits.ts';

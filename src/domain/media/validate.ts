@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Context } from '../../context.ts';
 import type { MediaChanges, StoredMedia } from '../../db/media.ts';
 import { DamagedFile, type InspectedFile } from '../../inspection/inspected.ts';
-import { kindOf, type MediaType, mediaTypeOf, telltaleBytes } from '../../inspection/media-types.ts';
+import { kindOf, type MediaType, magicBytes, mediaTypeOf } from '../../inspection/media-types.ts';
 import { MissingFile } from '../../storage/storage.ts';
 import { MediaFailure, tooLarge, unsupportedType } from './failure.ts';
 import { fail, makeReady } from './finish.ts';
@@ -63,7 +63,7 @@ async function openFile(ctx: Context, fileKey: string): Promise<InspectedFile> {
  * large for it.
  */
 async function typeOf(ctx: Context, file: InspectedFile, { contentType }: StoredMedia): Promise<MediaType> {
-  const type = await mediaTypeOf(await file.read(0, telltaleBytes));
+  const type = await mediaTypeOf(await file.read(0, magicBytes));
   if (!type) throw unsupportedType();
   if (contentType !== null && kindOf(contentType) !== kindOf(type))
     throw new MediaFailure('type_mismatch', `The file is ${type}, and not ${contentType} as announced.`);

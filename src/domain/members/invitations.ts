@@ -1,7 +1,7 @@
 /** Invites people, each by a link for one e-mail address, which is sent there or handed over by the inviter. */
 import type { Cookies, SignedIn, Visitor } from '../../auth/index.ts';
 import type { Context } from '../../context.ts';
-import { countDeeds } from '../../db/audit-entries.ts';
+import { countAdminActions } from '../../db/audit-entries.ts';
 import { type Db, inTransaction } from '../../db/client.ts';
 import {
   type ConsoleLink,
@@ -29,8 +29,8 @@ import {
 } from '../../db/users.ts';
 import { notFound, ServiceError } from '../../errors.ts';
 import { audited } from '../audit/audited.ts';
-import { invitationLetter } from './letters.ts';
 import { isByOperator, type LinkRequest, newLink, openLink, type ShownLink, useLink } from './links.ts';
+import { invitationMail } from './mail-templates.ts';
 import { requireSound } from './person.ts';
 import { SignInRefusal } from './refusal.ts';
 
@@ -45,7 +45,7 @@ async function requireFewInvitations(ctx: Context, organizationId: string, userI
   for (const { count, withinMs, within } of mostInvitations) {
     const since = new Date(ctx.now().getTime() - withinMs);
     const made = await Promise.all(
-      [{ organizationId }, { userId }].map((of) => countDeeds(ctx.db, inviting, of, since, count + 1)),
+      [{ organizationId }, { userId }].map((of) => countAdminActions(ctx.db, inviting, of, since, count + 1)),
     );
     if (made.every((one) => one <= count)) continue;
     throw new ServiceError('rate_limit_exceeded', {
@@ -78,7 +78,7 @@ export async function inviteMember(
     throw new ServiceError('conflict', { message: `${address} is a member already.` });
   const { name } = found(await findOrganization(ctx.db, organizationId), 'The organization');
   if (by && !by.operator) await requireFewInvitations(ctx, organizationId, by.userId);
-  const letter = (made: ShownLink) => invitationLetter({ ...made, by: by?.email, to: name, role });
+  const mail = (made: ShownLink) => invitationMail({ ...made, by: by?.email, to: name, role });
   return inTransaction(ctx.db, async (tx) => {
     await replaceInvitations(tx, organizationId, address);
     return newLink(
@@ -92,7 +92,7 @@ export async function inviteMember(
         createdBy: by?.email ?? null,
         byOperator: isByOperator(request),
       },
-      byMail ? letter : undefined,
+      byMail ? mail : undefined,
     );
   });
 }

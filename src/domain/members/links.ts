@@ -12,8 +12,8 @@ import {
   type NewLink,
   takeLink,
 } from '../../db/console-links.ts';
-import type { Letter } from '../mail/letter.ts';
 import { queueMails } from '../mail/queue-mails.ts';
+import type { Mail } from '../mail/template.ts';
 import { SignInRefusal } from './refusal.ts';
 
 export type { ConsoleLink };
@@ -45,26 +45,24 @@ export const isByOperator = ({ by }: LinkRequest): boolean => by === undefined |
 
 /**
  * Makes a link. Following it proves the address if it was sent there by e-mail, or if an operator has made it.
- * @param writeLetter writes the e-mail that brings the link to `link.email`; absent when somebody hands it over.
+ * @param renderMail writes the e-mail that brings the link to `link.email`; absent when somebody hands it over.
  */
 export async function newLink(
   ctx: Context,
   db: Db,
   { byOperator, ...link }: Omit<NewLink, 'tokenHash' | 'expiresAt' | 'proof'> & { byOperator: boolean },
-  writeLetter?: (made: ShownLink) => Letter,
+  renderMail?: (made: ShownLink) => Mail,
 ): Promise<ShownLink> {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(ctx.now().getTime() + linkLifetimesMs[link.purpose]);
-  const mailed = writeLetter && link.email && ctx.outgoing.mailer;
+  const mailed = renderMail && link.email && ctx.outgoing.mailer;
   const proof = byOperator ? 'operator' : mailed ? 'mail' : null;
   const { id } = await createLink(db, { ...link, proof, tokenHash: hashOf(token), expiresAt });
   const url = `${ctx.config.publicUrl}/console/${paths[link.purpose]}/${token}`;
   const made = { linkId: id, url, expiresAt };
-  if (!writeLetter || !link.email || !mailed) return made;
+  if (!renderMail || !link.email || !mailed) return made;
   const { email: to, organizationId } = link;
-  await queueMails(ctx, db, [
-    { to, letter: writeLetter(made), organizationId, consoleLinkId: id, expiresAt },
-  ]);
+  await queueMails(ctx, db, [{ to, mail: renderMail(made), organizationId, consoleLinkId: id, expiresAt }]);
   return { ...made, mailedTo: to };
 }
 

@@ -14,8 +14,8 @@ import {
   listOperators as storedOperators,
 } from '../../db/users.ts';
 import { notFound, ServiceError } from '../../errors.ts';
-import { invitationLetter } from './letters.ts';
 import { isByOperator, type LinkRequest, newLink, type ShownLink } from './links.ts';
+import { invitationMail } from './mail-templates.ts';
 import { requireSound } from './person.ts';
 
 /**
@@ -38,10 +38,10 @@ export async function addOperator(
   return inTransaction(ctx.db, async (tx) => {
     await replaceInvitations(tx, null, address);
     const to = `the Social Content Service at ${new URL(ctx.config.publicUrl).host}`;
-    const letter = (made: ShownLink) => invitationLetter({ ...made, by: by?.email, to, role: 'operator' });
+    const mail = (made: ShownLink) => invitationMail({ ...made, by: by?.email, to, role: 'operator' });
     const link = { purpose: 'invitation', email: address, createdBy: by?.email ?? null } as const;
     const asked = { ...link, byOperator: isByOperator(request) };
-    return newLink(ctx, tx, asked, byMail ? letter : undefined);
+    return newLink(ctx, tx, asked, byMail ? mail : undefined);
   });
 }
 

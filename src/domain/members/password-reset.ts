@@ -20,7 +20,6 @@ import {
   setPassword,
   type User,
 } from '../../db/users.ts';
-import { passwordLetter } from './letters.ts';
 import {
   type ConsoleLink,
   isByOperator,
@@ -30,9 +29,10 @@ import {
   type ShownLink,
   useLink,
 } from './links.ts';
+import { passwordMail } from './mail-templates.ts';
+import { notifyOfReset, type Reset } from './notify-of-reset.ts';
 import { requireSound } from './person.ts';
 import { SignInRefusal } from './refusal.ts';
-import { type Reset, tellOfReset } from './tell-of-reset.ts';
 
 /**
  * Makes a link; an earlier one for the same person ends. Throws `not_found`, and SignInRefusal when passwords
@@ -47,11 +47,11 @@ export async function newPasswordReset(
   const user = found(await findUserByEmail(ctx.db, email), 'The person');
   return inTransaction(ctx.db, async (tx) => {
     await endLinks(tx, 'password_reset', user.email);
-    const letter = (made: ShownLink) => passwordLetter({ ...made, email: user.email });
+    const mail = (made: ShownLink) => passwordMail({ ...made, email: user.email });
     const { by, byMail } = request;
     const link = { purpose: 'password_reset', email: user.email, createdBy: by?.email ?? null } as const;
     const asked = { ...link, byOperator: isByOperator(request) };
-    return newLink(ctx, tx, asked, byMail ? letter : undefined);
+    return newLink(ctx, tx, asked, byMail ? mail : undefined);
   });
 }
 
@@ -78,8 +78,8 @@ export async function sendPasswordReset(
     await lockAddress(tx, email);
     if (await hasLinkSince(tx, 'password_reset', email, new Date(ctx.now().getTime() - pauseMs)))
       return undefined;
-    const letter = (made: ShownLink) => passwordLetter({ ...made, email });
-    await newLink(ctx, tx, { purpose: 'password_reset', email, byOperator: false }, letter);
+    const mail = (made: ShownLink) => passwordMail({ ...made, email });
+    await newLink(ctx, tx, { purpose: 'password_reset', email, byOperator: false }, mail);
     return { userId, email };
   });
 }
@@ -113,7 +113,7 @@ export async function resetPassword(ctx: Context, token: string, password: strin
     await setPassword(tx, userId, passwordHash);
     await forgetFailures(tx, email);
     const done = { email, ...reset };
-    await tellOfReset(ctx, tx, userId, done);
+    await notifyOfReset(ctx, tx, userId, done);
     return done;
   });
 }

@@ -1,11 +1,11 @@
 /** Compares what a provider lists with what customers have been told. Pure functions. */
-import type { ItemsOf, SeenItem } from '../../db/observed-items.ts';
+import type { ItemsOf, KnownItem } from '../../db/observed-items.ts';
 import { type Change, fingerprintOf } from './item-row.ts';
 
 export type Found = Change & { publishedAt?: string };
 
 /** Item id -> what is remembered of the item. */
-export type Known = ReadonlyMap<string, SeenItem>;
+export type Known = ReadonlyMap<string, KnownItem>;
 
 /**
  * Returns the changes that nobody was told of. An item from before the profile was connected is history and
@@ -20,7 +20,7 @@ export function compare(
   const present = found.filter(({ externalId }) => !known.get(externalId)?.deletedAt);
   const created = present.filter(
     ({ externalId, publishedAt }) =>
-      !known.get(externalId)?.toldAt && isSince(wholeSecond(connectedAt), publishedAt),
+      !known.get(externalId)?.notifiedAt && isSince(wholeSecond(connectedAt), publishedAt),
   );
   const updated = present.filter(({ externalId, item }) => {
     const before = known.get(externalId)?.fingerprint;
@@ -55,8 +55,8 @@ function isSince(second: Date, publishedAt: string | undefined): boolean {
  * Returns whether customers know the item as hidden; `undefined` when they do not know the item. A new item,
  * or one told without its state, counts as shown.
  */
-function hiddenBefore(row: SeenItem | undefined, isNew: boolean): boolean | undefined {
-  return row?.hidden ?? (isNew || row?.toldAt ? false : undefined);
+function hiddenBefore(row: KnownItem | undefined, isNew: boolean): boolean | undefined {
+  return row?.hidden ?? (isNew || row?.notifiedAt ? false : undefined);
 }
 
 const dayMs = 24 * 60 * 60 * 1000;

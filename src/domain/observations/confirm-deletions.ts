@@ -3,13 +3,13 @@
  * deletion.
  */
 import type { Context } from '../../context.ts';
-import type { ItemRow, ItemsOf, SeenItem } from '../../db/observed-items.ts';
+import type { ItemRow, ItemsOf, KnownItem } from '../../db/observed-items.ts';
 import type { StoredProfile } from '../../db/profiles.ts';
 import { ServiceError } from '../../errors.ts';
 import { runThrough } from '../../provider-client/pipeline.ts';
 import type { Change } from './item-row.ts';
+import { storeKnown } from './known-items.ts';
 import type { ProfileObservation } from './observation-of.ts';
-import { rememberSeen } from './seen.ts';
 
 /**
  * The largest number of items asked for in one sweep, each by a call. Items that were seen the longest time
@@ -21,7 +21,7 @@ export async function confirmDeletions(
   ctx: Context,
   profile: StoredProfile,
   observe: ProfileObservation,
-  { of, missing }: { of: ItemsOf; missing: SeenItem[] },
+  { of, missing }: { of: ItemsOf; missing: KnownItem[] },
 ): Promise<Change[]> {
   const gone: Change[] = [];
   const there: ItemRow[] = [];
@@ -34,7 +34,7 @@ export async function confirmDeletions(
       else there.push({ externalId });
   } finally {
     // Marks the items that still exist as seen, so that the next sweep asks for the others first.
-    if (there.length > 0) await rememberSeen(ctx, of, there);
+    if (there.length > 0) await storeKnown(ctx, of, there);
   }
   return gone;
 }

@@ -8,13 +8,13 @@ import { scopeOf } from '../../db/scope.ts';
 import { ServiceError } from '../../errors.ts';
 import { runThrough } from '../../provider-client/pipeline.ts';
 import type { Notification } from '../../providers/webhooks.ts';
-import type { StreamedJobs } from '../../queue.ts';
+import type { WorkerJobs } from '../../queue.ts';
 import { loadTogether } from '../readable.ts';
+import { emitReported } from './emit-changes.ts';
 import { observationOf } from './observation-of.ts';
-import { tellReported } from './tell.ts';
 import { bodyOf } from './webhook-body.ts';
 
-type ObserveJob = StreamedJobs['webhooks.observe'];
+type ObserveJob = WorkerJobs['webhooks.observe'];
 
 /**
  * Processes notifications.
@@ -84,7 +84,7 @@ export async function observe(
   const remembers = action === 'created' || ifRemembered;
   const known = remembers ? await findItem(ctx.db, itemsOf(contentType), externalId) : undefined;
   // An item that customers know as created, or that was deleted since, needs no call to the provider.
-  if (known?.deletedAt ?? (action === 'created' && known?.toldAt)) return false;
+  if (known?.deletedAt ?? (action === 'created' && known?.notifiedAt)) return false;
   const completed = ifRemembered
     ? remembered(known)
     : await complete(ctx, profile, known ? withRead(ctx, profile, notification) : notification);
@@ -95,7 +95,7 @@ export async function observe(
     ...(hidden === undefined ? {} : { hidden, moderatedAt: at }),
   };
   const { contentType: own = contentType } = completed.item as { contentType?: string };
-  await tellReported(ctx, itemsOf(own), action, change);
+  await emitReported(ctx, itemsOf(own), action, change);
   return true;
 }
 

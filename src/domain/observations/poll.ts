@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { type PollPosition, savePollCursors } from '../../db/due-profiles.ts';
 import type { WatchedProfile } from '../../db/profiles.ts';
 import { ServiceError } from '../../errors.ts';
-import { mostNewsInMinute, newsMinuteMs } from '../../provider-client/news-room.ts';
+import { mostNewsInMinute, newsMinuteMs } from '../../provider-client/event-quota.ts';
 import { runThrough } from '../../provider-client/pipeline.ts';
 import { shareWork } from '../share-work.ts';
 import { observe } from './observe.ts';
@@ -17,8 +17,8 @@ export async function pollProfile(ctx: Context, profile: WatchedProfile): Promis
   const { poll } = ctx.registry.find(profile.providerId) ?? {};
   const needed = poll?.scopes[profile.connection.loginKind];
   if (!poll || !needed || profile.status !== 'live') return;
-  const { newsRoom } = ctx.providerLimits;
-  if (newsRoom.left(profile.id) <= 0)
+  const { eventQuota } = ctx.providerLimits;
+  if (eventQuota.left(profile.id) <= 0)
     throw new ServiceError('platform_rate_limit', {
       retryAfterSeconds: newsMinuteMs / 1000,
       detail: 'the profile has brought as many items as it may in a minute',
@@ -32,12 +32,12 @@ export async function pollProfile(ctx: Context, profile: WatchedProfile): Promis
   );
   const failures: ServiceError[] = [];
   for (const [index, notification] of notifications.entries()) {
-    if (newsRoom.left(profile.id) <= 0) {
+    if (eventQuota.left(profile.id) <= 0) {
       leaveOut(ctx, profile, notifications.length - index);
       break;
     }
     const isNew = await observe(ctx, profile, notification).catch((error) => setAside(error, failures));
-    if (isNew) newsRoom.take(profile.id);
+    if (isNew) eventQuota.take(profile.id);
   }
   if (failures[0]) throw failures[0];
   if (cursor === known) return;
@@ -50,7 +50,7 @@ export async function pollProfile(ctx: Context, profile: WatchedProfile): Promis
 /** The sweep finds those of the left out that are still listed, with no hurry. */
 function leaveOut(ctx: Context, profile: WatchedProfile, count: number): void {
   const { mode, organizationId, id: connectedProfileId, providerId: provider } = profile;
-  ctx.metrics.upkeep.leftOut({ mode, provider, count });
+  ctx.metrics.maintenance.leftOut({ mode, provider, count });
   ctx.log.warn('a poll has brought more than may be told of in a minute, so the rest is left to the sweep', {
     subsystem: 'observations',
     organizationId,

@@ -21,7 +21,7 @@ export interface ProfileStreams {
 }
 
 /** The time between two looks. A profile that has just been connected has its stream after this time at most. */
-const lookMs = 5_000;
+const scanMs = 5_000;
 /** After a crash of a process its streams stay away for this long at most, and their profiles are polled meanwhile. */
 const leaseMs = 90_000;
 const floodMegabytes = 2;
@@ -44,8 +44,8 @@ export function createProfileStreams(ctx: Context): ProfileStreams {
 
   const leaseEnd = () => new Date(ctx.now().getTime() + leaseMs);
 
-  async function look(): Promise<void> {
-    if (await ctx.installation.hold()) return letAllGo();
+  async function scan(): Promise<void> {
+    if (await ctx.deployment.pause()) return letAllGo();
     await keep();
     for (const { id } of providers) await take(id);
   }
@@ -92,8 +92,8 @@ export function createProfileStreams(ctx: Context): ProfileStreams {
 
   async function run(): Promise<void> {
     while (!ending.signal.aborted) {
-      await look().catch((error) => log.warn('no look for streams', { error }));
-      await pause(lookMs, undefined, { signal: ending.signal, ref: false }).catch(() => {});
+      await scan().catch((error) => log.warn('no look for streams', { error }));
+      await pause(scanMs, undefined, { signal: ending.signal, ref: false }).catch(() => {});
     }
     await letAllGo();
   }

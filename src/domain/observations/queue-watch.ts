@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import type { WatchColumn } from '../../db/due-profiles.ts';
 import type { OrganizationRow } from '../../db/scope.ts';
 import type { Sql } from '../../db/sql.ts';
-import { newsMinuteMs } from '../../provider-client/news-room.ts';
+import { newsMinuteMs } from '../../provider-client/event-quota.ts';
 import type { Watch } from '../provider-access/pace.ts';
 
 /** The columns that say when a profile is polled or swept next. */

@@ -1,7 +1,7 @@
 /** Takes reports of a provider that are about no item: ended grants, and outcomes of publishing. */
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/client.ts';
-import { isBeingCreated, tellPublishRequests } from '../../db/publish-requests.ts';
+import { isBeingCreated, notifyPublishRequests } from '../../db/publish-requests.ts';
 import { ServiceError } from '../../errors.ts';
 import type { PublishReport, Report } from '../../providers/webhooks.ts';
 import { enqueueRuns } from '../publishing/queue-run.ts';
@@ -13,7 +13,7 @@ import type { WebhookEndpoint } from './webhook-endpoint.ts';
  * @throws ServiceError `service_unavailable` when the report comes too early.
  */
 export async function receiveReport(ctx: Context, endpoint: WebhookEndpoint, report: Report): Promise<void> {
-  if (report.kind === 'publishing') return tellPublishing(ctx, endpoint, report);
+  if (report.kind === 'publishing') return notifyPublishing(ctx, endpoint, report);
   const { subject, at } = report;
   const connections = await connectionsOf(ctx, { endpoint, user: { subject, issuedAt: at } });
   const { connectionId } = endpoint;
@@ -28,14 +28,14 @@ const tooEarlySeconds = 5;
  * made at once. A report that comes while a call that creates content still waits for its answer may be about that
  * content, whose request is not known yet, so the provider is asked to send the report again.
  */
-async function tellPublishing(
+async function notifyPublishing(
   ctx: Context,
   { scope, providerId }: WebhookEndpoint,
   { accountExternalId, about, told }: PublishReport,
 ): Promise<void> {
   const account = `${providerId}/${accountExternalId}`;
   const found = await inTransaction(ctx.db, async (tx) => {
-    const requests = await tellPublishRequests(tx, scope, account, { about, told, now: ctx.now() });
+    const requests = await notifyPublishRequests(tx, scope, account, { about, told, now: ctx.now() });
     await enqueueRuns(ctx, tx, requests);
     return requests.length > 0;
   });

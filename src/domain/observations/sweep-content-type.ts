@@ -6,10 +6,10 @@ import { scopeOf } from '../../db/scope.ts';
 import { runThrough } from '../../provider-client/pipeline.ts';
 import { compare, type Found, type Known, needsRemembering, wholeSecond } from './compare.ts';
 import { confirmDeletions } from './confirm-deletions.ts';
+import { emitRecovered } from './emit-changes.ts';
 import { rowOf } from './item-row.ts';
+import { readKnown, storeKnown } from './known-items.ts';
 import { observationOf } from './observation-of.ts';
-import { readSeen, rememberSeen } from './seen.ts';
-import { tellFound } from './tell.ts';
 
 export const sweepWindowMs = 7 * 24 * 60 * 60 * 1000;
 
@@ -37,7 +37,7 @@ export async function sweepContentType(
   const of: ItemsOf = { ...scopeOf(profile), connectedProfileId: profile.id, contentType };
   // These rows are read before the provider is asked, so that whatever is told meanwhile counts as newer than
   // its lists.
-  const rows = await readSeen(ctx, of, since);
+  const rows = await readKnown(ctx, of, since);
   const known: Known = new Map(rows.map((row) => [row.externalId, row]));
   const background = { needed: observe.scopes, operation: 'profiles.sweep', purpose: 'background' } as const;
   const swept = await runThrough(ctx, profile, background, (call) => observe.sweep(call, since));
@@ -48,22 +48,22 @@ export async function sweepContentType(
       ? await confirmDeletions(ctx, profile, observe, { of, missing: missing(known, found) })
       : [],
   };
-  const { sweepRoom } = ctx.providerLimits;
+  const { sweepQuota } = ctx.providerLimits;
   let told = 0;
   const putOff: Found[] = [];
   for (const action of observe.swept) {
-    const left = sweepRoom.left(of.organizationId);
+    const left = sweepQuota.left(of.organizationId);
     putOff.push(...differences[action].slice(left));
     const now = differences[action].slice(0, left);
-    const news = now.length > 0 ? await tellFound(ctx, of, action, now) : 0;
-    sweepRoom.take(of.organizationId, news);
+    const news = now.length > 0 ? await emitRecovered(ctx, of, action, now) : 0;
+    sweepQuota.take(of.organizationId, news);
     told += news;
   }
   await remember(ctx, of, without(found, putOff), known);
-  const { upkeep } = ctx.metrics;
-  upkeep.swept({ mode: of.mode, provider: profile.providerId, contentType, findings: told });
+  const { maintenance } = ctx.metrics;
+  maintenance.swept({ mode: of.mode, provider: profile.providerId, contentType, findings: told });
   if (putOff.length > 0) {
-    upkeep.putOff({ mode: of.mode, provider: profile.providerId, count: putOff.length });
+    maintenance.putOff({ mode: of.mode, provider: profile.providerId, count: putOff.length });
     const subject = { subsystem: 'observations', ...of, providerId: profile.providerId };
     ctx.log.warn('sweeps have found more than may be told of in a minute, so the rest is told in the next', {
       ...subject,
@@ -108,5 +108,5 @@ async function remember(ctx: Context, of: ItemsOf, found: readonly Found[], know
   const rows = found
     .filter((one) => needsRemembering(one, known, ctx.now()))
     .map(({ moderatedAt: _, ...one }) => rowOf(of, one));
-  if (rows.length > 0) await rememberSeen(ctx, of, rows);
+  if (rows.length > 0) await storeKnown(ctx, of, rows);
 }

@@ -17,7 +17,7 @@ export async function sweepProfile(ctx: Context, profile: StoredProfile): Promis
   let isComplete = true;
   for (const { contentType, observe } of contentTypes) {
     if (!observe?.scopes[profile.connection.loginKind]) continue;
-    isComplete &&= ctx.providerLimits.sweepRoom.left(profile.organizationId) > 0;
+    isComplete &&= ctx.providerLimits.sweepQuota.left(profile.organizationId) > 0;
     if (!isComplete) break;
     const { told, putOff } = await sweepContentType(ctx, profile, contentType).catch((error) =>
       setAside(error, failures),

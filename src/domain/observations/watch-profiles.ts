@@ -4,7 +4,7 @@ import { putOff, type Wait } from '../../db/due-profiles.ts';
 import { readWatchedProfiles, type WatchedProfile } from '../../db/profiles.ts';
 import { scopeOf } from '../../db/scope.ts';
 import { ServiceError } from '../../errors.ts';
-import type { StreamedJobs } from '../../queue.ts';
+import type { WorkerJobs } from '../../queue.ts';
 import type { Watch } from '../provider-access/pace.ts';
 import { loadTogether } from '../readable.ts';
 import { shareWork } from '../share-work.ts';
@@ -12,7 +12,7 @@ import { pollProfile } from './poll.ts';
 import { watchColumns } from './queue-watch.ts';
 import { sweepProfile } from './sweep.ts';
 
-type WatchJob = StreamedJobs['profiles.poll'];
+type WatchJob = WorkerJobs['profiles.poll'];
 
 type Watching = (job: WatchJob) => Promise<void>;
 

@@ -28,12 +28,12 @@ export async function exportOrganization(
 ): Promise<void> {
   const { id } = await requireOrganization(ctx, organizationId);
   const turn = AbortSignal.timeout(ctx.config.exports.waitMs);
-  const inTurn = ctx.outgoing.exports.inTurn(
+  const runExclusive = ctx.outgoing.exports.runExclusive(
     taker,
     (crowded) => inPace(ctx, write, crowded, (paced) => writeOrganization(ctx, id, paced)),
     turn,
   );
-  await inTurn.catch((error) => {
+  await runExclusive.catch((error) => {
     throw error === turn.reason ? tooManyExports() : error;
   });
 }

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { countProfiles } from '../../db/profile-counts.ts';
 import type { Scope } from '../../db/scope.ts';
 import type { Period } from '../time-buckets.ts';
-import { type Attention, readAttention } from './attention.ts';
+import { type Alert, readAlerts } from './alerts.ts';
 import {
   type DeliveryBucket,
   type PublishBucket,
@@ -27,18 +27,18 @@ export interface Overview {
   publishes: PublishBucket[];
   /** As far as the request log reaches. */
   requests: RequestBuckets;
-  attention: Attention[];
+  alerts: Alert[];
 }
 
 export async function readOverview(ctx: Context, caller: Scope, period: Period = '24h'): Promise<Overview> {
-  const [profiles, deliveries, publishes, requests, attention] = await Promise.all([
+  const [profiles, deliveries, publishes, requests, alerts] = await Promise.all([
     readProfiles(ctx, caller),
     readDeliveries(ctx, caller, period),
     readPublishes(ctx, caller, period),
     readRequests(ctx, caller, period),
-    readAttention(ctx, caller),
+    readAlerts(ctx, caller),
   ]);
-  return { profiles, deliveries, publishes, requests, attention };
+  return { profiles, deliveries, publishes, requests, alerts };
 }
 
 async function readProfiles(ctx: Context, scope: Scope): Promise<ProfileCounts> {

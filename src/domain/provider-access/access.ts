@@ -4,9 +4,9 @@ import { createHash } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import type { AuthIntegration } from '../../db/auth-integrations.ts';
 import type { StoredConnection } from '../../db/connections.ts';
-import type { BudgetHolder } from '../../db/provider-budgets.ts';
+import type { QuotaOwner } from '../../db/provider-budgets.ts';
 import type { Scope } from '../../db/scope.ts';
-import { holderThrough } from '../../provider-client/budget-holder.ts';
+import { quotaOwnerThrough } from '../../provider-client/budget-holder.ts';
 import type { ProviderCalls } from '../../provider-client/calls.ts';
 import { openCredential } from '../../provider-client/credential.ts';
 import { openFetch, openPipeline } from '../../provider-client/pipeline.ts';
@@ -49,7 +49,7 @@ const simulatedApp: ProviderApp = { clientId: 'simulated', clientSecret: 'simula
 export function accessOf(ctx: Context, connection: StoredConnection, calls: CallsOf = {}): ProviderAccess {
   const { organizationId, id: connectionId, authIntegration } = connection;
   const ids = { organizationId, connectionId };
-  return openAccess(ctx, connection, authIntegration, holdersOf(connection), { ...calls, ids });
+  return openAccess(ctx, connection, authIntegration, ownersOf(connection), { ...calls, ids });
 }
 
 export function accessThrough(
@@ -69,18 +69,18 @@ export function accessThrough(
  * Returns a budget holder for each account of the connection, or for the app alone while the connection has
  * no accounts.
  */
-function holdersOf(connection: StoredConnection): BudgetHolder[] {
-  const holders = connection.profiles.map((profile) =>
-    holderThrough({ ...connection, ...profile }, connection),
+function ownersOf(connection: StoredConnection): QuotaOwner[] {
+  const owners = connection.profiles.map((profile) =>
+    quotaOwnerThrough({ ...connection, ...profile }, connection),
   );
   const app = connection.authIntegrationId ?? connection.id;
-  return holders.length > 0 ? holders : [ofNoAccount(connection, app)];
+  return owners.length > 0 ? owners : [ofNoAccount(connection, app)];
 }
 
 function ofNoAccount(
   { organizationId, mode, providerId }: Scope & { providerId: string },
   app: string,
-): BudgetHolder {
+): QuotaOwner {
   return { organizationId, mode, providerId, externalId: '', app };
 }
 
@@ -88,14 +88,14 @@ function openAccess(
   ctx: Context,
   { providerId, loginKind, ...row }: Scope & { providerId: string; loginKind: string },
   integration: AuthIntegration | null,
-  holders: readonly BudgetHolder[],
+  owners: readonly QuotaOwner[],
   { operation = 'connections.connect', ids, signal }: CallsOf & Pick<ProviderCalls, 'ids'>,
 ): ProviderAccess {
   const providers = providersOf(ctx, row);
   const provider = providers.registry.find(providerId);
   if (!provider) throw new Error(`no provider ${providerId}`);
   const found = loginKindOf(provider, loginKind);
-  const calls = { provider, scope: row, operation, purpose: 'write', ids, holders, signal } as const;
+  const calls = { provider, scope: row, operation, purpose: 'write', ids, owners, signal } as const;
   const call: ConnectCall = {
     app: integration ? appOf(ctx, integration) : simulatedApp,
     appAt: async (host) => {

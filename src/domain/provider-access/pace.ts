@@ -5,7 +5,7 @@
  */
 import type { Context } from '../../context.ts';
 import { countSharing } from '../../db/due-profiles.ts';
-import type { BudgetHolder } from '../../db/provider-budgets.ts';
+import type { QuotaOwner } from '../../db/provider-budgets.ts';
 import { dailyLimitOf } from '../../provider-client/daily-budget.ts';
 import type { DailyBudget } from '../../providers/daily-budget.ts';
 import type { Provider } from '../../providers/provider.ts';
@@ -36,11 +36,11 @@ export async function paceOf(
   ctx: Context,
   provider: Provider,
   watch: Watch,
-  holder: BudgetHolder,
+  owner: QuotaOwner,
 ): Promise<Pace> {
   let pace: Pace = { everyMs: usualMs(ctx, provider, watch) };
   for (const budget of provider.dailyBudgets ?? []) {
-    const everyMs = await affordableMs(ctx, budget, watch, holder);
+    const everyMs = await affordableMs(ctx, budget, watch, owner);
     if (everyMs > pace.everyMs) pace = { everyMs, slowedBy: budget.budget };
   }
   return pace;
@@ -50,10 +50,10 @@ async function affordableMs(
   ctx: Context,
   budget: DailyBudget,
   watch: Watch,
-  holder: BudgetHolder,
+  owner: QuotaOwner,
 ): Promise<number> {
   const cost = (watch === 'poll' ? budget.perPoll : budget.perSweep) ?? 0;
-  const limited = cost > 0 && (await dailyLimitOf(ctx, holder, budget));
+  const limited = cost > 0 && (await dailyLimitOf(ctx, owner, budget));
   if (!limited) return 0;
   const { limit, spender } = limited;
   const sharing = await countSharing(ctx.db, spender, budget.per);

@@ -4,7 +4,7 @@ import { findConnection, type StoredConnection } from '../../db/connections.ts';
 import { findProfile, type StoredProfile } from '../../db/profiles.ts';
 import { ServiceError } from '../../errors.ts';
 import { type Failure, ProviderFailure } from '../../providers/call.ts';
-import { requireReleased } from '../installation/hold.ts';
+import { requireNotPaused } from '../installation/maintenance-mode.ts';
 import { accessOf } from './access.ts';
 import { refreshCredential } from './refresh-credential.ts';
 
@@ -37,7 +37,7 @@ export async function recoverGrant(ctx: Context, used: StoredProfile): Promise<S
   ctx.profiles.forget(used.connectionId);
   const now = await findProfile(ctx.db, used, used.id);
   if (now.connection.credentialVersion !== used.connection.credentialVersion) return now;
-  await requireReleased(ctx);
+  await requireNotPaused(ctx);
   if (!used.credential && (await refreshed(ctx, used))) return findProfile(ctx.db, used, used.id);
   await ctx.queue.enqueue('connections.check', jobFor(used), used.connectionId);
   return undefined;

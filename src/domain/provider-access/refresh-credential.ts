@@ -21,10 +21,10 @@ import { badGateway, toGrantError } from '../../provider-client/failures.ts';
 import { asFailureOfGrant, ProviderFailure } from '../../providers/call.ts';
 import type { RefreshedCredential } from '../../providers/connect.ts';
 import { connectionChanged } from '../grants/connection-events.ts';
-import { requireReleased } from '../installation/hold.ts';
+import { requireNotPaused } from '../installation/maintenance-mode.ts';
 import { accessOf, heldGrant } from './access.ts';
 import { nextRefresh, retryRefresh } from './refresh-plan.ts';
-import { waitForHolder } from './wait-for-holder.ts';
+import { waitForHolder } from './wait-for-refresh.ts';
 
 interface RefreshOptions {
   /**
@@ -54,7 +54,7 @@ export async function refreshCredential(
   seenVersion: number,
   options: RefreshOptions = {},
 ): Promise<void> {
-  await requireReleased(ctx);
+  await requireNotPaused(ctx);
   return ctx.concurrency.singleFlight(`refresh of ${connectionId}`, () =>
     refreshAlone(ctx, scope, connectionId, seenVersion, options).finally(() =>
       ctx.profiles.forget(connectionId),
@@ -171,7 +171,7 @@ async function storeOutcome(
   outcome: RefreshedCredential | ProviderFailure,
 ): Promise<void> {
   const failed = outcome instanceof ProviderFailure;
-  ctx.metrics.upkeep.refreshed({
+  ctx.metrics.maintenance.refreshed({
     mode: connection.mode,
     provider: connection.providerId,
     outcome: failed ? outcome.failure.kind : 'refreshed',

@@ -16,7 +16,7 @@ import {
 } from '../../db/server-apps.ts';
 import { rethrowAfterAttempt } from '../../errors.ts';
 import type { ClientPlace, ConnectCall, ProviderApp, ServerApps } from '../../providers/connect.ts';
-import { waitForHolder } from './wait-for-holder.ts';
+import { waitForHolder } from './wait-for-refresh.ts';
 
 interface Wanted {
   host: string;

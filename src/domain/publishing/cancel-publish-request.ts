@@ -2,8 +2,8 @@ import type { Context } from '../../context.ts';
 import type { Input, Output } from '../../contract/index.ts';
 import { findPublishRequest } from '../../db/publish-requests.ts';
 import type { Caller } from '../caller.ts';
-import { move } from './move.ts';
-import { alreadyStarted, isWaiting, Overtaken, unlessOvertaken } from './not-started.ts';
+import { applyTransition } from './apply-transition.ts';
+import { alreadyStarted, isWaiting, retryOnConflict, VersionConflict } from './pending.ts';
 import { presentPublishRequest } from './present-publish-request.ts';
 
 export function cancelPublishRequest(
@@ -11,7 +11,7 @@ export function cancelPublishRequest(
   caller: Caller,
   { publishRequestId }: Input<'publishRequests.cancel'>,
 ): Promise<Output<'publishRequests.cancel'>> {
-  return unlessOvertaken(() => cancel(ctx, caller, publishRequestId));
+  return retryOnConflict(() => cancel(ctx, caller, publishRequestId));
 }
 
 /**
@@ -26,7 +26,7 @@ async function cancel(
   const request = await findPublishRequest(ctx.db, caller, publishRequestId);
   if (request.status === 'canceled') return presentPublishRequest(request);
   if (!isWaiting(request)) throw alreadyStarted(request);
-  const canceled = await move(ctx, request, { outcome: 'canceled' });
-  if (!canceled) throw new Overtaken(request);
+  const canceled = await applyTransition(ctx, request, { outcome: 'canceled' });
+  if (!canceled) throw new VersionConflict(request);
   return presentPublishRequest(canceled.request);
 }

@@ -1,13 +1,13 @@
 /** Checks content against the rules of its variant, and finds everything that is wrong. Pure functions. */
 import type { InputProblem } from '../../errors.ts';
 import type { CombinedField, FileRule, PublishField, PublishRules } from '../../providers/publish.ts';
+import { publishFieldProblems } from './field-validators.ts';
 import { altTextProblems, userTagProblems } from './file-field-problems.ts';
 import { fileProblems } from './file-problems.ts';
 import { type InputFile, type PublishInputContent, targetsOf } from './input.ts';
 import { cardPictureOf, coverOf, namedFiles } from './named-files.ts';
 import { fileIn, type StagedFiles } from './staged-files.ts';
 import { textProblems } from './text-problems.ts';
-import { wordProblems } from './word-problems.ts';
 
 export function contentProblems(
   input: PublishInputContent,
@@ -17,7 +17,7 @@ export function contentProblems(
   const { countedWith } = rules.text ?? {};
   return [
     ...textProblems('text', input.text, rules.text, countedWith && input[countedWith], input.link),
-    ...wordProblems(input, rules),
+    ...publishFieldProblems(input, rules),
     ...mediaProblems(input, rules, files),
     ...coverProblems(input, rules, files),
     ...targetProblems(input, rules),

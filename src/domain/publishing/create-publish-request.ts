@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Input, Output } from '../../contract/index.ts';
-import { rehearsePublishCap } from '../billing/rehearse-cap.ts';
+import { simulatePublishCap } from '../billing/simulate-cap.ts';
 import type { Caller } from '../caller.ts';
 import { acceptTogether } from './accept-together.ts';
 import { admit } from './admission.ts';
@@ -19,7 +19,7 @@ export async function createPublishRequest(
 ): Promise<Output<'publishRequests.create'>> {
   const input: PublishInput = withOwnTitle(ctx, given.contentType, given);
   const admitted = await admit(ctx, caller, input);
-  rehearsePublishCap(caller, input.text);
+  simulatePublishCap(caller, input.text);
   const made = newRequest(ctx, caller, input, admitted);
   return acceptTogether(ctx, caller, made);
 }

@@ -10,7 +10,7 @@ import {
   resolvedByOtherRules,
   type StoredPublishRequest,
 } from '../../db/publish-requests.ts';
-import { move } from './move.ts';
+import { applyTransition } from './apply-transition.ts';
 import { enqueueRuns } from './queue-run.ts';
 import { instantOf, timeZoneRules } from './schedule.ts';
 
@@ -41,7 +41,7 @@ async function resolveAgain(ctx: Context): Promise<void> {
   for (const request of moved) {
     const scheduledFor = instantNow(request);
     if (scheduledFor)
-      await move(ctx, request, {
+      await applyTransition(ctx, request, {
         outcome: 'rescheduled',
         at: scheduledFor,
         columns: { scheduledFor, timeZoneRules },

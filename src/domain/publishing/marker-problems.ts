@@ -1,7 +1,7 @@
 /** Finds markers of faults that do not exist, in texts of test mode: a test that relies on one would prove nothing. */
 import type { InputProblem } from '../../errors.ts';
 import { faultMarker, isPublishMark, publishMarks } from '../../simulators/faults.ts';
-import { capMarker } from '../billing/rehearse-cap.ts';
+import { capMarker } from '../billing/simulate-cap.ts';
 import { meantWord } from '../choice.ts';
 import type { PublishInputContent } from './input.ts';
 

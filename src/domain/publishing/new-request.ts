@@ -1,9 +1,9 @@
 import type { Context } from '../../context.ts';
 import type { StoredMedia } from '../../db/media.ts';
-import { asStored } from '../../db/new-publish-requests.ts';
+import { withRowDefaults } from '../../db/new-publish-requests.ts';
 import type { StoredPublishRequest } from '../../db/publish-requests.ts';
 import type { Scope } from '../../db/scope.ts';
-import { type Cause, causeNow } from '../../tracing/cause.ts';
+import { currentTraceContext, type TraceContext } from '../../tracing/trace-context.ts';
 import { storedReferences } from '../own-references.ts';
 import type { Admitted } from './admission.ts';
 import { accountOf } from './budget/account.ts';
@@ -26,7 +26,7 @@ interface NewRequest extends Omit<Admitted, 'contentType'> {
 export interface MadeRequest {
   request: StoredPublishRequest;
   media: StoredMedia[];
-  cause: Cause | undefined;
+  cause: TraceContext | undefined;
 }
 
 /** Makes a new publish request, which `storeRequests` stores. */
@@ -40,7 +40,7 @@ export function newRequest(
   const id = ctx.ids.newId('publishRequest', scope);
   const { content, made } = makeMedia(ctx, scope, id, contentOf(input));
   const columns = storedContent(ctx, id, { ...input, ...content }, { variants, files });
-  const request = asStored(scope, {
+  const request = withRowDefaults(scope, {
     id,
     connectedProfileId: profile.id,
     account: accountOf(profile),
@@ -56,5 +56,5 @@ export function newRequest(
     ...storedReferences(input),
     ...storedTitle(input),
   });
-  return { request, media: made, cause: causeNow() };
+  return { request, media: made, cause: currentTraceContext() };
 }

@@ -1,7 +1,7 @@
 /** Tells when a request that waits is looked at again, and what it waits for. Pure functions. */
 import type { Schemas } from '../../contract/index.ts';
 import type { StoredPublishRequest } from '../../db/publish-requests.ts';
-import { placeOf } from './transitions.ts';
+import { stateOf } from './transitions.ts';
 
 type Reason = NonNullable<Schemas['PublishRequest']['nextAttemptReason']>;
 
@@ -29,7 +29,7 @@ export function nextAttemptOf(request: Waiting): { at: Date; reason: Reason } | 
 
 function reasonOf(request: Waiting): Reason | undefined {
   const last = (request.steps as { name?: string; outcome?: string }[]).at(-1);
-  switch (placeOf(request)) {
+  switch (stateOf(request)) {
     case 'stage':
       return undefined;
     case 'start':

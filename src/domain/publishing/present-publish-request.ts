@@ -1,14 +1,14 @@
 import type { Schemas } from '../../contract/index.ts';
 import type { StoredPublishRequest } from '../../db/publish-requests.ts';
 import { presentReferences } from '../own-references.ts';
+import { presentedTimes } from './presented-times.ts';
 import { presentPublishFailure, storedFailure } from './publish-failure.ts';
-import { toldTimes } from './told-times.ts';
 
 /** Presents a publish request in the contract's form, without its content. */
 export function presentPublishRequest(request: StoredPublishRequest): Schemas['PublishRequest'] {
   const { scheduledFor, externalId, providerPermalink } = request;
   const { retryOf, retriedBy, retryableUntil } = request;
-  const { steps, ...times } = toldTimes(request);
+  const { steps, ...times } = presentedTimes(request);
   const warnings = (request.warnings ?? []) as unknown as Schemas['PublishWarning'][];
   const failure = request.status === 'failed' ? storedFailure(request) : undefined;
   return {

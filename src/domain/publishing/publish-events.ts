@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import type { Topic } from '../../contract/index.ts';
 import type { StoredPublishRequest } from '../../db/publish-requests.ts';
 import type { Sql } from '../../db/sql.ts';
-import type { Cause } from '../../tracing/cause.ts';
+import type { TraceContext } from '../../tracing/trace-context.ts';
 import { emit } from '../events/emit.ts';
 import { presentPublishRequest } from './present-publish-request.ts';
 
@@ -13,7 +13,7 @@ interface Change {
   request: StoredPublishRequest;
   topic: PublishTopic;
   /** The cause of the change; needed where changes of several causes are made together. */
-  cause?: Cause | undefined;
+  cause?: TraceContext | undefined;
 }
 
 /** Emits the events of changes to publish requests. The caller passes the transaction of the changes. */

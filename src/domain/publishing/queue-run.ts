@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import type { QueuedRequest } from '../../db/publish-requests.ts';
 import type { Sql } from '../../db/sql.ts';
-import type { Cause } from '../../tracing/cause.ts';
+import type { TraceContext } from '../../tracing/trace-context.ts';
 
 /** Enqueues the next step of a request. */
 export function enqueueRun(
@@ -21,7 +21,7 @@ export function enqueueRun(
 export async function enqueueRuns(
   ctx: Context,
   tx: Sql,
-  requests: readonly (QueuedRequest & { startAfter?: Date; cause?: Cause | undefined })[],
+  requests: readonly (QueuedRequest & { startAfter?: Date; cause?: TraceContext | undefined })[],
 ): Promise<void> {
   const jobs = requests.map(({ id, organizationId, account, startAfter, cause }) => ({
     payload: { organizationId, publishRequestId: id },

@@ -4,7 +4,7 @@
  * before that.
  */
 import type { Context } from '../../context.ts';
-import { writeReconciled } from '../../db/installation.ts';
+import { writeReconciled } from '../../db/deployment.ts';
 import {
   countDoubted,
   doubtRequests,
@@ -12,8 +12,8 @@ import {
   type StoredPublishRequest,
 } from '../../db/publish-requests.ts';
 import { ServiceError } from '../../errors.ts';
-import { readHold } from '../installation/hold.ts';
-import { move } from './move.ts';
+import { readPause } from '../installation/maintenance-mode.ts';
+import { applyTransition } from './apply-transition.ts';
 import { takeStep } from './run/run-requests.ts';
 import { findDone, isInDoubt } from './run/settle.ts';
 
@@ -44,7 +44,7 @@ interface Reconciliation extends Record<Outcome, string[]> {
  * @throws ServiceError `conflict` when the installation is not held.
  */
 export async function reconcileLedger(ctx: Context, since?: Date): Promise<Reconciliation> {
-  const hold = await readHold(ctx);
+  const hold = await readPause(ctx);
   if (!hold)
     throw new ServiceError('conflict', {
       message: 'The installation is not held. Run `hold --workers --restored` first.',
@@ -71,7 +71,11 @@ async function lookUp(ctx: Context, request: StoredPublishRequest): Promise<Outc
   );
   if (!found) return 'unanswered';
   const { created } = found;
-  const moved = await move(ctx, request, created ? { outcome: 'found', created } : { outcome: 'absent' });
+  const moved = await applyTransition(
+    ctx,
+    request,
+    created ? { outcome: 'found', created } : { outcome: 'absent' },
+  );
   if (!created) return 'notPublished';
   if (moved) await takeStep(ctx, moved.request);
   return 'published';

@@ -3,8 +3,8 @@ import type { Input, Output } from '../../contract/index.ts';
 import { findPublishRequest } from '../../db/publish-requests.ts';
 import { ServiceError, validationError } from '../../errors.ts';
 import type { Caller } from '../caller.ts';
-import { move } from './move.ts';
-import type { Outcome } from './plan-move.ts';
+import { applyTransition } from './apply-transition.ts';
+import type { Outcome } from './plan-transition.ts';
 import { presentPublishRequest } from './present-publish-request.ts';
 import { ownFailure } from './publish-failure.ts';
 
@@ -23,7 +23,7 @@ export async function resolvePublishRequest(
   const find = () => findPublishRequest(ctx.db, caller, publishRequestId);
   let request = await find();
   while (request.status === 'outcome_unknown') {
-    const resolved = await move(ctx, request, resolution(outcome, externalId));
+    const resolved = await applyTransition(ctx, request, resolution(outcome, externalId));
     if (resolved) return presentPublishRequest(resolved.request);
     // A look at the provider has moved the request in the meantime, perhaps without having learned its outcome.
     request = await find();

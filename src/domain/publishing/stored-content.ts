@@ -5,10 +5,10 @@ import type { Schemas } from '../../contract/index.ts';
 import type { PublishVariant } from '../../providers/publish.ts';
 import type { Admitted } from './admission.ts';
 import { contentWarnings } from './content-warnings.ts';
+import { publishFields } from './field-validators.ts';
 import { contentOf, type PublishInput, type PublishInputContent, stripsLocation } from './input.ts';
 import { cardPictureOf, coverOf, mediaIdsOf, namedFiles } from './named-files.ts';
 import { fileIn, isAwaited, type StagedFiles } from './staged-files.ts';
-import { words } from './word-problems.ts';
 
 /**
  * Returns the columns.
@@ -63,7 +63,7 @@ export function fingerprintOf(input: Seen, files: StagedFiles): string {
   const { mediaId: _checked, ...cardSeen } = linkCard ?? {};
   const distinct = new Map(namedFiles(input).map(({ file }) => [file.mediaId ?? file.sourceUrl, file]));
   const checksums = [...distinct.values()].map((file) => fileIn(files, file)?.media?.checksum);
-  const said = words.filter((word) => input[word] !== undefined).map((word) => [word, input[word]]);
+  const said = publishFields.filter((word) => input[word] !== undefined).map((word) => [word, input[word]]);
   const seen = JSON.stringify([
     contentType,
     variant,

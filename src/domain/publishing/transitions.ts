@@ -5,25 +5,25 @@
  * `move.ts` carries the transition out.
  */
 import type { StoredPublishRequest } from '../../db/publish-requests.ts';
+import { ownFailure, type PublishFailure, providerFault } from './publish-failure.ts';
 import {
-  firstLookSeconds,
+  firstLookupSeconds,
   type Limit,
-  laterLooksSeconds,
-  lookAgainSeconds,
+  laterLookupsSeconds,
+  lookupAgainSeconds,
   prepareAgainSeconds,
   retrySeconds,
   unansweredSeconds,
-} from './patience.ts';
-import { ownFailure, type PublishFailure, providerFault } from './publish-failure.ts';
+} from './retry-policy.ts';
 
 /** The stored phases, and `start`: a request in phase `prepare` that waits for its time. */
-export type Place = StoredPublishRequest['phase'] | 'start';
+export type State = StoredPublishRequest['phase'] | 'start';
 type Status = StoredPublishRequest['status'];
 type EndStatus = Extract<Status, 'published' | 'failed' | 'canceled'>;
 
 export interface Transition {
   /** The next place. */
-  to: Place | 'end';
+  to: State | 'end';
   /** The new status; absent when it stays. */
   status?: Status;
   /** The step's name and outcome in the ledger. `told` means that the outcome brings its own. */
@@ -77,7 +77,7 @@ const isUnknown = (step: string, more: Partial<Transition> = {}) =>
     status: 'outcome_unknown',
     step: [step, 'unknown'],
     event: 'outcomeUnknown',
-    look: firstLookSeconds,
+    look: firstLookupSeconds,
     write: { tries: 0 },
     ...more,
   }) as const;
@@ -202,7 +202,7 @@ export const transitions = {
     nothing_to_check: refused({ to: 'create', look: 'at once', write: { tries: 0 } }),
     ready: refused({ to: 'create', step: ['ready', 'done'], look: 'at once', write: { tries: 0 } }),
     pending: { to: 'check', look: 'told', until: { limit: 'hour', becomes: 'too_slow' } },
-    not_seen: { to: 'check', look: lookAgainSeconds, until: { limit: 'hour', becomes: 'too_slow' } },
+    not_seen: { to: 'check', look: lookupAgainSeconds, until: { limit: 'hour', becomes: 'too_slow' } },
     too_slow: ends('failed', 'check', { failure: ownFailure('provider_too_slow') }),
     lost: isLost,
     lost_too_often: isLostTooOften('check'),
@@ -289,7 +289,7 @@ export const transitions = {
     lost_too_often: isLostTooOften('settle'),
     not_seen: {
       to: 'settle',
-      look: laterLooksSeconds,
+      look: laterLookupsSeconds,
       until: { limit: 'tries', becomes: 'never_seen' },
       write: { tries: 'one more' },
     },
@@ -304,15 +304,15 @@ export const transitions = {
     resolved_published: ends('published', 'resolved'),
     resolved_failed: ends('failed', 'resolved'),
   },
-} as const satisfies Record<Place, Record<string, Transition>>;
+} as const satisfies Record<State, Record<string, Transition>>;
 
-export type OutcomeName<At extends Place = Place> = At extends Place ? keyof (typeof transitions)[At] : never;
+export type OutcomeName<At extends State = State> = At extends State ? keyof (typeof transitions)[At] : never;
 
 /**
  * Returns the transition that an outcome leads to from where a request stands. Throws when the outcome is
  * impossible there.
  */
-export function transitionOf(place: Place, outcome: string): Transition {
+export function transitionOf(place: State, outcome: string): Transition {
   const row: Record<string, Transition> = transitions[place];
   const cell = Object.hasOwn(row, outcome) ? row[outcome] : undefined;
   if (!cell) throw new Error(`a publish request in ${place} cannot become ${outcome}`);
@@ -323,7 +323,7 @@ const waiting: ReadonlySet<Status> = new Set(['scheduled', 'queued']);
 const final: ReadonlySet<Status> = new Set(['published', 'failed', 'canceled']);
 
 /** Returns where a request stands in the table of transitions. Throws for a request that has ended. */
-export function placeOf({ status, phase }: Pick<StoredPublishRequest, 'status' | 'phase'>): Place {
+export function stateOf({ status, phase }: Pick<StoredPublishRequest, 'status' | 'phase'>): State {
   if (final.has(status)) throw new Error(`a publish request that is ${status} goes nowhere`);
   return phase !== 'stage' && waiting.has(status) ? 'start' : phase;
 }

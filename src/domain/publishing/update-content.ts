@@ -4,10 +4,10 @@ import { type InputProblem, refuseProblems } from '../../errors.ts';
 import type { ChangeRules } from '../../providers/publish.ts';
 import type { Caller } from '../caller.ts';
 import { type ContentRequest, runContent } from '../content/run-content.ts';
+import { publishFieldProblems } from './field-validators.ts';
 import type { PublishInputContent } from './input.ts';
 import { contentTypeAtServer } from './server-rules.ts';
 import { textProblems } from './text-problems.ts';
-import { wordProblems } from './word-problems.ts';
 
 /**
  * Checks the changes against the rules that the content type declares for them, and makes them through the Connected
@@ -38,6 +38,6 @@ export function changeProblems(changes: PublishInputContent, rules: ChangeRules 
   const beside = rules.text?.countedWith ? contentWarning : undefined;
   return [
     ...(text === undefined ? [] : textProblems('text', text, rules.text, beside)),
-    ...wordProblems(changes, rules).filter(({ field }) => (field.split('.')[0] ?? '') in changes),
+    ...publishFieldProblems(changes, rules).filter(({ field }) => (field.split('.')[0] ?? '') in changes),
   ];
 }

@@ -13,9 +13,9 @@ import { type Admitted, admit } from './admission.ts';
 import { contentOf, type PublishInput } from './input.ts';
 import { keepFiles } from './keep-files.ts';
 import { makeMedia, withMediaOf, withoutLostMedia } from './make-media.ts';
-import { alreadyStarted, isWaiting, Overtaken, unlessOvertaken } from './not-started.ts';
 import { inKeptVariant, openContent } from './open-content.ts';
 import { storedTitle, withOwnTitle } from './own-title.ts';
+import { alreadyStarted, isWaiting, retryOnConflict, VersionConflict } from './pending.ts';
 import { presentPublishRequest } from './present-publish-request.ts';
 import { enqueueRun } from './queue-run.ts';
 import { releaseFiles } from './release-files.ts';
@@ -36,7 +36,7 @@ export function updatePublishRequest(
   caller: Caller,
   { publishRequestId, ...changes }: Input<'publishRequests.update'>,
 ): Promise<Output<'publishRequests.update'>> {
-  return unlessOvertaken(async () =>
+  return retryOnConflict(async () =>
     change(ctx, caller, await findWaiting(ctx, caller, publishRequestId), changes),
   );
 }
@@ -64,7 +64,7 @@ async function change(
       ...storedTitle(input),
       ...(schedule && changes.scheduledFor ? timeColumns(schedule) : {}),
     });
-    if (!updated) throw new Overtaken(request);
+    if (!updated) throw new VersionConflict(request);
     await keepFiles(ctx, tx, [updated]);
     await releaseFiles(ctx, tx, updated, request.mediaIds);
     if (changes.scheduledFor) await enqueueRun(ctx, tx, updated, updated.dueAt ?? undefined);

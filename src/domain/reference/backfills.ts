@@ -4,7 +4,7 @@ import { contractNumber } from '../../contract/values.ts';
 import { defaultMaxItems } from '../backfills/create-backfill-request.ts';
 import { mostPending } from '../backfills/run/backpressure.ts';
 import { longestThrottleSeconds } from '../backfills/run/outcome-of.ts';
-import { mostIdlePages, patienceMs, retrySeconds } from '../backfills/transitions.ts';
+import { mostIdlePages, retrySeconds, timeoutMs } from '../backfills/transitions.ts';
 import { providersReference } from './providers.ts';
 import type { ReferenceSource } from './source.ts';
 
@@ -24,7 +24,7 @@ export function backfillsReference() {
     largestMaxItems: contractNumber(...maxItems, 'maximum'),
     retryDelaysMs: retrySeconds.map((each) => each * 1000),
     longestThrottleMs: longestThrottleSeconds * 1000,
-    patienceMs,
+    timeoutMs,
     mostPendingDeliveries: mostPending,
     mostIdlePages,
   };

@@ -8,9 +8,9 @@ import { mostProblems } from '../../errors.ts';
 import { mediaTypes } from '../../inspection/media-types.ts';
 import { mostRedirects } from '../../outgoing/follow.ts';
 import { backgroundShare } from '../../provider-client/daily-budget.ts';
+import { mostNewsInMinute } from '../../provider-client/event-quota.ts';
 import { warningMs } from '../../provider-client/grant-state.ts';
-import { mostNewsInMinute } from '../../provider-client/news-room.ts';
-import { patienceForFiles } from '../../providers/call.ts';
+import { fileTimeoutFactor } from '../../providers/call.ts';
 import { type Cap, capKinds, capNames, caps, mostStagedBytes } from '../billing/plans.ts';
 import { sessionLifetimeMs } from '../connect/create-session.ts';
 import { confirmations, healthyIntervalMs } from '../connections/check-connection.ts';
@@ -42,7 +42,7 @@ export function requestLimits({ config }: ReferenceSource) {
     longestUploadMs,
     leastRate: config.requests.leastRate,
     providerTimeoutMs: config.providerTimeoutMs,
-    providerFileTimeoutMs: config.providerTimeoutMs * patienceForFiles,
+    providerFileTimeoutMs: config.providerTimeoutMs * fileTimeoutFactor,
     sessionLifetimeMs,
   };
 }

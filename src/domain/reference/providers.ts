@@ -10,7 +10,7 @@ export type ProviderReference = Schemas['Provider'] & {
   limits: (Schemas['ProviderLimit'] & { surface: string })[];
   /** Whether servers of the provider have publishing rules of their own. */
   rulesDiffer: boolean;
-  particulars: readonly string[];
+  notes: readonly string[];
   /** The assumptions about the provider that no document confirms. */
   unverified: readonly string[];
 };
@@ -23,7 +23,7 @@ export function providersReference({ registry }: ReferenceSource): ProviderRefer
       contentTypes: surfaces.flatMap(({ contentTypes }) => contentTypes),
       limits: surfaces.flatMap(({ surface, limits }) => limits.map((limit) => ({ surface, ...limit }))),
       rulesDiffer: provider.rulesOfServer !== undefined,
-      particulars: provider.particulars ?? [],
+      notes: provider.notes ?? [],
       unverified: provider.unverified ?? [],
     };
   });

@@ -1,19 +1,19 @@
 import { mostMetadataBytes } from '../own-references.ts';
+import { publishFields } from '../publishing/field-validators.ts';
 import {
   fetchAgainSeconds,
   intervalsSeconds,
   longestMs,
   longestThrottleSeconds,
   mostAttempts,
-  patienceMs,
+  processingTimeoutMs,
   retrySeconds,
   unansweredSeconds,
-} from '../publishing/patience.ts';
+} from '../publishing/retry-policy.ts';
 import { furthestMs } from '../publishing/schedule.ts';
-import { words } from '../publishing/word-problems.ts';
 
 /** The fields of a publish request that a variant takes only if its rules name them. */
-export const publishingWords: readonly string[] = words;
+export const publishingWords: readonly string[] = publishFields;
 
 const seconds = (many: readonly number[]) => many.map((each) => each * 1000);
 
@@ -25,7 +25,7 @@ export const publishingTimes = {
   longestThrottleMs: longestThrottleSeconds * 1000,
   /** The time for which a provider that throttles or cannot be asked is waited for. */
   longestRunMs: longestMs,
-  processingMs: patienceMs,
+  processingMs: processingTimeoutMs,
   lookIntervalsMs: seconds(intervalsSeconds),
   unansweredLookMs: unansweredSeconds * 1000,
   mostAttempts,

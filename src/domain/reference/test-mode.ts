@@ -8,10 +8,10 @@ import {
   refusingProviders,
   triggersOf,
 } from '../../simulators/describe.ts';
-import { faultMarker, publishFaults, rehearsedReasons } from '../../simulators/faults.ts';
+import { faultMarker, publishFaults, simulatedReasons } from '../../simulators/faults.ts';
 import { personas } from '../../simulators/personas.ts';
 import { scenarios } from '../../simulators/scenarios.ts';
-import { capMarker } from '../billing/rehearse-cap.ts';
+import { capMarker } from '../billing/simulate-cap.ts';
 import type { ReferenceSource } from './source.ts';
 
 export function testModeReference({ registry, simulated }: ReferenceSource) {
@@ -30,7 +30,7 @@ export function testModeReference({ registry, simulated }: ReferenceSource) {
       description,
       marker: faultMarker(fault),
     })),
-    refusals: rehearsedReasons.map((reason) => ({
+    refusals: simulatedReasons.map((reason) => ({
       reason,
       marker: faultMarker(reason),
       message: publishFailures[reason].message,

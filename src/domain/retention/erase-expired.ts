@@ -1,9 +1,9 @@
 /** Erases data whose time is over, in batches and by turns. */
 import type { Context } from '../../context.ts';
+import { eraseWindows } from '../../db/distributed-counters.ts';
 import { eraseInBatches } from '../../db/retention.ts';
-import { eraseWindows } from '../../db/shared-windows.ts';
 import { expireDue } from '../media/expire.ts';
-import { kept } from './kept.ts';
+import { kept } from './policies.ts';
 
 /** The time after which a run leaves the rest to the next one, which begins soon after, in milliseconds. */
 const runMs = 9 * 60_000;

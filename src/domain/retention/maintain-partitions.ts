@@ -2,7 +2,7 @@
 import type { Context } from '../../context.ts';
 import { makePartitions } from '../../db/partitions.ts';
 import { type Dropped, dropOver } from '../../db/retention.ts';
-import { dropped } from './kept.ts';
+import { dropped } from './policies.ts';
 
 /** A failure stops nothing else: rows without a partition are taken, and rows that are over are deleted one by one. */
 export async function maintainPartitions(ctx: Context): Promise<void> {

@@ -4,14 +4,17 @@ import { oldestPendingDataDeletion } from '../../db/data-deletions.ts';
 import { oldestDeletion } from '../../db/organization-deletions.ts';
 import { missingPartitions, type PartitionedTable } from '../../db/partitions.ts';
 import { overdueSeconds } from '../../db/retention.ts';
-import { type KeptKind, kept } from './kept.ts';
+import { kept, type RetentionKind } from './policies.ts';
 
 /**
  * The delay, in seconds, that counts as overdue. Content is due early enough to be erased in time even then.
  */
 export const lateSeconds = 30 * 60;
 
-export function measureOverdue({ db, now }: Pick<Context, 'db' | 'now'>): Promise<Record<KeptKind, number>> {
+export function measureOverdue({
+  db,
+  now,
+}: Pick<Context, 'db' | 'now'>): Promise<Record<RetentionKind, number>> {
   return overdueSeconds(db, kept, now());
 }
 

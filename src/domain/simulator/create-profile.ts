@@ -1,10 +1,10 @@
 import type { Context } from '../../context.ts';
 import type { Input, Output } from '../../contract/index.ts';
 import type { StoredProfile } from '../../db/profiles.ts';
-import { drawingFrom } from '../../draws.ts';
 import { refuseProblems } from '../../errors.ts';
 import type { Provider } from '../../providers/provider.ts';
 import { loginKindOf } from '../../providers/registry.ts';
+import { withRandomSource } from '../../random-source.ts';
 import { simulatorOf } from '../../simulators/registry.ts';
 import { isProfileScenario, profileScenarios } from '../../simulators/scenarios.ts';
 import type { Caller } from '../caller.ts';
@@ -23,7 +23,7 @@ export async function createSimulatedProfile(
 ): Promise<Output<'test.connectedProfiles.create'>> {
   admitSimulatedProfile(ctx, caller, input);
   const { provider, loginKind, scenario } = resolve(ctx, input);
-  const account = drawingFrom(ctx.ids.drawsOf(caller), () =>
+  const account = withRandomSource(ctx.ids.randomSourceOf(caller), () =>
     simulatorOf(ctx.simulated.providers, provider.id).createAccount(loginKind, scenario),
   );
   const profile = await importProfile(ctx, caller, {

@@ -4,11 +4,11 @@ import { findProfile, type StoredProfile } from '../../db/profiles.ts';
 import { type InputProblem, refuseProblems, ServiceError, validationError } from '../../errors.ts';
 import { credentialOf } from '../../provider-client/credential.ts';
 import {
-  type Happened,
-  type HappeningChoices,
-  type HappeningDeclaration,
-  HappeningRefused,
-} from '../../simulators/happenings.ts';
+  type ProviderEventDeclaration,
+  type ProviderEventOptions,
+  ProviderEventRefused,
+  type TriggeredEvent,
+} from '../../simulators/provider-events.ts';
 import { simulatorOf } from '../../simulators/registry.ts';
 import type { Simulator } from '../../simulators/simulator.ts';
 import type { Caller } from '../caller.ts';
@@ -27,10 +27,10 @@ export async function createProviderEvent(
 ): Promise<Output<'test.providerEvents.create'>> {
   const { connectedProfileId, event, delivery = 'once', ...choices } = input;
   const { profile, simulator, declared } = await admitProviderEvent(ctx, caller, input);
-  const happening = { event, times: timesOf[delivery], ...choices };
+  const providerEvent = { event, times: timesOf[delivery], ...choices };
   const { accessToken } = credentialOf(ctx, profile);
   const happened = await simulator
-    .happen(accessToken, happening, ctx.simulated.storeOf(caller))
+    .trigger(accessToken, providerEvent, ctx.simulated.storeOf(caller))
     .catch(refuseChoice);
   // Nobody has to wait for the next regular poll of a provider that reports nothing.
   if (ctx.registry.find(profile.providerId)?.poll) await pollSoon(ctx, profile);
@@ -46,20 +46,23 @@ export async function admitProviderEvent(
   ctx: Context,
   caller: Caller,
   { connectedProfileId = '', event, delivery: _delivery, ...choices }: Partial<CreateInput>,
-): Promise<{ profile: StoredProfile; simulator: Simulator; declared: HappeningDeclaration }> {
+): Promise<{ profile: StoredProfile; simulator: Simulator; declared: ProviderEventDeclaration }> {
   const profile = await findProfile(ctx.db, caller, connectedProfileId);
   // Without its token, the simulated provider does not know the account.
   if (profile.status !== 'live')
     throw new ServiceError('invalid_token', { meta: { reason: 'disconnected' } });
   const simulator = simulatorOf(ctx.simulated.providers, profile.providerId);
-  const declared = simulator.happenings.find((happening) => happening.event === event);
-  const events = simulator.happenings.map((happening) => happening.event);
+  const declared = simulator.providerEvents.find((providerEvent) => providerEvent.event === event);
+  const events = simulator.providerEvents.map((providerEvent) => providerEvent.event);
   if (!declared) throw validationError([choiceProblem('event', events, event)]);
   refuseProblems(choiceProblems(declared, choices));
   return { profile, simulator, declared };
 }
 
-function choiceProblems({ event, takes }: HappeningDeclaration, choices: HappeningChoices): InputProblem[] {
+function choiceProblems(
+  { event, takes }: ProviderEventDeclaration,
+  choices: ProviderEventOptions,
+): InputProblem[] {
   const surplus = Object.keys(choices)
     .filter((field) => !(takes as readonly string[]).includes(field))
     .map((field) => ({
@@ -73,7 +76,7 @@ function choiceProblems({ event, takes }: HappeningDeclaration, choices: Happeni
     : surplus;
 }
 
-function refuseChoice(error: unknown): Happened {
-  if (!(error instanceof HappeningRefused)) throw error;
+function refuseChoice(error: unknown): TriggeredEvent {
+  if (!(error instanceof ProviderEventRefused)) throw error;
   throw validationError([{ field: error.field, code: 'invalid_value', message: error.message }]);
 }

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import type { Output } from '../../contract/index.ts';
 import { describeScenarios } from '../../simulators/describe.ts';
 import { isProfileScenario } from '../../simulators/scenarios.ts';
-import { capMarker } from '../billing/rehearse-cap.ts';
+import { capMarker } from '../billing/simulate-cap.ts';
 
 /** The scenario of a reached cap, which is the service's own: no provider is involved. */
 const quotaExceeded: Output<'test.scenarios.list'>['data'][number] = {

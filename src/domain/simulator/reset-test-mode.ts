@@ -10,8 +10,8 @@ import { discardFiles } from '../media/discard-file.ts';
 /** A call erases about this many rows at most, so that it ends in time however many there are. */
 const mostRows = 50_000;
 /** How long jobs in progress are waited for. One that takes longer finds nothing left to work on. */
-const patienceMs = 5_000;
-const lookMs = 50;
+const timeoutMs = 5_000;
+const scanMs = 50;
 
 export async function resetTestMode(
   ctx: Context,
@@ -28,9 +28,9 @@ export async function resetTestMode(
 /** Jobs in progress may write jobs, which are deleted as well. */
 async function endJobs({ db }: Context, { organizationId }: Caller, signal?: AbortSignal): Promise<void> {
   await deleteTestJobs(db, organizationId);
-  const deadline = performance.now() + patienceMs;
+  const deadline = performance.now() + timeoutMs;
   while (performance.now() < deadline && (await hasActiveTestJobs(db, organizationId)))
-    await pause(lookMs, undefined, { signal });
+    await pause(scanMs, undefined, { signal });
   await deleteTestJobs(db, organizationId);
 }
 

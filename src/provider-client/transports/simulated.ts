@@ -13,7 +13,8 @@ import type { SimulatorStore } from '../../simulators/store.ts';
 
 export function simulatedAdapter(simulator: Simulator, store: SimulatorStore): AxiosAdapter {
   return async (config) => {
-    const answer = (await simulator.answer(await readRequest(config), store)) ?? simulator.strangerAnswer;
+    const answer =
+      (await simulator.answer(await readRequest(config), store)) ?? simulator.unauthenticatedAnswer;
     if (answer.hangs) return waitForTimeout(config);
     return toResponse(config, answer);
   };

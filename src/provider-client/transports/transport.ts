@@ -9,7 +9,7 @@ import { answers, type ServerKind, work } from '../../bounds.ts';
 import { ServiceError } from '../../errors.ts';
 import { ForbiddenAddress } from '../../providers/call.ts';
 import { parseJson } from '../../providers/kit/json.ts';
-import { causeNow } from '../../tracing/cause.ts';
+import { currentTraceContext } from '../../tracing/trace-context.ts';
 import { closedWhileKept, NeverSent } from './exchange.ts';
 import type { JsonThread } from './json-thread.ts';
 import type { Connection } from './network.ts';
@@ -82,7 +82,7 @@ export function createTransport({
 
 /** Tells the span in progress who has answered, and how. Paths name accounts, so none is told. */
 function traceAnswer(url: string | undefined, status: number): void {
-  const span = causeNow()?.span;
+  const span = currentTraceContext()?.span;
   if (!span) return;
   const { hostname, port } = new URL(url ?? '');
   span.set({

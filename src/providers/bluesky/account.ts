@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { failedAs, ignoreFailure, ProviderFailure, whenFailed } from '../call.ts';
 import type { AccountNames, ConnectCall, HeldGrant, Inspection, ReachableAccount } from '../connect.ts';
 import { id, ifUsable, name } from '../kit/fields.ts';
-import { reachOf } from '../kit/oauth.ts';
+import { audienceOf } from '../kit/oauth.ts';
 import type { GrantCredential, UpstreamRules } from '../upstream-rules.ts';
 import type { Identity } from './identity.ts';
 import { query } from './xrpc.ts';
@@ -98,7 +98,7 @@ export async function inspectSession(
     throw error;
   });
   if (!active) throw over('is deactivated');
-  return reachOf(held, await readNames(call, rules, held.credential).catch(ignoreFailure));
+  return audienceOf(held, await readNames(call, rules, held.credential).catch(ignoreFailure));
 }
 
 function over(what: string, cause?: unknown): ProviderFailure {

@@ -34,7 +34,7 @@ export function appPasswordConnect(settings: BlueskySettings): Connect {
   return {
     scopes: [],
     app: 'none',
-    adoption: {
+    grantImport: {
       takes: 'appPassword',
       async run(call, { appPassword: { identifier, password } = { identifier: '', password: '' } }) {
         const identity = await findIdentity(call, settings, identifier);

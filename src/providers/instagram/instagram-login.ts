@@ -2,13 +2,13 @@
  * Implements Business Login for Instagram. Sources: the guide of that name, "Oauth Authorize" reference.
  */
 import type { Connect } from '../connect.ts';
-import { reachOf } from '../kit/oauth.ts';
+import { audienceOf } from '../kit/oauth.ts';
 import { graphRules } from '../meta/graph.ts';
 import { ownLoginFlow } from '../meta/own-login/flow.ts';
 import type { MetaSettings } from '../meta/settings.ts';
 import { subscribeApp } from '../meta/subscriptions.ts';
 import { instagramLoginAppCheck } from './app-check.ts';
-import { accountOf, adoptToken, loginOf, readAccess, readProfile } from './login-account.ts';
+import { accountOf, importToken, loginOf, readAccess, readProfile } from './login-account.ts';
 import { instagramLogin, scopes } from './scopes.ts';
 import { commentFields, messageFields } from './webhook-fields.ts';
 
@@ -26,12 +26,12 @@ export function instagramLoginConnect(settings: MetaSettings): Connect {
       readAccess: (call, token, grantedScopes) =>
         readAccess(call, settings, { ...token, grantedScopes, unconfirmedScopes: [] }),
     }),
-    adoption: {
+    grantImport: {
       takes: 'accessToken',
-      run: (call, { accessToken = '' }) => adoptToken(call, settings, accessToken),
+      run: (call, { accessToken = '' }) => importToken(call, settings, accessToken),
     },
     async inspect(call, held) {
-      return reachOf(held, [accountOf(await readProfile(call, settings, held.credential))]);
+      return audienceOf(held, [accountOf(await readProfile(call, settings, held.credential))]);
     },
     subscription: {
       scopes: [],

@@ -69,7 +69,7 @@ const everyScope: string[] = [
  * the provider refuses to refresh tokens younger than a day. Until a refresh works, all scopes but that for
  * reading are unconfirmed.
  */
-export async function adoptToken(
+export async function importToken(
   call: ConnectCall,
   settings: MetaSettings,
   accessToken: string,

@@ -199,7 +199,7 @@ export const authenticating = ({ clientId, clientSecret }: ProviderApp) => ({
  * @param told the accounts as the provider tells them.
  * @param isReached by default, all are reached.
  */
-export const reachOf = (
+export const audienceOf = (
   { accounts }: Pick<HeldGrant, 'accounts'>,
   told: readonly (AccountNames & { externalId: string })[] = [],
   isReached: (externalId: string) => boolean = () => true,

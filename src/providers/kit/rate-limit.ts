@@ -1,7 +1,7 @@
 /** Reads the headers by which servers tell their rate limits, and for how long they throttle. */
 import { retryAfterSeconds } from '../../retry-after.ts';
 import type { BudgetReading } from '../budget.ts';
-import type { Failure, SpendingHolder } from '../call.ts';
+import type { Failure, SpendingOwner } from '../call.ts';
 import { present } from './present.ts';
 
 type Headers = Readonly<Record<string, unknown>>;
@@ -11,7 +11,7 @@ type Headers = Readonly<Record<string, unknown>>;
  * @param prefix the beginning of the headers' names, which `-limit` and `-remaining` follow, and, on some servers,
  *   `-reset` and `-policy` (`3000;w=300`).
  */
-export function callsLeft(headers: Headers, prefix: string, per: SpendingHolder): BudgetReading[] {
+export function callsLeft(headers: Headers, prefix: string, per: SpendingOwner): BudgetReading[] {
   const [limit, remaining] = ['limit', 'remaining'].map((name) => wholeNumber(headers[`${prefix}-${name}`]));
   if (limit === undefined || remaining === undefined || remaining > limit) return [];
   return [
@@ -45,7 +45,7 @@ function wholeNumber(value: unknown): number | undefined {
 }
 
 /** Returns how long `Retry-After` asks to wait; `undefined` when it is missing or cannot be read. */
-export const toldWaitSeconds = (headers: Headers) => retryAfterSeconds(headers['retry-after']);
+export const advisedWaitSeconds = (headers: Headers) => retryAfterSeconds(headers['retry-after']);
 
 const unknownWaitSeconds = 300;
 const longestWaitSeconds = 24 * 60 * 60;
@@ -58,7 +58,7 @@ const longestWaitSeconds = 24 * 60 * 60;
  */
 export function throttled(headers: Headers, prefix: string, isCountedApart: boolean): Failure {
   return throttledFor(
-    toldWaitSeconds(headers) ?? secondsToReset(headers, prefix),
+    advisedWaitSeconds(headers) ?? secondsToReset(headers, prefix),
     isCountedApart ? undefined : 'account',
   );
 }
@@ -68,7 +68,7 @@ export function throttled(headers: Headers, prefix: string, isCountedApart: bool
  * @param told for how many seconds, if the server says it.
  * @param per the holder for whom no call may be sent until then; absent when only such calls are throttled.
  */
-export const throttledFor = (told: number | undefined, per: SpendingHolder | undefined): Failure => ({
+export const throttledFor = (told: number | undefined, per: SpendingOwner | undefined): Failure => ({
   kind: 'throttled',
   retryAfterSeconds: waitSeconds(told),
   ...(per ? { per } : {}),

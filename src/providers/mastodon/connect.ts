@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { failedAs, ignoreFailure, ProviderFailure, type Upstream } from '../call.ts';
 import type { Connect, ConnectCall, GrantedAccess, ProviderApp, ServerApps } from '../connect.ts';
 import { hasItems, id, ifUsable, list, name, record, token, url, word } from '../kit/fields.ts';
-import { appToken, consentUrl, exchangeCode, reachOf, revokeToken } from '../kit/oauth.ts';
+import { appToken, audienceOf, consentUrl, exchangeCode, revokeToken } from '../kit/oauth.ts';
 import { present } from '../kit/present.ts';
 import type { GrantCredential } from '../upstream-rules.ts';
 import { accountIdAt } from './account-id.ts';
@@ -142,7 +142,7 @@ export function oauthConnect(settings: MastodonSettings): Connect {
         }
       },
     },
-    adoption: {
+    grantImport: {
       takes: 'accessToken',
       namesHost: true,
       async run(call, { accessToken = '', host: typed = '' }) {
@@ -155,7 +155,7 @@ export function oauthConnect(settings: MastodonSettings): Connect {
     async inspect(call, held) {
       const { host = '' } = held.credential.details ?? {};
       const { accounts } = await readOwner(open(call, held.credential), host);
-      return reachOf(held, accounts, (wanted) => accounts.some(({ externalId }) => externalId === wanted));
+      return audienceOf(held, accounts, (wanted) => accounts.some(({ externalId }) => externalId === wanted));
     },
     revoke,
   };

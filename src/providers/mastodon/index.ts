@@ -13,7 +13,7 @@ import type { MastodonSettings } from './settings.ts';
 import { notificationStream } from './stream.ts';
 
 /** Facts about Mastodon that a developer would not expect. */
-const particulars: readonly string[] = [
+const notes: readonly string[] = [
   'An Auth Integration needs no client id and secret. The hosted page asks for the account or its server, and the first time that a server is named, the service registers your app there. It does so again when the name of the Auth Integration changes, or when the server no longer knows the app.',
   'A token that was made elsewhere is imported with the host that made it. Only the app that got a token can give it back, so an imported one keeps working after its Connection is deleted.',
   'Replies are read as far as the account’s server knows them. Direct messages are left out, and nobody can hide the replies of others.',
@@ -54,7 +54,7 @@ export function mastodon(settings: MastodonSettings): Provider {
     ],
     contentTypes: [postItems, postReplies],
     limits,
-    particulars,
+    notes,
     goingLive,
     // A sweep reads posts and mentions, twice each, and at most ten threads below the newest posts.
     dailyBudgets: [

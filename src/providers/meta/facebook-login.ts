@@ -60,7 +60,7 @@ export function facebookLoginConnect(settings: MetaSettings, kind: PageAccounts)
       exchange: async (call, answer) =>
         readAccess(call, await longLived(call, rules, await shortLived(call, rules, answer))),
     },
-    adoption: {
+    grantImport: {
       takes: 'accessToken',
       run: (call, { accessToken = '' }) => readAccess(call, { accessToken }),
     },

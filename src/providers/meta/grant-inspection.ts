@@ -34,7 +34,7 @@ export async function inspectPages(
     ...(expiresAt ? { expiresAt } : {}),
     accounts: accounts.map((account, index) => ({
       ...names[index],
-      ...reachOf(account, found[index], kind),
+      ...audienceOf(account, found[index], kind),
     })),
   };
 }
@@ -68,7 +68,7 @@ async function readNames(
   return account?.externalId === externalId ? namesOf(account) : {};
 }
 
-function reachOf(
+function audienceOf(
   account: HeldAccount,
   found: TokenInspection | ProviderFailure | undefined,
   kind: PageAccounts,

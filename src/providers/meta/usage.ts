@@ -4,7 +4,7 @@ import { times } from '../../bounds.ts';
 import type { BudgetReading } from '../budget.ts';
 import { list, record, word } from '../kit/fields.ts';
 import { parseJson } from '../kit/json.ts';
-import { toldWaitSeconds } from '../kit/rate-limit.ts';
+import { advisedWaitSeconds } from '../kit/rate-limit.ts';
 
 type Headers = Readonly<Record<string, unknown>>;
 
@@ -36,7 +36,7 @@ const businessWindowSeconds = 24 * 3600;
 export function retryAfterSeconds(headers: Headers): number {
   const minutes = Math.max(0, ...businessEntries(headers).map(minutesOf));
   if (minutes > 0) return minutes * 60;
-  const told = toldWaitSeconds(headers);
+  const told = advisedWaitSeconds(headers);
   if (told) return told;
   const appIsSpent = (usedPercent(headers['x-app-usage']) ?? 0) >= 100;
   return appIsSpent ? hourlyWindowSeconds : unknownWaitSeconds;

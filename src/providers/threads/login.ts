@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { ignoreFailure, type Upstream, whenFailed } from '../call.ts';
 import type { Connect, ConnectCall, GrantedAccess, ReachableAccount } from '../connect.ts';
 import { id, ifUsable, name, url } from '../kit/fields.ts';
-import { reachOf } from '../kit/oauth.ts';
+import { audienceOf } from '../kit/oauth.ts';
 import { present } from '../kit/present.ts';
 import type { AppAccess } from '../meta/app-token.ts';
 import { graphRules } from '../meta/graph.ts';
@@ -56,7 +56,7 @@ export function threadsLoginConnect(settings: MetaSettings): Connect {
       readAccess: async (call, { credential }) =>
         readAccess(call, credential, await debugOwnToken(call, rules, credential)),
     }),
-    adoption: {
+    grantImport: {
       takes: 'accessToken',
       run: async (call, { accessToken = '' }) =>
         readAccess(call, { accessToken }, await debugToken(call, access, accessToken)),
@@ -69,7 +69,7 @@ export function threadsLoginConnect(settings: MetaSettings): Connect {
         // The end of the access to data is left out: whether a refresh moves it, as it moves the token's end, is
         // not documented.
         ...present({ expiresAt: expires_at }),
-        ...reachOf(held, account ? [account] : []),
+        ...audienceOf(held, account ? [account] : []),
       };
     },
     appCheck: threadsAppCheck(login),

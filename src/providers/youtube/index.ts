@@ -35,7 +35,7 @@ const limits: readonly ProviderLimit[] = [
 ];
 
 /** Facts about YouTube that a developer would not expect. */
-const particulars: readonly string[] = [
+const notes: readonly string[] = [
   'A grant reaches one channel: the one that the end user chooses at Google, which may be a brand account’s.',
   'Every call of your app spends its quota, that of all its channels together. Polls for comments cost a unit each, and become rarer the more channels share the quota; `watching` of a Connected Profile says how rare. Set `dailyLimits` of the Auth Integration when Google has given the app more, or to spend less: with 0 units, nothing is polled or swept.',
   'A video counts as published once YouTube has processed it. Until then the publish request is `publishing`, and what YouTube rejects fails with its reason. The thumbnail and the playlist are added after that; where one of them is refused, the request has a step `differs`.',
@@ -73,7 +73,7 @@ export function youtube(settings: YoutubeSettings): Provider {
     contentTypes: [videoItems, videoComments],
     profileMetrics: channelMetrics,
     limits,
-    particulars,
+    notes,
     unverified,
     errors: youtubeErrors,
     dailyBudgets: quotas,

@@ -12,7 +12,7 @@ import type {
   RefreshedCredential,
 } from '../connect.ts';
 import { id, ifUsable, list, name, url, word } from '../kit/fields.ts';
-import { consentUrl, exchangeCode, reachOf, refreshCredential, revokeToken } from '../kit/oauth.ts';
+import { audienceOf, consentUrl, exchangeCode, refreshCredential, revokeToken } from '../kit/oauth.ts';
 import { present } from '../kit/present.ts';
 import type { GrantCredential } from '../upstream-rules.ts';
 import { appCheck } from './app-check.ts';
@@ -57,7 +57,7 @@ export function googleConnect(settings: YoutubeSettings): Connect {
     async inspect(call, held) {
       const account = await readChannel(call.open(rules, held.credential));
       const accounts = account ? [account] : [];
-      return reachOf(held, accounts, (externalId) => externalId === account?.externalId);
+      return audienceOf(held, accounts, (externalId) => externalId === account?.externalId);
     },
     refresh: {
       minimumAgeMs: 0,

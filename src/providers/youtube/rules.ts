@@ -4,7 +4,7 @@ import { type Failure, ProviderFailure, type RejectionDetail, type UpstreamReque
 import { dayAt } from '../daily-budget.ts';
 import { causeOf } from '../kit/failure-cause.ts';
 import { errorText, ifUsable, list, word } from '../kit/fields.ts';
-import { throttled, throttledFor, toldWaitSeconds } from '../kit/rate-limit.ts';
+import { advisedWaitSeconds, throttled, throttledFor } from '../kit/rate-limit.ts';
 import type { KnownError } from '../publish-failures.ts';
 import type { ClassifiedFailure, GrantCredential, UpstreamAnswer, UpstreamRules } from '../upstream-rules.ts';
 import { knownError } from './errors.ts';
@@ -109,7 +109,7 @@ function throttleOf(reason: string, headers: UpstreamAnswer['headers']): Failure
   const now = new Date();
   const untilMidnight = Math.ceil((dayAt(now, quotaZone).endsAt.getTime() - now.getTime()) / 1000);
   const usual = /^(quota|daily)/.test(reason) ? untilMidnight : undefined;
-  return throttledFor(toldWaitSeconds(headers) ?? usual, holders[reason as keyof typeof holders] ?? 'app');
+  return throttledFor(advisedWaitSeconds(headers) ?? usual, holders[reason as keyof typeof holders] ?? 'app');
 }
 
 /** Returns why a video that was uploaded is none: the provider's word for it, with its meaning. */

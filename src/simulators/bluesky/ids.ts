@@ -1,6 +1,6 @@
 /** Makes ids in the network's forms: hashes of content, and keys that tell the time. */
 import { createHash } from 'node:crypto';
-import { draws } from '../../draws.ts';
+import { randomSource } from '../../random-source.ts';
 import { base32, base32Number } from '../engine/base32.ts';
 import { nextClock } from '../engine/ids.ts';
 
@@ -33,8 +33,8 @@ export function tidAt(ms: number, clock: number): string {
 }
 
 export function newTid(now: Date): string {
-  const microseconds = draws().bytes('tid').readUInt16BE() % 1000;
-  return tidAt(draws().timeOfId('tid', now).getTime() + microseconds / 1000, nextClock());
+  const microseconds = randomSource().bytes('tid').readUInt16BE() % 1000;
+  return tidAt(randomSource().timeOfId('tid', now).getTime() + microseconds / 1000, nextClock());
 }
 
 export const isTid = (text: string) => /^[234567abcdefghij][234567a-z]{12}$/.test(text);

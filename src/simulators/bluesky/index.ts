@@ -12,9 +12,9 @@ import type { SimulatedAccount, Simulator } from '../simulator.ts';
 import { accounts } from './accounts.ts';
 import { answerAuthorization } from './authorization-server.ts';
 import { peopleOf } from './content/people.ts';
-import { happen, happenings } from './happenings.ts';
 import { addressOf, directoryHost, serverDid, serverHost, videoHost } from './hosts.ts';
 import { answerIdentity } from './identity.ts';
+import { providerEvents, trigger } from './provider-events.ts';
 import { tokenRefusals } from './refusals.ts';
 import { triggers } from './scenarios.ts';
 import { appPasswordOf, sessions } from './sessions.ts';
@@ -33,9 +33,9 @@ export const simulator: Simulator = {
     accountWith(loginKind, accounts.handleOfPersona(persona), { persona }).accessToken,
   appPassword: appPasswordOf,
   changeGrant,
-  happenings,
-  happen,
-  strangerAnswer: refusalAnswer(tokenRefusals.missing()),
+  providerEvents,
+  trigger,
+  unauthenticatedAnswer: refusalAnswer(tokenRefusals.missing()),
   async answer(request, store) {
     const address = addressOf(request);
     if (!address) return undefined;
@@ -48,7 +48,7 @@ export const simulator: Simulator = {
 };
 
 function createAccount(loginKind: string, scenario: string): SimulatedAccount {
-  return accountWith(loginKind, accounts.drawHandle(), { scenario });
+  return accountWith(loginKind, accounts.randomHandle(), { scenario });
 }
 
 /** Makes an account with a session that does not expire. */

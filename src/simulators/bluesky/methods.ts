@@ -12,16 +12,16 @@ import { createSession, describe, sessions } from './sessions.ts';
 import { getJobStatus, getServiceAuth, uploadVideo } from './video.ts';
 
 /** The properties of a method besides what it does. */
-export interface Traits {
+export interface MethodOptions {
   verb: 'GET' | 'POST';
   /** True when it is a method of the AppView behind the account's server, which requires its own permission. */
   view?: true;
   /** True when the method also works for accounts that their owners have deactivated. */
   evenDeactivated?: true;
 }
-type Method = Traits & Route<Exchange, OwnExchange>;
+type Method = MethodOptions & Route<Exchange, OwnExchange>;
 
-type Verb = Traits['verb'];
+type Verb = MethodOptions['verb'];
 const open = (verb: Verb, run: (exchange: Exchange) => Result) => ({ verb, access: 'public', run }) as const;
 const own = (verb: Verb, run: (exchange: OwnExchange) => Result) =>
   ({ verb, access: 'session', run }) as const;

@@ -10,7 +10,7 @@ import type { SimulatedAnswer, SimulatedRequest } from '../simulator.ts';
 import type { SimulatorStore } from '../store.ts';
 import { asOwner, type Exchange, type OwnExchange, parametersOf } from './exchange.ts';
 import { type Address, appViewService } from './hosts.ts';
-import { methods, type Traits } from './methods.ts';
+import { type MethodOptions, methods } from './methods.ts';
 import { requireScope } from './permissions.ts';
 import {
   accountDeactivated,
@@ -44,7 +44,7 @@ export async function answerXrpc(
   return { ...answer, headers: { ...headers, ...answer.headers } };
 }
 
-const respond = createApi<Exchange, OwnExchange, Session, Traits>({
+const respond = createApi<Exchange, OwnExchange, Session, MethodOptions>({
   find({ host, lexicon, request: { method: verb } }) {
     const route = methods[host]?.[lexicon];
     if (!route) throw methodUnknown();

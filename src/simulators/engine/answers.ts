@@ -22,7 +22,7 @@ export const outage: SimulatedAnswer = {
 export const silence: SimulatedAnswer = { status: 200, body: '', hangs: true };
 
 /**
- * A refusal in the provider's own form. Whatever finds the reason throws it, and `inTurn` answers with it. A
+ * A refusal in the provider's own form. Whatever finds the reason throws it, and `runExclusive` answers with it. A
  * provider declares its refusals as functions that return one.
  */
 export class Refusal extends Error {
@@ -49,7 +49,7 @@ export function refusalAnswer(error: unknown): SimulatedAnswer {
  * Lets the first answerer that knows the request answer it, and turns refusals into answers.
  * @param refused answers what was thrown; rethrows what is no refusal.
  */
-export function inTurn(
+export function runExclusive(
   answerers: readonly Answerer[],
   refused: (error: unknown, request: SimulatedRequest) => SimulatedAnswer = refusalAnswer,
 ): Answerer {

@@ -15,10 +15,10 @@ interface BearerCall extends ApiCall {
 }
 
 /** A call with its account: who asks, what they can see, and what the store remembers of them. */
-export interface Exchange<World> extends BearerCall {
+export interface Exchange<FixtureSet> extends BearerCall {
   claims: Claims;
   writes: SimulatorWrites;
-  world: World;
+  fixtureSet: FixtureSet;
 }
 
 /** The scope that a call needs besides a token; absent when any token will do. */
@@ -26,28 +26,28 @@ interface Needs {
   scope?: string;
 }
 
-type BearerRoute<World> = Needs & Route<BearerCall, Exchange<World>>;
+type BearerRoute<FixtureSet> = Needs & Route<BearerCall, Exchange<FixtureSet>>;
 
 /** Declares a route for those whose grant has a scope. */
-export const scoped = <World>(
+export const scoped = <FixtureSet>(
   scope: string,
-  run: (exchange: Exchange<World>, id: string) => Result,
-): BearerRoute<World> => ({ access: 'session', scope, run });
+  run: (exchange: Exchange<FixtureSet>, id: string) => Result,
+): BearerRoute<FixtureSet> => ({ access: 'session', scope, run });
 
 type Refusals = Record<
   'tokenInvalid' | 'tokenExpired' | 'tokenRevoked' | 'outOfScope' | 'notFound',
   () => Refusal
 >;
 
-export interface BearerApi<World> {
+export interface BearerApi<FixtureSet> {
   host: string;
   /** Further hosts at which routes are; absent where all are at one. */
   routedHosts?: readonly string[];
   login: BearerLogin;
   /** The routes by calls such as `GET api/v1/posts/:id`. */
-  routes: Readonly<Record<string, BearerRoute<World>>>;
+  routes: Readonly<Record<string, BearerRoute<FixtureSet>>>;
   /** Returns what an account can see. */
-  worldOf(accountId: string, writes: SimulatorWrites): World;
+  fixtureSetOf(accountId: string, writes: SimulatorWrites): FixtureSet;
   refusals: Refusals;
   failures: Omit<Failures<BearerCall>, 'grantExpired' | 'grantRevoked' | 'scopeMissing' | 'notFound'>;
   triggers: readonly Triggers[];
@@ -59,10 +59,10 @@ export interface BearerApi<World> {
   headers?(now: Date, request: SimulatedRequest): Record<string, string>;
 }
 
-export function createBearerApi<World>(api: BearerApi<World>): Answerer {
+export function createBearerApi<FixtureSet>(api: BearerApi<FixtureSet>): Answerer {
   const { host, routedHosts = [], login, refusals, headers = () => ({}) } = api;
   const routeOf = routesByPath(api.routes);
-  const respond = createApi<BearerCall, Exchange<World>, Claims, Needs>({
+  const respond = createApi<BearerCall, Exchange<FixtureSet>, Claims, Needs>({
     find({ request, path }) {
       const found = routeOf(request.method, path);
       if (!found) throw refusals.notFound();
@@ -72,7 +72,7 @@ export function createBearerApi<World>(api: BearerApi<World>): Answerer {
     authorize: (call, { scope }) => claimsOf(call, scope),
     async open(call, claims) {
       const writes = await call.store.read(claims.accountId);
-      return { ...call, claims, writes, world: api.worldOf(claims.accountId, writes) };
+      return { ...call, claims, writes, fixtureSet: api.fixtureSetOf(claims.accountId, writes) };
     },
   });
 
@@ -93,7 +93,7 @@ export function createBearerApi<World>(api: BearerApi<World>): Answerer {
   };
 }
 
-function failuresOf<World>({ failures, triggers, refusals, ofAccount, lists }: BearerApi<World>) {
+function failuresOf<FixtureSet>({ failures, triggers, refusals, ofAccount, lists }: BearerApi<FixtureSet>) {
   return failingOnDemand<BearerCall>({
     failures: {
       ...failures,

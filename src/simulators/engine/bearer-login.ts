@@ -11,7 +11,7 @@ import { type ConsentScreen, createConsentScreen } from './authorization.ts';
 import { codesWith, lifetimeOf, problemOf, takeCode } from './codes.ts';
 import { changeGrant, readGrant, recordConsent, writeGrant } from './grants.ts';
 import { hostOf, pathBelow } from './hosts.ts';
-import { drawText } from './ids.ts';
+import { randomText } from './ids.ts';
 import { sealed } from './sealed.ts';
 
 const claims = z.object({
@@ -90,7 +90,7 @@ export function createBearerLogin({
 
   function newClaims(accountId: string, more: Partial<Claims> = {}): Claims {
     const begun = { scenario: 'healthy', scopes: [...allScopes], generation: 0 };
-    return { accountId, grantId: drawText(''), ...begun, ...more };
+    return { accountId, grantId: randomText(''), ...begun, ...more };
   }
 
   /** Returns the claims of a token. Throws for tokens that this simulator did not make. */

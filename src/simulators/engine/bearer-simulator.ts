@@ -4,13 +4,13 @@
  */
 import { present } from '../../providers/kit/present.ts';
 import type { SimulatedAccount, Simulator } from '../simulator.ts';
-import { type Answerer, inTurn, refusalAnswer } from './answers.ts';
+import { type Answerer, refusalAnswer, runExclusive } from './answers.ts';
 import { type BearerApi, createBearerApi } from './bearer-api.ts';
 import type { Claims } from './bearer-login.ts';
 
-interface BearerSimulator<World> extends BearerApi<World> {
+interface BearerSimulator<FixtureSet> extends BearerApi<FixtureSet> {
   /** Returns the id of a fresh account. */
-  drawAccountId(): string;
+  randomAccountId(): string;
   /** Returns the names that people know an account by, and what its grants have besides their token. */
   namesOf(
     accountId: string,
@@ -21,17 +21,17 @@ interface BearerSimulator<World> extends BearerApi<World> {
   /** Answers calls that are neither of the API nor of the login of end users; absent when there are none. */
   answerOthers?: Answerer;
   /** The simulator's own members: what can happen at its accounts, and the host that an import names. */
-  rest: Pick<Simulator, 'happenings' | 'happen' | 'importHost'>;
+  rest: Pick<Simulator, 'providerEvents' | 'trigger' | 'importHost'>;
 }
 
-export function createBearerSimulator<World>({
-  drawAccountId,
+export function createBearerSimulator<FixtureSet>({
+  randomAccountId,
   namesOf,
   answerOthers,
   otherHosts = { more: [] },
   rest,
   ...api
-}: BearerSimulator<World>): Simulator {
+}: BearerSimulator<FixtureSet>): Simulator {
   const { host, login, triggers, refusals } = api;
   const { consent = host, more } = otherHosts;
   const accountWith = (claims: Claims): SimulatedAccount => ({
@@ -46,11 +46,11 @@ export function createBearerSimulator<World>({
     hosts: [...new Set([host, consent, ...more])],
     consentHosts: [consent],
     triggers,
-    createAccount: (_loginKind, scenario) => accountWith(login.newClaims(drawAccountId(), { scenario })),
+    createAccount: (_loginKind, scenario) => accountWith(login.newClaims(randomAccountId(), { scenario })),
     grantToken: (_loginKind, persona) => login.grantToken(persona),
     changeGrant: login.changeGrant,
-    strangerAnswer: refusalAnswer(refusals.tokenInvalid()),
-    answer: inTurn([
+    unauthenticatedAnswer: refusalAnswer(refusals.tokenInvalid()),
+    answer: runExclusive([
       login.answerConsent,
       ...(answerOthers ? [answerOthers] : []),
       login.answerToken,

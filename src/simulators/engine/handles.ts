@@ -2,7 +2,7 @@
  * Computes the ids of accounts from their handles, and the handles from the ids. A provider whose accounts
  * have a handle and an id can then answer for any account, and stores neither handle nor id.
  */
-import { draws } from '../../draws.ts';
+import { randomSource } from '../../random-source.ts';
 import { type Persona, personas } from '../personas.ts';
 import { base32Number, readBase32Number } from './base32.ts';
 
@@ -55,8 +55,8 @@ export function nameAccounts({ domain, prefix, digits }: Naming) {
     },
     personaOf: (id: string) => personas.find(({ persona }) => idOf(handleOfPersona(persona)) === id)?.persona,
     /** Returns the handle of a fresh account. */
-    drawHandle(): string {
-      const bytes = draws().bytes('handle').subarray(0, 8);
+    randomHandle(): string {
+      const bytes = randomSource().bytes('handle').subarray(0, 8);
       const drawn = [...bytes].map((byte) => letters[byte % (letters.length - 1)]).join('');
       return `harbour-${drawn}.${domain}`;
     },

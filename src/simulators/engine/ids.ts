@@ -1,6 +1,6 @@
 /** Makes ids that look like the provider's and belong to one account: hashes of the account's id and a name. */
 import { hash } from 'node:crypto';
-import { draws } from '../../draws.ts';
+import { randomSource } from '../../random-source.ts';
 
 export type Ids = ReturnType<typeof idsOf>;
 
@@ -21,17 +21,18 @@ export function idsOf(accountId: string) {
 }
 
 /** Returns the id of something new. */
-export function drawDigits(prefix: string, length: number): string {
+export function randomDigits(prefix: string, length: number): string {
   const count = length - prefix.length;
-  const drawn = draws().bytes(`${prefix} of ${length} digits`).readBigUInt64BE();
+  const drawn = randomSource().bytes(`${prefix} of ${length} digits`).readBigUInt64BE();
   return prefix + (drawn % 10n ** BigInt(count)).toString().padStart(count, '0');
 }
 
-export const drawText = (prefix: string) => prefix + draws().bytes(`${prefix} text`).toString('base64url');
+export const randomText = (prefix: string) =>
+  prefix + randomSource().bytes(`${prefix} text`).toString('base64url');
 
 /**
  * Returns a number below `clocks` that distinguishes what is written at the same time, and that is greater than the
  * one before until it begins again. It counts up, because of random numbers two would soon be equal, and one entry
  * would replace the other.
  */
-export const nextClock = (clocks = 1024) => draws().count('clock') % clocks;
+export const nextClock = (clocks = 1024) => randomSource().count('clock') % clocks;

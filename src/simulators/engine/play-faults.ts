@@ -1,7 +1,7 @@
 /** Plays the faults that publishing is marked with, in the form that the provider gives each. */
 import { z } from 'zod';
 import { type ErrorFamily, type NamedError, refusalFor } from '../../providers/publish-failures.ts';
-import { isRehearsedReason } from '../faults.ts';
+import { isSimulatedReason } from '../faults.ts';
 import type { SimulatedAnswer } from '../simulator.ts';
 import type { SimulatorStore, SimulatorWrites } from '../store.ts';
 import { json, type Refusal, silence } from './answers.ts';
@@ -51,7 +51,7 @@ export async function failBefore(
   refusals: FaultRefusals,
 ): Promise<void> {
   if (!fault) return;
-  refuseRehearsed(fault, refusals);
+  refuseSimulated(fault, refusals);
   const now = (await call.store.contentNow()).getTime();
   const at = happenedAt(fault, call.writes);
   const throwOnce = async (refusal: Refusal | undefined) => {
@@ -80,8 +80,8 @@ export async function failBefore(
 }
 
 /** Refuses for the rehearsed reason; does nothing when the provider has no error for it. */
-function refuseRehearsed({ name }: Fault, { errors, named }: FaultRefusals): void {
-  const known = isRehearsedReason(name) ? refusalFor(errors, name) : undefined;
+function refuseSimulated({ name }: Fault, { errors, named }: FaultRefusals): void {
+  const known = isSimulatedReason(name) ? refusalFor(errors, name) : undefined;
   if (known) throw named(known);
 }
 

@@ -1,6 +1,6 @@
 /** Declares what can happen around an account that posts, and whose posts are answered, quoted and hidden. */
 import type { Topic } from '../../contract/index.ts';
-import type { HappeningKind, HappeningKinds } from './happening-kinds.ts';
+import type { ProviderEventKind, ProviderEventKinds } from './provider-event-kinds.ts';
 
 /** A new post or reply. Its author is a person, unless `own` says that it is the account. */
 export interface Draft<Entry> {
@@ -22,7 +22,7 @@ export type PostTopics = Partial<
 
 /**
  * Finds and changes what a provider keeps of posts.
- * @throws HappeningRefused where the account has nothing of the kind, or nothing would change.
+ * @throws ProviderEventRefused where the account has nothing of the kind, or nothing would change.
  */
 interface Posts<Scene, Entry, Change> {
   topics: PostTopics;
@@ -49,7 +49,7 @@ export function postKinds<Scene, Entry, Change>({
   remove,
   quotes,
   hide,
-}: Posts<Scene, Entry, Change>): HappeningKinds<Scene, Change> {
+}: Posts<Scene, Entry, Change>): ProviderEventKinds<Scene, Change> {
   const quoteAdded = {
     description: 'A person quotes a post of the account, the newest unless postExternalId says which.',
     topic: topics.created,
@@ -101,11 +101,11 @@ export function postKinds<Scene, Entry, Change>({
   return { ...toldOf(kinds), ...hidings({ topics, reply, hide }) };
 }
 
-type PostKind<Scene, Change> = Omit<HappeningKind<Scene, Change>, 'topic'> & { topic: Topic | undefined };
+type PostKind<Scene, Change> = Omit<ProviderEventKind<Scene, Change>, 'topic'> & { topic: Topic | undefined };
 
 /** Leaves out what no event tells of, because the provider has no such content, or deletes none. */
 function toldOf<Scene, Change>(kinds: Readonly<Record<string, PostKind<Scene, Change>>>) {
-  const told: Record<string, HappeningKind<Scene, Change>> = {};
+  const told: Record<string, ProviderEventKind<Scene, Change>> = {};
   for (const [event, { topic, ...kind }] of Object.entries(kinds))
     if (topic) told[event] = { ...kind, topic };
   return told;
@@ -115,9 +115,9 @@ function hidings<Scene, Entry, Change>({
   topics: { replyHidden },
   reply,
   hide,
-}: Pick<Posts<Scene, Entry, Change>, 'topics' | 'reply' | 'hide'>): HappeningKinds<Scene, Change> {
+}: Pick<Posts<Scene, Entry, Change>, 'topics' | 'reply' | 'hide'>): ProviderEventKinds<Scene, Change> {
   if (!hide) return {};
-  const kind = (description: string, hidden: boolean): HappeningKind<Scene, Change> => ({
+  const kind = (description: string, hidden: boolean): ProviderEventKind<Scene, Change> => ({
     description,
     ...(replyHidden ? { topic: replyHidden } : {}),
     takes: ['externalId'],

@@ -3,7 +3,7 @@
  */
 import { z } from 'zod';
 import { type Fault, faultSchema } from '../engine/faults.ts';
-import { drawDigits } from '../engine/ids.ts';
+import { randomDigits } from '../engine/ids.ts';
 import { invalidParameter } from '../meta/errors.ts';
 import { type GraphNode, kind } from '../meta/node.ts';
 import { isFetchable } from '../meta/publishing/file-url.ts';
@@ -44,7 +44,7 @@ export const createPhoto: Posting = (_page, asked) => {
   if (!isFetchable(source)) throw photoUnusable();
   const [caption, altText] = [parameters.get('caption'), parameters.get('alt_text_custom')];
   // No other id begins with these digits.
-  const [id, at] = [drawDigits('1224', 18), now.getTime()];
+  const [id, at] = [randomDigits('1224', 18), now.getTime()];
   const described: PhotoDescription = {
     type: 'photo',
     source,

@@ -1,7 +1,7 @@
 /** Answers `POST /{page}/videos`: the provider fetches the file, and processes it after the answer. */
 
 import { stillToCome } from '../engine/faults.ts';
-import { drawDigits } from '../engine/ids.ts';
+import { randomDigits } from '../engine/ids.ts';
 import { isFetchable } from '../meta/publishing/file-url.ts';
 import type { Posting } from '../meta/publishing/posting.ts';
 import { videoNotFetchable } from '../meta/publishing/refusals.ts';
@@ -9,7 +9,7 @@ import { finishVideo } from './publish-video.ts';
 import { type VideoDescription, videoNode } from './video-node.ts';
 
 /** Returns a new id; no other id begins with these digits. */
-export const newVideoId = () => drawDigits('1225', 16);
+export const newVideoId = () => randomDigits('1225', 16);
 
 export const createVideo: Posting = (_page, asked) => {
   const { parameters, now } = asked;

@@ -3,7 +3,7 @@
 import { facebookLogin, scopes } from '../../providers/facebook/scopes.ts';
 import { createConsentScreen } from '../engine/authorization.ts';
 import { lifetimeOf } from '../engine/codes.ts';
-import { drawDigits } from '../engine/ids.ts';
+import { randomDigits } from '../engine/ids.ts';
 import { triggerIds } from '../engine/play-scenario.ts';
 import { uploadHost } from '../meta/address.ts';
 import { answerAppSubscriptions } from '../meta/login/app-subscriptions.ts';
@@ -18,10 +18,10 @@ import { accountWith, createMetaSimulator } from '../meta/simulator.ts';
 import { inboxScopes, writeToken } from '../meta/tokens.ts';
 import type { Persona } from '../personas.ts';
 import type { SimulatedAccount } from '../simulator.ts';
-import { buildAddition } from './additions.ts';
-import { happenings } from './happenings.ts';
+import { pageFixtureSet } from './fixture-set.ts';
+import { providerEvents } from './provider-events.ts';
 import { publishing } from './publishing.ts';
-import { pageWorld } from './world.ts';
+import { buildSeededWrite } from './seeded-writes.ts';
 
 const owner = 'facebook';
 const hosts = { [facebookLogin]: 'graph.facebook.com' };
@@ -49,10 +49,10 @@ export const simulator = createMetaSimulator({
   budget,
   triggers,
   accountOfPage: ({ pageId }) => pageId,
-  source: { worldOf: pageWorld, build: buildAddition },
+  source: { fixtureSetOf: pageFixtureSet, build: buildSeededWrite },
   reporter,
   publishing,
-  happenings,
+  providerEvents,
   logins: [
     createConsentScreen(facebookScreen({ owner, loginKind: facebookLogin, scopes: allScopes })),
     createFacebookLogin({ owner, loginKind: facebookLogin, budget }),
@@ -70,7 +70,7 @@ export const simulator = createMetaSimulator({
 
 function createAccount(loginKind: string, scenario: string): SimulatedAccount {
   requireLoginKind(loginKind);
-  const accountId = drawDigits('1', 15);
+  const accountId = randomDigits('1', 15);
   return accountWith('EAA', { owner, loginKind, accountId, scenario, scopes: allScopes }, pageOf(accountId));
 }
 

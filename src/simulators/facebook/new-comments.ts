@@ -1,33 +1,39 @@
 /** Adds comments that people write on the Page's posts, with the Page's notifications. */
 
-import { drawDigits } from '../engine/ids.ts';
+import { randomDigits } from '../engine/ids.ts';
 import type { Person } from '../engine/people.ts';
-import { type HappeningChoices, HappeningRefused } from '../happenings.ts';
 import type { Change } from '../meta/changes.ts';
-import { ownNodes, type Scene } from '../meta/happenings.ts';
 import type { GraphNode } from '../meta/node.ts';
 import { pageOf } from '../meta/page.ts';
+import { ownNodes, type Scene } from '../meta/provider-events.ts';
+import { type ProviderEventOptions, ProviderEventRefused } from '../provider-events.ts';
 import { newComment } from './comment-node.ts';
 import type { CommentDescription } from './descriptions.ts';
 import { commentNotice } from './feed.ts';
 import { commentKind } from './kinds.ts';
-import { chosenPost } from './post-happenings.ts';
+import { chosenPost } from './post-events.ts';
 
-export function addComment(scene: Scene, { mediaExternalId, text = 'Is there any left?' }: HappeningChoices) {
+export function addComment(
+  scene: Scene,
+  { mediaExternalId, text = 'Is there any left?' }: ProviderEventOptions,
+) {
   const post = mediaExternalId ? chosenPost(scene, 'mediaExternalId', mediaExternalId) : postsOf(scene)[0];
   if (!post)
-    throw new HappeningRefused('mediaExternalId', 'The Page has no posts. Let post_added happen first.');
+    throw new ProviderEventRefused('mediaExternalId', 'The Page has no posts. Let post_added happen first.');
   return writeComment(scene, text, post);
 }
 
 /** Returns the change that adds a reply. A reply to a reply belongs to the same top-level comment. */
-export function addReply(scene: Scene, { commentExternalId, text = 'Same question here' }: HappeningChoices) {
+export function addReply(
+  scene: Scene,
+  { commentExternalId, text = 'Same question here' }: ProviderEventOptions,
+) {
   const { overlay } = scene;
   const chosen = commentExternalId ? overlay.find(commentExternalId) : newestComment(scene);
   const parent = chosen && (overlay.link(chosen, 'parent') ?? chosen);
   const post = parent && overlay.link(parent, 'object');
   if (parent?.kind !== commentKind || !post)
-    throw new HappeningRefused(
+    throw new ProviderEventRefused(
       'commentExternalId',
       commentExternalId
         ? `The Page has no comment ${commentExternalId}. List facebook.media.comments, and take commentExternalId from there.`
@@ -67,7 +73,7 @@ export function writeComment(
     at: now.getTime(),
   };
   // No fixture's number begins with this digit.
-  const comment = newComment({ page, post }, drawDigits('7', 15), described, parent);
+  const comment = newComment({ page, post }, randomDigits('7', 15), described, parent);
   const id = comment.id ?? '';
   return { externalId: id, added: { [id]: described }, notice: commentNotice('add', comment, overlay) };
 }

@@ -1,7 +1,7 @@
 /** Makes the changes that add posts and stories. The Page's notifications come with the posts. */
 import type { Change } from '../meta/changes.ts';
-import type { Scene } from '../meta/happenings.ts';
 import { pageOf } from '../meta/page.ts';
+import type { Scene } from '../meta/provider-events.ts';
 import { secondHalfOf } from './comment-node.ts';
 import type { PostDescription, StoryDescription } from './descriptions.ts';
 import { postNotice } from './feed.ts';

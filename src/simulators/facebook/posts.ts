@@ -1,5 +1,5 @@
 /** Builds 60 published posts of every form, the newest first. */
-import { drawDigits } from '../engine/ids.ts';
+import { randomDigits } from '../engine/ids.ts';
 import { captions } from '../engine/texts.ts';
 import type { GraphNode, NodeList } from '../meta/node.ts';
 import type { SimulatedPage } from '../meta/page.ts';
@@ -61,7 +61,7 @@ function formOf({ photos = [], video, link }: Omit<PostDescription, 'type'>): Fo
   return link ? 'link' : 'text';
 }
 
-export const newPostId = (pageId: string) => `${pageId}_${drawDigits(newPostPrefix, 18)}`;
+export const newPostId = (pageId: string) => `${pageId}_${randomDigits(newPostPrefix, 18)}`;
 
 /**
  * Builds a post without comments.

@@ -3,7 +3,7 @@
 import { facebookLogin, instagramLogin, scopes } from '../../providers/instagram/scopes.ts';
 import { createConsentScreen } from '../engine/authorization.ts';
 import { lifetimeOf } from '../engine/codes.ts';
-import { drawDigits } from '../engine/ids.ts';
+import { randomDigits } from '../engine/ids.ts';
 import { triggerIds } from '../engine/play-scenario.ts';
 import { answerAppSubscriptions } from '../meta/login/app-subscriptions.ts';
 import {
@@ -23,10 +23,10 @@ import { accountWith, createMetaSimulator } from '../meta/simulator.ts';
 import { inboxScopes, writeToken } from '../meta/tokens.ts';
 import type { Persona } from '../personas.ts';
 import type { SimulatedAccount } from '../simulator.ts';
-import { buildAddition } from './additions.ts';
-import { happenings } from './happenings.ts';
+import { accountFixtureSet } from './fixture-set.ts';
+import { providerEvents } from './provider-events.ts';
 import { publishing } from './publishing.ts';
-import { accountWorld } from './world.ts';
+import { buildSeededWrite } from './seeded-writes.ts';
 
 const owner = 'instagram';
 const hosts = { [instagramLogin]: 'graph.instagram.com', [facebookLogin]: 'graph.facebook.com' };
@@ -62,10 +62,10 @@ export const simulator = createMetaSimulator({
   budget,
   triggers,
   accountOfPage: ({ instagramId }) => instagramId,
-  source: { worldOf: accountWorld, build: buildAddition },
+  source: { fixtureSetOf: accountFixtureSet, build: buildSeededWrite },
   reporter,
   publishing,
-  happenings,
+  providerEvents,
   logins: [
     createConsentScreen(facebookScreen(screenOf(facebookLogin))),
     createConsentScreen(instagramScreen(screenOf(instagramLogin))),
@@ -100,9 +100,9 @@ export const simulator = createMetaSimulator({
 
 function createAccount(loginKind: string, scenario: string): SimulatedAccount {
   const prefix = prefixOf(loginKind);
-  const accountId = drawDigits('1784', 17);
+  const accountId = randomDigits('1784', 17);
   const references: Record<string, string> =
-    loginKind === facebookLogin ? { pageId: drawDigits('1', 15) } : {};
+    loginKind === facebookLogin ? { pageId: randomDigits('1', 15) } : {};
   const token = { owner, loginKind, accountId, scenario, scopes: allScopes[loginKind] ?? [] };
   return accountWith(prefix, token, ownerOf(accountId), references);
 }

@@ -1,29 +1,32 @@
 /** Adds comments that people write, with Instagram's notifications. Source: "Webhooks Reference, Instagram". */
 
 import { facebookLogin } from '../../providers/instagram/scopes.ts';
-import { drawDigits, idsOf } from '../engine/ids.ts';
+import { idsOf, randomDigits } from '../engine/ids.ts';
 import { type Person, personOf } from '../engine/people.ts';
-import { type HappeningChoices, HappeningRefused } from '../happenings.ts';
 import type { Change } from '../meta/changes.ts';
-import { firstBelow, type Scene } from '../meta/happenings.ts';
 import { instagramPersonPrefix } from '../meta/instagram-inbox.ts';
 import type { GraphNode } from '../meta/node.ts';
 import { ownerOf } from '../meta/owner.ts';
-import type { CommentDescription, MentionDescription } from './additions.ts';
+import { firstBelow, type Scene } from '../meta/provider-events.ts';
+import { type ProviderEventOptions, ProviderEventRefused } from '../provider-events.ts';
 import { broadcastId } from './broadcast.ts';
 import { commentKind } from './kinds.ts';
-import { chosenMedia, mediaOf } from './media-happenings.ts';
+import { chosenMedia, mediaOf } from './media-events.ts';
+import type { CommentDescription, MentionDescription } from './seeded-writes.ts';
 
 /** Returns a new id; no fixture's id begins with these digits. */
-const newCommentId = () => drawDigits('182', 17);
-const foreignMediaId = () => drawDigits('186', 17);
+const newCommentId = () => randomDigits('182', 17);
+const foreignMediaId = () => randomDigits('186', 17);
 
-export function addComment(scene: Scene, { mediaExternalId, text = 'Is there any left?' }: HappeningChoices) {
+export function addComment(
+  scene: Scene,
+  { mediaExternalId, text = 'Is there any left?' }: ProviderEventOptions,
+) {
   const media = mediaExternalId
     ? chosenMedia(scene, 'mediaExternalId', mediaExternalId)
     : mediaOf(scene).find(takesComments);
   if (!media || !takesComments(media))
-    throw new HappeningRefused(
+    throw new ProviderEventRefused(
       'mediaExternalId',
       'Nobody can comment there: comments are turned off. Choose other media.',
     );
@@ -33,7 +36,10 @@ export function addComment(scene: Scene, { mediaExternalId, text = 'Is there any
 const takesComments = ({ values }: GraphNode) => values.is_comment_enabled === true;
 
 /** Returns the change that adds a reply. A reply to a reply belongs to the same top-level comment. */
-export function addReply(scene: Scene, { commentExternalId, text = 'Same question here' }: HappeningChoices) {
+export function addReply(
+  scene: Scene,
+  { commentExternalId, text = 'Same question here' }: ProviderEventOptions,
+) {
   const { overlay } = scene;
   const chosen = commentExternalId
     ? overlay.find(commentExternalId)
@@ -41,7 +47,7 @@ export function addReply(scene: Scene, { commentExternalId, text = 'Same questio
   const parent = chosen?.values.parent_id ? overlay.find(String(chosen.values.parent_id)) : chosen;
   const media = parent && overlay.link(parent, 'media');
   if (parent?.kind !== commentKind || !media)
-    throw new HappeningRefused(
+    throw new ProviderEventRefused(
       'commentExternalId',
       commentExternalId
         ? `The account has no comment ${commentExternalId}. List instagram.media.comments, and take commentExternalId from there.`
@@ -50,7 +56,7 @@ export function addReply(scene: Scene, { commentExternalId, text = 'Same questio
   return newComment(scene, 'comments', media, { text, ...(parent.id ? { parentId: parent.id } : {}) });
 }
 
-export function addLiveComment(scene: Scene, { text = 'Hello from the couch!' }: HappeningChoices) {
+export function addLiveComment(scene: Scene, { text = 'Hello from the couch!' }: ProviderEventOptions) {
   const { accountId, name } = scene.account;
   const broadcast = scene.overlay.find(broadcastId(ownerOf(accountId, name)));
   if (!broadcast) throw new Error('a simulated account without its broadcast');
@@ -61,7 +67,7 @@ export function addLiveComment(scene: Scene, { text = 'Hello from the couch!' }:
  * Returns the change that adds a mention. Under Facebook Login the notification has only the ids; the rest is
  * read through the account. Under Instagram Login a mention arrives as a comment that cannot be read.
  */
-export function addMention(scene: Scene, { text }: HappeningChoices): Change {
+export function addMention(scene: Scene, { text }: ProviderEventOptions): Change {
   const { account, now } = scene;
   const { self } = ownerOf(account.accountId, account.name);
   const id = newCommentId();

@@ -1,9 +1,9 @@
 /** Answers `POST /{account}/media_publish`: the prepared content becomes a post, a reel or a story. */
 import { type Publication, publishContainer, publishedId } from '../meta/publishing/container-calls.ts';
 import type { Asked } from '../meta/publishing/posting.ts';
-import type { Description } from './additions.ts';
 import { type ContainerDescription, containers } from './container-node.ts';
 import { quota } from './publishing-limit.ts';
+import type { Description } from './seeded-writes.ts';
 
 export const publishMedia = publishContainer(containers, { quotaOf: () => quota, publicationOf });
 

@@ -305,7 +305,7 @@ export function speakingDialects(mastodon: Simulator): Simulator {
       const request = withoutKey(atMastodon(sent, host));
       const call = `${request.method} ${pathBelow(request, serverHost)}`;
       const ask = async (asked: SimulatedRequest) =>
-        asProgram(deviation, (await mastodon.answer(asked, store)) ?? mastodon.strangerAnswer);
+        asProgram(deviation, (await mastodon.answer(asked, store)) ?? mastodon.unauthenticatedAnswer);
       return deviation.answer({ request, call, store, ask });
     },
   };

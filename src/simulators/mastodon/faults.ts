@@ -2,8 +2,8 @@
 import { mastodonErrors } from '../../providers/mastodon/errors.ts';
 import type { Fault } from '../engine/faults.ts';
 import { failBefore } from '../engine/play-faults.ts';
+import type { Exchange } from './fixture-set.ts';
 import { fileUnknown, invalid, serverError, throttled } from './refusals.ts';
-import type { Exchange } from './world.ts';
 
 interface Created {
   /** The files that a status is to show. */
@@ -17,7 +17,7 @@ export const contentRefused = () => invalid('Validation failed: the content is n
 /** @throws Refusal when the call fails before anything is created. */
 export function playBefore(
   fault: Fault | undefined,
-  { world: { accountId }, writes, store }: Exchange,
+  { fixtureSet: { accountId }, writes, store }: Exchange,
   { files: [file] = [], part }: Created,
 ): Promise<void> {
   return failBefore(

@@ -2,14 +2,14 @@
 import { z } from 'zod';
 import { json } from '../engine/answers.ts';
 import { faultIn, lookAt, processingOf } from '../engine/faults.ts';
-import { drawDigits } from '../engine/ids.ts';
+import { randomDigits } from '../engine/ids.ts';
 import type { SimulatedAnswer } from '../simulator.ts';
 import { playBefore } from './faults.ts';
+import type { Exchange } from './fixture-set.ts';
 import { sizeRefusal } from './picture-size.ts';
 import { fileUnknown, invalid, notFound } from './refusals.ts';
 import { renderFile } from './render.ts';
 import { type Attachment, attachment } from './statuses.ts';
-import type { Exchange } from './world.ts';
 
 const file = attachment.omit({ id: true }).extend({ attached: z.boolean().default(false) });
 
@@ -29,11 +29,11 @@ export function fileIn(exchange: Exchange, id: string): Attachment {
   return { id, kind, description };
 }
 
-export const attach = ({ store, world }: Exchange, id: string): Promise<void> =>
-  store.write(world.accountId, keyOf(id), { attached: true });
+export const attach = ({ store, fixtureSet }: Exchange, id: string): Promise<void> =>
+  store.write(fixtureSet.accountId, keyOf(id), { attached: true });
 
 export async function takeFile(exchange: Exchange): Promise<SimulatedAnswer> {
-  const { request, claims, world, store } = exchange;
+  const { request, claims, fixtureSet, store } = exchange;
   const headers = { 'content-type': request.headers['content-type'] ?? '' };
   const form = await new Response(new Uint8Array(request.bytes ?? []), { headers }).formData();
   const [sent, description] = [form.get('file'), String(form.get('description') ?? '')];
@@ -43,20 +43,20 @@ export async function takeFile(exchange: Exchange): Promise<SimulatedAnswer> {
   const fault = faultIn([description], claims.scenario);
   if (fault?.name === 'child_fails_once' || fault?.name === 'upload_outage')
     await playBefore(fault, exchange, { part: true });
-  const id = drawDigits('116', 18);
+  const id = randomDigits('116', 18);
   const { data: kind } = attachment.shape.kind.safeParse(sent.type.split('/')[0]);
   if (!kind) throw invalid('Validation failed: File content type is invalid');
-  await store.write(world.accountId, keyOf(id), { kind, description });
+  await store.write(fixtureSet.accountId, keyOf(id), { kind, description });
   const isReady = kind === 'image' && processingOf(fault, 0) === 'done';
   return json(renderFile({ id, kind, description }, isReady), isReady ? 200 : 202);
 }
 
 export async function readFile(exchange: Exchange, id: string): Promise<SimulatedAnswer> {
-  const { claims, world, store } = exchange;
+  const { claims, fixtureSet, store } = exchange;
   const known = unattached(exchange, id);
   if (!known) throw notFound();
   const fault = faultIn([known.description], claims.scenario);
-  const { state } = await lookAt({ accountId: world.accountId, store }, keyOf(id), fault);
+  const { state } = await lookAt({ accountId: fixtureSet.accountId, store }, keyOf(id), fault);
   if (state === 'failed') throw invalid('Error processing thumbnail for uploaded media');
   const isReady = state === 'done';
   return json(renderFile({ id, ...known }, isReady), isReady ? 200 : 206);

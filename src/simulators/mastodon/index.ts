@@ -1,24 +1,24 @@
 /** Simulates a server that runs Mastodon, with one account for each token. */
 import { scoped } from '../engine/bearer-api.ts';
 import { createBearerSimulator } from '../engine/bearer-simulator.ts';
-import { drawDigits } from '../engine/ids.ts';
+import { randomDigits } from '../engine/ids.ts';
 import { triggerIds } from '../engine/play-scenario.ts';
 import { accountIdOf, peopleOf, serverHost } from './accounts.ts';
 import { speakingDialects } from './dialects.ts';
 import { readFile, takeFile } from './files.ts';
-import { happen, happenings } from './happenings.ts';
+import { type FixtureSet, fixtureSetOf } from './fixture-set.ts';
 import { instance } from './instance.ts';
 import { answerApp, login } from './login.ts';
+import { providerEvents, trigger } from './provider-events.ts';
 import { notifications, oneStatus, ownAccount, ownApp, ownStatuses, source, thread } from './reads.ts';
 import { rateLimit, refusals, serverError, throttled, throttledWithoutHint } from './refusals.ts';
 import { openStream } from './streaming.ts';
-import { type World, worldOf } from './world.ts';
 import { boost, createStatus, deleteStatus, takeBack, updateStatus } from './writes.ts';
 
 /** Ids of statuses have 18 digits; no other simulated one begins with these. */
 const triggers = [{ surfaces: ['posts'], ids: triggerIds((digits) => `99999999999999${digits}`) }];
 
-const mastodon = createBearerSimulator<World>({
+const mastodon = createBearerSimulator<FixtureSet>({
   host: serverHost,
   login,
   routes: {
@@ -39,7 +39,7 @@ const mastodon = createBearerSimulator<World>({
     'POST api/v2/media': scoped('write:media', takeFile),
     'GET api/v1/media/:id': scoped('write:media', readFile),
   },
-  worldOf,
+  fixtureSetOf,
   refusals,
   failures: {
     throttled: ({ store }, seconds) => throttled(store.now(), seconds),
@@ -52,14 +52,14 @@ const mastodon = createBearerSimulator<World>({
   ofAccount: /verify_credentials$/,
   lists: /\/(statuses|context)$/,
   headers: (now) => rateLimit(now),
-  drawAccountId: () => accountIdOf(drawDigits('109', 18)),
+  randomAccountId: () => accountIdOf(randomDigits('109', 18)),
   namesOf(accountId) {
     const { username, display_name: displayName, avatar: avatarUrl } = peopleOf(accountId).self;
     const details = { host: serverHost };
     return { displayName, username: `${username}@${serverHost}`, avatarUrl, details };
   },
   answerOthers: answerApp,
-  rest: { importHost: serverHost, happenings, happen },
+  rest: { importHost: serverHost, providerEvents, trigger },
 });
 
 export const simulator = speakingDialects(mastodon);

@@ -5,7 +5,7 @@ import { allScopes, oauth } from '../../providers/mastodon/scopes.ts';
 import { type Answerer, json } from '../engine/answers.ts';
 import { createBearerLogin } from '../engine/bearer-login.ts';
 import { hostOf, pathBelow } from '../engine/hosts.ts';
-import { drawText, idsOf } from '../engine/ids.ts';
+import { idsOf, randomText } from '../engine/ids.ts';
 import { sealed } from '../engine/sealed.ts';
 import type { SimulatedAnswer } from '../simulator.ts';
 import { accountIdOf, serverHost } from './accounts.ts';
@@ -45,7 +45,7 @@ function registerApp(form: URLSearchParams, now: Date): SimulatedAnswer {
     (field) => form.get(field) ?? '',
   );
   if (!name || !redirect) throw invalid('Validation failed: Application name can’t be blank');
-  const clientId = clientIds.write({ nonce: drawText('') });
+  const clientId = clientIds.write({ nonce: randomText('') });
   const app = {
     id: '1',
     name,
@@ -66,7 +66,7 @@ function tokenOfApp(form: URLSearchParams, now: Date): SimulatedAnswer {
   const clientId = form.get('client_id') ?? '';
   if (!clientIds.read(clientId) || form.get('client_secret') !== secretOf(clientId)) throw clientUnknown();
   const token = {
-    access_token: drawText(''),
+    access_token: randomText(''),
     token_type: 'Bearer',
     scope: form.get('scope') ?? '',
     created_at: Math.floor(now.getTime() / 1000),

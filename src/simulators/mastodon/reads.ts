@@ -3,11 +3,11 @@ import { json } from '../engine/answers.ts';
 import { ancestorsOf } from '../engine/graph.ts';
 import { pageByIds } from '../engine/link-pages.ts';
 import type { SimulatedAnswer } from '../simulator.ts';
+import type { FixtureSet } from './fixture-set.ts';
+import { type Exchange, ownStatus, statusIn } from './fixture-set.ts';
 import { notFound } from './refusals.ts';
 import { mentionsSelf, renderStatus } from './render.ts';
 import type { Status } from './statuses.ts';
-import type { World } from './world.ts';
-import { type Exchange, ownStatus, statusIn } from './world.ts';
 
 /** Answers a page of statuses, newest first. */
 function page(
@@ -21,17 +21,17 @@ function page(
 }
 
 export function ownStatuses(exchange: Exchange, accountId: string): SimulatedAnswer {
-  const { world, request } = exchange;
-  if (accountId !== world.self.id) throw notFound();
+  const { fixtureSet, request } = exchange;
+  if (accountId !== fixtureSet.self.id) throw notFound();
   const withoutReplies = request.url.searchParams.get('exclude_replies') === 'true';
   const answersOthers = ({ replyTo }: Status) =>
-    replyTo !== undefined && world.get(replyTo)?.by !== accountId;
-  const own = world.all.filter((one) => one.by === accountId && !(withoutReplies && answersOthers(one)));
-  return page(exchange, own, { usual: 20, most: 40 }, (one) => renderStatus(world, one));
+    replyTo !== undefined && fixtureSet.get(replyTo)?.by !== accountId;
+  const own = fixtureSet.all.filter((one) => one.by === accountId && !(withoutReplies && answersOthers(one)));
+  return page(exchange, own, { usual: 20, most: 40 }, (one) => renderStatus(fixtureSet, one));
 }
 
 export const oneStatus = (exchange: Exchange, id: string) =>
-  renderStatus(exchange.world, statusIn(exchange, id));
+  renderStatus(exchange.fixtureSet, statusIn(exchange, id));
 
 export function source(exchange: Exchange, id: string) {
   const { text, warning } = ownStatus(exchange, id);
@@ -39,38 +39,42 @@ export function source(exchange: Exchange, id: string) {
 }
 
 export function thread(exchange: Exchange, id: string) {
-  const { world } = exchange;
-  const above = ancestorsOf(world, statusIn(exchange, id), Number.POSITIVE_INFINITY);
-  const ancestors = above.flatMap((one) => world.get(one) ?? []).toReversed();
-  const render = (one: Status) => renderStatus(world, one);
-  return { ancestors: ancestors.map(render), descendants: below(world, id).map(render) };
+  const { fixtureSet } = exchange;
+  const above = ancestorsOf(fixtureSet, statusIn(exchange, id), Number.POSITIVE_INFINITY);
+  const ancestors = above.flatMap((one) => fixtureSet.get(one) ?? []).toReversed();
+  const render = (one: Status) => renderStatus(fixtureSet, one);
+  return { ancestors: ancestors.map(render), descendants: below(fixtureSet, id).map(render) };
 }
 
-function below(world: World, id: string): Status[] {
-  const replies = world.referring('reply', id).toReversed();
-  return replies.flatMap((one) => [one, ...below(world, one.id)]);
+function below(fixtureSet: FixtureSet, id: string): Status[] {
+  const replies = fixtureSet.referring('reply', id).toReversed();
+  return replies.flatMap((one) => [one, ...below(fixtureSet, one.id)]);
 }
 
 export function notifications(exchange: Exchange): SimulatedAnswer {
-  const { world } = exchange;
-  return page(exchange, mentionsIn(world), { usual: 40, most: 80 }, (one) => renderMention(world, one));
+  const { fixtureSet } = exchange;
+  return page(exchange, mentionsIn(fixtureSet), { usual: 40, most: 80 }, (one) =>
+    renderMention(fixtureSet, one),
+  );
 }
 
 /** Returns the statuses of which the account is notified, newest first. */
-export const mentionsIn = (world: World) =>
-  world.all.filter((one) => one.by !== world.self.id && !one.unnoticed && mentionsSelf(world, one));
+export const mentionsIn = (fixtureSet: FixtureSet) =>
+  fixtureSet.all.filter(
+    (one) => one.by !== fixtureSet.self.id && !one.unnoticed && mentionsSelf(fixtureSet, one),
+  );
 
-export const renderMention = (world: World, one: Status) => ({
+export const renderMention = (fixtureSet: FixtureSet, one: Status) => ({
   id: one.id,
   type: 'mention',
   group_key: `ungrouped-${one.id}`,
   created_at: new Date(one.at).toISOString(),
-  account: world.account(one.by),
-  status: renderStatus(world, one),
+  account: fixtureSet.account(one.by),
+  status: renderStatus(fixtureSet, one),
 });
 
-export const ownAccount = ({ world, claims }: Exchange) => ({
-  ...world.self,
+export const ownAccount = ({ fixtureSet, claims }: Exchange) => ({
+  ...fixtureSet.self,
   source: {
     follow_requests_count: 0,
     fields: [],

@@ -2,8 +2,8 @@
 import { textToHtml } from '../engine/text-to-html.ts';
 import { type SimulatedFormat, simulatedFileUrl } from '../files.ts';
 import { serverHost } from './accounts.ts';
+import type { FixtureSet } from './fixture-set.ts';
 import type { Attachment, Status } from './statuses.ts';
-import type { World } from './world.ts';
 
 const formats: Readonly<Record<Attachment['kind'], SimulatedFormat>> = {
   image: 'jpg',
@@ -32,34 +32,34 @@ const size = (width: number, height: number) => ({
   aspect: width / height,
 });
 
-export function renderStatus(world: World, status: Status): object {
+export function renderStatus(fixtureSet: FixtureSet, status: Status): object {
   const { id, at, by, text, replyTo, boosts, media, visibility, warning, language, editedAt } = status;
-  const account = world.account(by);
-  const boosted = world.get(boosts ?? '');
+  const account = fixtureSet.account(by);
+  const boosted = fixtureSet.get(boosts ?? '');
   return {
     id,
     created_at: new Date(at).toISOString(),
     edited_at: editedAt === undefined ? null : new Date(editedAt).toISOString(),
     in_reply_to_id: replyTo ?? null,
-    in_reply_to_account_id: world.get(replyTo ?? '')?.by ?? null,
+    in_reply_to_account_id: fixtureSet.get(replyTo ?? '')?.by ?? null,
     sensitive: warning !== '',
     spoiler_text: warning,
     visibility,
     language,
     uri: `${account.uri}/${id}`,
     url: boosts === undefined ? `${account.url}/${id}` : null,
-    replies_count: world.referring('reply', id).length,
+    replies_count: fixtureSet.referring('reply', id).length,
     reblogs_count: 0,
     favourites_count: 0,
     favourited: false,
-    reblogged: world.referring('boost', id).some((boost) => boost.by === world.self.id),
+    reblogged: fixtureSet.referring('boost', id).some((boost) => boost.by === fixtureSet.self.id),
     muted: false,
     bookmarked: false,
     content: textToHtml(text, serverHost),
-    reblog: boosted ? renderStatus(world, boosted) : null,
+    reblog: boosted ? renderStatus(fixtureSet, boosted) : null,
     account,
     media_attachments: media.map((file) => renderFile(file)),
-    mentions: mentionsIn(world, status),
+    mentions: mentionsIn(fixtureSet, status),
     tags: [],
     emojis: [],
     card: null,
@@ -88,9 +88,9 @@ function renderPoll({ id, at, editedAt = at, poll }: Status) {
 }
 
 /** Tells whether a text mentions the account. */
-export const mentionsSelf = ({ self }: World, { text }: Status) => text.includes(`@${self.username}`);
+export const mentionsSelf = ({ self }: FixtureSet, { text }: Status) => text.includes(`@${self.username}`);
 
-function mentionsIn(world: World, status: Status) {
-  const { id, username, acct, url } = world.self;
-  return mentionsSelf(world, status) ? [{ id, username, acct, url }] : [];
+function mentionsIn(fixtureSet: FixtureSet, status: Status) {
+  const { id, username, acct, url } = fixtureSet.self;
+  return mentionsSelf(fixtureSet, status) ? [{ id, username, acct, url }] : [];
 }

@@ -1,6 +1,6 @@
 /** Statuses as the store keeps them, and how people write them. */
 import { z } from 'zod';
-import { draws } from '../../draws.ts';
+import { randomSource } from '../../random-source.ts';
 import { nextClock } from '../engine/ids.ts';
 import type { People } from './accounts.ts';
 
@@ -80,4 +80,4 @@ export const statusIdAt = (at: number, low: number) => String((BigInt(at) << 16n
  * ask for what is newer than an id.
  */
 export const newStatusId = (at: number) =>
-  statusIdAt(draws().timeOfId('status', new Date(at)).getTime(), nextClock(65_536));
+  statusIdAt(randomSource().timeOfId('status', new Date(at)).getTime(), nextClock(65_536));

@@ -1,20 +1,20 @@
 /** Tells over a WebSocket of new notifications. Source: docs.joinmastodon.org, "streaming API methods". */
 import type { SimulatedAnswer } from '../simulator.ts';
+import type { Exchange } from './fixture-set.ts';
+import { fixtureSetOf } from './fixture-set.ts';
 import { mentionsIn, renderMention } from './reads.ts';
 import { notFound } from './refusals.ts';
-import type { Exchange } from './world.ts';
-import { worldOf } from './world.ts';
 
 const stream = 'user:notification';
 
 /** Opens the stream. It tells of what comes after that. */
-export function openStream({ world, store, request }: Exchange): SimulatedAnswer {
+export function openStream({ fixtureSet, store, request }: Exchange): SimulatedAnswer {
   const asked = request.url.searchParams.get('stream');
   if (request.headers.upgrade?.toLowerCase() !== 'websocket' || asked !== stream) throw notFound();
-  const { accountId } = world;
-  const told = new Set(mentionsIn(world).map(({ id }) => id));
+  const { accountId } = fixtureSet;
+  const told = new Set(mentionsIn(fixtureSet).map(({ id }) => id));
   async function news(): Promise<string[]> {
-    const now = worldOf(accountId, await store.read(accountId));
+    const now = fixtureSetOf(accountId, await store.read(accountId));
     const fresh = mentionsIn(now).filter(({ id }) => !told.has(id));
     for (const { id } of fresh) told.add(id);
     return fresh.toReversed().map((one) =>

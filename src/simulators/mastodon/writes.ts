@@ -1,15 +1,15 @@
 /** Creates, changes, boosts and deletes statuses. */
 import { z } from 'zod';
 import { faultIn } from '../engine/faults.ts';
-import { drawDigits } from '../engine/ids.ts';
+import { randomDigits } from '../engine/ids.ts';
 import { failureAfter } from '../engine/play-faults.ts';
 import { lengthOf } from './countable-text.ts';
 import { contentRefused, playBefore } from './faults.ts';
 import { attach, fileIn } from './files.ts';
+import { type Exchange, fixtureSetOf, ownStatus, statusIn } from './fixture-set.ts';
 import { invalid, serverError } from './refusals.ts';
 import { renderStatus } from './render.ts';
 import { newStatusId, poll, posted, type Status } from './statuses.ts';
-import { type Exchange, ownStatus, statusIn, worldOf } from './world.ts';
 
 /** The tags with a region that are languages of their own; of any other tag, only the language is kept, in small letters. */
 const regional = new Set(['zh-CN', 'zh-HK', 'zh-TW', 'zh-YUE']);
@@ -39,10 +39,10 @@ const draft = changeable.extend({
 
 /** Creates a status. The same key again is answered with the status that it made. */
 export async function createStatus(exchange: Exchange): Promise<object> {
-  const { request, world, claims, writes, store } = exchange;
-  const keyed = `key/${request.headers['idempotency-key'] ?? drawDigits('', 12)}`;
-  const made = world.get(String(writes.get(keyed)?.statusId));
-  if (made) return renderStatus(world, made);
+  const { request, fixtureSet, claims, writes, store } = exchange;
+  const keyed = `key/${request.headers['idempotency-key'] ?? randomDigits('', 12)}`;
+  const made = fixtureSet.get(String(writes.get(keyed)?.statusId));
+  if (made) return renderStatus(fixtureSet, made);
   const sent = draft.parse(JSON.parse(request.body));
   const { status: text, media_ids, in_reply_to_id: replyTo, spoiler_text: warning, ...said } = sent;
   const media = media_ids.map((id) => fileIn(exchange, id));
@@ -52,7 +52,7 @@ export async function createStatus(exchange: Exchange): Promise<object> {
   if (replyTo !== undefined) statusIn(exchange, replyTo);
   for (const { id } of media) await attach(exchange, id);
   const created = await create(exchange, { ...said, text, media, warning, ...(replyTo ? { replyTo } : {}) });
-  await store.write(world.accountId, keyed, { statusId: created.id });
+  await store.write(fixtureSet.accountId, keyed, { statusId: created.id });
   return failureAfter(fault, { passing: serverError, content: contentRefused }) ?? shown(exchange, created);
 }
 
@@ -77,7 +77,7 @@ export async function updateStatus(exchange: Exchange, id: string): Promise<obje
 export async function boost(exchange: Exchange, id: string): Promise<object> {
   const boosts = statusIn(exchange, id).id;
   const known = boostOf(exchange, boosts);
-  if (known) return renderStatus(exchange.world, known);
+  if (known) return renderStatus(exchange.fixtureSet, known);
   const fault = faultIn([], exchange.claims.scenario);
   await playBefore(fault, exchange, {});
   const boosted = await create(exchange, { text: '', boosts });
@@ -85,21 +85,21 @@ export async function boost(exchange: Exchange, id: string): Promise<object> {
 }
 
 export async function takeBack(exchange: Exchange, id: string): Promise<object> {
-  const { world, store } = exchange;
+  const { fixtureSet, store } = exchange;
   const own = boostOf(exchange, id);
-  if (own) await store.write(world.accountId, own.id, { deleted: true });
-  return renderStatus(world, statusIn(exchange, id));
+  if (own) await store.write(fixtureSet.accountId, own.id, { deleted: true });
+  return renderStatus(fixtureSet, statusIn(exchange, id));
 }
 
 /** Returns the account's boost of a status. */
-const boostOf = ({ world }: Exchange, id: string) =>
-  world.referring('boost', id).find(({ by }) => by === world.self.id);
+const boostOf = ({ fixtureSet }: Exchange, id: string) =>
+  fixtureSet.referring('boost', id).find(({ by }) => by === fixtureSet.self.id);
 
 export async function deleteStatus(exchange: Exchange, id: string): Promise<object> {
-  const { world, store } = exchange;
+  const { fixtureSet, store } = exchange;
   const status = ownStatus(exchange, id);
-  await store.write(world.accountId, id, { deleted: true });
-  return { ...renderStatus(world, status), text: status.text };
+  await store.write(fixtureSet.accountId, id, { deleted: true });
+  return { ...renderStatus(fixtureSet, status), text: status.text };
 }
 
 async function create(
@@ -107,17 +107,17 @@ async function create(
   { text, ...more }: Pick<Status, 'text'> & Partial<Status>,
 ): Promise<Status> {
   const at = (await exchange.store.contentNow()).getTime();
-  const status = posted(exchange.world, { text, by: 'self' }, at, newStatusId(at));
+  const status = posted(exchange.fixtureSet, { text, by: 'self' }, at, newStatusId(at));
   return write(exchange, { ...status, ...more });
 }
 
-async function write({ world, store }: Exchange, status: Status): Promise<Status> {
-  await store.write(world.accountId, status.id, { ...status, deleted: false });
+async function write({ fixtureSet, store }: Exchange, status: Status): Promise<Status> {
+  await store.write(fixtureSet.accountId, status.id, { ...status, deleted: false });
   return status;
 }
 
 async function shown(exchange: Exchange, status: Status): Promise<object> {
-  const { world, store } = exchange;
-  const written = worldOf(world.accountId, await store.read(world.accountId));
+  const { fixtureSet, store } = exchange;
+  const written = fixtureSetOf(fixtureSet.accountId, await store.read(fixtureSet.accountId));
   return renderStatus(written, status);
 }

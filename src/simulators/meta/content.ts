@@ -4,20 +4,21 @@ import { newestFixture } from '../engine/fixture-times.ts';
 import type { Graph } from '../engine/graph.ts';
 import { remembered } from '../engine/remembered.ts';
 import type { SimulatorWrites } from '../store.ts';
-import { type ContentSource, createNodeGraphs, graphOfWorld, listsOf, type Placed } from './graph.ts';
-import type { GraphNode, NodeList, Overlay, World } from './node.ts';
+import { type ContentSource, createNodeGraphs, graphOfFixtureSet, listsOf, type Placed } from './graph.ts';
+import type { FixtureSet, GraphNode, NodeList, Overlay } from './node.ts';
 import { claimsOf } from './tokens.ts';
 
 export type Content = (token: string, writes: SimulatorWrites) => Overlay;
 
 export function createContent(source: ContentSource): Content {
-  const worldAt = remembered((token) => source.worldOf(claimsOf(token)));
-  const graphs = createNodeGraphs(worldAt, source.build);
-  return (token, writes) => createOverlay(graphs(token, writes), worldAt(token).self?.id, writes);
+  const fixtureSetAt = remembered((token) => source.fixtureSetOf(claimsOf(token)));
+  const graphs = createNodeGraphs(fixtureSetAt, source.build);
+  return (token, writes) => createOverlay(graphs(token, writes), fixtureSetAt(token).self?.id, writes);
 }
 
 /** Shows a world over which nothing is written. */
-export const overlayOf = (world: World) => createOverlay(graphOfWorld(world), world.self?.id, new Map());
+export const overlayOf = (fixtureSet: FixtureSet) =>
+  createOverlay(graphOfFixtureSet(fixtureSet), fixtureSet.self?.id, new Map());
 
 const nothing: NodeList = [];
 const unedited = {};

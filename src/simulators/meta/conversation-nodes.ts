@@ -19,7 +19,7 @@ import {
 /**
  * The account that takes part in the conversations, and the way in which Instagram or Messenger shows people.
  */
-export interface Correspondence {
+export interface ConversationView {
   self: Person;
   /** Returns a participant with the fields that Instagram or Messenger shows. */
   present(person: Person): Record<string, unknown>;
@@ -111,7 +111,7 @@ export function threadNode(
 }
 
 /** Returns the account and the person as participants. */
-export function participantsOf({ self, present }: Correspondence, person: Person): NodeList {
+export function participantsOf({ self, present }: ConversationView, person: Person): NodeList {
   return [self, person].map((one) => ({ id: one.id, kind: participantKind, values: present(one) }));
 }
 

@@ -3,12 +3,12 @@
 import type { Person } from '../engine/people.ts';
 import { messageTexts } from '../engine/texts.ts';
 import type { SimulatedFormat } from '../files.ts';
-import { type Correspondence, messageNode, participantsOf, threadNode } from './conversation-nodes.ts';
+import { type ConversationView, messageNode, participantsOf, threadNode } from './conversation-nodes.ts';
 import { imageAttachment } from './message-attachments.ts';
 import type { GraphNode, NodeList } from './node.ts';
 import { hoursBack, minutesBack } from './times.ts';
 
-export interface ConversationSource extends Correspondence {
+export interface ConversationSource extends ConversationView {
   personOf(index: number): Person;
   threadId(thread: number): string;
   messageId(thread: number, message: number): string;

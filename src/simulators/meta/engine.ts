@@ -14,7 +14,7 @@ import { type Address, loginCallOf, readAddress, readParameters, tokenOf, upload
 import { type Content, overlayOf } from './content.ts';
 import { missingToken, unreadableToken } from './errors.ts';
 import { readGrant, requireGrant } from './grants.ts';
-import { endUserWorld } from './login/accounts.ts';
+import { endUserFixtureSet } from './login/accounts.ts';
 import { pageClaims } from './login/consents.ts';
 import type { OwnPage } from './login/people.ts';
 import type { Overlay } from './node.ts';
@@ -91,7 +91,7 @@ function endUserOverlay(
 ): Overlay {
   const pageToken = (page: OwnPage) =>
     writeToken('EAA', pageClaims(account, page, accountOfPage(page), store.now()));
-  return overlayOf(endUserWorld(account, grant, pageToken));
+  return overlayOf(endUserFixtureSet(account, grant, pageToken));
 }
 
 function failuresOf({ triggers }: GraphSimulator) {

@@ -1,6 +1,6 @@
 /** Places the nodes of an account in the graph: its fixtures, and what was added to it. */
 import { createGraphs, type Entry, type Graph, graphOf } from '../engine/graph.ts';
-import type { GraphNode, World } from './node.ts';
+import type { FixtureSet, GraphNode } from './node.ts';
 import { readGraphTime } from './times.ts';
 import { claimsOf, type TokenClaims } from './tokens.ts';
 
@@ -23,7 +23,7 @@ export interface Added {
   onlyBy?: string;
 }
 
-export interface Surroundings {
+export interface GraphContext {
   /** Finds a node by its id, even a deleted one. */
   find(id: string): GraphNode | undefined;
   /** The id under which the lists of `me` are kept. */
@@ -32,12 +32,12 @@ export interface Surroundings {
 
 export interface ContentSource {
   /** Returns the fixtures of an account. It must be a pure function, because the fixtures are cached. */
-  worldOf(account: TokenClaims): World;
+  fixtureSetOf(account: TokenClaims): FixtureSet;
   /**
    * Builds the node of a description, whose form each provider decides: of one that a world begins with, or of
    * an addition. Returns `undefined` when the node that it belongs to has been forgotten, since writes expire.
    */
-  build(id: string, description: unknown, account: TokenClaims, around: Surroundings): Added | undefined;
+  build(id: string, description: unknown, account: TokenClaims, around: GraphContext): Added | undefined;
 }
 
 export const listsOf = ({ id = '', listsOf = id }: GraphNode) => listsOf;
@@ -47,19 +47,20 @@ const source = {
   compare: (one: Placed, other: Placed) => one.turn - other.turn,
 };
 
-export const graphOfWorld = (world: World): Graph<Placed> => graphOf(placesOf(world), source);
+export const graphOfFixtureSet = (fixtureSet: FixtureSet): Graph<Placed> =>
+  graphOf(placesOf(fixtureSet), source);
 
 /**
  * Returns the function that lays what was written over the fixtures of a token's account.
- * @param worldAt returns what a token reaches.
+ * @param fixtureSetAt returns what a token reaches.
  */
-export function createNodeGraphs(worldAt: (token: string) => World, build: ContentSource['build']) {
+export function createNodeGraphs(fixtureSetAt: (token: string) => FixtureSet, build: ContentSource['build']) {
   return createGraphs<Placed>({
     ...source,
     keepsDeleted: true,
     fixturesOf(token) {
-      const places = new Map(placesOf(worldAt(token)).map((placed) => [placed.id, placed]));
-      for (const [id, description] of worldAt(token).described ?? []) {
+      const places = new Map(placesOf(fixtureSetAt(token)).map((placed) => [placed.id, placed]));
+      for (const [id, description] of fixtureSetAt(token).described ?? []) {
         const placed = place(token, id, description, (one) => places.get(one));
         if (placed) places.set(id, { ...placed, at: timeOf(placed.node), turn: places.size });
       }
@@ -75,7 +76,7 @@ export function createNodeGraphs(worldAt: (token: string) => World, build: Conte
   });
 
   function place(token: string, id: string, description: unknown, get: (id: string) => Placed | undefined) {
-    const { self } = worldAt(token);
+    const { self } = fixtureSetAt(token);
     const around = { find: (one: string) => get(one)?.node, me: self ? listsOf(self) : '' };
     const built = build(id, description, claimsOf(token), around);
     return built && { ...built, id, turn: 0, on: manyOf(built.on ?? {}) };
@@ -86,7 +87,7 @@ const manyOf = (on: NonNullable<Added['on']>) =>
   Object.fromEntries(Object.entries(on).map(([edge, ids = []]) => [edge, [ids].flat()]));
 
 /** Returns all nodes of a world, each once, with the edges that list it. */
-function placesOf({ self, others }: World): Placed[] {
+function placesOf({ self, others }: FixtureSet): Placed[] {
   const places = new Map<string, Placed & { on: Record<string, string[]> }>();
   function place(node: GraphNode): Record<string, string[]> {
     const id = node.id ?? '';

@@ -1,6 +1,6 @@
 /** Simulates an account's conversations on Instagram. */
 
-import { drawText } from '../engine/ids.ts';
+import { randomText } from '../engine/ids.ts';
 import { personOf } from '../engine/people.ts';
 import type { ConversationSource } from './conversations.ts';
 import type { SimulatedOwner } from './owner.ts';
@@ -11,8 +11,8 @@ const messagePrefix = 'aWdfZAG1faXRlbToxOklHTWVzc2FnZAUlEOj';
 /** The prefix of people's ids. A person has the same id in comments and in messages. */
 export const instagramPersonPrefix = '61';
 
-export const newInstagramThreadId = () => drawText(threadPrefix);
-export const newInstagramMessageId = () => drawText(messagePrefix);
+export const newInstagramThreadId = () => randomText(threadPrefix);
+export const newInstagramMessageId = () => randomText(messagePrefix);
 
 export function instagramInboxOf({ ids, self, assetUrl }: SimulatedOwner): ConversationSource {
   return {

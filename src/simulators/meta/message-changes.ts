@@ -1,10 +1,10 @@
 /** Makes what people do to existing messages: reacting to them, editing them and taking them back. */
-import { HappeningRefused } from '../happenings.ts';
+import { ProviderEventRefused } from '../provider-events.ts';
 import { type Change, editing, removing } from './changes.ts';
 import { messageKind } from './conversation-nodes.ts';
-import type { Scene } from './happenings.ts';
 import { correspondentOf, type Messaging, messageNotice } from './messaging.ts';
 import type { GraphNode } from './node.ts';
+import type { Scene } from './provider-events.ts';
 
 interface ChosenMessage {
   id: string;
@@ -17,7 +17,7 @@ interface ChosenMessage {
 export function chosenMessage({ account, overlay }: Scene, id = ''): ChosenMessage {
   const node = overlay.find(id);
   if (node?.kind !== messageKind)
-    throw new HappeningRefused(
+    throw new ProviderEventRefused(
       'externalId',
       `The account has no message ${id} that can be read. List the messages of a thread, and take externalId from one of the 20 newest.`,
     );
@@ -43,7 +43,7 @@ export function react(scene: Scene, { fields }: Messaging, { id, node, person }:
 export function edit(scene: Scene, { fields }: Messaging, chosen: ChosenMessage, text: string): Change {
   const { id, node, person, own } = chosen;
   if (own || node.values.message === undefined)
-    throw new HappeningRefused(
+    throw new ProviderEventRefused(
       'externalId',
       `Message ${id} is ${own ? 'the account’s own' : 'an attachment'}. Choose one that a person wrote.`,
     );

@@ -4,8 +4,8 @@
 import type { Topic } from '../../contract/index.ts';
 import type { Person } from '../engine/people.ts';
 import type { SimulatedFormat } from '../files.ts';
-import type { Scene } from './happenings.ts';
 import type { GraphNode, Notice } from './node.ts';
+import type { Scene } from './provider-events.ts';
 
 /** The topics, fields, ids, people and addresses in which messages on Instagram and on Messenger differ. */
 export interface Messaging {

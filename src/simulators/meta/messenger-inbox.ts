@@ -1,6 +1,6 @@
 /** Simulates a Page's conversations on Messenger. */
 
-import { drawDigits, drawText } from '../engine/ids.ts';
+import { randomDigits, randomText } from '../engine/ids.ts';
 import type { ConversationSource } from './conversations.ts';
 import type { SimulatedPage } from './page.ts';
 
@@ -8,8 +8,8 @@ import type { SimulatedPage } from './page.ts';
  * Ids of new threads start with `t_1222`, so that they never equal those of the fixtures, which start with
  * `t_1221`.
  */
-export const newMessengerThreadId = () => drawDigits('t_1222', 20);
-export const newMessengerMessageId = () => drawText('m_');
+export const newMessengerThreadId = () => randomDigits('t_1222', 20);
+export const newMessengerMessageId = () => randomText('m_');
 
 export function messengerInboxOf({ ids, self, correspondent, assetUrl }: SimulatedPage): ConversationSource {
   return {

@@ -1,19 +1,19 @@
 /** Adds messages that people send to the account, and that the account sends in the provider's own app. */
-import { type HappeningChoices, HappeningRefused } from '../happenings.ts';
+import { type ProviderEventOptions, ProviderEventRefused } from '../provider-events.ts';
 import { type Change, editing } from './changes.ts';
-import type { MessageDescription, ThreadDescription } from './conversation-additions.ts';
 import { takesPart } from './conversation-nodes.ts';
-import type { Scene } from './happenings.ts';
 import { type AttachmentType, attachmentUrls } from './message-attachments.ts';
 import { correspondentOf, type Messaging, messageNotice } from './messaging.ts';
 import type { GraphNode, NodeList } from './node.ts';
+import type { Scene } from './provider-events.ts';
+import type { MessageDescription, ThreadDescription } from './seeded-conversations.ts';
 
 const personId = /^\d{5,20}$/;
 
 export function newMessage(
   scene: Scene,
   messaging: Messaging,
-  choices: HappeningChoices,
+  choices: ProviderEventOptions,
   own: boolean,
 ): Change {
   const { text = own ? 'Yes, we are. See you then!' : 'Hello! Are you open tomorrow?' } = choices;
@@ -69,10 +69,10 @@ export interface Conversation {
 function chosenConversation(
   scene: Scene,
   messaging: Messaging,
-  { participantExternalId: participant }: HappeningChoices,
+  { participantExternalId: participant }: ProviderEventOptions,
 ): Conversation {
   if (participant === scene.account.accountId || (participant && !personId.test(participant)))
-    throw new HappeningRefused(
+    throw new ProviderEventRefused(
       'participantExternalId',
       `${participant} is not the id of a person. Take one from participantExternalIds of a thread, or make up a number of 16 digits to hear from somebody new.`,
     );

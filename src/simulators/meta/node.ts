@@ -175,7 +175,7 @@ export type Notice = { field: string } & (
 );
 
 /** The content that a token reaches. */
-export interface World {
+export interface FixtureSet {
   /** The node that `me` stands for; absent when there is none. */
   self: GraphNode | undefined;
   /** The other nodes that are on no edge. */

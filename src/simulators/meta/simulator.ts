@@ -3,35 +3,47 @@
 import { createHash } from 'node:crypto';
 import { writeSignedRequest } from '../../providers/meta/signed-request.ts';
 import type { SignedUser } from '../../providers/user-callbacks.ts';
-import { type Answerer, inTurn as answerInTurn, json, Refusal, refusalAnswer } from '../engine/answers.ts';
+import {
+  type Answerer,
+  runExclusive as answerInTurn,
+  json,
+  Refusal,
+  refusalAnswer,
+} from '../engine/answers.ts';
 import type { SimulatedAccount, SimulatedAnswer, SimulatedRequest, Simulator } from '../simulator.ts';
 import { createContent } from './content.ts';
 import { createGraphAnswerer, type GraphSimulator } from './engine.ts';
 import { changeGrant } from './grants.ts';
 import type { ContentSource } from './graph.ts';
-import { createHappenings, type HappeningKinds } from './happenings.ts';
 import { signatureHeaders } from './notices.ts';
 import type { SimulatedOwner } from './owner.ts';
+import { createProviderEvents, type ProviderEventKinds } from './provider-events.ts';
 import { type TokenClaims, writeToken } from './tokens.ts';
 
 interface MetaSimulator extends Omit<GraphSimulator, 'content'> {
   source: ContentSource;
-  happenings: HappeningKinds;
+  providerEvents: ProviderEventKinds;
   /** The answerers of its logins, in the order in which they are asked. */
   logins: readonly Simulator['answer'][];
   /** The rest of the simulator; its hosts are those besides the hosts of the API. */
   rest: Pick<Simulator, 'hosts' | 'consentHosts' | 'createAccount' | 'grantToken'> & Partial<Simulator>;
 }
 
-export function createMetaSimulator({ source, happenings, logins, rest, ...api }: MetaSimulator): Simulator {
+export function createMetaSimulator({
+  source,
+  providerEvents,
+  logins,
+  rest,
+  ...api
+}: MetaSimulator): Simulator {
   const content = createContent(source);
   return {
     changeGrant,
-    ...createHappenings(happenings, { content, reporter: api.reporter }),
+    ...createProviderEvents(providerEvents, { content, reporter: api.reporter }),
     signatureHeaders,
     userCallback: signedRequestForm,
-    strangerAnswer,
-    answer: inTurn(...logins, createGraphAnswerer({ ...api, content })),
+    unauthenticatedAnswer,
+    answer: runExclusive(...logins, createGraphAnswerer({ ...api, content })),
     triggers: api.triggers,
     ...rest,
     hosts: [...Object.values(api.hosts), ...rest.hosts],
@@ -64,7 +76,7 @@ function signedRequestForm(user: SignedUser, appSecret: string): string {
 }
 
 /** Lets the first answerer that knows the request answer it. Errors get an id that support can trace. */
-const inTurn = (...answerers: Answerer[]) => answerInTurn(answerers, traced);
+const runExclusive = (...answerers: Answerer[]) => answerInTurn(answerers, traced);
 
 function traced(error: unknown, { method, url }: SimulatedRequest): SimulatedAnswer {
   if (!(error instanceof Refusal && 'error' in error.body)) return refusalAnswer(error);
@@ -77,7 +89,7 @@ function traced(error: unknown, { method, url }: SimulatedRequest): SimulatedAns
 }
 
 /** The answer to tokens and codes that no simulated provider has issued. */
-const strangerAnswer = json(
+const unauthenticatedAnswer = json(
   { error: { message: 'The access token cannot be read', type: 'OAuthException', code: 190 } },
   400,
 );

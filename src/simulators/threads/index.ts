@@ -2,7 +2,7 @@
 import { scopes, threadsLogin } from '../../providers/threads/scopes.ts';
 import { createConsentScreen } from '../engine/authorization.ts';
 import { lifetimeOf } from '../engine/codes.ts';
-import { drawDigits, idsOf } from '../engine/ids.ts';
+import { idsOf, randomDigits } from '../engine/ids.ts';
 import { triggerIds } from '../engine/play-scenario.ts';
 import { consentToAnyApp, longLifetimeSeconds, threadsClaims } from '../meta/login/consents.ts';
 import { createOwnLogin } from '../meta/login/own-login.ts';
@@ -15,10 +15,10 @@ import { ownerOf } from '../meta/owner.ts';
 import { accountWith, createMetaSimulator } from '../meta/simulator.ts';
 import { graphTimeOf, unixSeconds } from '../meta/times.ts';
 import { appOf, writeToken } from '../meta/tokens.ts';
-import { buildAddition } from './additions.ts';
-import { happenings } from './happenings.ts';
+import { accountFixtureSet } from './fixture-set.ts';
+import { providerEvents } from './provider-events.ts';
 import { publishing } from './publishing.ts';
-import { accountWorld } from './world.ts';
+import { buildSeededWrite } from './seeded-writes.ts';
 
 const owner = 'threads';
 const graphHost = 'graph.threads.com';
@@ -62,10 +62,10 @@ export const simulator = createMetaSimulator({
   budget,
   triggers,
   accountOfPage: ({ pageId }) => pageId,
-  source: { worldOf: accountWorld, build: buildAddition },
+  source: { fixtureSetOf: accountFixtureSet, build: buildSeededWrite },
   reporter,
   publishing,
-  happenings,
+  providerEvents,
   logins: [
     createConsentScreen(threadsScreen({ owner, loginKind: threadsLogin, scopes: allScopes })),
     createOwnLogin({
@@ -82,7 +82,7 @@ export const simulator = createMetaSimulator({
     hosts: [threadsHost],
     consentHosts: [threadsHost],
     createAccount(loginKind, scenario) {
-      const accountId = drawDigits('26', 17);
+      const accountId = randomDigits('26', 17);
       const token = { owner, loginKind, accountId, scenario, scopes: allScopes };
       return accountWith(tokens.prefix, token, ownerOf(accountId));
     },

@@ -3,13 +3,13 @@
  * Retrieval", "Retrieve Media Replies and Conversations".
  */
 import { z } from 'zod';
-import { personSchema } from '../meta/conversation-additions.ts';
 import { notDeletable } from '../meta/errors.ts';
 import { type GraphNode, kind, type NodeList, type Overlay, paged, parts } from '../meta/node.ts';
 import { assetValues, type SimulatedOwner } from '../meta/owner.ts';
 import { fileSchema } from '../meta/publishing/containers.ts';
 import { isSpent } from '../meta/publishing/quota.ts';
 import { quotaSpent } from '../meta/publishing/refusals.ts';
+import { personSchema } from '../meta/seeded-conversations.ts';
 import { graphTimeOf } from '../meta/times.ts';
 import { postInsights } from './insights.ts';
 import { quotas } from './quotas.ts';

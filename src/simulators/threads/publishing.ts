@@ -3,8 +3,8 @@ import { threadsCodes } from '../../providers/meta/errors/known-error.ts';
 import { threadsContainerErrors } from '../../providers/meta/errors/threads-containers.ts';
 import { refusalFor } from '../../providers/publish-failures.ts';
 import type { Fault } from '../engine/faults.ts';
-import { drawDigits } from '../engine/ids.ts';
-import { isRehearsedReason } from '../faults.ts';
+import { randomDigits } from '../engine/ids.ts';
+import { isSimulatedReason } from '../faults.ts';
 import { publishContainer, publishedId } from '../meta/publishing/container-calls.ts';
 import { faultOf, flawIn, viewContainer } from '../meta/publishing/containers.ts';
 import type { FileFlaw } from '../meta/publishing/file-limits.ts';
@@ -23,7 +23,7 @@ const publishPost = publishContainer(containers, {
 });
 
 const repost: Posting = ({ id: shows = '' }, { now }) => {
-  const id = drawDigits('184', 17);
+  const id = randomDigits('184', 17);
   const post: PostDescription = { type: 'post', form: 'REPOST', files: [], shows, at: now.getTime() };
   return {
     answer: { id },
@@ -39,7 +39,7 @@ export const published = (id: string) => ({ field: 'publish', value: { id, media
 const errorOf = ({ name }: Fault) =>
   name === 'container_error'
     ? 'FAILED_PROCESSING_VIDEO'
-    : isRehearsedReason(name) && refusalFor([threadsContainerErrors], name)?.name;
+    : isSimulatedReason(name) && refusalFor([threadsContainerErrors], name)?.name;
 
 /** The names of the page on troubleshooting, which spells the first without its T. */
 const flaws: Record<FileFlaw, string> = {

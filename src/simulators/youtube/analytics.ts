@@ -18,7 +18,7 @@ const dayMs = 86_400_000;
 const missingDays = 2;
 
 export async function report(exchange: Exchange) {
-  const { world, request, store } = exchange;
+  const { fixtureSet, request, store } = exchange;
   const query = (name: string) => request.url.searchParams.get(name) ?? '';
   const metrics = query('metrics').split(',');
   const isAsked = query('ids') === 'channel==MINE' && query('dimensions') === 'day';
@@ -32,7 +32,7 @@ export async function report(exchange: Exchange) {
     new Date(from + index * dayMs).toISOString().slice(0, 10),
   );
   const numberOf = (day: string, metric: string) =>
-    Number(idsOf(`${world.accountId}/${videoId}`).digits(`${day}/${metric}`, '', 2));
+    Number(idsOf(`${fixtureSet.accountId}/${videoId}`).digits(`${day}/${metric}`, '', 2));
   return {
     kind: 'youtubeAnalytics#resultTable',
     columnHeaders: [

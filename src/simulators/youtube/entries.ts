@@ -47,10 +47,10 @@ export type Comment = z.infer<typeof comment>;
 const entry = z.discriminatedUnion('kind', [video, comment]);
 export type Entry = z.infer<typeof entry>;
 
-export interface World extends Graph<Entry> {
+export interface FixtureSet extends Graph<Entry> {
   channel: { id: string; title: string; handle: string };
 }
-export type Exchange = Call<World>;
+export type Exchange = Call<FixtureSet>;
 
 export const channelOf = remembered((id: string) => ({
   id,
@@ -62,7 +62,7 @@ export const avatarOf = (id: string) =>
 export const uploadsOf = (channelId: string) => `UU${channelId.slice(2)}`;
 
 /** Returns the author of a comment as people see them. */
-export function personIn({ channel }: World, by: Comment['by']) {
+export function personIn({ channel }: FixtureSet, by: Comment['by']) {
   if (by === 'self') return { id: channel.id, name: channel.handle };
   const { id, username } = personOf(idsOf(channel.id), '', by);
   return { id: idsOf(id).text('channel', 'UC').slice(0, 24), name: `@${username}` };
@@ -136,21 +136,21 @@ const graphOf = createGraphs<Entry>({
   compare: (one, other) => (one.id < other.id ? 1 : -1),
 });
 
-export const worldOf = (accountId: string, writes: SimulatorWrites): World => ({
+export const fixtureSetOf = (accountId: string, writes: SimulatorWrites): FixtureSet => ({
   ...graphOf(accountId, writes),
   channel: channelOf(accountId),
 });
 
 /** @throws Refusal when there is no such video. */
-export function videoIn({ world }: Exchange, id: string | null): Video {
-  const found = world.get(id ?? '');
+export function videoIn({ fixtureSet }: Exchange, id: string | null): Video {
+  const found = fixtureSet.get(id ?? '');
   if (found?.kind !== 'video') throw notFound('videoNotFound');
   return found;
 }
 
 /** @throws Refusal when there is no such comment. */
-export function commentIn({ world }: Exchange, id: string | null): Comment {
-  const found = world.get(id ?? '');
+export function commentIn({ fixtureSet }: Exchange, id: string | null): Comment {
+  const found = fixtureSet.get(id ?? '');
   if (found?.kind !== 'comment') throw notFound('commentNotFound');
   return found;
 }

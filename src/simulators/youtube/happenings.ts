@@ -1,23 +1,24 @@
 /** Lets things happen around a channel: the hub reports its videos, and reads show comments. */
-import { createHappenings } from '../engine/happening-kinds.ts';
+
 import { nextClock } from '../engine/ids.ts';
 import { postKinds } from '../engine/post-kinds.ts';
-import { type HappeningChoices, HappeningRefused } from '../happenings.ts';
+import { createProviderEvents } from '../engine/provider-event-kinds.ts';
+import { type ProviderEventOptions, ProviderEventRefused } from '../provider-events.ts';
 import { anyApp } from '../store.ts';
 import {
   type Comment,
   type Entry,
+  type FixtureSet,
+  fixtureSetOf,
   replyBelow,
   type Video,
   videoFixture,
-  type World,
-  worldOf,
 } from './entries.ts';
 import { feedOf } from './hub.ts';
 import { login } from './login.ts';
 
 interface Scene {
-  world: World;
+  fixtureSet: FixtureSet;
   now: Date;
 }
 
@@ -34,37 +35,37 @@ const kinds = postKinds<Scene, Entry, Change>({
     deleted: 'content.youtube.videos.items.deleted',
     replied: 'content.youtube.videos.comments.created',
   },
-  post: ({ world }, id) => chosen(world, 'postExternalId', id, 'video'),
-  deletable: ({ world }, id) => chosen(world, 'externalId', id, 'video'),
-  reply: ({ world }, id, field) => chosen(world, field, id, 'comment'),
+  post: ({ fixtureSet }, id) => chosen(fixtureSet, 'postExternalId', id, 'video'),
+  deletable: ({ fixtureSet }, id) => chosen(fixtureSet, 'externalId', id, 'video'),
+  reply: ({ fixtureSet }, id, field) => chosen(fixtureSet, field, id, 'comment'),
   write(scene, { text, replyTo, own }) {
     const name = `happened/${scene.now.getTime()}/${nextClock()}`;
     const at = scene.now.getTime();
-    const { accountId } = scene.world;
+    const { accountId } = scene.fixtureSet;
     if (!replyTo) {
       const made = videoFixture(accountId, name, { at, text });
-      return { id: made.id, fields: made, feed: feedOf(scene.world, made, scene.now) };
+      return { id: made.id, fields: made, feed: feedOf(scene.fixtureSet, made, scene.now) };
     }
     const made = replyBelow(accountId, replyTo, { by: own ? 'self' : nextClock() % 16, at, text, name });
     return { id: made.id, fields: made };
   },
-  remove: ({ world, now }, entry) => ({
+  remove: ({ fixtureSet, now }, entry) => ({
     id: entry.id,
     fields: { deleted: true },
-    ...(entry.kind === 'video' ? { feed: feedOf(world, entry, now, true) } : {}),
+    ...(entry.kind === 'video' ? { feed: feedOf(fixtureSet, entry, now, true) } : {}),
   }),
 });
 
 function chosen(
-  world: World,
-  field: keyof HappeningChoices,
+  fixtureSet: FixtureSet,
+  field: keyof ProviderEventOptions,
   id: string | undefined,
   kind: Entry['kind'],
 ): Video | Comment {
   const fits = (one: Entry | undefined) => one?.kind === kind;
-  const found = id === undefined ? world.all.find(fits) : world.get(id);
+  const found = id === undefined ? fixtureSet.all.find(fits) : fixtureSet.get(id);
   if (found && fits(found)) return found;
-  throw new HappeningRefused(
+  throw new ProviderEventRefused(
     field,
     `The channel has no ${kind} ${id}. Take externalId from the list of its ${kind}s.`,
   );
@@ -72,14 +73,14 @@ function chosen(
 
 const accountOf = (accessToken: string) => login.claimsOf(accessToken).accountId;
 
-export const { happenings, happen } = createHappenings<Scene, Change>(kinds, {
+export const { providerEvents, trigger } = createProviderEvents<Scene, Change>(kinds, {
   accountOf,
   async sceneOf(accessToken, store) {
     const accountId = accountOf(accessToken);
-    return { world: worldOf(accountId, await store.read(accountId)), now: store.now() };
+    return { fixtureSet: fixtureSetOf(accountId, await store.read(accountId)), now: store.now() };
   },
-  async make({ id, fields, feed }, { world }, times, store) {
-    await store.write(world.accountId, id, { deleted: false, ...fields });
+  async make({ id, fields, feed }, { fixtureSet }, times, store) {
+    await store.write(fixtureSet.accountId, id, { deleted: false, ...fields });
     let webhooks = 0;
     if (feed)
       for (let time = 0; time < times; time += 1)

@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto';
 import type { Answerer } from '../engine/answers.ts';
 import { hostOf, pathBelow } from '../engine/hosts.ts';
-import type { Video, World } from './entries.ts';
+import type { FixtureSet, Video } from './entries.ts';
 
 export const hubHost = 'pubsubhubbub.appspot.com';
 
@@ -24,7 +24,12 @@ const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** Writes the feed that reports a video, which is new unless it was changed. */
-export function feedOf({ channel }: World, { id, title, at }: Video, now: Date, deleted = false): string {
+export function feedOf(
+  { channel }: FixtureSet,
+  { id, title, at }: Video,
+  now: Date,
+  deleted = false,
+): string {
   const uri = `https://www.youtube.com/channel/${channel.id}`;
   const author = `<name>${escaped(channel.title)}</name><uri>${uri}</uri>`;
   const entry = deleted

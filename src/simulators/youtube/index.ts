@@ -1,13 +1,13 @@
 /** Simulates YouTube, with one channel for each token: the Data API, Analytics, Google's login and the hub. */
 import { allScopes } from '../../providers/youtube/scopes.ts';
-import { inTurn } from '../engine/answers.ts';
+import { runExclusive } from '../engine/answers.ts';
 import { scoped } from '../engine/bearer-api.ts';
 import { createBearerSimulator } from '../engine/bearer-simulator.ts';
-import { drawText } from '../engine/ids.ts';
+import { randomText } from '../engine/ids.ts';
 import { triggerIds } from '../engine/play-scenario.ts';
 import { report } from './analytics.ts';
-import { avatarOf, channelOf, uploadsOf, type World, worldOf } from './entries.ts';
-import { happen, happenings } from './happenings.ts';
+import { avatarOf, channelOf, type FixtureSet, fixtureSetOf, uploadsOf } from './entries.ts';
+import { providerEvents, trigger } from './happenings.ts';
 import { answerHub, hubHost, signatureHeaders } from './hub.ts';
 import { answerApp, channelIdOf, login, loginHosts } from './login.ts';
 import { channels, comments, commentThreads, playlistItems, videos } from './reads.ts';
@@ -21,7 +21,7 @@ const analyticsHost = 'youtubeanalytics.googleapis.com';
 /** Ids of videos have eleven characters; those of comments may have as many. */
 const triggers = [{ surfaces: ['videos'], ids: triggerIds((digits) => `simfail${digits}`) }];
 
-const simulated = createBearerSimulator<World>({
+const simulated = createBearerSimulator<FixtureSet>({
   host: 'youtube.googleapis.com',
   routedHosts: [analyticsHost],
   login,
@@ -44,7 +44,7 @@ const simulated = createBearerSimulator<World>({
     'POST youtube/v3/comments/setModerationStatus': scoped(forceSsl, writes.setModerationStatus),
     'GET v2/reports': scoped(analytics, report),
   },
-  worldOf,
+  fixtureSetOf,
   refusals,
   failures: {
     refreshes: () => true,
@@ -57,7 +57,7 @@ const simulated = createBearerSimulator<World>({
   triggers,
   ofAccount: /v3\/channels$/,
   lists: /v3\/(playlistItems|commentThreads)$/,
-  drawAccountId: () => channelIdOf(drawText('channel')),
+  randomAccountId: () => channelIdOf(randomText('channel')),
   namesOf(accountId) {
     const { title, handle } = channelOf(accountId);
     return {
@@ -68,8 +68,8 @@ const simulated = createBearerSimulator<World>({
     };
   },
   otherHosts: { ...loginHosts, more: [...loginHosts.more, analyticsHost, hubHost] },
-  answerOthers: inTurn([answerHub, answerApp]),
-  rest: { happenings, happen },
+  answerOthers: runExclusive([answerHub, answerApp]),
+  rest: { providerEvents, trigger },
 });
 
 export const simulator = { ...simulated, signatureHeaders };

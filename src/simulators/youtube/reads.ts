@@ -54,68 +54,69 @@ function page<Item extends Entry>(
 }
 
 export function channels(exchange: Exchange) {
-  const { world, claims } = exchange;
-  const isOwn = asked(exchange, 'mine') === 'true' || asked(exchange, 'id') === world.channel.id;
-  const found = isOwn && claims.persona !== 'no_account' ? [renderChannel(world, partsOf(exchange))] : [];
+  const { fixtureSet, claims } = exchange;
+  const isOwn = asked(exchange, 'mine') === 'true' || asked(exchange, 'id') === fixtureSet.channel.id;
+  const found =
+    isOwn && claims.persona !== 'no_account' ? [renderChannel(fixtureSet, partsOf(exchange))] : [];
   return listOf('channel', found);
 }
 
-const videosIn = ({ world }: Exchange): Video[] =>
-  world.all.flatMap((one) => (one.kind === 'video' ? one : []));
+const videosIn = ({ fixtureSet }: Exchange): Video[] =>
+  fixtureSet.all.flatMap((one) => (one.kind === 'video' ? one : []));
 
 export function playlistItems(exchange: Exchange) {
-  const { world, writes } = exchange;
+  const { fixtureSet, writes } = exchange;
   const playlistId = asked(exchange, 'playlistId');
   const videoId = asked(exchange, 'videoId');
-  const own = playlistId === uploadsOf(world.channel.id);
+  const own = playlistId === uploadsOf(fixtureSet.channel.id);
   if (!own && videoId === null) throw notFound('playlistNotFound');
   const isThere = own || writes.get(`playlist/${playlistId}/${videoId}`);
   const all = isThere ? videosIn(exchange).filter(({ id }) => videoId === null || id === videoId) : [];
-  return page(exchange, 'playlistItem', all, (one) => renderUpload(world, one, partsOf(exchange)));
+  return page(exchange, 'playlistItem', all, (one) => renderUpload(fixtureSet, one, partsOf(exchange)));
 }
 
 /** Each look at a video that is processed brings it further. */
 export async function videos(exchange: Exchange) {
-  const { world, store } = exchange;
+  const { fixtureSet, store } = exchange;
   const ids = (asked(exchange, 'id') ?? '').split(',');
   const found: object[] = [];
   for (const id of ids) {
-    const one = world.get(id);
+    const one = fixtureSet.get(id);
     if (one?.kind !== 'video') continue;
     const fault = one.fault && isPublishMark(one.fault) ? { name: one.fault } : undefined;
     const isAsked = partsOf(exchange).includes('processingDetails');
     const { state } = isAsked
-      ? await lookAt({ accountId: world.accountId, store }, `looks/${id}`, fault)
+      ? await lookAt({ accountId: fixtureSet.accountId, store }, `looks/${id}`, fault)
       : { state: 'done' };
-    if (state !== 'unseen') found.push(renderVideo(world, one, partsOf(exchange), state));
+    if (state !== 'unseen') found.push(renderVideo(fixtureSet, one, partsOf(exchange), state));
   }
   return listOf('video', found);
 }
 
-const topLevel = ({ world }: Exchange, status: string) =>
-  world.all.flatMap((one): Comment[] =>
+const topLevel = ({ fixtureSet }: Exchange, status: string) =>
+  fixtureSet.all.flatMap((one): Comment[] =>
     one.kind === 'comment' && one.parentId === undefined && one.moderation === status ? [one] : [],
   );
 
 export function commentThreads(exchange: Exchange) {
-  const { world } = exchange;
+  const { fixtureSet } = exchange;
   const id = asked(exchange, 'id');
   const videoId = asked(exchange, 'videoId');
-  const render = (one: Comment) => renderThread(world, one, partsOf(exchange));
+  const render = (one: Comment) => renderThread(fixtureSet, one, partsOf(exchange));
   if (id !== null) return listOf('commentThread', [commentIn(exchange, id)].map(render));
   if (videoId !== null) videoIn(exchange, videoId);
-  else if (asked(exchange, 'allThreadsRelatedToChannelId') !== world.channel.id) throw forbidden();
+  else if (asked(exchange, 'allThreadsRelatedToChannelId') !== fixtureSet.channel.id) throw forbidden();
   const all = topLevel(exchange, asked(exchange, 'moderationStatus') ?? 'published');
   const shown = all.filter((one) => videoId === null || one.videoId === videoId);
   return page(exchange, 'commentThread', shown, render);
 }
 
 export function comments(exchange: Exchange) {
-  const { world } = exchange;
+  const { fixtureSet } = exchange;
   const id = asked(exchange, 'id');
   const parentId = asked(exchange, 'parentId');
-  const render = (one: Comment) => renderComment(world, one, false);
-  if (parentId !== null) return page(exchange, 'comment', repliesTo(world, parentId), render);
-  const found = world.get(id ?? '');
+  const render = (one: Comment) => renderComment(fixtureSet, one, false);
+  if (parentId !== null) return page(exchange, 'comment', repliesTo(fixtureSet, parentId), render);
+  const found = fixtureSet.get(id ?? '');
   return listOf('comment', found?.kind === 'comment' ? [render(found)] : []);
 }

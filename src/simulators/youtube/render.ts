@@ -1,6 +1,6 @@
 /** Renders resources of the Data API, with the parts that were asked for. */
 import { simulatedFileUrl } from '../files.ts';
-import { avatarOf, type Comment, personIn, uploadsOf, type Video, type World } from './entries.ts';
+import { avatarOf, type Comment, type FixtureSet, personIn, uploadsOf, type Video } from './entries.ts';
 
 const iso = (at: number) => new Date(at).toISOString().replace(/\.\d{3}Z$/, 'Z');
 const picture = (id: string) =>
@@ -12,7 +12,7 @@ function parted(kind: string, id: string, parts: Record<string, object>, asked: 
   return { kind: `youtube#${kind}`, etag: 'simulated', id, ...Object.fromEntries(shown) };
 }
 
-export function renderChannel({ channel, all }: World, asked: readonly string[]): object {
+export function renderChannel({ channel, all }: FixtureSet, asked: readonly string[]): object {
   const videos = all.filter(({ kind }) => kind === 'video').length;
   const parts = {
     snippet: {
@@ -36,10 +36,15 @@ export function renderChannel({ channel, all }: World, asked: readonly string[])
 const processedLooks = 1;
 
 /** @param state how far its processing is. */
-export function renderVideo(world: World, video: Video, asked: readonly string[], state: string): object {
+export function renderVideo(
+  fixtureSet: FixtureSet,
+  video: Video,
+  asked: readonly string[],
+  state: string,
+): object {
   const { id, at, title, description, tags, categoryId, defaultLanguage, status, seconds } = video;
-  const { channel } = world;
-  const comments = world.referring('reply', id).length;
+  const { channel } = fixtureSet;
+  const comments = fixtureSet.referring('reply', id).length;
   const failed = state === 'failed';
   const uploadStatus = failed
     ? 'failed'
@@ -90,7 +95,11 @@ export function renderVideo(world: World, video: Video, asked: readonly string[]
   return parted('video', id, parts, asked);
 }
 
-export function renderUpload({ channel }: World, { id, at, title }: Video, asked: readonly string[]): object {
+export function renderUpload(
+  { channel }: FixtureSet,
+  { id, at, title }: Video,
+  asked: readonly string[],
+): object {
   const parts = {
     snippet: { publishedAt: iso(at), channelId: channel.id, title, playlistId: uploadsOf(channel.id) },
     contentDetails: { videoId: id, videoPublishedAt: iso(at) },
@@ -99,11 +108,11 @@ export function renderUpload({ channel }: World, { id, at, title }: Video, asked
 }
 
 /** @param inThread whether it is shown in its thread, where a reply names its video as well. */
-export function renderComment(world: World, one: Comment, inThread: boolean): object {
+export function renderComment(fixtureSet: FixtureSet, one: Comment, inThread: boolean): object {
   const { id, at, editedAt = at, by, videoId, parentId, text, moderation } = one;
-  const author = personIn(world, by);
+  const author = personIn(fixtureSet, by);
   const snippet = {
-    channelId: world.channel.id,
+    channelId: fixtureSet.channel.id,
     ...(inThread ? { videoId } : {}),
     textDisplay: text,
     textOriginal: text,
@@ -125,20 +134,22 @@ export function renderComment(world: World, one: Comment, inThread: boolean): ob
 /** The most replies that come with a thread. */
 const shownReplies = 5;
 
-export function renderThread(world: World, top: Comment, asked: readonly string[]): object {
-  const replies = repliesTo(world, top.id);
+export function renderThread(fixtureSet: FixtureSet, top: Comment, asked: readonly string[]): object {
+  const replies = repliesTo(fixtureSet, top.id);
   const parts = {
     snippet: {
-      channelId: world.channel.id,
+      channelId: fixtureSet.channel.id,
       videoId: top.videoId,
-      topLevelComment: renderComment(world, top, true),
+      topLevelComment: renderComment(fixtureSet, top, true),
       canReply: true,
       totalReplyCount: replies.length,
       isPublic: true,
     },
     ...(replies.length > 0
       ? {
-          replies: { comments: replies.slice(0, shownReplies).map((one) => renderComment(world, one, true)) },
+          replies: {
+            comments: replies.slice(0, shownReplies).map((one) => renderComment(fixtureSet, one, true)),
+          },
         }
       : {}),
   };
@@ -146,7 +157,7 @@ export function renderThread(world: World, top: Comment, asked: readonly string[
 }
 
 /** Returns the replies to a comment that everybody can see, newest first. */
-export const repliesTo = (world: World, id: string): Comment[] =>
-  world
+export const repliesTo = (fixtureSet: FixtureSet, id: string): Comment[] =>
+  fixtureSet
     .referring('reply', id)
     .flatMap((one) => (one.kind === 'comment' && one.moderation === 'published' ? one : []));

@@ -6,10 +6,10 @@ import { z } from 'zod';
 import { youtubeErrors } from '../../providers/youtube/errors.ts';
 import { json } from '../engine/answers.ts';
 import { type Fault, faultIn, stillToCome } from '../engine/faults.ts';
-import { drawText } from '../engine/ids.ts';
+import { randomText } from '../engine/ids.ts';
 import { failBefore, failureAfter } from '../engine/play-faults.ts';
 import type { SimulatedAnswer } from '../simulator.ts';
-import { type Exchange, type Video, videoIn, worldOf } from './entries.ts';
+import { type Exchange, fixtureSetOf, type Video, videoIn } from './entries.ts';
 import { notFound, refusal, serverError, throttled } from './refusals.ts';
 import { renderVideo } from './render.ts';
 
@@ -58,7 +58,7 @@ const faultOf = ({ claims }: Exchange, { snippet }: Metadata) =>
   faultIn([snippet.title, snippet.description], claims.scenario);
 
 const play = (
-  { world: { accountId }, writes, store }: Exchange,
+  { fixtureSet: { accountId }, writes, store }: Exchange,
   fault: Fault | undefined,
   { visible = false, part = false },
 ) =>
@@ -77,13 +77,13 @@ const play = (
   );
 
 export async function openSession(exchange: Exchange): Promise<SimulatedAnswer> {
-  const { request, world, store } = exchange;
+  const { request, fixtureSet, store } = exchange;
   const known = readMetadata(request.body);
   const sizeBytes = Number(request.headers['x-upload-content-length']);
   if (!(sizeBytes > 0)) throw refusal(400, 'mediaBodyRequired');
   await play(exchange, faultOf(exchange, known), { part: true });
-  const id = drawText('AB');
-  await store.write(world.accountId, keyOf(id), { metadata: known, sizeBytes, arrived: 0 });
+  const id = randomText('AB');
+  await store.write(fixtureSet.accountId, keyOf(id), { metadata: known, sizeBytes, arrived: 0 });
   const location = `https://youtube.googleapis.com${request.url.pathname}?uploadType=resumable&upload_id=${id}`;
   return json({}, 200, { location });
 }
@@ -92,7 +92,7 @@ const ranges = /^bytes (?:\*|(\d+)-(\d+))\/(\d+)$/;
 
 /** Takes a piece, or says what has arrived. The last piece makes the video, once. */
 export async function takePiece(exchange: Exchange): Promise<SimulatedAnswer | object> {
-  const { request, world, store, writes } = exchange;
+  const { request, fixtureSet, store, writes } = exchange;
   const id = request.url.searchParams.get('upload_id') ?? '';
   const { data: known } = session.safeParse(writes.get(keyOf(id)));
   if (!known || known.gone) throw notFound();
@@ -107,14 +107,14 @@ export async function takePiece(exchange: Exchange): Promise<SimulatedAnswer | o
     throw refusal(400, 'badRequest');
   if (!isWhole) return keep(Math.max(known.arrived, end));
   const fault = stillToCome(faultOf(exchange, known.metadata), writes);
-  if (fault?.name === 'container_expired') await store.write(world.accountId, keyOf(id), { gone: true });
+  if (fault?.name === 'container_expired') await store.write(fixtureSet.accountId, keyOf(id), { gone: true });
   await play(exchange, fault, { visible: true });
   const made = await create(exchange, known.metadata, fault);
-  await store.write(world.accountId, keyOf(id), { arrived: end, videoId: made.id });
+  await store.write(fixtureSet.accountId, keyOf(id), { arrived: end, videoId: made.id });
   return failureAfter(fault, { passing: serverError, content: serverError }) ?? shown(exchange, made.id);
 
   async function keep(arrived: number): Promise<SimulatedAnswer> {
-    await store.write(world.accountId, keyOf(id), { arrived });
+    await store.write(fixtureSet.accountId, keyOf(id), { arrived });
     return unfinished(arrived);
   }
 }
@@ -126,12 +126,12 @@ const unfinished = (arrived: number): SimulatedAnswer => ({
 });
 
 async function create(
-  { world, store }: Exchange,
+  { fixtureSet, store }: Exchange,
   { snippet, status }: Metadata,
   fault: Fault | undefined,
 ): Promise<Video> {
   const made: Video = {
-    id: drawText('').slice(0, 11),
+    id: randomText('').slice(0, 11),
     kind: 'video',
     at: (await store.contentNow()).getTime(),
     ...snippet,
@@ -140,22 +140,22 @@ async function create(
     seconds: 8,
     ...(fault ? { fault: fault.name } : {}),
   };
-  await store.write(world.accountId, made.id, { ...made, deleted: false });
+  await store.write(fixtureSet.accountId, made.id, { ...made, deleted: false });
   return made;
 }
 
-async function shown({ world, store }: Exchange, id: string): Promise<object> {
-  const now = worldOf(world.accountId, await store.read(world.accountId));
+async function shown({ fixtureSet, store }: Exchange, id: string): Promise<object> {
+  const now = fixtureSetOf(fixtureSet.accountId, await store.read(fixtureSet.accountId));
   const made = now.get(id);
   if (made?.kind !== 'video') throw notFound();
   return renderVideo(now, made, ['snippet', 'status'], 'running');
 }
 
 export async function setThumbnail(exchange: Exchange): Promise<object> {
-  const { request, world, store } = exchange;
+  const { request, fixtureSet, store } = exchange;
   const { id } = videoIn(exchange, request.url.searchParams.get('videoId'));
   if (!request.bytes?.length) throw refusal(400, 'mediaBodyRequired');
-  await store.write(world.accountId, id, { customThumbnail: true });
+  await store.write(fixtureSet.accountId, id, { customThumbnail: true });
   const thumbnail = { url: `https://i.ytimg.com/vi/${id}/hqdefault.jpg`, width: 480, height: 360 };
   return { kind: 'youtube#thumbnailSetResponse', etag: 'simulated', items: [{ high: thumbnail }] };
 }

@@ -2,16 +2,16 @@
 import { z } from 'zod';
 import { youtubeErrors } from '../../providers/youtube/errors.ts';
 import { faultIn } from '../engine/faults.ts';
-import { drawText, nextClock } from '../engine/ids.ts';
+import { nextClock, randomText } from '../engine/ids.ts';
 import { failBefore, failureAfter } from '../engine/play-faults.ts';
 import {
   type Comment,
   commentIn,
   type Entry,
   type Exchange,
+  fixtureSetOf,
   replyBelow,
   videoIn,
-  worldOf,
 } from './entries.ts';
 import { forbidden, noContent, notFound, refusal, serverError, throttled } from './refusals.ts';
 import { renderComment, renderThread, renderVideo } from './render.ts';
@@ -20,9 +20,9 @@ import { readMetadata } from './uploads.ts';
 const bodyOf = ({ request }: Exchange) => JSON.parse(request.body || '{}') as Record<string, unknown>;
 const idOf = ({ request }: Exchange) => request.url.searchParams.get('id');
 
-async function write({ world, store }: Exchange, one: Partial<Entry> & { id: string }) {
-  await store.write(world.accountId, one.id, { ...one, deleted: false });
-  return worldOf(world.accountId, await store.read(world.accountId));
+async function write({ fixtureSet, store }: Exchange, one: Partial<Entry> & { id: string }) {
+  await store.write(fixtureSet.accountId, one.id, { ...one, deleted: false });
+  return fixtureSetOf(fixtureSet.accountId, await store.read(fixtureSet.accountId));
 }
 
 /** The parts that are sent take the place of those that the video has. */
@@ -32,13 +32,13 @@ export async function updateVideo(exchange: Exchange): Promise<object> {
   const { snippet, status } = readMetadata(JSON.stringify(sent));
   const { uploadStatus } = before.status;
   const kept = { tags: [], defaultLanguage: undefined, ...snippet };
-  const world = await write(exchange, { ...before, ...kept, status: { uploadStatus, ...status } });
-  return renderVideo(world, videoIn({ ...exchange, world }, id), ['snippet', 'status'], 'done');
+  const fixtureSet = await write(exchange, { ...before, ...kept, status: { uploadStatus, ...status } });
+  return renderVideo(fixtureSet, videoIn({ ...exchange, fixtureSet }, id), ['snippet', 'status'], 'done');
 }
 
 export async function deleteVideo(exchange: Exchange): Promise<object> {
   const { id } = videoIn(exchange, idOf(exchange));
-  await exchange.store.write(exchange.world.accountId, id, { deleted: true });
+  await exchange.store.write(exchange.fixtureSet.accountId, id, { deleted: true });
   return noContent;
 }
 
@@ -54,8 +54,8 @@ export async function addToPlaylist(exchange: Exchange): Promise<object> {
   if (!data) throw notFound('playlistNotFound');
   const { playlistId, resourceId } = data.snippet;
   const { id } = videoIn(exchange, resourceId.videoId);
-  await exchange.store.write(exchange.world.accountId, `playlist/${playlistId}/${id}`, { there: true });
-  return { kind: 'youtube#playlistItem', etag: 'simulated', id: drawText('UE'), snippet: data.snippet };
+  await exchange.store.write(exchange.fixtureSet.accountId, `playlist/${playlistId}/${id}`, { there: true });
+  return { kind: 'youtube#playlistItem', etag: 'simulated', id: randomText('UE'), snippet: data.snippet };
 }
 
 const newThread = z.object({
@@ -73,8 +73,8 @@ export async function insertThread(exchange: Exchange): Promise<object> {
   if (!data) throw refusal(400, 'commentTextRequired');
   const { videoId, topLevelComment } = data.snippet;
   const on = videoIn(exchange, videoId);
-  return insert(exchange, on, topLevelComment.snippet.textOriginal, (world, made) =>
-    renderThread(world, made, ['snippet']),
+  return insert(exchange, on, topLevelComment.snippet.textOriginal, (fixtureSet, made) =>
+    renderThread(fixtureSet, made, ['snippet']),
   );
 }
 
@@ -83,20 +83,20 @@ export async function insertReply(exchange: Exchange): Promise<object> {
   if (!data) throw refusal(400, 'commentTextRequired');
   const { parentId, textOriginal } = data.snippet;
   const to = commentIn(exchange, parentId);
-  return insert(exchange, to, textOriginal, (world, made) => renderComment(world, made, false));
+  return insert(exchange, to, textOriginal, (fixtureSet, made) => renderComment(fixtureSet, made, false));
 }
 
 async function insert(
   exchange: Exchange,
   above: Entry,
   text: string,
-  render: (world: Exchange['world'], made: Comment) => object,
+  render: (fixtureSet: Exchange['fixtureSet'], made: Comment) => object,
 ): Promise<object> {
-  const { world, claims, writes, store } = exchange;
+  const { fixtureSet, claims, writes, store } = exchange;
   const fault = faultIn([text], claims.scenario);
   await failBefore(
     fault,
-    { accountId: world.accountId, writes, store, visible: true },
+    { accountId: fixtureSet.accountId, writes, store, visible: true },
     {
       errors: youtubeErrors.filter(({ title }) => title === 'Comments'),
       named: ({ name }) => refusal(400, name),
@@ -107,11 +107,11 @@ async function insert(
     },
   );
   const at = (await store.contentNow()).getTime();
-  const made = replyBelow(world.accountId, above, {
+  const made = replyBelow(fixtureSet.accountId, above, {
     by: 'self',
     at,
     text,
-    name: `${drawText('')}${nextClock()}`,
+    name: `${randomText('')}${nextClock()}`,
   });
   const now = await write(exchange, made);
   const refused = { passing: serverError, content: () => refusal(400, 'invalidCommentMetadata') };
@@ -135,7 +135,7 @@ export async function updateComment(exchange: Exchange): Promise<object> {
 
 export async function deleteComment(exchange: Exchange): Promise<object> {
   const { id } = ownComment(exchange, idOf(exchange));
-  await exchange.store.write(exchange.world.accountId, id, { deleted: true });
+  await exchange.store.write(exchange.fixtureSet.accountId, id, { deleted: true });
   return noContent;
 }
 

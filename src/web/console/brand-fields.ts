@@ -7,10 +7,10 @@ import { accentUrl, contrast, leastContrast, shadesOf } from '../accent.ts';
 import type { Html } from '../pages/layout.ts';
 import { facts, field } from './components.ts';
 import { given, textOf } from './form-values.ts';
-import type { Visit } from './visit.ts';
+import type { PageContext } from './page-context.ts';
 
 /** @param own what is set here already. */
-export function brandFields(visit: Visit, own: Brand): Html {
+export function brandFields(visit: PageContext, own: Brand): Html {
   const picture = `The https address of a PNG, JPEG or WebP file of at most ${exactSize(mostPictureBytes)}. It is copied when you save; empty removes it.`;
   return html`${field(visit, { name: 'accentColor', label: 'Accent color', placeholder: '#1d5bd0', hint: 'Of buttons and links.', value: own.accentColor ?? '', autocomplete: 'off' })}
 ${field(visit, { name: 'logoUrl', label: 'Logo', type: 'url', hint: picture, value: own.logoUrl ?? '', autocomplete: 'off' })}
@@ -32,7 +32,7 @@ export function brandingOf(form: URLSearchParams) {
  * @param brand the look that end users see, with the name of the app.
  */
 export function brandPreview(
-  { ctx }: Visit,
+  { ctx }: PageContext,
   { name, accentColor, logoUrl, iconUrl }: Brand & { name: string },
 ) {
   const { publicUrl } = ctx.config;

@@ -2,19 +2,19 @@
 import { html } from 'hono/html';
 import { type Bucket, type Period, periods } from '../../domain/time-buckets.ts';
 import type { Html } from '../pages/layout.ts';
-import { type Visit, withQuery } from './visit.ts';
+import { type PageContext, withQuery } from './page-context.ts';
 
 const names: Record<Period, string> = { '24h': '24 hours', '7d': '7 days', '30d': '30 days' };
 
 /** Returns the period in the URL; a day where it names none. */
-export function periodOf({ query }: Visit): Period {
+export function periodOf({ query }: PageContext): Period {
   const asked = query.get('period') ?? '';
   return Object.hasOwn(periods, asked) ? (asked as Period) : '24h';
 }
 
 export const captionOf = (period: Period) => `The last ${names[period]}`;
 
-export function periodLinks({ here }: Visit, chosen: Period): Html {
+export function periodLinks({ here }: PageContext, chosen: Period): Html {
   const [page = ''] = here.split('?');
   return html`<nav class="periods" aria-label="Period of the charts">${(Object.keys(periods) as Period[]).map(
     (period) =>

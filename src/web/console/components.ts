@@ -2,8 +2,8 @@
 import { html } from 'hono/html';
 import type { Html } from '../pages/layout.ts';
 import type { Change } from './declare.ts';
+import { fillPath, may, type SignedInContext, urlOf } from './page-context.ts';
 import { inBothZones, inPageZone, inUtc, relativeTime, type TimeTexts } from './relative-time.ts';
-import { fillPath, may, type SignedInVisit, urlOf } from './visit.ts';
 
 export type Tone = 'good' | 'bad' | 'warn' | 'neutral';
 
@@ -96,8 +96,8 @@ export function progress(label: string, value: number, max: number): Html {
  * @param name is unique in the page.
  * @param everySeconds the time between reloads; undefined for none.
  */
-export function moving(
-  visit: Pick<SignedInVisit, 'here'>,
+export function autoRefreshing(
+  visit: Pick<SignedInContext, 'here'>,
   name: string,
   everySeconds: number | undefined,
   content: unknown,
@@ -122,7 +122,7 @@ export interface FieldOptions {
 }
 
 /** Draws a form field. After a refusal it contains what the person had typed. */
-export function field(visit: SignedInVisit | undefined, options: FieldOptions): Html {
+export function field(visit: SignedInContext | undefined, options: FieldOptions): Html {
   const { name, label, hint, type = 'text', required = false } = options;
   const value = visit?.refused?.form.get(name) ?? options.value ?? '';
   const attribute = (key: 'autocomplete' | 'placeholder' | 'min' | 'max') =>
@@ -143,7 +143,7 @@ export interface Option {
 }
 
 export function select(
-  visit: SignedInVisit | undefined,
+  visit: SignedInContext | undefined,
   options: { name: string; label: string; hint?: unknown; value?: string; options: readonly Option[] },
 ): Html {
   const chosen = visit?.refused?.form.get(options.name) ?? options.value;
@@ -157,7 +157,7 @@ ${options.hint ? html`<span class="hint">${options.hint}</span>` : ''}</p>`;
 
 /** Draws a group of checkboxes, of which any number may be ticked. */
 export function checkboxes(
-  visit: SignedInVisit | undefined,
+  visit: SignedInContext | undefined,
   options: {
     name: string;
     legend: string;
@@ -189,7 +189,7 @@ interface FormOptions {
 }
 
 /** Draws the form of a change; empty when the person's role does not allow it. */
-export function form(visit: SignedInVisit, change: FormTarget, options: FormOptions): Html {
+export function form(visit: SignedInContext, change: FormTarget, options: FormOptions): Html {
   if (!may(visit, change.role)) return html``;
   const url = urlOf(visit, fillPath(change.path, options.params ?? {}), options.query);
   return html`<form method="post" action="${url}">${options.fields ?? ''}<button class="${options.kind ?? 'primary'}">${options.submit}</button></form>`;
@@ -199,8 +199,8 @@ export function form(visit: SignedInVisit, change: FormTarget, options: FormOpti
  * Draws a form that has to be opened first, because what it does cannot be undone; empty when the person's
  * role does not allow it.
  */
-export function confirmed(
-  visit: SignedInVisit,
+export function confirmDialog(
+  visit: SignedInContext,
   change: FormTarget,
   options: FormOptions & { ask: string; warning: unknown },
 ): Html {
@@ -213,12 +213,17 @@ ${form(visit, change, { kind: 'danger', ...options })}</div></details>`;
  * Draws a form that has to be opened first, so that the page stays calm; empty when the person's role does
  * not allow it.
  */
-export function disclosed(visit: SignedInVisit, change: FormTarget, summary: string, content: Html): Html {
+export function detailsPanel(
+  visit: SignedInContext,
+  change: FormTarget,
+  summary: string,
+  content: Html,
+): Html {
   if (!may(visit, change.role)) return html``;
   return html`<details class="disclosed"${openAfterRefusal(visit, change)}><summary>${summary}</summary>${content}</details>`;
 }
 
-function openAfterRefusal({ refused }: SignedInVisit, { action }: FormTarget) {
+function openAfterRefusal({ refused }: SignedInContext, { action }: FormTarget) {
   return refused?.change === action ? html` open` : '';
 }
 

@@ -4,7 +4,7 @@ import type { Cookies } from '../../auth/index.ts';
 import type { Picture } from '../../domain/connections/get-profile-picture.ts';
 import type { MemberRole } from '../../domain/members/membership.ts';
 import type { Html } from '../pages/layout.ts';
-import type { Audience, SignedInVisit, Visit } from './visit.ts';
+import type { Audience, PageContext, SignedInContext } from './page-context.ts';
 
 export interface Shown {
   title: string;
@@ -12,7 +12,7 @@ export interface Shown {
 }
 
 /** A page for somebody who is signed in. Its role decides in which area it is: see `areas` in `visit.ts`. */
-export interface Page<AnyVisit extends SignedInVisit = SignedInVisit> {
+export interface Page<AnyContext extends SignedInContext = SignedInContext> {
   /** The path after the address of its area, with `:name` for parameters. */
   path: string;
   /** Who may see the page; in an organization, the lowest role that may. */
@@ -22,13 +22,13 @@ export interface Page<AnyVisit extends SignedInVisit = SignedInVisit> {
    * path begins.
    */
   nav?: { label: string; group: NavGroup };
-  show(visit: AnyVisit): Promise<Shown> | Shown;
+  show(visit: AnyContext): Promise<Shown> | Shown;
   /** The page's list as a CSV file, at `?format=csv`. */
-  csv?(visit: AnyVisit): CsvExport;
+  csv?(visit: AnyContext): CsvExport;
 }
 
 /** A page of an organization, in one of its modes. */
-export interface ConsolePage extends Page<Visit> {
+export interface ConsolePage extends Page<PageContext> {
   role: MemberRole;
 }
 
@@ -42,20 +42,20 @@ export interface CsvExport {
 }
 
 /** A file that gets an entry in the audit log, because it contains what no page shows. */
-export interface Download<AnyVisit extends SignedInVisit = SignedInVisit> {
+export interface Download<AnyContext extends SignedInContext = SignedInContext> {
   /** The name of the action in the audit log. */
   action: string;
   /** The path, like a page's. */
   path: string;
   /** Who may download it; in an organization, the lowest role that may. */
   role: Audience;
-  filename(visit: AnyVisit): string;
+  filename(visit: AnyContext): string;
   /** Writes JSON in pieces. An error before the first piece is answered like on every page. */
-  write(visit: AnyVisit, write: (text: string) => Promise<void>): Promise<void>;
+  write(visit: AnyContext, write: (text: string) => Promise<void>): Promise<void>;
 }
 
 /** A download of an organization, in one of its modes. */
-export interface ConsoleDownload extends Download<Visit> {
+export interface ConsoleDownload extends Download<PageContext> {
   role: MemberRole;
 }
 
@@ -64,7 +64,7 @@ export interface ConsolePicture {
   /** The path, like a page's. */
   path: string;
   role: MemberRole;
-  read(visit: Visit): Promise<Picture | undefined>;
+  read(visit: PageContext): Promise<Picture | undefined>;
 }
 
 /**
@@ -73,7 +73,7 @@ export interface ConsolePicture {
  */
 export type Outcome = { goTo: string; notice?: string; cookies?: Cookies } | { show: Shown };
 
-export interface Change<AnyVisit extends SignedInVisit = SignedInVisit> {
+export interface Change<AnyContext extends SignedInContext = SignedInContext> {
   /**
    * The name of the action in the audit log: the id of the API's operation that makes the same change, if
    * there is one.
@@ -84,14 +84,14 @@ export interface Change<AnyVisit extends SignedInVisit = SignedInVisit> {
   /** Who may make the change; in an organization, the lowest role that may. */
   role: Audience;
   /** The page with the form; it is shown again when the form is refused. */
-  page: Page<AnyVisit>;
+  page: Page<AnyContext>;
   /** The path parameter or form field that holds the id of what is changed. */
   subject?: string;
   /**
    * Returns the form with ids where people have typed names, for the audit log and for `run`. A form that is refused is
    * shown again as it was typed.
    */
-  resolve?(visit: AnyVisit, form: URLSearchParams): Promise<URLSearchParams>;
+  resolve?(visit: AnyContext, form: URLSearchParams): Promise<URLSearchParams>;
   /** Returns what the audit log stores of the form, which is never a secret. */
   details?(form: URLSearchParams): Record<string, unknown>;
   /**
@@ -103,17 +103,17 @@ export interface Change<AnyVisit extends SignedInVisit = SignedInVisit> {
   attempt?: true;
   /** True when the form only asks, such as whether its content is right. It gets no entry in the audit log. */
   asks?: true;
-  run(visit: AnyVisit, form: URLSearchParams): Promise<Outcome>;
+  run(visit: AnyContext, form: URLSearchParams): Promise<Outcome>;
 }
 
 /** A change of an organization, in one of its modes. */
-export interface ConsoleChange extends Change<Visit> {
+export interface ConsoleChange extends Change<PageContext> {
   role: MemberRole;
   page: ConsolePage;
 }
 
 /** A request that a script of a page makes, in JSON both ways. */
-export interface ScriptCall<Body = unknown, AnyVisit extends SignedInVisit = SignedInVisit> {
+export interface ScriptCall<Body = unknown, AnyContext extends SignedInContext = SignedInContext> {
   /** The name of the action in the audit log. */
   action: string;
   /** The path of the call, like a page's. */
@@ -124,14 +124,14 @@ export interface ScriptCall<Body = unknown, AnyVisit extends SignedInVisit = Sig
   /** Returns what the audit log keeps of the body. A call without this changes nothing, and gets no entry. */
   details?(body: Body): Record<string, unknown>;
   attempt?: true;
-  run(visit: AnyVisit, body: Body): Promise<{ answer: object; cookies?: Cookies }>;
+  run(visit: AnyContext, body: Body): Promise<{ answer: object; cookies?: Cookies }>;
 }
 
 /** A part of the console, in a folder or file of its own. */
-export interface Section<AnyVisit extends SignedInVisit = Visit> {
-  pages: Page<AnyVisit>[];
-  changes: Change<AnyVisit>[];
-  downloads?: Download<AnyVisit>[];
-  calls?: ScriptCall<unknown, AnyVisit>[];
+export interface Section<AnyContext extends SignedInContext = PageContext> {
+  pages: Page<AnyContext>[];
+  changes: Change<AnyContext>[];
+  downloads?: Download<AnyContext>[];
+  calls?: ScriptCall<unknown, AnyContext>[];
   pictures?: ConsolePicture[];
 }

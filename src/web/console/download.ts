@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { Response } from 'express';
 import { csvLine } from '../../csv.ts';
 import type { CsvExport, Download } from './declare.ts';
-import type { SignedInVisit } from './visit.ts';
+import type { SignedInContext } from './page-context.ts';
 
 /**
  * A browser that accepts nothing for this long counts as gone, because reading for it occupies a connection to the
@@ -16,7 +16,11 @@ const longestStallMs = 30_000;
  * has its entry before the browser has the last byte. Refusals come before the file begins.
  * @throws an AbortError when the browser disconnects before the end.
  */
-export async function writeDownload(res: Response, visit: SignedInVisit, download: Download): Promise<void> {
+export async function writeDownload(
+  res: Response,
+  visit: SignedInContext,
+  download: Download,
+): Promise<void> {
   const gone = new AbortController();
   res.once('close', () => gone.abort());
   await download.write(visit, async (text) => {

@@ -8,9 +8,9 @@ import { logFault } from '../log-fault.ts';
 import { button } from './components.ts';
 import type { Shown } from './declare.ts';
 import { shell, standalonePage } from './layout.ts';
+import { consoleUrl, isInOrganization, type SignedInContext } from './page-context.ts';
 import { asProviderFault } from './provider-faults.ts';
 import { pages } from './sections.ts';
-import { consoleUrl, isInOrganization, type SignedInVisit } from './visit.ts';
 
 interface Fault {
   status: number;
@@ -28,7 +28,7 @@ export async function sendConsoleError(ctx: Context, res: Response, given: unkno
   logUnlessRefused(ctx, res, thrown);
   setRetryAfter(res, thrown);
   res.status(fault.status).type('html');
-  res.send(`${await pageOf(ctx, res.locals.visit as SignedInVisit | undefined, fault)}`);
+  res.send(`${await pageOf(ctx, res.locals.visit as SignedInContext | undefined, fault)}`);
 }
 
 /** Sets `Retry-After` if the error says how long to wait. */
@@ -43,7 +43,7 @@ export function logUnlessRefused(ctx: Context, res: Response, error: unknown): v
   if (!refused) logFault(ctx, res, error);
 }
 
-function pageOf(ctx: Context, visit: SignedInVisit | undefined, { heading, text }: Fault) {
+function pageOf(ctx: Context, visit: SignedInContext | undefined, { heading, text }: Fault) {
   const shown: Shown = {
     title: heading,
     content: html`<p>${text}</p><p>${button(consoleUrl(ctx), 'To the console')}</p>`,

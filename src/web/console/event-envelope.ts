@@ -5,7 +5,7 @@ import { heldUntil } from '../../domain/events/held-data.ts';
 import { ServiceError } from '../../errors.ts';
 import type { Html } from '../pages/layout.ts';
 import { card, codeBlock, exactTime } from './components.ts';
-import { operate, type Visit } from './visit.ts';
+import { operate, type PageContext } from './page-context.ts';
 
 export type Event = Schemas['Event'];
 
@@ -13,7 +13,7 @@ export type Event = Schemas['Event'];
  * Reads an event of the visit's organization.
  * @throws ServiceError `not_found`
  */
-export function readEvent(visit: Visit, eventId = ''): Promise<Event> {
+export function readEvent(visit: PageContext, eventId = ''): Promise<Event> {
   return operate(visit, 'events.get', { path: { eventId } });
 }
 
@@ -21,7 +21,7 @@ export function readEvent(visit: Visit, eventId = ''): Promise<Event> {
  * Shows a delivery's event; empty when the event has been deleted, because it is kept for 30 days and a delivery may
  * be younger.
  */
-export async function envelope(visit: Visit, eventId: string): Promise<Html> {
+export async function envelope(visit: PageContext, eventId: string): Promise<Html> {
   const event = await readEvent(visit, eventId).catch(ignoreGone);
   return event ? envelopeCard(event) : html``;
 }

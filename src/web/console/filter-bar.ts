@@ -1,9 +1,9 @@
 /** Draws what a list is filtered by: tabs, presets of time, what is active, and a form that opens, all without scripts. */
 import { html } from 'hono/html';
 import type { Html } from '../pages/layout.ts';
+import { withQuery } from './page-context.ts';
 import { dayOf } from './relative-time.ts';
 import { utc, zoneOfPage } from './time-zone.ts';
-import { withQuery } from './visit.ts';
 
 type Given = Readonly<Record<string, string>>;
 

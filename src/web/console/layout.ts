@@ -9,7 +9,7 @@ import { navGroups, type Page, type Shown } from './declare.ts';
 import { findPath, mostSearched } from './find-path.ts';
 import { heldBanner } from './held-banner.ts';
 import { noticeOf } from './notices.ts';
-import { consoleUrl, may, modes, type SignedInVisit, urlOf, type Visit } from './visit.ts';
+import { consoleUrl, may, modes, type PageContext, type SignedInContext, urlOf } from './page-context.ts';
 
 const modeNames = { live: 'Live', test: 'Test' } as const;
 
@@ -19,7 +19,7 @@ const modeNames = { live: 'Live', test: 'Test' } as const;
  * @param current the entry of the page that is shown.
  */
 export function shell(
-  visit: Visit,
+  visit: PageContext,
   navigation: readonly Page[],
   current: Page | undefined,
   { title, content }: Shown,
@@ -54,7 +54,7 @@ ${content}
 }
 
 /** Draws a page for somebody who is signed in: about the installation, or about their own account. */
-export function personalPage(visit: SignedInVisit, { title, content }: Shown, width: Width): Html {
+export function personalPage(visit: SignedInContext, { title, content }: Shown, width: Width): Html {
   const bar = html`<a class="brand" href="${consoleUrl(visit.ctx)}">Social Content Service</a>${width === 'wide' ? operatorNavigation(visit) : ''}${userMenu(visit)}`;
   return standalonePage(visit.ctx.config, title, html`${messages(visit)}${content}`, width, bar);
 }
@@ -104,7 +104,7 @@ ${body}
 }
 
 function navGroup(
-  visit: Visit,
+  visit: PageContext,
   navigation: readonly Page[],
   current: Page | undefined,
   group: (typeof navGroups)[number],
@@ -117,7 +117,7 @@ function navGroup(
   )}</ul>`;
 }
 
-function organizationMenu(visit: Visit): Html {
+function organizationMenu(visit: PageContext): Html {
   const { membership, memberships, ctx, user } = visit;
   return html`<details class="menu"><summary><span class="visually-hidden">Organization: </span>${membership.name}</summary>
 <ul>${memberships.map(
@@ -128,7 +128,7 @@ ${user.operator ? html`<li><a href="${consoleUrl(ctx, '/operator')}">All organiz
 }
 
 /** Links to the same section in the other mode, but never to one thing, because ids mean nothing in the other mode. */
-function modeSwitch(visit: Visit, current: Page | undefined): Html {
+function modeSwitch(visit: PageContext, current: Page | undefined): Html {
   const { ctx, caller } = visit;
   const { mode: here } = caller;
   return html`<nav class="modes" aria-label="Mode">${modes.map((name) => {
@@ -138,7 +138,7 @@ function modeSwitch(visit: Visit, current: Page | undefined): Html {
 }
 
 /** Leads to everything that has an id, a name or words. On a phone it is a link to the page with the field. */
-function searchBox(visit: Visit): Html {
+function searchBox(visit: PageContext): Html {
   const url = urlOf(visit, findPath);
   return html`<form class="find" role="search" action="${url}"><label><span class="visually-hidden">Search</span><input type="search" name="q" placeholder="Search posts, profiles, ids…" value="${visit.query.get('q') ?? ''}" maxlength="${mostSearched}" autocomplete="off"></label><kbd aria-hidden="true">/</kbd></form>
 <a class="find-link" href="${url}"><svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true"><path d="M8.5 3a5.5 5.5 0 1 0 3.4 9.8l3.6 3.7 1.1-1.1-3.7-3.6A5.5 5.5 0 0 0 8.5 3Zm0 1.6a3.9 3.9 0 1 1 0 7.8 3.9 3.9 0 0 1 0-7.8Z" fill="currentColor"/></svg><span class="visually-hidden">Search</span></a>`;
@@ -149,18 +149,18 @@ const banners = {
   test: 'Test mode: simulated providers and accounts. Nothing reaches anybody.',
 } as const;
 
-function modeBanner({ caller }: Visit): Html {
+function modeBanner({ caller }: PageContext): Html {
   return html`<p class="mode-banner"><strong>${ofMode(caller, modeNames)}</strong> ${ofMode(caller, banners)}</p>`;
 }
 
 /** Links the pages about the installation with each other. */
-function operatorNavigation({ ctx }: SignedInVisit): Html {
+function operatorNavigation({ ctx }: SignedInContext): Html {
   const entry = (path: string, name: string) =>
     html`<a href="${consoleUrl(ctx, `/operator${path}`)}">${name}</a>`;
   return html`<nav class="row" aria-label="Installation">${entry('', 'Organizations')}${entry('/health', 'Health')}${entry('/audit', 'Audit log')}</nav>`;
 }
 
-function userMenu({ ctx, user, membership }: SignedInVisit): Html {
+function userMenu({ ctx, user, membership }: SignedInContext): Html {
   return html`<details class="menu user"><summary><span class="initials" aria-hidden="true">${initials(user.name)}</span><span class="visually-hidden">Your account</span></summary>
 <div><p>${user.name}<br><span class="muted">${user.email}${membership ? ` · ${membership.role}` : ''}</span></p>
 <ul><li><a href="${consoleUrl(ctx, '/account')}">Your account</a></li></ul>
@@ -168,14 +168,14 @@ function userMenu({ ctx, user, membership }: SignedInVisit): Html {
 }
 
 /** Shows the message about the last change, or what was wrong with the form that was sent. */
-function messages(visit: SignedInVisit): Html {
+function messages(visit: SignedInContext): Html {
   const notice = noticeOf(visit);
   return html`${notice ? html`<p class="notice good" role="status">${notice}</p>` : ''}
 ${refusal(visit)}`;
 }
 
 /** Shows everything that was wrong with the form that was sent. */
-function refusal({ refused }: SignedInVisit): Html {
+function refusal({ refused }: SignedInContext): Html {
   if (!refused) return html``;
   const { error } = refused;
   const problems = (error.meta.validationErrors ?? []) as { field: string; message: string }[];

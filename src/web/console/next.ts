@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import type { Context } from '../../context.ts';
-import { consoleUrl } from './visit.ts';
+import { consoleUrl } from './page-context.ts';
 
 /**
  * Returns the page that a person wanted before they had to sign in. An address outside the console, or of the

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import type { Html } from '../pages/layout.ts';
 import { passkeyScript } from './assets.ts';
-import { consoleUrl } from './visit.ts';
+import { consoleUrl } from './page-context.ts';
 
 export const credential = z.object({
   response: z.looseObject({ id: z.string().regex(/^[\w-]{1,1400}$/) }),

@@ -6,8 +6,8 @@ import type { Html } from '../pages/layout.ts';
 import { clamped, id, initials, link } from './components.ts';
 import type { Filter } from './filter-bar.ts';
 import { textOf } from './form-values.ts';
+import { fillPath, type PageContext, urlOf } from './page-context.ts';
 import type { Column, Rows } from './table.ts';
-import { fillPath, urlOf, type Visit } from './visit.ts';
 
 export function nameOf({
   displayName,
@@ -21,13 +21,13 @@ export function nameOf({
  * Links to a profile by its picture and its name, with the provider and the handle below. Where several have the name,
  * the handle comes first.
  */
-export function profileLink(visit: Visit, profile: ProfileName & { sharesName?: boolean }): Html {
+export function profileLink(visit: PageContext, profile: ProfileName & { sharesName?: boolean }): Html {
   return profileLinkTo(visit, profile, urlOf(visit, `/profiles/${profile.connectedProfileId}`));
 }
 
 /** Shows a profile in the same way, as a link to something to do with it. */
 export function profileLinkTo(
-  visit: Visit,
+  visit: PageContext,
   profile: ProfileName & { sharesName?: boolean },
   url: string,
 ): Html {
@@ -56,7 +56,7 @@ export const picturePath = '/profiles/:connectedProfileId/picture';
  * Shows the picture of a profile, in front of its initials. It comes through this service: loading it from the provider
  * would tell the provider who looks at what, and the Content-Security-Policy of the pages forbids it.
  */
-function picture(visit: Visit, profile: ProfileName): Html {
+function picture(visit: PageContext, profile: ProfileName): Html {
   const { connectedProfileId, avatarUrl } = profile;
   const url = urlOf(visit, fillPath(picturePath, { connectedProfileId }));
   return html`<span class="initials" aria-hidden="true">${initials(nameOf(profile))}${avatarUrl ? html`<img src="${url}" alt="" loading="lazy">` : ''}</span>`;
@@ -77,7 +77,7 @@ export const profileFilter: Filter = { name: 'connectedProfileId', label: 'Profi
  * @throws ServiceError `validation_error` when several profiles have the name.
  */
 export async function ofProfile<Row>(
-  { ctx, caller }: Visit,
+  { ctx, caller }: PageContext,
   given: Record<string, string>,
   read: (given: Record<string, string>) => Promise<Rows<Row>>,
 ): Promise<Rows<Row>> {
@@ -92,7 +92,10 @@ export async function ofProfile<Row>(
  * is called by stays, and is refused like an id that no profile has.
  * @throws ServiceError `validation_error` when several profiles have the name.
  */
-export async function withProfileId({ ctx, caller }: Visit, form: URLSearchParams): Promise<URLSearchParams> {
+export async function withProfileId(
+  { ctx, caller }: PageContext,
+  form: URLSearchParams,
+): Promise<URLSearchParams> {
   const text = textOf(form, profileFilter.name);
   const connectedProfileId = text && (await findByName(ctx, caller, text));
   if (!connectedProfileId) return form;
@@ -103,7 +106,7 @@ export async function withProfileId({ ctx, caller }: Visit, form: URLSearchParam
 
 /** Adds to each row the profile that it refers to. One statement reads those of a whole page. */
 export async function withProfiles<Row extends OfProfile>(
-  { ctx, caller }: Visit,
+  { ctx, caller }: PageContext,
   { data, nextCursor }: Rows<Row>,
 ): Promise<Rows<Named<Row>>> {
   const names = await nameProfiles(
@@ -120,7 +123,7 @@ export async function withProfiles<Row extends OfProfile>(
 }
 
 /** Links to the profile of a row: by its id if the profile was deleted. */
-function profileOf(visit: Visit, { connectedProfileId, profile }: Named<OfProfile>): Html {
+function profileOf(visit: PageContext, { connectedProfileId, profile }: Named<OfProfile>): Html {
   if (profile) return profileLink(visit, profile);
   return connectedProfileId
     ? html`<span class="muted">deleted</span> ${id(connectedProfileId)}`
@@ -128,13 +131,16 @@ function profileOf(visit: Visit, { connectedProfileId, profile }: Named<OfProfil
 }
 
 /** Shows the profile that a page's subject refers to. */
-export async function readProfileLink(visit: Visit, connectedProfileId: string | undefined): Promise<Html> {
+export async function readProfileLink(
+  visit: PageContext,
+  connectedProfileId: string | undefined,
+): Promise<Html> {
   const names = await nameProfiles(visit.ctx, visit.caller, [connectedProfileId]);
   return profileOf(visit, { connectedProfileId, profile: names.get(connectedProfileId ?? '') });
 }
 
 /** Makes the columns of the profile that rows refer to; the page has one, the CSV file has name and id. */
-export function profileColumns<Row extends Named<OfProfile>>(visit: Visit): Column<Row>[] {
+export function profileColumns<Row extends Named<OfProfile>>(visit: PageContext): Column<Row>[] {
   return [
     {
       heading: 'Profile',

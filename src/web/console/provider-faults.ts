@@ -1,7 +1,7 @@
 /** Describes failures of providers in words that do not blame this service. */
 
 import type { ErrorCode } from '../../contract/index.ts';
-import { counted } from '../../domain/counted.ts';
+import { pluralize } from '../../domain/pluralize.ts';
 import { errorKinds, ServiceError } from '../../errors.ts';
 
 const words: Partial<Record<ErrorCode, string>> = {
@@ -49,5 +49,7 @@ export function asProviderFault(error: unknown): unknown {
 }
 
 function inWords(seconds: number): string {
-  return seconds < 120 ? counted(Math.ceil(seconds), 'second') : counted(Math.ceil(seconds / 60), 'minute');
+  return seconds < 120
+    ? pluralize(Math.ceil(seconds), 'second')
+    : pluralize(Math.ceil(seconds / 60), 'minute');
 }

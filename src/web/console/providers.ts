@@ -1,7 +1,7 @@
 /** Providers and their login kinds, with the names that people know. */
 import type { Schemas } from '../../contract/index.ts';
 import type { Option } from './components.ts';
-import { operate, type Visit } from './visit.ts';
+import { operate, type PageContext } from './page-context.ts';
 
 export interface Providers {
   all: readonly Schemas['Provider'][];
@@ -12,7 +12,7 @@ export interface Providers {
   loginKindName(providerId: string, loginKind: string): string;
 }
 
-export async function readProviders(visit: Visit): Promise<Providers> {
+export async function readProviders(visit: PageContext): Promise<Providers> {
   const { data } = await operate(visit, 'providers.list');
   const find = (providerId: string) => data.find((provider) => provider.providerId === providerId);
   const loginKind: Providers['loginKind'] = (providerId, id) =>

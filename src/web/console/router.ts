@@ -20,20 +20,20 @@ import { answerJson, readJson } from './json.ts';
 import { personalPage, shell } from './layout.ts';
 import { queryOf } from './next.ts';
 import { withNotice } from './notices.ts';
-import { asProviderFault } from './provider-faults.ts';
-import { calls, changes, downloads, pages, pictures } from './sections.ts';
-import { admit, admitCall, admitUser, homeOf, leadToConfirmation, toSignIn } from './signed-in.ts';
-import { inZoneOf } from './time-zone.ts';
 import {
   type Audience,
   areaOf,
   consoleUrl,
   fillPath,
   isInOrganization,
-  type SignedInVisit,
+  type SignedInContext,
   urlOf,
   withQuery,
-} from './visit.ts';
+} from './page-context.ts';
+import { asProviderFault } from './provider-faults.ts';
+import { calls, changes, downloads, pages, pictures } from './sections.ts';
+import { admit, admitCall, admitUser, homeOf, leadToConfirmation, toSignIn } from './signed-in.ts';
+import { inZoneOf } from './time-zone.ts';
 
 interface Route {
   verb: 'get' | 'post';
@@ -160,7 +160,7 @@ async function makeChange(ctx: Context, change: Change, req: Request, res: Respo
   await inZoneOf(visit, () => makeAdmittedChange(visit, change, res));
 }
 
-async function makeAdmittedChange(visit: SignedInVisit, change: Change, res: Response): Promise<void> {
+async function makeAdmittedChange(visit: SignedInContext, change: Change, res: Response): Promise<void> {
   const { ctx, req } = visit;
   if (change.attempt) requireQuota(await ctx.rateLimits.spendSignIn(req.ip ?? ''));
   const form = await readForm(req, res);
@@ -210,10 +210,10 @@ async function answerCall(ctx: Context, call: ScriptCall, req: Request, res: Res
   });
 }
 
-type Deed = Pick<Change, 'action' | 'subject' | 'details'>;
+type AdminAction = Pick<Change, 'action' | 'subject' | 'details'>;
 
 /** Makes an entry of the organization's own audit log if the change is about one, and else of the installation's. */
-function entryOf(visit: SignedInVisit, change: Deed, form = new URLSearchParams()): NewAuditEntry {
+function entryOf(visit: SignedInContext, change: AdminAction, form = new URLSearchParams()): NewAuditEntry {
   const { user, params, req } = visit;
   const subject = change.subject && (params[change.subject] ?? form.get(change.subject) ?? undefined);
   const place = isInOrganization(visit) ? visit.caller : params;
@@ -229,7 +229,7 @@ function entryOf(visit: SignedInVisit, change: Deed, form = new URLSearchParams(
   };
 }
 
-async function send(res: Response, visit: SignedInVisit, page: Page, shown: Shown): Promise<void> {
+async function send(res: Response, visit: SignedInContext, page: Page, shown: Shown): Promise<void> {
   const content = isInOrganization(visit)
     ? shell(visit, pages, sectionOf(page), shown)
     : personalPage(visit, shown, page.role === 'operator' ? 'wide' : 'narrow');

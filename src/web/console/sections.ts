@@ -1,5 +1,6 @@
 /** The sections of the console, in the order of the navigation. */
 import type { Change, ConsolePicture, Download, Page, ScriptCall, Section } from './declare.ts';
+import type { SignedInContext } from './page-context.ts';
 import { account } from './sections/account/index.ts';
 import { audit } from './sections/audit.ts';
 import { backfills } from './sections/backfills.ts';
@@ -20,9 +21,8 @@ import { plan } from './sections/plan.ts';
 import { profiles } from './sections/profiles/index.ts';
 import { publishing } from './sections/publishing/index.ts';
 import { requests } from './sections/requests/index.ts';
-import type { SignedInVisit } from './visit.ts';
 
-const sections: Section<SignedInVisit>[] = [
+const sections: Section<SignedInContext>[] = [
   overview,
   connections,
   profiles,

@@ -14,11 +14,11 @@ import {
   consoleUrl,
   isInOrganization,
   may,
-  openVisit,
-  type SignedInVisit,
-  type Visit,
+  openPageContext,
+  type PageContext,
+  type SignedInContext,
   withQuery,
-} from './visit.ts';
+} from './page-context.ts';
 
 /** Opens the visit of somebody who may see the page. Returns nothing when the person was sent to another page first. */
 export async function admit(
@@ -26,7 +26,7 @@ export async function admit(
   req: Request,
   res: Response,
   role: Audience,
-): Promise<SignedInVisit | undefined> {
+): Promise<SignedInContext | undefined> {
   const user = await ctx.auth.read(req.headers);
   if (user) return admitUser(ctx, req, res, user, role);
   toSignIn(ctx, req, res);
@@ -40,8 +40,8 @@ export async function admitUser(
   res: Response,
   user: SignedIn,
   role: Audience,
-): Promise<SignedInVisit | undefined> {
-  const visit = await openVisit(ctx, req, user, role);
+): Promise<SignedInContext | undefined> {
+  const visit = await openPageContext(ctx, req, user, role);
   if (isInOrganization(visit) && (await leadToSecondFactor(visit, res))) return undefined;
   res.locals.visit = visit;
   requireRole(visit, role);
@@ -57,8 +57,8 @@ export async function admitCall(
   req: Request,
   user: SignedIn,
   role: Audience,
-): Promise<SignedInVisit> {
-  const visit = await openVisit(ctx, req, user, role);
+): Promise<SignedInContext> {
+  const visit = await openPageContext(ctx, req, user, role);
   if (isInOrganization(visit) && (await lacksSecondFactor(visit)))
     throw new ServiceError('unauthorized', {
       status: 403,
@@ -88,18 +88,18 @@ export async function homeOf(ctx: Context, user: SignedIn): Promise<string> {
  * Returns true, and sends the person to their account, when the organization requires a second factor that they have
  * not set up.
  */
-async function leadToSecondFactor(visit: Visit, res: Response): Promise<boolean> {
+async function leadToSecondFactor(visit: PageContext, res: Response): Promise<boolean> {
   if (!(await lacksSecondFactor(visit))) return false;
   seeOther(res, consoleUrl(visit.ctx, '/account?needed=codes'));
   return true;
 }
 
-const lacksSecondFactor = async ({ ctx, user, membership }: Visit): Promise<boolean> =>
+const lacksSecondFactor = async ({ ctx, user, membership }: PageContext): Promise<boolean> =>
   membership.secondFactorRequired && !(await hasSecondFactor(ctx, user));
 
 /** Returns true, and sends the person to the page that asks who they are, when the change needs a confirmation. */
 export async function leadToConfirmation(
-  { ctx, user }: SignedInVisit,
+  { ctx, user }: SignedInContext,
   { confirmed }: Pick<Change, 'confirmed'>,
   res: Response,
 ): Promise<boolean> {
@@ -117,7 +117,7 @@ export function confirmUrl(ctx: Context, part: string): string {
  * Checks that the person may do what takes this role.
  * @throws ServiceError with status 403 that names the required role.
  */
-function requireRole(visit: SignedInVisit, role: Audience): void {
+function requireRole(visit: SignedInContext, role: Audience): void {
   if (may(visit, role)) return;
   const message = isInOrganization(visit)
     ? `This takes the role ${role}; yours is ${visit.membership.role}. An owner can change that under Members.`

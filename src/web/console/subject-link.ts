@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { namePostsById } from '../../domain/publishing/post-names.ts';
 import type { Html } from '../pages/layout.ts';
 import { clamped, id, link } from './components.ts';
-import { urlOf, type Visit } from './visit.ts';
+import { type PageContext, urlOf } from './page-context.ts';
 
 /** Prefix of an id -> the page that shows what has it. */
 const pages: Readonly<Record<string, string>> = {
@@ -18,7 +18,7 @@ const pages: Readonly<Record<string, string>> = {
 };
 
 /** Shows an id, as a link where there is a page for what has it. */
-export function subjectLink(visit: Visit, subjectId: string | undefined): Html {
+export function subjectLink(visit: PageContext, subjectId: string | undefined): Html {
   if (!subjectId) return html``;
   const page = pageOf(subjectId);
   return page ? link(urlOf(visit, page), id(subjectId)) : id(subjectId);
@@ -26,7 +26,7 @@ export function subjectLink(visit: Visit, subjectId: string | undefined): Html {
 
 /** Shows what ids are of: posts by their names, and all else as `subjectLink` does. One page's are named together. */
 export async function subjectLinks(
-  visit: Visit,
+  visit: PageContext,
   subjectIds: readonly (string | undefined)[],
 ): Promise<(subjectId: string | undefined) => Html> {
   const names = await namePostsById(

@@ -1,13 +1,13 @@
 /** Lists of rows: filtered by the URL, paged by cursor, and exported as CSV. */
 import { html } from 'hono/html';
 import type { Html } from '../pages/layout.ts';
-import { button, moving } from './components.ts';
+import { autoRefreshing, button } from './components.ts';
 import type { CsvExport } from './declare.ts';
 import { type Filter, filterBar, type Tab } from './filter-bar.ts';
-import { type SignedInVisit, type Visit, withQuery } from './visit.ts';
+import { type PageContext, type SignedInContext, withQuery } from './page-context.ts';
 
 /** The parts of a visit that a list needs. */
-export type Listing = Pick<SignedInVisit, 'ctx' | 'here' | 'query'>;
+export type Listing = Pick<SignedInContext, 'ctx' | 'here' | 'query'>;
 
 export interface Column<Row> {
   heading: string;
@@ -62,7 +62,7 @@ export async function table<Row>(visit: Listing, declared: Table<Row>): Promise<
   const [here = ''] = visit.here.split('?');
   const moves = declared.moves && data.some(declared.moves);
   return html`${filterBar(declared, given, here)}
-${moving(visit, 'rows', moves ? everySeconds : undefined, rowsOf(declared, data))}
+${autoRefreshing(visit, 'rows', moves ? everySeconds : undefined, rowsOf(declared, data))}
 ${data.length === 0 ? html`<p class="muted">Nothing matches. ${await declared.withoutHits?.(given)}</p>` : ''}
 <p class="pages">${cursor ? button(withQuery(here, given), 'First page') : ''}
 ${nextCursor ? button(withQuery(here, { ...given, cursor: nextCursor }), 'Next page') : ''}
@@ -78,7 +78,7 @@ function rowsOf<Row>({ caption, columns: all }: Table<Row>, data: readonly Row[]
 
 /** Exports all pages of the list, with the filters of the URL. */
 export function csvOf<Row>(
-  visit: Listing & { caller?: Visit['caller'] },
+  visit: Listing & { caller?: PageContext['caller'] },
   name: string,
   declared: Table<Row>,
 ): CsvExport {

@@ -5,7 +5,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { parse } from 'hono/utils/cookie';
 import { isTimeZone } from '../../domain/publishing/schedule.ts';
-import type { SignedInVisit } from './visit.ts';
+import type { SignedInContext } from './page-context.ts';
 
 export const utc = 'UTC';
 /** No zone has a longer name. */
@@ -14,13 +14,13 @@ const mostCharacters = 64;
 const zones = new AsyncLocalStorage<string>();
 
 /** Makes a page in the time zone of its visitor. */
-export function inZoneOf<Result>(visit: Pick<SignedInVisit, 'req' | 'user'>, make: () => Result): Result {
+export function inZoneOf<Result>(visit: Pick<SignedInContext, 'req' | 'user'>, make: () => Result): Result {
   return zones.run(visit.user.timeZone ?? zoneOfBrowser(visit) ?? utc, make);
 }
 
 export const zoneOfPage = (): string => zones.getStore() ?? utc;
 
-function zoneOfBrowser({ req }: Pick<SignedInVisit, 'req'>): string | undefined {
+function zoneOfBrowser({ req }: Pick<SignedInContext, 'req'>): string | undefined {
   const name = parse(req.headers.cookie ?? '', 'time_zone').time_zone;
   return name && name.length <= mostCharacters && isTimeZone(name) ? name : undefined;
 }

@@ -1,8 +1,8 @@
 /** Tells the end user what is missing before they go on with less than was asked for. */
 import { html } from 'hono/html';
 import type { ChoicePage } from '../../domain/connect/pages.ts';
-import { askedSentences } from '../asked.ts';
 import { isolate } from '../names.ts';
+import { requestedSentences } from '../requested-permissions.ts';
 import type { Texts } from '../texts/index.ts';
 import { decisionButton, type Html, list, permissions } from './layout.ts';
 
@@ -27,7 +27,7 @@ function missingNotice(texts: Texts, { appName, missing, missingScopes }: Choice
   const app = isolate(appName);
   return html`<h2>${choice.missingHeading}</h2>
 <p>${choice.missing(app)}</p>
-${list(askedSentences(texts, app, missing))}
+${list(requestedSentences(texts, app, missing))}
 ${permissions(texts, missingScopes)}
 <p>${choice.withoutMissing}</p>`;
 }

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
-import type { AskedAccount, IntroductionPage } from '../../domain/connect/pages.ts';
-import { askedSentences } from '../asked.ts';
+import type { IntroductionPage, RequestedAccount } from '../../domain/connect/pages.ts';
 import { isolate } from '../names.ts';
+import { requestedSentences } from '../requested-permissions.ts';
 import { decisionButton, type Frame, type Html, layout, list, permissions } from './layout.ts';
 
 /** Draws the page before the provider's consent screen: who asks for what, and why. */
@@ -11,7 +11,7 @@ export function introductionPage(frame: Frame, page: IntroductionPage): Html {
   const app = isolate(page.appName);
   const provider = isolate(page.providerName);
   const content = html`<p>${introduction.asks(app)}</p>
-${list([introduction.accounts, ...askedSentences(texts, app, page.asked)])}
+${list([introduction.accounts, ...requestedSentences(texts, app, page.asked)])}
 ${permissions(texts, page.scopes)}
 <p>${introduction.password(app, provider)}</p>
 <p>${introduction.withdraw(app, provider)}</p>
@@ -28,7 +28,11 @@ ${decisionButton('cancel', introduction.cancel, 'secondary')}
 /**
  * Draws the field for the account's name. It is not `required`, because people who cancel do not have to fill it in.
  */
-function accountField({ texts }: Frame, provider: string, { name, example, unknown }: AskedAccount): Html {
+function accountField(
+  { texts }: Frame,
+  provider: string,
+  { name, example, unknown }: RequestedAccount,
+): Html {
   const { label, hint, unknown: sorry } = texts.introduction.account;
   const described = unknown ? 'account-hint account-unknown' : 'account-hint';
   return html`<p class="field">

@@ -2,15 +2,15 @@
 import { html } from 'hono/html';
 import type { Schemas } from '../../contract/index.ts';
 import type { Html } from '../pages/layout.ts';
-import type { PortalVisit } from './visit.ts';
+import type { PortalContext } from './page-context.ts';
 
 type Destination = Pick<Schemas['EventDestination'], 'eventDestinationId'>;
 
-export const addressOf = ({ home }: PortalVisit, { eventDestinationId }: Destination) =>
+export const addressOf = ({ home }: PortalContext, { eventDestinationId }: Destination) =>
   `${home}/destinations/${eventDestinationId}`;
 
 export function post(
-  visit: PortalVisit,
+  visit: PortalContext,
   destination: Destination,
   action: string,
   submit: string,
@@ -25,7 +25,7 @@ export interface Refusal {
   reason: string;
 }
 
-export function problems({ texts }: PortalVisit, refusals: readonly Refusal[]): Html {
+export function problems({ texts }: PortalContext, refusals: readonly Refusal[]): Html {
   const { other, ...ofFields }: Record<string, string> = texts.portal.problems;
   const said = (field: string | undefined) => ofFields[field?.split('.')[0] ?? ''] ?? other;
   return html`${refusals.map(

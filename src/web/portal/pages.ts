@@ -9,13 +9,13 @@ import { attemptBadge, deliveryBadge } from '../console/sections/destinations/at
 import { lastDayCharts } from '../console/sections/destinations/health.ts';
 import type { Html } from '../pages/layout.ts';
 import { addressOf, post } from './forms.ts';
-import type { PortalVisit } from './visit.ts';
+import type { PortalContext } from './page-context.ts';
 
 type Destination = Schemas['EventDestination'];
 
 const nameOf = ({ name, url }: Destination) => name ?? new URL(url).host;
 
-export function listPage(visit: PortalVisit, destinations: Destination[]): Html {
+export function listPage(visit: PortalContext, destinations: Destination[]): Html {
   const { list } = visit.texts.portal;
   return html`<p>${list.lead}</p>
 ${destinations.length === 0 ? html`<p>${list.none}</p>` : ''}
@@ -27,7 +27,7 @@ ${destinations.length === 0 ? html`<p>${list.none}</p>` : ''}
 <form method="post" action="${visit.home}">${fields(visit)}<button class="primary">${list.submit}</button></form>`;
 }
 
-type State = keyof PortalVisit['texts']['portal']['states'];
+type State = keyof PortalContext['texts']['portal']['states'];
 
 const tones: Record<State, Tone> = { on: 'good', failing: 'warn', paused: 'neutral', stopped: 'bad' };
 
@@ -36,13 +36,13 @@ function stateOf({ status, disabledReason, failingSince }: Destination): State {
   return failingSince ? 'failing' : 'on';
 }
 
-function stateBadge({ texts }: PortalVisit, destination: Destination): Html {
+function stateBadge({ texts }: PortalContext, destination: Destination): Html {
   const state = stateOf(destination);
   return badge(texts.portal.states[state], tones[state]);
 }
 
 export async function destinationPage(
-  visit: PortalVisit,
+  visit: PortalContext,
   destination: Destination,
   { data, nextCursor }: Schemas['DeliveryList'],
 ): Promise<Html> {
@@ -68,7 +68,7 @@ ${post(visit, destination, 'secret', secret.renew, html`<p>${secret.overlap}</p>
 }
 
 export function secretPage(
-  visit: PortalVisit,
+  visit: PortalContext,
   { secret, ...destination }: Schemas['EventDestinationWithSecret'],
 ): Html {
   return html`<p>${visit.texts.portal.secret.once}</p>
@@ -77,7 +77,7 @@ ${proceed(visit, destination)}`;
 }
 
 export function samplePage(
-  visit: PortalVisit,
+  visit: PortalContext,
   destination: Destination,
   { topic, succeeded, attempt }: Schemas['SampleDelivery'],
 ): Html {
@@ -86,11 +86,11 @@ export function samplePage(
 ${proceed(visit, destination)}`;
 }
 
-function proceed(visit: PortalVisit, destination: Destination): Html {
+function proceed(visit: PortalContext, destination: Destination): Html {
   return html`<p><a class="button primary" href="${addressOf(visit, destination)}">${visit.texts.portal.proceed}</a></p>`;
 }
 
-function fields({ link, texts }: PortalVisit, destination?: Destination): Html {
+function fields({ link, texts }: PortalContext, destination?: Destination): Html {
   const words = texts.portal.fields;
   const chosen = destination?.topics ?? choicesOf(link.topics);
   const choices = [...new Set([...choicesOf(link.topics), ...chosen])];
@@ -103,20 +103,20 @@ function fields({ link, texts }: PortalVisit, destination?: Destination): Html {
 }
 
 /** Says what a pattern stands for, where it is one for everything of a kind. */
-function topicName({ portal }: PortalVisit['texts'], pattern: string): Html | '' {
+function topicName({ portal }: PortalContext['texts'], pattern: string): Html | '' {
   const names: Readonly<Record<string, string>> = portal.topicNames;
   const name = pattern.endsWith('.*') ? names[pattern.slice(0, -2)] : undefined;
   return name ? html`${name}<br>` : '';
 }
 
-function sampleField({ texts }: PortalVisit, { topics: patterns }: Destination): Html {
+function sampleField({ texts }: PortalContext, { topics: patterns }: Destination): Html {
   const known = Object.keys(topics).filter((topic) => matchesTopic(patterns, topic));
   return html`<p class="field"><label>${texts.portal.fields.topic} <select name="topic">${known.map((topic) => html`<option>${topic}</option>`)}</select></label></p>`;
 }
 
 /** Draws one delivery: what was sent and when, how it stands, and what the receiver has answered last. */
 function deliveryRow(
-  visit: PortalVisit,
+  visit: PortalContext,
   destination: Schemas['EventDestination'],
   delivery: Schemas['Delivery'],
 ): Html {

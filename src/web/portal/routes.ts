@@ -9,28 +9,32 @@ import { readForm } from '../form.ts';
 import type { Html } from '../pages/layout.ts';
 import { seeOther } from '../send.ts';
 import { addressOf, problems, type Refusal } from './forms.ts';
+import { openPageContext, type PortalContext, type PortalRequest, sendPortalPage } from './page-context.ts';
 import { destinationPage, listPage, samplePage, secretPage } from './pages.ts';
-import { openVisit, type PortalRequest, type PortalVisit, sendPortalPage } from './visit.ts';
 
 export async function showPortal(ctx: Context, req: PortalRequest, res: Response): Promise<void> {
-  const visit = await openVisit(ctx, req, res);
+  const visit = await openPageContext(ctx, req, res);
   await sendList(visit, res);
 }
 
-async function sendList(visit: PortalVisit, res: Response, refused: readonly Refusal[] = []): Promise<void> {
+async function sendList(
+  visit: PortalContext,
+  res: Response,
+  refused: readonly Refusal[] = [],
+): Promise<void> {
   const { data } = await visit.operate('eventDestinations.list', { query: { limit: 100 } });
   const content = html`${problems(visit, refused)}${listPage(visit, data)}`;
   await sendPortalPage(visit, res, visit.texts.portal.list.heading, content);
 }
 
 export async function showPortalDestination(ctx: Context, req: PortalRequest, res: Response): Promise<void> {
-  const visit = await openVisit(ctx, req, res);
+  const visit = await openPageContext(ctx, req, res);
   const { searchParams } = new URL(req.originalUrl, ctx.config.publicUrl);
   await sendDestination(visit, req, res, { cursor: searchParams.get('cursor') ?? undefined });
 }
 
 async function sendDestination(
-  visit: PortalVisit,
+  visit: PortalContext,
   { params }: PortalRequest,
   res: Response,
   { cursor, refused = [] }: { cursor?: string | undefined; refused?: readonly Refusal[] },
@@ -46,7 +50,7 @@ async function sendDestination(
 /** The result of a form: the address of the next page, or a page that is shown only this once. */
 type Done = { goTo: string } | { heading: string; content: Html | Promise<Html> };
 type Action = (
-  visit: PortalVisit,
+  visit: PortalContext,
   form: URLSearchParams,
   path: { eventDestinationId: string },
 ) => Promise<Done>;
@@ -115,7 +119,7 @@ export const portalActions = Object.keys(actions).filter((name) => name !== 'cre
 /** Makes the handler of a form. What is refused is shown again with the reason. */
 export function decidePortal(name: string) {
   return async (ctx: Context, req: PortalRequest, res: Response): Promise<void> => {
-    const visit = await openVisit(ctx, req, res);
+    const visit = await openPageContext(ctx, req, res);
     const form = await readForm(req, res);
     const path = { eventDestinationId: req.params.eventDestinationId ?? '' };
     const { audit: action, run } = actions[name] as (typeof actions)[string];

@@ -6,7 +6,7 @@ import { page, type ServePage } from '../page.ts';
 import type { Html } from '../pages/layout.ts';
 import { setConsoleHeaders } from '../security-headers.ts';
 
-export { addressOf, consoleUrl } from '../console/visit.ts';
+export { addressOf, consoleUrl } from '../console/page-context.ts';
 
 export async function sendSignInPage(
   ctx: Context,

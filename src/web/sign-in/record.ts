@@ -8,7 +8,7 @@ interface Doer {
   email: string;
 }
 
-export interface Deed {
+export interface AdminAction {
   action: string;
   /** The organization whose log gets the entry; absent for the installation's log. */
   organizationId?: string;
@@ -20,11 +20,11 @@ export function recorded<Result>(
   ctx: Context,
   req: Request,
   { userId, email }: Doer,
-  deed: Deed,
+  adminAction: AdminAction,
   run: () => Promise<Result> | Result,
 ): Promise<Result> {
   const entry = {
-    ...deed,
+    ...adminAction,
     actor: email.slice(0, 254),
     ...(userId && { userId }),
     ...(req.ip && { address: req.ip }),

@@ -6,10 +6,10 @@ import { describe, expect, test } from '@jest/globals';
 import type { StoredBackfillRequest } from '../../../src/db/backfill-requests.ts';
 import {
   type Outcome,
-  patienceMs,
-  planMove,
+  planTransition,
   retrySeconds,
   type Transition,
+  timeoutMs,
   transitions,
 } from '../../../src/domain/backfills/transitions.ts';
 
@@ -73,7 +73,7 @@ const failedAs = (code: string) => ({
 describe('a provider that cannot be read', () => {
   test('is asked again after 2, 5, 15 and 30 seconds, 1, 2, 5 and twice 10 minutes, and not after that', () => {
     const moves = [...retrySeconds, 0].map((_, tries) =>
-      planMove(request({ tries }), 'unavailable', { failure }, now),
+      planTransition(request({ tries }), 'unavailable', { failure }, now),
     );
     expect(moves.slice(0, -1).map(({ lookAt }) => lookAt)).toEqual(retrySeconds.map(inSeconds));
     expect(moves.map(({ changes }) => changes.tries)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, undefined]);
@@ -83,14 +83,14 @@ describe('a provider that cannot be read', () => {
 
   test('and throttles is waited for as long as it says, until there was no progress for a day', () => {
     const waits = (advancedAt: Date) =>
-      planMove(request({ advancedAt, tries: 3 }), 'throttled', { afterSeconds: 90, failure }, now);
-    expect(patienceMs).toBe(86_400_000);
-    const { changes, lookAt } = waits(new Date(now.getTime() - patienceMs));
+      planTransition(request({ advancedAt, tries: 3 }), 'throttled', { afterSeconds: 90, failure }, now);
+    expect(timeoutMs).toBe(86_400_000);
+    const { changes, lookAt } = waits(new Date(now.getTime() - timeoutMs));
     expect({ changes, lookAt }).toEqual({
       changes: { status: 'waiting', dueAt: inSeconds(90), resumesAt: inSeconds(90) },
       lookAt: inSeconds(90),
     });
-    expect(waits(new Date(now.getTime() - patienceMs - 1))).toMatchObject(failedAs('provider_unavailable'));
+    expect(waits(new Date(now.getTime() - timeoutMs - 1))).toMatchObject(failedAs('provider_unavailable'));
   });
 });
 
@@ -98,7 +98,7 @@ describe('a list', () => {
   const again = { lists: [{}], restarts: 1 };
   test('is begun again when its cursor is refused, three times at most', () => {
     const begunAgain = (restarts?: number) =>
-      planMove(
+      planTransition(
         request({ position: { lists: [{ cursor: 'here' }], ...(restarts ? { restarts } : {}) } }),
         'cursor_refused',
         { failure, columns: { position: again } },
@@ -108,7 +108,9 @@ describe('a list', () => {
     expect(begunAgain(2).changes).toEqual({ position: again, dueAt: now });
     expect(begunAgain(3)).toMatchObject(failedAs('provider_unavailable'));
     expect(begunAgain(3).changes).not.toHaveProperty('position');
-    expect(planMove(request({ position: null }), 'cursor_refused', {}, now).changes).toEqual({ dueAt: now });
+    expect(planTransition(request({ position: null }), 'cursor_refused', {}, now).changes).toEqual({
+      dueAt: now,
+    });
   });
 });
 
@@ -116,7 +118,7 @@ describe('a page', () => {
   const columns = { fetched: 25, emitted: 20, skipped: 5 };
   test('that was kept takes the waiting back, and the next is read at once', () => {
     const position = { lists: [{ cursor: 'there' }] };
-    const kept = planMove(
+    const kept = planTransition(
       request({ status: 'waiting', tries: 4 }),
       'page_kept',
       { columns: { ...columns, position }, afterSeconds: 7 },
@@ -137,7 +139,7 @@ describe('a page', () => {
   test.each(['reached_since', 'reached_max_items', 'reached_end'] as const)(
     'that %s completes the request with its counts',
     (outcome) => {
-      expect(planMove(request({ tries: 2 }), outcome, { columns }, now).changes).toEqual({
+      expect(planTransition(request({ tries: 2 }), outcome, { columns }, now).changes).toEqual({
         ...columns,
         status: 'completed',
         stopReason: outcome,
@@ -149,14 +151,14 @@ describe('a page', () => {
   );
 
   test('is put off while a receiver is behind, which is neither progress nor a failure', () => {
-    const { changes } = planMove(request({ tries: 2 }), 'receiver_behind', { afterSeconds: 7 }, now);
+    const { changes } = planTransition(request({ tries: 2 }), 'receiver_behind', { afterSeconds: 7 }, now);
     expect(changes).toEqual({ status: 'running', dueAt: inSeconds(7), resumesAt: null });
   });
 });
 
 describe('a request', () => {
   test('starts once, and is read for the first time at once', () => {
-    expect(planMove(request({ status: 'queued' }), 'started', {}, now).changes).toEqual({
+    expect(planTransition(request({ status: 'queued' }), 'started', {}, now).changes).toEqual({
       status: 'running',
       startedAt: now,
       advancedAt: now,
@@ -165,11 +167,13 @@ describe('a request', () => {
   });
 
   test('whose profile was deleted says so, whatever comes with the outcome', () => {
-    expect(planMove(request(), 'profile_gone', { failure }, now)).toMatchObject(failedAs('profile_gone'));
+    expect(planTransition(request(), 'profile_gone', { failure }, now)).toMatchObject(
+      failedAs('profile_gone'),
+    );
   });
 
   test('that is canceled has no failure', () => {
-    expect(planMove(request(), 'canceled', { failure }, now).changes).toEqual({
+    expect(planTransition(request(), 'canceled', { failure }, now).changes).toEqual({
       status: 'canceled',
       stopReason: 'canceled',
       completedAt: now,
@@ -182,7 +186,7 @@ describe('a request', () => {
     ['queued', 'page_kept'],
     ['running', 'started'],
   ] as [StoredBackfillRequest['status'], Outcome][])('that is %s cannot become %s', (status, outcome) => {
-    expect(() => planMove(request({ status }), outcome, {}, now)).toThrow(
+    expect(() => planTransition(request({ status }), outcome, {}, now)).toThrow(
       `a backfill request that is ${status} cannot become ${outcome}`,
     );
   });

@@ -1,7 +1,7 @@
 /** Tests a write that has to happen in the end: the caller does not wait for the database to come back. */
 import { expect, test } from '@jest/globals';
 import type { Context } from '../../../src/context.ts';
-import { insist } from '../../../src/domain/idempotency/insist.ts';
+import { retryUntilStored } from '../../../src/domain/idempotency/retry-until-stored.ts';
 
 function world() {
   const ending = new AbortController();
@@ -31,7 +31,7 @@ test('a write that succeeds is made once, and is done', async () => {
   const { ctx, logged } = world();
   const { act, tried } = write({ fails: 0 });
   let done = 0;
-  await insist(ctx, 'a write', act, () => {
+  await retryUntilStored(ctx, 'a write', act, () => {
     done += 1;
   });
   await severalTurns();
@@ -43,7 +43,7 @@ test('a write that fails is logged once and repeated until it succeeds, and is d
   const { act, tried, error } = write({ fails: 2 });
   const finished = Promise.withResolvers<void>();
   let done = 0;
-  await insist(ctx, 'a write', act, () => {
+  await retryUntilStored(ctx, 'a write', act, () => {
     done += 1;
     finished.resolve();
   });
@@ -58,7 +58,7 @@ test('a write is given up when the process ends, without waiting for the pause t
   const { ctx, end } = world();
   const { act, tried } = write({ fails: Number.POSITIVE_INFINITY });
   let done = 0;
-  await insist(ctx, 'a write', act, () => {
+  await retryUntilStored(ctx, 'a write', act, () => {
     done += 1;
   });
   await severalTurns();

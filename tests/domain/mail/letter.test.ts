@@ -1,11 +1,11 @@
 /** Whatever people have chosen as a name or a text is a text in an e-mail: no element, no line and no header of its own. */
 import { expect, test } from '@jest/globals';
-import { writeLetter } from '../../../src/domain/mail/letter.ts';
+import { renderMail } from '../../../src/domain/mail/template.ts';
 
 const hostile = 'Bakery\r\nBcc: victim@example.com\r\n\r\n<b>"x"</b>';
 const url = 'https://example.com/?a=1&b="x"';
 
-const { subject, text, html } = writeLetter({
+const { subject, text, html } = renderMail({
   subject: hostile,
   paragraphs: [hostile],
   items: [{ text: hostile, url }],

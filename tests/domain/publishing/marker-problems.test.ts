@@ -1,6 +1,6 @@
 /** In test mode, a marker of no fault is refused with the field that has it and the marker that was probably meant. */
 import { expect, test } from '@jest/globals';
-import { capMarker } from '../../../src/domain/billing/rehearse-cap.ts';
+import { capMarker } from '../../../src/domain/billing/simulate-cap.ts';
 import { markerProblems } from '../../../src/domain/publishing/marker-problems.ts';
 import { faultMarker, publishMarks } from '../../../src/simulators/faults.ts';
 

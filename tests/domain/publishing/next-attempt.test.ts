@@ -1,9 +1,9 @@
 /** A publish request that waits says until when and for what, in its record and in the step after which it waits. */
 import { expect, test } from '@jest/globals';
 import type { StoredPublishRequest } from '../../../src/db/publish-requests.ts';
-import { type Outcome, planMove } from '../../../src/domain/publishing/plan-move.ts';
+import { type Outcome, planTransition } from '../../../src/domain/publishing/plan-transition.ts';
+import { presentedTimes } from '../../../src/domain/publishing/presented-times.ts';
 import { ownFailure } from '../../../src/domain/publishing/publish-failure.ts';
-import { toldTimes } from '../../../src/domain/publishing/told-times.ts';
 
 const now = new Date('2026-05-01T12:00:00.000Z');
 const after = (seconds: number) => new Date(now.getTime() + seconds * 1_000);
@@ -27,8 +27,8 @@ const request = (more: Partial<StoredPublishRequest> = {}) =>
   }) as StoredPublishRequest;
 
 const afterwards = (before: StoredPublishRequest, outcome: Outcome) => {
-  const { changes } = planMove(before, outcome, now);
-  return toldTimes({ ...before, ...changes, updatedAt: now } as StoredPublishRequest);
+  const { changes } = planTransition(before, outcome, now);
+  return presentedTimes({ ...before, ...changes, updatedAt: now } as StoredPublishRequest);
 };
 
 const code = 'platform_rate_limit';
@@ -62,7 +62,7 @@ test.each(waits)('waits as %s', (nextAttemptReason, more, outcome, seconds, hasS
   if (hasStep) expect(told.steps.at(-1)).toMatchObject({ nextAttemptAt });
 });
 
-const goesOn: [string, Partial<StoredPublishRequest>, Outcome][] = [
+const continues: [string, Partial<StoredPublishRequest>, Outcome][] = [
   ['is worked on', { phase: 'check' }, { outcome: 'ready' }],
   ['has ended', { phase: 'check' }, { outcome: 'failed', failure }],
   [
@@ -72,7 +72,7 @@ const goesOn: [string, Partial<StoredPublishRequest>, Outcome][] = [
   ],
 ];
 
-test.each(goesOn)('says nothing of it when it %s', (_title, more, outcome) => {
+test.each(continues)('says nothing of it when it %s', (_title, more, outcome) => {
   const told = afterwards(request(more), outcome);
   expect(told).not.toHaveProperty('nextAttemptAt');
   expect(told).not.toHaveProperty('nextAttemptReason');

@@ -1,7 +1,7 @@
 /** A file that a provider could not fetch is given to it again a few times, as long as nothing is visible. */
 import { describe, expect, test } from '@jest/globals';
 import type { StoredPublishRequest } from '../../../src/db/publish-requests.ts';
-import { planMove } from '../../../src/domain/publishing/plan-move.ts';
+import { planTransition } from '../../../src/domain/publishing/plan-transition.ts';
 import { outcomeUnseen } from '../../../src/domain/publishing/run/work.ts';
 import { toServiceError } from '../../../src/provider-client/failures.ts';
 import { type FailureCause, ProviderFailure } from '../../../src/providers/call.ts';
@@ -46,14 +46,14 @@ describe.each([
     let current = request(phase);
     const waits: unknown[] = [];
     for (let count = 0; count < 3; count += 1) {
-      const { changes, jobAt } = planMove(current, outcomeUnseen(current, error), now);
+      const { changes, jobAt } = planTransition(current, outcomeUnseen(current, error), now);
       waits.push(jobAt && (jobAt.getTime() - now.getTime()) / 1_000);
       expect(changes).toMatchObject({ phase: next, status: 'publishing' });
       expect({ ...current, ...changes }.progress).toEqual(progress);
       current = request(phase, { steps: changes.steps as never });
     }
     expect(waits).toEqual([2, 5, 15]);
-    expect(planMove(current, outcomeUnseen(current, error), now)).toMatchObject({
+    expect(planTransition(current, outcomeUnseen(current, error), now)).toMatchObject({
       changes: { status: 'failed', errorCode: 'refused_by_provider', errorReason: 'file_not_fetchable' },
     });
   });

@@ -4,14 +4,14 @@
  */
 import { describe, expect, test } from '@jest/globals';
 import type { StoredPublishRequest } from '../../../src/db/publish-requests.ts';
+import { planTransition, wouldEnd } from '../../../src/domain/publishing/plan-transition.ts';
+import { ownFailure } from '../../../src/domain/publishing/publish-failure.ts';
 import {
   intervalsSeconds,
   longestThrottleSeconds,
   readyAgainAfter,
   retrySeconds,
-} from '../../../src/domain/publishing/patience.ts';
-import { planMove, wouldEnd } from '../../../src/domain/publishing/plan-move.ts';
-import { ownFailure } from '../../../src/domain/publishing/publish-failure.ts';
+} from '../../../src/domain/publishing/retry-policy.ts';
 
 const now = new Date('2026-05-01T12:00:00.000Z');
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1_000);
@@ -35,8 +35,8 @@ const request = (more: Partial<StoredPublishRequest> = {}) =>
   }) as StoredPublishRequest;
 const stepsThat = (outcome: string, count: number) =>
   Array.from({ length: count }, () => ({ name: 'some', at: ago(1).toISOString(), outcome }));
-const waitOf = (...[one, given]: [StoredPublishRequest, Parameters<typeof planMove>[1]]) => {
-  const { jobAt } = planMove(one, given, now);
+const waitOf = (...[one, given]: [StoredPublishRequest, Parameters<typeof planTransition>[1]]) => {
+  const { jobAt } = planTransition(one, given, now);
   return jobAt && (jobAt.getTime() - now.getTime()) / 1_000;
 };
 const later = { outcome: 'unavailable' as const, code: 'internal' as const, failure };
@@ -45,7 +45,7 @@ describe('a step whose failure may pass', () => {
   test('is repeated after 2, 5, 15 and 30 seconds, 1, 2, 5 and twice 10 minutes, and fails then', () => {
     expect(retrySeconds).toEqual([2, 5, 15, 30, 60, 120, 300, 600, 600]);
     expect(retrySeconds.map((_, tries) => waitOf(request({ tries }), later))).toEqual(retrySeconds);
-    expect(planMove(request({ tries: 9 }), later, now)).toMatchObject({
+    expect(planTransition(request({ tries: 9 }), later, now)).toMatchObject({
       transition: { to: 'end' },
       changes: { status: 'failed', errorCode: failure.code, errorReason: failure.reason },
     });
@@ -54,11 +54,11 @@ describe('a step whose failure may pass', () => {
   test('ends the request only when its tries are used up', () => {
     const ends = (tries: number) => wouldEnd(request({ tries }), later, now);
     expect([0, 8, 9].map(ends)).toEqual([false, false, true]);
-    expect(planMove(request({ tries: 9 }), later, now).transition.to).toBe('end');
+    expect(planTransition(request({ tries: 9 }), later, now).transition.to).toBe('end');
   });
 
   test('stays where it is, counts, and tells in the ledger why', () => {
-    const { changes } = planMove(request({ phase: 'check', tries: 2 }), later, now);
+    const { changes } = planTransition(request({ phase: 'check', tries: 2 }), later, now);
     expect(changes).toMatchObject({ phase: 'check', tries: 3, dueAt: new Date(now.getTime() + 15_000) });
     expect((changes.steps as object[]).at(-1)).toEqual({
       name: 'check',
@@ -72,16 +72,18 @@ describe('a step whose failure may pass', () => {
   test('is not repeated beyond a day after its start; one that waited before its start has the day as well', () => {
     const throttled = { outcome: 'throttled', code: 'platform_rate_limit', failure, afterSeconds: 7 };
     expect(waitOf(request({ startedAt: ago(day) }), throttled)).toBe(7);
-    expect(planMove(request({ startedAt: ago(day + 1) }), throttled, now).changes.status).toBe('failed');
-    expect(planMove(request({ startedAt: ago(day + 1) }), later, now).changes.status).toBe('failed');
+    expect(planTransition(request({ startedAt: ago(day + 1) }), throttled, now).changes.status).toBe(
+      'failed',
+    );
+    expect(planTransition(request({ startedAt: ago(day + 1) }), later, now).changes.status).toBe('failed');
     expect(
-      planMove(request({ startedAt: null, createdAt: ago(day + 1) }), throttled, now).changes.status,
+      planTransition(request({ startedAt: null, createdAt: ago(day + 1) }), throttled, now).changes.status,
     ).toBe('failed');
   });
 
   test('is looked up instead where the provider has accepted the content', () => {
     const accepted = request({ phase: 'confirm', attemptedAt: ago(50), tries: 9 });
-    expect(planMove(accepted, later, now).changes).toMatchObject({
+    expect(planTransition(accepted, later, now).changes).toMatchObject({
       phase: 'settle',
       status: 'outcome_unknown',
       tries: 0,
@@ -98,12 +100,12 @@ describe('a provider that processes files', () => {
       });
     const pending = { outcome: 'pending', afterSeconds: 11 };
     expect(waitOf(since(hour - 1), pending)).toBe(11);
-    expect(planMove(since(hour), pending, now).changes).toMatchObject({
+    expect(planTransition(since(hour), pending, now).changes).toMatchObject({
       status: 'failed',
       errorCode: 'provider_too_slow',
     });
     expect(waitOf(since(hour - 1), { outcome: 'not_seen' })).toBe(10);
-    expect(planMove(since(hour), { outcome: 'not_seen' }, now).changes.status).toBe('failed');
+    expect(planTransition(since(hour), { outcome: 'not_seen' }, now).changes.status).toBe('failed');
   });
 
   test('has it while its parts are made as well', () => {
@@ -114,7 +116,7 @@ describe('a provider that processes files', () => {
       });
     const notReady = { outcome: 'not_ready', failure, afterSeconds: 5 };
     expect(waitOf(making(hour - 1), notReady)).toBe(5);
-    expect(planMove(making(hour), notReady, now).changes).toMatchObject({
+    expect(planTransition(making(hour), notReady, now).changes).toMatchObject({
       status: 'failed',
       errorCode: 'provider_too_slow',
     });
@@ -125,19 +127,19 @@ describe('a provider that processes files', () => {
     const bare = (startedAt: Date | null, createdAt: Date) =>
       request({ phase: 'check', steps: [], startedAt, createdAt });
     expect(waitOf(bare(ago(60), ago(day)), pending)).toBe(11);
-    expect(planMove(bare(null, ago(hour)), pending, now).changes.status).toBe('failed');
+    expect(planTransition(bare(null, ago(hour)), pending, now).changes.status).toBe('failed');
   });
 
   test('may lose them twice, and they are prepared again from nothing', () => {
     const lost = (count: number) =>
       request({ phase: 'check', progress: { id: '1' }, steps: stepsThat('lost', count) });
     expect(waitOf(lost(2), { outcome: 'lost' })).toBe(10);
-    expect(planMove(lost(2), { outcome: 'lost' }, now).changes).toMatchObject({
+    expect(planTransition(lost(2), { outcome: 'lost' }, now).changes).toMatchObject({
       phase: 'prepare',
       progress: {},
       attemptedAt: null,
     });
-    expect(planMove(lost(3), { outcome: 'lost' }, now).changes).toMatchObject({
+    expect(planTransition(lost(3), { outcome: 'lost' }, now).changes).toMatchObject({
       status: 'failed',
       errorReason: 'files_expired',
       errorMessage: 'The provider lost what it was given, every time.',
@@ -156,7 +158,7 @@ describe('an unknown outcome', () => {
       .slice(1)
       .map((_, tries) => waitOf(unknown({ tries }), { outcome: 'not_seen' }));
     expect([first, ...others]).toEqual(intervalsSeconds);
-    expect(planMove(unknown({ tries: 8 }), { outcome: 'not_seen' }, now).changes).toMatchObject({
+    expect(planTransition(unknown({ tries: 8 }), { outcome: 'not_seen' }, now).changes).toMatchObject({
       status: 'failed',
       errorReason: 'not_created',
     });
@@ -164,19 +166,23 @@ describe('an unknown outcome', () => {
 
   test('that cannot be looked up uses up no look, for a day', () => {
     const unanswered = { outcome: 'unanswered', failure };
-    expect(planMove(unknown({ tries: 3 }), unanswered, now).changes).toMatchObject({
+    expect(planTransition(unknown({ tries: 3 }), unanswered, now).changes).toMatchObject({
       tries: 3,
       phase: 'settle',
     });
     expect(waitOf(unknown({ tries: 3 }), unanswered)).toBe(120);
-    expect(planMove(unknown({ startedAt: ago(day + 1) }), unanswered, now).changes.errorCode).toBe(
+    expect(planTransition(unknown({ startedAt: ago(day + 1) }), unanswered, now).changes.errorCode).toBe(
       failure.code,
     );
   });
 
   test('that proves that nothing was created is created again, five times at most', () => {
     const proven = (count: number) =>
-      planMove(unknown({ tries: 4, steps: stepsThat('unknown', count) }), { outcome: 'not_created' }, now);
+      planTransition(
+        unknown({ tries: 4, steps: stepsThat('unknown', count) }),
+        { outcome: 'not_created' },
+        now,
+      );
     expect(proven(4).changes).toMatchObject({
       phase: 'create',
       status: 'publishing',
@@ -195,16 +201,16 @@ describe('the call that creates', () => {
   const creating = request({ phase: 'create', attemptedAt: ago(1), tries: 3 });
 
   test('is written down before it is made, with the phase and the tries that it is made in', () => {
-    const begun = planMove(request({ phase: 'create', tries: 3 }), { outcome: 'begun' }, now);
+    const begun = planTransition(request({ phase: 'create', tries: 3 }), { outcome: 'begun' }, now);
     expect(begun.changes).toEqual({ phase: 'create', tries: 3, attemptedAt: now });
   });
 
   test('that was refused for now is repeated after a look; one that was refused for good can be retried', () => {
     const throttled = { outcome: 'throttled', code: 'platform_rate_limit', failure, afterSeconds: 7 };
-    const { changes } = planMove(creating, throttled, now);
+    const { changes } = planTransition(creating, throttled, now);
     expect(changes).toMatchObject({ phase: 'check', tries: 4 });
     expect(changes).not.toHaveProperty('attemptedAt');
-    const failed = planMove(creating, { outcome: 'failed', failure }, now);
+    const failed = planTransition(creating, { outcome: 'failed', failure }, now);
     expect(failed.changes).toMatchObject({
       attemptedAt: null,
       retryableUntil: expect.any(Date),
@@ -213,26 +219,29 @@ describe('the call that creates', () => {
 
   test('that the provider was not ready for goes back to what is prepared', () => {
     const notReady = { outcome: 'not_ready', failure, afterSeconds: 7 };
-    expect(planMove(creating, notReady, now).changes).toMatchObject({ phase: 'prepare', attemptedAt: null });
+    expect(planTransition(creating, notReady, now).changes).toMatchObject({
+      phase: 'prepare',
+      attemptedAt: null,
+    });
     const unready = (count: number) => ({ ...creating, steps: stepsThat('not_ready', count) });
-    expect(planMove(unready(8), notReady, now).changes.phase).toBe('prepare');
-    expect(planMove(unready(9), notReady, now).changes).toMatchObject({ status: 'failed' });
+    expect(planTransition(unready(8), notReady, now).changes.phase).toBe('prepare');
+    expect(planTransition(unready(9), notReady, now).changes).toMatchObject({ status: 'failed' });
   });
 
   test('is made again after what the provider says, and later the more often it was not ready', () => {
-    const waits = (toldSeconds: number) =>
+    const waits = (advisedSeconds: number) =>
       Array.from({ length: 9 }, (_, count) =>
-        readyAgainAfter({ steps: stepsThat('not_ready', count) }, toldSeconds),
+        readyAgainAfter({ steps: stepsThat('not_ready', count) }, advisedSeconds),
       );
     expect(waits(1)).toEqual([2, 5, 15, 30, 60, 120, 300, 600, 600]);
     expect(waits(30)).toEqual([30, 30, 30, 30, 60, 120, 300, 600, 600]);
   });
 
   test('that was refused, and may have been carried out, fails as it was refused when nothing is ever seen', () => {
-    const { changes } = planMove(creating, { outcome: 'unclear', failure }, now);
+    const { changes } = planTransition(creating, { outcome: 'unclear', failure }, now);
     expect(changes).toMatchObject({ status: 'outcome_unknown', errorCode: failure.code });
     const seeking = request({ phase: 'settle', tries: 8, ...(changes as object), attemptedAt: ago(1) });
-    expect(planMove({ ...seeking, tries: 8 }, { outcome: 'not_seen' }, now).changes).toMatchObject({
+    expect(planTransition({ ...seeking, tries: 8 }, { outcome: 'not_seen' }, now).changes).toMatchObject({
       status: 'failed',
       errorCode: failure.code,
       errorReason: failure.reason,
@@ -241,12 +250,12 @@ describe('the call that creates', () => {
 
   test('has its outcome written down at once, with what was created', () => {
     const created = { externalId: '1_2', providerPermalink: 'https://example.test/1' };
-    expect(planMove(creating, { outcome: 'created', created }, now).changes).toMatchObject({
+    expect(planTransition(creating, { outcome: 'created', created }, now).changes).toMatchObject({
       phase: 'finish',
       ...created,
     });
     expect(
-      planMove(creating, { outcome: 'created', created: { externalId: '1_2' } }, now).changes
+      planTransition(creating, { outcome: 'created', created: { externalId: '1_2' } }, now).changes
         .providerPermalink,
     ).toBeNull();
   });
@@ -255,7 +264,7 @@ describe('the call that creates', () => {
 describe('the end of a request', () => {
   test('erases what the adapter remembered, and leaves nothing to look at', () => {
     const finished = request({ phase: 'finish', attemptedAt: ago(5), externalId: '1_2' });
-    const { changes, jobAt } = planMove(
+    const { changes, jobAt } = planTransition(
       finished,
       { outcome: 'finished', created: { externalId: '1_2' } },
       now,
@@ -273,16 +282,17 @@ describe('the end of a request', () => {
 
   test('can be retried only when the reason may pass and the provider was not asked to create it', () => {
     const end = (attemptedAt: Date | null, why: typeof failure) =>
-      planMove(request({ phase: 'check', attemptedAt }), { outcome: 'gone', failure: why }, now).changes;
+      planTransition(request({ phase: 'check', attemptedAt }), { outcome: 'gone', failure: why }, now)
+        .changes;
     expect(end(null, failure)).toMatchObject({ retryableUntil: expect.any(Date) });
     expect(end(ago(1), failure)).not.toHaveProperty('retryableUntil');
     expect(end(null, lasting)).not.toHaveProperty('retryableUntil');
-    const canceled = planMove(request({ status: 'queued' }), { outcome: 'canceled' }, now).changes;
+    const canceled = planTransition(request({ status: 'queued' }), { outcome: 'canceled' }, now).changes;
     expect(canceled).not.toHaveProperty('retryableUntil');
   });
 
   test('counts as published when the customer took the profile away after it was created', () => {
-    const { changes } = planMove(
+    const { changes } = planTransition(
       request({ phase: 'finish', attemptedAt: ago(5) }),
       { outcome: 'gone', failure },
       now,
@@ -296,7 +306,7 @@ describe('the end of a request', () => {
 describe('after a restore', () => {
   test('what nobody could look up counts as attempted since the time that was lost', () => {
     const doubted = request({ doubtedSince: ago(500) });
-    expect(planMove(doubted, { outcome: 'unanswered', failure }, now).changes).toMatchObject({
+    expect(planTransition(doubted, { outcome: 'unanswered', failure }, now).changes).toMatchObject({
       phase: 'settle',
       status: 'outcome_unknown',
       attemptedAt: ago(500),
@@ -305,7 +315,7 @@ describe('after a restore', () => {
 
   test('what is not there goes on, and one that waits for its time goes on waiting', () => {
     const waiting = request({ status: 'queued', doubtedSince: ago(500) });
-    const { changes, jobAt } = planMove(waiting, { outcome: 'absent' }, now);
+    const { changes, jobAt } = planTransition(waiting, { outcome: 'absent' }, now);
     expect(changes).toMatchObject({ phase: 'prepare', doubtedSince: null, attemptedAt: null, tries: 0 });
     expect(changes).not.toHaveProperty('status');
     expect(jobAt).toBeUndefined();
@@ -314,27 +324,31 @@ describe('after a restore', () => {
 
 describe('a part that was prepared', () => {
   test('takes back none of the waits that failures before it have used', () => {
-    const { changes } = planMove(request({ tries: 3 }), { outcome: 'part_prepared', progress: {} }, now);
+    const { changes } = planTransition(
+      request({ tries: 3 }),
+      { outcome: 'part_prepared', progress: {} },
+      now,
+    );
     expect(changes).toMatchObject({ tries: 3 });
   });
 });
 
 describe('what comes with an outcome', () => {
   test('is written down: what was prepared, what was created, when it began, and what the provider said', () => {
-    const { changes } = planMove(request(), { outcome: 'part_prepared', progress: { id: '1' } }, now);
+    const { changes } = planTransition(request(), { outcome: 'part_prepared', progress: { id: '1' } }, now);
     expect(changes).toMatchObject({ progress: { id: '1' } });
     const waits = request({ status: 'scheduled', startedAt: null });
-    expect(planMove(waits, { outcome: 'started' }, now).changes).toMatchObject({ startedAt: now });
+    expect(planTransition(waits, { outcome: 'started' }, now).changes).toMatchObject({ startedAt: now });
     const created = { externalId: '1_2', providerPermalink: 'https://example.com/1_2' };
-    const made = planMove(request({ phase: 'create' }), { outcome: 'created', created }, now);
+    const made = planTransition(request({ phase: 'create' }), { outcome: 'created', created }, now);
     expect(made).toMatchObject({ changes: created, created });
     const subcode = { ...failure, providerCode: '190' };
-    const said = planMove(request(), { outcome: 'failed', failure: subcode }, now).changes;
+    const said = planTransition(request(), { outcome: 'failed', failure: subcode }, now).changes;
     expect(said).toMatchObject({ errorDetail: { providerCode: '190' } });
   });
 
   test('is absent where there is none: an end keeps its phase, and a failure of our own has no detail', () => {
-    const { changes } = planMove(request(), { outcome: 'failed', failure }, now);
+    const { changes } = planTransition(request(), { outcome: 'failed', failure }, now);
     expect(changes).not.toHaveProperty('phase');
     expect(changes).not.toHaveProperty('errorDetail');
   });
@@ -342,7 +356,7 @@ describe('what comes with an outcome', () => {
 
 test('a request that a restore has left in doubt is looked up, and the ledger says so', () => {
   const doubted = request({ phase: 'create', doubtedSince: ago(60) });
-  const { changes } = planMove(doubted, { outcome: 'unanswered', failure }, now);
+  const { changes } = planTransition(doubted, { outcome: 'unanswered', failure }, now);
   expect(changes).toMatchObject({ phase: 'settle', attemptedAt: ago(60) });
   expect((changes.steps as object[]).at(-1)).toMatchObject({ name: 'looked_up', outcome: 'unknown' });
 });
@@ -354,16 +368,18 @@ test('a provider that throttles is asked again after six hours at the latest', (
 describe('a count of the ledger', () => {
   test('takes the steps with its own outcome, and no others', () => {
     const many = request({ phase: 'check', steps: stepsThat('done', 9) });
-    expect(planMove(many, { outcome: 'lost' }, now).changes).toMatchObject({ phase: 'prepare' });
+    expect(planTransition(many, { outcome: 'lost' }, now).changes).toMatchObject({ phase: 'prepare' });
     const settling = request({ status: 'outcome_unknown', phase: 'settle', steps: stepsThat('done', 9) });
-    expect(planMove(settling, { outcome: 'not_created' }, now).changes).toMatchObject({ phase: 'create' });
+    expect(planTransition(settling, { outcome: 'not_created' }, now).changes).toMatchObject({
+      phase: 'create',
+    });
   });
 });
 
 test('what the provider has made otherwise than it was asked is a step each', () => {
   const created = { externalId: '1', differs: ['poll', 'privacy'] as const };
   const outcome = { outcome: 'created', created: { ...created, differs: [...created.differs] } } as const;
-  const { steps } = planMove(request({ phase: 'create', attemptedAt: ago(1) }), outcome, now).changes;
+  const { steps } = planTransition(request({ phase: 'create', attemptedAt: ago(1) }), outcome, now).changes;
   expect((steps as { name: string; outcome: string }[]).slice(-2)).toEqual([
     { name: 'differs', at: now.toISOString(), outcome: 'poll' },
     { name: 'differs', at: now.toISOString(), outcome: 'privacy' },

@@ -2,20 +2,20 @@
 import { describe, expect, test } from '@jest/globals';
 import {
   type OutcomeName,
-  type Place,
-  placeOf,
+  type State,
+  stateOf,
   type Transition,
   transitionOf,
   transitions,
 } from '../../../src/domain/publishing/transitions.ts';
 
 interface Cell {
-  place: Place;
+  place: State;
   outcome: string;
   transition: Transition;
 }
 
-const places = Object.keys(transitions) as Place[];
+const places = Object.keys(transitions) as State[];
 const cells: Cell[] = places.flatMap((place) =>
   Object.entries<Transition>(transitions[place]).map(([outcome, transition]) => ({
     place,
@@ -25,10 +25,10 @@ const cells: Cell[] = places.flatMap((place) =>
 );
 const outcomes = [...new Set(cells.map(({ outcome }) => outcome))];
 const named = cells.map((cell) => [`${cell.place} x ${cell.outcome}`, cell] as const);
-const from = (place: Place) => cells.filter((cell) => cell.place === place);
+const from = (place: State) => cells.filter((cell) => cell.place === place);
 
 /** Place -> the statuses that a request can have there. */
-const statuses: Record<Place, readonly string[]> = {
+const statuses: Record<State, readonly string[]> = {
   stage: ['scheduled', 'queued'],
   start: ['scheduled', 'queued'],
   prepare: ['publishing'],
@@ -66,7 +66,7 @@ const proofs = [
  * Returns every way from a place to the end that visits no place twice. The outcomes that are possible only
  * after a restore are left out.
  */
-function ways(place: Place | 'end', passed: readonly Cell[] = []): (readonly Cell[])[] {
+function ways(place: State | 'end', passed: readonly Cell[] = []): (readonly Cell[])[] {
   if (place === 'end') return [passed];
   return from(place)
     .filter((cell) => !afterRestore(cell) && cell.transition.to !== place)
@@ -107,17 +107,17 @@ describe('the table', () => {
     'has no place for a request that is %s',
     (status) => {
       for (const phase of ['stage', 'prepare', 'check', 'create', 'confirm', 'finish', 'settle'] as const)
-        expect(() => placeOf({ status, phase })).toThrow(`${status} goes nowhere`);
+        expect(() => stateOf({ status, phase })).toThrow(`${status} goes nowhere`);
     },
   );
 
   test('puts a request that waits at its start, whatever it waits for, unless its files are fetched', () => {
     for (const status of ['scheduled', 'queued'] as const) {
-      expect(placeOf({ status, phase: 'prepare' })).toBe('start');
-      expect(placeOf({ status, phase: 'stage' })).toBe('stage');
+      expect(stateOf({ status, phase: 'prepare' })).toBe('start');
+      expect(stateOf({ status, phase: 'stage' })).toBe('stage');
     }
-    expect(placeOf({ status: 'publishing', phase: 'prepare' })).toBe('prepare');
-    expect(placeOf({ status: 'outcome_unknown', phase: 'settle' })).toBe('settle');
+    expect(stateOf({ status: 'publishing', phase: 'prepare' })).toBe('prepare');
+    expect(stateOf({ status: 'outcome_unknown', phase: 'settle' })).toBe('settle');
   });
 });
 

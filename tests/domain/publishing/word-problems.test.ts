@@ -1,10 +1,10 @@
 /** Tests how the words of a publish request are checked against the rules that a variant can declare. */
 import { describe, expect, test } from '@jest/globals';
 import { contentProblems } from '../../../src/domain/publishing/content-problems.ts';
+import { publishFields } from '../../../src/domain/publishing/field-validators.ts';
 import type { PublishInputContent } from '../../../src/domain/publishing/input.ts';
 import { fingerprintOf } from '../../../src/domain/publishing/stored-content.ts';
 import { changeProblems } from '../../../src/domain/publishing/update-content.ts';
-import { words } from '../../../src/domain/publishing/word-problems.ts';
 import type { PublishRules } from '../../../src/providers/publish.ts';
 
 const checked = { source: 'https://provider.example/rules', checkedAt: '2026-03-01' };
@@ -32,7 +32,7 @@ const everything: PublishInputContent = {
 
 describe('a word', () => {
   test('is refused where the variant has no rule for it', () => {
-    expect(problemsOf(everything, {})).toEqual(words.map((word) => `${word} conflicting_fields`));
+    expect(problemsOf(everything, {})).toEqual(publishFields.map((word) => `${word} conflicting_fields`));
   });
 
   test('is taken where the variant has a rule that it keeps', () => {
@@ -252,8 +252,8 @@ describe('a change of content', () => {
 test('content that differs in one word has another fingerprint', () => {
   const contentType = 'bluesky.posts.items';
   const plain = fingerprintOf({ contentType, text: 'Rye' }, new Map());
-  const said = words.map((word) =>
+  const said = publishFields.map((word) =>
     fingerprintOf({ contentType, text: 'Rye', [word]: everything[word] }, new Map()),
   );
-  expect(new Set([plain, ...said]).size).toBe(words.length + 1);
+  expect(new Set([plain, ...said]).size).toBe(publishFields.length + 1);
 });

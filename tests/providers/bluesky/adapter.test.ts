@@ -28,7 +28,7 @@ async function openParticipant(loginKind: string): Promise<Participant> {
   const transport = createTransport({ timeoutMs: 2000, adapterOf: () => simulatedAdapter(simulator, store) });
   const credential = { accessToken, refreshToken, details };
   const happen = async (event: string, choices: object) =>
-    (await simulator.happen(accessToken, { event, times: 1, ...choices }, store)).externalId;
+    (await simulator.trigger(accessToken, { event, times: 1, ...choices }, store)).externalId;
   return {
     call: {
       account: { ...account, loginKind },

@@ -67,7 +67,7 @@ export async function openSimulated(
     credential,
   );
   const happen = async (event: string, choices: object) =>
-    (await simulator.happen(accessToken, { event, times: 1, ...choices }, store)).externalId;
+    (await simulator.trigger(accessToken, { event, times: 1, ...choices }, store)).externalId;
   return {
     call: { account: { ...account, loginKind: 'oauth' }, upstream },
     handle: account.username?.split('@')[0] ?? '',

@@ -451,7 +451,7 @@ describe('signing in', () => {
     const adapter = simulatedAdapter({ ...simulator, answer }, store);
     const transport = createTransport({ timeoutMs: 2000, adapterOf: () => adapter });
     const { app } = connect;
-    if (typeof app !== 'object' || app.kind !== 'per_server' || !connect.consent || !connect.adoption)
+    if (typeof app !== 'object' || app.kind !== 'per_server' || !connect.consent || !connect.grantImport)
       throw new Error('no apps at servers');
     const registration = app.registration({
       name: 'Test',
@@ -471,8 +471,8 @@ describe('signing in', () => {
       resolveTxt: unused,
       now: () => new Date(),
     };
-    const { consent, adoption } = connect;
-    return { call, app, registration, consent, adoption, sent, host, store, inspect: connect.inspect };
+    const { consent, grantImport } = connect;
+    return { call, app, registration, consent, grantImport, sent, host, store, inspect: connect.inspect };
   }
 
   /** Grants what is asked for on the consent screen. */
@@ -561,9 +561,9 @@ describe('signing in', () => {
   });
 
   test('an imported token has all scopes where nobody tells them', async () => {
-    const { call, adoption, host } = connecting(hostOf('no_app_scopes'));
+    const { call, grantImport, host } = connecting(hostOf('no_app_scopes'));
     const accessToken = simulators.mastodon.grantToken('oauth', 'healthy');
-    const access = await adoption.run(call, { accessToken, host });
+    const access = await grantImport.run(call, { accessToken, host });
     expect(access).toMatchObject({ grantedScopes: allScopes, unconfirmedScopes: [] });
   });
 
@@ -593,10 +593,10 @@ describe('signing in', () => {
     ['no_links', 403, '{"error":"Who are you"}'],
   ])('%s: a token that is over is known by a %i to the account', async (name, status, body) => {
     const host = hostOf(name);
-    const { call, adoption } = connecting(host, (request, ask) =>
+    const { call, grantImport } = connecting(host, (request, ask) =>
       request.url.pathname.endsWith('accounts/verify_credentials') ? answered(status, body) : ask(),
     );
     const accessToken = simulators.mastodon.grantToken('oauth', 'healthy');
-    expect(await failureOf(adoption.run(call, { accessToken, host }))).toMatchObject({ kind: 'expired' });
+    expect(await failureOf(grantImport.run(call, { accessToken, host }))).toMatchObject({ kind: 'expired' });
   });
 });

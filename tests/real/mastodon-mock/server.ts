@@ -72,7 +72,7 @@ async function openParticipant(host: string): Promise<Participant> {
     await ask('_mock/dev_user', { username: handle }),
     await ask('_mock/dev_user', { username: 'friend' }),
   ];
-  const access = await connect.adoption?.run(call, { accessToken: author.access_token, host });
+  const access = await connect.grantImport?.run(call, { accessToken: author.access_token, host });
   const [account] = access?.accounts ?? [];
   if (!access || !account) throw new Error('no account');
   const post = async (text: string, more: object = {}): Promise<string> => {

@@ -47,7 +47,7 @@ function grantRows({ id, loginKinds }: Provider): Row[] {
       'per_server consent',
       ({ connect }) => connect.consent && kindOfApp(connect) === 'per_server',
     ),
-    row('importing a grant', 'import', ({ connect }) => connect.adoption),
+    row('importing a grant', 'import', ({ connect }) => connect.grantImport),
     row('checking a grant', 'inspect', ({ connect }) => connect.inspect),
     row('renewing a grant', 'refresh', ({ connect }) => connect.refresh),
     row('giving a grant back', 'revoke', ({ connect }) => connect.revoke),

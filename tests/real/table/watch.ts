@@ -61,13 +61,14 @@ function watchSteps(
 }
 
 function watchConnect(providerId: string, loginKind: string, connect: Writable<Connect>): void {
-  const { consent, adoption, refresh, inspect, revoke } = connect;
+  const { consent, grantImport, refresh, inspect, revoke } = connect;
   const step = <Result>(name: string, work: Promise<Result>) =>
     watch(providerId, nameOf.grant(providerId, name), loginKind, work);
   connect.inspect = (...args) => step('inspect', inspect(...args));
   if (revoke) connect.revoke = (...args) => step('revoke', revoke(...args));
   if (refresh) connect.refresh = { ...refresh, run: (...args) => step('refresh', refresh.run(...args)) };
-  if (adoption) connect.adoption = { ...adoption, run: (...args) => step('import', adoption.run(...args)) };
+  if (grantImport)
+    connect.grantImport = { ...grantImport, run: (...args) => step('import', grantImport.run(...args)) };
   if (consent)
     connect.consent = {
       ...consent,

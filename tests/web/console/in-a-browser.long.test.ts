@@ -5,8 +5,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page as Tab } from 'playwright-core';
 import type { Page } from '../../../src/web/console/declare.ts';
+import { areaOf } from '../../../src/web/console/page-context.ts';
 import { pages } from '../../../src/web/console/sections.ts';
-import { areaOf } from '../../../src/web/console/visit.ts';
 import {
   axeViolations,
   axeViolationsInBothSchemes,

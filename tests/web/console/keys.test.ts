@@ -43,7 +43,7 @@ describe('API keys in the console', () => {
   });
 
   /** Returns how the API answers a key that reads, stages media, and makes a portal link, without a body that is any use. */
-  async function reachOf(key: string) {
+  async function audienceOf(key: string) {
     const post = async (path: string) => {
       const headers = { Authorization: `Bearer ${key}`, 'content-type': 'application/json' };
       return (await fetch(service.url + path, { method: 'POST', body: '{}', headers })).status;
@@ -57,7 +57,7 @@ describe('API keys in the console', () => {
     ['publish', 'Publish', [200, 400, 401]],
   ])('a key with the rights "%s" has these, and its page says so', async (rights, label, reach) => {
     const key = await makeKey({ name: `may ${rights}`, rights });
-    expect(await reachOf(key)).toEqual(reach);
+    expect(await audienceOf(key)).toEqual(reach);
     const { text } = await developer.client.get(`${base}/${await keyIdOf()}`);
     expect(text).toMatch(new RegExp(`<dt>May</dt><dd>${label} <`));
     expect((await developer.client.get(base)).text).toContain(`>${label}</td>`);
@@ -66,7 +66,7 @@ describe('API keys in the console', () => {
   test('a key for some resources is refused all others, and its page lists them', async () => {
     const form = { name: 'custom', rights: 'custom', 'access.connections': 'read', 'access.media': 'write' };
     const key = await makeKey({ ...form, 'access.portalLinks': 'none' });
-    expect(await reachOf(key)).toEqual([200, 400, 401]);
+    expect(await audienceOf(key)).toEqual([200, 400, 401]);
     const { text } = await developer.client.get(`${base}/${await keyIdOf()}`);
     const said = [...text.matchAll(/<dt>(Connections|Media|Portal Links)<\/dt><dd>([^<]*)</g)].map(
       ([, ...one]) => one,

@@ -1,8 +1,8 @@
 /** Tests in Chromium that every page of the console is at its best with much data, and with none. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Locator, Page as Tab } from 'playwright-core';
+import { areaOf } from '../../../src/web/console/page-context.ts';
 import { pages } from '../../../src/web/console/sections.ts';
-import { areaOf } from '../../../src/web/console/visit.ts';
 import {
   axeViolationsInBothSchemes,
   describeInBrowser,

@@ -447,9 +447,9 @@ export const ModelName = {
   AuditEntry: 'AuditEntry',
   OrganizationDeletion: 'OrganizationDeletion',
   RequestLogEntry: 'RequestLogEntry',
-  Installation: 'Installation',
-  ProgressMark: 'ProgressMark',
-  PublicUrlSighting: 'PublicUrlSighting',
+  Deployment: 'Deployment',
+  HighWaterMark: 'HighWaterMark',
+  PublicUrlObservation: 'PublicUrlObservation',
   KeyCanary: 'KeyCanary'
 } as const
 
@@ -466,7 +466,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "organization" | "usageMonth" | "apiKey" | "authIntegration" | "serverApp" | "brand" | "connectSession" | "connection" | "connectedProfile" | "profileName" | "profileCount" | "dataDeletion" | "providerWebhook" | "observedItem" | "eventDestination" | "referenceTerm" | "event" | "portalLink" | "eventDelivery" | "deliveryHour" | "destinationHour" | "publishDay" | "media" | "stagedBytes" | "providerBudget" | "providerSpending" | "providerThrottle" | "publishRequest" | "rateLimitWindow" | "backfillRequest" | "backfillSeenItem" | "testClock" | "idempotencyRecord" | "simulatorWrite" | "user" | "userSession" | "userAccount" | "userVerification" | "userTwoFactor" | "userPasskey" | "signInFailure" | "member" | "consoleLink" | "deviceLogin" | "outgoingMail" | "mailDigest" | "mailPreference" | "auditEntry" | "organizationDeletion" | "requestLogEntry" | "installation" | "progressMark" | "publicUrlSighting" | "keyCanary"
+    modelProps: "organization" | "usageMonth" | "apiKey" | "authIntegration" | "serverApp" | "brand" | "connectSession" | "connection" | "connectedProfile" | "profileName" | "profileCount" | "dataDeletion" | "providerWebhook" | "observedItem" | "eventDestination" | "referenceTerm" | "event" | "portalLink" | "eventDelivery" | "deliveryHour" | "destinationHour" | "publishDay" | "media" | "stagedBytes" | "providerBudget" | "providerSpending" | "providerThrottle" | "publishRequest" | "rateLimitWindow" | "backfillRequest" | "backfillSeenItem" | "testClock" | "idempotencyRecord" | "simulatorWrite" | "user" | "userSession" | "userAccount" | "userVerification" | "userTwoFactor" | "userPasskey" | "signInFailure" | "member" | "consoleLink" | "deviceLogin" | "outgoingMail" | "mailDigest" | "mailPreference" | "auditEntry" | "organizationDeletion" | "requestLogEntry" | "deployment" | "highWaterMark" | "publicUrlObservation" | "keyCanary"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -4170,225 +4170,225 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
-    Installation: {
-      payload: Prisma.$InstallationPayload<ExtArgs>
-      fields: Prisma.InstallationFieldRefs
+    Deployment: {
+      payload: Prisma.$DeploymentPayload<ExtArgs>
+      fields: Prisma.DeploymentFieldRefs
       operations: {
         findUnique: {
-          args: Prisma.InstallationFindUniqueArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$InstallationPayload> | null
+          args: Prisma.DeploymentFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DeploymentPayload> | null
         }
         findUniqueOrThrow: {
-          args: Prisma.InstallationFindUniqueOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$InstallationPayload>
+          args: Prisma.DeploymentFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DeploymentPayload>
         }
         findFirst: {
-          args: Prisma.InstallationFindFirstArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$InstallationPayload> | null
+          args: Prisma.DeploymentFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DeploymentPayload> | null
         }
         findFirstOrThrow: {
-          args: Prisma.InstallationFindFirstOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$InstallationPayload>
+          args: Prisma.DeploymentFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DeploymentPayload>
         }
         findMany: {
-          args: Prisma.InstallationFindManyArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$InstallationPayload>[]
+          args: Prisma.DeploymentFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DeploymentPayload>[]
         }
         create: {
-          args: Prisma.InstallationCreateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$InstallationPayload>
+          args: Prisma.DeploymentCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DeploymentPayload>
         }
         createMany: {
-          args: Prisma.InstallationCreateManyArgs<ExtArgs>
+          args: Prisma.DeploymentCreateManyArgs<ExtArgs>
           result: BatchPayload
         }
         createManyAndReturn: {
-          args: Prisma.InstallationCreateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$InstallationPayload>[]
+          args: Prisma.DeploymentCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DeploymentPayload>[]
         }
         delete: {
-          args: Prisma.InstallationDeleteArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$InstallationPayload>
+          args: Prisma.DeploymentDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DeploymentPayload>
         }
         update: {
-          args: Prisma.InstallationUpdateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$InstallationPayload>
+          args: Prisma.DeploymentUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DeploymentPayload>
         }
         deleteMany: {
-          args: Prisma.InstallationDeleteManyArgs<ExtArgs>
+          args: Prisma.DeploymentDeleteManyArgs<ExtArgs>
           result: BatchPayload
         }
         updateMany: {
-          args: Prisma.InstallationUpdateManyArgs<ExtArgs>
+          args: Prisma.DeploymentUpdateManyArgs<ExtArgs>
           result: BatchPayload
         }
         updateManyAndReturn: {
-          args: Prisma.InstallationUpdateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$InstallationPayload>[]
+          args: Prisma.DeploymentUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DeploymentPayload>[]
         }
         upsert: {
-          args: Prisma.InstallationUpsertArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$InstallationPayload>
+          args: Prisma.DeploymentUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DeploymentPayload>
         }
         aggregate: {
-          args: Prisma.InstallationAggregateArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.AggregateInstallation>
+          args: Prisma.DeploymentAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateDeployment>
         }
         groupBy: {
-          args: Prisma.InstallationGroupByArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.InstallationGroupByOutputType>[]
+          args: Prisma.DeploymentGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.DeploymentGroupByOutputType>[]
         }
         count: {
-          args: Prisma.InstallationCountArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.InstallationCountAggregateOutputType> | number
+          args: Prisma.DeploymentCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.DeploymentCountAggregateOutputType> | number
         }
       }
     }
-    ProgressMark: {
-      payload: Prisma.$ProgressMarkPayload<ExtArgs>
-      fields: Prisma.ProgressMarkFieldRefs
+    HighWaterMark: {
+      payload: Prisma.$HighWaterMarkPayload<ExtArgs>
+      fields: Prisma.HighWaterMarkFieldRefs
       operations: {
         findUnique: {
-          args: Prisma.ProgressMarkFindUniqueArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProgressMarkPayload> | null
+          args: Prisma.HighWaterMarkFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$HighWaterMarkPayload> | null
         }
         findUniqueOrThrow: {
-          args: Prisma.ProgressMarkFindUniqueOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProgressMarkPayload>
+          args: Prisma.HighWaterMarkFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$HighWaterMarkPayload>
         }
         findFirst: {
-          args: Prisma.ProgressMarkFindFirstArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProgressMarkPayload> | null
+          args: Prisma.HighWaterMarkFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$HighWaterMarkPayload> | null
         }
         findFirstOrThrow: {
-          args: Prisma.ProgressMarkFindFirstOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProgressMarkPayload>
+          args: Prisma.HighWaterMarkFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$HighWaterMarkPayload>
         }
         findMany: {
-          args: Prisma.ProgressMarkFindManyArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProgressMarkPayload>[]
+          args: Prisma.HighWaterMarkFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$HighWaterMarkPayload>[]
         }
         create: {
-          args: Prisma.ProgressMarkCreateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProgressMarkPayload>
+          args: Prisma.HighWaterMarkCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$HighWaterMarkPayload>
         }
         createMany: {
-          args: Prisma.ProgressMarkCreateManyArgs<ExtArgs>
+          args: Prisma.HighWaterMarkCreateManyArgs<ExtArgs>
           result: BatchPayload
         }
         createManyAndReturn: {
-          args: Prisma.ProgressMarkCreateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProgressMarkPayload>[]
+          args: Prisma.HighWaterMarkCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$HighWaterMarkPayload>[]
         }
         delete: {
-          args: Prisma.ProgressMarkDeleteArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProgressMarkPayload>
+          args: Prisma.HighWaterMarkDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$HighWaterMarkPayload>
         }
         update: {
-          args: Prisma.ProgressMarkUpdateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProgressMarkPayload>
+          args: Prisma.HighWaterMarkUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$HighWaterMarkPayload>
         }
         deleteMany: {
-          args: Prisma.ProgressMarkDeleteManyArgs<ExtArgs>
+          args: Prisma.HighWaterMarkDeleteManyArgs<ExtArgs>
           result: BatchPayload
         }
         updateMany: {
-          args: Prisma.ProgressMarkUpdateManyArgs<ExtArgs>
+          args: Prisma.HighWaterMarkUpdateManyArgs<ExtArgs>
           result: BatchPayload
         }
         updateManyAndReturn: {
-          args: Prisma.ProgressMarkUpdateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProgressMarkPayload>[]
+          args: Prisma.HighWaterMarkUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$HighWaterMarkPayload>[]
         }
         upsert: {
-          args: Prisma.ProgressMarkUpsertArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProgressMarkPayload>
+          args: Prisma.HighWaterMarkUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$HighWaterMarkPayload>
         }
         aggregate: {
-          args: Prisma.ProgressMarkAggregateArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.AggregateProgressMark>
+          args: Prisma.HighWaterMarkAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateHighWaterMark>
         }
         groupBy: {
-          args: Prisma.ProgressMarkGroupByArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.ProgressMarkGroupByOutputType>[]
+          args: Prisma.HighWaterMarkGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.HighWaterMarkGroupByOutputType>[]
         }
         count: {
-          args: Prisma.ProgressMarkCountArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.ProgressMarkCountAggregateOutputType> | number
+          args: Prisma.HighWaterMarkCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.HighWaterMarkCountAggregateOutputType> | number
         }
       }
     }
-    PublicUrlSighting: {
-      payload: Prisma.$PublicUrlSightingPayload<ExtArgs>
-      fields: Prisma.PublicUrlSightingFieldRefs
+    PublicUrlObservation: {
+      payload: Prisma.$PublicUrlObservationPayload<ExtArgs>
+      fields: Prisma.PublicUrlObservationFieldRefs
       operations: {
         findUnique: {
-          args: Prisma.PublicUrlSightingFindUniqueArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$PublicUrlSightingPayload> | null
+          args: Prisma.PublicUrlObservationFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PublicUrlObservationPayload> | null
         }
         findUniqueOrThrow: {
-          args: Prisma.PublicUrlSightingFindUniqueOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$PublicUrlSightingPayload>
+          args: Prisma.PublicUrlObservationFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PublicUrlObservationPayload>
         }
         findFirst: {
-          args: Prisma.PublicUrlSightingFindFirstArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$PublicUrlSightingPayload> | null
+          args: Prisma.PublicUrlObservationFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PublicUrlObservationPayload> | null
         }
         findFirstOrThrow: {
-          args: Prisma.PublicUrlSightingFindFirstOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$PublicUrlSightingPayload>
+          args: Prisma.PublicUrlObservationFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PublicUrlObservationPayload>
         }
         findMany: {
-          args: Prisma.PublicUrlSightingFindManyArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$PublicUrlSightingPayload>[]
+          args: Prisma.PublicUrlObservationFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PublicUrlObservationPayload>[]
         }
         create: {
-          args: Prisma.PublicUrlSightingCreateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$PublicUrlSightingPayload>
+          args: Prisma.PublicUrlObservationCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PublicUrlObservationPayload>
         }
         createMany: {
-          args: Prisma.PublicUrlSightingCreateManyArgs<ExtArgs>
+          args: Prisma.PublicUrlObservationCreateManyArgs<ExtArgs>
           result: BatchPayload
         }
         createManyAndReturn: {
-          args: Prisma.PublicUrlSightingCreateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$PublicUrlSightingPayload>[]
+          args: Prisma.PublicUrlObservationCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PublicUrlObservationPayload>[]
         }
         delete: {
-          args: Prisma.PublicUrlSightingDeleteArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$PublicUrlSightingPayload>
+          args: Prisma.PublicUrlObservationDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PublicUrlObservationPayload>
         }
         update: {
-          args: Prisma.PublicUrlSightingUpdateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$PublicUrlSightingPayload>
+          args: Prisma.PublicUrlObservationUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PublicUrlObservationPayload>
         }
         deleteMany: {
-          args: Prisma.PublicUrlSightingDeleteManyArgs<ExtArgs>
+          args: Prisma.PublicUrlObservationDeleteManyArgs<ExtArgs>
           result: BatchPayload
         }
         updateMany: {
-          args: Prisma.PublicUrlSightingUpdateManyArgs<ExtArgs>
+          args: Prisma.PublicUrlObservationUpdateManyArgs<ExtArgs>
           result: BatchPayload
         }
         updateManyAndReturn: {
-          args: Prisma.PublicUrlSightingUpdateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$PublicUrlSightingPayload>[]
+          args: Prisma.PublicUrlObservationUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PublicUrlObservationPayload>[]
         }
         upsert: {
-          args: Prisma.PublicUrlSightingUpsertArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$PublicUrlSightingPayload>
+          args: Prisma.PublicUrlObservationUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PublicUrlObservationPayload>
         }
         aggregate: {
-          args: Prisma.PublicUrlSightingAggregateArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.AggregatePublicUrlSighting>
+          args: Prisma.PublicUrlObservationAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregatePublicUrlObservation>
         }
         groupBy: {
-          args: Prisma.PublicUrlSightingGroupByArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.PublicUrlSightingGroupByOutputType>[]
+          args: Prisma.PublicUrlObservationGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.PublicUrlObservationGroupByOutputType>[]
         }
         count: {
-          args: Prisma.PublicUrlSightingCountArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.PublicUrlSightingCountAggregateOutputType> | number
+          args: Prisma.PublicUrlObservationCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.PublicUrlObservationCountAggregateOutputType> | number
         }
       }
     }
@@ -4761,7 +4761,7 @@ export const ObservedItemScalarFieldEnum = {
   connectedProfileId: 'connectedProfileId',
   contentType: 'contentType',
   externalId: 'externalId',
-  toldAt: 'toldAt',
+  notifiedAt: 'notifiedAt',
   fingerprint: 'fingerprint',
   hidden: 'hidden',
   moderatedAt: 'moderatedAt',
@@ -5289,7 +5289,7 @@ export const MailDigestScalarFieldEnum = {
   organizationId: 'organizationId',
   mode: 'mode',
   matter: 'matter',
-  toldUntil: 'toldUntil',
+  notifiedUntil: 'notifiedUntil',
   writtenAt: 'writtenAt',
   nextAt: 'nextAt'
 } as const
@@ -5351,7 +5351,7 @@ export const RequestLogEntryScalarFieldEnum = {
 export type RequestLogEntryScalarFieldEnum = (typeof RequestLogEntryScalarFieldEnum)[keyof typeof RequestLogEntryScalarFieldEnum]
 
 
-export const InstallationScalarFieldEnum = {
+export const DeploymentScalarFieldEnum = {
   id: 'id',
   heldAt: 'heldAt',
   holdReason: 'holdReason',
@@ -5360,19 +5360,19 @@ export const InstallationScalarFieldEnum = {
   reconciledAt: 'reconciledAt'
 } as const
 
-export type InstallationScalarFieldEnum = (typeof InstallationScalarFieldEnum)[keyof typeof InstallationScalarFieldEnum]
+export type DeploymentScalarFieldEnum = (typeof DeploymentScalarFieldEnum)[keyof typeof DeploymentScalarFieldEnum]
 
 
-export const ProgressMarkScalarFieldEnum = {
+export const HighWaterMarkScalarFieldEnum = {
   witness: 'witness',
   count: 'count',
   markedAt: 'markedAt'
 } as const
 
-export type ProgressMarkScalarFieldEnum = (typeof ProgressMarkScalarFieldEnum)[keyof typeof ProgressMarkScalarFieldEnum]
+export type HighWaterMarkScalarFieldEnum = (typeof HighWaterMarkScalarFieldEnum)[keyof typeof HighWaterMarkScalarFieldEnum]
 
 
-export const PublicUrlSightingScalarFieldEnum = {
+export const PublicUrlObservationScalarFieldEnum = {
   publicUrl: 'publicUrl',
   seenAt: 'seenAt',
   outsideAt: 'outsideAt',
@@ -5381,7 +5381,7 @@ export const PublicUrlSightingScalarFieldEnum = {
   proxy: 'proxy'
 } as const
 
-export type PublicUrlSightingScalarFieldEnum = (typeof PublicUrlSightingScalarFieldEnum)[keyof typeof PublicUrlSightingScalarFieldEnum]
+export type PublicUrlObservationScalarFieldEnum = (typeof PublicUrlObservationScalarFieldEnum)[keyof typeof PublicUrlObservationScalarFieldEnum]
 
 
 export const KeyCanaryScalarFieldEnum = {
@@ -6087,9 +6087,9 @@ export type GlobalOmitConfig = {
   auditEntry?: Prisma.AuditEntryOmit
   organizationDeletion?: Prisma.OrganizationDeletionOmit
   requestLogEntry?: Prisma.RequestLogEntryOmit
-  installation?: Prisma.InstallationOmit
-  progressMark?: Prisma.ProgressMarkOmit
-  publicUrlSighting?: Prisma.PublicUrlSightingOmit
+  deployment?: Prisma.DeploymentOmit
+  highWaterMark?: Prisma.HighWaterMarkOmit
+  publicUrlObservation?: Prisma.PublicUrlObservationOmit
   keyCanary?: Prisma.KeyCanaryOmit
 }
 

@@ -101,9 +101,9 @@ export const ModelName = {
   AuditEntry: 'AuditEntry',
   OrganizationDeletion: 'OrganizationDeletion',
   RequestLogEntry: 'RequestLogEntry',
-  Installation: 'Installation',
-  ProgressMark: 'ProgressMark',
-  PublicUrlSighting: 'PublicUrlSighting',
+  Deployment: 'Deployment',
+  HighWaterMark: 'HighWaterMark',
+  PublicUrlObservation: 'PublicUrlObservation',
   KeyCanary: 'KeyCanary'
 } as const
 
@@ -379,7 +379,7 @@ export const ObservedItemScalarFieldEnum = {
   connectedProfileId: 'connectedProfileId',
   contentType: 'contentType',
   externalId: 'externalId',
-  toldAt: 'toldAt',
+  notifiedAt: 'notifiedAt',
   fingerprint: 'fingerprint',
   hidden: 'hidden',
   moderatedAt: 'moderatedAt',
@@ -907,7 +907,7 @@ export const MailDigestScalarFieldEnum = {
   organizationId: 'organizationId',
   mode: 'mode',
   matter: 'matter',
-  toldUntil: 'toldUntil',
+  notifiedUntil: 'notifiedUntil',
   writtenAt: 'writtenAt',
   nextAt: 'nextAt'
 } as const
@@ -969,7 +969,7 @@ export const RequestLogEntryScalarFieldEnum = {
 export type RequestLogEntryScalarFieldEnum = (typeof RequestLogEntryScalarFieldEnum)[keyof typeof RequestLogEntryScalarFieldEnum]
 
 
-export const InstallationScalarFieldEnum = {
+export const DeploymentScalarFieldEnum = {
   id: 'id',
   heldAt: 'heldAt',
   holdReason: 'holdReason',
@@ -978,19 +978,19 @@ export const InstallationScalarFieldEnum = {
   reconciledAt: 'reconciledAt'
 } as const
 
-export type InstallationScalarFieldEnum = (typeof InstallationScalarFieldEnum)[keyof typeof InstallationScalarFieldEnum]
+export type DeploymentScalarFieldEnum = (typeof DeploymentScalarFieldEnum)[keyof typeof DeploymentScalarFieldEnum]
 
 
-export const ProgressMarkScalarFieldEnum = {
+export const HighWaterMarkScalarFieldEnum = {
   witness: 'witness',
   count: 'count',
   markedAt: 'markedAt'
 } as const
 
-export type ProgressMarkScalarFieldEnum = (typeof ProgressMarkScalarFieldEnum)[keyof typeof ProgressMarkScalarFieldEnum]
+export type HighWaterMarkScalarFieldEnum = (typeof HighWaterMarkScalarFieldEnum)[keyof typeof HighWaterMarkScalarFieldEnum]
 
 
-export const PublicUrlSightingScalarFieldEnum = {
+export const PublicUrlObservationScalarFieldEnum = {
   publicUrl: 'publicUrl',
   seenAt: 'seenAt',
   outsideAt: 'outsideAt',
@@ -999,7 +999,7 @@ export const PublicUrlSightingScalarFieldEnum = {
   proxy: 'proxy'
 } as const
 
-export type PublicUrlSightingScalarFieldEnum = (typeof PublicUrlSightingScalarFieldEnum)[keyof typeof PublicUrlSightingScalarFieldEnum]
+export type PublicUrlObservationScalarFieldEnum = (typeof PublicUrlObservationScalarFieldEnum)[keyof typeof PublicUrlObservationScalarFieldEnum]
 
 
 export const KeyCanaryScalarFieldEnum = {

@@ -28,7 +28,7 @@ export type MailDigestMinAggregateOutputType = {
   organizationId: string | null
   mode: $Enums.Mode | null
   matter: string | null
-  toldUntil: Date | null
+  notifiedUntil: Date | null
   writtenAt: Date | null
   nextAt: Date | null
 }
@@ -37,7 +37,7 @@ export type MailDigestMaxAggregateOutputType = {
   organizationId: string | null
   mode: $Enums.Mode | null
   matter: string | null
-  toldUntil: Date | null
+  notifiedUntil: Date | null
   writtenAt: Date | null
   nextAt: Date | null
 }
@@ -46,7 +46,7 @@ export type MailDigestCountAggregateOutputType = {
   organizationId: number
   mode: number
   matter: number
-  toldUntil: number
+  notifiedUntil: number
   writtenAt: number
   nextAt: number
   _all: number
@@ -57,7 +57,7 @@ export type MailDigestMinAggregateInputType = {
   organizationId?: true
   mode?: true
   matter?: true
-  toldUntil?: true
+  notifiedUntil?: true
   writtenAt?: true
   nextAt?: true
 }
@@ -66,7 +66,7 @@ export type MailDigestMaxAggregateInputType = {
   organizationId?: true
   mode?: true
   matter?: true
-  toldUntil?: true
+  notifiedUntil?: true
   writtenAt?: true
   nextAt?: true
 }
@@ -75,7 +75,7 @@ export type MailDigestCountAggregateInputType = {
   organizationId?: true
   mode?: true
   matter?: true
-  toldUntil?: true
+  notifiedUntil?: true
   writtenAt?: true
   nextAt?: true
   _all?: true
@@ -157,7 +157,7 @@ export type MailDigestGroupByOutputType = {
   organizationId: string
   mode: $Enums.Mode
   matter: string
-  toldUntil: Date
+  notifiedUntil: Date
   writtenAt: Date | null
   nextAt: Date | null
   _count: MailDigestCountAggregateOutputType | null
@@ -187,7 +187,7 @@ export type MailDigestWhereInput = {
   organizationId?: Prisma.StringFilter<"MailDigest"> | string
   mode?: Prisma.EnumModeFilter<"MailDigest"> | $Enums.Mode
   matter?: Prisma.StringFilter<"MailDigest"> | string
-  toldUntil?: Prisma.DateTimeFilter<"MailDigest"> | Date | string
+  notifiedUntil?: Prisma.DateTimeFilter<"MailDigest"> | Date | string
   writtenAt?: Prisma.DateTimeNullableFilter<"MailDigest"> | Date | string | null
   nextAt?: Prisma.DateTimeNullableFilter<"MailDigest"> | Date | string | null
 }
@@ -196,7 +196,7 @@ export type MailDigestOrderByWithRelationInput = {
   organizationId?: Prisma.SortOrder
   mode?: Prisma.SortOrder
   matter?: Prisma.SortOrder
-  toldUntil?: Prisma.SortOrder
+  notifiedUntil?: Prisma.SortOrder
   writtenAt?: Prisma.SortOrderInput | Prisma.SortOrder
   nextAt?: Prisma.SortOrderInput | Prisma.SortOrder
 }
@@ -209,7 +209,7 @@ export type MailDigestWhereUniqueInput = Prisma.AtLeast<{
   organizationId?: Prisma.StringFilter<"MailDigest"> | string
   mode?: Prisma.EnumModeFilter<"MailDigest"> | $Enums.Mode
   matter?: Prisma.StringFilter<"MailDigest"> | string
-  toldUntil?: Prisma.DateTimeFilter<"MailDigest"> | Date | string
+  notifiedUntil?: Prisma.DateTimeFilter<"MailDigest"> | Date | string
   writtenAt?: Prisma.DateTimeNullableFilter<"MailDigest"> | Date | string | null
   nextAt?: Prisma.DateTimeNullableFilter<"MailDigest"> | Date | string | null
 }, "organizationId_mode_matter">
@@ -218,7 +218,7 @@ export type MailDigestOrderByWithAggregationInput = {
   organizationId?: Prisma.SortOrder
   mode?: Prisma.SortOrder
   matter?: Prisma.SortOrder
-  toldUntil?: Prisma.SortOrder
+  notifiedUntil?: Prisma.SortOrder
   writtenAt?: Prisma.SortOrderInput | Prisma.SortOrder
   nextAt?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.MailDigestCountOrderByAggregateInput
@@ -233,7 +233,7 @@ export type MailDigestScalarWhereWithAggregatesInput = {
   organizationId?: Prisma.StringWithAggregatesFilter<"MailDigest"> | string
   mode?: Prisma.EnumModeWithAggregatesFilter<"MailDigest"> | $Enums.Mode
   matter?: Prisma.StringWithAggregatesFilter<"MailDigest"> | string
-  toldUntil?: Prisma.DateTimeWithAggregatesFilter<"MailDigest"> | Date | string
+  notifiedUntil?: Prisma.DateTimeWithAggregatesFilter<"MailDigest"> | Date | string
   writtenAt?: Prisma.DateTimeNullableWithAggregatesFilter<"MailDigest"> | Date | string | null
   nextAt?: Prisma.DateTimeNullableWithAggregatesFilter<"MailDigest"> | Date | string | null
 }
@@ -242,7 +242,7 @@ export type MailDigestCreateInput = {
   organizationId: string
   mode: $Enums.Mode
   matter: string
-  toldUntil: Date | string
+  notifiedUntil: Date | string
   writtenAt?: Date | string | null
   nextAt?: Date | string | null
 }
@@ -251,7 +251,7 @@ export type MailDigestUncheckedCreateInput = {
   organizationId: string
   mode: $Enums.Mode
   matter: string
-  toldUntil: Date | string
+  notifiedUntil: Date | string
   writtenAt?: Date | string | null
   nextAt?: Date | string | null
 }
@@ -260,7 +260,7 @@ export type MailDigestUpdateInput = {
   organizationId?: Prisma.StringFieldUpdateOperationsInput | string
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   matter?: Prisma.StringFieldUpdateOperationsInput | string
-  toldUntil?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  notifiedUntil?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   writtenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   nextAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
@@ -269,7 +269,7 @@ export type MailDigestUncheckedUpdateInput = {
   organizationId?: Prisma.StringFieldUpdateOperationsInput | string
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   matter?: Prisma.StringFieldUpdateOperationsInput | string
-  toldUntil?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  notifiedUntil?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   writtenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   nextAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
@@ -278,7 +278,7 @@ export type MailDigestCreateManyInput = {
   organizationId: string
   mode: $Enums.Mode
   matter: string
-  toldUntil: Date | string
+  notifiedUntil: Date | string
   writtenAt?: Date | string | null
   nextAt?: Date | string | null
 }
@@ -287,7 +287,7 @@ export type MailDigestUpdateManyMutationInput = {
   organizationId?: Prisma.StringFieldUpdateOperationsInput | string
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   matter?: Prisma.StringFieldUpdateOperationsInput | string
-  toldUntil?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  notifiedUntil?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   writtenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   nextAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
@@ -296,7 +296,7 @@ export type MailDigestUncheckedUpdateManyInput = {
   organizationId?: Prisma.StringFieldUpdateOperationsInput | string
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   matter?: Prisma.StringFieldUpdateOperationsInput | string
-  toldUntil?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  notifiedUntil?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   writtenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   nextAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
@@ -311,7 +311,7 @@ export type MailDigestCountOrderByAggregateInput = {
   organizationId?: Prisma.SortOrder
   mode?: Prisma.SortOrder
   matter?: Prisma.SortOrder
-  toldUntil?: Prisma.SortOrder
+  notifiedUntil?: Prisma.SortOrder
   writtenAt?: Prisma.SortOrder
   nextAt?: Prisma.SortOrder
 }
@@ -320,7 +320,7 @@ export type MailDigestMaxOrderByAggregateInput = {
   organizationId?: Prisma.SortOrder
   mode?: Prisma.SortOrder
   matter?: Prisma.SortOrder
-  toldUntil?: Prisma.SortOrder
+  notifiedUntil?: Prisma.SortOrder
   writtenAt?: Prisma.SortOrder
   nextAt?: Prisma.SortOrder
 }
@@ -329,7 +329,7 @@ export type MailDigestMinOrderByAggregateInput = {
   organizationId?: Prisma.SortOrder
   mode?: Prisma.SortOrder
   matter?: Prisma.SortOrder
-  toldUntil?: Prisma.SortOrder
+  notifiedUntil?: Prisma.SortOrder
   writtenAt?: Prisma.SortOrder
   nextAt?: Prisma.SortOrder
 }
@@ -340,7 +340,7 @@ export type MailDigestSelect<ExtArgs extends runtime.Types.Extensions.InternalAr
   organizationId?: boolean
   mode?: boolean
   matter?: boolean
-  toldUntil?: boolean
+  notifiedUntil?: boolean
   writtenAt?: boolean
   nextAt?: boolean
 }, ExtArgs["result"]["mailDigest"]>
@@ -349,7 +349,7 @@ export type MailDigestSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Ex
   organizationId?: boolean
   mode?: boolean
   matter?: boolean
-  toldUntil?: boolean
+  notifiedUntil?: boolean
   writtenAt?: boolean
   nextAt?: boolean
 }, ExtArgs["result"]["mailDigest"]>
@@ -358,7 +358,7 @@ export type MailDigestSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Ex
   organizationId?: boolean
   mode?: boolean
   matter?: boolean
-  toldUntil?: boolean
+  notifiedUntil?: boolean
   writtenAt?: boolean
   nextAt?: boolean
 }, ExtArgs["result"]["mailDigest"]>
@@ -367,12 +367,12 @@ export type MailDigestSelectScalar = {
   organizationId?: boolean
   mode?: boolean
   matter?: boolean
-  toldUntil?: boolean
+  notifiedUntil?: boolean
   writtenAt?: boolean
   nextAt?: boolean
 }
 
-export type MailDigestOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"organizationId" | "mode" | "matter" | "toldUntil" | "writtenAt" | "nextAt", ExtArgs["result"]["mailDigest"]>
+export type MailDigestOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"organizationId" | "mode" | "matter" | "notifiedUntil" | "writtenAt" | "nextAt", ExtArgs["result"]["mailDigest"]>
 
 export type $MailDigestPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "MailDigest"
@@ -382,15 +382,15 @@ export type $MailDigestPayload<ExtArgs extends runtime.Types.Extensions.Internal
     mode: $Enums.Mode
     matter: string
     /**
-     * The events up to this time have been told.
+     * The events up to this time have been sent.
      */
-    toldUntil: Date
+    notifiedUntil: Date
     /**
      * When the last e-mail was written.
      */
     writtenAt: Date | null
     /**
-     * When the next e-mail is written; absent when nothing is waiting to be told.
+     * When the next e-mail is written; absent when nothing is waiting to be sent.
      */
     nextAt: Date | null
   }, ExtArgs["result"]["mailDigest"]>
@@ -819,7 +819,7 @@ export interface MailDigestFieldRefs {
   readonly organizationId: Prisma.FieldRef<"MailDigest", 'String'>
   readonly mode: Prisma.FieldRef<"MailDigest", 'Mode'>
   readonly matter: Prisma.FieldRef<"MailDigest", 'String'>
-  readonly toldUntil: Prisma.FieldRef<"MailDigest", 'DateTime'>
+  readonly notifiedUntil: Prisma.FieldRef<"MailDigest", 'DateTime'>
   readonly writtenAt: Prisma.FieldRef<"MailDigest", 'DateTime'>
   readonly nextAt: Prisma.FieldRef<"MailDigest", 'DateTime'>
 }

@@ -32,7 +32,7 @@ export type ObservedItemMinAggregateOutputType = {
   connectedProfileId: string | null
   contentType: string | null
   externalId: string | null
-  toldAt: Date | null
+  notifiedAt: Date | null
   fingerprint: string | null
   hidden: boolean | null
   moderatedAt: Date | null
@@ -47,7 +47,7 @@ export type ObservedItemMaxAggregateOutputType = {
   connectedProfileId: string | null
   contentType: string | null
   externalId: string | null
-  toldAt: Date | null
+  notifiedAt: Date | null
   fingerprint: string | null
   hidden: boolean | null
   moderatedAt: Date | null
@@ -62,7 +62,7 @@ export type ObservedItemCountAggregateOutputType = {
   connectedProfileId: number
   contentType: number
   externalId: number
-  toldAt: number
+  notifiedAt: number
   fingerprint: number
   hidden: number
   moderatedAt: number
@@ -80,7 +80,7 @@ export type ObservedItemMinAggregateInputType = {
   connectedProfileId?: true
   contentType?: true
   externalId?: true
-  toldAt?: true
+  notifiedAt?: true
   fingerprint?: true
   hidden?: true
   moderatedAt?: true
@@ -95,7 +95,7 @@ export type ObservedItemMaxAggregateInputType = {
   connectedProfileId?: true
   contentType?: true
   externalId?: true
-  toldAt?: true
+  notifiedAt?: true
   fingerprint?: true
   hidden?: true
   moderatedAt?: true
@@ -110,7 +110,7 @@ export type ObservedItemCountAggregateInputType = {
   connectedProfileId?: true
   contentType?: true
   externalId?: true
-  toldAt?: true
+  notifiedAt?: true
   fingerprint?: true
   hidden?: true
   moderatedAt?: true
@@ -199,7 +199,7 @@ export type ObservedItemGroupByOutputType = {
   connectedProfileId: string
   contentType: string
   externalId: string
-  toldAt: Date | null
+  notifiedAt: Date | null
   fingerprint: string | null
   hidden: boolean | null
   moderatedAt: Date | null
@@ -236,7 +236,7 @@ export type ObservedItemWhereInput = {
   connectedProfileId?: Prisma.StringFilter<"ObservedItem"> | string
   contentType?: Prisma.StringFilter<"ObservedItem"> | string
   externalId?: Prisma.StringFilter<"ObservedItem"> | string
-  toldAt?: Prisma.DateTimeNullableFilter<"ObservedItem"> | Date | string | null
+  notifiedAt?: Prisma.DateTimeNullableFilter<"ObservedItem"> | Date | string | null
   fingerprint?: Prisma.StringNullableFilter<"ObservedItem"> | string | null
   hidden?: Prisma.BoolNullableFilter<"ObservedItem"> | boolean | null
   moderatedAt?: Prisma.DateTimeNullableFilter<"ObservedItem"> | Date | string | null
@@ -253,7 +253,7 @@ export type ObservedItemOrderByWithRelationInput = {
   connectedProfileId?: Prisma.SortOrder
   contentType?: Prisma.SortOrder
   externalId?: Prisma.SortOrder
-  toldAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  notifiedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   fingerprint?: Prisma.SortOrderInput | Prisma.SortOrder
   hidden?: Prisma.SortOrderInput | Prisma.SortOrder
   moderatedAt?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -274,7 +274,7 @@ export type ObservedItemWhereUniqueInput = Prisma.AtLeast<{
   connectedProfileId?: Prisma.StringFilter<"ObservedItem"> | string
   contentType?: Prisma.StringFilter<"ObservedItem"> | string
   externalId?: Prisma.StringFilter<"ObservedItem"> | string
-  toldAt?: Prisma.DateTimeNullableFilter<"ObservedItem"> | Date | string | null
+  notifiedAt?: Prisma.DateTimeNullableFilter<"ObservedItem"> | Date | string | null
   fingerprint?: Prisma.StringNullableFilter<"ObservedItem"> | string | null
   hidden?: Prisma.BoolNullableFilter<"ObservedItem"> | boolean | null
   moderatedAt?: Prisma.DateTimeNullableFilter<"ObservedItem"> | Date | string | null
@@ -291,7 +291,7 @@ export type ObservedItemOrderByWithAggregationInput = {
   connectedProfileId?: Prisma.SortOrder
   contentType?: Prisma.SortOrder
   externalId?: Prisma.SortOrder
-  toldAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  notifiedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   fingerprint?: Prisma.SortOrderInput | Prisma.SortOrder
   hidden?: Prisma.SortOrderInput | Prisma.SortOrder
   moderatedAt?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -313,7 +313,7 @@ export type ObservedItemScalarWhereWithAggregatesInput = {
   connectedProfileId?: Prisma.StringWithAggregatesFilter<"ObservedItem"> | string
   contentType?: Prisma.StringWithAggregatesFilter<"ObservedItem"> | string
   externalId?: Prisma.StringWithAggregatesFilter<"ObservedItem"> | string
-  toldAt?: Prisma.DateTimeNullableWithAggregatesFilter<"ObservedItem"> | Date | string | null
+  notifiedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"ObservedItem"> | Date | string | null
   fingerprint?: Prisma.StringNullableWithAggregatesFilter<"ObservedItem"> | string | null
   hidden?: Prisma.BoolNullableWithAggregatesFilter<"ObservedItem"> | boolean | null
   moderatedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"ObservedItem"> | Date | string | null
@@ -327,7 +327,7 @@ export type ObservedItemCreateInput = {
   mode: $Enums.Mode
   contentType: string
   externalId: string
-  toldAt?: Date | string | null
+  notifiedAt?: Date | string | null
   fingerprint?: string | null
   hidden?: boolean | null
   moderatedAt?: Date | string | null
@@ -344,7 +344,7 @@ export type ObservedItemUncheckedCreateInput = {
   connectedProfileId: string
   contentType: string
   externalId: string
-  toldAt?: Date | string | null
+  notifiedAt?: Date | string | null
   fingerprint?: string | null
   hidden?: boolean | null
   moderatedAt?: Date | string | null
@@ -358,7 +358,7 @@ export type ObservedItemUpdateInput = {
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   contentType?: Prisma.StringFieldUpdateOperationsInput | string
   externalId?: Prisma.StringFieldUpdateOperationsInput | string
-  toldAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  notifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   fingerprint?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   hidden?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
   moderatedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -375,7 +375,7 @@ export type ObservedItemUncheckedUpdateInput = {
   connectedProfileId?: Prisma.StringFieldUpdateOperationsInput | string
   contentType?: Prisma.StringFieldUpdateOperationsInput | string
   externalId?: Prisma.StringFieldUpdateOperationsInput | string
-  toldAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  notifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   fingerprint?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   hidden?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
   moderatedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -391,7 +391,7 @@ export type ObservedItemCreateManyInput = {
   connectedProfileId: string
   contentType: string
   externalId: string
-  toldAt?: Date | string | null
+  notifiedAt?: Date | string | null
   fingerprint?: string | null
   hidden?: boolean | null
   moderatedAt?: Date | string | null
@@ -405,7 +405,7 @@ export type ObservedItemUpdateManyMutationInput = {
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   contentType?: Prisma.StringFieldUpdateOperationsInput | string
   externalId?: Prisma.StringFieldUpdateOperationsInput | string
-  toldAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  notifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   fingerprint?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   hidden?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
   moderatedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -421,7 +421,7 @@ export type ObservedItemUncheckedUpdateManyInput = {
   connectedProfileId?: Prisma.StringFieldUpdateOperationsInput | string
   contentType?: Prisma.StringFieldUpdateOperationsInput | string
   externalId?: Prisma.StringFieldUpdateOperationsInput | string
-  toldAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  notifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   fingerprint?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   hidden?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
   moderatedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -454,7 +454,7 @@ export type ObservedItemCountOrderByAggregateInput = {
   connectedProfileId?: Prisma.SortOrder
   contentType?: Prisma.SortOrder
   externalId?: Prisma.SortOrder
-  toldAt?: Prisma.SortOrder
+  notifiedAt?: Prisma.SortOrder
   fingerprint?: Prisma.SortOrder
   hidden?: Prisma.SortOrder
   moderatedAt?: Prisma.SortOrder
@@ -470,7 +470,7 @@ export type ObservedItemMaxOrderByAggregateInput = {
   connectedProfileId?: Prisma.SortOrder
   contentType?: Prisma.SortOrder
   externalId?: Prisma.SortOrder
-  toldAt?: Prisma.SortOrder
+  notifiedAt?: Prisma.SortOrder
   fingerprint?: Prisma.SortOrder
   hidden?: Prisma.SortOrder
   moderatedAt?: Prisma.SortOrder
@@ -485,7 +485,7 @@ export type ObservedItemMinOrderByAggregateInput = {
   connectedProfileId?: Prisma.SortOrder
   contentType?: Prisma.SortOrder
   externalId?: Prisma.SortOrder
-  toldAt?: Prisma.SortOrder
+  notifiedAt?: Prisma.SortOrder
   fingerprint?: Prisma.SortOrder
   hidden?: Prisma.SortOrder
   moderatedAt?: Prisma.SortOrder
@@ -540,7 +540,7 @@ export type ObservedItemCreateWithoutProfileInput = {
   mode: $Enums.Mode
   contentType: string
   externalId: string
-  toldAt?: Date | string | null
+  notifiedAt?: Date | string | null
   fingerprint?: string | null
   hidden?: boolean | null
   moderatedAt?: Date | string | null
@@ -554,7 +554,7 @@ export type ObservedItemUncheckedCreateWithoutProfileInput = {
   mode: $Enums.Mode
   contentType: string
   externalId: string
-  toldAt?: Date | string | null
+  notifiedAt?: Date | string | null
   fingerprint?: string | null
   hidden?: boolean | null
   moderatedAt?: Date | string | null
@@ -599,7 +599,7 @@ export type ObservedItemScalarWhereInput = {
   connectedProfileId?: Prisma.StringFilter<"ObservedItem"> | string
   contentType?: Prisma.StringFilter<"ObservedItem"> | string
   externalId?: Prisma.StringFilter<"ObservedItem"> | string
-  toldAt?: Prisma.DateTimeNullableFilter<"ObservedItem"> | Date | string | null
+  notifiedAt?: Prisma.DateTimeNullableFilter<"ObservedItem"> | Date | string | null
   fingerprint?: Prisma.StringNullableFilter<"ObservedItem"> | string | null
   hidden?: Prisma.BoolNullableFilter<"ObservedItem"> | boolean | null
   moderatedAt?: Prisma.DateTimeNullableFilter<"ObservedItem"> | Date | string | null
@@ -613,7 +613,7 @@ export type ObservedItemCreateManyProfileInput = {
   mode: $Enums.Mode
   contentType: string
   externalId: string
-  toldAt?: Date | string | null
+  notifiedAt?: Date | string | null
   fingerprint?: string | null
   hidden?: boolean | null
   moderatedAt?: Date | string | null
@@ -627,7 +627,7 @@ export type ObservedItemUpdateWithoutProfileInput = {
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   contentType?: Prisma.StringFieldUpdateOperationsInput | string
   externalId?: Prisma.StringFieldUpdateOperationsInput | string
-  toldAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  notifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   fingerprint?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   hidden?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
   moderatedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -641,7 +641,7 @@ export type ObservedItemUncheckedUpdateWithoutProfileInput = {
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   contentType?: Prisma.StringFieldUpdateOperationsInput | string
   externalId?: Prisma.StringFieldUpdateOperationsInput | string
-  toldAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  notifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   fingerprint?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   hidden?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
   moderatedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -655,7 +655,7 @@ export type ObservedItemUncheckedUpdateManyWithoutProfileInput = {
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   contentType?: Prisma.StringFieldUpdateOperationsInput | string
   externalId?: Prisma.StringFieldUpdateOperationsInput | string
-  toldAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  notifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   fingerprint?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   hidden?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
   moderatedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -673,7 +673,7 @@ export type ObservedItemSelect<ExtArgs extends runtime.Types.Extensions.Internal
   connectedProfileId?: boolean
   contentType?: boolean
   externalId?: boolean
-  toldAt?: boolean
+  notifiedAt?: boolean
   fingerprint?: boolean
   hidden?: boolean
   moderatedAt?: boolean
@@ -690,7 +690,7 @@ export type ObservedItemSelectCreateManyAndReturn<ExtArgs extends runtime.Types.
   connectedProfileId?: boolean
   contentType?: boolean
   externalId?: boolean
-  toldAt?: boolean
+  notifiedAt?: boolean
   fingerprint?: boolean
   hidden?: boolean
   moderatedAt?: boolean
@@ -707,7 +707,7 @@ export type ObservedItemSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.
   connectedProfileId?: boolean
   contentType?: boolean
   externalId?: boolean
-  toldAt?: boolean
+  notifiedAt?: boolean
   fingerprint?: boolean
   hidden?: boolean
   moderatedAt?: boolean
@@ -724,7 +724,7 @@ export type ObservedItemSelectScalar = {
   connectedProfileId?: boolean
   contentType?: boolean
   externalId?: boolean
-  toldAt?: boolean
+  notifiedAt?: boolean
   fingerprint?: boolean
   hidden?: boolean
   moderatedAt?: boolean
@@ -734,7 +734,7 @@ export type ObservedItemSelectScalar = {
   seenAt?: boolean
 }
 
-export type ObservedItemOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"organizationId" | "mode" | "connectedProfileId" | "contentType" | "externalId" | "toldAt" | "fingerprint" | "hidden" | "moderatedAt" | "deletedAt" | "publishedAt" | "remains" | "seenAt", ExtArgs["result"]["observedItem"]>
+export type ObservedItemOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"organizationId" | "mode" | "connectedProfileId" | "contentType" | "externalId" | "notifiedAt" | "fingerprint" | "hidden" | "moderatedAt" | "deletedAt" | "publishedAt" | "remains" | "seenAt", ExtArgs["result"]["observedItem"]>
 export type ObservedItemInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   profile?: boolean | Prisma.ConnectedProfileDefaultArgs<ExtArgs>
 }
@@ -759,7 +759,7 @@ export type $ObservedItemPayload<ExtArgs extends runtime.Types.Extensions.Intern
     /**
      * When the event of its creation was made; empty for items from before the profile was connected.
      */
-    toldAt: Date | null
+    notifiedAt: Date | null
     /**
      * A salted hash of the item's text, by which an edit is noticed.
      */
@@ -1205,7 +1205,7 @@ export interface ObservedItemFieldRefs {
   readonly connectedProfileId: Prisma.FieldRef<"ObservedItem", 'String'>
   readonly contentType: Prisma.FieldRef<"ObservedItem", 'String'>
   readonly externalId: Prisma.FieldRef<"ObservedItem", 'String'>
-  readonly toldAt: Prisma.FieldRef<"ObservedItem", 'DateTime'>
+  readonly notifiedAt: Prisma.FieldRef<"ObservedItem", 'DateTime'>
   readonly fingerprint: Prisma.FieldRef<"ObservedItem", 'String'>
   readonly hidden: Prisma.FieldRef<"ObservedItem", 'Boolean'>
   readonly moderatedAt: Prisma.FieldRef<"ObservedItem", 'DateTime'>

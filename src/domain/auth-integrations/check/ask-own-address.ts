@@ -8,7 +8,7 @@ export interface OwnAnswer {
   body: unknown;
 }
 
-const patienceMs = 5_000;
+const timeoutMs = 5_000;
 
 /**
  * Returns the answer; `undefined` when there is none. A missing answer proves little, since many networks do
@@ -16,7 +16,7 @@ const patienceMs = 5_000;
  */
 export async function askOwnAddress({ access, ctx }: Subject, url: string): Promise<OwnAnswer | undefined> {
   try {
-    const answer = await access.call.fetch(url, { signal: AbortSignal.timeout(patienceMs) });
+    const answer = await access.call.fetch(url, { signal: AbortSignal.timeout(timeoutMs) });
     return { status: answer.status, body: await answer.json().catch(() => undefined) };
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;

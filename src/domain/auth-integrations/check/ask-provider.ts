@@ -6,7 +6,7 @@
 import { hasConnectedSince } from '../../../db/connect-sessions.ts';
 import { type Failure, ProviderFailure } from '../../../providers/call.ts';
 import type { AppCheck, AppFinding, AppSetup } from '../../../providers/connect.ts';
-import { counted } from '../../counted.ts';
+import { pluralize } from '../../pluralize.ts';
 import { callbackUrlOf, redirectUriOf } from '../../provider-access/access.ts';
 import type { Check, Subject } from './subject.ts';
 
@@ -39,7 +39,7 @@ function withoutAnswer(providerName: string, failure: Failure): string {
   if (failure.kind !== 'throttled')
     return `${providerName} did not answer what it was asked about the app. Check again later.`;
   const minutes = Math.ceil(failure.retryAfterSeconds / 60);
-  return `${providerName} throttles questions about the app. Check again in ${counted(minutes, 'minute')}.`;
+  return `${providerName} throttles questions about the app. Check again in ${pluralize(minutes, 'minute')}.`;
 }
 
 /**

@@ -8,7 +8,7 @@ import { type AuthIntegration, findAuthIntegration } from '../../../db/auth-inte
 import { countSubscriptions } from '../../../db/connections.ts';
 import type { AppFinding } from '../../../providers/connect.ts';
 import type { Caller } from '../../caller.ts';
-import { counted } from '../../counted.ts';
+import { pluralize } from '../../pluralize.ts';
 import { accessThrough } from '../../provider-access/access.ts';
 import { askProvider } from './ask-provider.ts';
 import { checkClientDocument } from './client-document.ts';
@@ -48,7 +48,7 @@ const checkConnectionSubscriptions: Check = async ({ ctx, integration, access })
     {
       name,
       status: 'problem',
-      message: `${provider.name} does not report on ${missing} of ${counted(all, 'Connection')}: the subscription is missing.`,
+      message: `${provider.name} does not report on ${missing} of ${pluralize(all, 'Connection')}: the subscription is missing.`,
       fix: `Have these end users connect again${scopes}. The service tries to subscribe at every connect, and with each check of the grant.`,
     },
   ];

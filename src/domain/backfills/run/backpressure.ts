@@ -7,7 +7,7 @@ import type { ContentType } from '../../../contract/index.ts';
 import type { StoredBackfillRequest } from '../../../db/backfill-requests.ts';
 import { isBehind } from '../../../db/events.ts';
 import { backfillTopic } from '../../../providers/describe.ts';
-import { reachOf } from '../../events/reach.ts';
+import { audienceOf } from '../../events/audience.ts';
 
 /** The number of pending deliveries at which a destination is behind, so that a backfill for it waits. */
 export const mostPending = 1_000;
@@ -17,7 +17,7 @@ export async function mustWait(ctx: Context, request: StoredBackfillRequest): Pr
   const topic = backfillTopic(request.contentType as ContentType);
   const destinations = await ctx.destinations.enabled(ctx.db, request);
   const event = { topic, connectedProfileId: request.connectedProfileId, subjectId: null };
-  const reaches = await reachOf(ctx.db.$sql, request, destinations, [event]);
+  const reaches = await audienceOf(ctx.db.$sql, request, destinations, [event]);
   const ids = destinations.filter((destination) => reaches(event, destination)).map(({ id }) => id);
   return ids.length > 0 && isBehind(ctx.db, request, ids, mostPending);
 }

@@ -9,7 +9,7 @@ import type { Db } from '../../../db/client.ts';
 import { backfillTopic } from '../../../providers/describe.ts';
 import type { WalkedItem } from '../../../providers/walk.ts';
 import { emit } from '../../events/emit.ts';
-import { move } from '../move.ts';
+import { applyTransition } from '../apply-transition.ts';
 import { mostIdlePages } from '../transitions.ts';
 import { oldestOf } from './choose-items.ts';
 import { hashOf } from './seen-items.ts';
@@ -35,7 +35,7 @@ export async function keepStep(
     if (outcome === 'page_kept') await rememberHashes(tx, request, hashes);
     await emitItems(ctx, tx, changed, step.choice.emitted);
   };
-  await move(ctx, request, { outcome, columns }, { also, timeoutMs });
+  await applyTransition(ctx, request, { outcome, columns }, { also, timeoutMs });
 }
 
 function countsOf(

@@ -18,7 +18,7 @@ interface Bounds {
 export function isBounded(items: readonly WalkedItem[], { order, innermost, since, look }: Bounds): boolean {
   const last = items.findLast((item) => timeOf(item) !== undefined);
   if (!last || order === 'none') return false;
-  return (datesChildren(order, innermost) && isOlder(last, since)) || isBeforeLook(last, look);
+  return (datesChildren(order, innermost) && isOlder(last, since)) || isBeforeRead(last, look);
 }
 
 /**
@@ -32,7 +32,7 @@ export function datesChildren(order: WalkLevel['order'], innermost: boolean): bo
 /** The margin for the difference between the provider's clock and ours. */
 const marginMs = 5 * 60 * 1000;
 
-function isBeforeLook(item: WalkedItem, look: Look | undefined): boolean {
+function isBeforeRead(item: WalkedItem, look: Look | undefined): boolean {
   if (!look?.until) return false;
   return isOlder(item, new Date(Date.parse(look.until) - marginMs));
 }

@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts';
 import { readBackfillRequest, type StoredBackfillRequest } from '../../../db/backfill-requests.ts';
 import { findProfile } from '../../../db/profiles.ts';
 import { ServiceError } from '../../../errors.ts';
-import { move } from '../move.ts';
+import { applyTransition } from '../apply-transition.ts';
 import { heldSeconds, mustWait } from './backpressure.ts';
 import { keepStep } from './keep-step.ts';
 import { outcomeOf } from './outcome-of.ts';
@@ -19,23 +19,26 @@ export async function runBackfill(ctx: Context, { backfillRequestId, version }: 
   const request = await readBackfillRequest(ctx.db, backfillRequestId, version);
   // The request was canceled, or another job has continued from here.
   if (!request?.going) return;
-  if (request.status === 'queued') await move(ctx, request, { outcome: 'started' });
+  if (request.status === 'queued') await applyTransition(ctx, request, { outcome: 'started' });
   else if (await mustWait(ctx, request))
-    await move(ctx, request, { outcome: 'receiver_behind', afterSeconds: heldSeconds(ctx, request) });
+    await applyTransition(ctx, request, {
+      outcome: 'receiver_behind',
+      afterSeconds: heldSeconds(ctx, request),
+    });
   else await takePage(ctx, request);
 }
 
 async function takePage(ctx: Context, request: StoredBackfillRequest): Promise<void> {
   const profile = await findProfile(ctx.db, request, request.connectedProfileId).catch(ignoreGone);
   if (!profile) {
-    await move(ctx, request, { outcome: 'profile_gone' });
+    await applyTransition(ctx, request, { outcome: 'profile_gone' });
     return;
   }
   let step: Awaited<ReturnType<typeof walkPage>>;
   try {
     step = await walkPage(ctx, profile, request);
   } catch (error) {
-    await move(ctx, request, outcomeOf(request, error));
+    await applyTransition(ctx, request, outcomeOf(request, error));
     return;
   }
   await keepStep(ctx, request, step);

@@ -29,7 +29,7 @@ export async function budgetWarnings(
   if (!spending || !told?.limit) return [];
   const time = schedule?.scheduledFor ?? (await ctx.testClocks.now(scope));
   const from = new Date(time.getTime() - windowMs(told));
-  const planned = await countPlanned(ctx.db, spending.spenders, from, time);
+  const planned = await countPlanned(ctx.db, spending.budgetUsers, from, time);
   const spent = Math.max(planned, told.readAt > from ? told.used : 0);
   if (spent < told.limit) return [];
   const hours = Math.round(windowMs(told) / hourMs);

@@ -22,13 +22,13 @@ export function freeAt(reading: BudgetReading, { now, position, publications }: 
   const windowMs = windowMsOf(reading);
   const limit = Math.max(1, reading.limit ?? 1);
   const windowsAhead = Math.floor(position / limit);
-  const firstMs = firstRoomMs(reading, { now, position: position % limit, publications });
+  const firstMs = firstFreeMs(reading, { now, position: position % limit, publications });
   return new Date(now.getTime() + windowsAhead * windowMs + firstMs);
 }
 
 export const windowMsOf = ({ windowSeconds = daySeconds }: BudgetReading) => windowSeconds * 1000;
 
-function firstRoomMs(reading: BudgetReading, { now, position, publications }: Queue): number {
+function firstFreeMs(reading: BudgetReading, { now, position, publications }: Queue): number {
   if (reading.resetsInSeconds !== undefined) return reading.resetsInSeconds * 1000;
   const leaving = publications[position];
   const leavesMs = leaving ? leaving.getTime() + windowMsOf(reading) - now.getTime() : unknownMs;

@@ -18,6 +18,6 @@ export async function publishedSince(
       .map(({ variant }) => `${contentType}/${variant}`),
   );
   if (kinds.length === 0) return 0;
-  const spenders = { organizationId, mode, account: accountOf(profile), kinds };
-  return (await publicationsSince(ctx.db, spenders, since)).length;
+  const budgetUsers = { organizationId, mode, account: accountOf(profile), kinds };
+  return (await publicationsSince(ctx.db, budgetUsers, since)).length;
 }

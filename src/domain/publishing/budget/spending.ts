@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts';
 import type { ContentType } from '../../../contract/index.ts';
-import type { Spenders } from '../../../db/publish-spending.ts';
+import type { BudgetUsers } from '../../../db/publish-spending.ts';
 import type { Scope } from '../../../db/scope.ts';
 import type { SpentBudget } from '../../../providers/budget.ts';
 import type { PublishVariant } from '../../../providers/publish.ts';
@@ -8,7 +8,7 @@ import type { PublishVariant } from '../../../providers/publish.ts';
 export interface Spending {
   budget: SpentBudget;
   variant: PublishVariant;
-  spenders: Spenders;
+  budgetUsers: BudgetUsers;
 }
 
 interface Spender extends Scope {
@@ -34,5 +34,5 @@ export function spendingOf(ctx: Context, request: Spender): Spending | undefined
   const kinds = variants
     .filter(({ variant }) => variant.budget?.budget === budget.budget)
     .map(({ kind }) => kind);
-  return { budget, variant: own, spenders: { organizationId, mode, account, kinds } };
+  return { budget, variant: own, budgetUsers: { organizationId, mode, account, kinds } };
 }

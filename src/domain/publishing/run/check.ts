@@ -3,14 +3,14 @@
  * refused before, what that call has left behind.
  */
 import type { Context } from '../../../context.ts';
-import { type Outcome, wouldEnd } from '../plan-move.ts';
-import { isRefusal, lookFor, outcomeUnseen, type Sighting, type Work } from './work.ts';
+import { type Outcome, wouldEnd } from '../plan-transition.ts';
+import { isRefusal, lookUp, outcomeUnseen, type Sighting, type Work } from './work.ts';
 
 export async function check(ctx: Context, work: Work): Promise<Outcome<'check'>> {
   const { request, steps } = work;
   if (!steps.check && !request.attemptedAt) return { outcome: 'nothing_to_check' };
   try {
-    return unlessUnproved(ctx, work, outcomeOf(work, await lookFor(ctx, work)), false);
+    return unlessUnproved(ctx, work, outcomeOf(work, await lookUp(ctx, work)), false);
   } catch (error) {
     const outcome = outcomeUnseen(request, error);
     const failed = outcome.outcome === 'not_ready' ? { ...outcome, outcome: 'pending' as const } : outcome;

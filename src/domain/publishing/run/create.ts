@@ -1,14 +1,14 @@
 /** Runs the phase `create`, which makes the one call that must not be made twice. */
 import type { Context } from '../../../context.ts';
 import { ServiceError } from '../../../errors.ts';
-import { patienceForFiles } from '../../../providers/call.ts';
+import { fileTimeoutFactor } from '../../../providers/call.ts';
 import type { Accepted, Created } from '../../../providers/publish.ts';
 import { CredentialNotRefreshed } from '../../provider-access/recover-grant.ts';
-import { intend } from '../move.ts';
-import { readyAgainAfter } from '../patience.ts';
-import { type Outcome, wouldEnd } from '../plan-move.ts';
+import { intend } from '../apply-transition.ts';
+import { type Outcome, wouldEnd } from '../plan-transition.ts';
+import { readyAgainAfter } from '../retry-policy.ts';
 import { unknownThere } from './settle.ts';
-import { findOwn, lookFor, outcomeUnseen, verdictOn, type Work } from './work.ts';
+import { findOwn, lookUp, outcomeUnseen, verdictOn, type Work } from './work.ts';
 
 /** The margin for storing how a call has ended, which takes no longer. */
 const marginMs = 30_000;
@@ -18,7 +18,7 @@ const marginMs = 30_000;
  * one call into two.
  */
 function longestAttemptMs({ config }: Context): number {
-  return 2 * Math.max(config.providerTimeoutMs, config.simulatorTimeoutMs) * patienceForFiles + marginMs;
+  return 2 * Math.max(config.providerTimeoutMs, config.simulatorTimeoutMs) * fileTimeoutFactor + marginMs;
 }
 
 export async function create(ctx: Context, work: Work): Promise<Outcome<'create'> | undefined> {
@@ -67,7 +67,7 @@ async function verified(
     ...('failure' in refusal ? { failure: refusal.failure } : {}),
   } as const;
   try {
-    const seen = await lookFor(ctx, work);
+    const seen = await lookUp(ctx, work);
     if (seen.state === 'lost' || (seen.state === 'ready' && seen.isAbsent)) return refusal;
     const created =
       seen.state === 'created' ? seen.created : seen.state === 'ready' && (await findOwn(ctx, work));

@@ -6,8 +6,8 @@ import type { Context } from '../../../context.ts';
 import type { StoredPublishRequest } from '../../../db/publish-requests.ts';
 import { providersOf } from '../../../provider-client/providers.ts';
 import type { Progress, PublishContent } from '../../../providers/publish.ts';
-import { move } from '../move.ts';
-import type { Outcome } from '../plan-move.ts';
+import { applyTransition } from '../apply-transition.ts';
+import type { Outcome } from '../plan-transition.ts';
 import { ownFailure } from '../publish-failure.ts';
 import { outcomeUnseen, type Work } from './work.ts';
 
@@ -15,8 +15,8 @@ export async function prepare(ctx: Context, work: Work): Promise<Outcome<'prepar
   const { steps, content, through } = work;
   const { prepare: make, check } = steps;
   async function remember(progress: Progress): Promise<void> {
-    const moved = await move(ctx, work.request, { outcome: 'part_prepared', progress });
-    if (!moved) throw new Overtaken();
+    const moved = await applyTransition(ctx, work.request, { outcome: 'part_prepared', progress });
+    if (!moved) throw new VersionConflict();
     work.request = moved.request;
   }
   try {
@@ -25,12 +25,12 @@ export async function prepare(ctx: Context, work: Work): Promise<Outcome<'prepar
     const progress = await through((call) => make(call, content, work.progress, remember));
     return { outcome: check ? 'prepared' : 'prepared_unchecked', progress };
   } catch (error) {
-    return error instanceof Overtaken ? undefined : outcomeUnseen(work.request, error);
+    return error instanceof VersionConflict ? undefined : outcomeUnseen(work.request, error);
   }
 }
 
 /** Thrown when another process works on the request: what was made here is not stored, and nobody sees it. */
-class Overtaken extends Error {}
+class VersionConflict extends Error {}
 
 /**
  * Tells whether the provider will be able to fetch the files, before the provider is told of them. A provider

@@ -6,22 +6,22 @@ import type { Context } from '../../../context.ts';
 import type { ErrorCode } from '../../../contract/index.ts';
 import { readPublishRequests, type StoredPublishRequest } from '../../../db/publish-requests.ts';
 import { ServiceError } from '../../../errors.ts';
-import type { StreamedJobs } from '../../../queue.ts';
+import type { WorkerJobs } from '../../../queue.ts';
 import { loadTogether } from '../../readable.ts';
-import { move } from '../move.ts';
-import type { Outcome } from '../plan-move.ts';
+import { applyTransition } from '../apply-transition.ts';
+import type { Outcome } from '../plan-transition.ts';
 import { ownFailure, type PublishFailure } from '../publish-failure.ts';
 import { check } from './check.ts';
 import { confirm } from './confirm.ts';
 import { create } from './create.ts';
 import { finish } from './finish.ts';
 import { prepare } from './prepare.ts';
-import { isInDoubt, lookFirst, settle } from './settle.ts';
+import { isInDoubt, lookUpFirst, settle } from './settle.ts';
 import { stage } from './stage.ts';
 import { start } from './start.ts';
 import { openWork, type Work } from './work.ts';
 
-type Job = StreamedJobs['publish.run'];
+type Job = WorkerJobs['publish.run'];
 
 /** Returns what works on each job: its promise is rejected when the job is to be repeated. */
 export function runPublishRequests(ctx: Context, jobs: Job[]): (job: Job) => Promise<void> {
@@ -54,8 +54,8 @@ async function goOn(
   outcome: Outcome | 'has_started' | undefined,
 ): Promise<StoredPublishRequest | undefined> {
   if (outcome === 'has_started') return request;
-  const moved = outcome && (await move(ctx, request, outcome));
-  return moved?.goesOn ? moved.request : undefined;
+  const moved = outcome && (await applyTransition(ctx, request, outcome));
+  return moved?.continues ? moved.request : undefined;
 }
 
 type StepPhase = Exclude<StoredPublishRequest['phase'], 'stage'>;
@@ -75,7 +75,7 @@ export async function takeStep(
 ): Promise<StoredPublishRequest | undefined> {
   const { phase } = request;
   if (phase === 'stage') throw new Error(`${request.id} waits for its files`);
-  if (isInDoubt(request)) return goOn(ctx, request, await lookFirst(ctx, request));
+  if (isInDoubt(request)) return goOn(ctx, request, await lookUpFirst(ctx, request));
   const work = await open(ctx, request);
   if (!('through' in work)) return goOn(ctx, request, { outcome: 'gone', failure: work });
   const outcome = await steps[phase](ctx, work);

@@ -8,17 +8,17 @@ import type { ErrorCode } from '../../../contract/index.ts';
 import type { StoredPublishRequest } from '../../../db/publish-requests.ts';
 import { ServiceError } from '../../../errors.ts';
 import type { Created } from '../../../providers/publish.ts';
-import type { Outcome } from '../plan-move.ts';
+import type { Outcome } from '../plan-transition.ts';
 import { failureOf } from '../publish-failure.ts';
-import { findOwn, lookFor, openWork, type Work } from './work.ts';
+import { findOwn, lookUp, openWork, type Work } from './work.ts';
 
 export async function settle(ctx: Context, work: Work): Promise<Outcome<'settle'>> {
-  return look(ctx, work).catch((error) => outcomeOfLook(ctx, work.request, error));
+  return look(ctx, work).catch((error) => outcomeOfLookup(ctx, work.request, error));
 }
 
 /** Looks the outcome up. `not_created` and `lost` are proofs; `not_seen` only says that it was not seen. */
 async function look(ctx: Context, work: Work): Promise<Outcome<'settle'>> {
-  const seen = await lookFor(ctx, work);
+  const seen = await lookUp(ctx, work);
   if (seen.state === 'ready') return { outcome: 'not_created' };
   if (seen.state === 'lost') return { outcome: 'lost' };
   return seen.state === 'created' && seen.created
@@ -29,7 +29,7 @@ async function look(ctx: Context, work: Work): Promise<Outcome<'settle'>> {
 /** The error codes with which the provider says that it does not know what was asked about. */
 export const unknownThere: ReadonlySet<ErrorCode> = new Set(['not_found', 'validation_error']);
 
-function outcomeOfLook(ctx: Context, request: StoredPublishRequest, error: unknown): Outcome<'settle'> {
+function outcomeOfLookup(ctx: Context, request: StoredPublishRequest, error: unknown): Outcome<'settle'> {
   if (!(error instanceof ServiceError)) throw error;
   return unknownThere.has(error.code) ? { outcome: 'not_seen' } : unanswered(ctx, request, error);
 }
@@ -56,7 +56,7 @@ export function isInDoubt({ doubtedSince, attemptedAt, phase }: StoredPublishReq
 }
 
 /** Returns the outcome of looking up a request that is in doubt. */
-export async function lookFirst(
+export async function lookUpFirst(
   ctx: Context,
   request: StoredPublishRequest,
 ): Promise<Outcome<'prepare' | 'check' | 'create' | 'settle'>> {

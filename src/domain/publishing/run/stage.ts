@@ -4,11 +4,11 @@
  */
 import type { Context } from '../../../context.ts';
 import { readPublishRequest, type StoredPublishRequest } from '../../../db/publish-requests.ts';
+import { applyTransition } from '../apply-transition.ts';
 import { chooseVariant } from '../choose-variant.ts';
 import type { PublishInput } from '../input.ts';
-import { move } from '../move.ts';
 import { openContent } from '../open-content.ts';
-import type { Outcome } from '../plan-move.ts';
+import type { Outcome } from '../plan-transition.ts';
 import { contentTypeAtServer } from '../server-rules.ts';
 import { findStagedFiles, isAwaited } from '../staged-files.ts';
 import { mediaFailure, ruleFailure } from '../staging-failure.ts';
@@ -28,8 +28,8 @@ export async function stage(
   let seen = request;
   for (let left = attempts; left > 0; left -= 1) {
     const outcome = await outcomeOf(ctx, seen);
-    const moved = outcome && (await move(ctx, seen, outcome));
-    if (moved?.goesOn) return moved.request;
+    const moved = outcome && (await applyTransition(ctx, seen, outcome));
+    if (moved?.continues) return moved.request;
     const now = await readPublishRequest(ctx.db, request);
     if (now?.phase !== 'stage' || now.version === seen.version) return undefined;
     seen = now;

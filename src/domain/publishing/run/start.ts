@@ -1,9 +1,9 @@
 /** Starts a request whose time has come, unless its time was moved or the account's budget is spent. */
 import type { Context } from '../../../context.ts';
 import type { StoredPublishRequest } from '../../../db/publish-requests.ts';
-import { roomAt } from '../budget/room.ts';
-import { isWaiting } from '../not-started.ts';
-import type { Outcome } from '../plan-move.ts';
+import { quotaFreeAt } from '../budget/free-quota.ts';
+import { isWaiting } from '../pending.ts';
+import type { Outcome } from '../plan-transition.ts';
 import { instantOf } from '../schedule.ts';
 
 const lateMs = 60_000;
@@ -19,7 +19,7 @@ export async function start(
   if (!isWaiting(request)) return 'has_started';
   const scheduledFor = movedTo(ctx, request);
   if (scheduledFor) return { outcome: 'rescheduled', at: scheduledFor, columns: { scheduledFor } };
-  const room = await roomAt(ctx, request);
+  const room = await quotaFreeAt(ctx, request);
   if (room) return { outcome: lastStepOf(request) === 'waiting' ? 'still_no_room' : 'no_room', at: room };
   const isLate = request.dueAt && ctx.now().getTime() - request.dueAt.getTime() > lateMs;
   return { outcome: isLate ? 'started_late' : 'started' };

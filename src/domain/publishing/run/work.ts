@@ -6,7 +6,6 @@ import type { Context } from '../../../context.ts';
 import type { ContentType } from '../../../contract/index.ts';
 import type { StoredProfile } from '../../../db/profiles.ts';
 import { publishedByOthers, type StoredPublishRequest } from '../../../db/publish-requests.ts';
-import { drawingFrom } from '../../../draws.ts';
 import { ServiceError } from '../../../errors.ts';
 import { runThrough } from '../../../provider-client/pipeline.ts';
 import { providersOf } from '../../../provider-client/providers.ts';
@@ -20,14 +19,15 @@ import type {
   PublishVariant,
   Readiness,
 } from '../../../providers/publish.ts';
+import { withRandomSource } from '../../../random-source.ts';
 import { checkRefusedGrant } from '../../connections/refused-grant.ts';
 import { fileUrlOf } from '../../media/file-link.ts';
 import { type GivenAs, openFile } from '../../media/open-file.ts';
 import { type InputFile, type InputLinkCard, stripsLocation } from '../input.ts';
 import { cardPictureOf, coverOf } from '../named-files.ts';
 import { openContent } from '../open-content.ts';
-import { fetchAgainAfter, longestThrottleSeconds, usualThrottleSeconds } from '../patience.ts';
 import { failureOf } from '../publish-failure.ts';
+import { fetchAgainAfter, longestThrottleSeconds, usualThrottleSeconds } from '../retry-policy.ts';
 import { findStagedFiles, type StagedFiles } from '../staged-files.ts';
 
 /** The phases that give files to the provider. */
@@ -62,7 +62,7 @@ export async function openWork(
     through: async (run) => {
       const operation = `${request.contentType as ContentType}.publish` as const;
       const how = { needed, tasks: variant.tasks, operation, purpose: 'write' } as const;
-      const draw = (call: Call) => drawingFrom(ctx.ids.drawsOfWork(request), () => run(call));
+      const draw = (call: Call) => withRandomSource(ctx.ids.randomSourceOfWork(request), () => run(call));
       return runThrough(ctx, profile, how, draw).catch((error) => checkRefusedGrant(ctx, profile, error));
     },
   };
@@ -174,7 +174,7 @@ export type Sighting =
   | { state: 'unseen' };
 
 /** Looks at the provider for content that may exist: in what it says of the preparation, or among the account's content. */
-export async function lookFor(ctx: Context, work: Work): Promise<Sighting> {
+export async function lookUp(ctx: Context, work: Work): Promise<Sighting> {
   const { request, steps, content, progress, through } = work;
   const { check } = steps;
   const attemptedAt = request.attemptedAt ?? undefined;

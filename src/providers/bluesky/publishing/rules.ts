@@ -2,12 +2,12 @@
  * The provider's rules for texts and files. Sources: lexicons app.bsky.feed.post, app.bsky.embed.images,
  * app.bsky.embed.video, app.bsky.embed.external.
  */
-import type { FileRule, MediaRules, PublishField, PublishRules, TextRule, WordRule } from '../../publish.ts';
+import type { FieldRule, FileRule, MediaRules, PublishField, PublishRules, TextRule } from '../../publish.ts';
 
 export const text: TextRule = { maxGraphemes: 300, maxBytes: 3000 };
 
 /** A post may name its languages; a publish request names one. */
-export const language: WordRule = {};
+export const language: FieldRule = {};
 
 /** The lexicons limit no alternative text; the network's own app has taken this many characters since October 2024. */
 const altText = { maxCharacters: 2000 };

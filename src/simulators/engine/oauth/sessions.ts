@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { personas } from '../../personas.ts';
 import type { SimulatorStore } from '../../store.ts';
 import { type Grant, readGrant } from '../grants.ts';
-import { drawText } from '../ids.ts';
+import { randomText } from '../ids.ts';
 
 export const sessionClaims = z.object({
   loginKind: z.string(),
@@ -36,7 +36,7 @@ export interface Session extends SessionClaims {
 
 /** Makes a session that nothing has happened to yet. */
 export function newSession(loginKind: string, accountId: string): SessionClaims {
-  const sessionId = drawText('');
+  const sessionId = randomText('');
   return { loginKind, accountId, sessionId, generation: 0, scenario: 'healthy', scopes: [] };
 }
 

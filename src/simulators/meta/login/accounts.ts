@@ -6,7 +6,7 @@
 import { dropScope, type Grant, writeGrant } from '../../engine/grants.ts';
 import { anyApp, type SimulatorStore } from '../../store.ts';
 import { grantKeyOf } from '../grants.ts';
-import { type GraphNode, kind, type Parameters, paged, parts, type World } from '../node.ts';
+import { type FixtureSet, type GraphNode, kind, type Parameters, paged, parts } from '../node.ts';
 import { linkedAccountNode } from '../owner.ts';
 import { pageOf, pageValues } from '../page.ts';
 import type { TokenClaims } from '../tokens.ts';
@@ -26,7 +26,11 @@ const listedPageKind = kind('Page', {
   defaults: 'access_token,category,category_list,name,tasks',
 });
 
-export function endUserWorld(claims: TokenClaims, grant: Grant, tokenOf: (page: OwnPage) => string): World {
+export function endUserFixtureSet(
+  claims: TokenClaims,
+  grant: Grant,
+  tokenOf: (page: OwnPage) => string,
+): FixtureSet {
   const pages = listedPages(claims, grant, tokenOf);
   const permissions = permissionNodes(claims, grant);
   const endUser: GraphNode = {

@@ -4,7 +4,7 @@
  */
 import type { z } from 'zod';
 import { stillToCome } from '../../engine/faults.ts';
-import { drawDigits, idsOf } from '../../engine/ids.ts';
+import { idsOf, randomDigits } from '../../engine/ids.ts';
 import { type Change, editing } from '../changes.ts';
 import { invalidParameter } from '../errors.ts';
 import type { NodeKind, Parameters } from '../node.ts';
@@ -12,7 +12,7 @@ import { type ContainerFile, type DescribedContainer, readyContainer } from './c
 import { isFetchable } from './file-url.ts';
 import { listParameter, requiredParameter } from './parameters.ts';
 import type { Asked, Posted, Posting } from './posting.ts';
-import { isSpent, type ToldQuota } from './quota.ts';
+import { isSpent, type ReportedQuota } from './quota.ts';
 import { carouselSizeWrong, containerUnknown, quotaSpent, urlNotFetchable } from './refusals.ts';
 
 /** The containers of a provider. */
@@ -32,7 +32,7 @@ export function newContainer<Description extends DescribedContainer>(
   content: Content<Description>,
   { fault: marked, writes, now }: Asked,
 ): Posted {
-  const id = drawDigits('188', 17);
+  const id = randomDigits('188', 17);
   const fault = stillToCome(marked, writes);
   const described = { ...content, type: 'container', at: now.getTime(), ...(fault ? { fault } : {}) };
   const change = { externalId: id, added: { [id]: described } };
@@ -41,7 +41,7 @@ export function newContainer<Description extends DescribedContainer>(
 
 interface Publications<Description> {
   /** Returns the quota that the content counts towards. */
-  quotaOf(described: Description): ToldQuota;
+  quotaOf(described: Description): ReportedQuota;
   /** Returns what others see from now on. */
   publicationOf(containerId: string, described: Description, asked: Asked): Publication;
 }

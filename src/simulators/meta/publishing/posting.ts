@@ -7,8 +7,8 @@ import type { Measured } from '../../engine/measure.ts';
 import type { SimulatorWrites } from '../../store.ts';
 import type { Address } from '../address.ts';
 import type { Change } from '../changes.ts';
-import type { Scene } from '../happenings.ts';
 import type { GraphNode } from '../node.ts';
+import type { Scene } from '../provider-events.ts';
 
 export interface Publishing {
   /** The errors with which the provider refuses content. */

@@ -3,12 +3,12 @@ import { type Quota, quotaSeconds, usageOf } from '../../engine/quotas.ts';
 import { kind, type NodeKind } from '../node.ts';
 import type { Looked, View } from './posting.ts';
 
-export interface ToldQuota extends Quota {
+export interface ReportedQuota extends Quota {
   /** What the names of its fields begin with, where the account has several quotas. */
   prefix?: string;
 }
 
-const fieldsOf = ({ prefix = '' }: ToldQuota) => [`${prefix}quota_usage`, `${prefix}config`] as const;
+const fieldsOf = ({ prefix = '' }: ReportedQuota) => [`${prefix}quota_usage`, `${prefix}config`] as const;
 
 /**
  * Counts what was published from containers. Deleted posts count, and a carousel counts once.
@@ -32,7 +32,7 @@ export const isSpent = (quota: Quota, looked: Pick<Looked, 'writes' | 'now'>) =>
 export function viewLimit(
   edge: string,
   name: string,
-  quotas: readonly ToldQuota[],
+  quotas: readonly ReportedQuota[],
   more: { defaults?: string } = {},
 ): View {
   const limitKind: NodeKind = kind(name, { fields: quotas.flatMap(fieldsOf).join(','), ...more });

@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import { auditTable } from '../audit-table.ts';
 import type { ConsolePage, Section } from '../declare.ts';
+import type { PageContext } from '../page-context.ts';
 import { csvOf, table } from '../table.ts';
-import type { Visit } from '../visit.ts';
 
 const page: ConsolePage = {
   path: '/audit',
@@ -18,4 +18,4 @@ ${await table(visit, entries(visit))}`,
 
 export const audit: Section = { pages: [page], changes: [] };
 
-const entries = (visit: Visit) => auditTable(visit, visit.caller.organizationId);
+const entries = (visit: PageContext) => auditTable(visit, visit.caller.organizationId);

@@ -1,7 +1,7 @@
 /** Shows how far a backfill has come: by the time that it has walked back, since nobody knows the number of items. */
 import { html } from 'hono/html';
 import type { Schemas } from '../../../contract/index.ts';
-import { counted } from '../../../domain/counted.ts';
+import { pluralize } from '../../../domain/pluralize.ts';
 import type { Html } from '../../pages/layout.ts';
 import { progress, wallTime } from '../components.ts';
 
@@ -33,10 +33,10 @@ export function itemsPerMinute({ emitted, startedAt, completedAt }: Backfill, no
 export function walked(request: Backfill): Html {
   const { emitted, status } = request;
   const share = shareWalked(request);
-  const words = `${counted(emitted, 'item')} delivered`;
+  const words = `${pluralize(emitted, 'item')} delivered`;
   const bar = share === undefined ? '' : progress(words, Math.round(share * 100), 100);
   const percent = share === undefined || status === 'completed' ? '' : `, ${Math.round(share * 100)} %`;
-  return html`${bar} <span class="nowrap">${counted(emitted, 'item')}${percent}</span>`;
+  return html`${bar} <span class="nowrap">${pluralize(emitted, 'item')}${percent}</span>`;
 }
 
 /** Shows all that is known: the bar, the rate, what is outstanding, and what is waited for. */
@@ -45,7 +45,7 @@ export function howFar(request: Backfill, provider: string, now: Date): Html {
   const rate = itemsPerMinute(request, now);
   const isGoing = ['queued', 'running', 'waiting'].includes(status);
   const words = [
-    ...(rate === undefined ? [] : [`${counted(rate, 'item')} a minute.`]),
+    ...(rate === undefined ? [] : [`${pluralize(rate, 'item')} a minute.`]),
     ...(isGoing ? [outstanding(request)] : []),
     ...(isGoing
       ? [
@@ -64,10 +64,10 @@ function outstanding({ since, oldestEmittedAt, createdAt }: Backfill): string {
     0,
     Math.round((Date.parse(oldestEmittedAt ?? createdAt) - Date.parse(since)) / dayMs),
   );
-  return `${counted(days, 'day')} of history outstanding.`;
+  return `${pluralize(days, 'day')} of history outstanding.`;
 }
 
 function secondsUntil(at: string, now: Date): string {
   const seconds = Math.ceil((Date.parse(at) - now.getTime()) / 1000);
-  return seconds > 0 && seconds < 600 ? ` (in ${counted(seconds, 'second')})` : '';
+  return seconds > 0 && seconds < 600 ? ` (in ${pluralize(seconds, 'second')})` : '';
 }

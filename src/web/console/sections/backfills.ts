@@ -4,10 +4,11 @@ import type { ProfileName } from '../../../domain/connections/name-profiles.ts';
 import type { Html } from '../../pages/layout.ts';
 import { contentTypeOptions, optionsOf } from '../choices.ts';
 import {
+  autoRefreshing,
   badge,
   card,
-  confirmed,
-  disclosed,
+  confirmDialog,
+  detailsPanel,
   emptyState,
   exactTime,
   facts,
@@ -17,7 +18,6 @@ import {
   inParts,
   link,
   metadataCard,
-  moving,
   select,
   type Tone,
   time,
@@ -25,6 +25,7 @@ import {
 import type { ConsoleChange, ConsolePage, Section } from '../declare.ts';
 import { instantOf, numberOf, textOf } from '../form-values.ts';
 import { dayFilters, ownFilters, ownNamesOf, windowQueryOf } from '../list-filters.ts';
+import { fillPath, operate, type PageContext, urlOf } from '../page-context.ts';
 import {
   ofProfile,
   profileColumns,
@@ -34,7 +35,6 @@ import {
   withProfiles,
 } from '../profile-names.ts';
 import { csvOf, type Table, table } from '../table.ts';
-import { fillPath, operate, urlOf, type Visit } from '../visit.ts';
 import { howFar, walked } from './backfill-progress.ts';
 
 type BackfillRequest = Schemas['BackfillRequest'];
@@ -60,7 +60,7 @@ const list: ConsolePage = {
   show: async (visit) => ({
     title: 'Backfills',
     content: html`<p>History on request: what was there before an account was connected, delivered as events.</p>
-${disclosed(visit, create, 'Start a backfill', card('New backfill', createForm(visit)))}
+${detailsPanel(visit, create, 'Start a backfill', card('New backfill', createForm(visit)))}
 ${await table(visit, backfillTable(visit))}`,
   }),
   csv: (visit) => csvOf(visit, 'backfills', backfillTable(visit)),
@@ -75,9 +75,9 @@ const detail: ConsolePage = {
     const profile = await readProfileLink(visit, request.connectedProfileId);
     return {
       title: 'Backfill',
-      content: html`${moving(visit, 'backfill', isGoing ? refreshSeconds : undefined, about(request, profile, visit.ctx.registry.providerOf(request.contentType).name))}
+      content: html`${autoRefreshing(visit, 'backfill', isGoing ? refreshSeconds : undefined, about(request, profile, visit.ctx.registry.providerOf(request.contentType).name))}
 ${metadataCard(request)}
-${isGoing ? confirmed(visit, cancel, { params: visit.params, ask: 'Cancel…', warning: 'What was delivered stays delivered. The rest is left out.', submit: 'Cancel the backfill' }) : ''}`,
+${isGoing ? confirmDialog(visit, cancel, { params: visit.params, ask: 'Cancel…', warning: 'What was delivered stays delivered. The rest is left out.', submit: 'Cancel the backfill' }) : ''}`,
     };
   },
 };
@@ -128,7 +128,7 @@ export const backfills: Section = { pages: [list, detail], changes: [create, can
 
 type ListedBackfill = BackfillRequest & { profile?: ProfileName | undefined };
 
-function backfillTable(visit: Visit): Table<ListedBackfill> {
+function backfillTable(visit: PageContext): Table<ListedBackfill> {
   return {
     caption: 'Backfill requests, newest first',
     filters: [
@@ -198,7 +198,7 @@ function about(request: BackfillRequest, profile: Html, provider: string) {
   );
 }
 
-function createForm(visit: Visit) {
+function createForm(visit: PageContext) {
   return form(visit, create, {
     submit: 'Start',
     fields: html`${field(visit, {

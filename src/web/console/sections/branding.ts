@@ -6,7 +6,7 @@ import { brandFields, brandingOf, brandPreview } from '../brand-fields.ts';
 import { card, field, form } from '../components.ts';
 import type { ConsoleChange, ConsolePage, Section } from '../declare.ts';
 import { textOf } from '../form-values.ts';
-import { may, urlOf } from '../visit.ts';
+import { may, urlOf } from '../page-context.ts';
 
 const page: ConsolePage = {
   path: '/branding',

@@ -8,9 +8,9 @@ import type { Html } from '../../pages/layout.ts';
 import { card, clamped, link, rowsOf, time } from '../components.ts';
 import type { ConsolePage, Section } from '../declare.ts';
 import { findPath, mostSearched } from '../find-path.ts';
+import { operate, type PageContext, urlOf } from '../page-context.ts';
 import { markShared, profileLink } from '../profile-names.ts';
 import { subjectLinks } from '../subject-link.ts';
-import { operate, urlOf, type Visit } from '../visit.ts';
 import { nameOf, unsearchedWords } from './publishing/naming.ts';
 import { statusBadge } from './publishing/status.ts';
 
@@ -27,7 +27,7 @@ const page: ConsolePage = {
 
 export const find: Section = { pages: [page], changes: [] };
 
-function field(visit: Visit, text: string): Html {
+function field(visit: PageContext, text: string): Html {
   return html`<form class="find-here" role="search" aria-label="Search everything" action="${urlOf(visit, findPath)}"><input type="search" name="q" aria-label="Id, name, handle, reference, title or words" placeholder="Id, name, handle, reference, title or words" value="${text}" maxlength="${mostSearched}"${text ? '' : html` autofocus`}><button class="primary">Search</button></form>`;
 }
 
@@ -38,7 +38,7 @@ interface Found {
 }
 
 /** Shows what has the text. An only hit gets the focus by the script, so that Enter opens it. */
-async function hits(visit: Visit, text: string): Promise<Html> {
+async function hits(visit: PageContext, text: string): Promise<Html> {
   const searches = await Promise.all(
     [byId, profiles, posts, connections].map((search) => search(visit, text)),
   );
@@ -62,7 +62,7 @@ const kinds = [
   ['int', 'Auth Integration', 'authIntegrations.get', 'authIntegrationId'],
 ] as const;
 
-async function byId(visit: Visit, text: string): Promise<Found | undefined> {
+async function byId(visit: PageContext, text: string): Promise<Found | undefined> {
   const [, prefix] = /^(?:test_)?([a-z]+)_[0-9a-z]{26}$/.exec(text) ?? [];
   const kind = kinds.find(([own]) => own === prefix);
   if (!kind) return undefined;
@@ -77,7 +77,7 @@ async function byId(visit: Visit, text: string): Promise<Found | undefined> {
   return { count: 1, content: card(name, html`<p>${linked(text)}</p>`) };
 }
 
-async function profiles(visit: Visit, text: string): Promise<Found | undefined> {
+async function profiles(visit: PageContext, text: string): Promise<Found | undefined> {
   const [named, referred] = await Promise.all([
     operate(visit, 'connectedProfiles.list', { query: { name: text, limit: shown } }),
     operate(visit, 'connectedProfiles.list', { query: { reference: text, limit: shown } }),
@@ -92,7 +92,7 @@ async function profiles(visit: Visit, text: string): Promise<Found | undefined> 
   return { count: all.size, content };
 }
 
-async function posts(visit: Visit, text: string): Promise<Found | undefined> {
+async function posts(visit: PageContext, text: string): Promise<Found | undefined> {
   const [worded, referred] = await Promise.all([
     findByWords(visit.ctx, visit.caller, text),
     operate(visit, 'publishRequests.list', { query: { reference: text, limit: shown } }),
@@ -113,7 +113,7 @@ async function posts(visit: Visit, text: string): Promise<Found | undefined> {
   return { count: all.size, content: card('Posts', rowsOf('Posts', ['Post', 'Status', 'Made'], rows), more) };
 }
 
-async function connections(visit: Visit, text: string): Promise<Found | undefined> {
+async function connections(visit: PageContext, text: string): Promise<Found | undefined> {
   const read = (filter: object) => pageConnections(visit.ctx, visit.caller, filter, { limit: shown });
   const found = await Promise.all([read({ externalUser: text }), read({ reference: text })]);
   const all = new Map(found.flatMap(({ data }) => data).map((one) => [one.connectionId, one]));

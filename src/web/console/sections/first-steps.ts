@@ -6,10 +6,21 @@ import { html } from 'hono/html';
 import { offersTestControls } from '../../../domain/caller.ts';
 import { createKey } from '../../../domain/keys/create.ts';
 import { type FirstStep, firstStepsOf } from '../../../domain/overview/first-steps.ts';
-import { badge, card, codeBlock, confirmed, copyable, field, form, id, link, select } from '../components.ts';
+import {
+  badge,
+  card,
+  codeBlock,
+  confirmDialog,
+  copyable,
+  field,
+  form,
+  id,
+  link,
+  select,
+} from '../components.ts';
 import type { ConsoleChange, ConsolePage, Section } from '../declare.ts';
 import { textOf } from '../form-values.ts';
-import { consoleUrl, operate, urlOf, type Visit } from '../visit.ts';
+import { consoleUrl, operate, type PageContext, urlOf } from '../page-context.ts';
 
 /** Its address is one that command lines open (`social-content open sandbox`). */
 const page: ConsolePage = {
@@ -58,7 +69,7 @@ export const firstSteps: Section = { pages: [page], changes: [prepare, advance] 
 
 const tick = (done: boolean) => (done ? badge('✓ done', 'good') : badge('to do'));
 
-async function inTestMode(visit: Visit) {
+async function inTestMode(visit: PageContext) {
   const { data: providers } = await operate(visit, 'providers.list');
   const steps = await firstStepsOf(visit.ctx, visit.caller);
   return html`<p>From nothing to a delivered event, without a provider’s account and without a line of code.</p>
@@ -92,7 +103,7 @@ ${card(
 ${card(
   'The clock of test mode',
   html`<p>Moves time ahead: what is scheduled until then is published at once, quotas free up, waits end. It cannot be moved back.</p>
-${confirmed(visit, advance, {
+${confirmDialog(visit, advance, {
   ask: 'Move the clock…',
   warning: 'Everybody who works in the test mode of this organization shares the clock.',
   fields: field(visit, {
@@ -149,7 +160,7 @@ const liveSteps: readonly LiveStep[] = [
   },
 ];
 
-async function inLiveMode(visit: Visit) {
+async function inLiveMode(visit: PageContext) {
   const steps = await firstStepsOf(visit.ctx, visit.caller);
   return html`<p>From your app at a provider to the first post that everybody can see. Each step can be tried in
 <a href="${consoleUrl(visit.ctx, `/${visit.caller.organizationId}/test${page.path}`)}">test mode</a> before.</p>
@@ -157,20 +168,20 @@ ${card('Until the first live post', checklist(visit, steps))}`;
 }
 
 /** Returns the steps of live mode as a card, until the first post; nothing after it, and in test mode. */
-export async function liveChecklist(visit: Visit): Promise<unknown> {
+export async function liveChecklist(visit: PageContext): Promise<unknown> {
   if (offersTestControls(visit.caller)) return '';
   const steps = await firstStepsOf(visit.ctx, visit.caller);
   return steps.post ? '' : card('Until the first live post', checklist(visit, steps));
 }
 
-const checklist = (visit: Visit, steps: Readonly<Record<FirstStep, boolean>>) =>
+const checklist = (visit: PageContext, steps: Readonly<Record<FirstStep, boolean>>) =>
   html`<ul class="findings">${liveSteps.map(
     ({ step, section, title, text }) =>
       html`<li>${tick(steps[step])} <strong>${link(urlOf(visit, section), title)}.</strong> ${text}</li>`,
   )}</ul>`;
 
 /** Shows the new key, the new profile, and the three commands that a backend developer tries first. */
-async function whatToPaste(visit: Visit, key: string, connectedProfileId: string, providerId: string) {
+async function whatToPaste(visit: PageContext, key: string, connectedProfileId: string, providerId: string) {
   const { publicUrl } = visit.ctx.config;
   const { data: surfaces } = await operate(visit, 'providers.surfaces.list', { path: { providerId } });
   const { data: kinds } = await operate(visit, 'test.providerEvents.list');

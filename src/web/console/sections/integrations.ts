@@ -10,9 +10,9 @@ import { brandFields, brandingOf, brandPreview } from '../brand-fields.ts';
 import {
   badge,
   card,
-  confirmed,
+  confirmDialog,
   copyable,
-  disclosed,
+  detailsPanel,
   emptyState,
   exactTime,
   facts,
@@ -27,9 +27,9 @@ import {
 } from '../components.ts';
 import type { ConsoleChange, ConsolePage, Section } from '../declare.ts';
 import { numberOf, textOf, wordsOf } from '../form-values.ts';
+import { fillPath, operate, type PageContext, urlOf } from '../page-context.ts';
 import { type Providers, readProviders } from '../providers.ts';
 import { csvOf, type Table, table } from '../table.ts';
-import { fillPath, operate, urlOf, type Visit } from '../visit.ts';
 
 type Integration = Schemas['AuthIntegration'];
 type Provider = Schemas['Provider'];
@@ -45,7 +45,7 @@ const list: ConsolePage = {
     return {
       title: 'Provider apps',
       content: html`<p>Your own apps at the providers, to which end users grant access. The API calls them Auth Integrations.</p>
-${disclosed(visit, create, 'Register an app', card('New app', createForm(visit, providers.all)))}
+${detailsPanel(visit, create, 'Register an app', card('New app', createForm(visit, providers.all)))}
 ${await table(visit, integrationTable(visit, providers))}`,
     };
   },
@@ -61,7 +61,7 @@ const detail: ConsolePage = {
   },
 };
 
-const here = (visit: Visit) => urlOf(visit, fillPath(detail.path, visit.params));
+const here = (visit: PageContext) => urlOf(visit, fillPath(detail.path, visit.params));
 
 const create: ConsoleChange = {
   action: 'authIntegrations.create',
@@ -160,11 +160,11 @@ export const integrations: Section = {
   changes: [create, update, brand, check, remove],
 };
 
-async function* exportLines(visit: Visit) {
+async function* exportLines(visit: PageContext) {
   yield* csvOf(visit, 'provider-apps', integrationTable(visit, await readProviders(visit))).lines;
 }
 
-function integrationTable(visit: Visit, { nameOf, loginKindName }: Providers): Table<Integration> {
+function integrationTable(visit: PageContext, { nameOf, loginKindName }: Providers): Table<Integration> {
   return {
     caption: 'Provider apps, newest first',
     columns: [
@@ -200,7 +200,7 @@ function statusBadge(status: Integration['status']) {
   return badge(status, tones[status]);
 }
 
-async function aboutAndDeeds(visit: Visit, integration: Integration) {
+async function aboutAndDeeds(visit: PageContext, integration: Integration) {
   const { dailyBudgets } = await operate(visit, 'providers.get', {
     path: { providerId: integration.providerId },
   });
@@ -229,12 +229,12 @@ ${card(
   ]),
 )}
 ${card('Branding', await branding(visit, integration))}
-<div class="row">${disclosed(visit, update, 'Change…', card('Change the app', updateForm(visit, integration, dailyBudgets)))}
-${confirmed(visit, remove, { params, ask: 'Delete…', warning: 'Nobody can connect through it afterwards. An app with connections cannot be deleted.', submit: 'Delete the app' })}</div>`;
+<div class="row">${detailsPanel(visit, update, 'Change…', card('Change the app', updateForm(visit, integration, dailyBudgets)))}
+${confirmDialog(visit, remove, { params, ask: 'Delete…', warning: 'Nobody can connect through it afterwards. An app with connections cannot be deleted.', submit: 'Delete the app' })}</div>`;
 }
 
 /** Draws how pages look to those who connect through the app, and the form for what it has of its own. */
-async function branding(visit: Visit, { authIntegrationId, name, branding: own = {} }: Integration) {
+async function branding(visit: PageContext, { authIntegrationId, name, branding: own = {} }: Integration) {
   const seen = await readBrand(visit.ctx, { organizationId: visit.caller.organizationId, authIntegrationId });
   return html`<p>What end users see who connect through this app. What is left empty is ${link(urlOf(visit, '/branding'), 'as for the whole organization')}.</p>
 ${brandPreview(visit, { ...seen, name })}
@@ -262,7 +262,7 @@ function findings(checks: readonly Finding[], checkedAt: string) {
   );
 }
 
-function createForm(visit: Visit, providers: readonly Provider[]) {
+function createForm(visit: PageContext, providers: readonly Provider[]) {
   const logins: Option[] = providers.flatMap(({ providerId, name, loginKinds }) =>
     loginKinds.map((login) => ({
       value: `${providerId} ${login.loginKind}`,
@@ -283,7 +283,7 @@ function dailyLimitsOf({ dailyLimits = [] }: Integration): string {
   return dailyLimits.map(({ budget, limit }) => `${budget.replaceAll('_', ' ')}: ${limit}`).join(', ');
 }
 
-function updateForm(visit: Visit, integration: Integration, budgets: readonly DailyBudget[]) {
+function updateForm(visit: PageContext, integration: Integration, budgets: readonly DailyBudget[]) {
   return form(visit, update, {
     params: { authIntegrationId: integration.authIntegrationId },
     submit: 'Save',
@@ -300,20 +300,20 @@ ${select(visit, {
   });
 }
 
-function commonFields(visit: Visit, integration?: Integration) {
+function commonFields(visit: PageContext, integration?: Integration) {
   return html`${field(visit, { name: 'name', label: 'Name', hint: 'As end users see it.', value: integration?.name ?? '', required: true })}
 ${field(visit, { name: 'returnOrigins', label: 'Return origins', hint: 'Where end users may be sent back to: your site, such as https://app.example.com. Several with spaces between.', value: integration?.returnOrigins.join(' ') ?? new URL(visit.ctx.config.publicUrl).origin, required: true })}
 ${field(visit, { name: 'configurationId', label: 'Configuration id', hint: 'Where the provider has such a thing for logins.', value: integration?.configurationId ?? '' })}`;
 }
 
-function secretField(visit: Visit) {
+function secretField(visit: PageContext) {
   return html`${field(visit, { name: 'clientSecret', label: 'Client secret', type: 'password', hint: 'Kept encrypted, and never shown.', autocomplete: 'off' })}
 ${field(visit, { name: 'webhookSecret', label: 'Webhook secret', type: 'password', hint: 'Only where webhooks are signed with another one.', autocomplete: 'off' })}`;
 }
 
 const limitField = 'dailyLimit.';
 
-function limitFields(visit: Visit, { dailyLimits = [] }: Integration, budgets: readonly DailyBudget[]) {
+function limitFields(visit: PageContext, { dailyLimits = [] }: Integration, budgets: readonly DailyBudget[]) {
   return budgets.map(({ budget, unit, limit }) =>
     field(visit, {
       name: `${limitField}${budget}`,

@@ -12,16 +12,16 @@ import {
   type OrganizationMember,
   removeMember,
 } from '../../../domain/members/members.ts';
+import { listResets } from '../../../domain/members/notify-of-reset.ts';
 import { type MemberRole, ranks } from '../../../domain/members/ranks.ts';
 import { requireSecondFactor } from '../../../domain/members/second-factor.ts';
-import { listResets } from '../../../domain/members/tell-of-reset.ts';
 import { notFound, validationError } from '../../../errors.ts';
 import {
   badge,
   card,
-  confirmed,
+  confirmDialog,
   copyable,
-  disclosed,
+  detailsPanel,
   emptyState,
   exactTime,
   facts,
@@ -34,8 +34,8 @@ import {
 } from '../components.ts';
 import type { ConsoleChange, ConsolePage, Section } from '../declare.ts';
 import { textOf } from '../form-values.ts';
+import { fillPath, may, type PageContext, urlOf } from '../page-context.ts';
 import { csvOf, type Table, table } from '../table.ts';
-import { fillPath, may, urlOf, type Visit } from '../visit.ts';
 
 const meanings: Record<MemberRole, string> = {
   viewer: 'Sees everything but the audit log and invitations. Changes nothing.',
@@ -55,7 +55,7 @@ const list: ConsolePage = {
   nav: { label: 'Members', group: 'Organization' },
   show: async (visit) => ({
     title: 'Members',
-    content: html`${disclosed(visit, invite, 'Invite a member', card('New invitation', inviteForm(visit)))}
+    content: html`${detailsPanel(visit, invite, 'Invite a member', card('New invitation', inviteForm(visit)))}
 ${may(visit, 'owner') ? await resets(visit) : ''}
 ${await table(visit, memberTable(visit))}
 ${may(visit, 'owner') ? html`<h2>Open invitations</h2>${await invitations(visit)}${card('Signing in', secondFactorForm(visit))}` : ''}`,
@@ -166,7 +166,7 @@ export const members: Section = {
 };
 
 /** Lists all members on one page, because there are only as many as an organization has people. */
-function memberTable(visit: Visit): Table<OrganizationMember> {
+function memberTable(visit: PageContext): Table<OrganizationMember> {
   return {
     caption: 'Members',
     columns: [
@@ -189,34 +189,34 @@ function memberTable(visit: Visit): Table<OrganizationMember> {
 }
 
 /** Tells owners whose ways in have ended, since somebody else may have been in their account and made keys. */
-async function resets(visit: Visit) {
+async function resets(visit: PageContext) {
   const latest = await listResets(visit.ctx, visit.caller.organizationId);
   if (latest.length === 0) return html``;
   return html`<div class="notice warn"><p>These members reset their password by a link, which ended their sessions and passkeys. If somebody else may have used their account, check the ${link(urlOf(visit, '/audit'), 'audit log')} for API keys and Event Destinations created by it: keys keep working until you revoke them.</p>
 <ul>${latest.map(({ email, at }) => html`<li>${email}, ${time(at)}</li>`)}</ul></div>`;
 }
 
-async function invitations(visit: Visit) {
+async function invitations(visit: PageContext) {
   const open = await listInvitations(visit.ctx, visit.caller.organizationId);
   if (open.length === 0) return html`<p class="muted">There are no open invitations.</p>`;
   return open.map((invitation) => openInvitation(visit, invitation));
 }
 
-function openInvitation(visit: Visit, { linkId, email, role, expiresAt }: OpenInvitation) {
+function openInvitation(visit: PageContext, { linkId, email, role, expiresAt }: OpenInvitation) {
   return card(
     email,
     html`<p>As ${role}, until ${exactTime(expiresAt)}</p>${form(visit, revoke, { params: { consoleLinkId: linkId }, submit: 'Withdraw', kind: 'secondary' })}`,
   );
 }
 
-function inviteForm(visit: Visit) {
+function inviteForm(visit: PageContext) {
   return form(visit, invite, {
     submit: visit.ctx.config.mail ? 'Send the invitation' : 'Create a link',
     fields: html`${field(visit, { name: 'email', label: 'E-mail', type: 'email', required: true })}${select(visit, { name: 'role', label: 'Role', options: roleOptions, value: 'developer' })}<p class="hint">${visit.ctx.config.mail ? 'The link is sent by e-mail.' : 'E-mail is not set up here, so you get a link to pass on.'}</p>`,
   });
 }
 
-function secondFactorForm(visit: Visit) {
+function secondFactorForm(visit: PageContext) {
   const required = visit.membership.secondFactorRequired;
   return html`<p>${
     required
@@ -242,7 +242,7 @@ function about({ userId, email, role, since }: OrganizationMember) {
   );
 }
 
-function whatToDo(visit: Visit, { userId, role, name }: OrganizationMember) {
+function whatToDo(visit: PageContext, { userId, role, name }: OrganizationMember) {
   if (!may(visit, change.role)) return html``;
   const params = { userId };
   return html`${card(
@@ -252,7 +252,7 @@ function whatToDo(visit: Visit, { userId, role, name }: OrganizationMember) {
       submit: 'Change the role',
       fields: select(visit, { name: 'role', label: 'Role', options: roleOptions, value: role }),
     }),
-  )}${confirmed(visit, remove, {
+  )}${confirmDialog(visit, remove, {
     params,
     ask: 'Remove…',
     warning: `${name} loses access to this organization. API keys that they created keep working.`,

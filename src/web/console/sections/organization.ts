@@ -2,10 +2,10 @@
 import { html } from 'hono/html';
 import { exportOrganization } from '../../../domain/organizations/export-organization.ts';
 import { requestOrganizationDeletion } from '../../../domain/organizations/request-deletion.ts';
-import { button, card, confirmed, field } from '../components.ts';
+import { button, card, confirmDialog, field } from '../components.ts';
 import type { ConsoleChange, ConsoleDownload, ConsolePage, Section } from '../declare.ts';
 import { textOf } from '../form-values.ts';
-import { consoleUrl, urlOf, type Visit } from '../visit.ts';
+import { consoleUrl, type PageContext, urlOf } from '../page-context.ts';
 
 const page: ConsolePage = {
   path: '/organization',
@@ -39,7 +39,7 @@ const everything: ConsoleDownload = {
 
 export const organization: Section = { pages: [page], changes: [remove], downloads: [everything] };
 
-function exportCard(visit: Visit) {
+function exportCard(visit: PageContext) {
   return card(
     'Export all data',
     html`<p>One JSON file with everything stored about the organization in both modes, including the content of events and posts that has not been erased yet. API keys, tokens, other secrets and media files are left out. The download is recorded in the audit log.</p>
@@ -47,12 +47,12 @@ function exportCard(visit: Visit) {
   );
 }
 
-function deletionCard(visit: Visit) {
+function deletionCard(visit: PageContext) {
   const { name } = visit.membership;
   return card(
     'Delete the organization',
     html`<p>API keys stop working immediately, in both modes. Then connections, events, posts, files, members and the audit log are deleted, and grants are revoked where the provider supports it. Members who belong to no other organization lose their account, including you.</p>
-${confirmed(visit, remove, {
+${confirmDialog(visit, remove, {
   ask: 'Delete the organization…',
   warning: 'This cannot be undone.',
   fields: field(visit, {

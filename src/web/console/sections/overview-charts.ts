@@ -1,20 +1,20 @@
 /** The charts of the overview: what was delivered, published and asked for, each part with a link to its list. */
 import { html } from 'hono/html';
-import { counted } from '../../../domain/counted.ts';
-import type { Attention } from '../../../domain/overview/attention.ts';
+import type { Alert } from '../../../domain/overview/alerts.ts';
 import type { Overview } from '../../../domain/overview/read-overview.ts';
+import { pluralize } from '../../../domain/pluralize.ts';
 import type { Html } from '../../pages/layout.ts';
 import { barChart } from '../chart.ts';
 import { captionOf, labelsOf, periodLinks, periodOf, windowOfBucket } from '../chart-period.ts';
 import { badge, card, link } from '../components.ts';
-import { urlOf, type Visit } from '../visit.ts';
+import { type PageContext, urlOf } from '../page-context.ts';
 
-export function overviewCharts(visit: Visit, overview: Overview): Html {
+export function overviewCharts(visit: PageContext, overview: Overview): Html {
   return html`${periodLinks(visit, periodOf(visit))}
 <div class="cards charts">${deliveryCard(visit, overview)}${publishCard(visit, overview)}${requestCard(visit, overview)}</div>`;
 }
 
-function deliveryCard(visit: Visit, { deliveries, attention }: Overview): Html {
+function deliveryCard(visit: PageContext, { deliveries, alerts }: Overview): Html {
   return card(
     'Deliveries',
     barChart({
@@ -28,17 +28,17 @@ function deliveryCard(visit: Visit, { deliveries, attention }: Overview): Html {
         { name: 'failed', tone: 'bad', values: deliveries.map(({ failed }) => failed) },
       ],
     }),
-    link(urlOf(visit, '/destinations'), failingNow(attention)),
+    link(urlOf(visit, '/destinations'), failingNow(alerts)),
   );
 }
 
 /** What is retried counts as on its way, so that the numbers alone would hide receivers that fail. */
-function failingNow(attention: readonly Attention[]): Html | string {
-  const { count = 0 } = attention.find(({ kind }) => kind === 'destination_failing') ?? {};
-  return count === 0 ? 'Destinations' : badge(`${counted(count, 'destination')} failing`, 'bad');
+function failingNow(alerts: readonly Alert[]): Html | string {
+  const { count = 0 } = alerts.find(({ kind }) => kind === 'destination_failing') ?? {};
+  return count === 0 ? 'Destinations' : badge(`${pluralize(count, 'destination')} failing`, 'bad');
 }
 
-function publishCard(visit: Visit, { publishes }: Overview): Html {
+function publishCard(visit: PageContext, { publishes }: Overview): Html {
   return card(
     'Publishing',
     barChart({
@@ -55,7 +55,7 @@ function publishCard(visit: Visit, { publishes }: Overview): Html {
   );
 }
 
-function requestCard(visit: Visit, { requests: { buckets, since } }: Overview): Html {
+function requestCard(visit: PageContext, { requests: { buckets, since } }: Overview): Html {
   return card(
     'API requests',
     barChart({

@@ -1,12 +1,12 @@
 /** The overview of a tenant: first what needs attention, then what is going on. */
 import { html } from 'hono/html';
 import { offersTestControls } from '../../../domain/caller.ts';
-import type { Attention } from '../../../domain/overview/attention.ts';
+import type { Alert } from '../../../domain/overview/alerts.ts';
 import { type Overview, readOverview } from '../../../domain/overview/read-overview.ts';
 import { periodOf } from '../chart-period.ts';
-import { badge, button, card, emptyState, link, moving } from '../components.ts';
+import { autoRefreshing, badge, button, card, emptyState, link } from '../components.ts';
 import type { ConsolePage, Section } from '../declare.ts';
-import { urlOf, type Visit } from '../visit.ts';
+import { type PageContext, urlOf } from '../page-context.ts';
 import { liveChecklist } from './first-steps.ts';
 import { overviewCharts } from './overview-charts.ts';
 
@@ -22,18 +22,18 @@ const page: ConsolePage = {
       liveChecklist(visit),
     ]);
     const content = html`${checklist}${whole(visit, overview)}`;
-    return { title: 'Overview', content: moving(visit, 'overview', refreshSeconds, content) };
+    return { title: 'Overview', content: autoRefreshing(visit, 'overview', refreshSeconds, content) };
   },
 };
 
 export const overview: Section = { pages: [page], changes: [] };
 
-function whole(visit: Visit, overview: Overview) {
-  const { profiles, attention } = overview;
+function whole(visit: PageContext, overview: Overview) {
+  const { profiles, alerts } = overview;
   const { live, disconnected, byProvider } = profiles;
   const isNew = live + disconnected === 0 && offersTestControls(visit.caller);
   return html`${isNew ? nobodyYet(visit) : ''}
-${card('Needs attention', attention.length > 0 ? html`<ul class="findings">${attention.map((kind) => trouble(visit, kind))}</ul>` : html`<p>Nothing needs your attention.</p>`)}
+${card('Needs attention', alerts.length > 0 ? html`<ul class="findings">${alerts.map((kind) => trouble(visit, kind))}</ul>` : html`<p>Nothing needs your attention.</p>`)}
 ${card(
   'Connected profiles',
   html`<p><span class="figure">${live}</span> <span class="muted">connected now${disconnected > 0 ? `, and ${disconnected} disconnected` : ''}</span></p>
@@ -42,14 +42,14 @@ ${card(
 ${overviewCharts(visit, overview)}`;
 }
 
-function nobodyYet(visit: Visit) {
+function nobodyYet(visit: PageContext) {
   return emptyState(
     'Nobody is connected yet. The first steps take you from here to a delivered event in a few minutes.',
     button(urlOf(visit, '/sandbox'), 'To the first steps', 'primary'),
   );
 }
 
-interface TroubleText {
+interface AlertText {
   one: string;
   many: string;
   /** A sentence that says what to do about the matter. */
@@ -58,7 +58,7 @@ interface TroubleText {
   section: string;
 }
 
-const troubles: Record<Attention['kind'], TroubleText> = {
+const alertKinds: Record<Alert['kind'], AlertText> = {
   connection_expired: {
     one: 'connection has expired',
     many: 'connections have expired',
@@ -121,8 +121,8 @@ const troubles: Record<Attention['kind'], TroubleText> = {
   },
 };
 
-function trouble(visit: Visit, { kind, count, more, subjects }: Attention) {
-  const { one, many, advice, section } = troubles[kind];
+function trouble(visit: PageContext, { kind, count, more, subjects }: Alert) {
+  const { one, many, advice, section } = alertKinds[kind];
   return html`<li>${badge(`${count}${more ? '+' : ''}`, 'warn')} <strong>${count === 1 ? one : many}.</strong> ${advice}
 <ul class="plain">${subjects.map(({ id, label, why }) => html`<li>${link(urlOf(visit, `${section}/${id}`), html`<bdi>${label}</bdi>`)}${why ? html` <span class="muted">${why}</span>` : ''}</li>`)}${count > subjects.length ? html`<li>${link(urlOf(visit, section), 'All of them')}</li>` : ''}</ul></li>`;
 }

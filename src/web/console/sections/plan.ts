@@ -6,8 +6,8 @@ import { ofMode } from '../../../domain/caller.ts';
 import { exactSize, measuredSize } from '../../../domain/sizes.ts';
 import { badge, card, emptyState, facts, progress } from '../components.ts';
 import type { ConsolePage, Section } from '../declare.ts';
+import type { PageContext } from '../page-context.ts';
 import { csvOf, type Table, table } from '../table.ts';
-import type { Visit } from '../visit.ts';
 
 const page: ConsolePage = {
   path: '/plan',
@@ -24,7 +24,7 @@ ${await table(visit, months(visit))}`,
 
 export const plan: Section = { pages: [page], changes: [] };
 
-async function planCard({ ctx, caller }: Visit) {
+async function planCard({ ctx, caller }: PageContext) {
   const { plan: name, caps, usage, stagedBytes } = await getBillingAccount(ctx, caller);
   const staged = ofMode(caller, stagedBytes);
   return card(
@@ -53,7 +53,7 @@ ${facts([
   );
 }
 
-function limitsCard({ ctx }: Visit) {
+function limitsCard({ ctx }: PageContext) {
   const { perKey, perOrganization } = ctx.config.rateLimits;
   return card(
     'Rate limits',
@@ -65,7 +65,7 @@ function limitsCard({ ctx }: Visit) {
 }
 
 /** Lists the usage on one page, one row per cap and month. */
-function months(visit: Visit): Table<UsageMonth> {
+function months(visit: PageContext): Table<UsageMonth> {
   return {
     caption: 'Usage by month, newest first',
     columns: [

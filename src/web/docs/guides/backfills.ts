@@ -38,12 +38,12 @@ function asking(source: ReferenceSource): Facts {
 }
 
 function walking(): Facts {
-  const { retryDelaysMs, longestThrottleMs, patienceMs, mostPendingDeliveries, mostIdlePages } =
+  const { retryDelaysMs, longestThrottleMs, timeoutMs, mostPendingDeliveries, mostIdlePages } =
     backfillsReference();
   return {
     mostPendingDeliveries: count(mostPendingDeliveries),
     longestThrottle: duration(longestThrottleMs),
-    patience: duration(patienceMs),
+    patience: duration(timeoutMs),
     mostIdlePages: count(mostIdlePages),
     retryDelays: sentenceList(retryDelaysMs.map(duration)),
   };

@@ -26,11 +26,11 @@ export const capabilities = guide('capabilities', (source) => ({
 }));
 
 function ofProvider(provider: ProviderReference): WrittenSection {
-  const { providerId, name, contentTypes, particulars, unverified } = provider;
+  const { providerId, name, contentTypes, notes, unverified } = provider;
   return {
     id: providerId,
     title: name,
-    body: md`${list([...loginKinds(provider), ...particulars])}
+    body: md`${list([...loginKinds(provider), ...notes])}
 
 ${table({
   caption: `Actions of ${name}`,

@@ -568,7 +568,7 @@ export const threatGroups: readonly ThreatGroup[] = [
       {
         threat: 'A process starts with a wrong encryption key, and seals what nobody can open later.',
         answer: 'A start compares every key with a value that it has sealed before, and is refused.',
-        file: 'tests/known-keys.long.test.ts',
+        file: 'tests/encryption-key-check.long.test.ts',
         test: 'a process with another key under a known id ends with one sentence that names the id: %s',
       },
       {
@@ -755,7 +755,7 @@ export const threatGroups: readonly ThreatGroup[] = [
         threat: 'Files that each fit fill the disk together, or while something else is written to it.',
         answer:
           'Room is set aside before a file is written, and looked at again while it is; one file at a time is given up.',
-        file: 'tests/storage/disk-room.test.ts',
+        file: 'tests/storage/disk-space.test.ts',
         test: 'a write is given up as soon as somebody else has taken its room, and the next one goes on',
       },
       {
@@ -770,7 +770,7 @@ export const threatGroups: readonly ThreatGroup[] = [
           'So many Organizations name slow sources that all places are taken, and who comes later waits.',
         answer:
           'When no place is free, a file that has had its fair time gives up its own to an Organization that has none, and starts over behind those that wait.',
-        file: 'tests/jobs/stream-plan.test.ts',
+        file: 'tests/jobs/worker-plan.test.ts',
         test: 'a newcomer has a place within the fair time, however many owners hold all places',
       },
       {

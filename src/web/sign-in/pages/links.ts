@@ -1,10 +1,10 @@
 import { html } from 'hono/html';
 import type { SignedIn } from '../../../auth/index.ts';
 import type { Context } from '../../../context.ts';
-import { counted } from '../../../domain/counted.ts';
 import type { InvitationPage } from '../../../domain/members/invitations.ts';
+import type { Reset } from '../../../domain/members/notify-of-reset.ts';
 import type { Setup, SetupPage } from '../../../domain/members/set-up.ts';
-import type { Reset } from '../../../domain/members/tell-of-reset.ts';
+import { pluralize } from '../../../domain/pluralize.ts';
 import { button, username } from '../../console/components.ts';
 import { withNext } from '../../console/next.ts';
 import { isolate } from '../../names.ts';
@@ -92,10 +92,10 @@ export function resetDonePage(signInUrl: string, { ended, passkeysSuspended, cod
   const names = passkeys.map((name) => name ?? 'Passkey');
   return html`<p>These have ended:</p>
 <ul>
-<li>${counted(sessions, 'session')}</li>
+<li>${pluralize(sessions, 'session')}</li>
 ${names.map((name) => html`<li>The passkey ${isolate(name)}</li>`)}
 ${codes ? html`<li>The authenticator app, with its backup codes</li>` : ''}
-${commandLines > 0 ? html`<li>${counted(commandLines, 'command line')} that waited for a key</li>` : ''}
+${commandLines > 0 ? html`<li>${pluralize(commandLines, 'command line')} that waited for a key</li>` : ''}
 </ul>
 ${passkeysSuspended ? html`<p>Once you have signed in, your account page lets you keep those of the passkeys that are yours.</p>` : ''}
 ${codesOn ? html`<p>Signing in still asks for a code of your authenticator app, or a backup code. If you have neither, an operator of this installation can give you a link that removes the app.</p>` : ''}

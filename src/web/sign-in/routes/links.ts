@@ -20,7 +20,7 @@ import { seeOther } from '../../send.ts';
 import { textOf } from '../fields.ts';
 import { addressOf, consoleUrl, sendSignInPage } from '../frame.ts';
 import { invitationPage, resetDonePage, resetPage, setupPage } from '../pages/links.ts';
-import { type Deed, recorded } from '../record.ts';
+import { type AdminAction, recorded } from '../record.ts';
 import { refusalOf } from '../refusals.ts';
 
 type LinkRequest = Request<{ token: string }>;
@@ -43,8 +43,8 @@ export async function useSetupLink(ctx: Context, req: LinkRequest, res: Response
   };
   const password = ctx.config.oidc?.only ? {} : { password: secretOf(form, 'password') };
   try {
-    const deed = { action: 'setup.use' };
-    const cookies = await recorded(ctx, req, { email: input.email }, deed, () =>
+    const adminAction = { action: 'setup.use' };
+    const cookies = await recorded(ctx, req, { email: input.email }, adminAction, () =>
       setUp(ctx, visitorOf(req), req.params.token, { ...input, ...password }),
     );
     setCookies(res, cookies);
@@ -92,7 +92,7 @@ export async function useInvitationLink(ctx: Context, req: LinkRequest, res: Res
  * Returns the audit entry of an accepted invitation. It belongs to the organization that gets a member, or to the
  * installation that gets an operator.
  */
-function acceptance({ organization }: InvitationPage): Deed {
+function acceptance({ organization }: InvitationPage): AdminAction {
   const action = 'invitations.accept';
   if (!organization) return { action };
   const { organizationId, role } = organization;

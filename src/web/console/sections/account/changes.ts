@@ -10,7 +10,7 @@ import {
 } from '../../../../domain/members/account.ts';
 import type { Change } from '../../declare.ts';
 import { secretOf, textOf } from '../../form-values.ts';
-import { urlOf } from '../../visit.ts';
+import { urlOf } from '../../page-context.ts';
 import { visitorOf } from '../../visitor.ts';
 
 /**

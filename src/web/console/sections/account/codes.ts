@@ -9,7 +9,7 @@ import {
   turnCodesOff,
 } from '../../../../domain/members/codes.ts';
 import { textOf } from '../../form-values.ts';
-import { urlOf } from '../../visit.ts';
+import { urlOf } from '../../page-context.ts';
 import { visitorOf } from '../../visitor.ts';
 import type { AccountChange } from './changes.ts';
 import { backupCodesPage, newCodesPage } from './new-codes.ts';

@@ -7,8 +7,8 @@ import { field, form, username } from '../../components.ts';
 import type { Change, Page, ScriptCall } from '../../declare.ts';
 import { secretOf } from '../../form-values.ts';
 import { nextOf, withNext } from '../../next.ts';
+import { consoleUrl, type SignedInContext, urlOf } from '../../page-context.ts';
 import { credential, passkeyScriptTag } from '../../passkeys.ts';
-import { consoleUrl, type SignedInVisit, urlOf } from '../../visit.ts';
 import { visitorOf } from '../../visitor.ts';
 
 const path = '/confirm';
@@ -59,7 +59,7 @@ export const byPasskey: ScriptCall<z.infer<typeof credential>> = {
   },
 };
 
-function passwordForm(visit: SignedInVisit, next: string) {
+function passwordForm(visit: SignedInContext, next: string) {
   return form(visit, byPassword, {
     query: { next },
     fields: html`${username(visit.user.email)}${field(visit, { name: 'password', label: 'Your password', type: 'password', autocomplete: 'current-password', required: true })}`,
@@ -67,7 +67,7 @@ function passwordForm(visit: SignedInVisit, next: string) {
   });
 }
 
-function passkeyButton(visit: SignedInVisit, next: string) {
+function passkeyButton(visit: SignedInContext, next: string) {
   const { ctx } = visit;
   return html`<div data-passkey="sign-in" data-options="${consoleUrl(ctx, '/sign-in/passkey/options')}" data-verify="${urlOf(visit, byPasskey.path)}" data-next="${next}" hidden>
 <button type="button" class="secondary">Use a passkey</button>

@@ -1,6 +1,6 @@
 /** Lists the pages and changes of people's own accounts. */
 import type { Section } from '../../declare.ts';
-import type { SignedInVisit } from '../../visit.ts';
+import type { SignedInContext } from '../../page-context.ts';
 import {
   chooseMails,
   choosePageZone,
@@ -34,7 +34,7 @@ const ofPage = [
   removal,
 ];
 
-export const account: Section<SignedInVisit> = {
+export const account: Section<SignedInContext> = {
   pages: [page, confirmation],
   changes: [...ofPage.map((change) => ({ ...change, page })), byPassword],
   calls: [offer, add, byPasskey],

@@ -1,14 +1,14 @@
 /** Draws the form in which people choose which e-mails they get. */
 import { html } from 'hono/html';
-import { matterNames, matters } from '../../../../domain/mail/matters.ts';
+import { notificationKinds, notifications } from '../../../../domain/mail/notification-kinds.ts';
 import { preferenceOf, readPreference } from '../../../../domain/mail/preferences.ts';
 import { membershipsOf } from '../../../../domain/members/membership.ts';
 import type { Html } from '../../../pages/layout.ts';
 import { checkboxes, form } from '../../components.ts';
-import { forForm, type SignedInVisit } from '../../visit.ts';
+import { forForm, type SignedInContext } from '../../page-context.ts';
 import { chooseMails } from './changes.ts';
 
-export async function mailForm(visit: SignedInVisit): Promise<Html> {
+export async function mailForm(visit: SignedInContext): Promise<Html> {
   const { ctx, user } = visit;
   const [chosen, memberships] = await Promise.all([
     readPreference(ctx, user.userId),
@@ -23,7 +23,7 @@ ${form(visit, chooseMails, {
     name: 'matters',
     legend: 'Tell me about',
     values: told,
-    options: matterNames.map((name) => ({ value: name, text: matters[name].choice })),
+    options: notificationKinds.map((name) => ({ value: name, text: notifications[name].choice })),
   })}${checkboxes(typed, {
     name: 'testMode',
     legend: 'Test mode',

@@ -5,11 +5,11 @@ import type { NewCodes } from '../../../../auth/index.ts';
 import type { Html } from '../../../pages/layout.ts';
 import { field, form } from '../../components.ts';
 import type { Shown } from '../../declare.ts';
-import { type SignedInVisit, urlOf } from '../../visit.ts';
+import { type SignedInContext, urlOf } from '../../page-context.ts';
 import type { AccountChange } from './changes.ts';
 
 export function newCodesPage(
-  visit: SignedInVisit,
+  visit: SignedInContext,
   turnOn: AccountChange,
   { uri, backupCodes }: NewCodes,
 ): Shown {
@@ -26,7 +26,7 @@ ${firstCodeForm(visit, turnOn)}
 }
 
 /** Draws the form that turns codes on with the first code that the app shows. */
-export function firstCodeForm(visit: SignedInVisit, turnOn: AccountChange): Html {
+export function firstCodeForm(visit: SignedInContext, turnOn: AccountChange): Html {
   return form(visit, turnOn, {
     fields: field(visit, {
       name: 'code',
@@ -38,7 +38,7 @@ export function firstCodeForm(visit: SignedInVisit, turnOn: AccountChange): Html
   });
 }
 
-export function backupCodesPage(visit: SignedInVisit, codes: string[]): Shown {
+export function backupCodesPage(visit: SignedInContext, codes: string[]): Shown {
   return {
     title: 'Your new backup codes',
     content: html`${backupCodeList(codes)}

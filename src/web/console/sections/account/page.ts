@@ -5,8 +5,8 @@ import type { Html } from '../../../pages/layout.ts';
 import {
   button,
   card,
-  confirmed as confirmedForm,
-  disclosed,
+  confirmDialog as confirmedForm,
+  detailsPanel,
   type FieldOptions,
   field,
   form,
@@ -14,9 +14,9 @@ import {
   time,
 } from '../../components.ts';
 import type { Page } from '../../declare.ts';
+import { consoleUrl, forForm, type SignedInContext, urlOf } from '../../page-context.ts';
 import { passkeyScriptTag } from '../../passkeys.ts';
 import { confirmUrl } from '../../signed-in.ts';
-import { consoleUrl, forForm, type SignedInVisit, urlOf } from '../../visit.ts';
 import { choosePageZone, choosePassword, endOtherSessions, endSession, rename } from './changes.ts';
 import { begin, renew, turnOff, turnOn } from './codes.ts';
 import { deviceOf } from './device.ts';
@@ -29,7 +29,7 @@ export const page: Page = {
   role: 'person',
   show: async (visit) => {
     const { ctx, user, query } = visit;
-    const [account, confirmed] = await Promise.all([readAccount(ctx, user), isConfirmed(ctx, user)]);
+    const [account, confirmDialog] = await Promise.all([readAccount(ctx, user), isConfirmed(ctx, user)]);
     const codesNeeded = query.get('needed') === 'codes' && !user.codesOn;
     return {
       title: 'Your account',
@@ -39,7 +39,7 @@ ${card('Name', nameForm(visit))}
 ${card('Time zone', zoneForm(visit))}
 ${account.hasPassword ? card('Password', passwordForm(visit)) : ''}
 ${account.hasPassword ? html`<div id="codes">${card('Codes of an authenticator app', user.codesOn ? codesOn(visit) : codesOff(visit, account))}</div>` : ''}
-<div id="passkeys">${card('Passkeys', passkeys(visit, account, confirmed))}</div>
+<div id="passkeys">${card('Passkeys', passkeys(visit, account, confirmDialog))}</div>
 ${ctx.config.mail ? html`<div id="mail">${card('E-mails', await mailForm(visit))}</div>` : ''}
 ${card('Sessions', sessions(visit, account.sessions))}
 <form method="post" action="${consoleUrl(ctx, '/sign-out')}"><button class="secondary">Sign out</button></form>
@@ -51,10 +51,10 @@ ${passkeyScriptTag(ctx)}`,
 const codesNeededNotice = html`<p class="notice bad" role="alert">An organization of yours requires codes from an authenticator app. Set one up below to continue there.</p>`;
 
 /** Draws a field that must be filled in. */
-const requiredField = (visit: SignedInVisit, options: FieldOptions): Html =>
+const requiredField = (visit: SignedInContext, options: FieldOptions): Html =>
   field(visit, { ...options, required: true });
 
-function nameForm(visit: SignedInVisit): Html {
+function nameForm(visit: SignedInContext): Html {
   const typed = forForm(visit, rename);
   return form(visit, rename, {
     fields: requiredField(typed, {
@@ -68,7 +68,7 @@ function nameForm(visit: SignedInVisit): Html {
   });
 }
 
-function zoneForm(visit: SignedInVisit): Html {
+function zoneForm(visit: SignedInContext): Html {
   return form(visit, choosePageZone, {
     fields: select(forForm(visit, choosePageZone), {
       name: 'timeZone',
@@ -88,7 +88,7 @@ function zoneForm(visit: SignedInVisit): Html {
   });
 }
 
-function passwordForm(visit: SignedInVisit): Html {
+function passwordForm(visit: SignedInContext): Html {
   return form(visit, choosePassword, {
     fields: html`${requiredField(visit, { name: 'current', label: 'Current password', type: 'password', autocomplete: 'current-password' })}
 ${requiredField(visit, { name: 'chosen', label: 'New password', type: 'password', autocomplete: 'new-password', hint: 'At least 12 characters. All other sessions end.' })}`,
@@ -97,25 +97,25 @@ ${requiredField(visit, { name: 'chosen', label: 'New password', type: 'password'
   });
 }
 
-function codesOff(visit: SignedInVisit, { codesBegun }: Account): Html {
+function codesOff(visit: SignedInContext, { codesBegun }: Account): Html {
   return html`<p>Off. With codes, a stolen password alone cannot sign in.</p>
-${codesBegun ? disclosed(visit, turnOn, 'My app is set up', firstCodeForm(visit, turnOn)) : ''}
+${codesBegun ? detailsPanel(visit, turnOn, 'My app is set up', firstCodeForm(visit, turnOn)) : ''}
 ${form(visit, begin, { submit: 'Set up an app', kind: 'secondary' })}`;
 }
 
-function codesOn(visit: SignedInVisit): Html {
+function codesOn(visit: SignedInContext): Html {
   return html`<p>On. Signing in with your password requires a code.</p>
-${disclosed(visit, renew, 'New backup codes', form(visit, renew, { submit: 'Make new backup codes', kind: 'secondary' }))}
+${detailsPanel(visit, renew, 'New backup codes', form(visit, renew, { submit: 'Make new backup codes', kind: 'secondary' }))}
 ${confirmedForm(visit, turnOff, { ask: 'Turn codes off', warning: 'Your password alone will be enough to sign in.', submit: 'Turn codes off' })}`;
 }
 
-function passkeys(visit: SignedInVisit, account: Account, confirmed: boolean): Html {
+function passkeys(visit: SignedInContext, account: Account, confirmDialog: boolean): Html {
   return html`<p>A passkey on your device or in your password manager signs you in without a password or code.</p>
 ${account.passkeys.length > 0 ? html`<ul class="rows">${account.passkeys.map((passkey) => passkeyRow(visit, passkey))}</ul>` : ''}
-${confirmed ? newPasskey(visit, account) : html`<p>${button(confirmUrl(visit.ctx, '#passkeys'), 'Add a passkey')}</p>`}`;
+${confirmDialog ? newPasskey(visit, account) : html`<p>${button(confirmUrl(visit.ctx, '#passkeys'), 'Add a passkey')}</p>`}`;
 }
 
-function newPasskey(visit: SignedInVisit, account: Account): Html {
+function newPasskey(visit: SignedInContext, account: Account): Html {
   return html`<div data-passkey="register" data-options="${urlOf(visit, offer.path)}" data-verify="${urlOf(visit, add.path)}" data-next="${urlOf(visit, '')}" hidden>
 <p class="field"><label>Name of the new passkey
 <input value="${account.passkeys.length > 0 ? `Passkey ${account.passkeys.length + 1}` : 'Passkey'}" maxlength="100" autocomplete="off"></label></p>
@@ -125,7 +125,7 @@ function newPasskey(visit: SignedInVisit, account: Account): Html {
 }
 
 function passkeyRow(
-  visit: SignedInVisit,
+  visit: SignedInContext,
   { passkeyId, name, createdAt, suspended }: Account['passkeys'][number],
 ): Html {
   const params = { passkeyId };
@@ -135,12 +135,12 @@ ${suspended ? html`<p>Suspended since your password was reset. Keep it if it is 
 <details class="confirm"><summary>Remove<span class="visually-hidden"> ${name}</span></summary><div>${form(visit, removal, { params, submit: 'Remove this passkey', kind: 'danger' })}</div></details></li>`;
 }
 
-function sessions(visit: SignedInVisit, open: OpenSession[]): Html {
+function sessions(visit: SignedInContext, open: OpenSession[]): Html {
   return html`<ul class="rows">${open.map((session) => sessionRow(visit, session))}</ul>
 ${open.length > 1 ? form(visit, endOtherSessions, { submit: 'End all other sessions', kind: 'danger' }) : ''}`;
 }
 
-function sessionRow(visit: SignedInVisit, session: OpenSession): Html {
+function sessionRow(visit: SignedInContext, session: OpenSession): Html {
   const { sessionId, userAgent, address, createdAt, lastSeenAt, current } = session;
   const device = deviceOf(userAgent);
   return html`<li><p><strong>${device}</strong>${current ? html` <span class="badge good">This session</span>` : ''}<br>

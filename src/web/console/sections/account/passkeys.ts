@@ -8,8 +8,8 @@ import {
 } from '../../../../domain/members/passkeys.ts';
 import type { ScriptCall } from '../../declare.ts';
 import { textOf } from '../../form-values.ts';
+import { urlOf } from '../../page-context.ts';
 import { credential } from '../../passkeys.ts';
-import { urlOf } from '../../visit.ts';
 import { visitorOf } from '../../visitor.ts';
 import type { AccountChange } from './changes.ts';
 

@@ -1,12 +1,12 @@
 /** The cards on the page of a connection. */
 import { html } from 'hono/html';
 import type { Schemas } from '../../../../contract/index.ts';
-import type { Upkeep } from '../../../../domain/connections/upkeep.ts';
+import type { MaintenanceState } from '../../../../domain/connections/maintenance.ts';
 import type { Html } from '../../../pages/layout.ts';
 import { badge, card, emptyState, exactTime, facts, id, link, rowsOf } from '../../components.ts';
+import { operate, type PageContext, urlOf } from '../../page-context.ts';
 import { markShared, profileLink } from '../../profile-names.ts';
 import { providerFault } from '../../provider-faults.ts';
-import { operate, urlOf, type Visit } from '../../visit.ts';
 import { healthBadge, statusBadge as profileStatus } from '../profiles/words.ts';
 import { origins, statusBadge, subscriptionBadge } from './words.ts';
 
@@ -14,7 +14,7 @@ type Connection = Schemas['Connection'];
 type LoginKind = Schemas['LoginKind'];
 
 export function about(
-  visit: Visit,
+  visit: PageContext,
   {
     connectionId,
     authIntegrationId,
@@ -53,10 +53,10 @@ export function about(
  * Draws how the grant is kept alive.
  * @param refreshForm the form to refresh the credential; empty when the provider cannot or the person may not.
  */
-export function upkeep(
+export function maintenance(
   connection: Connection,
   kind: LoginKind | undefined,
-  plan: Upkeep,
+  plan: MaintenanceState,
   refreshForm: unknown,
 ): Html {
   const { expiresAt, lastRefreshedAt, lastRefreshError, subscription } = connection;
@@ -89,7 +89,7 @@ ${notificationWords(connection, plan)}`,
   );
 }
 
-function nextRefresh(kind: LoginKind | undefined, { refreshAt }: Upkeep): Html {
+function nextRefresh(kind: LoginKind | undefined, { refreshAt }: MaintenanceState): Html {
   if (refreshAt) return exactTime(refreshAt);
   return kind?.refreshable
     ? html`<span class="muted">none planned</span>`
@@ -97,7 +97,7 @@ function nextRefresh(kind: LoginKind | undefined, { refreshAt }: Upkeep): Html {
 }
 
 /** Says why the provider does not report changes, and what to do about it; empty when it does report them. */
-function notificationWords({ subscription }: Connection, { neededToHear }: Upkeep): string {
+function notificationWords({ subscription }: Connection, { neededToHear }: MaintenanceState): string {
   if (subscription.status === 'active') return '';
   if (subscription.status === 'unsupported')
     return 'The provider reports nothing by itself. The service asks it for what is new.';
@@ -127,7 +127,7 @@ ${rowsOf(
 
 const shownProfiles = 25;
 
-export async function profiles(visit: Visit, connectionId: string): Promise<Html> {
+export async function profiles(visit: PageContext, connectionId: string): Promise<Html> {
   const query = { connectionId, limit: shownProfiles };
   const { data, hasMore } = await operate(visit, 'connectedProfiles.list', { query });
   if (data.length === 0)

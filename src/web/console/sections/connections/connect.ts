@@ -5,8 +5,8 @@ import type { Html } from '../../../pages/layout.ts';
 import { button, card, emptyState, field, form, hidden, type Option, select } from '../../components.ts';
 import type { ConsoleChange, ConsolePage, Outcome } from '../../declare.ts';
 import { given, numberOf, textOf, wordsOf } from '../../form-values.ts';
+import { fillPath, operate, type PageContext, urlOf } from '../../page-context.ts';
 import { readProviders } from '../../providers.ts';
-import { fillPath, operate, urlOf, type Visit } from '../../visit.ts';
 import { connectable, returnUrlFor } from './integrations.ts';
 import { operationChoice } from './operation-choice.ts';
 import { sessionPage } from './session.ts';
@@ -64,14 +64,14 @@ export const connect: ConsoleChange = {
 };
 
 /** Leads to the page with the link. */
-export function linkMade(visit: Visit, { connectSessionId }: Schemas['ConnectSession']): Outcome {
+export function linkMade(visit: PageContext, { connectSessionId }: Schemas['ConnectSession']): Outcome {
   return {
     goTo: urlOf(visit, fillPath(sessionPage.path, { connectSessionId })),
     notice: 'The link is ready.',
   };
 }
 
-async function steps(visit: Visit): Promise<Html> {
+async function steps(visit: PageContext): Promise<Html> {
   const integrations = await connectable(visit);
   if (integrations.length === 0)
     return emptyState(
@@ -94,7 +94,7 @@ ${integration ? await linkForm(visit, integration, earlier) : ''}`;
 }
 
 async function integrationChoice(
-  visit: Visit,
+  visit: PageContext,
   integrations: readonly Integration[],
   chosen: Integration | undefined,
 ): Promise<Html> {
@@ -113,7 +113,7 @@ async function integrationChoice(
 }
 
 async function linkForm(
-  visit: Visit,
+  visit: PageContext,
   integration: Integration,
   earlier: EarlierRequest | undefined,
 ): Promise<Html> {

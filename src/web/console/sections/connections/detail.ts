@@ -1,11 +1,11 @@
 import { html } from 'hono/html';
-import { readUpkeep } from '../../../../domain/connections/upkeep.ts';
-import { confirmed, form, metadataCard } from '../../components.ts';
+import { readMaintenance } from '../../../../domain/connections/maintenance.ts';
+import { confirmDialog, form, metadataCard } from '../../components.ts';
 import type { ConsoleChange, ConsolePage } from '../../declare.ts';
 import { given, textOf } from '../../form-values.ts';
+import { operate, type PageContext, urlOf } from '../../page-context.ts';
 import { readProviders } from '../../providers.ts';
-import { operate, urlOf, type Visit } from '../../visit.ts';
-import { about, profiles, scopes, upkeep } from './cards.ts';
+import { about, maintenance, profiles, scopes } from './cards.ts';
 import { grantControls } from './grant-controls.ts';
 import { reconnectCard } from './reconnect.ts';
 import { advice } from './words.ts';
@@ -19,7 +19,7 @@ export const detail: ConsolePage = {
     const { nameOf, loginKindName, loginKind } = await readProviders(visit);
     const { connectionId, providerId, credentialKind } = connection;
     const kind = loginKind(providerId, credentialKind);
-    const plan = await readUpkeep(visit.ctx, visit.caller, connectionId);
+    const plan = await readMaintenance(visit.ctx, visit.caller, connectionId);
     const refreshForm = kind?.refreshable
       ? form(visit, refresh, { params: path, submit: 'Refresh now', kind: 'secondary' })
       : '';
@@ -27,13 +27,13 @@ export const detail: ConsolePage = {
       title: `${nameOf(providerId)} connection`,
       content: html`${advice(connection)}
 <div class="cards">${about(visit, connection, { provider: nameOf(providerId), login: loginKindName(providerId, credentialKind) })}
-${upkeep(connection, kind, plan, refreshForm)}</div>
+${maintenance(connection, kind, plan, refreshForm)}</div>
 ${await profiles(visit, connectionId)}
 ${metadataCard(connection)}
 ${scopes(connection)}
 ${await reconnectCard(visit, connection, kind)}
 ${grantControls(visit, changeGrant, connection)}
-${confirmed(visit, disconnect, {
+${confirmDialog(visit, disconnect, {
   params: path,
   ask: 'Disconnect…',
   warning:
@@ -91,6 +91,6 @@ export const changeGrant: ConsoleChange = {
   },
 };
 
-function pathOf({ params }: Visit) {
+function pathOf({ params }: PageContext) {
   return { connectionId: params.connectionId ?? '' };
 }

@@ -2,9 +2,9 @@ import { html } from 'hono/html';
 import type { Schemas } from '../../../../contract/index.ts';
 import { offersTestControls } from '../../../../domain/caller.ts';
 import type { Html } from '../../../pages/layout.ts';
-import { card, disclosed, form, select } from '../../components.ts';
+import { card, detailsPanel, form, select } from '../../components.ts';
 import type { ConsoleChange } from '../../declare.ts';
-import { may, type Visit } from '../../visit.ts';
+import { may, type PageContext } from '../../page-context.ts';
 
 const actions = [
   { value: 'expire', text: 'Expire: the provider no longer accepts the token' },
@@ -23,7 +23,7 @@ const actions = [
  * the person's role does not allow it.
  */
 export function grantControls(
-  visit: Visit,
+  visit: PageContext,
   change: ConsoleChange,
   { connectionId, grantedScopes }: Schemas['Connection'],
 ): Html {
@@ -37,7 +37,7 @@ ${select(visit, {
 })}`;
   return card(
     'Test controls',
-    disclosed(
+    detailsPanel(
       visit,
       change,
       'Change the grant',

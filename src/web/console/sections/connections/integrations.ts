@@ -1,14 +1,14 @@
 import type { Context } from '../../../../context.ts';
 import type { Schemas } from '../../../../contract/index.ts';
+import { operate, type PageContext } from '../../page-context.ts';
 import { readProviders } from '../../providers.ts';
-import { operate, type Visit } from '../../visit.ts';
 
 type Integration = Schemas['AuthIntegration'];
 
 const pageSize = 100;
 
 /** Returns the active Auth Integrations of this mode whose login kind has a consent screen. */
-export async function connectable(visit: Visit): Promise<Integration[]> {
+export async function connectable(visit: PageContext): Promise<Integration[]> {
   const { loginKind } = await readProviders(visit);
   const offersLinks = ({ providerId, loginKind: id }: Integration) =>
     loginKind(providerId, id)?.connects.includes('connect_session') ?? false;

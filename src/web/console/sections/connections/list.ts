@@ -7,10 +7,10 @@ import {
 import { button, emptyState, link, time } from '../../components.ts';
 import type { ConsolePage } from '../../declare.ts';
 import { dayFilters, ownFilters, ownNamesOf, windowOf } from '../../list-filters.ts';
+import { may, type PageContext, urlOf } from '../../page-context.ts';
 import { providerFault } from '../../provider-faults.ts';
 import { type Providers, readProviders } from '../../providers.ts';
 import { csvOf, type Table, table } from '../../table.ts';
-import { may, urlOf, type Visit } from '../../visit.ts';
 import { origins, statusBadge, subscriptionBadge } from './words.ts';
 
 export const list: ConsolePage = {
@@ -29,11 +29,11 @@ ${await table(visit, connectionTable(visit, await readProviders(visit)))}`,
   }),
 };
 
-async function* exportLines(visit: Visit) {
+async function* exportLines(visit: PageContext) {
   yield* csvOf(visit, 'connections', connectionTable(visit, await readProviders(visit))).lines;
 }
 
-function connectionTable(visit: Visit, providers: Providers): Table<ListedConnection> {
+function connectionTable(visit: PageContext, providers: Providers): Table<ListedConnection> {
   const loginOf = ({ providerId, credentialKind }: ListedConnection) => [
     providers.nameOf(providerId),
     providers.loginKindName(providerId, credentialKind),
@@ -112,7 +112,7 @@ function connectionTable(visit: Visit, providers: Providers): Table<ListedConnec
   };
 }
 
-function connectButton(visit: Visit) {
+function connectButton(visit: PageContext) {
   return button(urlOf(visit, '/connections/connect'), 'Connect an account', 'primary');
 }
 

@@ -2,11 +2,11 @@ import { html } from 'hono/html';
 import type { Schemas } from '../../../../contract/index.ts';
 import type { Html } from '../../../pages/layout.ts';
 import { checkboxes } from '../../components.ts';
-import { operate, type Visit } from '../../visit.ts';
+import { operate, type PageContext } from '../../page-context.ts';
 
 /** Draws the choice of what the end user is asked for: whole content types, or single operations. */
 export async function operationChoice(
-  visit: Visit,
+  visit: PageContext,
   { providerId, loginKind }: Pick<Schemas['AuthIntegration'], 'providerId' | 'loginKind'>,
   values: readonly string[],
 ): Promise<Html> {

@@ -6,8 +6,8 @@ import type { Html } from '../../../pages/layout.ts';
 import { card, form, link } from '../../components.ts';
 import type { ConsoleChange } from '../../declare.ts';
 import { given } from '../../form-values.ts';
+import { may, operate, type PageContext, urlOf } from '../../page-context.ts';
 import { readProviders } from '../../providers.ts';
-import { may, operate, urlOf, type Visit } from '../../visit.ts';
 import { connect, linkMade } from './connect.ts';
 import { connectable, returnUrlFor } from './integrations.ts';
 
@@ -49,7 +49,7 @@ export const reconnect: Omit<ConsoleChange, 'page'> = {
 
 /** Draws the form for a reconnect link, or says why none can be made. Viewers see neither. */
 export async function reconnectCard(
-  visit: Visit,
+  visit: PageContext,
   connection: Connection,
   kind: Schemas['LoginKind'] | undefined,
 ): Promise<Html> {
@@ -68,11 +68,11 @@ ${may(visit, connect.role) ? link(urlOf(visit, connect.path, { connectionId }), 
 }
 
 /** Returns the app through which the end user can connect again; `undefined` when there is none any more. */
-async function integrationOf(visit: Visit, { authIntegrationId }: Connection) {
+async function integrationOf(visit: PageContext, { authIntegrationId }: Connection) {
   return (await connectable(visit)).find((one) => one.authIntegrationId === authIntegrationId);
 }
 
-async function profileIds(visit: Visit, connectionId: string): Promise<string[]> {
+async function profileIds(visit: PageContext, connectionId: string): Promise<string[]> {
   const { data } = await operate(visit, 'connectedProfiles.list', { query: { connectionId, limit: 50 } });
   return data.map(({ externalId }) => externalId);
 }

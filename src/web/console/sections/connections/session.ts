@@ -2,6 +2,7 @@ import { html } from 'hono/html';
 import type { Schemas } from '../../../../contract/index.ts';
 import type { Html } from '../../../pages/layout.ts';
 import {
+  autoRefreshing,
   badge,
   button,
   card,
@@ -11,11 +12,10 @@ import {
   facts,
   id,
   link,
-  moving,
   type Tone,
 } from '../../components.ts';
 import type { ConsolePage } from '../../declare.ts';
-import { may, operate, urlOf, type Visit } from '../../visit.ts';
+import { may, operate, type PageContext, urlOf } from '../../page-context.ts';
 
 type Session = Schemas['ConnectSession'];
 
@@ -40,7 +40,7 @@ export const sessionPage: ConsolePage = {
     const everySeconds = session.status === 'pending' ? 5 : undefined;
     return {
       title: 'Connect link',
-      content: moving(
+      content: autoRefreshing(
         visit,
         'session',
         everySeconds,
@@ -50,7 +50,7 @@ export const sessionPage: ConsolePage = {
   },
 };
 
-function stage(visit: Visit, session: Session): Html {
+function stage(visit: PageContext, session: Session): Html {
   const { status, authorizationUrl, expiresAt, failure } = session;
   if (status === 'completed') return completed(visit, session);
   if (status === 'pending')
@@ -79,7 +79,7 @@ function underWay(expiresAt: string): Html {
 }
 
 function completed(
-  visit: Visit,
+  visit: PageContext,
   { connectionId = '', connectedProfileIds = [], missingScopes }: Session,
 ): Html {
   return card(
@@ -91,7 +91,7 @@ ${button(urlOf(visit, '/profiles', { connectionId }), 'To its profiles')}</p>`,
   );
 }
 
-function about(visit: Visit, session: Session): Html {
+function about(visit: PageContext, session: Session): Html {
   const { connectSessionId, authIntegrationId, status, operations, scopes, returnUrl, state, externalUser } =
     session;
   return card(

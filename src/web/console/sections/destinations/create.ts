@@ -3,7 +3,7 @@ import type { Html } from '../../../pages/layout.ts';
 import { field, form } from '../../components.ts';
 import type { Outcome } from '../../declare.ts';
 import { given, textOf } from '../../form-values.ts';
-import { operate, type Visit } from '../../visit.ts';
+import { operate, type PageContext } from '../../page-context.ts';
 import { type Destination, type DestinationChange, listPath } from './destination.ts';
 import { secretShownOnce } from './secret.ts';
 import { topicFields, topicsOf } from './topics.ts';
@@ -21,7 +21,7 @@ export const create: DestinationChange = {
   run: createDestination,
 };
 
-export function createForm(visit: Visit): Html {
+export function createForm(visit: PageContext): Html {
   return form(visit, create, {
     submit: 'Create the destination',
     fields: html`${destinationFields(visit, { nameHint: 'Shown in this console. Empty: the host of the URL.' })}
@@ -37,14 +37,14 @@ interface FieldChoices {
   destination?: Destination;
 }
 
-export function destinationFields(visit: Visit, { nameHint, destination }: FieldChoices): Html {
+export function destinationFields(visit: PageContext, { nameHint, destination }: FieldChoices): Html {
   const { name = '', url = '', topics } = destination ?? {};
   return html`${field(visit, { name: 'name', label: 'Name', hint: nameHint, value: name })}
 ${field(visit, { name: 'url', label: 'URL', type: 'url', required: true, value: url, placeholder: 'https://example.com/events', hint: 'Where your receiver accepts POST requests.' })}
 ${topicFields(visit, topics)}`;
 }
 
-async function createDestination(visit: Visit, form: URLSearchParams): Promise<Outcome> {
+async function createDestination(visit: PageContext, form: URLSearchParams): Promise<Outcome> {
   const { secret, ...destination } = await operate(visit, 'eventDestinations.create', {
     body: { ...bodyOf(form), ...given({ externalUser: textOf(form, 'externalUser') }) },
   });

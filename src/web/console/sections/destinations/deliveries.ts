@@ -5,13 +5,13 @@ import type { Html } from '../../../pages/layout.ts';
 import { button, emptyState, link, time } from '../../components.ts';
 import type { CsvExport } from '../../declare.ts';
 import { dayFilters, windowQueryOf } from '../../list-filters.ts';
+import { operate, type PageContext, urlOf } from '../../page-context.ts';
 import { type Column, csvOf, type Table } from '../../table.ts';
-import { operate, urlOf, type Visit } from '../../visit.ts';
 import { answerOf, attemptBadge, type Delivery, deliveryBadge } from './attempts.ts';
 import { type ReplayOne, replayOneForm } from './replay.ts';
 import { topicOptions } from './topics.ts';
 
-export function deliveriesCsv(visit: Visit): CsvExport {
+export function deliveriesCsv(visit: PageContext): CsvExport {
   return csvOf(visit, 'deliveries', { ...deliveryTable(visit), columns: csvColumns });
 }
 
@@ -21,7 +21,7 @@ const statuses = [
   { value: 'failed', text: 'failed' },
 ];
 
-export function deliveryTable(visit: Visit): Table<Delivery> {
+export function deliveryTable(visit: PageContext): Table<Delivery> {
   const { eventDestinationId = '' } = visit.params;
   return {
     caption: 'Deliveries',
@@ -56,12 +56,16 @@ export function deliveryTable(visit: Visit): Table<Delivery> {
 /** The page reloads for attempts within this time, because nobody waits there for hours. */
 const soonMs = 60_000;
 
-export function movesSoon({ ctx }: Visit, { status, nextAttemptAt }: Delivery): boolean {
+export function movesSoon({ ctx }: PageContext, { status, nextAttemptAt }: Delivery): boolean {
   const waitMs = nextAttemptAt ? Date.parse(nextAttemptAt) - ctx.now().getTime() : 0;
   return status === 'pending' && waitMs < soonMs;
 }
 
-export function deliveryUrl(visit: Visit, eventDestinationId: string, { deliveryId }: Delivery): string {
+export function deliveryUrl(
+  visit: PageContext,
+  eventDestinationId: string,
+  { deliveryId }: Delivery,
+): string {
   return urlOf(visit, `/destinations/${eventDestinationId}/deliveries/${deliveryId}`);
 }
 
@@ -70,7 +74,7 @@ export function deliveryUrl(visit: Visit, eventDestinationId: string, { delivery
  * @param again says what to send, and to which destination.
  */
 export function statusColumn<Row extends Delivery>(
-  visit: Visit,
+  visit: PageContext,
   again: (row: Row) => ReplayOne,
 ): Column<Row> {
   return {

@@ -2,10 +2,10 @@
 import { html } from 'hono/html';
 import { getDelivery } from '../../../../domain/deliveries/get-delivery.ts';
 import type { Html } from '../../../pages/layout.ts';
-import { card, emptyState, exactTime, facts, id, link, moving } from '../../components.ts';
+import { autoRefreshing, card, emptyState, exactTime, facts, id, link } from '../../components.ts';
 import type { Shown } from '../../declare.ts';
 import { envelope } from '../../event-envelope.ts';
-import { urlOf, type Visit } from '../../visit.ts';
+import { type PageContext, urlOf } from '../../page-context.ts';
 import { attemptList, type Delivery, deliveryBadge } from './attempts.ts';
 import { movesSoon } from './deliveries.ts';
 import { type Destination, destinationLink, readDestination } from './destination.ts';
@@ -13,14 +13,14 @@ import { replayOneForm } from './replay.ts';
 
 const everySeconds = 3;
 
-export async function showDelivery(visit: Visit): Promise<Shown> {
+export async function showDelivery(visit: PageContext): Promise<Shown> {
   const { eventDestinationId = '', deliveryId = '' } = visit.params;
   const destination = await readDestination(visit);
   const delivery = await getDelivery(visit.ctx, visit.caller, { eventDestinationId, deliveryId });
   const { eventId } = delivery;
   return {
     title: `Delivery of ${delivery.topic}`,
-    content: html`${moving(
+    content: html`${autoRefreshing(
       visit,
       'delivery',
       movesSoon(visit, delivery) ? everySeconds : undefined,
@@ -31,7 +31,7 @@ ${await envelope(visit, eventId)}`,
   };
 }
 
-function about(visit: Visit, destination: Destination, delivery: Delivery): Html {
+function about(visit: PageContext, destination: Destination, delivery: Delivery): Html {
   const { deliveryId, eventId, nextAttemptAt, completedAt } = delivery;
   return card(
     'About this delivery',

@@ -5,7 +5,7 @@ import { disabledAfterDays } from '../../../../domain/deliveries/disable.ts';
 import type { Html } from '../../../pages/layout.ts';
 import { badge, link, time } from '../../components.ts';
 import type { ConsoleChange } from '../../declare.ts';
-import { operate, urlOf, type Visit } from '../../visit.ts';
+import { operate, type PageContext, urlOf } from '../../page-context.ts';
 
 export type Destination = Schemas['EventDestination'];
 
@@ -13,7 +13,7 @@ export type Destination = Schemas['EventDestination'];
  * Reads the destination that the path names.
  * @throws ServiceError `not_found`
  */
-export function readDestination(visit: Visit): Promise<Destination> {
+export function readDestination(visit: PageContext): Promise<Destination> {
   const { eventDestinationId } = visit.params;
   return operate(visit, 'eventDestinations.get', { path: { eventDestinationId } });
 }
@@ -35,7 +35,7 @@ export function nameOf({ name, url }: Destination): string {
   return name ?? URL.parse(url)?.host ?? url;
 }
 
-export function destinationLink(visit: Visit, destination: Destination): Html {
+export function destinationLink(visit: PageContext, destination: Destination): Html {
   return link(urlOf(visit, pathOf(destination)), nameOf(destination));
 }
 

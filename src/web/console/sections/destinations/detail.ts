@@ -4,8 +4,8 @@ import { isInbox } from '../../../../domain/deliveries/inbox.ts';
 import type { Html } from '../../../pages/layout.ts';
 import { card, copyable, exactTime, facts, id } from '../../components.ts';
 import type { Shown } from '../../declare.ts';
+import type { PageContext } from '../../page-context.ts';
 import { table } from '../../table.ts';
-import type { Visit } from '../../visit.ts';
 import { deliveryTable } from './deliveries.ts';
 import { type Destination, nameOf, readDestination, reasons, statusBadge } from './destination.ts';
 import { editForm, statusForm } from './edit.ts';
@@ -16,7 +16,7 @@ import { sampleForm } from './sample.ts';
 import { rotateForm } from './secret.ts';
 import { topicNames } from './topics.ts';
 
-export async function showDestination(visit: Visit): Promise<Shown> {
+export async function showDestination(visit: PageContext): Promise<Shown> {
   const destination = await readDestination(visit);
   return {
     title: nameOf(destination),
@@ -30,7 +30,7 @@ ${await table(visit, deliveryTable(visit))}`,
   };
 }
 
-function trouble(visit: Visit, destination: Destination): Html {
+function trouble(visit: PageContext, destination: Destination): Html {
   const { status, disabledReason, failingSince } = destination;
   if (status === 'disabled')
     return html`<div class="notice bad"><p>Nothing is sent here. ${reasons[disabledReason ?? ''] ?? disabledReason}</p>
@@ -40,7 +40,7 @@ ${statusForm(visit, destination)}</div>`;
   return html``;
 }
 
-function about(visit: Visit, destination: Destination): Html {
+function about(visit: PageContext, destination: Destination): Html {
   const { url, secretHint } = destination;
   return card(
     'About this destination',

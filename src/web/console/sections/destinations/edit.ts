@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import type { Html } from '../../../pages/layout.ts';
-import { card, disclosed, form } from '../../components.ts';
+import { card, detailsPanel, form } from '../../components.ts';
 import type { Outcome } from '../../declare.ts';
-import { forForm, operate, urlOf, type Visit } from '../../visit.ts';
+import { forForm, operate, type PageContext, urlOf } from '../../page-context.ts';
 import { bodyOf, destinationFields } from './create.ts';
 import {
   type Destination,
@@ -24,9 +24,9 @@ export const update: DestinationChange = {
   run: updateDestination,
 };
 
-export function editForm(visit: Visit, destination: Destination): Html {
+export function editForm(visit: PageContext, destination: Destination): Html {
   const { eventDestinationId } = destination;
-  return disclosed(
+  return detailsPanel(
     visit,
     update,
     'Edit…',
@@ -42,7 +42,7 @@ export function editForm(visit: Visit, destination: Destination): Html {
 }
 
 /** Draws one button, which enables a disabled destination and disables an enabled one. */
-export function statusForm(visit: Visit, { eventDestinationId, status }: Destination): Html {
+export function statusForm(visit: PageContext, { eventDestinationId, status }: Destination): Html {
   const enabled = status === 'enabled';
   return form(visit, update, {
     params: { eventDestinationId },
@@ -52,7 +52,7 @@ export function statusForm(visit: Visit, { eventDestinationId, status }: Destina
   });
 }
 
-async function updateDestination(visit: Visit, given: URLSearchParams): Promise<Outcome> {
+async function updateDestination(visit: PageContext, given: URLSearchParams): Promise<Outcome> {
   const status = given.get('status');
   const destination = await operate(visit, 'eventDestinations.update', {
     path: visit.params,

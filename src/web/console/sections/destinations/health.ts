@@ -12,10 +12,10 @@ import type { Texts } from '../../../texts/index.ts';
 import { barChart, lineChart } from '../../chart.ts';
 import { captionOf, labelsOf, periodLinks, periodOf, windowOfBucket } from '../../chart-period.ts';
 import { card } from '../../components.ts';
-import { urlOf, type Visit } from '../../visit.ts';
+import { type PageContext, urlOf } from '../../page-context.ts';
 import type { Destination } from './destination.ts';
 
-export async function healthCards(visit: Visit, { eventDestinationId }: Destination): Promise<Html> {
+export async function healthCards(visit: PageContext, { eventDestinationId }: Destination): Promise<Html> {
   const period = periodOf(visit);
   const buckets = await readDestinationHealth(visit.ctx, visit.caller, eventDestinationId, period);
   const charts = healthCharts(buckets, english, {

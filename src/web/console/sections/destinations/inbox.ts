@@ -4,13 +4,13 @@ import { offersTestControls } from '../../../../domain/caller.ts';
 import { inboxUrl } from '../../../../domain/deliveries/inbox.ts';
 import type { Html } from '../../../pages/layout.ts';
 import { card, form } from '../../components.ts';
-import { may, type Visit } from '../../visit.ts';
+import { may, type PageContext } from '../../page-context.ts';
 import { create } from './create.ts';
 import { everyTopic } from './topics.ts';
 
 const failingAnswer = 500;
 
-export function inboxOffer(visit: Visit): Html {
+export function inboxOffer(visit: PageContext): Html {
   const { ctx, caller } = visit;
   if (!offersTestControls(caller) || !may(visit, create.role)) return html``;
   return card(
@@ -27,7 +27,7 @@ ${inboxForm(visit, {
 }
 
 function inboxForm(
-  visit: Visit,
+  visit: PageContext,
   { submit, kind, ...values }: { name: string; url: string; submit: string; kind?: 'secondary' },
 ): Html {
   const fields = Object.entries({ ...values, topics: everyTopic }).map(

@@ -1,29 +1,29 @@
 import { html } from 'hono/html';
 import { retryDelaysMs } from '../../../../domain/deliveries/retry-plan.ts';
-import { card, disclosed, emptyState, inParts, time } from '../../components.ts';
+import { card, detailsPanel, emptyState, inParts, time } from '../../components.ts';
 import type { CsvExport, Shown } from '../../declare.ts';
+import { may, operate, type PageContext } from '../../page-context.ts';
 import { csvOf, type Table, table } from '../../table.ts';
-import { may, operate, type Visit } from '../../visit.ts';
 import { create, createForm } from './create.ts';
 import { type Destination, destinationLink, nameOf, statusBadge } from './destination.ts';
 import { inboxOffer } from './inbox.ts';
 import { topicNames } from './topics.ts';
 
-export async function showDestinations(visit: Visit): Promise<Shown> {
+export async function showDestinations(visit: PageContext): Promise<Shown> {
   return {
     title: 'Event destinations',
     content: html`<p>What happens is sent to your receivers, signed. What they do not take is tried again up to ${retryDelaysMs.length} times within a day.</p>
-${disclosed(visit, create, 'Create a destination', card('New destination', createForm(visit)))}
+${detailsPanel(visit, create, 'Create a destination', card('New destination', createForm(visit)))}
 ${await inboxOffer(visit)}
 ${await table(visit, destinationTable(visit))}`,
   };
 }
 
-export function destinationsCsv(visit: Visit): CsvExport {
+export function destinationsCsv(visit: PageContext): CsvExport {
   return csvOf(visit, 'event-destinations', destinationTable(visit));
 }
 
-function destinationTable(visit: Visit): Table<Destination> {
+function destinationTable(visit: PageContext): Table<Destination> {
   return {
     caption: 'Event destinations',
     columns: [

@@ -1,7 +1,7 @@
 import type { Html } from '../../../pages/layout.ts';
-import { confirmed } from '../../components.ts';
+import { confirmDialog } from '../../components.ts';
 import type { Outcome } from '../../declare.ts';
-import { operate, urlOf, type Visit } from '../../visit.ts';
+import { operate, type PageContext, urlOf } from '../../page-context.ts';
 import {
   type Destination,
   type DestinationChange,
@@ -17,8 +17,8 @@ export const remove: DestinationChange = {
   run: removeDestination,
 };
 
-export function removeForm(visit: Visit, { eventDestinationId }: Destination): Html {
-  return confirmed(visit, remove, {
+export function removeForm(visit: PageContext, { eventDestinationId }: Destination): Html {
+  return confirmDialog(visit, remove, {
     params: { eventDestinationId },
     ask: 'Delete…',
     warning:
@@ -27,7 +27,7 @@ export function removeForm(visit: Visit, { eventDestinationId }: Destination): H
   });
 }
 
-async function removeDestination(visit: Visit): Promise<Outcome> {
+async function removeDestination(visit: PageContext): Promise<Outcome> {
   await operate(visit, 'eventDestinations.delete', { path: visit.params });
   return { goTo: urlOf(visit, listPath), notice: 'The destination is deleted.' };
 }

@@ -1,11 +1,11 @@
 /** Draws the forms to send events again: one event, all that failed, or all of a time window. */
 import { html } from 'hono/html';
-import { counted } from '../../../../domain/counted.ts';
+import { pluralize } from '../../../../domain/pluralize.ts';
 import type { Html } from '../../../pages/layout.ts';
-import { card, disclosed, field, form } from '../../components.ts';
+import { card, detailsPanel, field, form } from '../../components.ts';
 import type { Outcome } from '../../declare.ts';
 import { instantOf, textOf } from '../../form-values.ts';
-import { forForm, operate, urlOf, type Visit } from '../../visit.ts';
+import { forForm, operate, type PageContext, urlOf } from '../../page-context.ts';
 import { type Destination, type DestinationChange, detailPath, ofDestination } from './destination.ts';
 
 export const replay: DestinationChange = {
@@ -23,10 +23,10 @@ export const replay: DestinationChange = {
   run: replayEvents,
 };
 
-export function replayForms(visit: Visit, { eventDestinationId }: Destination): Html {
+export function replayForms(visit: PageContext, { eventDestinationId }: Destination): Html {
   const params = { eventDestinationId };
   const own = forForm(visit, replay);
-  return disclosed(
+  return detailsPanel(
     visit,
     replay,
     'Replay…',
@@ -59,7 +59,10 @@ export interface ReplayOne {
   back?: 'event';
 }
 
-export function replayOneForm(visit: Visit, { eventDestinationId, eventId, submit, back }: ReplayOne): Html {
+export function replayOneForm(
+  visit: PageContext,
+  { eventDestinationId, eventId, submit, back }: ReplayOne,
+): Html {
   return form(visit, replay, {
     params: { eventDestinationId },
     fields: html`<input type="hidden" name="eventId" value="${eventId}">${back ? html`<input type="hidden" name="back" value="${back}">` : ''}`,
@@ -68,7 +71,7 @@ export function replayOneForm(visit: Visit, { eventDestinationId, eventId, submi
   });
 }
 
-async function replayEvents(visit: Visit, given: URLSearchParams): Promise<Outcome> {
+async function replayEvents(visit: PageContext, given: URLSearchParams): Promise<Outcome> {
   const eventId = textOf(given, 'eventId');
   const body = {
     eventId,
@@ -93,11 +96,11 @@ function noticeOf(
 ): string {
   const lost =
     skipped > 0
-      ? ` ${counted(skipped, 'event')} cannot be sent: the payload is erased, and cannot be read again.`
+      ? ` ${pluralize(skipped, 'event')} cannot be sent: the payload is erased, and cannot be read again.`
       : '';
   // What is still being tried counts as on its way.
   const trying = status === 'failed' ? ' What is still being tried is sent by itself.' : '';
   return replayed === 0
     ? `There is nothing to send again.${trying}${lost}`
-    : `On the way again: ${counted(replayed, 'event')}.${lost}`;
+    : `On the way again: ${pluralize(replayed, 'event')}.${lost}`;
 }

@@ -1,9 +1,9 @@
 import { html } from 'hono/html';
 import { matchesTopic } from '../../../../domain/events/topic-patterns.ts';
 import type { Html } from '../../../pages/layout.ts';
-import { button, card, disclosed, facts, form, id, select } from '../../components.ts';
+import { button, card, detailsPanel, facts, form, id, select } from '../../components.ts';
 import type { Outcome } from '../../declare.ts';
-import { operate, urlOf, type Visit } from '../../visit.ts';
+import { operate, type PageContext, urlOf } from '../../page-context.ts';
 import { attemptBadge, attemptBody } from './attempts.ts';
 import {
   type Destination,
@@ -23,12 +23,21 @@ export const sample: DestinationChange = {
   run: sendSample,
 };
 
-export function sampleForm(visit: Visit, destination: Destination): Html {
-  return disclosed(visit, sample, 'Send a sample…', card('Send a sample', sampleFields(visit, destination)));
+export function sampleForm(visit: PageContext, destination: Destination): Html {
+  return detailsPanel(
+    visit,
+    sample,
+    'Send a sample…',
+    card('Send a sample', sampleFields(visit, destination)),
+  );
 }
 
 /** Draws the form for a sample event. It proposes the topic that was chosen last, or one that the destination takes. */
-function sampleFields(visit: Visit, { eventDestinationId, topics }: Destination, chosen?: string): Html {
+function sampleFields(
+  visit: PageContext,
+  { eventDestinationId, topics }: Destination,
+  chosen?: string,
+): Html {
   const value = chosen ?? knownTopics.find((topic) => matchesTopic(topics, topic)) ?? '';
   return html`<p>It is sent once, immediately, and you see the receiver’s answer. Samples are not logged.</p>
 ${form(visit, sample, {
@@ -38,7 +47,7 @@ ${form(visit, sample, {
 })}`;
 }
 
-async function sendSample(visit: Visit, given: URLSearchParams): Promise<Outcome> {
+async function sendSample(visit: PageContext, given: URLSearchParams): Promise<Outcome> {
   const body = { topic: given.get('topic') ?? '' };
   const { topic, succeeded, attempt, eventId } = await operate(visit, 'eventDestinations.test', {
     path: visit.params,

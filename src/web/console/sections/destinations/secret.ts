@@ -1,9 +1,9 @@
 import { html } from 'hono/html';
 import type { Html } from '../../../pages/layout.ts';
-import { button, card, codeBlock, copyable, disclosed, field, form } from '../../components.ts';
+import { button, card, codeBlock, copyable, detailsPanel, field, form } from '../../components.ts';
 import type { Outcome } from '../../declare.ts';
 import { textOf } from '../../form-values.ts';
-import { operate, urlOf, type Visit } from '../../visit.ts';
+import { operate, type PageContext, urlOf } from '../../page-context.ts';
 import {
   type Destination,
   type DestinationChange,
@@ -22,8 +22,8 @@ export const rotate: DestinationChange = {
   run: rotateSecret,
 };
 
-export function rotateForm(visit: Visit, { eventDestinationId }: Destination): Html {
-  return disclosed(
+export function rotateForm(visit: PageContext, { eventDestinationId }: Destination): Html {
+  return detailsPanel(
     visit,
     rotate,
     'Rotate the secret…',
@@ -47,7 +47,7 @@ ${form(visit, rotate, {
   );
 }
 
-async function rotateSecret(visit: Visit, given: URLSearchParams): Promise<Outcome> {
+async function rotateSecret(visit: PageContext, given: URLSearchParams): Promise<Outcome> {
   const graceHours = textOf(given, 'graceHours');
   const { secret, ...destination } = await operate(visit, 'eventDestinations.rotateSecret', {
     path: visit.params,
@@ -57,7 +57,7 @@ async function rotateSecret(visit: Visit, given: URLSearchParams): Promise<Outco
 }
 
 export function secretShownOnce(
-  visit: Visit,
+  visit: PageContext,
   destination: Destination,
   secret: string,
   title: string,

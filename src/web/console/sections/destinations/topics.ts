@@ -4,7 +4,7 @@ import { topics } from '../../../../contract/index.ts';
 import type { Html } from '../../../pages/layout.ts';
 import { checkboxes, field, type Option } from '../../components.ts';
 import { wordsOf } from '../../form-values.ts';
-import type { Visit } from '../../visit.ts';
+import type { PageContext } from '../../page-context.ts';
 
 export const everyTopic = '*';
 export const knownTopics = Object.keys(topics);
@@ -18,7 +18,7 @@ const patterns = [everyTopic, 'content.*', ...[...groups.keys()].map((group) => 
  * Draws the checkboxes of topics and the field for other patterns.
  * @param chosen the topics and patterns that are set at first.
  */
-export function topicFields(visit: Visit, chosen: readonly string[] = []): Html {
+export function topicFields(visit: PageContext, chosen: readonly string[] = []): Html {
   const offered = new Set([...patterns, ...knownTopics]);
   return html`${checkboxes(visit, {
     name: 'topics',
@@ -40,7 +40,7 @@ ${field(visit, {
 }
 
 /** Draws a group of topics, opened when one of them is chosen. */
-function groupFields(visit: Visit, group: string, members: string[], chosen: readonly string[]): Html {
+function groupFields(visit: PageContext, group: string, members: string[], chosen: readonly string[]): Html {
   const options: Option[] = [`${group}.*`, ...members].map((value) => ({
     value,
     text: value.slice(group.length + 1).replace(/^\*$/, 'All of them'),

@@ -1,11 +1,11 @@
 /** Says in a list what has become of each event's deliveries. */
 import { html } from 'hono/html';
-import { counted } from '../../../../domain/counted.ts';
 import { type EventOutcome, outcomesOfEvents } from '../../../../domain/deliveries/event-outcomes.ts';
+import { pluralize } from '../../../../domain/pluralize.ts';
 import type { Html } from '../../../pages/layout.ts';
 import { badge } from '../../components.ts';
+import type { PageContext } from '../../page-context.ts';
 import type { Rows } from '../../table.ts';
-import type { Visit } from '../../visit.ts';
 
 export interface WithOutcome {
   outcome?: EventOutcome | undefined;
@@ -13,7 +13,7 @@ export interface WithOutcome {
 
 /** Adds to each event what has become of it. One statement reads the deliveries of a whole page. */
 export async function withOutcomes<Row extends { id: string }>(
-  { ctx, caller }: Visit,
+  { ctx, caller }: PageContext,
   { data, nextCursor }: Rows<Row>,
 ): Promise<Rows<Row & WithOutcome>> {
   const outcomes = await outcomesOfEvents(
@@ -32,5 +32,5 @@ const tones = { failed: 'bad', failing: 'warn', pending: 'neutral', delivered: '
 export function outcomeCell({ outcome }: WithOutcome): Html {
   if (!outcome) return html`<span class="muted">no destination</span>`;
   const { worst, count, all } = outcome;
-  return html`${badge(worst, tones[worst])}${all > 1 ? html` <span class="muted">${worst === 'delivered' ? counted(all, 'destination') : `${count} of ${all}`}</span>` : ''}`;
+  return html`${badge(worst, tones[worst])}${all > 1 ? html` <span class="muted">${worst === 'delivered' ? pluralize(all, 'destination') : `${count} of ${all}`}</span>` : ''}`;
 }

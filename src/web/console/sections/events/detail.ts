@@ -7,10 +7,10 @@ import type { Html } from '../../../pages/layout.ts';
 import { button, card, emptyState, exactTime, facts, id, link } from '../../components.ts';
 import type { CsvExport, Shown } from '../../declare.ts';
 import { type Event, envelopeCard, readEvent } from '../../event-envelope.ts';
+import { may, operate, type PageContext, urlOf } from '../../page-context.ts';
 import { readProfileLink } from '../../profile-names.ts';
 import { subjectLinks } from '../../subject-link.ts';
 import { type Column, csvOf, type Table, table } from '../../table.ts';
-import { may, operate, urlOf, type Visit } from '../../visit.ts';
 import {
   csvColumns,
   deliveryUrl,
@@ -22,7 +22,7 @@ import { type Destination, destinationLink, nameOf } from '../destinations/desti
 import { replay, replayOneForm } from '../destinations/replay.ts';
 import { originBadge, originMeanings } from './origins.ts';
 
-export async function showEvent(visit: Visit): Promise<Shown> {
+export async function showEvent(visit: PageContext): Promise<Shown> {
   const event = await readEvent(visit, visit.params.eventId);
   // There are 20 at most, so one page has them all.
   const { data: destinations } = await operate(visit, 'eventDestinations.list', { query: { limit: 100 } });
@@ -47,7 +47,7 @@ function subjectOf(event: Event): string | undefined {
   return publishRequestId ?? backfillRequestId;
 }
 
-async function about(visit: Visit, event: Event): Promise<Html> {
+async function about(visit: PageContext, event: Event): Promise<Html> {
   const subject = subjectOf(event);
   const [profile, linked] = await Promise.all([
     readProfileLink(visit, event.connectedProfileId),
@@ -71,7 +71,7 @@ async function about(visit: Visit, event: Event): Promise<Html> {
   );
 }
 
-export function eventDeliveriesCsv(visit: Visit): CsvExport {
+export function eventDeliveriesCsv(visit: PageContext): CsvExport {
   const declared = deliveryTable(visit, []);
   const destination: Column<EventDelivery> = {
     heading: 'Destination',
@@ -84,7 +84,7 @@ export function eventDeliveriesCsv(visit: Visit): CsvExport {
  * Lists the deliveries of an event. Deliveries to deleted destinations are missing, because their log was deleted
  * with them.
  */
-function deliveryTable(visit: Visit, destinations: readonly Destination[]): Table<EventDelivery> {
+function deliveryTable(visit: PageContext, destinations: readonly Destination[]): Table<EventDelivery> {
   const byId = new Map(destinations.map((destination) => [destination.eventDestinationId, destination]));
   return {
     caption: 'Deliveries of this event',
@@ -115,7 +115,7 @@ function deliveryTable(visit: Visit, destinations: readonly Destination[]): Tabl
 }
 
 /** Draws the form to send the event again, to any enabled destination, whether it takes the topic or not. */
-function deliverAgain(visit: Visit, event: Event, destinations: readonly Destination[]): Html {
+function deliverAgain(visit: PageContext, event: Event, destinations: readonly Destination[]): Html {
   const enabled = destinations.filter(({ status }) => status === 'enabled');
   if (enabled.length === 0 || !may(visit, replay.role)) return html``;
   return card(

@@ -5,14 +5,14 @@ import { button, emptyState, inParts, link, wallTime } from '../../components.ts
 import type { CsvExport, Shown } from '../../declare.ts';
 import type { Event } from '../../event-envelope.ts';
 import { instantOf } from '../../form-values.ts';
+import { operate, type PageContext, urlOf } from '../../page-context.ts';
 import { ofProfile, profileColumns, profileFilter, withProfiles } from '../../profile-names.ts';
 import { type Column, csvOf, type Table, table } from '../../table.ts';
-import { operate, urlOf, type Visit } from '../../visit.ts';
 import { topicOptions } from '../destinations/topics.ts';
 import { outcomeCell, outcomeText, type WithOutcome, withOutcomes } from './delivered.ts';
 import { originBadge } from './origins.ts';
 
-export async function showEvents(visit: Visit): Promise<Shown> {
+export async function showEvents(visit: PageContext): Promise<Shown> {
   return {
     title: 'Events',
     content: html`<p>All that has happened in the last 30 days, whether a destination takes it or not.</p>
@@ -20,7 +20,7 @@ ${await table(visit, eventTable(visit))}`,
   };
 }
 
-export function eventsCsv(visit: Visit): CsvExport {
+export function eventsCsv(visit: PageContext): CsvExport {
   const { columns, ...declared } = eventTable(visit);
   const topic: Column<ListedEvent> = { heading: 'Topic', text: (event) => event.topic };
   return csvOf(visit, 'events', { ...declared, columns: [topic, ...columns] });
@@ -42,7 +42,7 @@ const deliveryOptions = [
   { value: 'succeeded', text: 'delivered' },
 ];
 
-function eventTable(visit: Visit): Table<ListedEvent> {
+function eventTable(visit: PageContext): Table<ListedEvent> {
   return {
     caption: 'Events',
     tabs,
@@ -84,7 +84,7 @@ function eventTable(visit: Visit): Table<ListedEvent> {
   };
 }
 
-function nothingYet(visit: Visit) {
+function nothingYet(visit: PageContext) {
   return offersTestControls(visit.caller)
     ? emptyState(
         'Nothing has happened in test mode yet. Make a simulated profile in the first steps, and let something happen there.',

@@ -14,10 +14,17 @@ import { ranks } from '../../../../domain/members/ranks.ts';
 import type { Html } from '../../../pages/layout.ts';
 import { button, exactTime, facts, field, form, id, link } from '../../components.ts';
 import type { Change, ConsoleChange, ConsolePage, Page, Section } from '../../declare.ts';
-import { consoleUrl, modes, type SignedInVisit, urlOf, type Visit, withQuery } from '../../visit.ts';
+import {
+  consoleUrl,
+  modes,
+  type PageContext,
+  type SignedInContext,
+  urlOf,
+  withQuery,
+} from '../../page-context.ts';
 import { detailsOfKey, keyFields, readKeyOptions } from './fields.ts';
 
-const codeOf = ({ query }: SignedInVisit) => query.get('code') ?? '';
+const codeOf = ({ query }: SignedInContext) => query.get('code') ?? '';
 
 const question: Page = {
   path: '/device',
@@ -75,7 +82,7 @@ const approve: ConsoleChange = {
 
 export const deviceLogin: Section = { pages: [question, keyForm], changes: [refuse, approve] };
 
-async function ask(visit: SignedInVisit, login: DeviceLogin): Promise<Html> {
+async function ask(visit: SignedInContext, login: DeviceLogin): Promise<Html> {
   const { ctx, user } = visit;
   const able = (await membershipsOf(ctx, user.userId)).filter(({ role }) => ranks[role] >= ranks.developer);
   const query = { code: login.userCode };
@@ -85,14 +92,14 @@ ${able.length > 0 ? html`<h2>Which key may it have?</h2>${able.map((membership) 
 ${form(visit, refuse, { query, submit: 'Refuse', kind: 'danger' })}`;
 }
 
-const choices = ({ ctx }: SignedInVisit, { organizationId, name }: Membership, query: { code: string }) =>
+const choices = ({ ctx }: SignedInContext, { organizationId, name }: Membership, query: { code: string }) =>
   html`<p>${name}:<br>${modes.map(
     (mode) =>
       html`${button(withQuery(consoleUrl(ctx, `/${organizationId}/${mode}${keyForm.path}`), query), `A key of ${mode} mode`)} `,
   )}</p>`;
 
 /** Asks for the code, which is not guessed by whoever tries: only a few of the billions are in use. */
-const askForCode = (visit: SignedInVisit) =>
+const askForCode = (visit: SignedInContext) =>
   html`${codeOf(visit) ? html`<div class="notice warn"><p>No command line waits under ${codeOf(visit)}. It may be answered already, or its time is over: then start it again.</p></div>` : ''}
 <form method="get" action="${urlOf(visit, question.path)}">${field(undefined, { name: 'code', label: 'Code', hint: 'As the command line shows it, such as BCDF-GHJK.', required: true, autocomplete: 'off' })}<button class="primary">Continue</button></form>`;
 
@@ -104,15 +111,15 @@ const about = ({ userCode, machine, address, createdAt }: DeviceLogin) =>
     ['Asked', exactTime(createdAt)],
   ]);
 
-const approval = (visit: Visit, login: DeviceLogin) =>
+const approval = (visit: PageContext, login: DeviceLogin) =>
   html`<p>The command line gets a key of ${visit.membership.name} in ${visit.caller.mode} mode, and stores it on its machine.</p>
 ${about(login)}
 ${form(visit, approve, { query: { code: login.userCode }, fields: keyFields(visit, login.machine), submit: 'Approve' })}
 <p>${link(questionUrl(visit, login), 'Another organization or mode, or refuse')}</p>`;
 
-const nobodyWaits = (visit: Visit) =>
+const nobodyWaits = (visit: PageContext) =>
   html`<p>No command line waits under this code. It may be answered already, or its time is over.</p>
 <p>${link(questionUrl(visit), 'Enter another code')}</p>`;
 
-const questionUrl = ({ ctx }: SignedInVisit, login?: DeviceLogin) =>
+const questionUrl = ({ ctx }: SignedInContext, login?: DeviceLogin) =>
   withQuery(consoleUrl(ctx, `/account${question.path}`), { code: login?.userCode });

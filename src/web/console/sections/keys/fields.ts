@@ -5,18 +5,18 @@ import type { KeyOptions } from '../../../../domain/keys/create.ts';
 import { type InputProblem, validationError } from '../../../../errors.ts';
 import { checkboxes, field } from '../../components.ts';
 import { textOf } from '../../form-values.ts';
-import type { Visit } from '../../visit.ts';
+import type { PageContext } from '../../page-context.ts';
 import { detailsOfRights, readRights, rightsFields } from './rights.ts';
 
 /** @param name the name that the key gets unless the person changes it. */
-export function keyFields(visit: Visit, name = '') {
+export function keyFields(visit: PageContext, name = '') {
   return html`${field(visit, { name: 'name', label: 'Name', hint: 'Where it will be used, such as “production backend”.', required: true, value: name })}
 ${field(visit, { name: 'expires', label: 'Expires on', type: 'date', hint: 'At the beginning of that day, UTC. Empty: it does not expire.' })}
 ${rightsFields(visit)}`;
 }
 
 /** Asks what happens with query parameters that an operation does not have. */
-export const unknownParametersField = (visit: Visit) =>
+export const unknownParametersField = (visit: PageContext) =>
   checkboxes(visit, {
     name: 'unknownParameters',
     legend: 'Unknown query parameters',
@@ -31,7 +31,7 @@ export const refusesUnknownIn = (given: URLSearchParams) => given.get('unknownPa
 
 /** @throws ServiceError `validation_error` with everything that is wrong. */
 export function readKeyOptions(
-  visit: Visit,
+  visit: PageContext,
   given: URLSearchParams,
 ): Required<Pick<KeyOptions, 'name' | 'allowedOperations'>> & Pick<KeyOptions, 'expiresAt'> {
   const problems: InputProblem[] = [];

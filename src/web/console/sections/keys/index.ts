@@ -14,9 +14,9 @@ import { setRefusesUnknown } from '../../../../domain/keys/set-refuses-unknown.t
 import {
   badge,
   card,
-  confirmed,
+  confirmDialog,
   copyable,
-  disclosed,
+  detailsPanel,
   emptyState,
   exactTime,
   facts,
@@ -28,8 +28,8 @@ import {
   time,
 } from '../../components.ts';
 import type { ConsoleChange, ConsolePage, Outcome, Section } from '../../declare.ts';
+import { type PageContext, urlOf } from '../../page-context.ts';
 import { csvOf, type Table, table } from '../../table.ts';
-import { urlOf, type Visit } from '../../visit.ts';
 import {
   detailsOfKey,
   keyFields,
@@ -48,7 +48,7 @@ const list: ConsolePage = {
   show: async (visit) => ({
     title: 'API keys',
     content: html`<p>A key acts for this organization in ${visit.caller.mode} mode, and is shown only when it is created.</p>
-${disclosed(visit, create, 'Create a key', card('New key', createForm(visit)))}
+${detailsPanel(visit, create, 'Create a key', card('New key', createForm(visit)))}
 ${await table(visit, keyTable(visit))}`,
   }),
   csv: (visit) => csvOf(visit, 'api-keys', keyTable(visit)),
@@ -121,7 +121,7 @@ export const keys: Section = {
   changes: [create, roll, changeUnknownParameters, revoke],
 };
 
-function keyTable(visit: Visit): Table<ApiKey> {
+function keyTable(visit: PageContext): Table<ApiKey> {
   const now = visit.ctx.now();
   return {
     caption: 'API keys',
@@ -166,14 +166,14 @@ function keyTable(visit: Visit): Table<ApiKey> {
 
 const hint = ({ mode, lastFour }: ApiKey) => `svc_${mode}_…${lastFour}`;
 
-function createForm(visit: Visit) {
+function createForm(visit: PageContext) {
   return form(visit, create, {
     submit: 'Create the key',
     fields: html`${keyFields(visit)}${unknownParametersField(visit)}`,
   });
 }
 
-function shownOnce(visit: Visit, key: string, stored: ApiKey, title: string): Outcome {
+function shownOnce(visit: PageContext, key: string, stored: ApiKey, title: string): Outcome {
   return {
     show: {
       title,
@@ -184,7 +184,7 @@ ${card(stored.name, copyable('the key', key))}
   };
 }
 
-function about(visit: Visit, key: ApiKey) {
+function about(visit: PageContext, key: ApiKey) {
   const state = stateOf(key, visit.ctx.now());
   return card(
     'About this key',
@@ -202,7 +202,7 @@ function about(visit: Visit, key: ApiKey) {
   );
 }
 
-function waysToEnd(visit: Visit, key: ApiKey) {
+function waysToEnd(visit: PageContext, key: ApiKey) {
   if (key.revokedAt) return html``;
   const params = { keyId: key.id };
   const refuses = refusesUnknownParameters(key);
@@ -211,7 +211,7 @@ function waysToEnd(visit: Visit, key: ApiKey) {
     fields: refuses ? '' : html`<input type="hidden" name="unknownParameters" value="refuse">`,
     submit: refuses ? 'Ignore unknown query parameters' : 'Refuse unknown query parameters',
     kind: 'secondary',
-  })}${confirmed(visit, roll, {
+  })}${confirmDialog(visit, roll, {
     params,
     ask: 'Roll…',
     warning: 'Creates a new key with the same rights. The old one keeps working for the time you choose.',
@@ -224,7 +224,7 @@ function waysToEnd(visit: Visit, key: ApiKey) {
       value: '24',
     }),
     submit: 'Roll the key',
-  })}${confirmed(visit, revoke, {
+  })}${confirmDialog(visit, revoke, {
     params,
     ask: 'Revoke…',
     warning: 'Requests with this key are refused from now on. This cannot be undone.',

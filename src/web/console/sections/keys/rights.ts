@@ -8,7 +8,7 @@ import { offersTestControls } from '../../../../domain/caller.ts';
 import type { InputProblem } from '../../../../errors.ts';
 import type { Html } from '../../../pages/layout.ts';
 import { facts, type Option, select } from '../../components.ts';
-import type { Visit } from '../../visit.ts';
+import type { PageContext } from '../../page-context.ts';
 
 const presets = {
   all: { label: 'All', hint: 'Everything that the API has, and will have.' },
@@ -54,7 +54,7 @@ interface Resource {
 }
 
 /** Lists the resources that a key of the visit's mode can be given rights to. */
-function resourcesOf({ ctx, caller }: Visit): Resource[] {
+function resourcesOf({ ctx, caller }: PageContext): Resource[] {
   const offered = Object.values(operations).filter(
     ({ keyless, testOnly }) => !keyless && (!testOnly || offersTestControls(caller)),
   );
@@ -75,7 +75,7 @@ const resourceIds = [...new Set(Object.values(operations).map(resourceOf))];
 const fieldOf = ({ id }: Pick<Resource, 'id'>) => `access.${id}`;
 
 /** Draws the choice. The resources are in sight while "Custom" is chosen. */
-export function rightsFields(visit: Visit): Html {
+export function rightsFields(visit: PageContext): Html {
   const chosen = visit.refused?.form.get('rights') ?? 'all';
   return html`<fieldset class="field rights"><legend>What it may do</legend>
 ${(Object.keys(presets) as Preset[]).map(
@@ -93,7 +93,7 @@ function choicesOf({ read, write }: Resource): Option[] {
 }
 
 /** Returns the operations that the form allows; none for all of them. What is wrong is added to the problems. */
-export function readRights(visit: Visit, form: URLSearchParams, problems: InputProblem[]): string[] {
+export function readRights(visit: PageContext, form: URLSearchParams, problems: InputProblem[]): string[] {
   const preset = (form.get('rights') ?? 'all') as Preset;
   if (!Object.hasOwn(presets, preset)) {
     problems.push({ field: 'rights', message: `Choose one of ${Object.keys(presets).join(', ')}.` });
@@ -131,7 +131,7 @@ export function detailsOfRights(form: URLSearchParams): Record<string, unknown> 
 }
 
 /** Returns the preset that these operations are. */
-function presetOf(visit: Visit, allowed: readonly string[]): Preset {
+function presetOf(visit: PageContext, allowed: readonly string[]): Preset {
   if (allowed.length === 0) return 'all';
   const known = (['read', 'publish'] as const).find((preset) => {
     const form = new URLSearchParams({ rights: preset });
@@ -142,12 +142,12 @@ function presetOf(visit: Visit, allowed: readonly string[]): Preset {
 }
 
 /** Returns in a word what a key may do. */
-export function rightsName(visit: Visit, allowed: readonly string[]): string {
+export function rightsName(visit: PageContext, allowed: readonly string[]): string {
   return presets[presetOf(visit, allowed)].label;
 }
 
 /** Says what a key may do, resource by resource where it is no preset. */
-export function rightsOf(visit: Visit, allowed: readonly string[]): Html {
+export function rightsOf(visit: PageContext, allowed: readonly string[]): Html {
   const preset = presetOf(visit, allowed);
   const { label, hint } = presets[preset];
   if (preset !== 'custom') return html`${label} <span class="muted">${hint}</span>`;

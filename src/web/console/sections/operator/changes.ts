@@ -10,7 +10,7 @@ import { validationError } from '../../../../errors.ts';
 import { card, copyable, exactTime, link } from '../../components.ts';
 import type { Change, Outcome } from '../../declare.ts';
 import { textOf } from '../../form-values.ts';
-import { type SignedInVisit, urlOf } from '../../visit.ts';
+import { type SignedInContext, urlOf } from '../../page-context.ts';
 
 /**
  * A change whose form is on the page of all organizations. `index.ts` adds the page, because the page imports
@@ -122,13 +122,13 @@ function kept(field: string): (form: URLSearchParams) => Record<string, unknown>
   return (form) => ({ [field]: form.get(field) });
 }
 
-function done(visit: SignedInVisit, notice: string): Outcome {
+function done(visit: SignedInContext, notice: string): Outcome {
   return { goTo: urlOf(visit, ''), notice };
 }
 
 /** Says that a link is on its way by e-mail, or shows it, once, to be handed over. */
 function handOver(
-  visit: SignedInVisit,
+  visit: SignedInContext,
   title: string,
   { url, expiresAt, mailedTo }: { url: string; expiresAt: Date; mailedTo?: string },
 ): Outcome {

@@ -1,6 +1,6 @@
 /** Lists the pages and changes of operators, who run the installation. */
 import type { Section } from '../../declare.ts';
-import type { SignedInVisit } from '../../visit.ts';
+import type { SignedInContext } from '../../page-context.ts';
 import {
   deleteOrganization,
   dismissOperator,
@@ -22,7 +22,7 @@ const ofPage = [
   dismissOperator,
 ];
 
-export const operator: Section<SignedInVisit> = {
+export const operator: Section<SignedInContext> = {
   pages: [allOrganizations, installationLog, health],
   changes: ofPage.map((change) => ({ ...change, page: allOrganizations })),
 };

@@ -9,8 +9,8 @@ import { auditTable } from '../../audit-table.ts';
 import { badge, card, emptyState, field, form, hidden, id, type Tone, time } from '../../components.ts';
 import type { Page } from '../../declare.ts';
 import { heldBanner } from '../../held-banner.ts';
+import { forForm, type SignedInContext } from '../../page-context.ts';
 import { csvOf, type Table, table } from '../../table.ts';
-import { forForm, type SignedInVisit } from '../../visit.ts';
 import {
   deleteOrganization,
   dismissOperator,
@@ -46,7 +46,7 @@ ${await table(visit, findings(visit))}`,
   csv: (visit) => csvOf(visit, 'health', findings(visit)),
 };
 
-function findings(visit: SignedInVisit): Table<Finding> {
+function findings(visit: SignedInContext): Table<Finding> {
   return {
     caption: 'What was found',
     columns: [
@@ -74,7 +74,7 @@ ${card('Operators', await operators(visit))}`,
   csv: (visit) => csvOf(visit, 'organizations', organizations(visit)),
 };
 
-function organizations(visit: SignedInVisit): Table<ListedOrganization> {
+function organizations(visit: SignedInContext): Table<ListedOrganization> {
   return {
     caption: 'Organizations by name',
     columns: [
@@ -99,7 +99,7 @@ function organizations(visit: SignedInVisit): Table<ListedOrganization> {
   };
 }
 
-function passwordResetForm(visit: SignedInVisit): Html {
+function passwordResetForm(visit: SignedInContext): Html {
   const sends = visit.ctx.config.mail !== undefined;
   return html`<p>Creates a link that works once, within an hour. Using it ends every session and removes passkeys and the authenticator app, so verify who is asking. ${sends ? 'The link is sent by e-mail.' : 'Pass it on through a channel that you trust.'}</p>${form(
     visit,
@@ -117,7 +117,7 @@ function passwordResetForm(visit: SignedInVisit): Html {
   )}`;
 }
 
-async function operators(visit: SignedInVisit): Promise<Html> {
+async function operators(visit: SignedInContext): Promise<Html> {
   return html`<p>Operators create organizations and help people regain access. This does not make them members of any.</p>
 ${operatorRows(visit, await listOperators(visit.ctx))}${form(visit, makeOperator, {
   fields: field(forForm(visit, makeOperator), {
@@ -132,7 +132,7 @@ ${operatorRows(visit, await listOperators(visit.ctx))}${form(visit, makeOperator
 }
 
 /** Lists the operators. The last one cannot be removed. */
-function operatorRows(visit: SignedInVisit, all: Operator[]): Html {
+function operatorRows(visit: SignedInContext, all: Operator[]): Html {
   const removal = ({ userId, name }: Operator) =>
     html`<details class="confirm"><summary>Remove<span class="visually-hidden"> ${name}</span></summary><div><p>They lose access to these pages, and stay a member of their organizations.</p>
 ${form(visit, dismissOperator, { params: { userId }, submit: 'Remove the operator', kind: 'danger' })}</div></details>`;
@@ -142,7 +142,7 @@ ${form(visit, dismissOperator, { params: { userId }, submit: 'Remove the operato
   )}</ul>`;
 }
 
-function plan(visit: SignedInVisit, { organizationId, name, plan: current }: ListedOrganization): Html {
+function plan(visit: SignedInContext, { organizationId, name, plan: current }: ListedOrganization): Html {
   const other = current === 'free' ? 'paid' : 'free';
   return html`${badge(current)}<details class="disclosed"><summary>Change<span class="visually-hidden"> the plan of ${name}</span></summary>${form(
     visit,
@@ -156,7 +156,7 @@ function plan(visit: SignedInVisit, { organizationId, name, plan: current }: Lis
   )}</details>`;
 }
 
-function invitation(visit: SignedInVisit, { organizationId, name }: ListedOrganization): Html {
+function invitation(visit: SignedInContext, { organizationId, name }: ListedOrganization): Html {
   return html`<details class="disclosed"><summary>Invite<span class="visually-hidden"> an owner of ${name}</span></summary>${form(
     visit,
     inviteOwner,
@@ -169,7 +169,7 @@ function invitation(visit: SignedInVisit, { organizationId, name }: ListedOrgani
   )}</details>`;
 }
 
-function deletion(visit: SignedInVisit, { organizationId, name }: ListedOrganization): Html {
+function deletion(visit: SignedInContext, { organizationId, name }: ListedOrganization): Html {
   return html`<details class="disclosed"><summary>Delete<span class="visually-hidden"> ${name}</span></summary><p>Its API keys stop working immediately, and everything in it is deleted. This cannot be undone.</p>${form(
     visit,
     deleteOrganization,

@@ -1,16 +1,16 @@
 import { html } from 'hono/html';
 import type { Schemas } from '../../../../contract/index.ts';
-import { counted } from '../../../../domain/counted.ts';
+import { pluralize } from '../../../../domain/pluralize.ts';
 import { publishedSince } from '../../../../domain/publishing/budget/published-since.ts';
 import type { Html } from '../../../pages/layout.ts';
 import { card, exactTime, progress, time } from '../../components.ts';
-import type { Visit } from '../../visit.ts';
+import type { PageContext } from '../../page-context.ts';
 
 type Budget = Schemas['ProviderBudget'];
 
 /** Shows how much of the provider's own limits has been used, and what has been published since it was told. */
 export async function budgets(
-  { ctx, caller }: Visit,
+  { ctx, caller }: PageContext,
   { connectedProfileId, providerBudget = [], watching }: Schemas['ConnectedProfile'],
 ): Promise<Html> {
   if (providerBudget.length === 0)
@@ -41,7 +41,7 @@ function entry({ budget, unit, used, limit, windowSeconds, resetsAt, readAt }: B
   const now = used + since;
   return html`<li><p><strong>${name}</strong> ${amount(now, unit, limit)}${windowSeconds ? ` in ${hours(windowSeconds)}` : ''}</p>
 ${most === undefined ? '' : progress(name, now, most)}
-<p class="muted">${resetsAt ? html`More from ${exactTime(resetsAt)}. ` : ''}Last updated ${time(readAt)}${since > 0 ? `, with ${used}; ${counted(since, 'post')} since` : ''}.</p></li>`;
+<p class="muted">${resetsAt ? html`More from ${exactTime(resetsAt)}. ` : ''}Last updated ${time(readAt)}${since > 0 ? `, with ${used}; ${pluralize(since, 'post')} since` : ''}.</p></li>`;
 }
 
 function amount(used: number, unit: Budget['unit'], limit: number | undefined): string {

@@ -3,14 +3,14 @@ import { html } from 'hono/html';
 import type { Schemas } from '../../../../contract/index.ts';
 import type { Html } from '../../../pages/layout.ts';
 import { badge, card, codes, copyable, exactTime, facts, id, link, rowsOf } from '../../components.ts';
-import { urlOf, type Visit } from '../../visit.ts';
+import { type PageContext, urlOf } from '../../page-context.ts';
 import { countOperations, lacksScopes, statusBadge } from './words.ts';
 
 type Profile = Schemas['ConnectedProfile'];
 type Operation = Schemas['OperationHealth'];
 
 /** Says what prevents calls through the profile, and who can do something about it; empty when nothing does. */
-export function advice(visit: Visit, { status, health, connectionId }: Profile): Html {
+export function advice(visit: PageContext, { status, health, connectionId }: Profile): Html {
   const connection = link(urlOf(visit, `/connections/${connectionId}`), 'its connection');
   if (status === 'disconnected')
     return html`<div class="notice warn"><p>This profile is disconnected: calls through it are refused. Make a reconnect link at ${connection}.</p></div>`;
@@ -21,7 +21,7 @@ export function advice(visit: Visit, { status, health, connectionId }: Profile):
   return html``;
 }
 
-export function about(visit: Visit, profile: Profile, provider: string): Html {
+export function about(visit: PageContext, profile: Profile, provider: string): Html {
   const { health, connectionId } = profile;
   return card(
     'About this profile',
@@ -41,7 +41,7 @@ export function about(visit: Visit, profile: Profile, provider: string): Html {
   );
 }
 
-export function elsewhere(visit: Visit, { connectedProfileId }: Profile): Html {
+export function elsewhere(visit: PageContext, { connectedProfileId }: Profile): Html {
   const to = (path: string, text: string) =>
     html`<li>${link(urlOf(visit, path, { connectedProfileId }), text)}</li>`;
   return card(

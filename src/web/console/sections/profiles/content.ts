@@ -2,15 +2,15 @@
 import { html } from 'hono/html';
 import type { Schemas } from '../../../../contract/index.ts';
 import {
-  type Glimpse,
+  type ContentPreview,
   type ReadableList,
   readableLists,
-  readGlimpses,
-} from '../../../../domain/content/glimpse.ts';
+  readPreviews,
+} from '../../../../domain/content/preview.ts';
 import type { Html } from '../../../pages/layout.ts';
 import { card, externalLink, id, link, rowsOf, time } from '../../components.ts';
-import { glimpse, readable } from '../../glimpses.ts';
-import { urlOf, type Visit } from '../../visit.ts';
+import { type PageContext, urlOf } from '../../page-context.ts';
+import { preview, readable } from '../../previews.ts';
 
 const shownItems = 5;
 
@@ -19,7 +19,7 @@ const shownItems = 5;
  * the item.
  */
 export async function content(
-  visit: Visit,
+  visit: PageContext,
   { connectedProfileId }: Schemas['ConnectedProfile'],
 ): Promise<Html> {
   const lists = await readableLists(visit.ctx, visit.caller, connectedProfileId);
@@ -41,11 +41,14 @@ interface Wanted {
   lists: readonly ReadableList[];
 }
 
-async function itemsOf(visit: Visit, { connectedProfileId, contentType, lists }: Wanted): Promise<Html> {
+async function itemsOf(
+  visit: PageContext,
+  { connectedProfileId, contentType, lists }: Wanted,
+): Promise<Html> {
   const parentExternalId = visit.query.get('of') ?? undefined;
   return readable(async () => {
     const request = { connectedProfileId, contentType, parentExternalId, limit: shownItems };
-    const items = await readGlimpses(visit.ctx, visit.caller, request);
+    const items = await readPreviews(visit.ctx, visit.caller, request);
     const below = lists.filter(({ parent }) => parent?.contentType === contentType);
     return html`${parentExternalId ? html`<p><code>${contentType}</code> of <code>${parentExternalId}</code></p>` : ''}
 ${items.length === 0 ? html`<p class="muted">The account has none.</p>` : itemTable(visit, items, { connectedProfileId, contentType, below })}`;
@@ -53,8 +56,8 @@ ${items.length === 0 ? html`<p class="muted">The account has none.</p>` : itemTa
 }
 
 function itemTable(
-  visit: Visit,
-  items: readonly Glimpse[],
+  visit: PageContext,
+  items: readonly ContentPreview[],
   {
     connectedProfileId,
     contentType,
@@ -70,7 +73,7 @@ function itemTable(
     `The newest of ${contentType}`,
     ['Text', 'Time', 'At the provider', 'Id', ...(below.length > 0 ? ['Below it'] : [])],
     items.map((item) => [
-      glimpse(visit, item),
+      preview(visit, item),
       time(item.publishedAt ?? item.updatedAt),
       externalLink(item.providerPermalink, 'Open'),
       id(item.externalId),

@@ -1,14 +1,14 @@
 import { html } from 'hono/html';
-import { confirmed, metadataCard } from '../../components.ts';
+import { confirmDialog, metadataCard } from '../../components.ts';
 import type { ConsoleChange, ConsolePage } from '../../declare.ts';
+import { operate, type PageContext, urlOf } from '../../page-context.ts';
 import { nameOf } from '../../profile-names.ts';
 import { readProviders } from '../../providers.ts';
-import { operate, urlOf, type Visit } from '../../visit.ts';
 import { budgets } from './budgets.ts';
 import { about, advice, elsewhere, operationHealth } from './cards.ts';
 import { content } from './content.ts';
-import { happeningOf, testControls } from './happenings.ts';
 import { metrics } from './metrics.ts';
+import { providerEventOf, testControls } from './provider-events.ts';
 
 /**
  * The page of a profile. With `content` in the query it shows the first items of that list, read from the provider at
@@ -31,7 +31,7 @@ ${await metrics(visit, profile)}
 ${await testControls(visit, { letHappen, sweep }, profile)}
 ${metadataCard(profile)}
 ${operationHealth(profile)}
-<div class="row">${confirmed(visit, disconnect, {
+<div class="row">${confirmDialog(visit, disconnect, {
         params: path,
         ask: 'Disconnect…',
         warning:
@@ -67,7 +67,7 @@ export const letHappen: ConsoleChange = {
       path: pathOf(visit),
     });
     const happened = await operate(visit, 'test.providerEvents.create', {
-      body: { connectedProfileId, ...(await happeningOf(visit, providerId, form)) },
+      body: { connectedProfileId, ...(await providerEventOf(visit, providerId, form)) },
     });
     const { event, externalId, webhooks } = happened;
     const told = webhooks === 1 ? 'once' : webhooks === 2 ? 'twice' : 'to nobody';
@@ -91,11 +91,11 @@ export const sweep: ConsoleChange = {
   },
 };
 
-function pathOf({ params }: Visit) {
+function pathOf({ params }: PageContext) {
   return { connectedProfileId: params.connectedProfileId ?? '' };
 }
 
-function here(visit: Visit): string {
+function here(visit: PageContext): string {
   return urlOf(visit, `/profiles/${pathOf(visit).connectedProfileId}`);
 }
 

@@ -1,7 +1,7 @@
 import { getProfilePicture } from '../../../../domain/connections/get-profile-picture.ts';
 import { getContentPicture } from '../../../../domain/content/content-pictures.ts';
 import type { ConsolePicture, Section } from '../../declare.ts';
-import { contentPicturePath } from '../../glimpses.ts';
+import { contentPicturePath } from '../../previews.ts';
 import { picturePath } from '../../profile-names.ts';
 import { detail, disconnect, letHappen, sweep } from './detail.ts';
 import { createSimulated, list } from './list.ts';

@@ -5,10 +5,10 @@ import { button, emptyState, time } from '../../components.ts';
 import type { ConsoleChange, ConsolePage } from '../../declare.ts';
 import { given, textOf } from '../../form-values.ts';
 import { ownFilters, ownNamesOf } from '../../list-filters.ts';
+import { may, operate, type PageContext, urlOf } from '../../page-context.ts';
 import { markShared, nameOf, profileLink } from '../../profile-names.ts';
 import { type Providers, readProviders } from '../../providers.ts';
 import { csvOf, type Table, table } from '../../table.ts';
-import { may, operate, urlOf, type Visit } from '../../visit.ts';
 import { chosenLogin, simulatedForm } from './simulated-form.ts';
 import { healthBadge, healthOf, statusBadge, statusOptions } from './words.ts';
 
@@ -48,11 +48,11 @@ export const createSimulated: ConsoleChange = {
   },
 };
 
-async function* exportLines(visit: Visit) {
+async function* exportLines(visit: PageContext) {
   yield* csvOf(visit, 'profiles', profileTable(visit, await readProviders(visit))).lines;
 }
 
-function profileTable(visit: Visit, providers: Providers): Table<Profile & { sharesName: boolean }> {
+function profileTable(visit: PageContext, providers: Providers): Table<Profile & { sharesName: boolean }> {
   return {
     caption: 'Profiles',
     columns: [

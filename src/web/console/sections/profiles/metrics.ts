@@ -5,8 +5,8 @@ import { ServiceError } from '../../../../errors.ts';
 import type { Html } from '../../../pages/layout.ts';
 import { barChart } from '../../chart.ts';
 import { button, card, emptyState } from '../../components.ts';
+import { operate, type PageContext, urlOf } from '../../page-context.ts';
 import { asProviderFault } from '../../provider-faults.ts';
-import { operate, urlOf, type Visit } from '../../visit.ts';
 
 type Profile = Schemas['ConnectedProfile'];
 type Series = Schemas['MetricSeries'];
@@ -15,7 +15,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 const choices = [7, 30];
 
 /** Shows the metrics of a profile whose provider has them by day. `?metrics=` says of how many days. */
-export async function metrics(visit: Visit, profile: Profile): Promise<Html> {
+export async function metrics(visit: PageContext, profile: Profile): Promise<Html> {
   const rules = visit.ctx.registry.find(profile.providerId)?.profileMetrics?.metrics;
   if (!rules?.periods.includes('day')) return html``;
   const longest = rules.maxRangeDays ?? Number.POSITIVE_INFINITY;
@@ -31,7 +31,7 @@ export async function metrics(visit: Visit, profile: Profile): Promise<Html> {
   )}</div>`;
 }
 
-async function charts(visit: Visit, { connectedProfileId }: Profile, days: number): Promise<Html> {
+async function charts(visit: PageContext, { connectedProfileId }: Profile, days: number): Promise<Html> {
   const since = new Date(visit.ctx.now().getTime() - days * dayMs).toISOString();
   try {
     const { series } = await operate(visit, 'connectedProfiles.metrics', {

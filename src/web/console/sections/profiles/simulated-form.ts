@@ -2,15 +2,15 @@ import { html } from 'hono/html';
 import { offersTestControls } from '../../../../domain/caller.ts';
 import { listProfileScenarios } from '../../../../domain/simulator/list-scenarios.ts';
 import type { Html } from '../../../pages/layout.ts';
-import { card, disclosed, form, select } from '../../components.ts';
+import { card, detailsPanel, form, select } from '../../components.ts';
 import type { ConsoleChange } from '../../declare.ts';
+import type { PageContext } from '../../page-context.ts';
 import type { Providers } from '../../providers.ts';
-import type { Visit } from '../../visit.ts';
 
 /** Separates provider and login kind in the value of one option. */
 const separator = ':';
 
-export function simulatedForm(visit: Visit, create: ConsoleChange, { all }: Providers): Html {
+export function simulatedForm(visit: PageContext, create: ConsoleChange, { all }: Providers): Html {
   if (!offersTestControls(visit.caller)) return html``;
   const logins = all.flatMap(({ providerId, name, loginKinds }) =>
     loginKinds.map(({ loginKind, name: login }) => ({
@@ -24,7 +24,7 @@ export function simulatedForm(visit: Visit, create: ConsoleChange, { all }: Prov
   }));
   const fields = html`${select(visit, { name: 'login', label: 'Provider and login', options: logins })}
 ${select(visit, { name: 'scenario', label: 'Scenario', hint: 'How the simulated provider treats this account.', value: 'healthy', options: scenarios })}`;
-  return disclosed(
+  return detailsPanel(
     visit,
     create,
     'Create a simulated profile',

@@ -1,14 +1,14 @@
 /** Declares what a person can do with a publish request. */
 import type { ConsoleChange } from '../../declare.ts';
 import { textOf } from '../../form-values.ts';
-import { fillPath, operate, urlOf, type Visit } from '../../visit.ts';
+import { fillPath, operate, type PageContext, urlOf } from '../../page-context.ts';
 
 /** A change on the page of a request. `index.ts` adds the page, because the page imports its changes. */
 type PublishChange = Omit<ConsoleChange, 'page'>;
 
 export const detailPath = '/publishing/:publishRequestId';
 
-const here = (visit: Visit) => urlOf(visit, fillPath(detailPath, visit.params));
+const here = (visit: PageContext) => urlOf(visit, fillPath(detailPath, visit.params));
 
 export const cancel: PublishChange = {
   action: 'publishRequests.cancel',

@@ -3,8 +3,9 @@ import { html } from 'hono/html';
 import { readFirstWords } from '../../../../domain/publishing/first-words.ts';
 import type { Html } from '../../../pages/layout.ts';
 import {
+  autoRefreshing,
   card,
-  confirmed,
+  confirmDialog,
   exactTime,
   facts,
   field,
@@ -13,13 +14,12 @@ import {
   inParts,
   link,
   metadataCard,
-  moving,
   select,
 } from '../../components.ts';
 import type { Shown } from '../../declare.ts';
+import { operate, type PageContext, urlOf } from '../../page-context.ts';
 import { readProfileLink } from '../../profile-names.ts';
 import { subjectLinks } from '../../subject-link.ts';
-import { operate, urlOf, type Visit } from '../../visit.ts';
 import { cancel, resolve, retry } from './changes.ts';
 import { failureCard } from './failure.ts';
 import { filesCard, isStaging, warningsCard } from './files.ts';
@@ -30,7 +30,7 @@ import { isUnderWay, type PublishRequest, statusBadge } from './status.ts';
 
 const refreshSeconds = 3;
 
-export async function showRequest(visit: Visit): Promise<Shown> {
+export async function showRequest(visit: PageContext): Promise<Shown> {
   const request = await operate(visit, 'publishRequests.get', { path: visit.params });
   const isMoving = isUnderWay(request) || isStaging(request);
   const seconds = isMoving ? refreshSeconds : undefined;
@@ -45,7 +45,7 @@ export async function showRequest(visit: Visit): Promise<Shown> {
   return {
     title: headingOf(visit, { ...request, ...known }),
     // The form is outside, because a reload would close it while the person is using it.
-    content: html`${moving(visit, 'request', seconds, html`${failureCard(visit, request)}${deeds(visit, request)}${about(visit, request, known)}${warningsCard(request)}${post}${files}${story(visit, request)}`)}
+    content: html`${autoRefreshing(visit, 'request', seconds, html`${failureCard(visit, request)}${deeds(visit, request)}${about(visit, request, known)}${warningsCard(request)}${post}${files}${story(visit, request)}`)}
 ${cancelForm(visit, request)}`,
   };
 }
@@ -58,7 +58,7 @@ interface Known {
   linked: (publishRequestId: string | undefined) => Html;
 }
 
-function about(visit: Visit, request: PublishRequest, { profile, linked, firstWords }: Known): Html {
+function about(visit: PageContext, request: PublishRequest, { profile, linked, firstWords }: Known): Html {
   const { publishRequestId, status, retryOf, retriedBy } = request;
   return card(
     'About this request',
@@ -106,12 +106,12 @@ const waits: Record<NonNullable<PublishRequest['nextAttemptReason']>, string> = 
 const nextAttempt = ({ nextAttemptReason }: PublishRequest, at: string): Html =>
   html`${exactTime(at)}${nextAttemptReason ? `: ${waits[nextAttemptReason]}` : ''}`;
 
-function story(visit: Visit, request: PublishRequest) {
+function story(visit: PageContext, request: PublishRequest) {
   return html`${request.steps.length > 0 ? history(request.steps, providerOf(visit, request.contentType)) : ''}
 ${metadataCard(request)}`;
 }
 
-function deeds(visit: Visit, { status, retryableUntil, publishRequestId }: PublishRequest) {
+function deeds(visit: PageContext, { status, retryableUntil, publishRequestId }: PublishRequest) {
   const params = { publishRequestId };
   if (status === 'outcome_unknown') return settle(visit, params);
   if (retryableUntil)
@@ -122,9 +122,9 @@ function deeds(visit: Visit, { status, retryableUntil, publishRequestId }: Publi
   return '';
 }
 
-function cancelForm(visit: Visit, { status, publishRequestId }: PublishRequest) {
+function cancelForm(visit: PageContext, { status, publishRequestId }: PublishRequest) {
   if (status !== 'scheduled' && status !== 'queued') return '';
-  return confirmed(visit, cancel, {
+  return confirmDialog(visit, cancel, {
     params: { publishRequestId },
     ask: 'Cancel…',
     warning: 'It has not started: nothing will be published.',
@@ -132,7 +132,7 @@ function cancelForm(visit: Visit, { status, publishRequestId }: PublishRequest) 
   });
 }
 
-function settle(visit: Visit, params: Record<string, string>) {
+function settle(visit: PageContext, params: Record<string, string>) {
   return card(
     'Settle the outcome',
     html`<p>The provider did not say whether it created this. The service looks the account’s content up for an hour before it gives up. If you have looked yourself, say what you saw.</p>

@@ -2,7 +2,7 @@
 import { html } from 'hono/html';
 import type { Html } from '../../../pages/layout.ts';
 import { button, card, facts, rowsOf } from '../../components.ts';
-import { urlOf, type Visit } from '../../visit.ts';
+import { type PageContext, urlOf } from '../../page-context.ts';
 import type { PublishRequest } from './status.ts';
 
 type Failure = NonNullable<PublishRequest['error']>;
@@ -11,7 +11,7 @@ type Failure = NonNullable<PublishRequest['error']>;
 const askForGrant: readonly Failure['reason'][] = ['reconnect_needed', 'permission_missing'];
 
 /** Draws the card; empty when nothing has failed. */
-export function failureCard(visit: Visit, { error, connectedProfileId }: PublishRequest): Html {
+export function failureCard(visit: PageContext, { error, connectedProfileId }: PublishRequest): Html {
   if (!error) return html``;
   const { code, reason, message, whatToDo } = error;
   const guide = `${visit.ctx.config.publicUrl}/docs/guides/publish-failures#${reason}`;

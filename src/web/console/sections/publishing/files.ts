@@ -1,11 +1,11 @@
 /** Shows the files of a publish request with their state and properties. */
 import { html } from 'hono/html';
 import type { Schemas } from '../../../../contract/index.ts';
-import { counted } from '../../../../domain/counted.ts';
+import { pluralize } from '../../../../domain/pluralize.ts';
 import { ServiceError } from '../../../../errors.ts';
 import type { Html } from '../../../pages/layout.ts';
 import { badge, card, exactTime, id, progress, rowsOf, type Tone } from '../../components.ts';
-import { operate, type Visit } from '../../visit.ts';
+import { operate, type PageContext } from '../../page-context.ts';
 
 type Media = Schemas['Media'];
 type PublishRequest = Schemas['PublishRequest'];
@@ -36,7 +36,7 @@ export function warningsCard({ warnings = [] }: PublishRequest): Html | '' {
   return card('Warnings', rowsOf('What was warned of', ['Warning', 'Field', 'What it means'], rows));
 }
 
-export async function filesCard(visit: Visit, request: PublishRequest) {
+export async function filesCard(visit: PageContext, request: PublishRequest) {
   const { media = [], cover, cardPicture, stripLocation } = request;
   const named = [
     ...media.map(({ mediaId }, index) => ({ name: `${index + 1}`, mediaId })),
@@ -58,12 +58,12 @@ export async function filesCard(visit: Visit, request: PublishRequest) {
 }
 
 function progressOf(arrived: number, all: number): Html {
-  const words = `${arrived} of ${counted(all, 'file')} arrived`;
+  const words = `${arrived} of ${pluralize(all, 'file')} arrived`;
   return html`<p class="progress">${progress(words, arrived, all)} ${words}</p>`;
 }
 
 /** Returns the media of a file; `undefined` when its record was deleted, a month after the file. */
-async function fileOf(visit: Visit, mediaId: string): Promise<Media | undefined> {
+async function fileOf(visit: PageContext, mediaId: string): Promise<Media | undefined> {
   return operate(visit, 'media.get', { path: { mediaId } }).catch((error) => {
     if (!(error instanceof ServiceError) || error.code !== 'not_found') throw error;
     return undefined;

@@ -10,9 +10,9 @@ import { button, clamped, emptyState, link, time } from '../../components.ts';
 import type { CsvExport, Shown } from '../../declare.ts';
 import type { Tab } from '../../filter-bar.ts';
 import { dayFilters, windowQueryOf } from '../../list-filters.ts';
+import { fillPath, may, operate, type PageContext, urlOf } from '../../page-context.ts';
 import { ofProfile, profileColumns, profileFilter, withProfiles } from '../../profile-names.ts';
 import { csvOf, type Rows, type Table, table } from '../../table.ts';
-import { fillPath, may, operate, urlOf, type Visit } from '../../visit.ts';
 import { detailPath } from './changes.ts';
 import { compose } from './compose/page.ts';
 import { kindOf, type Named, nameOf, unsearchedWords, viewLink } from './naming.ts';
@@ -22,7 +22,7 @@ interface Entry extends Named {
   profile?: ProfileName | undefined;
 }
 
-export async function showLedger(visit: Visit): Promise<Shown> {
+export async function showLedger(visit: PageContext): Promise<Shown> {
   return {
     title: 'Posts',
     content: html`<p>Everything that was asked to be published, with its outcome. Words stay for 23 hours after the end, and your titles for good.</p>
@@ -32,11 +32,11 @@ ${await table(visit, { ...ledger(visit, withWords), tabs: await tabsOf(visit) })
 }
 
 /** Leads to the form for a post; empty for people who may not publish. */
-const newPost = (visit: Visit): Html | '' =>
+const newPost = (visit: PageContext): Html | '' =>
   may(visit, compose.role) ? html`<p>${button(urlOf(visit, compose.path), 'New post', 'primary')}</p>` : '';
 
 /** An unknown outcome needs somebody to look at the provider. */
-async function tabsOf({ ctx, caller }: Visit): Promise<Tab[]> {
+async function tabsOf({ ctx, caller }: PageContext): Promise<Tab[]> {
   const { all, scheduled, failed, outcome_unknown } = await countRequests(ctx, caller);
   return [
     { text: 'All', value: '', count: all },
@@ -47,17 +47,17 @@ async function tabsOf({ ctx, caller }: Visit): Promise<Tab[]> {
 }
 
 /** Says what a search for words could not look into. */
-async function unsearched({ ctx, caller }: Visit, { words }: Record<string, string>): Promise<string> {
+async function unsearched({ ctx, caller }: PageContext, { words }: Record<string, string>): Promise<string> {
   const count = words ? await countErased(ctx, caller) : 0;
   return count > 0 ? unsearchedWords(count, mostCountedErased) : '';
 }
 
 /** Exports the ledger. Content never leaves the service in this way. */
-export function ledgerCsv(visit: Visit): CsvExport {
+export function ledgerCsv(visit: PageContext): CsvExport {
   return csvOf(visit, 'publish-ledger', ledger(visit, withProfiles));
 }
 
-async function withWords(visit: Visit, page: Rows<PublishRequest>): Promise<Rows<Entry>> {
+async function withWords(visit: PageContext, page: Rows<PublishRequest>): Promise<Rows<Entry>> {
   const [named, words] = await Promise.all([
     withProfiles(visit, page),
     readFirstWords(visit.ctx, visit.caller, page.data),
@@ -74,8 +74,8 @@ const statusGroups = [
 
 /** @param enrich adds to a page of requests what people know them by. */
 function ledger(
-  visit: Visit,
-  enrich: (visit: Visit, page: Rows<PublishRequest>) => Promise<Rows<Entry>>,
+  visit: PageContext,
+  enrich: (visit: PageContext, page: Rows<PublishRequest>) => Promise<Rows<Entry>>,
 ): Table<Entry> {
   return {
     caption: 'Publish requests, newest first',
@@ -127,7 +127,7 @@ function ledger(
  * filters by; the other filters then leave out what they do not name.
  */
 async function readPage(
-  visit: Visit,
+  visit: PageContext,
   { words, status, since = '', until = '', ...same }: Record<string, string>,
   page: { cursor?: string; limit: number },
 ): Promise<Rows<PublishRequest>> {
@@ -150,7 +150,7 @@ async function readPage(
 }
 
 /** Names a request, with the kind of its content and the customer's own reference below. */
-function contentOf(visit: Visit, entry: Entry): Html {
+function contentOf(visit: PageContext, entry: Entry): Html {
   const { publishRequestId, variant, reference } = entry;
   const url = urlOf(visit, fillPath(detailPath, { publishRequestId }));
   const [name, kind] = [nameOf(visit, entry), kindOf(visit, entry)];
@@ -158,7 +158,7 @@ function contentOf(visit: Visit, entry: Entry): Html {
   return html`${link(url, clamped(name))}<span class="muted">${below.join(' · ')}</span>`;
 }
 
-function outcomeOf(visit: Visit, entry: Entry): Html {
+function outcomeOf(visit: PageContext, entry: Entry): Html {
   const { status, error } = entry;
   const view = viewLink(visit, entry);
   return html`${statusBadge(status)}${error ? html`<br><span class="muted">${error.message}</span>` : ''}${view ? html`<br>${view}` : ''}`;

@@ -1,10 +1,10 @@
 /** Shows a published post as the provider has it at this moment. */
 import { html } from 'hono/html';
-import { readGlimpse } from '../../../../domain/content/glimpse.ts';
+import { readPreview } from '../../../../domain/content/preview.ts';
 import type { Html } from '../../../pages/layout.ts';
 import { card, link, time } from '../../components.ts';
-import { glimpse, readable } from '../../glimpses.ts';
-import { fillPath, urlOf, type Visit } from '../../visit.ts';
+import { fillPath, type PageContext, urlOf } from '../../page-context.ts';
+import { preview, readable } from '../../previews.ts';
 import { detailPath } from './changes.ts';
 import { viewLink } from './naming.ts';
 import type { PublishRequest } from './status.ts';
@@ -13,7 +13,7 @@ import type { PublishRequest } from './status.ts';
  * Draws the card. The page comes without the post and then reads it, so that it does not wait for the provider; without
  * scripts, a link reads it. `?post=now` shows it.
  */
-export async function livePost(visit: Visit, request: PublishRequest): Promise<Html | ''> {
+export async function livePost(visit: PageContext, request: PublishRequest): Promise<Html | ''> {
   const { status, externalId, publishRequestId } = request;
   if (status !== 'published' || !externalId) return '';
   const now = urlOf(visit, fillPath(detailPath, { publishRequestId }), { post: 'now' });
@@ -28,12 +28,12 @@ export async function livePost(visit: Visit, request: PublishRequest): Promise<H
 }
 
 async function postOf(
-  visit: Visit,
+  visit: PageContext,
   { connectedProfileId, contentType }: PublishRequest,
   externalId: string,
 ): Promise<Html> {
-  const post = await readGlimpse(visit.ctx, visit.caller, { connectedProfileId, contentType, externalId });
+  const post = await readPreview(visit.ctx, visit.caller, { connectedProfileId, contentType, externalId });
   if (!post) return html`<p class="muted">The provider does not let single items of this kind be read.</p>`;
   const at = post.publishedAt ?? post.updatedAt;
-  return html`<div>${glimpse(visit, post)}</div>${at ? html`<p class="muted">Published ${time(at)}. Read from the provider just now.</p>` : ''}`;
+  return html`<div>${preview(visit, post)}</div>${at ? html`<p class="muted">Published ${time(at)}. Read from the provider just now.</p>` : ''}`;
 }

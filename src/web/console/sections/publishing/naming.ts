@@ -1,9 +1,9 @@
 /** Names publish requests, so that people can tell them apart. */
-import { counted } from '../../../../domain/counted.ts';
+import { pluralize } from '../../../../domain/pluralize.ts';
 import { kindOfContent } from '../../../../domain/publishing/post-names.ts';
 import type { Html } from '../../../pages/layout.ts';
 import { externalLink } from '../../components.ts';
-import type { Visit } from '../../visit.ts';
+import type { PageContext } from '../../page-context.ts';
 import type { PublishRequest } from './status.ts';
 
 export interface Named extends PublishRequest {
@@ -14,26 +14,26 @@ export interface Named extends PublishRequest {
 const shownCharacters = 80;
 
 /** Returns a request's title, else its first words, else the kind of its content. */
-export function nameOf(visit: Visit, request: Named): string {
+export function nameOf(visit: PageContext, request: Named): string {
   return request.title ?? request.firstWords ?? kindOf(visit, request);
 }
 
 /** Returns the name in a length that fits a heading. */
-export function headingOf(visit: Visit, request: Named): string {
+export function headingOf(visit: PageContext, request: Named): string {
   const characters = [...nameOf(visit, request)];
   if (characters.length <= shownCharacters) return characters.join('');
   return `${characters.slice(0, shownCharacters).join('').trimEnd()}…`;
 }
 
 /** Returns what kind of content it is, such as "Instagram post". */
-export const kindOf = ({ ctx }: Visit, { contentType }: Pick<PublishRequest, 'contentType'>): string =>
+export const kindOf = ({ ctx }: PageContext, { contentType }: Pick<PublishRequest, 'contentType'>): string =>
   kindOfContent(ctx, contentType);
 
-export const providerOf = ({ ctx }: Visit, contentType: PublishRequest['contentType']) =>
+export const providerOf = ({ ctx }: PageContext, contentType: PublishRequest['contentType']) =>
   ctx.registry.providerOf(contentType).name;
 
 /** Links to the content at its provider; empty when its address is not known. */
-export function viewLink(visit: Visit, { providerPermalink, contentType }: PublishRequest): Html | '' {
+export function viewLink(visit: PageContext, { providerPermalink, contentType }: PublishRequest): Html | '' {
   return /^https?:/i.test(providerPermalink ?? '')
     ? externalLink(providerPermalink, `View on ${providerOf(visit, contentType)}`)
     : '';
@@ -41,6 +41,6 @@ export function viewLink(visit: Visit, { providerPermalink, contentType }: Publi
 
 /** Says how many requests a search could not look into. */
 export function unsearchedWords(count: number, most: number): string {
-  const posts = count < most ? counted(count, 'post') : `${most.toLocaleString('en')} posts or more`;
+  const posts = count < most ? pluralize(count, 'post') : `${most.toLocaleString('en')} posts or more`;
   return `${posts} that ended more than 23 hours ago can be found by title, reference and id only, because their words have been erased.`;
 }

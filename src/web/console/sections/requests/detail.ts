@@ -6,11 +6,11 @@ import { errorKinds, reasons } from '../../../../errors.ts';
 import type { Html } from '../../../pages/layout.ts';
 import { card, copyable, exactTime, facts, link } from '../../components.ts';
 import type { Shown } from '../../declare.ts';
+import { type PageContext, urlOf } from '../../page-context.ts';
 import { subjectLinks } from '../../subject-link.ts';
-import { urlOf, type Visit } from '../../visit.ts';
 import { outcomeBadge, sameErrorsLink } from './words.ts';
 
-export async function showRequest(visit: Visit): Promise<Shown> {
+export async function showRequest(visit: PageContext): Promise<Shown> {
   const request = await getRequest(visit.ctx, visit.caller, visit.params.requestLogEntryId ?? '');
   return {
     title: request.operationId ?? 'A request of no operation',
@@ -18,7 +18,7 @@ export async function showRequest(visit: Visit): Promise<Shown> {
   };
 }
 
-async function about(visit: Visit, request: LoggedRequest): Promise<Html> {
+async function about(visit: PageContext, request: LoggedRequest): Promise<Html> {
   const { createdAt, operationId, durationMs, keyId, keyName, requestId, details } = request;
   const subjectId = details?.subjectId;
   const linked = await subjectLinks(visit, [subjectId]);
@@ -40,7 +40,7 @@ async function about(visit: Visit, request: LoggedRequest): Promise<Html> {
 }
 
 /** Says what was wrong; the words are those of the guides, since those of the answer may have told what it carried. */
-function why(visit: Visit, request: LoggedRequest): Html {
+function why(visit: PageContext, request: LoggedRequest): Html {
   const { errorCode, details } = request;
   const { reason, violations = [], unknownParameters } = details ?? {};
   if (!errorCode && !unknownParameters) return html``;

@@ -3,12 +3,12 @@ import { html } from 'hono/html';
 import { groupFailures } from '../../../../domain/requests/list-requests.ts';
 import { emptyState, link, time } from '../../components.ts';
 import type { Shown } from '../../declare.ts';
-import { urlOf, type Visit } from '../../visit.ts';
+import { type PageContext, urlOf } from '../../page-context.ts';
 import { outcomeBadge, requestUrl, whyInShort } from './words.ts';
 
 const mostGroups = 50;
 
-export async function showErrors(visit: Visit): Promise<Shown> {
+export async function showErrors(visit: PageContext): Promise<Shown> {
   const groups = await groupFailures(visit.ctx, visit.caller, mostGroups);
   const headings = ['Operation', 'Answer', 'Why', 'How often', 'First', 'Last'];
   return {

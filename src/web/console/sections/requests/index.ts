@@ -13,9 +13,9 @@ import { optionsOf } from '../../choices.ts';
 import { button, emptyState, id, inParts, link, time } from '../../components.ts';
 import type { ConsolePage, Section } from '../../declare.ts';
 import { dayFilters, windowOf } from '../../list-filters.ts';
+import { type PageContext, urlOf } from '../../page-context.ts';
 import { subjectLinks } from '../../subject-link.ts';
 import { csvOf, type Table, table } from '../../table.ts';
-import { urlOf, type Visit } from '../../visit.ts';
 import { showRequest } from './detail.ts';
 import { showErrors } from './errors.ts';
 import { outcomeBadge, requestUrl, sameErrorsLink, whyInShort } from './words.ts';
@@ -44,7 +44,7 @@ interface Entry extends LoggedRequest {
   about: Html;
 }
 
-function requestTable(visit: Visit): Table<Entry> {
+function requestTable(visit: PageContext): Table<Entry> {
   return {
     caption: 'API requests, newest first',
     filters: [

@@ -3,11 +3,11 @@ import { html } from 'hono/html';
 import type { LoggedRequest } from '../../../../domain/requests/list-requests.ts';
 import type { Html } from '../../../pages/layout.ts';
 import { badge } from '../../components.ts';
-import { urlOf, type Visit } from '../../visit.ts';
+import { type PageContext, urlOf } from '../../page-context.ts';
 
 type Failed = Pick<LoggedRequest, 'status' | 'errorCode' | 'details'>;
 
-export const requestUrl = (visit: Visit, request: Pick<LoggedRequest, 'id'>) =>
+export const requestUrl = (visit: PageContext, request: Pick<LoggedRequest, 'id'>) =>
   urlOf(visit, `/requests/${request.id}`);
 
 export function outcomeBadge({ status, errorCode }: Failed): Html {
@@ -27,7 +27,7 @@ export function whyInShort({ details }: Failed): string | undefined {
 }
 
 /** Leads to all requests that failed in the same way, where there are others. */
-export function sameErrorsLink(visit: Visit, { sameErrors = 0, details }: LoggedRequest): Html | '' {
+export function sameErrorsLink(visit: PageContext, { sameErrors = 0, details }: LoggedRequest): Html | '' {
   if (sameErrors < 2 || !details?.errorGroup) return '';
   const url = urlOf(visit, '/requests', { errorGroup: details.errorGroup });
   return html`<a class="in-text" href="${url}">${sameErrors.toLocaleString('en')} times</a>`;

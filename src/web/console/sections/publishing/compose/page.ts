@@ -9,9 +9,9 @@ import type { Html } from '../../../../pages/layout.ts';
 import { button, card, emptyState, hidden } from '../../../components.ts';
 import type { ConsoleChange, ConsolePage, ScriptCall, Shown } from '../../../declare.ts';
 import { textOf } from '../../../form-values.ts';
+import { fillPath, operate, operateOnce, type PageContext, urlOf } from '../../../page-context.ts';
 import { markShared, nameOf, profileLinkTo } from '../../../profile-names.ts';
 import { zoneOfPage } from '../../../time-zone.ts';
-import { fillPath, operate, operateOnce, urlOf, type Visit } from '../../../visit.ts';
 import { detailPath } from '../changes.ts';
 import { bodyOf } from './body.ts';
 import { fieldsOf } from './fields.ts';
@@ -31,7 +31,7 @@ export const compose: ConsolePage = {
 };
 
 /** @param checked a form that was sent to be checked only; it is shown again with what was found. */
-async function showCompose(visit: Visit, checked?: URLSearchParams): Promise<Shown> {
+async function showCompose(visit: PageContext, checked?: URLSearchParams): Promise<Shown> {
   const sent = checked ?? visit.refused?.form;
   const asked = sent ?? visit.query;
   const connectedProfileId = asked.get('connectedProfileId');
@@ -57,7 +57,7 @@ ${await postForm(visit, profile, contentType.contentType, { sent, checked: check
 }
 
 /** Lists the profiles, each as a link to the form for it. */
-async function chooseProfile(visit: Visit): Promise<Html> {
+async function chooseProfile(visit: PageContext): Promise<Html> {
   const name = visit.query.get('name')?.trim();
   const { data, hasMore } = await operate(visit, 'connectedProfiles.list', {
     query: { status: 'live', limit: shownProfiles, ...(name ? { name } : {}) },
@@ -76,7 +76,7 @@ ${hasMore ? html`<p class="muted">There are more. Give a part of the name.</p>` 
   );
 }
 
-function chosen(visit: Visit, profile: Profile): Html {
+function chosen(visit: PageContext, profile: Profile): Html {
   return html`<div class="chosen">${profileLinkTo(visit, profile, urlOf(visit, `/profiles/${profile.connectedProfileId}`))}<a href="${urlOf(visit, composePath)}">Choose another</a></div>`;
 }
 
@@ -96,7 +96,7 @@ function offeredBy({ health }: Profile): Offered[] {
 }
 
 function kinds(
-  visit: Visit,
+  visit: PageContext,
   { connectedProfileId }: Profile,
   offered: readonly Offered[],
   current: ContentType,
@@ -108,7 +108,7 @@ function kinds(
 }
 
 async function postForm(
-  visit: Visit,
+  visit: PageContext,
   profile: Profile,
   contentType: ContentType,
   { sent, checked }: { sent: URLSearchParams | undefined; checked: boolean },
@@ -175,7 +175,7 @@ const announced = z.object({
 });
 
 /** Makes the medium of a file that the page's script then sends to the address in the answer. */
-export const upload: ScriptCall<z.infer<typeof announced>, Visit> = {
+export const upload: ScriptCall<z.infer<typeof announced>, PageContext> = {
   action: 'media.create',
   path: `${composePath}/upload`,
   role: 'developer',

@@ -2,8 +2,8 @@
 import { html } from 'hono/html';
 import { ServiceError } from '../../../../../errors.ts';
 import type { Html } from '../../../../pages/layout.ts';
+import { operate, type PageContext } from '../../../page-context.ts';
 import { asProviderFault } from '../../../provider-faults.ts';
-import { operate, type Visit } from '../../../visit.ts';
 import { bodyOf } from './body.ts';
 import { labelOf } from './fields.ts';
 import { problemsOf } from './inputs.ts';
@@ -16,11 +16,11 @@ const words = (field: string) => {
 };
 
 /** @param form what has been typed; absent before anything was. */
-export async function verdict(visit: Visit, form: URLSearchParams | undefined): Promise<Html> {
+export async function verdict(visit: PageContext, form: URLSearchParams | undefined): Promise<Html> {
   return html`<div id="verdict" role="status" class="stack">${form ? await judged(visit, form) : html`<p class="muted">What you write is checked against the provider’s rules as you go.</p>`}</div>`;
 }
 
-async function judged(visit: Visit, form: URLSearchParams): Promise<Html> {
+async function judged(visit: PageContext, form: URLSearchParams): Promise<Html> {
   try {
     const { variant, warnings = [] } = await operate(visit, 'publishRequests.validate', {
       body: bodyOf(form),

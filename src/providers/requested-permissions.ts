@@ -1,0 +1,115 @@
+/**
+ * Translates the operations that a customer names into the scopes to ask an end user for. Pure functions of
+ * the providers' declarations.
+ */
+import { type ContentAction, type ContentType, isContentType } from '../contract/index.ts';
+import { notificationScopesOf, operationsOf, profileMetricsOperation, publishOperation } from './describe.ts';
+import type { LoginKind, Provider } from './provider.ts';
+import { walkScopes } from './walk.ts';
+
+/** An operation, with the scopes that it needs under one login kind. */
+interface RequestedOperation {
+  /** An operation id of the contract, `{contentType}.publish`, or `{contentType}.backfill`. */
+  operationId: string;
+  /** The content that it is about; absent for metrics of the profile. */
+  contentType?: ContentType;
+  action: ContentAction | 'publish' | 'backfill';
+  scopes: readonly string[];
+}
+
+/**
+ * Returns the operations that one entry of the customer's list of operations stands for; an empty list for an
+ * entry that is unknown or belongs to another provider.
+ */
+export function requestedOperations(
+  provider: Provider,
+  loginKind: LoginKind,
+  entry: string,
+): RequestedOperation[] {
+  return [
+    ...operationsOfContent(provider, loginKind, entry),
+    ...requestedPublishing(provider, loginKind, entry),
+    ...requestedBackfills(provider, loginKind, entry),
+    ...requestedProfileMetrics(provider, loginKind, entry),
+  ];
+}
+
+/** Returns everything that the provider offers, as entries. */
+export function everythingOf({ contentTypes, profileMetrics }: Provider): string[] {
+  return [
+    ...contentTypes.map(({ contentType }) => contentType),
+    ...(profileMetrics ? [profileMetricsOperation] : []),
+  ];
+}
+
+function requestedProfileMetrics(
+  { profileMetrics }: Provider,
+  { id }: LoginKind,
+  entry: string,
+): RequestedOperation[] {
+  const scopes = entry === profileMetricsOperation ? profileMetrics?.scopes[id] : undefined;
+  return scopes ? [{ operationId: entry, action: 'metrics', scopes }] : [];
+}
+
+function operationsOfContent(provider: Provider, loginKind: LoginKind, entry: string): RequestedOperation[] {
+  return provider.contentTypes
+    .filter(({ contentType }) => entry === contentType || entry.startsWith(`${contentType}.`))
+    .flatMap((declaration) =>
+      operationsOf(declaration).map((operation) => ({
+        ...operation,
+        contentType: declaration.contentType,
+        scopes: operation.scopes[loginKind.id],
+      })),
+    )
+    .filter(({ operationId, contentType }) => entry === contentType || entry === operationId)
+    .flatMap(({ scopes, ...operation }) => (scopes ? [{ ...operation, scopes }] : []));
+}
+
+/**
+ * Returns the publish operation, once for each variant that the login kind offers, if the entry is a whole
+ * content type or `{contentType}.publish`.
+ */
+function requestedPublishing(provider: Provider, { id }: LoginKind, entry: string): RequestedOperation[] {
+  return provider.contentTypes
+    .filter(({ contentType }) => entry === contentType || entry === publishOperation(contentType))
+    .flatMap(({ contentType, publish }) =>
+      publish.flatMap(({ scopes }) => {
+        const needed = scopes[id];
+        const operationId = publishOperation(contentType);
+        return needed ? [{ operationId, contentType, action: 'publish' as const, scopes: needed }] : [];
+      }),
+    );
+}
+
+/** Returns the backfill operation, if the entry is a whole content type or `{contentType}.backfill`. */
+function requestedBackfills(provider: Provider, { id }: LoginKind, entry: string): RequestedOperation[] {
+  return provider.contentTypes
+    .filter(({ contentType }) => entry === contentType || entry === `${contentType}.backfill`)
+    .flatMap((declaration) => {
+      const { contentType } = declaration;
+      const scopes = walkScopes(provider, declaration)[id];
+      const operationId = `${contentType}.backfill`;
+      return scopes ? [{ operationId, contentType, action: 'backfill' as const, scopes }] : [];
+    });
+}
+
+/** Tells whether at least one login kind of the provider offers an operation that the entry stands for. */
+export function isOffered(provider: Provider, entry: string): boolean {
+  return provider.loginKinds.some((loginKind) => requestedOperations(provider, loginKind, entry).length > 0);
+}
+
+/**
+ * Returns the scopes to ask the end user for: what the operations need, what connecting needs, and, for whole
+ * content types, what observing them and receiving the provider's notifications needs.
+ */
+export function scopesToAsk(provider: Provider, loginKind: LoginKind, entries: readonly string[]): string[] {
+  const { connect } = loginKind;
+  const needed = entries.flatMap((entry) => requestedOperations(provider, loginKind, entry));
+  const observed = provider.contentTypes
+    .filter(({ contentType }) => entries.includes(contentType))
+    .flatMap(({ observe }) => observe?.scopes[loginKind.id] ?? []);
+  const notified = entries.some((entry) => isContentType(entry)) ? notificationScopesOf(loginKind) : [];
+  return [
+    ...new Set([...connect.scopes, ...needed.flatMap(({ scopes }) => scopes), ...observed, ...notified]),
+  ];
+}

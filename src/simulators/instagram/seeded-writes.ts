@@ -1,0 +1,101 @@
+/** Describes what can be added to an Instagram account, and builds the node of each addition. */
+import { z } from 'zod';
+import type { Added, ContentSource, GraphContext } from '../meta/graph.ts';
+import { instagramInboxOf } from '../meta/instagram-inbox.ts';
+import type { GraphNode } from '../meta/node.ts';
+import { ownerOf, type SimulatedOwner } from '../meta/owner.ts';
+import { containerNode } from '../meta/publishing/containers.ts';
+import {
+  buildMessage,
+  buildThread,
+  conversationDescriptions,
+  personSchema,
+} from '../meta/seeded-conversations.ts';
+import { graphTimeOf } from '../meta/times.ts';
+import type { TokenClaims } from '../meta/tokens.ts';
+import { commentNode, replyTo } from './comments.ts';
+import { containerSchema, containers } from './container-node.ts';
+import { type Kinds, kindsOf } from './kinds.ts';
+import { mediaSchema, newMedia, newPart, newStory, partSchema, storySchema } from './new-media.ts';
+
+const comment = z.object({
+  type: z.literal('comment'),
+  mediaId: z.string(),
+  /** The id of the top-level comment that a reply belongs to. */
+  parentId: z.string().optional(),
+  author: personSchema,
+  text: z.string(),
+  at: z.number(),
+});
+/** A comment that mentions the account, on somebody else's media. */
+const mention = comment.omit({ parentId: true }).extend({ type: z.literal('mention') });
+const description = z.discriminatedUnion('type', [
+  comment,
+  mention,
+  mediaSchema,
+  partSchema,
+  storySchema,
+  containerSchema,
+  ...conversationDescriptions,
+]);
+export type Description = z.infer<typeof description>;
+export type CommentDescription = z.infer<typeof comment>;
+export type MentionDescription = z.infer<typeof mention>;
+
+export const buildSeededWrite: ContentSource['build'] = (id, stored, account, around) => {
+  const described = description.safeParse(stored).data;
+  return described && build(id, described, account, around);
+};
+
+function build(
+  id: string,
+  described: Description,
+  { accountId, name, loginKind }: TokenClaims,
+  around: GraphContext,
+): Added | undefined {
+  const [owner, kinds] = [ownerOf(accountId, name), kindsOf(loginKind)];
+  switch (described.type) {
+    case 'comment':
+      return buildComment(id, described, owner, around);
+    case 'mention':
+      return { node: mentionNode(id, described, owner, kinds), onlyBy: 'mentioned_comment' };
+    case 'media':
+      return { node: newMedia(id, described, owner, kinds.media), on: { media: accountId } };
+    case 'story':
+      return { node: newStory(id, described, owner, kinds.media), on: { stories: accountId } };
+    case 'part': {
+      const album = around.find(described.mediaId);
+      return album && { node: newPart(id, described, owner, album), on: { children: described.mediaId } };
+    }
+    case 'container':
+      return { node: containerNode(containers.kind, id, described) };
+    case 'thread':
+      return buildThread(id, described, instagramInboxOf(owner), around);
+    case 'message':
+      return buildMessage(id, described, owner, around);
+  }
+}
+
+function buildComment(
+  id: string,
+  { mediaId, parentId, author, text, at }: CommentDescription,
+  owner: SimulatedOwner,
+  { find }: GraphContext,
+): Added | undefined {
+  const media = find(mediaId);
+  if (!media) return undefined;
+  const node = commentNode(owner, media, { id, author, text, timestamp: graphTimeOf(at), hidden: false });
+  if (!parentId) return { node, on: { comments: mediaId } };
+  const parent = find(parentId);
+  return parent && { node: replyTo(parent, node), on: { replies: parentId } };
+}
+
+function mentionNode(
+  id: string,
+  { mediaId, author, text, at }: MentionDescription,
+  owner: SimulatedOwner,
+  kinds: Kinds,
+): GraphNode {
+  const media = { id: mediaId, kind: kinds.media, values: { media_type: 'IMAGE' } };
+  return commentNode(owner, media, { id, author, text, timestamp: graphTimeOf(at), hidden: false });
+}

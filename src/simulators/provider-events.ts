@@ -1,0 +1,53 @@
+/** Declares what can happen on a simulated account independently of the service. */
+import type { Topic } from '../contract/index.ts';
+
+export interface ProviderEventDeclaration {
+  /** The name, such as `comment_added`. */
+  event: string;
+  description: string;
+  /** The topic of the event that the customer gets; absent where no event is emitted. */
+  topic?: Topic;
+  /**
+   * The choices that may be given. `externalId` is required if it is among them, and names something that
+   * exists.
+   */
+  takes: readonly (keyof ProviderEventOptions)[];
+}
+
+export interface ProviderEventOptions {
+  /** The id of what is changed. */
+  externalId?: string;
+  /**
+   * The id of what something is added to. This field names a medium; the next three name a post, a comment to
+   * reply to, and a person who writes.
+   */
+  mediaExternalId?: string;
+  postExternalId?: string;
+  commentExternalId?: string;
+  participantExternalId?: string;
+  text?: string;
+}
+
+export interface ProviderEvent extends ProviderEventOptions {
+  event: string;
+  /** The number of times that the provider reports the happening. */
+  times: 0 | 1 | 2;
+}
+
+export interface TriggeredEvent {
+  /** The id of what was added or changed. */
+  externalId: string;
+  /** The number of webhooks that were sent. */
+  webhooks: number;
+}
+
+/** Thrown when the happening does not take the choices, or the account has nothing that fits them. */
+export class ProviderEventRefused extends Error {
+  readonly field: keyof ProviderEventOptions;
+
+  constructor(field: keyof ProviderEventOptions, message: string) {
+    super(message);
+    this.name = 'ProviderEventRefused';
+    this.field = field;
+  }
+}

@@ -1,0 +1,163 @@
+/**
+ * The data that every page of the console works with: who is visiting, in which organization and mode, and
+ * what they may do.
+ */
+import type { Request } from 'express';
+import type { SignedIn } from '../../auth/index.ts';
+import type { Context } from '../../context.ts';
+import type { Caller } from '../../domain/caller.ts';
+import { type Membership, membershipsOf } from '../../domain/members/membership.ts';
+import { type MemberRole, ranks } from '../../domain/members/ranks.ts';
+import { notFound, type ServiceError } from '../../errors.ts';
+import { type ResourceOperationId, runOperation, runOperationOnce } from '../../http/run-operation.ts';
+
+export const modes = ['live', 'test'] as const;
+
+/**
+ * Who may see a page: a role of an organization, operators of the installation, or every person who is signed
+ * in.
+ */
+export type Audience = MemberRole | 'operator' | 'person';
+
+/**
+ * Where pages lie, after the console's address: those of one person, those of operators, and those of an organization.
+ */
+const areas = {
+  person: '/account',
+  operator: '/operator',
+  organization: '/:organizationId/:mode',
+} as const;
+
+export function areaOf(role: Audience): string {
+  return role === 'person' || role === 'operator' ? areas[role] : areas.organization;
+}
+
+/** A visit of somebody who is signed in, wherever they are. */
+export interface SignedInContext {
+  ctx: Context;
+  req: Request;
+  user: SignedIn;
+  /** The address before the paths of the area's pages. */
+  area: string;
+  /** The membership in the organization of this visit; absent on pages that need none. */
+  membership?: Membership;
+  /** The parameters in the path. */
+  params: Record<string, string>;
+  query: URLSearchParams;
+  /** The address of the page that is shown. The form of a refused change was sent to a different one. */
+  here: string;
+  /** The form that was refused; the page shows it again with what was typed and why it was refused. */
+  refused?: { change: string; error: ServiceError; form: URLSearchParams };
+}
+
+/** A visit to an organization, in one of its modes. */
+export interface PageContext extends SignedInContext {
+  /** The person's organizations, by name. */
+  memberships: Membership[];
+  membership: Membership;
+  caller: Caller;
+}
+
+export function isInOrganization(visit: SignedInContext): visit is PageContext {
+  return visit.membership !== undefined;
+}
+
+/**
+ * Opens the visit that the path names.
+ * @throws ServiceError `not_found`, also for an organization that exists but that the person does not belong to.
+ */
+export async function openPageContext(
+  ctx: Context,
+  req: Request,
+  user: SignedIn,
+  role: Audience,
+): Promise<SignedInContext> {
+  const params = req.params as Record<string, string>;
+  const visit: SignedInContext = {
+    ctx,
+    req,
+    user,
+    area: consoleUrl(ctx, fillPath(areaOf(role), params)),
+    params,
+    query: new URL(req.originalUrl, ctx.config.publicUrl).searchParams,
+    here: addressOf(ctx, req),
+  };
+  return areaOf(role) === areas.organization ? enterOrganization(visit) : visit;
+}
+
+async function enterOrganization(visit: SignedInContext): Promise<PageContext> {
+  const { organizationId = '', mode: name = '', ...params } = visit.params;
+  const memberships = await membershipsOf(visit.ctx, visit.user.userId);
+  const membership = memberships.find((candidate) => candidate.organizationId === organizationId);
+  const mode = modes.find((candidate) => candidate === name);
+  if (!membership || !mode) throw notFound('The page');
+  return { ...visit, params, memberships, membership, caller: { organizationId, mode, keyId: '' } };
+}
+
+/** Returns the visit for one form's fields, without what was typed into another form of the page. */
+export function forForm<AnyContext extends SignedInContext>(
+  visit: AnyContext,
+  { action }: { action: string },
+): AnyContext {
+  if (visit.refused?.change === action) return visit;
+  const { refused: _, ...rest } = visit;
+  return rest as AnyContext;
+}
+
+/**
+ * Tells whether the signed-in person may see what is meant for this audience. An audience that is a role
+ * includes the higher roles of the organization.
+ */
+export function may({ user, membership }: SignedInContext, role: Audience): boolean {
+  if (role === 'person') return true;
+  if (role === 'operator') return user.operator;
+  return membership !== undefined && ranks[membership.role] >= ranks[role];
+}
+
+/** Returns a request's address as the browser knows it; a proxy may have removed the path of PUBLIC_URL. */
+export function addressOf({ config }: Context, { originalUrl }: Pick<Request, 'originalUrl'>): string {
+  return config.publicUrl + originalUrl;
+}
+
+/** Returns an address in the console. */
+export function consoleUrl(ctx: Context, path = ''): string {
+  return `${ctx.config.publicUrl}/console${path}`;
+}
+
+type Query = Record<string, string | undefined>;
+
+/** Returns the address of a page in the same area, such as the same organization and mode. */
+export function urlOf({ area }: SignedInContext, path: string, query: Query = {}): string {
+  return withQuery(area + path, query);
+}
+
+/** Adds the given parameters to a URL; empty and missing ones are left out. */
+export function withQuery(url: string, query: Query): string {
+  const given = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  return given.length > 0 ? `${url}?${new URLSearchParams(given)}` : url;
+}
+
+/** Fills parameters into a path: `/keys/:keyId` with `{ keyId }` becomes `/keys/key_…`. */
+export function fillPath(path: string, params: Record<string, string>): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+}
+
+type Parts = Parameters<typeof runOperation>[3];
+
+/** Runs an operation of the contract for the visit's organization and mode. */
+export function operate<Id extends ResourceOperationId>(
+  visit: PageContext,
+  operationId: Id,
+  parts: Parts = {},
+) {
+  return runOperation(visit.ctx, visit.caller, operationId, parts);
+}
+
+/** Runs an operation once for a key that the form has, so that a form that is sent twice acts once. */
+export function operateOnce<Id extends ResourceOperationId>(
+  visit: PageContext,
+  operationId: Id,
+  request: { key: string; body: unknown },
+) {
+  return runOperationOnce(visit.ctx, visit.caller, operationId, request);
+}

@@ -1,0 +1,59 @@
+/** Shows content that was read from a provider while the page loads. */
+import { html } from 'hono/html';
+import type { Schemas } from '../../contract/index.ts';
+import { sealPicture } from '../../domain/content/content-pictures.ts';
+import type { ContentPreview } from '../../domain/content/preview.ts';
+import { ServiceError } from '../../errors.ts';
+import type { Html } from '../pages/layout.ts';
+import { clamped } from './components.ts';
+import { type PageContext, urlOf } from './page-context.ts';
+import { asProviderFault } from './provider-faults.ts';
+
+const shownPictures = 4;
+
+/** Shows who wrote an item, the beginning of its text, and its pictures. */
+export function preview(visit: PageContext, { author, text, media }: ContentPreview): Html {
+  return html`${author ? html`<strong><bdi>${author.displayName ?? author.username ?? ''}</bdi></strong> ` : ''}${text ? clamped(text) : html`<span class="muted">no text</span>`}${picturesOf(visit, media)}`;
+}
+
+export const contentPicturePath = '/content-picture';
+
+/**
+ * Shows the pictures of an item, small and in a row. They come through this service: loading them from the provider
+ * would tell the provider who looks at what, and the Content-Security-Policy of the pages forbids it.
+ */
+function picturesOf(visit: PageContext, media: Schemas['MediaAsset'][] = []): Html | '' {
+  const shown = media
+    .flatMap(({ sourceUrl, contentType, altText = '' }) =>
+      sourceUrl && contentType?.startsWith('image/') ? [{ sourceUrl, altText }] : [],
+    )
+    .slice(0, shownPictures);
+  if (shown.length === 0) return '';
+  return html`<div class="pictures">${shown.map(
+    ({ sourceUrl, altText }) =>
+      html`<img src="${addressHere(visit, sourceUrl)}" alt="${altText}" loading="lazy">`,
+  )}</div>`;
+}
+
+/** Returns where this service has a picture. It serves those of simulated providers itself. */
+function addressHere(visit: PageContext, url: string): string {
+  const { ctx, caller } = visit;
+  if (url.startsWith(`${ctx.config.publicUrl}/`)) return url;
+  return urlOf(visit, contentPicturePath, { of: sealPicture(ctx, caller, url) });
+}
+
+/** Shows what was read, or in its place why it could not be. */
+export async function readable(show: () => Promise<Html>): Promise<Html> {
+  try {
+    return await show();
+  } catch (error) {
+    const fault = asProviderFault(error);
+    if (!(fault instanceof ServiceError)) throw fault;
+    return html`<div class="notice bad" role="alert"><p>${fault.message}</p>${problemsOf(fault)}</div>`;
+  }
+}
+
+function problemsOf({ meta }: ServiceError): Html {
+  const problems = (meta.validationErrors ?? []) as { field: string; message: string }[];
+  return html`${problems.map(({ field, message }) => html`<p><code>${field}</code> ${message}</p>`)}`;
+}

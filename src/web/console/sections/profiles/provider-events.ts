@@ -1,0 +1,70 @@
+/** The test controls of a profile: what can be made to happen at its simulated provider. */
+import { html } from 'hono/html';
+import type { Schemas } from '../../../../contract/index.ts';
+import { offersTestControls } from '../../../../domain/caller.ts';
+import type { Html } from '../../../pages/layout.ts';
+import { card, detailsPanel, field, form, select } from '../../components.ts';
+import type { ConsoleChange } from '../../declare.ts';
+import { given, textOf } from '../../form-values.ts';
+import { may, operate, type PageContext } from '../../page-context.ts';
+
+const deliveries = [
+  { value: 'once', text: 'Once' },
+  { value: 'twice', text: 'Twice, as providers do at times' },
+  { value: 'lost', text: 'Not at all: a sweep has to find it' },
+];
+
+interface TestChanges {
+  letHappen: ConsoleChange;
+  sweep: ConsoleChange;
+}
+
+export async function testControls(
+  visit: PageContext,
+  { letHappen, sweep }: TestChanges,
+  { providerId, connectedProfileId }: Schemas['ConnectedProfile'],
+): Promise<Html> {
+  if (!offersTestControls(visit.caller) || !may(visit, letHappen.role)) return html``;
+  const params = { connectedProfileId };
+  const fields = await providerEventFields(visit, providerId);
+  return card(
+    'Test controls',
+    html`${detailsPanel(visit, letHappen, 'Let something happen', form(visit, letHappen, { params, fields, submit: 'Let it happen' }))}
+<p>A sweep asks the provider for what it has not reported. It comes by itself from time to time.</p>
+${form(visit, sweep, { params, submit: 'Sweep now', kind: 'secondary' })}`,
+  );
+}
+
+async function providerEventFields(visit: PageContext, providerId: string): Promise<Html> {
+  const { data } = await operate(visit, 'test.providerEvents.list');
+  const events = data.filter((event) => event.providerId === providerId);
+  return html`${select(visit, {
+    name: 'event',
+    label: 'What happens',
+    options: events.map(({ event, description }) => ({ value: event, text: `${event}: ${description}` })),
+  })}
+${field(visit, { name: 'text', label: 'Text', hint: 'Where something is written or edited. Empty: some text.' })}
+${field(visit, { name: 'about', label: 'Id of what it happens to', hint: 'The externalId of what is there already: needed where that changes, free to choose where something is added. Ids are in the content above.' })}
+${select(visit, { name: 'delivery', label: 'How often the provider reports it', options: deliveries })}`;
+}
+
+/**
+ * Turns the form into the operation's input. The id in the form goes into the field that the chosen event
+ * takes.
+ */
+export async function providerEventOf(
+  visit: PageContext,
+  providerId: string,
+  sent: URLSearchParams,
+): Promise<Record<string, unknown>> {
+  const { data } = await operate(visit, 'test.providerEvents.list');
+  const event = textOf(sent, 'event');
+  const takes = data.find((one) => one.providerId === providerId && one.event === event)?.takes ?? [];
+  const idName = takes.find((name) => name !== 'text') ?? 'externalId';
+  return given({
+    event,
+    delivery: textOf(sent, 'delivery'),
+    text: textOf(sent, 'text'),
+    [idName]: textOf(sent, 'about'),
+  });
+}

@@ -1,0 +1,161 @@
+/**
+ * Decides what a stream of jobs does next: how many it takes, which it looks for, when it tidies its groups, and whether it
+ * looks again at once. The plan only remembers what the stream has told it. All times are milliseconds of a clock that
+ * never goes back.
+ */
+import type { OwnerLimits } from './claim-jobs.ts';
+import { type Rebalanced, takenBetween } from './parked-groups.ts';
+
+export interface WorkerBounds {
+  /** How many jobs run at a time in this process. */
+  concurrency: number;
+  /** How many jobs of one group run at a time, in all processes together. */
+  groupConcurrency: number;
+  /**
+   * An owner takes at most this share of the places that other owners leave in this process, so some are always left for
+   * those that come later: alone it has this share of all, and less the more others have.
+   */
+  ownerShare: number;
+  /**
+   * After this time a job gives up its place when no other is free, to a job of an owner that has none in progress. Never
+   * when absent.
+   */
+  fairMs?: number | undefined;
+  /** True when some jobs of the stream yield to all others. */
+  hasLowPriority?: boolean | undefined;
+}
+
+interface PlannedJob {
+  id: string;
+  groupId?: string | null | undefined;
+  owner?: string | null | undefined;
+}
+
+interface Polled {
+  /** The jobs that were taken, which are in progress from now on. */
+  jobs: readonly PlannedJob[];
+  /** How many were looked for. */
+  wanted: number;
+  /** True when jobs that yield were looked for and there were none. */
+  noneOfLowPriority: boolean;
+  /** True when there may be more to tidy. */
+  moreToRebalance: boolean;
+}
+
+interface WorkerPlan {
+  /** Returns how many jobs a look may take now. */
+  wanted(now: number): number;
+  /** Returns how many jobs of each owner a look may take now. */
+  ownerLimits(): OwnerLimits;
+  /** Tells whether a look also looks for jobs that yield. They can wait, so it rests for a while when there were none. */
+  wantsLowPriority(now: number): boolean;
+  /** Tells whether the groups are to be tidied before the next look. */
+  isRebalanceDue(now: number): boolean;
+  rebalanced(rebalanced: Rebalanced, now: number): void;
+  /** Is told of what a look has found. Returns whether there may be more to find at once. */
+  polled(poll: Polled, now: number): boolean;
+  /** Returns the ids of the jobs that have to give up their places now; each is named once. */
+  crowdedOut(now: number): string[];
+  /** Is told that a job is no longer in progress. */
+  ended(id: string): void;
+  /** Returns the ids of the jobs in progress. */
+  inProgress(): string[];
+}
+
+const mostAtOnce = 100;
+/** The time between two looks for jobs that yield while there are none, and between two tidyings of groups. */
+const usualMs = 1_000;
+/** The time between two tidyings while the stream has nothing to do. */
+const idleRebalanceMs = 10_000;
+
+/** Makes the plan of a stream that has not begun. */
+export function planWorker({
+  concurrency,
+  groupConcurrency,
+  ownerShare,
+  fairMs = Number.POSITIVE_INFINITY,
+  hasLowPriority = false,
+}: WorkerBounds): WorkerPlan {
+  /** The jobs in progress by their ids. */
+  const running = new Map<string, PlannedJob & { since: number }>();
+  /** The ids of those that are giving up their places. */
+  const leaving = new Set<string>();
+  let lowPriorityFrom = Number.NEGATIVE_INFINITY;
+  let rebalancedAt = Number.NEGATIVE_INFINITY;
+  /** The groups of which jobs are set aside. */
+  let parkedGroups: ReadonlySet<unknown> = new Set();
+  /** How many jobs of these were taken since the last tidying. */
+  let taken = 0;
+
+  const free = () => concurrency - (running.size - leaving.size);
+  const runningBy = (key: 'groupId' | 'owner') => Map.groupBy(running.values(), (job) => job[key]);
+
+  /** Returns how many more jobs an owner may have that has so many; none while it lacks few, so that looks are for many. */
+  function ownerLimit(count: number): number {
+    const most = Math.max(1, Math.floor(ownerShare * (count + Math.max(0, free()))));
+    return most - count >= most / 8 ? most - count : 0;
+  }
+
+  /** Returns the jobs that have had their fair time: those of owners with many first, then those that came first. */
+  function beyondFairTime(now: number): PlannedJob[] {
+    const owners = runningBy('owner');
+    const countOf = ({ owner }: PlannedJob) => owners.get(owner)?.length ?? 0;
+    return [...running.values()]
+      .filter(({ id, since }) => now - since >= fairMs && !leaving.has(id))
+      .sort((a, b) => countOf(b) - countOf(a) || a.since - b.since);
+  }
+
+  /** Tells whether the group or the owner of one of the jobs has as many in progress as it may have. */
+  function isAnyFull(jobs: readonly PlannedJob[]): boolean {
+    const [groups, owners] = [runningBy('groupId'), runningBy('owner')];
+    return jobs.some(
+      ({ groupId, owner }) =>
+        (groups.get(groupId)?.length ?? 0) >= groupConcurrency ||
+        ownerLimit(owners.get(owner)?.length ?? 0) === 0,
+    );
+  }
+
+  return {
+    // What a look takes may all be of new owners, who together leave as much as one of them would.
+    wanted(now) {
+      if (free() <= 0) return beyondFairTime(now).length > 0 ? 1 : 0;
+      return Math.min(Math.max(1, Math.floor(ownerShare * free())), mostAtOnce);
+    },
+    ownerLimits() {
+      const known: Record<string, number> = {};
+      for (const [owner, jobs] of runningBy('owner'))
+        if (owner) known[owner] = free() > 0 ? ownerLimit(jobs.length) : 0;
+      return { known, others: ownerLimit(0) };
+    },
+    wantsLowPriority: (now) => hasLowPriority && now >= lowPriorityFrom,
+    isRebalanceDue(now) {
+      const isIdle = running.size === 0 && parkedGroups.size === 0;
+      const isLongAgo = now - rebalancedAt >= (isIdle ? idleRebalanceMs : usualMs);
+      return isLongAgo || taken >= takenBetween(groupConcurrency);
+    },
+    rebalanced({ groups, more }, now) {
+      taken = 0;
+      parkedGroups = groups;
+      rebalancedAt = more ? Number.NEGATIVE_INFINITY : now;
+    },
+    polled({ jobs, wanted, noneOfLowPriority, moreToRebalance }, now) {
+      if (noneOfLowPriority) lowPriorityFrom = now + usualMs;
+      for (const job of jobs) running.set(job.id, { ...job, since: now });
+      taken += jobs.filter(({ groupId }) => parkedGroups.has(groupId)).length;
+      // A look reads only the first jobs that wait, so others may stand behind those of a full group or owner.
+      const mayHaveMissedSome = jobs.length === wanted || isAnyFull(jobs);
+      return free() > 0 && (moreToRebalance || mayHaveMissedSome);
+    },
+    crowdedOut(now) {
+      const ids = beyondFairTime(now).map(({ id }) => id);
+      const out = ids.slice(0, Math.max(0, -free()));
+      for (const id of out) leaving.add(id);
+      return out;
+    },
+    ended(id) {
+      running.delete(id);
+      leaving.delete(id);
+    },
+    inProgress: () => [...running.keys()],
+  };
+}
