@@ -2,11 +2,11 @@
  * The benchmark of the console: how long its pages take to read for a customer with a million publish requests, a
  * million deliveries in the last 24 hours and a full request log. Writes bench/console.md.
  */
-import { compose } from '../src/compose.ts';
+import { compose } from '../src/app/compose.ts';
+import { migrate } from '../src/app/prepare-database.ts';
 import { loadConfig } from '../src/config.ts';
-import { migrate } from '../src/database.ts';
-import { ensureOrganization } from '../src/db/organizations.ts';
-import { createLogger } from '../src/log.ts';
+import { ensureOrganization } from '../src/db/tables/organizations.ts';
+import { createLogger } from '../src/observability/log.ts';
 import { findDeep, type Measured, measure, readsOf } from './console/measure.ts';
 import { openPages } from './console/pages.ts';
 import { type SeedSizes, seed } from './console/seed.ts';

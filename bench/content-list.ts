@@ -6,10 +6,10 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import autocannon from 'autocannon';
-import { compose } from '../src/compose.ts';
+import { compose } from '../src/app/compose.ts';
 import { loadConfig } from '../src/config.ts';
 import { importProfile } from '../src/domain/connections/import-profile.ts';
-import { createLogger } from '../src/log.ts';
+import { createLogger } from '../src/observability/log.ts';
 import { cpuTable, withoutParts } from './cpu-profile.ts';
 import { writePage } from './page.ts';
 import { openPostgres } from './postgres.ts';

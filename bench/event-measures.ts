@@ -1,7 +1,7 @@
 /** Measures events. The order matters: measurements that change the database most come last. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../src/context.ts';
-import { ensureOrganization, setPlan } from '../src/db/organizations.ts';
+import { ensureOrganization, setPlan } from '../src/db/tables/organizations.ts';
 import { createEventDestination } from '../src/domain/deliveries/create-event-destination.ts';
 import type { Load } from './delivery-load.ts';
 import { copyDeliveries, insertDestinations } from './event-history.ts';

@@ -3,10 +3,10 @@
  * a bare loop of signed POSTs with the same client and the same concurrency. Writes bench/events.md. Only ratios
  * within one run are comparable.
  */
-import { compose } from '../src/compose.ts';
+import { compose } from '../src/app/compose.ts';
+import { migrate } from '../src/app/prepare-database.ts';
 import { loadConfig } from '../src/config.ts';
-import { migrate } from '../src/database.ts';
-import { createLogger } from '../src/log.ts';
+import { createLogger } from '../src/observability/log.ts';
 import { createEventLoad } from './event-load.ts';
 import { measureEvents, rounds } from './event-measures.ts';
 import { writePage } from './page.ts';

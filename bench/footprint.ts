@@ -6,9 +6,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { compose } from '../src/compose.ts';
+import { compose } from '../src/app/compose.ts';
 import { loadConfig } from '../src/config.ts';
-import { createLogger } from '../src/log.ts';
+import { createLogger } from '../src/observability/log.ts';
 import { watchConnections } from './footprint/connections.ts';
 import { differenceOf, sizesOfTables } from './footprint/tables.ts';
 import { describeMachine } from './machine.ts';

@@ -8,14 +8,14 @@
  */
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { compose } from '../src/compose.ts';
+import { compose } from '../src/app/compose.ts';
+import { migrate } from '../src/app/prepare-database.ts';
 import { loadConfig } from '../src/config.ts';
-import { migrate } from '../src/database.ts';
-import { ensureOrganization, setPlan } from '../src/db/organizations.ts';
-import { makePartitions } from '../src/db/partitions.ts';
-import { createAuthIntegration } from '../src/domain/auth-integrations/create-auth-integration.ts';
+import { ensureOrganization, setPlan } from '../src/db/tables/organizations.ts';
+import { makePartitions } from '../src/db/tables/partitions.ts';
 import { createEventDestination } from '../src/domain/deliveries/create-event-destination.ts';
-import { createLogger } from '../src/log.ts';
+import { createAuthIntegration } from '../src/domain/grants/auth-integrations/create-auth-integration.ts';
+import { createLogger } from '../src/observability/log.ts';
 import { auditLog } from './growth/audit-log.ts';
 import { backfills } from './growth/backfills.ts';
 import { connectSessions } from './growth/connect-sessions.ts';

@@ -1,6 +1,6 @@
 /** Starts and stops the child processes of a benchmark, and asks them over HTTP. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { freePort } from '../src/db/free-port.ts';
+import { freePort } from '../src/db/embedded/free-port.ts';
 
 const children: ChildProcess[] = [];
 

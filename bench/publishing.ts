@@ -3,9 +3,9 @@
  * bare route that inserts a row; how late 5,000 requests due at once are started and published, with a provider that
  * answers at once. Writes bench/publishing.md.
  */
-import { compose } from '../src/compose.ts';
+import { compose } from '../src/app/compose.ts';
 import { loadConfig } from '../src/config.ts';
-import { createLogger } from '../src/log.ts';
+import { createLogger } from '../src/observability/log.ts';
 import { cpuTable } from './cpu-profile.ts';
 import { writePage } from './page.ts';
 import { openPostgres } from './postgres.ts';

@@ -3,8 +3,8 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startEmbeddedPostgres } from '../src/db/embedded.ts';
-import { freePort } from '../src/db/free-port.ts';
+import { freePort } from '../src/db/embedded/free-port.ts';
+import { startEmbeddedPostgres } from '../src/db/embedded/postgres.ts';
 
 export interface RestartablePostgres {
   url: string;

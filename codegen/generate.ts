@@ -43,7 +43,7 @@ async function emit(contract: Contract): Promise<Record<string, string>> {
     [`${folder}/openapi.json`]: emitDocument(documented),
     [`${folder}/openapi.client.json`]: emitDocument(forClients),
     // The package of the command line has no code of the service, and guesses by the same rule.
-    'clients/typescript/src/cli/nearest.ts': readFileSync(new URL('src/nearest.ts', root), 'utf8'),
+    'clients/typescript/src/cli/nearest.ts': readFileSync(new URL('src/lib/nearest.ts', root), 'utf8'),
   };
 }
 

@@ -16,13 +16,13 @@ const handlersFile = 'src/http/handlers/index.ts';
 
 /** The files that import a file of each part only to put the service together. */
 const compositionFiles = new Set([
-  'src/compose.ts',
+  'src/app/compose.ts',
   'src/context.ts',
-  'src/service.ts',
+  'src/app/service.ts',
   'src/main.js',
   'src/http/app.ts',
   handlersFile,
-  'src/jobs/index.ts',
+  'src/app/job-handlers.ts',
   'src/web/index.ts',
   'src/providers/registry.ts',
 ]);

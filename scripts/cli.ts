@@ -2,14 +2,14 @@
  * `npm run -s cli -- COMMAND`: the command line for operators. Standard output gets nothing but the command's answer,
  * as JSON.
  */
-import { compose } from '../src/compose.ts';
+import { compose } from '../src/app/compose.ts';
+import { checkEncryptionKeys } from '../src/app/encryption-key-check.ts';
+import { prepareDatabase } from '../src/app/prepare-database.ts';
 import { exitIfMisconfigured, loadConfigOrExit } from '../src/config.ts';
-import { prepareDatabase } from '../src/database.ts';
-import { openServer } from '../src/db/server.ts';
-import { checkEncryptionKeys } from '../src/encryption-key-check.ts';
-import { ServiceError } from '../src/errors.ts';
-import { createLogger } from '../src/log.ts';
-import { withRunningAddress } from '../src/running-address.ts';
+import { openServer } from '../src/db/embedded/open-server.ts';
+import { ServiceError } from '../src/errors/index.ts';
+import { withRunningAddress } from '../src/lib/running-address.ts';
+import { createLogger } from '../src/observability/log.ts';
 import { createCommands, type Run } from './commands.ts';
 
 /** Opens what a command needs, runs it, prints its answer or refusal, and closes everything. */

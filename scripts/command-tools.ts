@@ -1,9 +1,9 @@
 /** Helpers that all commands share. */
 import { Option } from 'commander';
 import type { Context } from '../src/context.ts';
-import { findOrganization, type Organization } from '../src/db/organizations.ts';
-import { found } from '../src/db/scope.ts';
-import { audited, type NewAuditEntry } from '../src/domain/audit/audited.ts';
+import { found } from '../src/db/client/scope.ts';
+import { findOrganization, type Organization } from '../src/db/tables/organizations.ts';
+import { audited, type NewAuditEntry } from '../src/domain/foundation/audit/audited.ts';
 
 /** Opens the context for a command, and prints the command's answer. */
 export type Run = (command: (ctx: Context) => Promise<object | string>) => Promise<void>;

@@ -1,12 +1,12 @@
 /** The commands for the installation as a whole. */
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { found } from '../src/db/scope.ts';
-import { pauseDeployment, resumeDeployment } from '../src/domain/installation/maintenance-mode.ts';
-import { newSetupLink } from '../src/domain/members/set-up.ts';
-import { reconcileLedger } from '../src/domain/publishing/reconcile-ledger.ts';
-import { ServiceError } from '../src/errors.ts';
-import { createLogger } from '../src/log.ts';
-import { prepareSandbox } from '../src/sandbox.ts';
+import { prepareSandbox } from '../src/app/sandbox.ts';
+import { found } from '../src/db/client/scope.ts';
+import { pauseDeployment, resumeDeployment } from '../src/domain/foundation/deployment/maintenance-mode.ts';
+import { newSetupLink } from '../src/domain/people/members/set-up.ts';
+import { reconcileLedger } from '../src/domain/publishing/run/reconcile-ledger.ts';
+import { ServiceError } from '../src/errors/index.ts';
+import { createLogger } from '../src/observability/log.ts';
 import { type Run, recorded } from './command-tools.ts';
 import { examine, inWords } from './doctor.ts';
 

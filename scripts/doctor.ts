@@ -2,15 +2,15 @@
  * Looks at everything that the installation needs, from the configuration on. What keeps the service from starting
  * ends the examination, because nothing behind it can be looked at.
  */
-import { type Composition, compose } from '../src/compose.ts';
+import { type Composition, compose } from '../src/app/compose.ts';
+import { checkEncryptionKeys } from '../src/app/encryption-key-check.ts';
 import { type Config, ConfigurationError, loadConfig } from '../src/config.ts';
-import { openServer } from '../src/db/server.ts';
-import { requireSessions } from '../src/db/sessions.ts';
-import { checkMigrations } from '../src/domain/diagnosis/database.ts';
-import { diagnose } from '../src/domain/diagnosis/diagnose.ts';
-import { about, type Finding } from '../src/domain/diagnosis/finding.ts';
-import { checkEncryptionKeys } from '../src/encryption-key-check.ts';
-import type { Logger } from '../src/log.ts';
+import { requireSessions } from '../src/db/coordination/sessions.ts';
+import { openServer } from '../src/db/embedded/open-server.ts';
+import { checkMigrations } from '../src/domain/administration/health-check/database.ts';
+import { diagnose } from '../src/domain/administration/health-check/diagnose.ts';
+import { about, type Finding } from '../src/domain/administration/health-check/finding.ts';
+import type { Logger } from '../src/observability/log.ts';
 
 type Variables = Record<string, string | undefined>;
 

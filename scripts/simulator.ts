@@ -3,15 +3,15 @@
  * on SIMULATOR_HOST (127.0.0.1) and SIMULATOR_PORT (8090; 0 takes a free one). What is written lasts as long as the process.
  */
 import { randomBytes } from 'node:crypto';
+import { isPortInUse, portInUse } from '../src/app/port-in-use.ts';
+import { stopSignal } from '../src/app/stop-signal.ts';
 import { loadConfig } from '../src/config.ts';
-import { isPortInUse, portInUse } from '../src/port-in-use.ts';
 import type { Provider } from '../src/providers/provider.ts';
 import { createRegistry } from '../src/providers/registry.ts';
 import { addressesAt } from '../src/simulators/addresses.ts';
 import { importedGrant } from '../src/simulators/describe.ts';
 import { createSimulators, simulatorOf } from '../src/simulators/registry.ts';
 import { startSimulatorServer } from '../src/simulators/server.ts';
-import { stopSignal } from '../src/stop-signal.ts';
 
 const port = Number(process.env.SIMULATOR_PORT || 8090);
 const host = process.env.SIMULATOR_HOST || '127.0.0.1';

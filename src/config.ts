@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
-import { readStateFile, writeStateFileSync } from './state-file.ts';
+import { readStateFile, writeStateFileSync } from './lib/state-file.ts';
 
 const port = z.coerce.number().int().min(0).max(65535);
 const requests = z.coerce.number().int().min(1).max(1_000_000);

@@ -541,20 +541,23 @@ describe('architecture', () => {
 
   test('modes are compared where scopes, keys and upstreams are made, and nowhere else', () => {
     expect(
-      containing(/\bmode\b\s*[!=]==?|[!=]==?\s*\w*\.?mode\b/, ['db/scope.ts', 'api-keys/verifier.ts']),
+      containing(/\bmode\b\s*[!=]==?|[!=]==?\s*\w*\.?mode\b/, [
+        'db/client/scope.ts',
+        'auth/api-keys/verifier.ts',
+      ]),
     ).toEqual([]);
   });
 
   test('nothing but the queue announces jobs: other notifications are the heartbeat of the listener and resets', () => {
-    const allowed = ['db/listener.ts', 'job-announcer.ts', 'queue.ts', 'compose.ts'];
+    const allowed = ['db/coordination/listener.ts', 'queue/notifier.ts', 'queue/index.ts', 'app/compose.ts'];
     expect(containing(/pg_notify|announcementChannel/, allowed)).toEqual([]);
-    expect(containing(/createAnnouncer|notifyWorker/, ['job-announcer.ts', 'queue.ts'])).toEqual([]);
-    expect(containing(/queue\.wake\(/, ['compose.ts'])).toEqual([]);
+    expect(containing(/createAnnouncer|notifyWorker/, ['queue/notifier.ts', 'queue/index.ts'])).toEqual([]);
+    expect(containing(/queue\.wake\(/, ['app/compose.ts'])).toEqual([]);
     expect(containing(/notify: true|useListenNotify/, [])).toEqual([]);
   });
 
-  test('things are looked up by mode in db/scope.ts and for ids, and nowhere else', () => {
-    expect(containing(/\[[\w.]*\bmode\]/, ['db/scope.ts', 'db/ids.ts'])).toEqual([]);
+  test('things are looked up by mode in db/client/scope.ts and for ids, and nowhere else', () => {
+    expect(containing(/\[[\w.]*\bmode\]/, ['db/client/scope.ts', 'db/client/ids.ts'])).toEqual([]);
   });
 
   test('tenant tables are read and written in src/db alone', () => {

@@ -7,8 +7,8 @@ import { kindOf, kinds, projects, testsOfKind, withoutDatabase } from '../script
 
 describe('a unit test', () => {
   test.each([
-    'src/service.ts',
-    'src/db/embedded.ts',
+    'src/app/service.ts',
+    'src/db/embedded/postgres.ts',
     'tests/support/shared-services.ts',
     'tests/support/global-setup.ts',
     'tests/support/empty-database.ts',
@@ -24,9 +24,9 @@ describe('a unit test', () => {
 });
 
 test('a file is of the kind that it needs most of', () => {
-  expect(kindOf('tests/cursors.test.ts')).toBe('unit');
+  expect(kindOf('tests/crypto/cursors.test.ts')).toBe('unit');
   expect(kindOf('tests/operations/facebook.media.items.get.test.ts')).toBe('service');
-  expect(kindOf('tests/metrics/metrics.test.ts')).toBe('own');
+  expect(kindOf('tests/observability/metrics/metrics.test.ts')).toBe('own');
   expect(kindOf('tests/observations/completing.test.ts')).toBe('own');
   expect(kindOf('tests/db/pooler.long.test.ts')).toBe('processes');
   expect(kindOf('tests/mock/mock.long.test.ts')).toBe('processes');

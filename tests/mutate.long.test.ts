@@ -29,7 +29,7 @@ test('fails when a file or a test of its list is missing', () => {
   const { status, stderr } = mutate();
   expect(status).toBe(1);
   expect(stderr).toContain('tests/mutation/guarded-files.ts lists ');
-  expect(stderr).toContain('tests/cursors.test.ts');
+  expect(stderr).toContain('tests/crypto/cursors.test.ts');
 });
 
 test.each(harmlessChanges)('$file has one line of a change that is listed as harmless: $line', (change) => {
@@ -91,34 +91,39 @@ describe('in a project that has its files', () => {
     const found = /^ {2}return found\(/m;
 
     test('the guarded lines that have changed, and no others of their file', () => {
-      edit('src/cursors.ts', (text) => `// One line.\n// Another line.\n${text}`);
-      edit('src/db/media.ts', (text) => `// Not guarded.\n${text.replace(found, '  return found?.(')}`);
-      const lines = readFileSync(path.join(directory, 'src/db/media.ts'), 'utf8').split('\n');
+      edit('src/crypto/cursors.ts', (text) => `// One line.\n// Another line.\n${text}`);
+      edit(
+        'src/db/tables/media.ts',
+        (text) => `// Not guarded.\n${text.replace(found, '  return found?.(')}`,
+      );
+      const lines = readFileSync(path.join(directory, 'src/db/tables/media.ts'), 'utf8').split('\n');
       const changed = lines.findIndex((line) => line.includes('found?.(')) + 1;
       expect(chosen().targets).toMatchObject([
-        { file: 'src/cursors.ts', ranges: [[1, 2]], database: false },
-        { file: 'src/db/media.ts', ranges: [[changed, changed]], database: true },
+        { file: 'src/crypto/cursors.ts', ranges: [[1, 2]], database: false },
+        { file: 'src/db/tables/media.ts', ranges: [[changed, changed]], database: true },
       ]);
     });
 
     test('nothing of a file that has only lost lines, or changed where it is not guarded', () => {
-      edit('src/cursors.ts', (text) => text.split('\n').slice(1).join('\n'));
-      edit('src/db/media.ts', (text) => `// Not guarded.\n${text}`);
+      edit('src/crypto/cursors.ts', (text) => text.split('\n').slice(1).join('\n'));
+      edit('src/db/tables/media.ts', (text) => `// Not guarded.\n${text}`);
       expect(chosen()).toEqual({ targets: [], told: '' });
     });
 
     test('all that a test guards when only the test has changed', () => {
-      edit('tests/cursors.test.ts', (text) => `// More.\n${text}`);
-      const { length } = readFileSync('src/cursors.ts', 'utf8').split('\n');
-      expect(chosen().targets).toMatchObject([{ file: 'src/cursors.ts', ranges: [[1, length]] }]);
+      edit('tests/crypto/cursors.test.ts', (text) => `// More.\n${text}`);
+      const { length } = readFileSync('src/crypto/cursors.ts', 'utf8').split('\n');
+      expect(chosen().targets).toMatchObject([{ file: 'src/crypto/cursors.ts', ranges: [[1, length]] }]);
     });
 
     test('what five minutes suffice for, and names the rest', () => {
-      edit('src/cursors.ts', (text) => `${'// More.\n'.repeat(500)}${text}`);
+      edit('src/crypto/cursors.ts', (text) => `${'// More.\n'.repeat(500)}${text}`);
       edit('src/http/page-cursor.ts', (text) => `// More.\n${text}`);
       const { targets, told } = chosen();
       expect(targets.map(({ file }) => file)).toEqual(['src/http/page-cursor.ts']);
-      expect(told.trim()).toBe('Too much has changed for one run. Run npm run mutate -- src/cursors.ts');
+      expect(told.trim()).toBe(
+        'Too much has changed for one run. Run npm run mutate -- src/crypto/cursors.ts',
+      );
     });
   });
 });

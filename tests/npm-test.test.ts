@@ -33,7 +33,7 @@ describe('npm test -- --changed', () => {
   });
 
   test('runs a test that has changed itself, and those that use a file of tests that has', () => {
-    expect(affectedTests(['tests/cursors.test.ts'])).toEqual(['tests/cursors.test.ts']);
+    expect(affectedTests(['tests/crypto/cursors.test.ts'])).toEqual(['tests/crypto/cursors.test.ts']);
     expect(affectedTests(['tests/support/suites/get.ts'])).toContain(
       'tests/operations/facebook.media.items.get.test.ts',
     );

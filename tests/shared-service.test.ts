@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { inTransaction } from '../src/db/client.ts';
-import { newId } from '../src/db/ids.ts';
-import { insertMails } from '../src/db/outgoing-mails.ts';
-import type { Mailer } from '../src/outgoing/mailer.ts';
+import { inTransaction } from '../src/db/client/client.ts';
+import { newId } from '../src/db/client/ids.ts';
+import { insertMails } from '../src/db/tables/outgoing-mails.ts';
+import type { Mailer } from '../src/outbound/mailer.ts';
 import { type SharedService, sharedTestService } from './support/service.ts';
 import { until, untilWithoutJobs } from './support/until.ts';
 

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { loadConfig } from '../src/config.ts';
-import { freePort } from '../src/db/free-port.ts';
+import { freePort } from '../src/db/embedded/free-port.ts';
 import { createRegistry } from '../src/providers/registry.ts';
 
 /**

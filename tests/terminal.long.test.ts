@@ -10,7 +10,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { afterEach, expect, test } from '@jest/globals';
-import { freePort } from '../src/db/free-port.ts';
+import { freePort } from '../src/db/embedded/free-port.ts';
 import { withProgram } from './support/needs.ts';
 import { until } from './support/until.ts';
 
@@ -89,7 +89,7 @@ testInTerminal('npm run dev starts again when a file changes, and Ctrl-C ends it
   const terminal = openTerminal(['npm', 'run', 'dev'], { DATA_DIR: folder, PORT: port, OPS_PORT: '0' });
   const banners = () => terminal.shown().split('/connect/').length - 1;
   await until(() => banners() === 1);
-  utimesSync('src/stop-signal.ts', new Date(), new Date());
+  utimesSync('src/app/stop-signal.ts', new Date(), new Date());
   await until(() => banners() === 2);
   await terminal.interrupt();
   expect(databasesBelow(folder)).toEqual([]);

@@ -48,7 +48,7 @@ const faults: Fault[] = [
     what: 'a variable that nothing uses',
     script: 'lint',
     says: /src\/cursors\.ts.*noUnusedVariables/,
-    file: 'src/cursors.ts',
+    file: 'src/crypto/cursors.ts',
     plant: (text) => `${text}\nconst planted = 1;\n`,
   },
   {

@@ -81,10 +81,10 @@ test('a job is left out once its inputs are recorded, and the closing lines say 
 test.each([
   ['test:tools', 'scripts/release.ts'],
   ['test:tools', 'tests/releases/release.long.test.ts'],
-  ['bench:small', 'src/queue.ts'],
+  ['bench:small', 'src/queue/index.ts'],
   ['test:customers', 'examples/inbox/package.json'],
   ['test:beginnings', 'src/provider-client/send.ts'],
-  ['mutate:changed', 'src/cursors.ts'],
+  ['mutate:changed', 'src/crypto/cursors.ts'],
   ['test:clients', 'openapi.yaml'],
   ['test:real', 'src/simulators/mastodon/index.ts'],
   ['test:real', 'package-lock.json'],
@@ -101,7 +101,7 @@ test.each([
 test('a file that is no input of a job runs it not again, and a new one among them does', () => {
   verify(...withInputs, '--record');
   change('src/web/console/console.css');
-  change('tests/cursors.test.ts');
+  change('tests/crypto/cursors.test.ts');
   expect(verify('test:clients', 'test:real', 'test:tools').ran).toEqual([]);
   writeFileSync(inCopy('clients/new.ts'), '');
   expect(verify('test:clients', 'test:real', 'test:tools').ran).toEqual(['test:clients']);

@@ -7,7 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
-import { freePort } from '../src/db/free-port.ts';
+import { freePort } from '../src/db/embedded/free-port.ts';
 import { receiverSample } from '../src/web/console/sections/destinations/receiver-sample.ts';
 import { blocksIn } from './support/markdown-blocks.ts';
 import { exhaustiveTest } from './support/sample.ts';

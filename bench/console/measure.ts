@@ -1,12 +1,15 @@
 /** Measures the reads of the console's pages. */
-import type { Composition } from '../../src/compose.ts';
+import type { Composition } from '../../src/app/compose.ts';
 import type { Context } from '../../src/context.ts';
 import type { Input } from '../../src/contract/index.ts';
-import type { Caller } from '../../src/domain/caller.ts';
+import { readOverview } from '../../src/domain/administration/overview/read-overview.ts';
 import { listDeliveries } from '../../src/domain/deliveries/list-deliveries.ts';
-import { readOverview } from '../../src/domain/overview/read-overview.ts';
+import type { Caller } from '../../src/domain/foundation/caller.ts';
+import {
+  type ListRequestsInput,
+  listRequests,
+} from '../../src/domain/foundation/request-log/list-requests.ts';
 import { listPublishRequests } from '../../src/domain/publishing/list-publish-requests.ts';
-import { type ListRequestsInput, listRequests } from '../../src/domain/requests/list-requests.ts';
 import { median, quantile } from '../statistics.ts';
 import type { Seeded } from './seed.ts';
 

@@ -1,9 +1,9 @@
 /** Reads the pages of the console as a browser does. */
-import type { Composition } from '../../src/compose.ts';
-import { setMember } from '../../src/db/members.ts';
-import { createUser } from '../../src/db/users.ts';
-import type { Caller } from '../../src/domain/caller.ts';
-import { startService } from '../../src/service.ts';
+import type { Composition } from '../../src/app/compose.ts';
+import { startService } from '../../src/app/service.ts';
+import { setMember } from '../../src/db/tables/members.ts';
+import { createUser } from '../../src/db/tables/users.ts';
+import type { Caller } from '../../src/domain/foundation/caller.ts';
 import { areaOf } from '../../src/web/console/page-context.ts';
 import { pages } from '../../src/web/console/sections.ts';
 import type { Read } from './measure.ts';

@@ -1,5 +1,5 @@
 import type { Context } from '../../src/context.ts';
-import type { Scope } from '../../src/db/scope.ts';
+import type { Scope } from '../../src/db/client/scope.ts';
 
 /**
  * Inserts connections with a profile each, and returns the ids of the profiles. One connection in 200 has

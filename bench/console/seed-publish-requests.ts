@@ -1,5 +1,5 @@
 import type { Context } from '../../src/context.ts';
-import type { Scope } from '../../src/db/scope.ts';
+import type { Scope } from '../../src/db/client/scope.ts';
 import { inParts } from './in-parts.ts';
 
 /**

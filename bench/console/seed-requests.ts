@@ -1,5 +1,5 @@
 import type { Context } from '../../src/context.ts';
-import type { Scope } from '../../src/db/scope.ts';
+import type { Scope } from '../../src/db/client/scope.ts';
 
 /** Inserts a request log of the last three hours. One in 30 requests has failed, one in 1,000 with a rare error. */
 export async function insertRequests(

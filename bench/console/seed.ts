@@ -1,6 +1,6 @@
 /** Creates a busy customer who has used the service for a year. */
 import type { Context } from '../../src/context.ts';
-import type { Scope } from '../../src/db/scope.ts';
+import type { Scope } from '../../src/db/client/scope.ts';
 import { createIdFunction } from './ids.ts';
 import { insertConnections } from './seed-connections.ts';
 import { countDeliveries, insertDeliveries, insertDestinations } from './seed-deliveries.ts';

@@ -1,7 +1,7 @@
 /** Emits events like those that the table of events is filled with. */
 import type { Schemas } from '../../src/contract/index.ts';
 import { exampleEvent } from '../../src/contract/samples.ts';
-import { emit } from '../../src/domain/events/emit.ts';
+import { emit } from '../../src/domain/foundation/events/emit.ts';
 import type { GrowthBench } from './growth.ts';
 
 export const eventData = exampleEvent('connection.refreshed').data as Schemas['Connection'];

@@ -1,13 +1,13 @@
 /** Emitting, delivering and listing events, beside those of a month. */
 import type { Input } from '../../src/contract/index.ts';
+import { readOverview } from '../../src/domain/administration/overview/read-overview.ts';
 import { deliverEvents } from '../../src/domain/deliveries/deliver.ts';
 import { getDelivery } from '../../src/domain/deliveries/get-delivery.ts';
 import { listDeliveries } from '../../src/domain/deliveries/list-deliveries.ts';
 import { listEventDeliveries } from '../../src/domain/deliveries/list-event-deliveries.ts';
-import { getEvent } from '../../src/domain/events/get-event.ts';
-import { listEvents } from '../../src/domain/events/list-events.ts';
-import { readOverview } from '../../src/domain/overview/read-overview.ts';
-import type { WorkerJobs } from '../../src/queue.ts';
+import { getEvent } from '../../src/domain/foundation/events/get-event.ts';
+import { listEvents } from '../../src/domain/foundation/events/list-events.ts';
+import type { WorkerJobs } from '../../src/queue/index.ts';
 import { sized } from '../size.ts';
 import { dayOfChurn } from './churn.ts';
 import type { Rows } from './copy.ts';

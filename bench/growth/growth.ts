@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Composition } from '../../src/compose.ts';
+import type { Composition } from '../../src/app/compose.ts';
 import type { Tenant } from '../publish-pages.ts';
 import type { Rows } from './copy.ts';
 

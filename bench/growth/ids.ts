@@ -1,5 +1,5 @@
 /** Makes the ids of rows that are numbered, because drawing them takes longer than copying the rows. */
-import { firstIdAt, type idPrefixes } from '../../src/db/ids.ts';
+import { firstIdAt, type idPrefixes } from '../../src/db/client/ids.ts';
 
 const timeDigits = 16;
 

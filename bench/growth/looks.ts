@@ -1,8 +1,8 @@
 /** Looks for due jobs, beside jobs that are not due. */
 import type pg from 'pg';
-import { sortKeyOf } from '../../src/job-order.ts';
-import { type StreamName, streamSettings } from '../../src/queue.ts';
-import { fetchDue } from '../../src/queue-worker.ts';
+import { type StreamName, streamSettings } from '../../src/queue/index.ts';
+import { sortKeyOf } from '../../src/queue/job-priority.ts';
+import { fetchDue } from '../../src/queue/worker.ts';
 import type { Statement } from '../plan.ts';
 import { sized } from '../size.ts';
 import type { Growth, Operation } from './growth.ts';

@@ -1,7 +1,7 @@
 /** E-mails that wait to be sent, as they do while the SMTP server is down. */
-import { newId } from '../../src/db/ids.ts';
-import { countUnsent, deleteMail, findMail, insertMails } from '../../src/db/outgoing-mails.ts';
-import { mostCounted } from '../../src/domain/diagnosis/mail.ts';
+import { newId } from '../../src/db/client/ids.ts';
+import { countUnsent, deleteMail, findMail, insertMails } from '../../src/db/tables/outgoing-mails.ts';
+import { mostCounted } from '../../src/domain/administration/health-check/mail.ts';
 import { sized } from '../size.ts';
 import type { Rows } from './copy.ts';
 import type { Growth, GrowthBench, Operation } from './growth.ts';

@@ -1,12 +1,12 @@
 /** Measures sweeps and webhooks beside a growing number of items that profiles have been told of. */
-import type { ItemsOf } from '../../src/db/observed-items.ts';
+import type { ItemsOf } from '../../src/db/tables/observed-items.ts';
 import {
   observedItemRetention,
   recentItems,
   recordChange,
   recordKnown,
-} from '../../src/db/observed-items.ts';
-import { batchRows, eraseInBatches } from '../../src/db/retention.ts';
+} from '../../src/db/tables/observed-items.ts';
+import { batchRows, eraseInBatches } from '../../src/db/tables/retention.ts';
 import { sized } from '../size.ts';
 import type { Rows } from './copy.ts';
 import type { Growth, GrowthBench, Operation } from './growth.ts';

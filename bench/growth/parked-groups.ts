@@ -1,8 +1,8 @@
 /** Looks for due jobs, beside jobs that are due and cannot start, because their group has as many in progress as it may. */
 
-import { sortKeyOf } from '../../src/job-order.ts';
-import { rebalanceGroups } from '../../src/parked-groups.ts';
-import { type StreamName, streamSettings } from '../../src/queue.ts';
+import { type StreamName, streamSettings } from '../../src/queue/index.ts';
+import { sortKeyOf } from '../../src/queue/job-priority.ts';
+import { rebalanceGroups } from '../../src/queue/parked-groups.ts';
 import { sized } from '../size.ts';
 import type { Growth, GrowthBench } from './growth.ts';
 import { dueOfOthers, look } from './looks.ts';

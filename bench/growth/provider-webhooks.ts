@@ -1,6 +1,6 @@
 /** Webhooks of providers that were received in the last hours. */
-import { newId } from '../../src/db/ids.ts';
-import { insertProviderWebhook, readProviderWebhooks } from '../../src/db/provider-webhooks.ts';
+import { newId } from '../../src/db/client/ids.ts';
+import { insertProviderWebhook, readProviderWebhooks } from '../../src/db/tables/provider-webhooks.ts';
 import { sized } from '../size.ts';
 import type { Rows } from './copy.ts';
 import type { Growth, GrowthBench, Operation } from './growth.ts';

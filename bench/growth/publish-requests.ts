@@ -1,12 +1,12 @@
 /** Accepting, reading and listing publish requests, beside those of a year. */
 import { randomUUID } from 'node:crypto';
 import type { Input } from '../../src/contract/index.ts';
-import { once } from '../../src/domain/idempotency/once.ts';
-import { readOverview } from '../../src/domain/overview/read-overview.ts';
+import { readOverview } from '../../src/domain/administration/overview/read-overview.ts';
+import { once } from '../../src/domain/foundation/idempotency/once.ts';
+import { timeZoneRules } from '../../src/domain/foundation/schedule.ts';
 import { createPublishRequest } from '../../src/domain/publishing/create-publish-request.ts';
 import { getPublishRequest } from '../../src/domain/publishing/get-publish-request.ts';
 import { listPublishRequests } from '../../src/domain/publishing/list-publish-requests.ts';
-import { timeZoneRules } from '../../src/domain/publishing/schedule.ts';
 import { postOf } from '../publish-pages.ts';
 import { sized } from '../size.ts';
 import type { Rows } from './copy.ts';

@@ -1,12 +1,12 @@
 /** The jobs that run by the clock, as operations; nothing that they look for is due. */
 import type { Context } from '../../src/context.ts';
-import { findForgotten } from '../../src/domain/backfills/run/maintain.ts';
+import { eraseExpired } from '../../src/domain/administration/retention/erase-expired.ts';
+import { maintainPartitions } from '../../src/domain/administration/retention/maintain-partitions.ts';
+import { reportOverdue } from '../../src/domain/administration/retention/overdue.ts';
 import { maintainConnections } from '../../src/domain/connections/maintain.ts';
-import { dispatchDueProfiles } from '../../src/domain/observations/dispatch-due-profiles.ts';
-import { maintainPublishing } from '../../src/domain/publishing/maintain.ts';
-import { eraseExpired } from '../../src/domain/retention/erase-expired.ts';
-import { maintainPartitions } from '../../src/domain/retention/maintain-partitions.ts';
-import { reportOverdue } from '../../src/domain/retention/overdue.ts';
+import { maintainPublishing } from '../../src/domain/publishing/run/maintain.ts';
+import { findForgotten } from '../../src/domain/sync/backfills/run/maintain.ts';
+import { dispatchDueProfiles } from '../../src/domain/sync/observations/dispatch-due-profiles.ts';
 import type { Operation } from './growth.ts';
 
 /** Returns the tick that erases and drops what has been kept long enough, and says what is late. */

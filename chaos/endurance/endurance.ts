@@ -4,14 +4,14 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { type Composition, compose } from '../../src/compose.ts';
+import { type Composition, compose } from '../../src/app/compose.ts';
 import { loadConfig } from '../../src/config.ts';
-import { freePort } from '../../src/db/free-port.ts';
-import { ensureOrganization, setPlan } from '../../src/db/organizations.ts';
-import type { Scope } from '../../src/db/scope.ts';
+import type { Scope } from '../../src/db/client/scope.ts';
+import { freePort } from '../../src/db/embedded/free-port.ts';
+import { ensureOrganization, setPlan } from '../../src/db/tables/organizations.ts';
 import { createEventDestination } from '../../src/domain/deliveries/create-event-destination.ts';
-import { createKey } from '../../src/domain/keys/create.ts';
-import { createLogger } from '../../src/log.ts';
+import { createKey } from '../../src/domain/people/keys/create.ts';
+import { createLogger } from '../../src/observability/log.ts';
 import type { PgBouncer } from '../../tests/support/pgbouncer.ts';
 import { type Receiver, startReceiver } from '../../tests/support/receiver.ts';
 import { until } from '../../tests/support/until.ts';

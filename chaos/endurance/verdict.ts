@@ -4,7 +4,7 @@
  */
 import type pg from 'pg';
 import type { Context } from '../../src/context.ts';
-import type { Scope } from '../../src/db/scope.ts';
+import type { Scope } from '../../src/db/client/scope.ts';
 import type { Received } from '../../tests/support/receiver.ts';
 import { countCreated } from '../../tests/support/simulated-ledger.ts';
 import type { Accepted } from './customers.ts';

@@ -4,12 +4,12 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { type Composition, compose } from '../../src/compose.ts';
+import { type Composition, compose } from '../../src/app/compose.ts';
 import { loadConfig } from '../../src/config.ts';
 import type { Context } from '../../src/context.ts';
-import { ensureOrganization, setPlan } from '../../src/db/organizations.ts';
+import { ensureOrganization, setPlan } from '../../src/db/tables/organizations.ts';
 import { createEventDestination } from '../../src/domain/deliveries/create-event-destination.ts';
-import { createLogger } from '../../src/log.ts';
+import { createLogger } from '../../src/observability/log.ts';
 import { type Chance, chanceOf } from '../chance.ts';
 import { controlPool } from '../control-pool.ts';
 import { environment } from '../environment.ts';

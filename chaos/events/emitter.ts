@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../../src/context.ts';
 import type { EventData } from '../../src/contract/index.ts';
 import { exampleEvent } from '../../src/contract/samples.ts';
-import { inTransaction } from '../../src/db/client.ts';
-import type { Scope } from '../../src/db/scope.ts';
-import { emit, type NewEvent } from '../../src/domain/events/emit.ts';
+import { inTransaction } from '../../src/db/client/client.ts';
+import type { Scope } from '../../src/db/client/scope.ts';
+import { emit, type NewEvent } from '../../src/domain/foundation/events/emit.ts';
 import type { Chance } from '../chance.ts';
 import { emittedTopics } from './plan.ts';
 

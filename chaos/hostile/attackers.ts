@@ -1,9 +1,9 @@
 /** The organizations that attack, each with keys, accounts at hostile servers and a hostile receiver. */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Composition } from '../../src/compose.ts';
-import { ensureOrganization, setPlan } from '../../src/db/organizations.ts';
+import type { Composition } from '../../src/app/compose.ts';
+import { ensureOrganization, setPlan } from '../../src/db/tables/organizations.ts';
 import { createEventDestination } from '../../src/domain/deliveries/create-event-destination.ts';
-import { createKey } from '../../src/domain/keys/create.ts';
+import { createKey } from '../../src/domain/people/keys/create.ts';
 import { clientOf } from '../../tests/support/client.ts';
 import { byMastodon, newIntegration } from '../../tests/support/connect.ts';
 import { makeLiveProfile } from '../../tests/support/live-profile.ts';

@@ -3,15 +3,15 @@
  * and strangers do everything that a review has tried, at random. Nothing of the customers may be lost, refused or slower
  * than twice, and no process may end. `CHAOS_SEED` repeats the draws of a run, `CHAOS_MINUTES` sets its length.
  */
-import { type Composition, compose } from '../../src/compose.ts';
+import { type Composition, compose } from '../../src/app/compose.ts';
+import { migrate } from '../../src/app/prepare-database.ts';
 import { loadConfig } from '../../src/config.ts';
-import { migrate } from '../../src/database.ts';
-import { freePort } from '../../src/db/free-port.ts';
-import { ensureOrganization, setPlan } from '../../src/db/organizations.ts';
-import type { Scope } from '../../src/db/scope.ts';
+import type { Scope } from '../../src/db/client/scope.ts';
+import { freePort } from '../../src/db/embedded/free-port.ts';
+import { ensureOrganization, setPlan } from '../../src/db/tables/organizations.ts';
 import { createEventDestination } from '../../src/domain/deliveries/create-event-destination.ts';
-import { createKey } from '../../src/domain/keys/create.ts';
-import { createLogger } from '../../src/log.ts';
+import { createKey } from '../../src/domain/people/keys/create.ts';
+import { createLogger } from '../../src/observability/log.ts';
 import { providersAt } from '../../tests/support/provider-server.ts';
 import { until } from '../../tests/support/until.ts';
 import { chanceOf } from '../chance.ts';

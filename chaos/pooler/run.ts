@@ -3,14 +3,14 @@
  * repeated until they are answered, and keys are revoked. `CHAOS_SECONDS` sets how long.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { compose } from '../../src/compose.ts';
+import { compose } from '../../src/app/compose.ts';
+import { migrate } from '../../src/app/prepare-database.ts';
 import { loadConfig } from '../../src/config.ts';
-import { migrate } from '../../src/database.ts';
-import { freePort } from '../../src/db/free-port.ts';
-import { ensureOrganization, setPlan } from '../../src/db/organizations.ts';
-import { createKey } from '../../src/domain/keys/create.ts';
-import { revokeKey } from '../../src/domain/keys/revoke.ts';
-import { createLogger } from '../../src/log.ts';
+import { freePort } from '../../src/db/embedded/free-port.ts';
+import { ensureOrganization, setPlan } from '../../src/db/tables/organizations.ts';
+import { createKey } from '../../src/domain/people/keys/create.ts';
+import { revokeKey } from '../../src/domain/people/keys/revoke.ts';
+import { createLogger } from '../../src/observability/log.ts';
 import { clientOf } from '../../tests/support/client.ts';
 import { startPgBouncer } from '../../tests/support/pgbouncer.ts';
 import { until } from '../../tests/support/until.ts';

@@ -1,7 +1,7 @@
 /** Starts the API as a process of its own, and a context of the run on the same database. */
-import { type Composition, compose } from '../../src/compose.ts';
+import { type Composition, compose } from '../../src/app/compose.ts';
 import { loadConfig } from '../../src/config.ts';
-import { createLogger } from '../../src/log.ts';
+import { createLogger } from '../../src/observability/log.ts';
 import { startFleet } from './fleet.ts';
 
 export interface Api {

@@ -3,8 +3,8 @@
  * request without a job stays as it is, so that lost ones are noticed.
  */
 import type pg from 'pg';
-import { dueAt } from '../../src/job-order.ts';
-import { announcementChannel } from '../../src/queue.ts';
+import { announcementChannel } from '../../src/queue/index.ts';
+import { dueAt } from '../../src/queue/job-priority.ts';
 
 const makeRequestsDue = `
   UPDATE publish_requests SET due_at = now() - interval '1 millisecond' WHERE due_at > now()`;

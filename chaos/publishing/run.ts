@@ -1,5 +1,5 @@
 /** Publishes through every fault, which takes some minutes, on this machine only. */
-import { migrate } from '../../src/database.ts';
+import { migrate } from '../../src/app/prepare-database.ts';
 import { allWays, type Way } from '../../tests/support/publish-samples.ts';
 import { startPostgres } from '../postgres.ts';
 import { publishThroughFaults } from './chaos.ts';

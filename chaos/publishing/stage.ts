@@ -4,9 +4,9 @@
  */
 import type pg from 'pg';
 import type { Context } from '../../src/context.ts';
-import { freePort } from '../../src/db/free-port.ts';
-import { ensureOrganization, setPlan } from '../../src/db/organizations.ts';
-import { createKey } from '../../src/domain/keys/create.ts';
+import { freePort } from '../../src/db/embedded/free-port.ts';
+import { ensureOrganization, setPlan } from '../../src/db/tables/organizations.ts';
+import { createKey } from '../../src/domain/people/keys/create.ts';
 import { type Client, clientOf } from '../../tests/support/client.ts';
 import { providersAt } from '../../tests/support/provider-server.ts';
 import { type Files, stageFiles } from '../../tests/support/publish-samples.ts';

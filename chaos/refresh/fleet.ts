@@ -3,7 +3,7 @@
  * same number.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../../src/db/free-port.ts';
+import { freePort } from '../../src/db/embedded/free-port.ts';
 import { until } from '../../tests/support/until.ts';
 import { isReady, lastWords, type ServiceProcess, spawnService } from '../process.ts';
 

@@ -5,12 +5,12 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
-import { compose } from '../../src/compose.ts';
+import { compose } from '../../src/app/compose.ts';
+import { migrate } from '../../src/app/prepare-database.ts';
 import { loadConfig } from '../../src/config.ts';
-import { migrate } from '../../src/database.ts';
-import { ensureOrganization, setPlan } from '../../src/db/organizations.ts';
-import { createKey } from '../../src/domain/keys/create.ts';
-import { createLogger } from '../../src/log.ts';
+import { ensureOrganization, setPlan } from '../../src/db/tables/organizations.ts';
+import { createKey } from '../../src/domain/people/keys/create.ts';
+import { createLogger } from '../../src/observability/log.ts';
 import { clientOf } from '../../tests/support/client.ts';
 import { providersAt } from '../../tests/support/provider-server.ts';
 import { until } from '../../tests/support/until.ts';

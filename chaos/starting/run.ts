@@ -6,7 +6,7 @@
 import { execFile } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { knownMigrations } from '../../src/db/schema-check.ts';
+import { knownMigrations } from '../../src/db/migrations/schema-check.ts';
 import { until } from '../../tests/support/until.ts';
 import { controlPool } from '../control-pool.ts';
 import { environment } from '../environment.ts';

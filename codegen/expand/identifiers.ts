@@ -2,7 +2,7 @@
  * Narrows the values in answers and events: ids to the service's own form, providers and login kinds to those that
  * exist. Inputs are not narrowed, because an id of another form is simply not found.
  */
-import { idPrefixes } from '../../src/db/ids.ts';
+import { idPrefixes } from '../../src/db/client/ids.ts';
 import type { Node, Schema } from '../document.ts';
 import { operationsOf, reachedByAnswers, reachedFrom } from '../reached.ts';
 

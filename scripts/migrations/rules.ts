@@ -19,8 +19,8 @@ import {
   type Node,
   parseSync,
 } from 'libpg-query';
-import { concurrentIndexIn } from '../../src/db/concurrent-index.ts';
-import { contractedBy } from '../../src/db/schema-check.ts';
+import { concurrentIndexIn } from '../../src/db/migrations/concurrent-index.ts';
+import { contractedBy } from '../../src/db/migrations/schema-check.ts';
 
 export interface Migration {
   name: string;

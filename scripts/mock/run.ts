@@ -1,9 +1,9 @@
 /** Reads the command's options, starts the mock server, tells where it is, and stops it on a signal. */
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
-import { freePort } from '../../src/db/free-port.ts';
-import { isPortInUse, portInUse } from '../../src/port-in-use.ts';
-import { stopSignal } from '../../src/stop-signal.ts';
+import { isPortInUse, portInUse } from '../../src/app/port-in-use.ts';
+import { stopSignal } from '../../src/app/stop-signal.ts';
+import { freePort } from '../../src/db/embedded/free-port.ts';
 import { readSeedFile, type Seed, SeedProblem, seedSchema } from './seed-file.ts';
 import { startMock } from './start-mock.ts';
 

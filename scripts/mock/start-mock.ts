@@ -1,18 +1,18 @@
 /** Starts the service for test mode alone. */
 import { createHash, randomUUID } from 'node:crypto';
-import { compose } from '../../src/compose.ts';
+import { compose } from '../../src/app/compose.ts';
+import { startService } from '../../src/app/service.ts';
 import { loadConfig } from '../../src/config.ts';
 import type { Context } from '../../src/context.ts';
-import { seededIds } from '../../src/db/id-source.ts';
-import { ensureOrganization } from '../../src/db/organizations.ts';
-import { advanceClock } from '../../src/db/test-clocks.ts';
-import type { Caller } from '../../src/domain/caller.ts';
+import { seededIds } from '../../src/db/client/id-source.ts';
+import { ensureOrganization } from '../../src/db/tables/organizations.ts';
+import { advanceClock } from '../../src/db/tables/test-clocks.ts';
 import { updateProfile } from '../../src/domain/connections/update-profile.ts';
-import { createKey } from '../../src/domain/keys/create.ts';
-import { createSimulatedProfile } from '../../src/domain/simulator/create-profile.ts';
-import { createLogger } from '../../src/log.ts';
-import { startService } from '../../src/service.ts';
-import { currentTraceContext } from '../../src/tracing/trace-context.ts';
+import type { Caller } from '../../src/domain/foundation/caller.ts';
+import { createKey } from '../../src/domain/people/keys/create.ts';
+import { createSimulatedProfile } from '../../src/domain/test-mode/create-profile.ts';
+import { createLogger } from '../../src/observability/log.ts';
+import { currentTraceContext } from '../../src/observability/tracing/trace-context.ts';
 import { type FreshDatabase, openFreshDatabase } from './fresh-database.ts';
 import type { Seed } from './seed-file.ts';
 

@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { setMember } from '../../src/db/members.ts';
-import { ensureOrganization } from '../../src/db/organizations.ts';
-import { createUser } from '../../src/db/users.ts';
-import { createKey } from '../../src/domain/keys/create.ts';
-import { simulatedAppSecrets } from '../../src/domain/provider-access/simulated-app.ts';
+import { setMember } from '../../src/db/tables/members.ts';
+import { ensureOrganization } from '../../src/db/tables/organizations.ts';
+import { createUser } from '../../src/db/tables/users.ts';
+import { simulatedAppSecrets } from '../../src/domain/grants/credentials/simulated-app.ts';
+import { createKey } from '../../src/domain/people/keys/create.ts';
 import type { FollowedService } from './followed-service.ts';
 
 /**

@@ -8,12 +8,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { type Composition, compose } from '../../src/compose.ts';
+import { type Composition, compose } from '../../src/app/compose.ts';
+import { prepareDatabase } from '../../src/app/prepare-database.ts';
+import { startService } from '../../src/app/service.ts';
 import { loadConfig } from '../../src/config.ts';
-import { prepareDatabase } from '../../src/database.ts';
-import { openServer } from '../../src/db/server.ts';
-import { createLogger } from '../../src/log.ts';
-import { startService } from '../../src/service.ts';
+import { openServer } from '../../src/db/embedded/open-server.ts';
+import { createLogger } from '../../src/observability/log.ts';
 
 export interface FollowedService {
   ctx: Composition;

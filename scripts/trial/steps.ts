@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ApiError, NotFoundError, SocialContent } from '../../clients/typescript/src/index.ts';
-import { stack } from '../../src/domain/reference/stack.ts';
+import { stack } from '../../src/domain/administration/reference/stack.ts';
 import * as commands from '../../src/web/docs/guides/run-it/commands.ts';
 import { watchDashboard } from './dashboard.ts';
 import { callUntil, type Post, publish } from './load.ts';

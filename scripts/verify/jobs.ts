@@ -107,7 +107,10 @@ export const jobs: readonly Job[] = [
     needs: () => ['oasdiff', 'python3', 'requests', 'javac'],
     inputs: () => [
       ...['openapi.yaml', 'codegen', 'clients', 'tools/clients', 'tools/contract', 'scripts/proof-table.ts'],
-      ...['src/domain/reference/generators.ts', 'src/domain/reference/generators.json'],
+      ...[
+        'src/domain/administration/reference/generators.ts',
+        'src/domain/administration/reference/generators.json',
+      ],
     ],
   }),
   run('test:real', {
@@ -118,7 +121,7 @@ export const jobs: readonly Job[] = [
         'src/providers/mastodon',
         'src/providers/kit',
         'src/provider-client',
-        'src/outgoing',
+        'src/outbound',
       ],
       ...['src/simulators/bluesky', 'src/simulators/mastodon', 'src/domain/publishing', 'tests/real'],
     ],

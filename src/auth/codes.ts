@@ -2,12 +2,12 @@
  * Two-factor sign-in: codes of an authenticator app (TOTP, RFC 6238) as a second step after the password, and backup
  * codes.
  */
-import { type Db, inTransaction } from '../db/client.ts';
+import { type Db, inTransaction } from '../db/client/client.ts';
+import { newId } from '../db/client/ids.ts';
 import type { PrismaClient } from '../db/generated/client.ts';
-import { newId } from '../db/ids.ts';
-import { deleteCodes, replaceBackupCodes, storeUnprovenCodes, takeCode } from '../db/two-factors.ts';
-import { endSessionOf } from '../db/user-sessions.ts';
-import { endUnless, readPasswordHash } from '../db/users.ts';
+import { deleteCodes, replaceBackupCodes, storeUnprovenCodes, takeCode } from '../db/tables/two-factors.ts';
+import { endSessionOf } from '../db/tables/user-sessions.ts';
+import { endUnless, readPasswordHash } from '../db/tables/users.ts';
 import { type Calls, type Cookies, isRefused, orRefusal, type Visitor } from './calls.ts';
 import { encrypted, type NewCodes, newBackupCodes, newSecret, uriOf } from './new-codes.ts';
 

@@ -1,10 +1,10 @@
 /** Decides who of those that come from the identity provider gets in. Its word counts for who owns an email address. */
 import type { BetterAuthOptions } from 'better-auth';
-import { characters } from '../bounds.ts';
-import { inTransaction } from '../db/client.ts';
+import { inTransaction } from '../db/client/client.ts';
 import type { PrismaClient } from '../db/generated/client.ts';
-import { proveAddress } from '../db/users.ts';
-import { cut } from '../storable-text.ts';
+import { proveAddress } from '../db/tables/users.ts';
+import { characters } from '../lib/bounds.ts';
+import { cut } from '../lib/storable-text.ts';
 import { identityProviderId } from './identity-provider-id.ts';
 
 /** The console's invitations, as far as signing in needs them. */

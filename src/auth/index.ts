@@ -5,12 +5,12 @@
  */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Config } from '../config.ts';
-import type { Db } from '../db/client.ts';
+import type { Keyring } from '../crypto/keyring.ts';
+import type { Db } from '../db/client/client.ts';
 import type { PrismaClient } from '../db/generated/client.ts';
-import { endSession, touchSession } from '../db/user-sessions.ts';
-import { endUnless, findUserByEmail, readPasswordHash } from '../db/users.ts';
-import type { Keyring } from '../keyring.ts';
-import type { Logger } from '../log.ts';
+import { endSession, touchSession } from '../db/tables/user-sessions.ts';
+import { endUnless, findUserByEmail, readPasswordHash } from '../db/tables/users.ts';
+import type { Logger } from '../observability/log.ts';
 import { addressHeader } from './address-header.ts';
 import { type Calls, type Cookies, isRefused, orRefusal, type Visitor } from './calls.ts';
 import { type Codes, createCodes } from './codes.ts';

@@ -7,7 +7,7 @@ import { APIError } from 'better-auth/api';
 import * as oauth from 'oauth4webapi';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../observability/log.ts';
 import { identityProviderId } from './identity-provider-id.ts';
 
 /** Fetches from the identity provider. */

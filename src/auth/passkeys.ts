@@ -1,8 +1,8 @@
 /** Passkeys (WebAuthn): a signed-in person registers one, and can sign in with it alone from then on. */
 import type { PrismaClient } from '../db/generated/client.ts';
-import { isUsable } from '../db/user-passkeys.ts';
-import { endSessionOf } from '../db/user-sessions.ts';
-import { endUnless } from '../db/users.ts';
+import { isUsable } from '../db/tables/user-passkeys.ts';
+import { endSessionOf } from '../db/tables/user-sessions.ts';
+import { endUnless } from '../db/tables/users.ts';
 import { type Calls, type Cookies, isRefused, orRefusal, type Visitor } from './calls.ts';
 
 /** A WebAuthn challenge for the browser, and the cookies that remember it. */

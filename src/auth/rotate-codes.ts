@@ -3,7 +3,7 @@
  * removed. Returns how many rows were changed.
  */
 import type { PrismaClient } from '../db/generated/client.ts';
-import { encryptedCodesAfter, replaceCodes } from '../db/two-factors.ts';
+import { encryptedCodesAfter, replaceCodes } from '../db/tables/two-factors.ts';
 import type { Secret } from './secrets.ts';
 
 const batch = 200;

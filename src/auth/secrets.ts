@@ -3,7 +3,7 @@
  * first one, and decrypts with all of them.
  */
 import { createHash } from 'node:crypto';
-import type { Keyring } from '../keyring.ts';
+import type { Keyring } from '../crypto/keyring.ts';
 
 export interface Secret {
   /** The library marks each ciphertext with this number. It must be a number, while our key ids are names. */

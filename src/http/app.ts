@@ -9,8 +9,8 @@ import express, {
 } from 'express';
 import type { Context } from '../context.ts';
 import { type OperationDescription, operations } from '../contract/index.ts';
-import { validationError } from '../errors.ts';
-import type { Tracing } from '../tracing/span.ts';
+import { validationError } from '../errors/index.ts';
+import type { Tracing } from '../observability/tracing/span.ts';
 import { limitArrival } from './arrival.ts';
 import { auditResponses } from './audit.ts';
 import { refuseContent, serveContent, unofferedRoutes } from './content.ts';

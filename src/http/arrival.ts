@@ -3,9 +3,9 @@
  * keeps to neither gets an error, and its connection is closed.
  */
 import type { Request, RequestHandler, Response } from 'express';
-import type { RequestLimits } from '../domain/request-limits.ts';
-import { validationError } from '../errors.ts';
-import type { Logger } from '../log.ts';
+import type { RequestLimits } from '../domain/foundation/request-limits.ts';
+import { validationError } from '../errors/index.ts';
+import type { Logger } from '../observability/log.ts';
 import { hasBody } from './body.ts';
 import { sendError } from './errors.ts';
 

@@ -1,5 +1,5 @@
 /** Bounds what a JSON body holds, before anything parses it: its bytes alone allow 500,000 levels or values. */
-import { mostBodyLevels, mostBodyValues } from '../domain/request-limits.ts';
+import { mostBodyLevels, mostBodyValues } from '../domain/foundation/request-limits.ts';
 
 const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];
 const opening: ReadonlySet<number> = new Set(Buffer.from('{['));

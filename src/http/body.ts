@@ -1,8 +1,8 @@
 /** Reads request bodies. The pipeline calls this only once it knows the caller. */
 import express, { type Request, type Response } from 'express';
-import { largestBodyBytes } from '../domain/request-limits.ts';
-import { exactSize } from '../domain/sizes.ts';
-import { type InputProblem, validationError } from '../errors.ts';
+import { largestBodyBytes } from '../domain/foundation/request-limits.ts';
+import { exactSize } from '../domain/foundation/sizes.ts';
+import { type InputProblem, validationError } from '../errors/index.ts';
 import { oversize } from './body-size.ts';
 
 /**

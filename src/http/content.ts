@@ -10,11 +10,11 @@ import {
   isContentType,
   type OperationDescription,
 } from '../contract/index.ts';
-import { meantWord } from '../domain/choice.ts';
-import { runContent } from '../domain/content/run-content.ts';
-import { readItemMetrics } from '../domain/metrics/item-metrics.ts';
+import { meantWord } from '../domain/foundation/choice.ts';
+import { runContent } from '../domain/grants/content-gateway/run-content.ts';
 import { updateContent } from '../domain/publishing/update-content.ts';
-import { notFound, ServiceError } from '../errors.ts';
+import { readItemMetrics } from '../domain/sync/insights/item-metrics.ts';
+import { notFound, ServiceError } from '../errors/index.ts';
 import { authenticate, type Serve } from './pipeline.ts';
 
 /** The actions whose input has to be checked beyond its schema -> what checks and runs them. */

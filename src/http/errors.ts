@@ -1,7 +1,7 @@
 /** Turns whatever was thrown into the error envelope. */
 import type { Response } from 'express';
-import { errorKinds, ServiceError } from '../errors.ts';
-import type { Logger } from '../log.ts';
+import { errorKinds, ServiceError } from '../errors/index.ts';
+import type { Logger } from '../observability/log.ts';
 
 /**
  * Wraps an unexpected error as `internal`: it is a fault of the service, so its detail goes to the log and never into

@@ -1,5 +1,5 @@
 /** Finds the field or query parameter that an unknown one was meant to be: by its spelling, or by what others call it. */
-import { nearest } from '../nearest.ts';
+import { nearest } from '../lib/nearest.ts';
 
 /**
  * Name here -> what other APIs call it, without capitals and separators. One such name can stand under several names here,

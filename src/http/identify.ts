@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { operations } from '../contract/index.ts';
-import { idAttributes, type Span, type Tracing } from '../tracing/span.ts';
-import { traceIdOf, withTraceContext } from '../tracing/trace-context.ts';
+import { idAttributes, type Span, type Tracing } from '../observability/tracing/span.ts';
+import { traceIdOf, withTraceContext } from '../observability/tracing/trace-context.ts';
 
 /**
  * @param continuesTraces true when the traces of callers are continued; otherwise they are linked, because whoever may

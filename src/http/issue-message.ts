@@ -1,6 +1,6 @@
 /** Says in words what is wrong with a value, and what is right. */
 import type { z } from 'zod';
-import { expectedOneOf } from '../domain/choice.ts';
+import { expectedOneOf } from '../domain/foundation/choice.ts';
 import { unstorable } from './unstorable-texts.ts';
 
 type Issue = z.core.$ZodIssue;

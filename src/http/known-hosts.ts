@@ -4,7 +4,7 @@
  */
 import { isIP } from 'node:net';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import { validationError } from '../errors.ts';
+import { validationError } from '../errors/index.ts';
 
 /** Tells whether a `Host` header names this machine, an address, or one of the names. */
 export function isKnownHost(host: string | undefined, names: readonly string[]): boolean {

@@ -1,8 +1,8 @@
 /** Serves the operations port: liveness, readiness and metrics. It must not be reachable by the public. */
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import type { Context } from '../context.ts';
-import { readinessWarnings } from '../domain/readiness.ts';
-import { notFound } from '../errors.ts';
+import { readinessWarnings } from '../domain/foundation/readiness.ts';
+import { notFound } from '../errors/index.ts';
 import { sendError } from './errors.ts';
 
 interface Readiness {

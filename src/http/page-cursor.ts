@@ -3,9 +3,9 @@
  * sealed ones.
  */
 import type { OperationDescription } from '../contract/index.ts';
-import type { Cursors } from '../cursors.ts';
-import type { Caller } from '../domain/caller.ts';
-import { validationError } from '../errors.ts';
+import type { Cursors } from '../crypto/cursors.ts';
+import type { Caller } from '../domain/foundation/caller.ts';
+import { validationError } from '../errors/index.ts';
 
 /** Query parameters that may change from page to page. */
 const free = new Set(['cursor', 'limit', 'includeProviderRaw']);

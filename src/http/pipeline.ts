@@ -2,11 +2,11 @@
 import type { Request, Response } from 'express';
 import type { Context } from '../context.ts';
 import { type Message, type OperationDescription, validators } from '../contract/index.ts';
-import { type Caller, requireTestMode } from '../domain/caller.ts';
-import { once, type RecordAnswer } from '../domain/idempotency/once.ts';
-import { withMissingField } from '../domain/missing-id.ts';
-import { subjectIdOf } from '../domain/subject-id.ts';
-import { ServiceError, validationError } from '../errors.ts';
+import { type Caller, requireTestMode } from '../domain/foundation/caller.ts';
+import { once, type RecordAnswer } from '../domain/foundation/idempotency/once.ts';
+import { withMissingField } from '../domain/foundation/missing-id.ts';
+import { subjectIdOf } from '../domain/foundation/subject-id.ts';
+import { ServiceError, validationError } from '../errors/index.ts';
 import { type Quota, requireQuota } from '../rate-limits/index.ts';
 import { contentTypeProblems, readBody } from './body.ts';
 import { coerceQuery } from './coerce.ts';

@@ -4,8 +4,14 @@
  */
 import type { Context } from '../context.ts';
 import type { OperationId } from '../contract/index.ts';
-import type { Caller } from '../domain/caller.ts';
-import { type InputProblem, InvalidInput, mostProblems, ServiceError, validationError } from '../errors.ts';
+import type { Caller } from '../domain/foundation/caller.ts';
+import {
+  type InputProblem,
+  InvalidInput,
+  mostProblems,
+  ServiceError,
+  validationError,
+} from '../errors/index.ts';
 import { type Admission, admissions } from './handlers/admissions.ts';
 import { readableInput } from './readable-input.ts';
 import { type RequestParts, validateInput } from './validate.ts';

@@ -3,7 +3,7 @@
  */
 import type { z } from 'zod';
 import { type OperationId, validators } from '../contract/index.ts';
-import type { InputProblem } from '../errors.ts';
+import type { InputProblem } from '../errors/index.ts';
 import { sharedPart } from './fields.ts';
 import { readablePart } from './readable-part.ts';
 import { type RequestParts, requestPlaces } from './validate.ts';

@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import type { Context } from '../context.ts';
-import { ServiceError } from '../errors.ts';
+import { ServiceError } from '../errors/index.ts';
 import { requireQuota } from '../rate-limits/index.ts';
 
 /**

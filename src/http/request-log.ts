@@ -1,8 +1,8 @@
 /** Writes one log line, one measurement and one entry in the organization's request log per request. */
 import type { RequestHandler, Response } from 'express';
 import type { Context } from '../context.ts';
-import { type RequestDetails, requestDetails } from '../domain/requests/details.ts';
-import type { Logger } from '../log.ts';
+import { type RequestDetails, requestDetails } from '../domain/foundation/request-log/details.ts';
+import type { Logger } from '../observability/log.ts';
 
 /**
  * Returns the path as the log may show it: without its query, because filters may name people, and without long

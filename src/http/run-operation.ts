@@ -1,8 +1,8 @@
 /** Runs an operation of the contract for code that has no HTTP request for it: the forms of the console. */
 import type { Context } from '../context.ts';
 import { operations, type ResourceOperations } from '../contract/index.ts';
-import { type Caller, requireTestMode } from '../domain/caller.ts';
-import { once } from '../domain/idempotency/once.ts';
+import { type Caller, requireTestMode } from '../domain/foundation/caller.ts';
+import { once } from '../domain/foundation/idempotency/once.ts';
 import { handlers } from './handlers/index.ts';
 import type { Serve } from './pipeline.ts';
 import { readInput } from './read-input.ts';

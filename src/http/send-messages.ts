@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import type { Response } from 'express';
 import type { Message } from '../contract/index.ts';
-import { ServiceError } from '../errors.ts';
+import { ServiceError } from '../errors/index.ts';
 
 /** A client that takes nothing for this long is given up: it would hold its connection for ever. */
 const standstillMs = 60_000;

@@ -2,9 +2,9 @@
 import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
 import type { Context } from '../context.ts';
-import { openFileToken } from '../domain/media/file-link.ts';
-import { type OpenFile, openFile } from '../domain/media/open-file.ts';
-import { notFound } from '../errors.ts';
+import { openFileToken } from '../domain/publishing/media/file-link.ts';
+import { type OpenFile, openFile } from '../domain/publishing/media/open-file.ts';
+import { notFound } from '../errors/index.ts';
 
 export async function serveFile(ctx: Context, token: string, req: Request, res: Response): Promise<void> {
   const link = openFileToken(ctx, token);

@@ -3,7 +3,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Express } from 'express';
-import { longestUploadMs, type RequestLimits } from '../domain/request-limits.ts';
+import { longestUploadMs, type RequestLimits } from '../domain/foundation/request-limits.ts';
 import { endSlowReaders } from './slow-readers.ts';
 import { refuseUnreadable } from './unreadable.ts';
 

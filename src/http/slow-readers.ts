@@ -1,7 +1,7 @@
 /** Ends answers that their readers take more slowly than the least rate, whatever is answered. */
 import type { ServerResponse } from 'node:http';
-import type { RequestLimits } from '../domain/request-limits.ts';
-import type { LeastRate } from '../least-rate.ts';
+import type { RequestLimits } from '../domain/foundation/request-limits.ts';
+import type { LeastRate } from '../lib/least-rate.ts';
 
 /** How far an answer has come at a time. */
 interface Progress {

@@ -1,9 +1,9 @@
 /** Streams the file that is sent to an upload URL to the store. */
 import type { Request, Response } from 'express';
 import type { Context } from '../context.ts';
-import { receiveUpload } from '../domain/media/receive-upload.ts';
-import { openUploadToken } from '../domain/media/upload-link.ts';
-import { notFound } from '../errors.ts';
+import { receiveUpload } from '../domain/publishing/media/receive-upload.ts';
+import { openUploadToken } from '../domain/publishing/media/upload-link.ts';
+import { notFound } from '../errors/index.ts';
 import { allowLongArrival } from './arrival.ts';
 
 /** Pages of any origin may upload, because the token in the URL is all the permission there is. */

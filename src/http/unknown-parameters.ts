@@ -1,7 +1,7 @@
 /** Finds query parameters that an operation does not have. A misspelled filter would otherwise select everything. */
 import type { Response } from 'express';
 import type { OperationDescription } from '../contract/index.ts';
-import { fieldOf, type InputProblem, mostProblems } from '../errors.ts';
+import { fieldOf, type InputProblem, mostProblems } from '../errors/index.ts';
 import { meantField } from './field-synonyms.ts';
 
 type Parameters = OperationDescription['query'];

@@ -1,7 +1,7 @@
 /** Refuses requests that no route has taken: the path is unknown, or it does not have the method. */
 import type { Request, Response } from 'express';
 import { operations } from '../contract/index.ts';
-import { notFound, ServiceError } from '../errors.ts';
+import { notFound, ServiceError } from '../errors/index.ts';
 
 const routes = Object.values(operations).map(({ method, path }) => ({
   method: method.toUpperCase(),

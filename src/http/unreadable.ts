@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { type InputProblem, validationError } from '../errors.ts';
+import { type InputProblem, validationError } from '../errors/index.ts';
 
 const messages: Record<string, string> = {
   HPE_HEADER_OVERFLOW: 'The headers are too long.',

@@ -1,6 +1,6 @@
 /** Finds texts that the database cannot store, and that no provider would take. JSON can write both with escapes. */
-import { fieldOf, type InputProblem, mostProblems } from '../errors.ts';
-import { isStorable } from '../storable-text.ts';
+import { fieldOf, type InputProblem, mostProblems } from '../errors/index.ts';
+import { isStorable } from '../lib/storable-text.ts';
 import type { Path } from './readable-part.ts';
 
 export const unstorable = 'Contains NUL or half of a surrogate pair, which are no text. Remove them.';

@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { ViolationParams } from '../contract/either-or.ts';
 import { type InputValidators, type OperationId, validators } from '../contract/index.ts';
-import { fieldOf, type InputProblem, mostProblems } from '../errors.ts';
+import { fieldOf, type InputProblem, mostProblems } from '../errors/index.ts';
 import { meantField } from './field-synonyms.ts';
 import { fieldsAt, sharedIssues } from './fields.ts';
 import { issueMessage } from './issue-message.ts';

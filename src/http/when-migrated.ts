@@ -3,7 +3,7 @@
  * is attempted on the tables of another version. A load balancer that looks at `/readyz` sends nothing here yet.
  */
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import { ServiceError } from '../errors.ts';
+import { ServiceError } from '../errors/index.ts';
 
 interface Schema {
   /** Tells whether the schema has been found in order, which is remembered. */

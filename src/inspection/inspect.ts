@@ -2,7 +2,7 @@
  * Determines what a file is by its content, in a separate process, so that a file that takes much time or memory
  * harms nothing else.
  */
-import { createFairSemaphore } from '../fair-semaphore.ts';
+import { createFairSemaphore } from '../lib/fair-semaphore.ts';
 import type { InspectedFile, MediaFacts } from './inspected.ts';
 import type { MediaType } from './media-types.ts';
 import { inspectInProcess, type ProcessLimits } from './own-process.ts';

@@ -1,7 +1,7 @@
 /** Inspects each file in a process of its own, which has neither the service's environment nor access to its files. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { lowerPriority } from '../low-priority.ts';
+import { lowerPriority } from '../lib/low-priority.ts';
 import { DamagedFile, type InspectedFile, type MediaFacts } from './inspected.ts';
 import type { MediaType } from './media-types.ts';
 import type { FromProcess, ToProcess } from './process.ts';

@@ -3,9 +3,10 @@
  * so figures are kept in memory and written together at intervals; a figure that has not changed is written
  * seldom.
  */
-import { createBoundedCache } from '../bounded-cache.ts';
-import { keyOf, type QuotaOwner, type StoredBudget } from '../db/provider-budgets.ts';
-import { offersTestControls } from '../db/scope.ts';
+
+import { offersTestControls } from '../db/client/scope.ts';
+import { keyOf, type QuotaOwner, type StoredBudget } from '../db/tables/provider-budgets.ts';
+import { createBoundedCache } from '../lib/bounded-cache.ts';
 import type { BudgetReading } from '../providers/budget.ts';
 
 interface BudgetStore {

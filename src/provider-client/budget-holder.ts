@@ -1,7 +1,7 @@
-import type { StoredConnection } from '../db/connections.ts';
-import type { StoredProfile } from '../db/profiles.ts';
-import type { QuotaOwner } from '../db/provider-budgets.ts';
-import type { Scope } from '../db/scope.ts';
+import type { Scope } from '../db/client/scope.ts';
+import type { StoredConnection } from '../db/tables/connections.ts';
+import type { StoredProfile } from '../db/tables/profiles.ts';
+import type { QuotaOwner } from '../db/tables/provider-budgets.ts';
 
 type Account = Scope & Pick<StoredProfile, 'providerId' | 'externalId'>;
 

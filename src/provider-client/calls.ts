@@ -1,6 +1,7 @@
 /** What is known of calls to a provider before they are made. This file has types only. */
-import type { QuotaOwner } from '../db/provider-budgets.ts';
-import type { Scope } from '../db/scope.ts';
+
+import type { Scope } from '../db/client/scope.ts';
+import type { QuotaOwner } from '../db/tables/provider-budgets.ts';
 import type { ProviderOperation } from '../providers/operation.ts';
 import type { Provider } from '../providers/provider.ts';
 

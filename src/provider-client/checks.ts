@@ -1,6 +1,6 @@
 /** Checks before a provider is called: whether the grant and the end user's role allow what is to be done. */
-import type { StoredProfile } from '../db/profiles.ts';
-import { ServiceError } from '../errors.ts';
+import type { StoredProfile } from '../db/tables/profiles.ts';
+import { ServiceError } from '../errors/index.ts';
 import type { RoleTasks } from '../providers/access.ts';
 import { lackingOf, lackingTasks } from '../providers/describe.ts';
 import { scopeInsufficient, taskMissing } from './failures.ts';

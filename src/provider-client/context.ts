@@ -1,9 +1,10 @@
 /** The part of the context that calls to providers work with. This file has types only. */
-import type { DatabaseClient } from '../db/client.ts';
-import type { DailyLimits } from '../db/daily-limits.ts';
-import type { TestClocks } from '../db/test-clocks.ts';
-import type { Keyring } from '../keyring.ts';
-import type { Metrics } from '../metrics/index.ts';
+
+import type { Keyring } from '../crypto/keyring.ts';
+import type { DatabaseClient } from '../db/client/client.ts';
+import type { DailyLimits } from '../db/tables/daily-limits.ts';
+import type { TestClocks } from '../db/tables/test-clocks.ts';
+import type { Metrics } from '../observability/metrics/index.ts';
 import type { BudgetReading } from '../providers/budget.ts';
 import type { ServerRules } from '../providers/publish.ts';
 import type { BudgetBook } from './budget-book.ts';

@@ -1,6 +1,7 @@
 /** Seals and opens provider credentials, bound to the id of their connection or profile. */
-import type { StoredProfile } from '../db/profiles.ts';
-import type { Keyring } from '../keyring.ts';
+
+import type { Keyring } from '../crypto/keyring.ts';
+import type { StoredProfile } from '../db/tables/profiles.ts';
 import type { GrantCredential } from '../providers/upstream-rules.ts';
 
 export function sealCredential(

@@ -1,7 +1,12 @@
 /** Keeps what calls spend within the daily limits of the provider and of the customer. */
-import type { QuotaOwner } from '../db/provider-budgets.ts';
-import { readSpending, refundSpending, reserveSpending, type SpendingDay } from '../db/provider-spending.ts';
-import { ServiceError } from '../errors.ts';
+import type { QuotaOwner } from '../db/tables/provider-budgets.ts';
+import {
+  readSpending,
+  refundSpending,
+  reserveSpending,
+  type SpendingDay,
+} from '../db/tables/provider-spending.ts';
+import { ServiceError } from '../errors/index.ts';
 import type { UpstreamRequest } from '../providers/call.ts';
 import { type DailyBudget, dayAt } from '../providers/daily-budget.ts';
 import type { CallPurpose, ProviderCalls } from './calls.ts';

@@ -1,5 +1,5 @@
 /** Bounds how many changes polls and sweeps may bring in a minute, whatever a provider's server lists. */
-import { createBoundedCache } from '../bounded-cache.ts';
+import { createBoundedCache } from '../lib/bounded-cache.ts';
 
 export interface EventQuota {
   /** Returns how many more changes a profile or an organization may be told of in this minute. */

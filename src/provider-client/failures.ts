@@ -1,5 +1,5 @@
 /** Translates a provider's failure into the service's error; this is the only place that does. */
-import { ServiceError, validationError } from '../errors.ts';
+import { ServiceError, validationError } from '../errors/index.ts';
 import type { ProviderFailure } from '../providers/call.ts';
 
 export const badGateway = 502;

@@ -1,7 +1,7 @@
 /** What a grant is good for at a given time: its status, the scopes that may be relied on, and the tasks of a role. */
 import type { Schemas } from '../contract/index.ts';
-import type { Connection } from '../db/connections.ts';
-import type { StoredProfile } from '../db/profiles.ts';
+import type { Connection } from '../db/tables/connections.ts';
+import type { StoredProfile } from '../db/tables/profiles.ts';
 
 /** The time before its expiry from which a grant that only the end user can renew counts as expiring. */
 export const warningMs = 7 * 24 * 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 /** Asks the provider how much of a budget is left, for what spends a unit of it. */
-import type { StoredProfile } from '../db/profiles.ts';
-import { ServiceError } from '../errors.ts';
+import type { StoredProfile } from '../db/tables/profiles.ts';
+import { ServiceError } from '../errors/index.ts';
 import type { BudgetReading, SpentBudget } from '../providers/budget.ts';
 import { type Call, ignoreFailure } from '../providers/call.ts';
 import { holderOf } from './budget-holder.ts';

@@ -3,11 +3,11 @@
  * and one small picture. Pages are of strangers, so all of it is bounded, and organizations take turns.
  */
 import { Parser } from 'htmlparser2';
-import { characters } from '../bounds.ts';
-import { createFairSemaphore } from '../fair-semaphore.ts';
-import { createBytes } from '../gathered-bytes.ts';
-import type { Downloader } from '../outgoing/downloader.ts';
-import { cut } from '../storable-text.ts';
+import { characters } from '../lib/bounds.ts';
+import { createFairSemaphore } from '../lib/fair-semaphore.ts';
+import { createBytes } from '../lib/gathered-bytes.ts';
+import { cut } from '../lib/storable-text.ts';
+import type { Downloader } from '../outbound/downloader.ts';
 import { type Picture, pictureOf } from './pictures.ts';
 
 interface LinkPreview {

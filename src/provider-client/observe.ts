@@ -1,8 +1,9 @@
 /** Counts, logs and traces the calls to providers. */
+
+import { inSpan } from '../observability/tracing/in-span.ts';
+import { idAttributes } from '../observability/tracing/span.ts';
+import { currentTraceContext } from '../observability/tracing/trace-context.ts';
 import { ProviderFailure } from '../providers/call.ts';
-import { inSpan } from '../tracing/in-span.ts';
-import { idAttributes } from '../tracing/span.ts';
-import { currentTraceContext } from '../tracing/trace-context.ts';
 import type { ProviderCalls } from './calls.ts';
 import type { ProviderContext } from './context.ts';
 import type { SlowAnswer } from './send.ts';

@@ -1,8 +1,9 @@
 /** Fetches the small pictures of accounts that providers serve, and keeps them for a while. */
-import { createFetchingCache } from '../bounded-cache.ts';
-import { createBytes } from '../gathered-bytes.ts';
+
 import { kindOf, type MediaType, magicBytes, mediaTypeOf } from '../inspection/media-types.ts';
-import type { Downloader } from '../outgoing/downloader.ts';
+import { createFetchingCache } from '../lib/bounded-cache.ts';
+import { createBytes } from '../lib/gathered-bytes.ts';
+import type { Downloader } from '../outbound/downloader.ts';
 
 export interface Picture {
   contentType: MediaType;

@@ -3,8 +3,9 @@
  * profile's grant; `openPipeline` by each request that the adapter sends meanwhile, and by those about grants themselves.
  * What sends a request in the end is a transport: transports/transport.ts says what axios and undici are there for.
  */
-import { characters } from '../bounds.ts';
-import type { StoredProfile } from '../db/profiles.ts';
+
+import type { StoredProfile } from '../db/tables/profiles.ts';
+import { characters } from '../lib/bounds.ts';
 import type { RoleTasks } from '../providers/access.ts';
 import type { SpentBudget } from '../providers/budget.ts';
 import { type Call, failedAs, ProviderFailure, type Upstream } from '../providers/call.ts';

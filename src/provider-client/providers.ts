@@ -1,15 +1,15 @@
 /** The providers as each mode reaches them: over the network in live mode, and through the simulators in test mode. */
 import { setMaxListeners } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { identity, type ServerKind } from '../bounds.ts';
 import type { Config } from '../config.ts';
-import type { StoredProfile } from '../db/profiles.ts';
-import { type Mode, ofMode, type Scope } from '../db/scope.ts';
-import type { Logger } from '../log.ts';
-import { createAddressGuard } from '../outgoing/address-guard.ts';
-import { createConnector } from '../outgoing/connector.ts';
-import { resolveTxt } from '../outgoing/resolve-txt.ts';
-import { urlProblem } from '../outgoing/url-rules.ts';
+import { type Mode, ofMode, type Scope } from '../db/client/scope.ts';
+import type { StoredProfile } from '../db/tables/profiles.ts';
+import { identity, type ServerKind } from '../lib/bounds.ts';
+import type { Logger } from '../observability/log.ts';
+import { createAddressGuard } from '../outbound/address-guard.ts';
+import { createConnector } from '../outbound/connector.ts';
+import { resolveTxt } from '../outbound/resolve-txt.ts';
+import { urlProblem } from '../outbound/url-rules.ts';
 import type { Upstream } from '../providers/call.ts';
 import type { ConnectCall } from '../providers/connect.ts';
 import type { Provider } from '../providers/provider.ts';

@@ -1,7 +1,7 @@
 /**
  * Remembers for a while what providers have answered. Callers that ask at the same time share one question.
  */
-import { createBoundedCache, roughBytes } from '../bounded-cache.ts';
+import { createBoundedCache, roughBytes } from '../lib/bounded-cache.ts';
 
 export interface RememberedAnswer<Answer> {
   answer: Answer;

@@ -1,8 +1,9 @@
 /** Sends requests to a provider's API: signs them, reads the answers as strict JSON, and tells failures by the rules. */
 import type { Readable } from 'node:stream';
 import { type AxiosRequestConfig, type AxiosResponse, isAxiosError } from 'axios';
-import { work } from '../bounds.ts';
-import { ServiceError } from '../errors.ts';
+import { ServiceError } from '../errors/index.ts';
+import { work } from '../lib/bounds.ts';
+import { refuseInsideTransaction } from '../lib/transaction-scope.ts';
 import type { BudgetReading } from '../providers/budget.ts';
 import {
   asFailureOfGrant,
@@ -20,7 +21,6 @@ import type {
   UpstreamHost,
   UpstreamRules,
 } from '../providers/upstream-rules.ts';
-import { refuseInsideTransaction } from '../transaction-scope.ts';
 import { AnswerTooLong } from './transports/exchange.ts';
 import type { Connection } from './transports/network.ts';
 import { kindOfSilence, mayRepeat, type Transport, withoutQuery } from './transports/transport.ts';

@@ -2,9 +2,10 @@
  * Keeps the throttles of providers. Calls during a throttle make it longer (Graph API, "Rate Limits"), so no
  * process calls the provider before the throttle is over, even if another process was throttled.
  */
-import type { QuotaOwner } from '../db/provider-budgets.ts';
-import type { StoredThrottle, ThrottleStore } from '../db/provider-throttles.ts';
-import type { Scope } from '../db/scope.ts';
+
+import type { Scope } from '../db/client/scope.ts';
+import type { QuotaOwner } from '../db/tables/provider-budgets.ts';
+import type { StoredThrottle, ThrottleStore } from '../db/tables/provider-throttles.ts';
 import { ProviderFailure, type SpendingOwner, type UpstreamRequest } from '../providers/call.ts';
 
 export interface Throttles {

@@ -1,9 +1,9 @@
 /** Everything an adapter works with: the account, the provider's API, and the failures of calls. */
 import type { Readable } from 'node:stream';
 import { isNativeError } from 'node:util/types';
-import { characters, items } from '../bounds.ts';
 import type { Schemas } from '../contract/index.ts';
-import { cut } from '../storable-text.ts';
+import { characters, items } from '../lib/bounds.ts';
+import { cut } from '../lib/storable-text.ts';
 
 /** Everything that an adapter gets for one call. */
 export interface Call {

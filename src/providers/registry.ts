@@ -1,7 +1,7 @@
 /** Lists the providers, one line each, and finds what they offer. */
 
 import type { ContentType } from '../contract/index.ts';
-import { ServiceError } from '../errors.ts';
+import { ServiceError } from '../errors/index.ts';
 import { bluesky } from './bluesky/index.ts';
 import type { BlueskySettings } from './bluesky/settings.ts';
 import type { Action, Capability } from './content-type.ts';

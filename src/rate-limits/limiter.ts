@@ -3,7 +3,7 @@
  * ends by the monotonic clock, so that changing the machine's clock has no effect. Requests are counted in
  * memory; a process that has used its own share takes slices from a window that all processes share.
  */
-import { createBoundedCache } from '../bounded-cache.ts';
+import { createBoundedCache } from '../lib/bounded-cache.ts';
 import type { Policy, Quota } from './quota.ts';
 import { sharesOf } from './shares.ts';
 

@@ -1,4 +1,4 @@
-import { ServiceError } from '../errors.ts';
+import { ServiceError } from '../errors/index.ts';
 
 /** The kinds of limits. */
 export type Policy = 'key' | 'organization' | 'address' | 'wrong_key' | 'sign_in';

@@ -1,6 +1,6 @@
 /** Lists the simulators, one line per provider. */
 
-import { withDefaultRandomSource } from '../random-source.ts';
+import { withDefaultRandomSource } from '../lib/random-source.ts';
 import { simulator as bluesky } from './bluesky/index.ts';
 import { simulator as facebook } from './facebook/index.ts';
 import { withFilesAt } from './files.ts';

@@ -6,7 +6,7 @@ import { EventEmitter } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { cryptoRandom } from '../random-source.ts';
+import { cryptoRandom } from '../lib/random-source.ts';
 import { findSimulatedFile, withFilesAt } from './files.ts';
 import type { SimulatedAnswer, SimulatedRequest, Simulator } from './simulator.ts';
 import { type SimulatedStreams, serveSockets } from './sockets.ts';

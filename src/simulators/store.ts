@@ -1,5 +1,5 @@
 /** Declares where simulators keep what tests write, and how their webhooks reach the service. */
-import type { RandomSource } from '../random-source.ts';
+import type { RandomSource } from '../lib/random-source.ts';
 
 /** Keeps what tests write, by simulated account. */
 export interface SimulatorStore {

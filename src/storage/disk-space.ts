@@ -2,7 +2,7 @@
  * Sets room on the disk aside before files are written, and looks at it again while they are, because others write to the
  * same disk: other processes, and the database.
  */
-import { createConcurrency } from '../concurrency.ts';
+import { createConcurrency } from '../lib/concurrency.ts';
 import type { Storage } from './storage.ts';
 
 /** The disk has too little room for a file. */

@@ -5,7 +5,7 @@ import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { syncFolder } from '../state-file.ts';
+import { syncFolder } from '../lib/state-file.ts';
 import { MissingFile, type Storage, type StoredFile } from './storage.ts';
 
 /**

@@ -11,7 +11,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import { refuseInsideTransaction } from '../transaction-scope.ts';
+import { refuseInsideTransaction } from '../lib/transaction-scope.ts';
 import { ignoreMissing, missing } from './s3-missing.ts';
 import { presignedUrls } from './s3-presigned.ts';
 import type { Storage } from './storage.ts';

@@ -1,8 +1,8 @@
 /** Turns whatever a connect page throws into a page that says what happened and what to do. */
 import type { Request, Response } from 'express';
 import type { Context } from '../context.ts';
-import { ConnectRefusal } from '../domain/connect/pages.ts';
-import { ServiceError } from '../errors.ts';
+import { ConnectRefusal } from '../domain/connections/connect/pages.ts';
+import { ServiceError } from '../errors/index.ts';
 import { logFault } from './log-fault.ts';
 import { type Ending, type EndingReason, endingPage } from './pages/ending.ts';
 import { sendPage } from './send.ts';

@@ -1,6 +1,6 @@
 /** Reads forms sent by our own pages, and refuses all others. */
 import express, { type Request, type Response } from 'express';
-import { ConnectRefusal } from '../domain/connect/pages.ts';
+import { ConnectRefusal } from '../domain/connections/connect/pages.ts';
 
 const parse = express.text({ limit: '64kb', type: () => true });
 

@@ -10,7 +10,7 @@ import express, {
   type Router,
 } from 'express';
 import type { Context } from '../context.ts';
-import { ConnectRefusal } from '../domain/connect/pages.ts';
+import { ConnectRefusal } from '../domain/connections/connect/pages.ts';
 import { sendAccent } from './accent.ts';
 import { consoleRoutes } from './console/router.ts';
 import { docsRoutes } from './docs/index.ts';

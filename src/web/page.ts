@@ -1,8 +1,11 @@
 /** The steps of a request for a page, from top to bottom. */
 import type { Request, RequestHandler, Response } from 'express';
 import type { Context } from '../context.ts';
-import { type Arrival, recordPublicUrlObservation } from '../domain/installation/public-url-observations.ts';
-import { notFound } from '../errors.ts';
+import {
+  type Arrival,
+  recordPublicUrlObservation,
+} from '../domain/foundation/deployment/public-url-observations.ts';
+import { notFound } from '../errors/index.ts';
 import { requireQuota } from '../rate-limits/index.ts';
 import { requireOwnForm } from './form.ts';
 import { setSecurityHeaders } from './security-headers.ts';

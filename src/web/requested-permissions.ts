@@ -1,6 +1,6 @@
 /** Says in plain words what an app asks an end user for. */
 import { type ContentType, contentKinds } from '../contract/index.ts';
-import type { RequestedAction, RequestedContent } from '../domain/connect/pages.ts';
+import type { RequestedAction, RequestedContent } from '../domain/connections/connect/pages.ts';
 import type { Texts } from './texts/index.ts';
 
 type Purpose = 'read' | 'publish' | 'update' | 'moderate' | 'delete' | 'measure';

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import type { Context } from '../context.ts';
-import { readBrand } from '../domain/branding/brand.ts';
-import type { SessionFrame } from '../domain/connect/pages.ts';
+import type { SessionFrame } from '../domain/connections/connect/pages.ts';
+import { readBrand } from '../domain/foundation/branding/brand.ts';
 import type { Frame, Html } from './pages/layout.ts';
 import { leavingPage } from './pages/leaving.ts';
 import { textsFor } from './texts/index.ts';

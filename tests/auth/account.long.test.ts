@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import request from 'supertest';
-import { setPassword } from '../../src/db/users.ts';
+import { setPassword } from '../../src/db/tables/users.ts';
 import { sharedTestService, type TestService } from '../support/service.ts';
 import { consoleClient, cookieOf, newMember } from '../support/sign-in.ts';
 

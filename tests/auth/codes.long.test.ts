@@ -1,8 +1,8 @@
 // A service of its own: its encryption keys are a setting.
 import { beforeAll, expect, test } from '@jest/globals';
-import { setPassword } from '../../src/db/users.ts';
+import { setPassword } from '../../src/db/tables/users.ts';
 import { rotateCredentials } from '../../src/domain/connections/rotate-credentials.ts';
-import { endWaiting } from '../../src/domain/members/end-waiting.ts';
+import { endWaiting } from '../../src/domain/people/members/end-waiting.ts';
 import { query } from '../support/query.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { consoleClient, cookieOf, cookiesOf, newMember, type SignedInMember } from '../support/sign-in.ts';

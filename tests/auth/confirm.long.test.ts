@@ -2,7 +2,7 @@
 // A service of its own: its clock is moved for all tests together.
 import { beforeAll, beforeEach, expect, test } from '@jest/globals';
 import request from 'supertest';
-import { setPassword } from '../../src/db/users.ts';
+import { setPassword } from '../../src/db/tables/users.ts';
 import { query } from '../support/query.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import {

@@ -1,8 +1,8 @@
 /** One organization, or one of its owners, cannot have the service write to any number of strangers. */
 // A service of its own: its clock is moved for all tests together.
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { mostInvitations } from '../../src/db/console-links.ts';
-import { setMember } from '../../src/db/members.ts';
+import { mostInvitations } from '../../src/db/tables/console-links.ts';
+import { setMember } from '../../src/db/tables/members.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { newMember, type SignedInMember } from '../support/sign-in.ts';
 

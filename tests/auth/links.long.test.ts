@@ -1,12 +1,16 @@
 // A service of its own: its clock is moved for all tests together.
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { inviteMember, listInvitations, revokeInvitation } from '../../src/domain/members/invitations.ts';
-import { changeRole, listMembers, removeMember } from '../../src/domain/members/members.ts';
-import { membershipsOf, roleIn } from '../../src/domain/members/membership.ts';
-import { addOperator } from '../../src/domain/members/operators.ts';
-import { createOrganization, listAllOrganizations } from '../../src/domain/members/organizations.ts';
-import { newPasswordReset } from '../../src/domain/members/password-reset.ts';
-import { newSetupLink } from '../../src/domain/members/set-up.ts';
+import {
+  inviteMember,
+  listInvitations,
+  revokeInvitation,
+} from '../../src/domain/people/members/invitations.ts';
+import { changeRole, listMembers, removeMember } from '../../src/domain/people/members/members.ts';
+import { membershipsOf, roleIn } from '../../src/domain/people/members/membership.ts';
+import { addOperator } from '../../src/domain/people/members/operators.ts';
+import { createOrganization, listAllOrganizations } from '../../src/domain/people/members/organizations.ts';
+import { newPasswordReset } from '../../src/domain/people/members/password-reset.ts';
+import { newSetupLink } from '../../src/domain/people/members/set-up.ts';
 import { query } from '../support/query.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { consoleClient, cookieOf, cookiesOf, newMember } from '../support/sign-in.ts';
@@ -237,7 +241,7 @@ test('operators make organizations, each name once', async () => {
 });
 
 test('what signing in has left behind is erased when its time is over', async () => {
-  const { eraseExpired } = await import('../../src/domain/retention/erase-expired.ts');
+  const { eraseExpired } = await import('../../src/domain/administration/retention/erase-expired.ts');
   clockOffset = 60 * 24 * hour;
   await eraseExpired(service.ctx);
   clockOffset = 0;

@@ -1,6 +1,6 @@
 /** Tests organizations that require more than a password. */
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { setPassword } from '../../src/db/users.ts';
+import { setPassword } from '../../src/db/tables/users.ts';
 import { query } from '../support/query.ts';
 import { sharedTestService, type TestService } from '../support/service.ts';
 import { consoleClient, cookieOf, cookiesOf, newMember, type SignedInMember } from '../support/sign-in.ts';

@@ -1,9 +1,9 @@
 // A service of its own: its identity provider is a setting.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { setPassword } from '../../src/db/users.ts';
-import { inviteMember } from '../../src/domain/members/invitations.ts';
-import { roleIn } from '../../src/domain/members/membership.ts';
-import { newSetupLink } from '../../src/domain/members/set-up.ts';
+import { setPassword } from '../../src/db/tables/users.ts';
+import { inviteMember } from '../../src/domain/people/members/invitations.ts';
+import { roleIn } from '../../src/domain/people/members/membership.ts';
+import { newSetupLink } from '../../src/domain/people/members/set-up.ts';
 import { type IdentityProvider, startIdentityProvider } from '../support/identity-provider.ts';
 import { query } from '../support/query.ts';
 import { startTestService, type TestService } from '../support/service.ts';

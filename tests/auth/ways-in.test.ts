@@ -5,9 +5,9 @@
 // A service of its own: its limit of sign-ins is a setting.
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import request from 'supertest';
-import { setMember } from '../../src/db/members.ts';
-import { setPassword } from '../../src/db/users.ts';
-import { newPasswordReset } from '../../src/domain/members/password-reset.ts';
+import { setMember } from '../../src/db/tables/members.ts';
+import { setPassword } from '../../src/db/tables/users.ts';
+import { newPasswordReset } from '../../src/domain/people/members/password-reset.ts';
 import { meetAt } from '../support/meeting.ts';
 import { exhaustiveTest, sampleOf } from '../support/sample.ts';
 import { startTestService, type TestService } from '../support/service.ts';

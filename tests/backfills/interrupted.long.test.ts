@@ -3,8 +3,8 @@
  * whichever moment.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { runBackfill } from '../../src/domain/backfills/run/run-backfills.ts';
-import { dueAt } from '../../src/job-order.ts';
+import { runBackfill } from '../../src/domain/sync/backfills/run/run-backfills.ts';
+import { dueAt } from '../../src/queue/job-priority.ts';
 import { type BackfillRequest, backfill, final, outcomeOf, requestNow } from '../support/backfilling.ts';
 import {
   comments,
@@ -129,7 +129,7 @@ describe('a walk two levels deep', () => {
     const request = await backfill(key.client, { connectedProfileId, contentType: comments });
     await runNext(service, request);
     await runNext(service, request);
-    const { findForgotten } = await import('../../src/domain/backfills/run/maintain.ts');
+    const { findForgotten } = await import('../../src/domain/sync/backfills/run/maintain.ts');
     await query(service, 'DELETE FROM pgboss.job WHERE data ? $1', ['backfillRequestId']);
     await findForgotten(service.ctx);
     expect((await stateOf(request)).jobs).toEqual([]);

@@ -1,11 +1,11 @@
 /** Tests the caps of the free plan when many create at once, when a month ends, and when a paid plan ends. */
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Response } from 'supertest';
-import { withinCap } from '../../src/domain/billing/caps.ts';
-import { caps } from '../../src/domain/billing/plans.ts';
-import { capMarker } from '../../src/domain/billing/simulate-cap.ts';
-import { changePlan } from '../../src/domain/organizations/change-plan.ts';
-import { ServiceError } from '../../src/errors.ts';
+import { changePlan } from '../../src/domain/administration/organizations/change-plan.ts';
+import { withinCap } from '../../src/domain/foundation/billing/caps.ts';
+import { caps } from '../../src/domain/foundation/billing/plans.ts';
+import { capMarker } from '../../src/domain/foundation/billing/simulate-cap.ts';
+import { ServiceError } from '../../src/errors/index.ts';
 import { expectError } from '../support/errors.ts';
 import { makeLiveProfile } from '../support/live-profile.ts';
 import { post } from '../support/publishing.ts';

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { commands } from '../../clients/typescript/src/cli/commands/index.ts';
-import { freePort } from '../../src/db/free-port.ts';
+import { freePort } from '../../src/db/embedded/free-port.ts';
 import { sharedTestService, type TestKey, type TestService } from '../support/service.ts';
 import { newMember } from '../support/sign-in.ts';
 import { until } from '../support/until.ts';

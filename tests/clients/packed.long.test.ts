@@ -18,7 +18,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import { linesOf } from '../../scripts/readme-lines.ts';
-import { freePort } from '../../src/db/free-port.ts';
+import { freePort } from '../../src/db/embedded/free-port.ts';
 import { installing, servingAssistants } from '../../src/web/docs/samples/installing.ts';
 import { installPython } from '../../tools/clients/runs/python.ts';
 import { makeWorld, type World } from '../../tools/clients/world.ts';

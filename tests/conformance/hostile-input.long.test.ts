@@ -4,7 +4,7 @@ import net from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { ErrorCode, OperationDescription } from '../../src/contract/index.ts';
-import { errorKinds } from '../../src/errors.ts';
+import { errorKinds } from '../../src/errors/index.ts';
 import {
   allOperations,
   call,

@@ -1,7 +1,7 @@
 // A service of its own: a second process remembers the same rows.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { OperationDescription, Schemas } from '../../src/contract/index.ts';
-import { isOwnId, newId } from '../../src/db/ids.ts';
+import { isOwnId, newId } from '../../src/db/client/ids.ts';
 import {
   allOperations,
   call,

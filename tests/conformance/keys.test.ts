@@ -1,10 +1,10 @@
 // A service of its own: two processes share a database and a clock.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { generateKey } from '../../src/api-keys/format.ts';
+import { generateKey } from '../../src/auth/api-keys/format.ts';
 import type { OperationDescription } from '../../src/contract/index.ts';
-import { revokeKey } from '../../src/domain/keys/revoke.ts';
-import { rollKey } from '../../src/domain/keys/roll.ts';
+import { revokeKey } from '../../src/domain/people/keys/revoke.ts';
+import { rollKey } from '../../src/domain/people/keys/roll.ts';
 import { allOperations, call, createSamples, keyedOperations, parametersOf } from '../support/conformance.ts';
 import { expectError } from '../support/errors.ts';
 import { exhaustiveTest, sampleOf, shareOf } from '../support/sample.ts';

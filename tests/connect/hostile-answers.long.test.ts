@@ -7,7 +7,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { answers, characters } from '../../src/bounds.ts';
+import { answers, characters } from '../../src/lib/bounds.ts';
 import { byMastodon, byOAuth, newIntegration, newSession } from '../support/connect.ts';
 import { newEndUser } from '../support/end-user.ts';
 import { makeLiveProfile } from '../support/live-profile.ts';

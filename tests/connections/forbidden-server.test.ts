@@ -3,7 +3,7 @@
  * trial and no longer is. Its grant is over: whoever reads is told to have the end user connect again, and not to try again.
  */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { StoredProfile } from '../../src/db/profiles.ts';
+import type { StoredProfile } from '../../src/db/tables/profiles.ts';
 import { checkConnection, confirmations } from '../../src/domain/connections/check-connection.ts';
 import { createKey } from '../../src/providers/bluesky/dpop.ts';
 import { loginKindOf } from '../../src/providers/registry.ts';

@@ -1,7 +1,7 @@
 /** Tests a process that dies between the provider's answer and its own commit. */
 import { spawn } from 'node:child_process';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { findConnection } from '../../src/db/connections.ts';
+import { findConnection } from '../../src/db/tables/connections.ts';
 import { openCredential } from '../../src/provider-client/credential.ts';
 import { newIntegration } from '../support/connect.ts';
 import { type ProviderServer, startProviderServer } from '../support/provider-server.ts';

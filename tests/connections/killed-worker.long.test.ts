@@ -3,7 +3,7 @@
  * over.
  */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { freePort } from '../../src/db/free-port.ts';
+import { freePort } from '../../src/db/embedded/free-port.ts';
 import { newIntegration } from '../support/connect.ts';
 import { type ProviderServer, startProviderServer } from '../support/provider-server.ts';
 import { query } from '../support/query.ts';

@@ -1,8 +1,8 @@
 // A service of its own: its clock is moved, and the addresses of the providers are settings.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { type Composition, compose } from '../../src/compose.ts';
-import { findConnection, type StoredConnection } from '../../src/db/connections.ts';
-import { refreshCredential } from '../../src/domain/provider-access/refresh-credential.ts';
+import { type Composition, compose } from '../../src/app/compose.ts';
+import { findConnection, type StoredConnection } from '../../src/db/tables/connections.ts';
+import { refreshCredential } from '../../src/domain/grants/credentials/refresh-credential.ts';
 import { openCredential } from '../../src/provider-client/credential.ts';
 import { newIntegration } from '../support/connect.ts';
 import { expectError } from '../support/errors.ts';

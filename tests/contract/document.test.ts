@@ -7,7 +7,7 @@ import { loadContract } from '../../codegen/document.ts';
 import { applySteps } from '../../codegen/steps.ts';
 import { loadConfig } from '../../src/config.ts';
 import { contentTypes, readClientContract, readContract } from '../../src/contract/index.ts';
-import { errorKinds } from '../../src/errors.ts';
+import { errorKinds } from '../../src/errors/index.ts';
 import { createRegistry } from '../../src/providers/registry.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 

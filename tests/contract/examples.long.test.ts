@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { loadConfig } from '../../src/config.ts';
 import { type OperationDescription, operations, readContract } from '../../src/contract/index.ts';
-import { idPrefixes, isId } from '../../src/db/ids.ts';
+import { idPrefixes, isId } from '../../src/db/client/ids.ts';
 import { validateInput } from '../../src/http/validate.ts';
 import { createRegistry } from '../../src/providers/registry.ts';
 

@@ -1,6 +1,6 @@
 /**
  * Tests that processes hear of every change of what they remember, whichever columns a table gets later. The columns
- * listed here are left out of what is remembered (src/db/profiles.ts), which the compiler holds.
+ * listed here are left out of what is remembered (src/db/tables/profiles.ts), which the compiler holds.
  */
 // A database of its own: the tables are looked at without a service.
 import { expect, test } from '@jest/globals';

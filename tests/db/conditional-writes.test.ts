@@ -5,22 +5,22 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
-import { advanceBackfillRequest, finishBackfillRequest } from '../../src/db/backfill-requests.ts';
-import { advanceSession } from '../../src/db/connect-sessions.ts';
-import { findConnection, updateConnection } from '../../src/db/connections.ts';
-import { createLink, takeLink } from '../../src/db/console-links.ts';
-import { insertEvents, recordDeliveryOutcomes } from '../../src/db/events.ts';
-import { newId } from '../../src/db/ids.ts';
-import { advanceMedia, findMedia } from '../../src/db/media.ts';
+import { newId } from '../../src/db/client/ids.ts';
+import { advanceBackfillRequest, finishBackfillRequest } from '../../src/db/tables/backfill-requests.ts';
+import { advanceSession } from '../../src/db/tables/connect-sessions.ts';
+import { findConnection, updateConnection } from '../../src/db/tables/connections.ts';
+import { createLink, takeLink } from '../../src/db/tables/console-links.ts';
+import { insertEvents, recordDeliveryOutcomes } from '../../src/db/tables/events.ts';
+import { advanceMedia, findMedia } from '../../src/db/tables/media.ts';
 import {
   advancePublishRequest,
   advancePublishRequests,
   findPublishRequest,
   type StoredPublishRequest,
-} from '../../src/db/publish-requests.ts';
-import { endRefreshLease, takeRefreshLease } from '../../src/db/refresh-leases.ts';
-import { extendLeases, giveLeasesBack, keptLeases } from '../../src/db/stream-leases.ts';
-import { countUses, readUse } from '../../src/db/usage.ts';
+} from '../../src/db/tables/publish-requests.ts';
+import { endRefreshLease, takeRefreshLease } from '../../src/db/tables/refresh-leases.ts';
+import { extendLeases, giveLeasesBack, keptLeases } from '../../src/db/tables/stream-leases.ts';
+import { countUses, readUse } from '../../src/db/tables/usage.ts';
 import { backfill } from '../support/backfilling.ts';
 import { newIntegration, newSession } from '../support/connect.ts';
 import { newUpload } from '../support/media.ts';

@@ -3,10 +3,10 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { type Database, openDatabase } from '../../src/db/client.ts';
-import { createDistributedCounters, eraseWindows } from '../../src/db/distributed-counters.ts';
-import { batchRows } from '../../src/db/retention.ts';
-import type { Logger } from '../../src/log.ts';
+import { type Database, openDatabase } from '../../src/db/client/client.ts';
+import { createDistributedCounters, eraseWindows } from '../../src/db/tables/distributed-counters.ts';
+import { batchRows } from '../../src/db/tables/retention.ts';
+import type { Logger } from '../../src/observability/log.ts';
 import { query } from '../support/query.ts';
 import { newDatabase } from '../support/service.ts';
 import { until } from '../support/until.ts';

@@ -16,9 +16,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/db/embedded.ts';
-import { installedBinaries, openBinaries } from '../../src/db/embedded-files.ts';
-import { canEnter, runAs, serverUser } from '../../src/db/embedded-user.ts';
+import { installedBinaries, openBinaries } from '../../src/db/embedded/files.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/db/embedded/postgres.ts';
+import { canEnter, runAs, serverUser } from '../../src/db/embedded/user.ts';
 import { whereThereIs } from '../support/needs.ts';
 
 const closed = mkdtempSync(path.join(os.tmpdir(), 'only-root-'));

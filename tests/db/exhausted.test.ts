@@ -1,7 +1,7 @@
 /** Tests what requests are answered while PostgreSQL has run out of something. */
 // A service of its own: its database runs out of something.
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { inTransaction } from '../../src/db/client.ts';
+import { inTransaction } from '../../src/db/client/client.ts';
 import { query } from '../support/query.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 

@@ -9,7 +9,7 @@ import {
   storeAnswers,
   takeIdempotencyKey,
   takeIdempotencyKeyFrom,
-} from '../../src/db/idempotency.ts';
+} from '../../src/db/tables/idempotency.ts';
 import { sharedTestService, type TestService } from '../support/service.ts';
 
 let service: TestService;

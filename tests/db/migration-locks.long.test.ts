@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { applyMigrations, type Migrating } from '../../src/db/migrations.ts';
+import { applyMigrations, type Migrating } from '../../src/db/migrations/index.ts';
 import { emptyDatabase } from '../support/empty-database.ts';
 import { until } from '../support/until.ts';
 

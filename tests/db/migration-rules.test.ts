@@ -4,7 +4,7 @@ import { describe, expect, test } from '@jest/globals';
 import { inSteps } from '../../scripts/migrations/in-steps.ts';
 import { lastUnchecked, problemsOf } from '../../scripts/migrations/rules.ts';
 import { releasedVersions } from '../../scripts/releases/changelog.ts';
-import { knownMigrations } from '../../src/db/schema-check.ts';
+import { knownMigrations } from '../../src/db/migrations/schema-check.ts';
 
 const problemsIn = (sql: string, name = 'new') =>
   problemsOf([{ name: `20990101000000_${name}`, sql }], ['0.2.0', '0.1.0']);

@@ -41,10 +41,10 @@ test('every primary, unique and foreign key of theirs begins with the organizati
  * counts whichever tenant has posted it.
  */
 const ofAllTenants = [
-  'db/publish-requests.ts countDoubted',
-  'db/publish-requests.ts dueInDoubt',
-  'db/publish-requests.ts forgottenPublishRequests',
-  'db/publish-requests.ts publishedByOthers',
+  'db/tables/publish-requests.ts countDoubted',
+  'db/tables/publish-requests.ts dueInDoubt',
+  'db/tables/publish-requests.ts forgottenPublishRequests',
+  'db/tables/publish-requests.ts publishedByOthers',
 ];
 
 const namesOrganization = /\borganization_?id\b|\bscopeOf\(/i;

@@ -3,8 +3,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import pg from 'pg';
-import { newIdAt } from '../../src/db/ids.ts';
-import { knownMigrations } from '../../src/db/schema-check.ts';
+import { newIdAt } from '../../src/db/client/ids.ts';
+import { knownMigrations } from '../../src/db/migrations/schema-check.ts';
 import { emptyDatabase } from '../support/empty-database.ts';
 
 const weekMs = 7 * 24 * 60 * 60 * 1000;

@@ -2,11 +2,11 @@
 // A service of its own: partitions are made and dropped.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { firstIdAt, newIdAt } from '../../src/db/ids.ts';
-import { makePartitions } from '../../src/db/partitions.ts';
-import { placesIn } from '../../src/db/retention.ts';
-import { eraseExpired } from '../../src/domain/retention/erase-expired.ts';
-import { maintainPartitions } from '../../src/domain/retention/maintain-partitions.ts';
+import { firstIdAt, newIdAt } from '../../src/db/client/ids.ts';
+import { makePartitions } from '../../src/db/tables/partitions.ts';
+import { placesIn } from '../../src/db/tables/retention.ts';
+import { eraseExpired } from '../../src/domain/administration/retention/erase-expired.ts';
+import { maintainPartitions } from '../../src/domain/administration/retention/maintain-partitions.ts';
 import { query } from '../support/query.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 

@@ -1,8 +1,8 @@
 // A database of its own: its connections are counted and ended.
 import { afterEach, expect, test } from '@jest/globals';
-import { openDatabase } from '../../src/db/client.ts';
-import { ensureOrganization } from '../../src/db/organizations.ts';
-import { connectTimeoutMs, transactionTimeoutMs } from '../../src/db/timeouts.ts';
+import { openDatabase } from '../../src/db/client/client.ts';
+import { connectTimeoutMs, transactionTimeoutMs } from '../../src/db/client/timeouts.ts';
+import { ensureOrganization } from '../../src/db/tables/organizations.ts';
 import { newDatabase } from '../support/service.ts';
 import { startTcpProxy } from '../support/tcp-proxy.ts';
 import { withGrowingLimit } from '../support/until.ts';

@@ -1,8 +1,8 @@
 /** Tests which statements stay prepared in the connections to the database. */
 // A database of its own: the statements of each connection are looked at.
 import { afterEach, expect, test } from '@jest/globals';
-import { type Database, openDatabase } from '../../src/db/client.ts';
-import type { Sql } from '../../src/db/sql.ts';
+import { type Database, openDatabase } from '../../src/db/client/client.ts';
+import type { Sql } from '../../src/db/client/sql.ts';
 import { newDatabase } from '../support/service.ts';
 
 let database: Database;

@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import pg from 'pg';
-import { migrationsFolder } from '../../src/db/schema-check.ts';
+import { migrationsFolder } from '../../src/db/migrations/schema-check.ts';
 import { newDatabase } from '../support/service.ts';
 
 const [counting = '', soFar = ''] = ['_profile_counts', '_profiles_so_far'].map((name) =>

@@ -4,8 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 import type { Schemas } from '../../src/contract/index.ts';
-import { newIdAt } from '../../src/db/ids.ts';
-import { migrationsFolder } from '../../src/db/schema-check.ts';
+import { newIdAt } from '../../src/db/client/ids.ts';
+import { migrationsFolder } from '../../src/db/migrations/schema-check.ts';
 import { query } from '../support/query.ts';
 import { newDatabase, sharedTestService, type TestService } from '../support/service.ts';
 

@@ -5,8 +5,8 @@
 // A service of its own: its round trips to the database are counted.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { newId } from '../../src/db/ids.ts';
-import { insertMedia, withMediaDefaults } from '../../src/db/new-media.ts';
+import { newId } from '../../src/db/client/ids.ts';
+import { insertMedia, withMediaDefaults } from '../../src/db/tables/new-media.ts';
 import { makeLiveProfile } from '../support/live-profile.ts';
 import { type ProviderServer, startProviderServer } from '../support/provider-server.ts';
 import { startTestService, type TestKey, type TestService } from '../support/service.ts';

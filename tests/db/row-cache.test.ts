@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { createRowCache } from '../../src/db/row-cache.ts';
+import { createRowCache } from '../../src/db/coordination/row-cache.ts';
 
 interface Row {
   tag: string;

@@ -11,7 +11,7 @@ import {
   requireTestMode,
   scopeOf,
   sharesAccounts,
-} from '../../src/db/scope.ts';
+} from '../../src/db/client/scope.ts';
 
 const live = { organizationId: 'org_1', mode: 'live' } as const;
 const inTest = { ...live, mode: 'test' } as const;

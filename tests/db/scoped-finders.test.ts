@@ -3,22 +3,26 @@
  * not exist.
  */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { findAuthIntegration, findIntegrationsOfApp } from '../../src/db/auth-integrations.ts';
-import { findBackfillRequest, goingBackfillRequest } from '../../src/db/backfill-requests.ts';
-import type { Db } from '../../src/db/client.ts';
-import { findConnectSession, findLastSessionOf, hasConnectedSince } from '../../src/db/connect-sessions.ts';
-import { findConnection, findConnectionOf } from '../../src/db/connections.ts';
-import { findEventDestination } from '../../src/db/event-destinations.ts';
-import { findDelivery, findEvent } from '../../src/db/events.ts';
-import { newId } from '../../src/db/ids.ts';
-import { findKey } from '../../src/db/keys.ts';
-import { findMedia } from '../../src/db/media.ts';
-import { findItem } from '../../src/db/observed-items.ts';
-import { findProfile, findWatchedProfile } from '../../src/db/profiles.ts';
-import { findPublishRequest } from '../../src/db/publish-requests.ts';
-import { findRequest } from '../../src/db/request-log.ts';
-import type { Scope } from '../../src/db/scope.ts';
-import { findUserConnection } from '../../src/db/user-data.ts';
+import type { Db } from '../../src/db/client/client.ts';
+import { newId } from '../../src/db/client/ids.ts';
+import type { Scope } from '../../src/db/client/scope.ts';
+import { findAuthIntegration, findIntegrationsOfApp } from '../../src/db/tables/auth-integrations.ts';
+import { findBackfillRequest, goingBackfillRequest } from '../../src/db/tables/backfill-requests.ts';
+import {
+  findConnectSession,
+  findLastSessionOf,
+  hasConnectedSince,
+} from '../../src/db/tables/connect-sessions.ts';
+import { findConnection, findConnectionOf } from '../../src/db/tables/connections.ts';
+import { findEventDestination } from '../../src/db/tables/event-destinations.ts';
+import { findDelivery, findEvent } from '../../src/db/tables/events.ts';
+import { findKey } from '../../src/db/tables/keys.ts';
+import { findMedia } from '../../src/db/tables/media.ts';
+import { findItem } from '../../src/db/tables/observed-items.ts';
+import { findProfile, findWatchedProfile } from '../../src/db/tables/profiles.ts';
+import { findPublishRequest } from '../../src/db/tables/publish-requests.ts';
+import { findRequest } from '../../src/db/tables/request-log.ts';
+import { findUserConnection } from '../../src/db/tables/user-data.ts';
 import { makeWorld, type World } from '../support/console-world.ts';
 import { sharedTestService, type TestService } from '../support/service.ts';
 import { newMember } from '../support/sign-in.ts';

@@ -3,9 +3,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { countStagedBytes } from '../../src/db/media.ts';
-import { migrationsFolder } from '../../src/db/schema-check.ts';
-import { sqlOf } from '../../src/db/sql.ts';
+import { sqlOf } from '../../src/db/client/sql.ts';
+import { migrationsFolder } from '../../src/db/migrations/schema-check.ts';
+import { countStagedBytes } from '../../src/db/tables/media.ts';
 import { newDatabase } from '../support/service.ts';
 
 const [counting = '', soFar = ''] = ['_staged_bytes_counted', '_staged_bytes_so_far'].map((name) =>

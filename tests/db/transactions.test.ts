@@ -1,7 +1,7 @@
 // A service of its own: all organizations are counted.
 import { expect, test } from '@jest/globals';
-import { inTransaction } from '../../src/db/client.ts';
-import { ensureOrganization } from '../../src/db/organizations.ts';
+import { inTransaction } from '../../src/db/client/client.ts';
+import { ensureOrganization } from '../../src/db/tables/organizations.ts';
 import { startTestService } from '../support/service.ts';
 
 test('what begins after another statement of its transaction has failed is refused, and not done by itself', async () => {

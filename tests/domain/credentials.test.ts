@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { sealedColumns } from '../../src/db/sealed-columns.ts';
+import { createKeyring } from '../../src/crypto/keyring.ts';
+import { sealedColumns } from '../../src/db/tables/sealed-columns.ts';
 import { rotateCredentials } from '../../src/domain/connections/rotate-credentials.ts';
-import { queueMails } from '../../src/domain/mail/queue-mails.ts';
-import { createKeyring } from '../../src/keyring.ts';
+import { queueMails } from '../../src/domain/foundation/mail/queue-mails.ts';
 import { openCredential } from '../../src/provider-client/credential.ts';
 import { byMastodon, newIntegration, newSession, sessionNow } from '../support/connect.ts';
 import { newEndUser } from '../support/end-user.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from '@jest/globals';
-import { generateKey, parseKey } from '../../src/api-keys/format.ts';
-import { findKey } from '../../src/db/keys.ts';
+import { generateKey, parseKey } from '../../src/auth/api-keys/format.ts';
+import { findKey } from '../../src/db/tables/keys.ts';
 import { type SharedService, sharedTestService } from '../support/service.ts';
 
 let service: SharedService;

@@ -1,12 +1,12 @@
 // A service of its own: days and hours are counted by a clock that it has to itself.
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { countPendingDeliveries, mostPending } from '../../src/db/delivery-hours.ts';
-import { newIdAt } from '../../src/db/ids.ts';
-import { advancePublishRequests, readPublishRequest } from '../../src/db/publish-requests.ts';
-import type { Alert } from '../../src/domain/overview/alerts.ts';
-import { type Overview, readOverview } from '../../src/domain/overview/read-overview.ts';
-import { eraseExpired } from '../../src/domain/retention/erase-expired.ts';
+import { newIdAt } from '../../src/db/client/ids.ts';
+import { countPendingDeliveries, mostPending } from '../../src/db/tables/delivery-hours.ts';
+import { advancePublishRequests, readPublishRequest } from '../../src/db/tables/publish-requests.ts';
+import type { Alert } from '../../src/domain/administration/overview/alerts.ts';
+import { type Overview, readOverview } from '../../src/domain/administration/overview/read-overview.ts';
+import { eraseExpired } from '../../src/domain/administration/retention/erase-expired.ts';
 import { makeRetriesDue } from '../support/due-retries.ts';
 import { query } from '../support/query.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { createConcurrency } from '../../src/concurrency.ts';
-import { shareWork } from '../../src/domain/share-work.ts';
-import { OutcomeUnknown, ServiceError } from '../../src/errors.ts';
+import { shareWork } from '../../src/domain/foundation/share-work.ts';
+import { OutcomeUnknown, ServiceError } from '../../src/errors/index.ts';
+import { createConcurrency } from '../../src/lib/concurrency.ts';
 
 /** Lets items come at the same time. Returns the batches that were worked on, and how it ended for each item. */
 async function together(items: string[], work: (items: string[]) => void) {

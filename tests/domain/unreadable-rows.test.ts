@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
 import { deliverEvents } from '../../src/domain/deliveries/deliver.ts';
-import { observeNotifications } from '../../src/domain/observations/observe.ts';
+import { loadTogether } from '../../src/domain/foundation/readable.ts';
 import { findByWords } from '../../src/domain/publishing/find-by-words.ts';
 import { readFirstWords } from '../../src/domain/publishing/first-words.ts';
-import { loadTogether } from '../../src/domain/readable.ts';
-import { notFound, ServiceError } from '../../src/errors.ts';
+import { observeNotifications } from '../../src/domain/sync/observations/observe.ts';
+import { notFound, ServiceError } from '../../src/errors/index.ts';
 import { feedBody, pageComment } from '../support/provider-webhook.ts';
 import { publish } from '../support/publishing.ts';
 import { query } from '../support/query.ts';

@@ -2,7 +2,7 @@
 // A service of its own: the addresses of the providers are settings.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
-import { newId } from '../../src/db/ids.ts';
+import { newId } from '../../src/db/client/ids.ts';
 import type { SimulatedAnswer } from '../../src/simulators/simulator.ts';
 import { makeLiveProfile } from '../support/live-profile.ts';
 import { type ProviderServer, startProviderServer } from '../support/provider-server.ts';

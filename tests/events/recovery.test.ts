@@ -1,7 +1,7 @@
 /** Tests the replay of events whose payload was erased: the item is read again and sent. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
-import { newId } from '../../src/db/ids.ts';
+import { newId } from '../../src/db/client/ids.ts';
 import { stage } from '../support/media.ts';
 import { publish } from '../support/publishing.ts';
 import { exhaustiveTest, sampleOf } from '../support/sample.ts';

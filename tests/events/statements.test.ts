@@ -2,10 +2,10 @@
 // A service of its own: the statements of all its jobs are counted.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { exampleEvent } from '../../src/contract/samples.ts';
-import type { Scope } from '../../src/db/scope.ts';
+import type { Scope } from '../../src/db/client/scope.ts';
 import { deliverEvents } from '../../src/domain/deliveries/deliver.ts';
-import { emit } from '../../src/domain/events/emit.ts';
-import { emitTogether, type Happening } from '../../src/domain/events/emit-together.ts';
+import { emit } from '../../src/domain/foundation/events/emit.ts';
+import { emitTogether, type Happening } from '../../src/domain/foundation/events/emit-together.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
 import { startTestService, type TestKey, type TestService } from '../support/service.ts';
 import { until } from '../support/until.ts';

@@ -1,7 +1,7 @@
 /** Tests that a stream reads no more bytes of events at once than it may, and misses none for it. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { positionNow, readAfter } from '../../src/db/event-tail.ts';
-import { createOpenStreams } from '../../src/event-streams/open-streams.ts';
+import { createOpenStreams } from '../../src/db/event-feed/open-streams.ts';
+import { positionNow, readAfter } from '../../src/db/event-feed/read-events.ts';
 import { query } from '../support/query.ts';
 import { type SharedService, sharedTestService } from '../support/service.ts';
 

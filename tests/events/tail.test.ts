@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import type { Asked, Found } from '../../src/db/event-tail.ts';
-import { createEventTail } from '../../src/event-streams/tail.ts';
+import type { Asked, Found } from '../../src/db/event-feed/read-events.ts';
+import { createEventTail } from '../../src/db/event-feed/tail.ts';
 import { until } from '../support/until.ts';
 
 test('streams of one organization that have seen the same cost one look together, those of others share its statement', async () => {

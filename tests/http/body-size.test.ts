@@ -1,6 +1,6 @@
 /** What a JSON body may hold is counted before anything parses it. */
 import { describe, expect, test } from '@jest/globals';
-import { mostBodyLevels, mostBodyValues } from '../../src/domain/request-limits.ts';
+import { mostBodyLevels, mostBodyValues } from '../../src/domain/foundation/request-limits.ts';
 import { oversize } from '../../src/http/body-size.ts';
 
 const problemOf = (text: string) => oversize(Buffer.from(text));

@@ -1,7 +1,7 @@
 /** Tests that no input, however bad, decides how much is answered about it. */
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { operations } from '../../src/contract/index.ts';
-import { type InputProblem, validationError } from '../../src/errors.ts';
+import { type InputProblem, validationError } from '../../src/errors/index.ts';
 import { validateInput } from '../../src/http/validate.ts';
 import { bodySchemaOf } from '../support/conformance.ts';
 import { expectError } from '../support/errors.ts';

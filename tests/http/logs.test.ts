@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import winston from 'winston';
-import { createLogger, redact } from '../../src/log.ts';
+import { createLogger, redact } from '../../src/observability/log.ts';
 import { expectError } from '../support/errors.ts';
 import { sharedTestService, type TestKey, type TestService } from '../support/service.ts';
 import { until } from '../support/until.ts';

@@ -2,14 +2,14 @@
 import http from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
-import { newIdAt } from '../../src/db/ids.ts';
-import type { Mode } from '../../src/db/scope.ts';
-import { revokeKey } from '../../src/domain/keys/revoke.ts';
+import { newIdAt } from '../../src/db/client/ids.ts';
+import type { Mode } from '../../src/db/client/scope.ts';
 import {
   type ListRequestsInput,
   type LoggedRequest,
   listRequests,
-} from '../../src/domain/requests/list-requests.ts';
+} from '../../src/domain/foundation/request-log/list-requests.ts';
+import { revokeKey } from '../../src/domain/people/keys/revoke.ts';
 import { query } from '../support/query.ts';
 import {
   clientOf,

@@ -2,8 +2,8 @@
 // A service of its own: the size of its pool is a setting.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import type { Response } from 'supertest';
-import { inTransaction } from '../../src/db/client.ts';
-import { errorKinds } from '../../src/errors.ts';
+import { inTransaction } from '../../src/db/client/client.ts';
+import { errorKinds } from '../../src/errors/index.ts';
 import { expectError } from '../support/errors.ts';
 import { startTestService, type TestKey, type TestService } from '../support/service.ts';
 import { stopClock } from '../support/stopped-clock.ts';

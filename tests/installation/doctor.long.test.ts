@@ -6,13 +6,16 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { examine, inWords } from '../../scripts/doctor.ts';
-import { newIdAt } from '../../src/db/ids.ts';
-import { checkClock } from '../../src/domain/diagnosis/database.ts';
-import { diagnose } from '../../src/domain/diagnosis/diagnose.ts';
-import type { Finding } from '../../src/domain/diagnosis/finding.ts';
-import { pauseDeployment, resumeDeployment } from '../../src/domain/installation/maintenance-mode.ts';
-import { requestOrganizationDeletion } from '../../src/domain/organizations/request-deletion.ts';
-import { createLogger } from '../../src/log.ts';
+import { newIdAt } from '../../src/db/client/ids.ts';
+import { checkClock } from '../../src/domain/administration/health-check/database.ts';
+import { diagnose } from '../../src/domain/administration/health-check/diagnose.ts';
+import type { Finding } from '../../src/domain/administration/health-check/finding.ts';
+import { requestOrganizationDeletion } from '../../src/domain/administration/organizations/request-deletion.ts';
+import {
+  pauseDeployment,
+  resumeDeployment,
+} from '../../src/domain/foundation/deployment/maintenance-mode.ts';
+import { createLogger } from '../../src/observability/log.ts';
 import { emptyDatabase } from '../support/empty-database.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { withProgram } from '../support/needs.ts';

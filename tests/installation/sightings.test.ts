@@ -1,7 +1,7 @@
 /** Tests that the doctor knows from browsers whether the public address is reached, and what the proxy in front does. */
 // A service of its own: what proxies it trusts is a setting.
 import { beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { checkProxy, checkPublicUrl } from '../../src/domain/diagnosis/addresses.ts';
+import { checkProxy, checkPublicUrl } from '../../src/domain/administration/health-check/addresses.ts';
 import { byInstagram, newIntegration, newSession } from '../support/connect.ts';
 import { newEndUser } from '../support/end-user.ts';
 import { startTestService, type TestService } from '../support/service.ts';

@@ -4,13 +4,13 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
+import { prepareSandbox } from '../../src/app/sandbox.ts';
 import { ConfigurationError, loadConfig } from '../../src/config.ts';
-import { ensureInstance, readDeployment, tagOfDeployment } from '../../src/db/deployment.ts';
-import { createRowCache } from '../../src/db/row-cache.ts';
+import { createRowCache } from '../../src/db/coordination/row-cache.ts';
+import { ensureInstance, readDeployment, tagOfDeployment } from '../../src/db/tables/deployment.ts';
+import { createDeployment, type Deployment } from '../../src/deployment/watch.ts';
 import { createOpsApp } from '../../src/http/ops.ts';
-import { createDeployment, type Deployment } from '../../src/installation/watch.ts';
-import { prepareSandbox } from '../../src/sandbox.ts';
-import { readStateFile, writeStateFile, writeStateFileSync } from '../../src/state-file.ts';
+import { readStateFile, writeStateFile, writeStateFileSync } from '../../src/lib/state-file.ts';
 import { type SharedService, sharedTestService } from '../support/service.ts';
 
 let service: SharedService;

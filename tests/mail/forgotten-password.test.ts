@@ -1,7 +1,7 @@
 /** Tests that people who have forgotten their password get a link by e-mail, and that nobody else learns or gets anything. */
 // A service of its own: its mail server is a setting.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { setPassword } from '../../src/db/users.ts';
+import { setPassword } from '../../src/db/tables/users.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { query } from '../support/query.ts';
 import { exhaustiveTest } from '../support/sample.ts';

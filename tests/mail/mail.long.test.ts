@@ -2,7 +2,7 @@
 // A service of its own: its mail server is a setting.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
-import { dueAt } from '../../src/job-order.ts';
+import { dueAt } from '../../src/queue/job-priority.ts';
 import { faultMarker } from '../../src/simulators/faults.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { outcomeOf, publish } from '../support/publishing.ts';

@@ -2,7 +2,7 @@
 // A service of its own: its patience with sources is a setting.
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { stageMedia } from '../../src/domain/media/stage.ts';
+import { stageMedia } from '../../src/domain/publishing/media/stage.ts';
 import { jpeg, png } from '../support/files.ts';
 import { createMedia, ended, type FileServer, startFileServer } from '../support/media.ts';
 import { query } from '../support/query.ts';

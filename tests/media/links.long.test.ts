@@ -6,11 +6,16 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Context } from '../../src/context.ts';
-import { findMedia } from '../../src/db/media.ts';
-import { fileUrlOf, isFetchable, linkMs, openFileToken } from '../../src/domain/media/file-link.ts';
-import { openUploadToken, uploadOf } from '../../src/domain/media/upload-link.ts';
+import { findMedia } from '../../src/db/tables/media.ts';
+import {
+  fileUrlOf,
+  isFetchable,
+  linkMs,
+  openFileToken,
+} from '../../src/domain/publishing/media/file-link.ts';
+import { openUploadToken, uploadOf } from '../../src/domain/publishing/media/upload-link.ts';
 import { positionsInImage } from '../../src/inspection/positions/image.ts';
-import { DownloadError } from '../../src/outgoing/download-error.ts';
+import { DownloadError } from '../../src/outbound/download-error.ts';
 import { newUpload, stage } from '../support/media.ts';
 import { startTestService, type TestKey, type TestService } from '../support/service.ts';
 

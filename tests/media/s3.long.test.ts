@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { sweepStore } from '../../src/domain/media/expire.ts';
-import { fileUrlOf, isFetchable } from '../../src/domain/media/file-link.ts';
-import { eraseExpired } from '../../src/domain/retention/erase-expired.ts';
+import { eraseExpired } from '../../src/domain/administration/retention/erase-expired.ts';
+import { sweepStore } from '../../src/domain/publishing/media/expire.ts';
+import { fileUrlOf, isFetchable } from '../../src/domain/publishing/media/file-link.ts';
 import { checksumOf, jpeg, mp4, png } from '../support/files.ts';
 import {
   createMedia,

@@ -1,10 +1,10 @@
 /** Tests that what polls, streams and sweeps bring is bounded by the minute, whatever a server sends. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { readWatchedProfiles } from '../../src/db/profiles.ts';
-import { restAfterFloods } from '../../src/domain/observations/follow-stream.ts';
-import { pollProfile } from '../../src/domain/observations/poll.ts';
-import { sweepProfile } from '../../src/domain/observations/sweep.ts';
-import { createFloodGauge, mostInMinute } from '../../src/outgoing/web-socket.ts';
+import { readWatchedProfiles } from '../../src/db/tables/profiles.ts';
+import { restAfterFloods } from '../../src/domain/sync/observations/follow-stream.ts';
+import { pollProfile } from '../../src/domain/sync/observations/poll.ts';
+import { sweepProfile } from '../../src/domain/sync/observations/sweep.ts';
+import { createFloodGauge, mostInMinute } from '../../src/outbound/web-socket.ts';
 import { createEventQuota, mostNewsInMinute } from '../../src/provider-client/event-quota.ts';
 import type { Polled } from '../../src/providers/poll.ts';
 import { query } from '../support/query.ts';

@@ -6,8 +6,8 @@
 // A service of its own: its clock goes through days, and two processes share the limits.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
-import { dispatchDueProfiles } from '../../src/domain/observations/dispatch-due-profiles.ts';
-import { pollProfiles, sweepProfiles } from '../../src/domain/observations/watch-profiles.ts';
+import { dispatchDueProfiles } from '../../src/domain/sync/observations/dispatch-due-profiles.ts';
+import { pollProfiles, sweepProfiles } from '../../src/domain/sync/observations/watch-profiles.ts';
 import type { DailyBudget } from '../../src/providers/daily-budget.ts';
 import type { Poll } from '../../src/providers/poll.ts';
 import type { Provider } from '../../src/providers/provider.ts';

@@ -5,7 +5,7 @@
 // A service of its own: the polls of all profiles are moved to other times.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
-import { dispatchDueProfiles } from '../../src/domain/observations/dispatch-due-profiles.ts';
+import { dispatchDueProfiles } from '../../src/domain/sync/observations/dispatch-due-profiles.ts';
 import type { SimulatedAnswer } from '../../src/simulators/simulator.ts';
 import { byAppPassword, newIntegration } from '../support/connect.ts';
 import { changesIn, type Listener, startListener } from '../support/observed.ts';

@@ -4,7 +4,7 @@
  */
 // A service of its own: the sweeps of all profiles are planned.
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { takeDue } from '../../src/db/due-profiles.ts';
+import { takeDue } from '../../src/db/tables/due-profiles.ts';
 import {
   byInstagram,
   facebook,

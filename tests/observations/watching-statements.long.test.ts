@@ -2,10 +2,10 @@
 // A service of its own: the statements of all its jobs are counted.
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { newId } from '../../src/db/ids.ts';
-import { dispatchDueProfiles } from '../../src/domain/observations/dispatch-due-profiles.ts';
+import { newId } from '../../src/db/client/ids.ts';
+import { dispatchDueProfiles } from '../../src/domain/sync/observations/dispatch-due-profiles.ts';
 import { openCredential } from '../../src/provider-client/credential.ts';
-import { streamSettings } from '../../src/queue.ts';
+import { streamSettings } from '../../src/queue/index.ts';
 import { byAppPassword, facebook } from '../support/connect.ts';
 import { query } from '../support/query.ts';
 import { allStatementsDuring } from '../support/statements.ts';

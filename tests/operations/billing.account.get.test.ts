@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { withinCap } from '../../src/domain/billing/caps.ts';
+import { withinCap } from '../../src/domain/foundation/billing/caps.ts';
 import { makeLiveProfile } from '../support/live-profile.ts';
 import { post } from '../support/publishing.ts';
 import { type Client, sharedTestService, type TestKey, type TestService } from '../support/service.ts';

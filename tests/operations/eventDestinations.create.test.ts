@@ -1,7 +1,7 @@
 // A service of its own: the networks that it may reach are a setting.
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { readContract, topics } from '../../src/contract/index.ts';
-import { newId } from '../../src/db/ids.ts';
+import { newId } from '../../src/db/client/ids.ts';
 import { expectError, expectViolations } from '../support/errors.ts';
 import { startTestService, type TestKey, type TestService } from '../support/service.ts';
 import { instant, query, typeId } from '../support/suites/connect-resources.ts';

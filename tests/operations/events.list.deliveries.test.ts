@@ -1,7 +1,7 @@
 /** Tests the filters of `events.list` by what has become of deliveries, and by the publish request that events tell of. */
 import { beforeAll, expect, test } from '@jest/globals';
-import { insertEvents } from '../../src/db/events.ts';
-import { newIdAt } from '../../src/db/ids.ts';
+import { newIdAt } from '../../src/db/client/ids.ts';
+import { insertEvents } from '../../src/db/tables/events.ts';
 import { expectError } from '../support/errors.ts';
 import { publish } from '../support/publishing.ts';
 import { query } from '../support/query.ts';

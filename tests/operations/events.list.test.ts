@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
-import { firstIdAt } from '../../src/db/ids.ts';
+import { firstIdAt } from '../../src/db/client/ids.ts';
 import { expectError, expectViolations } from '../support/errors.ts';
 import { sharedTestService, type TestKey, type TestService } from '../support/service.ts';
 import { query } from '../support/suites/connect-resources.ts';

@@ -1,9 +1,9 @@
 // A service of its own: a second process tells events of the same database.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { constructEvent } from '../../clients/typescript/src/webhooks.ts';
-import { insertEvents } from '../../src/db/events.ts';
-import { newId } from '../../src/db/ids.ts';
-import { revokeKey } from '../../src/domain/keys/revoke.ts';
+import { newId } from '../../src/db/client/ids.ts';
+import { insertEvents } from '../../src/db/tables/events.ts';
+import { revokeKey } from '../../src/domain/people/keys/revoke.ts';
 import { expectError, expectViolations } from '../support/errors.ts';
 import { type EventStream, openStream, type WorkerOptions } from '../support/event-stream.ts';
 import { exhaustiveTest } from '../support/sample.ts';

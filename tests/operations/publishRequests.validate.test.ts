@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Response } from 'supertest';
 import { readContract } from '../../src/contract/index.ts';
-import { newId } from '../../src/db/ids.ts';
+import { newId } from '../../src/db/client/ids.ts';
 import { registry } from '../support/content.ts';
 import { expectError } from '../support/errors.ts';
 import { jpeg, mp3, mp4, pdf, png, pngOf, reel } from '../support/files.ts';

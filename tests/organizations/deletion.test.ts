@@ -1,10 +1,10 @@
 /** Tests that a deleted organization leaves nothing behind, and that other organizations are not affected. */
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { freePort } from '../../src/db/free-port.ts';
-import { newId } from '../../src/db/ids.ts';
-import { deleteOrganizations } from '../../src/domain/organizations/delete-organizations.ts';
-import { requestOrganizationDeletion } from '../../src/domain/organizations/request-deletion.ts';
+import { newId } from '../../src/db/client/ids.ts';
+import { freePort } from '../../src/db/embedded/free-port.ts';
+import { deleteOrganizations } from '../../src/domain/administration/organizations/delete-organizations.ts';
+import { requestOrganizationDeletion } from '../../src/domain/administration/organizations/request-deletion.ts';
 import { facebook, newIntegration } from '../support/connect.ts';
 import { makeWorld } from '../support/console-world.ts';
 import { expectError } from '../support/errors.ts';

@@ -1,8 +1,8 @@
 /** Tests that exports stop neither each other nor anything else, however slowly they are read. */
 // A service of its own: the size of its pool is a setting.
 import { afterEach, beforeAll, expect, test } from '@jest/globals';
-import { ensureOrganization } from '../../src/db/organizations.ts';
-import { exportOrganization } from '../../src/domain/organizations/export-organization.ts';
+import { ensureOrganization } from '../../src/db/tables/organizations.ts';
+import { exportOrganization } from '../../src/domain/administration/organizations/export-organization.ts';
 import { rememberMembers } from '../support/remembered-members.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 

@@ -3,10 +3,14 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { newId } from '../../src/db/ids.ts';
-import { type OrganizationTable, organizationTables, otherTables } from '../../src/db/organization-tables.ts';
+import { newId } from '../../src/db/client/ids.ts';
+import {
+  type OrganizationTable,
+  organizationTables,
+  otherTables,
+} from '../../src/db/tables/organization-tables.ts';
+import { exportOrganization } from '../../src/domain/administration/organizations/export-organization.ts';
 import { sealAnswer } from '../../src/domain/deliveries/receiver-answer.ts';
-import { exportOrganization } from '../../src/domain/organizations/export-organization.ts';
 import { makeWorld } from '../support/console-world.ts';
 import { exhaustiveTest } from '../support/sample.ts';
 import { startTestService, type TestService } from '../support/service.ts';

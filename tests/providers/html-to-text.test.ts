@@ -1,7 +1,7 @@
 /** Tests the text of posts, which servers of strangers write as HTML. */
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { characters } from '../../src/bounds.ts';
+import { characters } from '../../src/lib/bounds.ts';
 import { htmlToText } from '../../src/providers/kit/html-to-text.ts';
 import { isLinear } from '../support/growth.ts';
 

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { answers } from '../../src/bounds.ts';
+import { answers } from '../../src/lib/bounds.ts';
 import { createJsonThread, type JsonThread } from '../../src/provider-client/transports/json-thread.ts';
 import { exhaustiveTest } from '../support/sample.ts';
 

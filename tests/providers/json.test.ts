@@ -1,7 +1,7 @@
 /** Tests the parser of JSON from outside: against JSON.parse, and with what is made to cost time or memory. */
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { answers, documents } from '../../src/bounds.ts';
+import { answers, documents } from '../../src/lib/bounds.ts';
 import { checkJson, OutOfBounds, parseJson } from '../../src/providers/kit/json.ts';
 import { isLinear } from '../support/growth.ts';
 

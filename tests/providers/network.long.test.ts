@@ -5,9 +5,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { answers, headers as bounds, expansion } from '../../src/bounds.ts';
-import { createAddressGuard } from '../../src/outgoing/address-guard.ts';
-import { createConnector } from '../../src/outgoing/connector.ts';
+import { answers, headers as bounds, expansion } from '../../src/lib/bounds.ts';
+import { createAddressGuard } from '../../src/outbound/address-guard.ts';
+import { createConnector } from '../../src/outbound/connector.ts';
 import { openNetwork } from '../../src/provider-client/transports/network.ts';
 import { createTransport } from '../../src/provider-client/transports/transport.ts';
 import { networkTransport } from '../support/network-transport.ts';

@@ -1,8 +1,8 @@
 /** Tests that a failure holds no more of an answer than people need. */
 import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
-import { characters, items } from '../../src/bounds.ts';
-import { redact } from '../../src/log.ts';
+import { characters, items } from '../../src/lib/bounds.ts';
+import { redact } from '../../src/observability/log.ts';
 import { ProviderFailure } from '../../src/providers/call.ts';
 
 const long = '-eyJ'.repeat(50_000);

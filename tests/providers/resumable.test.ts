@@ -7,7 +7,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { freePort } from '../../src/db/free-port.ts';
+import { freePort } from '../../src/db/embedded/free-port.ts';
 import { openUpstream } from '../../src/provider-client/send.ts';
 import type { Call, RequestFile } from '../../src/providers/call.ts';
 import { uploadInPieces } from '../../src/providers/kit/resumable.ts';

@@ -9,7 +9,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
 import type { InternalAxiosRequestConfig } from 'axios';
 import { z } from 'zod';
-import { answers, documents, work } from '../../src/bounds.ts';
+import { answers, documents, work } from '../../src/lib/bounds.ts';
 import { toServiceError } from '../../src/provider-client/failures.ts';
 import { openUpstream, type SlowAnswer } from '../../src/provider-client/send.ts';
 import { fetchThrough } from '../../src/provider-client/transports/fetch.ts';

@@ -4,10 +4,10 @@
  */
 // A service of its own: a second service goes on where the first was interrupted.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createConcurrency } from '../../src/concurrency.ts';
 import type { Schemas } from '../../src/contract/index.ts';
-import { enqueueRun } from '../../src/domain/publishing/queue-run.ts';
+import { enqueueRun } from '../../src/domain/publishing/ledger/queue-run.ts';
 import { runPublishRequests } from '../../src/domain/publishing/run/run-requests.ts';
+import { createConcurrency } from '../../src/lib/concurrency.ts';
 import { stage } from '../support/media.ts';
 import { meetAt } from '../support/meeting.ts';
 import { type Listener, startListener } from '../support/observed.ts';

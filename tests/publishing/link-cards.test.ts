@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createDownloader } from '../../src/outgoing/downloader.ts';
+import { createDownloader } from '../../src/outbound/downloader.ts';
 import { createLinkPreviews } from '../../src/provider-client/link-preview.ts';
 import { expectError } from '../support/errors.ts';
 import { jpeg, mp4, png, pngOf } from '../support/files.ts';

@@ -2,7 +2,7 @@
 // A service of its own: jobs are lost, and the maintenance of all requests is run.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
-import { dueAt } from '../../src/job-order.ts';
+import { dueAt } from '../../src/queue/job-priority.ts';
 import { type Listener, startListener } from '../support/observed.ts';
 import { outcomeOf, outcomesOf, type PublishRequest, publish, requestNow } from '../support/publishing.ts';
 import { startTestService, type TestService } from '../support/service.ts';

@@ -3,10 +3,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
-import { inTransaction } from '../../src/db/client.ts';
-import { keepMedia } from '../../src/db/media.ts';
-import { forgottenPublishRequests } from '../../src/db/publish-requests.ts';
-import { eraseExpired } from '../../src/domain/retention/erase-expired.ts';
+import { inTransaction } from '../../src/db/client/client.ts';
+import { keepMedia } from '../../src/db/tables/media.ts';
+import { forgottenPublishRequests } from '../../src/db/tables/publish-requests.ts';
+import { eraseExpired } from '../../src/domain/administration/retention/erase-expired.ts';
 import { expectError, expectViolations } from '../support/errors.ts';
 import { jpeg, png, reel } from '../support/files.ts';
 import {

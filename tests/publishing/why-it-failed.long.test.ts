@@ -3,7 +3,7 @@
  * help.
  */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { failureOf } from '../../src/domain/publishing/publish-failure.ts';
+import { failureOf } from '../../src/domain/publishing/ledger/publish-failure.ts';
 import { toServiceError } from '../../src/provider-client/failures.ts';
 import { ProviderFailure } from '../../src/providers/call.ts';
 import { publishFailures, refusalFor } from '../../src/providers/publish-failures.ts';

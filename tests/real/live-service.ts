@@ -1,8 +1,8 @@
 /** Runs the service in live mode on the real network, with a customer who listens and end users who connect. */
 import { expect } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
-import { freePort } from '../../src/db/free-port.ts';
-import type { Scope } from '../../src/db/scope.ts';
+import type { Scope } from '../../src/db/client/scope.ts';
+import { freePort } from '../../src/db/embedded/free-port.ts';
 import { openCredential, sealCredential } from '../../src/provider-client/credential.ts';
 import type { GrantCredential } from '../../src/providers/upstream-rules.ts';
 import { byAppPassword, byOAuth, newIntegration, newSession, sessionNow } from '../support/connect.ts';

@@ -1,10 +1,10 @@
 /** Tests the whole service in live mode on GoToSocial, which runs on this machine and speaks Mastodon's API. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
-import { freePort } from '../../src/db/free-port.ts';
-import { findWatchedProfile } from '../../src/db/profiles.ts';
-import { pollProfile } from '../../src/domain/observations/poll.ts';
-import { sweepProfile } from '../../src/domain/observations/sweep.ts';
+import { freePort } from '../../src/db/embedded/free-port.ts';
+import { findWatchedProfile } from '../../src/db/tables/profiles.ts';
+import { pollProfile } from '../../src/domain/sync/observations/poll.ts';
+import { sweepProfile } from '../../src/domain/sync/observations/sweep.ts';
 import { byMastodon, newIntegration, newSession, sessionNow } from '../support/connect.ts';
 import { newEndUser, nextOf } from '../support/end-user.ts';
 import { expectError, expectViolations } from '../support/errors.ts';

@@ -5,9 +5,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 import type { Schemas } from '../../src/contract/index.ts';
-import { findWatchedProfile } from '../../src/db/profiles.ts';
-import { pollProfile } from '../../src/domain/observations/poll.ts';
-import { sweepProfile } from '../../src/domain/observations/sweep.ts';
+import { findWatchedProfile } from '../../src/db/tables/profiles.ts';
+import { pollProfile } from '../../src/domain/sync/observations/poll.ts';
+import { sweepProfile } from '../../src/domain/sync/observations/sweep.ts';
 import { png } from '../support/files.ts';
 import { stage } from '../support/media.ts';
 import { outcomeOf, publish } from '../support/publishing.ts';

@@ -4,10 +4,10 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
-import { findConnection } from '../../src/db/connections.ts';
-import { freePort } from '../../src/db/free-port.ts';
+import { freePort } from '../../src/db/embedded/free-port.ts';
+import { findConnection } from '../../src/db/tables/connections.ts';
 import { checkConnection } from '../../src/domain/connections/check-connection.ts';
-import { accessOf } from '../../src/domain/provider-access/access.ts';
+import { accessOf } from '../../src/domain/grants/credentials/access.ts';
 import { createKey } from '../../src/providers/bluesky/dpop.ts';
 import type { GrantCredential } from '../../src/providers/upstream-rules.ts';
 import { failureOf } from '../support/adapter.ts';

@@ -1,2 +1,2 @@
 /** Makes the tests of traces with a real collector, which passes on what it takes to the one that the tests look into. */
-import '../tracing/traces.test.ts';
+import '../observability/tracing/traces.test.ts';

@@ -131,7 +131,7 @@ describe('npm run release', () => {
     expect(git('cat-file', '-t', `v${version}`)).toBe('tag');
     expect(git('status', '--porcelain')).toBe('');
     expect(releasedContract(clone)).toEqual({ version, ...contractIn(clone) });
-    for (const file of ['package.json', 'package-lock.json', 'src/compose.ts', 'scripts/migrate.ts'])
+    for (const file of ['package.json', 'package-lock.json', 'src/app/compose.ts', 'scripts/migrate.ts'])
       expect(readReleased(clone, file)).toBe(`${git('show', `v${version}:${file}`)}\n`);
   });
 

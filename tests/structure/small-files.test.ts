@@ -6,12 +6,12 @@ import { mergeableFiles } from '../../scripts/structure/small-files.ts';
 /** The small files in `src` that are not merged into their only importer, and why each reads better alone. */
 const apart: Record<string, string> = {
   'src/**/present-*.ts': 'a presenter has a file to itself',
-  'src/domain/diagnosis/*.ts': 'one subject of the doctor per file',
+  'src/domain/administration/health-check/*.ts': 'one subject of the doctor per file',
   'src/domain/publishing/run/*.ts': 'one phase of publishing per file',
   'src/http/{contract-documents,direct-routes,media-links,unknown-routes}.ts':
     'app.ts shows in which order a request passes the handlers, and no handler',
   'src/inspection/{audio,document}.ts': 'one kind of file per file',
-  'src/metrics/*.ts': 'the metrics of one subject per file',
+  'src/observability/metrics/*.ts': 'the metrics of one subject per file',
   'src/providers/*/{login,facebook-login,notifications}.ts': 'the parts of every adapter have these names',
   'src/providers/bluesky/publishing/*-steps.ts': 'the steps of one variant per file',
   'src/providers/meta/errors/*.ts': 'one family of errors per file',

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { expect } from '@jest/globals';
 import axe, { type RunOptions } from 'axe-core';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { freePort } from '../../src/db/free-port.ts';
+import { freePort } from '../../src/db/embedded/free-port.ts';
 import { withProgram } from './needs.ts';
 import { startTestService, type TestService } from './service.ts';
 import { longTimeoutMs } from './until.ts';

@@ -2,8 +2,8 @@
  * Fills an organization with what a customer has after some months: full lists, long names, every status. Browser
  * tests look at the pages of the console with it, and the README's screenshots are of it.
  */
-import { newId, newIdAt } from '../../src/db/ids.ts';
-import type { Mode } from '../../src/db/scope.ts';
+import { newId, newIdAt } from '../../src/db/client/ids.ts';
+import type { Mode } from '../../src/db/client/scope.ts';
 import { publishFailures } from '../../src/providers/publish-failures.ts';
 import { simulatedAvatar } from '../../src/simulators/files.ts';
 import { makeWorld, type World } from './console-world.ts';

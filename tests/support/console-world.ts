@@ -2,8 +2,8 @@
  * Makes one of everything that the console shows, in one mode, with the given text in every field that people
  * or providers fill.
  */
-import { newId } from '../../src/db/ids.ts';
-import type { Mode } from '../../src/db/scope.ts';
+import { newId } from '../../src/db/client/ids.ts';
+import type { Mode } from '../../src/db/client/scope.ts';
 import type { Page } from '../../src/web/console/declare.ts';
 import { areaOf } from '../../src/web/console/page-context.ts';
 import type { TestService } from './service.ts';

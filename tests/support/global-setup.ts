@@ -7,7 +7,7 @@ import { chmodSync, existsSync, mkdtempSync, statfsSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../../src/db/embedded.ts';
+import { startEmbeddedPostgres } from '../../src/db/embedded/postgres.ts';
 import teardown from './global-teardown.ts';
 
 export default async function setup(): Promise<void> {

@@ -4,8 +4,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { Context } from '../../src/context.ts';
 import type { Schemas } from '../../src/contract/index.ts';
-import { heldData } from '../../src/domain/events/held-data.ts';
-import { dueAt } from '../../src/job-order.ts';
+import { heldData } from '../../src/domain/foundation/events/held-data.ts';
+import { dueAt } from '../../src/queue/job-priority.ts';
 import { checksumOf, jpeg } from './files.ts';
 import { query } from './query.ts';
 import type { Client, TestService } from './service.ts';

@@ -8,8 +8,8 @@ import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { serverUser } from '../../src/db/embedded-user.ts';
-import { freePort } from '../../src/db/free-port.ts';
+import { freePort } from '../../src/db/embedded/free-port.ts';
+import { serverUser } from '../../src/db/embedded/user.ts';
 import { untilWithoutJobs } from './until.ts';
 
 const places = [

@@ -2,7 +2,7 @@
  * Plays a provider whose lists a test writes, three levels deep: posts, comments on them, and answers to
  * those.
  */
-import { runBackfill } from '../../src/domain/backfills/run/run-backfills.ts';
+import { runBackfill } from '../../src/domain/sync/backfills/run/run-backfills.ts';
 import { type Failure, ProviderFailure } from '../../src/providers/call.ts';
 import type { WalkOrder } from '../../src/providers/content-type.ts';
 import type { Registry } from '../../src/providers/registry.ts';

@@ -1,8 +1,8 @@
 /** Runs the whole service over real HTTP for test files. */
 import { afterAll, afterEach } from '@jest/globals';
-import { ensureOrganization, type Organization, setPlan } from '../../src/db/organizations.ts';
-import type { Mode } from '../../src/db/scope.ts';
-import { createKey, type KeyOptions } from '../../src/domain/keys/create.ts';
+import type { Mode } from '../../src/db/client/scope.ts';
+import { ensureOrganization, type Organization, setPlan } from '../../src/db/tables/organizations.ts';
+import { createKey, type KeyOptions } from '../../src/domain/people/keys/create.ts';
 import { type Client, clientOf, connections } from './client.ts';
 import { expectAsContracted } from './held-exchanges.ts';
 import { recordAnswers } from './recorded-answers.ts';

@@ -1,9 +1,9 @@
 /** Signs people in to the console without a password, since hashing a password takes a tenth of a second. */
 import { randomBytes } from 'node:crypto';
 import request, { type Response, type Test } from 'supertest';
-import { type MemberRole, setMember } from '../../src/db/members.ts';
-import { ensureOrganization } from '../../src/db/organizations.ts';
-import { createUser } from '../../src/db/users.ts';
+import { type MemberRole, setMember } from '../../src/db/tables/members.ts';
+import { ensureOrganization } from '../../src/db/tables/organizations.ts';
+import { createUser } from '../../src/db/tables/users.ts';
 import type { TestService } from './service.ts';
 
 export interface ConsoleClient {

@@ -1,6 +1,6 @@
 /** Runs a TCP proxy that stands between the service and its database, and fails when a test says so. */
 import net from 'node:net';
-import { freePort } from '../../src/db/free-port.ts';
+import { freePort } from '../../src/db/embedded/free-port.ts';
 
 export interface TcpProxy {
   /** The URL with the proxy's address in place of the server's, and without parameters. */

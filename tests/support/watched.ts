@@ -4,8 +4,8 @@
  */
 import { afterAll, afterEach, beforeAll } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
-import { findProfile } from '../../src/db/profiles.ts';
-import { sweepProfile } from '../../src/domain/observations/sweep.ts';
+import { findProfile } from '../../src/db/tables/profiles.ts';
+import { sweepProfile } from '../../src/domain/sync/observations/sweep.ts';
 import type { ProviderEventOptions } from '../../src/simulators/provider-events.ts';
 import type { SimulatedAccount } from '../../src/simulators/simulator.ts';
 import { newIntegration } from './connect.ts';

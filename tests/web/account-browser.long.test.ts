@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { freePort } from '../../src/db/free-port.ts';
-import { setPassword } from '../../src/db/users.ts';
+import { freePort } from '../../src/db/embedded/free-port.ts';
+import { setPassword } from '../../src/db/tables/users.ts';
 import { axeViolationsInBothSchemes, describeInBrowser, openBrowser } from '../support/browser.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { newMember, type SignedInMember } from '../support/sign-in.ts';

@@ -1,7 +1,7 @@
 /** Follows the guides as a reader does, who pastes one sample after the other into a terminal. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { freePort } from '../../src/db/free-port.ts';
+import { freePort } from '../../src/db/embedded/free-port.ts';
 import { linksOf } from '../../src/web/docs/links.ts';
 import {
   answerOf,

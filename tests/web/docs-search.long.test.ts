@@ -1,7 +1,7 @@
 /** Tests that the documentation's search finds what there is, and answers whatever it is asked. */
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { type OperationId, operations, readContract, topics } from '../../src/contract/index.ts';
-import { errorKinds, reasons } from '../../src/errors.ts';
+import { errorKinds, reasons } from '../../src/errors/index.ts';
 import { linksOf } from '../../src/web/docs/links.ts';
 import { operationsOf, synonyms } from '../../src/web/docs/search/synonyms.ts';
 import { guides } from '../support/guides.ts';

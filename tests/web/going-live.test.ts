@@ -1,7 +1,7 @@
 /** Tests that the guides to going live are about what the code asks for, and name where they have it from. */
 import { describe, expect, test } from '@jest/globals';
 import { loadConfig } from '../../src/config.ts';
-import { goingLiveReference } from '../../src/domain/reference/going-live.ts';
+import { goingLiveReference } from '../../src/domain/administration/reference/going-live.ts';
 import { createRegistry } from '../../src/providers/registry.ts';
 import { guidesOf } from '../../src/web/docs/guides/index.ts';
 import { guides } from '../support/guides.ts';

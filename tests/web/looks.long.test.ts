@@ -4,9 +4,9 @@
  */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { inviteMember } from '../../src/domain/members/invitations.ts';
-import { newPasswordReset } from '../../src/domain/members/password-reset.ts';
-import { newSetupLink } from '../../src/domain/members/set-up.ts';
+import { inviteMember } from '../../src/domain/people/members/invitations.ts';
+import { newPasswordReset } from '../../src/domain/people/members/password-reset.ts';
+import { newSetupLink } from '../../src/domain/people/members/set-up.ts';
 import {
   describeInBrowser,
   expectGoodLooks,

@@ -1,11 +1,12 @@
 /** Makes samples of every page, with something of everything that it can show. */
-import type { Brand } from '../../src/domain/branding/brand.ts';
+
 import type {
   ChoicePage,
   IntroductionPage,
   RequestedAccount,
   SessionFrame,
-} from '../../src/domain/connect/pages.ts';
+} from '../../src/domain/connections/connect/pages.ts';
+import type { Brand } from '../../src/domain/foundation/branding/brand.ts';
 import { choicePage } from '../../src/web/pages/choice.ts';
 import { dataDeletionPage } from '../../src/web/pages/data-deletion.ts';
 import { type DoneStatus, donePage } from '../../src/web/pages/done.ts';

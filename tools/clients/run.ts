@@ -10,7 +10,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { isDeepStrictEqual, parseArgs } from 'node:util';
 import { markdownTable, proofPage, withTable } from '../../scripts/proof-table.ts';
-import type { Outcome } from '../../src/domain/reference/generators.ts';
+import type { Outcome } from '../../src/domain/administration/reference/generators.ts';
 import { generators } from './generators/index.ts';
 import { readRecord, recordOf, tableName, tableOf, told, writeRecord } from './generators/record.ts';
 import { outcomeOf } from './generators/run.ts';

@@ -1,5 +1,5 @@
 /** Makes the example envelopes of an operation, one for each error and reason. */
-import { errorKinds, type Reason, reasons } from '../../../src/errors.ts';
+import { errorKinds, type Reason, reasons } from '../../../src/errors/index.ts';
 import type { Operation } from '../../document.ts';
 import { ids } from '../../examples/ids.ts';
 import { missingScope } from '../../examples/scopes.ts';

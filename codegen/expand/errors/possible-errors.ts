@@ -3,7 +3,7 @@
  * them, and the tests compare every error that the service answers with them.
  */
 import type { ErrorCode, OperationId, Schemas } from '../../../src/contract/index.ts';
-import { errorKinds, type Reason, reasons } from '../../../src/errors.ts';
+import { errorKinds, type Reason, reasons } from '../../../src/errors/index.ts';
 import type { Operation } from '../../document.ts';
 
 export interface PossibleError {

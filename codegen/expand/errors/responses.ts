@@ -1,7 +1,7 @@
 /**
  * Makes the failure responses of an operation: one for each status, with the codes that it can carry there.
  */
-import { errorKinds, reasons } from '../../../src/errors.ts';
+import { errorKinds, reasons } from '../../../src/errors/index.ts';
 import type { Node, Operation } from '../../document.ts';
 import { pascal } from '../../names.ts';
 import { contractError } from '../../source.ts';

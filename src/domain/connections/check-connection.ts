@@ -3,22 +3,22 @@
  * some minutes apart, or once if it has also refused a call. A provider that does not answer changes nothing.
  */
 import type { Context } from '../../context.ts';
-import { inTransaction } from '../../db/client.ts';
+import { inTransaction } from '../../db/client/client.ts';
+import type { Scope } from '../../db/client/scope.ts';
 import {
   type ConnectionChanges,
   findConnection,
   type StoredConnection,
   updateConnection,
-} from '../../db/connections.ts';
-import type { Scope } from '../../db/scope.ts';
-import { ServiceError } from '../../errors.ts';
+} from '../../db/tables/connections.ts';
+import { ServiceError } from '../../errors/index.ts';
 import { statusOf } from '../../provider-client/grant-state.ts';
 import { ProviderFailure } from '../../providers/call.ts';
 import type { Inspection } from '../../providers/connect.ts';
+import { requireNotPaused } from '../foundation/deployment/maintenance-mode.ts';
 import { connectionChanged } from '../grants/connection-events.ts';
-import { requireNotPaused } from '../installation/maintenance-mode.ts';
-import { accessOf, heldGrant } from '../provider-access/access.ts';
-import { refreshCredential } from '../provider-access/refresh-credential.ts';
+import { accessOf, heldGrant } from '../grants/credentials/access.ts';
+import { refreshCredential } from '../grants/credentials/refresh-credential.ts';
 import { recordReach } from './reach.ts';
 import { ensureSubscriptions } from './subscriptions.ts';
 

@@ -6,14 +6,14 @@ import {
   listSiblings,
   type StoredConnection,
   updateConnection,
-} from '../../db/connections.ts';
-import { updateProfiles } from '../../db/profiles.ts';
-import { rethrowAfterAttempt } from '../../errors.ts';
+} from '../../db/tables/connections.ts';
+import { updateProfiles } from '../../db/tables/profiles.ts';
+import { rethrowAfterAttempt } from '../../errors/index.ts';
 import { ProviderFailure } from '../../providers/call.ts';
-import { withinCap } from '../billing/caps.ts';
-import type { Caller } from '../caller.ts';
+import { withinCap } from '../foundation/billing/caps.ts';
+import type { Caller } from '../foundation/caller.ts';
 import { connectionChanged, profilesChanged } from '../grants/connection-events.ts';
-import { accessOf, heldGrant } from '../provider-access/access.ts';
+import { accessOf, heldGrant } from '../grants/credentials/access.ts';
 
 /**
  * Gives the grant back, disconnects the profiles and deletes the connection. The credential is deleted

@@ -1,8 +1,8 @@
 import type { Context } from '../../context.ts';
 import type { Input, Output } from '../../contract/index.ts';
-import { findProfile, removeProfile, updateProfiles } from '../../db/profiles.ts';
-import { withinCap } from '../billing/caps.ts';
-import type { Caller } from '../caller.ts';
+import { findProfile, removeProfile, updateProfiles } from '../../db/tables/profiles.ts';
+import { withinCap } from '../foundation/billing/caps.ts';
+import type { Caller } from '../foundation/caller.ts';
 import { profilesChanged } from '../grants/connection-events.ts';
 
 /** Deletes a profile. Its connection stays, with the credential and the other profiles. */

@@ -1,10 +1,10 @@
 /** Finds the one profile that somebody names, where a person types instead of a program. */
 import type { Context } from '../../context.ts';
-import { isId } from '../../db/ids.ts';
-import { idsWithWholeName } from '../../db/profile-names.ts';
-import { listProfiles, type StoredProfile } from '../../db/profiles.ts';
-import type { Scope } from '../../db/scope.ts';
-import { validationError } from '../../errors.ts';
+import { isId } from '../../db/client/ids.ts';
+import type { Scope } from '../../db/client/scope.ts';
+import { idsWithWholeName } from '../../db/tables/profile-names.ts';
+import { listProfiles, type StoredProfile } from '../../db/tables/profiles.ts';
+import { validationError } from '../../errors/index.ts';
 
 /** How many profiles are looked through for one whose whole name the text is. */
 const mostSeen = 100;

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Input, Output } from '../../contract/index.ts';
-import { findConnection } from '../../db/connections.ts';
-import type { Caller } from '../caller.ts';
+import { findConnection } from '../../db/tables/connections.ts';
+import type { Caller } from '../foundation/caller.ts';
 import { presentConnection } from '../grants/present-connection.ts';
 
 export async function getConnection(

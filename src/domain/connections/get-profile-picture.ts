@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import type { Scope } from '../../db/scope.ts';
+import type { Scope } from '../../db/client/scope.ts';
 import { type Picture, providersOf } from '../../provider-client/providers.ts';
 
 export type { Picture };

@@ -1,8 +1,8 @@
 import type { Context } from '../../context.ts';
 import type { Input, Output } from '../../contract/index.ts';
-import { findWatchedProfile } from '../../db/profiles.ts';
+import { findWatchedProfile } from '../../db/tables/profiles.ts';
 import { holderOf } from '../../provider-client/budget-holder.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../foundation/caller.ts';
 import { presentProfile } from '../grants/present-profile.ts';
 import { presentBudgets, presentSpending } from './present-budgets.ts';
 import { presentWatching } from './present-watching.ts';

@@ -1,23 +1,23 @@
 import type { Context } from '../../context.ts';
 import type { Input, Output } from '../../contract/index.ts';
-import { type AuthIntegration, findAuthIntegration } from '../../db/auth-integrations.ts';
-import { findConnection } from '../../db/connections.ts';
+import { type AuthIntegration, findAuthIntegration } from '../../db/tables/auth-integrations.ts';
+import { findConnection } from '../../db/tables/connections.ts';
 import {
   type InputProblem,
   refuseProblems,
   ServiceError,
   validationError,
   withProblems,
-} from '../../errors.ts';
+} from '../../errors/index.ts';
 import { toGrantError } from '../../provider-client/failures.ts';
 import { ProviderFailure } from '../../providers/call.ts';
 import type { GrantedAccess, GrantImport, ImportedGrant, ReachableAccount } from '../../providers/connect.ts';
 import type { LoginKind } from '../../providers/provider.ts';
-import { requireEnabled } from '../auth-integrations/require-enabled.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../foundation/caller.ts';
+import { referenceProblems } from '../foundation/own-references.ts';
+import { requireEnabled } from '../grants/auth-integrations/require-enabled.ts';
+import { accessThrough } from '../grants/credentials/access.ts';
 import { presentConnection } from '../grants/present-connection.ts';
-import { referenceProblems } from '../own-references.ts';
-import { accessThrough } from '../provider-access/access.ts';
 import { findNamedProfiles, namedProfileProblems, requireNamed } from './named-profiles.ts';
 import { saveGrant } from './save-grant.ts';
 import { ensureSubscriptions } from './subscriptions.ts';

@@ -1,9 +1,9 @@
 import type { Context } from '../../context.ts';
-import { type AccountRow, createProfile, type StoredProfile } from '../../db/profiles.ts';
-import type { Scope } from '../../db/scope.ts';
+import type { Scope } from '../../db/client/scope.ts';
+import { type AccountRow, createProfile, type StoredProfile } from '../../db/tables/profiles.ts';
 import { sealCredential } from '../../provider-client/credential.ts';
 import type { GrantCredential } from '../../providers/upstream-rules.ts';
-import { withinCap } from '../billing/caps.ts';
+import { withinCap } from '../foundation/billing/caps.ts';
 import { grantSaved } from '../grants/connection-events.ts';
 import { healthyIntervalMs } from './check-connection.ts';
 import { firstSweepAt } from './first-sweep.ts';

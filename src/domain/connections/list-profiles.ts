@@ -1,8 +1,8 @@
 import type { Context } from '../../context.ts';
 import type { Input, Output } from '../../contract/index.ts';
-import { listProfiles as readProfiles } from '../../db/profiles.ts';
-import type { Caller } from '../caller.ts';
-import { requireFiltered } from '../filtered-ids.ts';
+import { listProfiles as readProfiles } from '../../db/tables/profiles.ts';
+import type { Caller } from '../foundation/caller.ts';
+import { requireFiltered } from '../foundation/filtered-ids.ts';
 import { presentProfile } from '../grants/present-profile.ts';
 
 export async function listProfiles(

@@ -1,6 +1,6 @@
 /** Enqueues jobs for the connections that are due for a refresh or a check, for whichever process is free. */
 import type { Context } from '../../context.ts';
-import { dueConnections } from '../../db/connections.ts';
+import { dueConnections } from '../../db/tables/connections.ts';
 
 const batch = 1_000;
 

@@ -1,9 +1,9 @@
 import type { Context } from '../../context.ts';
-import { findConnection, type StoredConnection } from '../../db/connections.ts';
+import { findConnection, type StoredConnection } from '../../db/tables/connections.ts';
 import { confirmedScopesOf } from '../../provider-client/grant-state.ts';
 import { lackingOf } from '../../providers/describe.ts';
-import type { Caller } from '../caller.ts';
-import { accessOf } from '../provider-access/access.ts';
+import type { Caller } from '../foundation/caller.ts';
+import { accessOf } from '../grants/credentials/access.ts';
 import { confirmations } from './check-connection.ts';
 import { allowedFields } from './subscriptions.ts';
 

@@ -1,8 +1,8 @@
 /** Names the profiles that lists refer to, so that people see an account instead of an id. */
 import type { Context } from '../../context.ts';
 import type { Schemas } from '../../contract/index.ts';
-import { namedProfiles } from '../../db/profiles.ts';
-import type { Scope } from '../../db/scope.ts';
+import type { Scope } from '../../db/client/scope.ts';
+import { namedProfiles } from '../../db/tables/profiles.ts';
 import { shownNames } from '../grants/shown-names.ts';
 
 export type ProfileName = Pick<

@@ -1,11 +1,11 @@
 /** Finds profiles that somebody names, where the provider does not list those that a grant reaches. */
 import type { Context } from '../../context.ts';
-import type { AuthIntegration } from '../../db/auth-integrations.ts';
-import { findConnectionOf } from '../../db/connections.ts';
-import { type InputProblem, refuseProblems } from '../../errors.ts';
+import type { AuthIntegration } from '../../db/tables/auth-integrations.ts';
+import { findConnectionOf } from '../../db/tables/connections.ts';
+import { type InputProblem, refuseProblems } from '../../errors/index.ts';
 import type { GrantedAccess, ReachableAccount } from '../../providers/connect.ts';
 import type { LoginKind } from '../../providers/provider.ts';
-import { accessThrough } from '../provider-access/access.ts';
+import { accessThrough } from '../grants/credentials/access.ts';
 
 interface Naming {
   namedProfiles?: readonly string[];

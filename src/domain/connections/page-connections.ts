@@ -1,10 +1,10 @@
 import type { Context } from '../../context.ts';
 import type { Schemas } from '../../contract/index.ts';
-import { pageConnections as readConnections } from '../../db/connections.ts';
-import { validationError } from '../../errors.ts';
+import { pageConnections as readConnections } from '../../db/tables/connections.ts';
+import { validationError } from '../../errors/index.ts';
 import { warningMs } from '../../provider-client/grant-state.ts';
-import type { Caller } from '../caller.ts';
-import { choiceProblem } from '../choice.ts';
+import type { Caller } from '../foundation/caller.ts';
+import { choiceProblem } from '../foundation/choice.ts';
 import { presentConnection } from '../grants/present-connection.ts';
 import { shownNames } from '../grants/shown-names.ts';
 

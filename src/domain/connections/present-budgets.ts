@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Schemas } from '../../contract/index.ts';
-import type { StoredProfile } from '../../db/profiles.ts';
-import type { StoredBudget } from '../../db/provider-budgets.ts';
+import type { StoredProfile } from '../../db/tables/profiles.ts';
+import type { StoredBudget } from '../../db/tables/provider-budgets.ts';
 import { holderOf } from '../../provider-client/budget-holder.ts';
 import { spendingState } from '../../provider-client/daily-budget.ts';
 

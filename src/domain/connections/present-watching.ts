@@ -1,9 +1,9 @@
 import type { Context } from '../../context.ts';
 import type { Schemas } from '../../contract/index.ts';
-import type { WatchedProfile } from '../../db/profiles.ts';
+import type { WatchedProfile } from '../../db/tables/profiles.ts';
 import { holderOf } from '../../provider-client/budget-holder.ts';
 import type { Provider } from '../../providers/provider.ts';
-import { paceOf, type Watch } from '../provider-access/pace.ts';
+import { paceOf, type Watch } from '../grants/credentials/pace.ts';
 
 /** Returns how often a profile is swept and polled; `undefined` when neither is done. */
 export async function presentWatching(

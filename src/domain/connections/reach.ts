@@ -2,13 +2,13 @@
  * Records which accounts a grant still covers. The end user chooses them at the provider, for the whole app.
  */
 import type { Context } from '../../context.ts';
-import type { Db } from '../../db/client.ts';
-import { lockConnection, type StoredConnection, updateConnection } from '../../db/connections.ts';
-import { updateProfiles } from '../../db/profiles.ts';
-import type { Scope } from '../../db/scope.ts';
-import { ServiceError } from '../../errors.ts';
+import type { Db } from '../../db/client/client.ts';
+import type { Scope } from '../../db/client/scope.ts';
+import { lockConnection, type StoredConnection, updateConnection } from '../../db/tables/connections.ts';
+import { updateProfiles } from '../../db/tables/profiles.ts';
+import { ServiceError } from '../../errors/index.ts';
 import type { Inspection } from '../../providers/connect.ts';
-import { withinCap } from '../billing/caps.ts';
+import { withinCap } from '../foundation/billing/caps.ts';
 import { profilesChanged } from '../grants/connection-events.ts';
 
 type Told = Inspection['accounts'][number];

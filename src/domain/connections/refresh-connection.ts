@@ -1,9 +1,9 @@
 import type { Context } from '../../context.ts';
 import type { Input, Output } from '../../contract/index.ts';
-import { findConnection } from '../../db/connections.ts';
-import type { Caller } from '../caller.ts';
+import { findConnection } from '../../db/tables/connections.ts';
+import type { Caller } from '../foundation/caller.ts';
+import { refreshCredential } from '../grants/credentials/refresh-credential.ts';
 import { presentConnection } from '../grants/present-connection.ts';
-import { refreshCredential } from '../provider-access/refresh-credential.ts';
 
 export async function refreshConnection(
   ctx: Context,

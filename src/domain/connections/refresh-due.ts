@@ -1,8 +1,8 @@
 import type { Context } from '../../context.ts';
-import { findConnection } from '../../db/connections.ts';
-import type { Scope } from '../../db/scope.ts';
-import { ServiceError } from '../../errors.ts';
-import { refreshCredential } from '../provider-access/refresh-credential.ts';
+import type { Scope } from '../../db/client/scope.ts';
+import { findConnection } from '../../db/tables/connections.ts';
+import { ServiceError } from '../../errors/index.ts';
+import { refreshCredential } from '../grants/credentials/refresh-credential.ts';
 
 /**
  * Refreshes a credential that is due, unless it was refreshed meanwhile. A failure of the refresh is logged

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
-import type { StoredProfile } from '../../db/profiles.ts';
-import { type Reason, ServiceError } from '../../errors.ts';
+import type { StoredProfile } from '../../db/tables/profiles.ts';
+import { type Reason, ServiceError } from '../../errors/index.ts';
 import { checkConnection } from './check-connection.ts';
 
 const byProvider: Reason = 'refused_by_provider';

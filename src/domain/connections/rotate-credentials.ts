@@ -1,8 +1,8 @@
 import { sessionLifetimeMs } from '../../auth/session-lifetimes.ts';
 import type { Context } from '../../context.ts';
-import { answerKeptMs } from '../../db/idempotency.ts';
-import { replaceSealed, sealedColumns, sealedRowsAfter } from '../../db/sealed-columns.ts';
-import { ifReadable } from '../readable.ts';
+import { answerKeptMs } from '../../db/tables/idempotency.ts';
+import { replaceSealed, sealedColumns, sealedRowsAfter } from '../../db/tables/sealed-columns.ts';
+import { ifReadable } from '../foundation/readable.ts';
 
 const batch = 1_000;
 

@@ -1,23 +1,23 @@
 /** Turns a grant into a Connection with Connected Profiles, or renews the end user's existing Connection. */
 import type { Context } from '../../context.ts';
-import type { AuthIntegration } from '../../db/auth-integrations.ts';
-import type { Db } from '../../db/client.ts';
+import type { Db } from '../../db/client/client.ts';
+import type { Scope } from '../../db/client/scope.ts';
+import type { AuthIntegration } from '../../db/tables/auth-integrations.ts';
 import {
   findConnectionOf,
   lockConnection,
   type StoredConnection,
   saveConnection,
-} from '../../db/connections.ts';
-import { type ProfileRow, saveProfile, updateProfiles } from '../../db/profiles.ts';
-import type { Scope } from '../../db/scope.ts';
-import { ServiceError } from '../../errors.ts';
+} from '../../db/tables/connections.ts';
+import { type ProfileRow, saveProfile, updateProfiles } from '../../db/tables/profiles.ts';
+import { ServiceError } from '../../errors/index.ts';
 import { sealCredential } from '../../provider-client/credential.ts';
 import type { GrantedAccess, ReachableAccount } from '../../providers/connect.ts';
-import { withinCap } from '../billing/caps.ts';
+import { withinCap } from '../foundation/billing/caps.ts';
+import { missingReferences, type ReferenceInput } from '../foundation/own-references.ts';
 import { grantSaved } from '../grants/connection-events.ts';
-import { missingReferences, type ReferenceInput } from '../own-references.ts';
-import { accessThrough } from '../provider-access/access.ts';
-import { nextRefresh } from '../provider-access/refresh-plan.ts';
+import { accessThrough } from '../grants/credentials/access.ts';
+import { nextRefresh } from '../grants/credentials/refresh-plan.ts';
 import { firstSweepAt } from './first-sweep.ts';
 
 interface NewGrant {

@@ -1,12 +1,12 @@
 /** Makes and maintains subscriptions to what the provider reports. */
 import type { Context } from '../../context.ts';
-import { findConnection, type StoredConnection, updateConnection } from '../../db/connections.ts';
-import type { Scope } from '../../db/scope.ts';
+import type { Scope } from '../../db/client/scope.ts';
+import { findConnection, type StoredConnection, updateConnection } from '../../db/tables/connections.ts';
 import { confirmedScopesOf } from '../../provider-client/grant-state.ts';
 import { ProviderFailure } from '../../providers/call.ts';
 import type { Subscription } from '../../providers/connect.ts';
-import { accessOf, heldGrant } from '../provider-access/access.ts';
-import { ownEndpointOf } from '../provider-access/own-endpoint.ts';
+import { accessOf, heldGrant } from '../grants/credentials/access.ts';
+import { ownEndpointOf } from '../grants/credentials/own-endpoint.ts';
 
 /**
  * Subscribes the live accounts of a connection and stores whether the provider reports on them. If the

@@ -1,9 +1,9 @@
 import type { Context } from '../../context.ts';
 import type { Input, Output } from '../../contract/index.ts';
-import { findConnection, nameConnection } from '../../db/connections.ts';
-import type { Caller } from '../caller.ts';
+import { findConnection, nameConnection } from '../../db/tables/connections.ts';
+import type { Caller } from '../foundation/caller.ts';
+import { admitReferences, storedReferences } from '../foundation/own-references.ts';
 import { presentConnection } from '../grants/present-connection.ts';
-import { admitReferences, storedReferences } from '../own-references.ts';
 
 /** Changes the customer's own reference and metadata of a Connection; those of its profiles stay as they are. */
 export async function updateConnection(

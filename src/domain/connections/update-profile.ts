@@ -1,8 +1,8 @@
 import type { Context } from '../../context.ts';
 import type { Input, Output } from '../../contract/index.ts';
-import { findProfile, updateProfiles } from '../../db/profiles.ts';
-import type { Caller } from '../caller.ts';
-import { admitReferences, storedReferences } from '../own-references.ts';
+import { findProfile, updateProfiles } from '../../db/tables/profiles.ts';
+import type { Caller } from '../foundation/caller.ts';
+import { admitReferences, storedReferences } from '../foundation/own-references.ts';
 import { getProfile } from './get-profile.ts';
 
 /** Changes the customer's own reference and metadata of a Connected Profile. */

@@ -1,9 +1,9 @@
 /** Checks the input of destinations. */
 import type { Context } from '../../context.ts';
-import { refuseProblems } from '../../errors.ts';
-import { spellingProblem, urlProblem } from '../../outgoing/url-rules.ts';
-import type { Caller } from '../caller.ts';
-import { topicProblems } from '../events/topic-patterns.ts';
+import { refuseProblems } from '../../errors/index.ts';
+import { spellingProblem, urlProblem } from '../../outbound/url-rules.ts';
+import type { Caller } from '../foundation/caller.ts';
+import { topicProblems } from '../foundation/events/topic-patterns.ts';
 
 /**
  * Checks the given fields; absent fields are not checked.

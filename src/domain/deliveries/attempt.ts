@@ -1,12 +1,12 @@
 /** Sends one signed request to a destination. */
 import type { Context } from '../../context.ts';
 import type { Schemas } from '../../contract/index.ts';
-import type { EventDestination } from '../../db/event-destinations.ts';
-import type { SendOutcome } from '../../outgoing/sender.ts';
-import { signatureHeaders } from '../../outgoing/signature.ts';
-import { inSpan } from '../../tracing/in-span.ts';
-import { idAttributes, type NewSpan } from '../../tracing/span.ts';
-import { currentTraceContext } from '../../tracing/trace-context.ts';
+import type { EventDestination } from '../../db/tables/event-destinations.ts';
+import { inSpan } from '../../observability/tracing/in-span.ts';
+import { idAttributes, type NewSpan } from '../../observability/tracing/span.ts';
+import { currentTraceContext } from '../../observability/tracing/trace-context.ts';
+import type { SendOutcome } from '../../outbound/sender.ts';
+import { signatureHeaders } from '../../outbound/signature.ts';
 import { secretsOf } from './secret.ts';
 
 export function sendEnvelope(

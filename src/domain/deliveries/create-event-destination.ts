@@ -3,10 +3,10 @@ import type { Input, Output } from '../../contract/index.ts';
 import {
   countEventDestinations,
   createEventDestination as insertEventDestination,
-} from '../../db/event-destinations.ts';
-import { ServiceError } from '../../errors.ts';
-import { withinCap } from '../billing/caps.ts';
-import type { Caller } from '../caller.ts';
+} from '../../db/tables/event-destinations.ts';
+import { ServiceError } from '../../errors/index.ts';
+import { withinCap } from '../foundation/billing/caps.ts';
+import type { Caller } from '../foundation/caller.ts';
 import { admitDestination } from './admission.ts';
 import { presentEventDestination } from './present-event-destination.ts';
 import { makeSecret } from './secret.ts';

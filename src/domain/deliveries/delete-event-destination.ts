@@ -1,8 +1,8 @@
 import type { Context } from '../../context.ts';
 import type { Input, Output } from '../../contract/index.ts';
-import { findEventDestination, removeEventDestination } from '../../db/event-destinations.ts';
-import { withinCap } from '../billing/caps.ts';
-import type { Caller } from '../caller.ts';
+import { findEventDestination, removeEventDestination } from '../../db/tables/event-destinations.ts';
+import { withinCap } from '../foundation/billing/caps.ts';
+import type { Caller } from '../foundation/caller.ts';
 
 /** Deletes a destination. Jobs that are already queued find nothing to deliver. */
 export async function deleteEventDestination(

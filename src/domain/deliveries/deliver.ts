@@ -3,11 +3,11 @@
  * together.
  */
 import type { Context } from '../../context.ts';
-import type { EventDestination } from '../../db/event-destinations.ts';
-import { type DeliveryKey, type PendingDelivery, readDeliveries } from '../../db/events.ts';
-import type { Scope } from '../../db/scope.ts';
-import type { WorkerJobs } from '../../queue.ts';
-import { loadTogether } from '../readable.ts';
+import type { Scope } from '../../db/client/scope.ts';
+import type { EventDestination } from '../../db/tables/event-destinations.ts';
+import { type DeliveryKey, type PendingDelivery, readDeliveries } from '../../db/tables/events.ts';
+import type { WorkerJobs } from '../../queue/index.ts';
+import { loadTogether } from '../foundation/readable.ts';
 import { attemptOf, sendEnvelope } from './attempt.ts';
 import { outcomeOfAnswer } from './outcomes.ts';
 import { payloadOf } from './payload.ts';

@@ -1,8 +1,8 @@
 /** Reads how a destination's receiver has answered lately, from counts, however many deliveries there were. */
 import type { Context } from '../../context.ts';
-import { readDestinationHours } from '../../db/delivery-hours.ts';
-import type { Scope } from '../../db/scope.ts';
-import { type Bucket, bucketsOf, type Period, rowsIn, sumOf } from '../time-buckets.ts';
+import type { Scope } from '../../db/client/scope.ts';
+import { readDestinationHours } from '../../db/tables/delivery-hours.ts';
+import { type Bucket, bucketsOf, type Period, rowsIn, sumOf } from '../foundation/time-buckets.ts';
 
 export interface HealthBucket extends Bucket {
   succeeded: number;

@@ -3,15 +3,15 @@
  * warns of it while a receiver has been failing for days.
  */
 import type { Context } from '../../context.ts';
-import { inTransaction } from '../../db/client.ts';
+import { inTransaction } from '../../db/client/client.ts';
 import {
   type EventDestination,
   type EventDestinationChanges,
   lockEventDestination,
   updateEventDestination,
-} from '../../db/event-destinations.ts';
-import { ServiceError } from '../../errors.ts';
-import { emit } from '../events/emit.ts';
+} from '../../db/tables/event-destinations.ts';
+import { ServiceError } from '../../errors/index.ts';
+import { emit } from '../foundation/events/emit.ts';
 import { presentEventDestination } from './present-event-destination.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;

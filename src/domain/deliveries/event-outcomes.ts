@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
-import { type LatestDelivery, latestDeliveries } from '../../db/events-by-delivery.ts';
-import type { Caller } from '../caller.ts';
+import { type LatestDelivery, latestDeliveries } from '../../db/tables/events-by-delivery.ts';
+import type { Caller } from '../foundation/caller.ts';
 
 /** From the worst to the best. A delivery is failing that was refused and will be tried again. */
 const states = ['failed', 'failing', 'pending', 'delivered'] as const;

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Schemas } from '../../contract/index.ts';
-import { findDelivery } from '../../db/events.ts';
-import type { Caller } from '../caller.ts';
+import { findDelivery } from '../../db/tables/events.ts';
+import type { Caller } from '../foundation/caller.ts';
 import { presentDelivery } from './present-delivery.ts';
 
 /** Returns a delivery. Throws `not_found`. */

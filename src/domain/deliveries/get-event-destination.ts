@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Input, Output } from '../../contract/index.ts';
-import { findEventDestination } from '../../db/event-destinations.ts';
-import type { Caller } from '../caller.ts';
+import { findEventDestination } from '../../db/tables/event-destinations.ts';
+import type { Caller } from '../foundation/caller.ts';
 import { presentEventDestination } from './present-event-destination.ts';
 
 export async function getEventDestination(

@@ -3,7 +3,7 @@
  * of its organization, so that nothing has to be stored for it.
  */
 import type { Context } from '../../context.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../foundation/caller.ts';
 
 const binding = ['inbox'];
 

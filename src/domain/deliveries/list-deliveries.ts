@@ -1,11 +1,11 @@
 import type { Context } from '../../context.ts';
 import type { Input, Output } from '../../contract/index.ts';
-import { findEventDestination } from '../../db/event-destinations.ts';
-import { listDeliveries as readDeliveries } from '../../db/events.ts';
-import type { Caller } from '../caller.ts';
-import { admitTopic } from '../events/admit-topics.ts';
-import { requireFiltered } from '../filtered-ids.ts';
-import { timeOf } from '../time-of.ts';
+import { findEventDestination } from '../../db/tables/event-destinations.ts';
+import { listDeliveries as readDeliveries } from '../../db/tables/events.ts';
+import type { Caller } from '../foundation/caller.ts';
+import { admitTopic } from '../foundation/events/admit-topics.ts';
+import { requireFiltered } from '../foundation/filtered-ids.ts';
+import { timeOf } from '../foundation/time-of.ts';
 import { presentDelivery } from './present-delivery.ts';
 
 export async function listDeliveries(

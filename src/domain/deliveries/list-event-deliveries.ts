@@ -1,8 +1,8 @@
 import type { Context } from '../../context.ts';
 import type { Schemas } from '../../contract/index.ts';
-import { listDeliveriesOfEvent } from '../../db/events.ts';
-import type { PageRequest } from '../../db/pages.ts';
-import type { Caller } from '../caller.ts';
+import type { PageRequest } from '../../db/client/pages.ts';
+import { listDeliveriesOfEvent } from '../../db/tables/events.ts';
+import type { Caller } from '../foundation/caller.ts';
 import { presentDelivery } from './present-delivery.ts';
 
 export type EventDelivery = Schemas['Delivery'] & { eventDestinationId: string };

@@ -1,7 +1,7 @@
 /** Counts attempts to deliver an event, and writes a line of each. */
 import type { Context } from '../../context.ts';
 import type { Schemas } from '../../contract/index.ts';
-import type { PendingDelivery } from '../../db/events.ts';
+import type { PendingDelivery } from '../../db/tables/events.ts';
 import type { DeliveryOutcome } from './outcomes.ts';
 
 interface Noted {

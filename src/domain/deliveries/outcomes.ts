@@ -2,8 +2,8 @@
  * Maps the outcome of a try to the delivery's next status, to whether it is tried again, and to what the
  * outcome says of the receiver. Pure functions.
  */
-import type { PendingDelivery } from '../../db/events.ts';
-import { isHeld } from '../events/held-data.ts';
+import type { PendingDelivery } from '../../db/tables/events.ts';
+import { isHeld } from '../foundation/events/held-data.ts';
 import { nextDelayMs } from './retry-plan.ts';
 
 interface Consequence {

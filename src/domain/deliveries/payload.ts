@@ -2,10 +2,10 @@
  * Makes the payload of an event: as it was written, or, once that is erased, as the content can be read now.
  */
 import type { Context } from '../../context.ts';
-import type { PendingDelivery } from '../../db/events.ts';
-import { ServiceError } from '../../errors.ts';
-import { envelopeOf } from '../events/envelope.ts';
-import { heldData } from '../events/held-data.ts';
+import type { PendingDelivery } from '../../db/tables/events.ts';
+import { ServiceError } from '../../errors/index.ts';
+import { envelopeOf } from '../foundation/events/envelope.ts';
+import { heldData } from '../foundation/events/held-data.ts';
 import { reread } from './reread.ts';
 
 type Payload = { body: string } | Unreadable;

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Schemas } from '../../contract/index.ts';
-import type { EventDelivery } from '../../db/events.ts';
+import type { EventDelivery } from '../../db/tables/events.ts';
 import { openAnswer, type StoredAttempt } from './receiver-answer.ts';
 
 /** Presents a delivery in the contract's form. */

@@ -1,5 +1,5 @@
 import type { Schemas } from '../../contract/index.ts';
-import type { EventDestination } from '../../db/event-destinations.ts';
+import type { EventDestination } from '../../db/tables/event-destinations.ts';
 
 /** Presents an Event Destination in the contract's form, without the secret. */
 export function presentEventDestination(destination: EventDestination): Schemas['EventDestination'] {

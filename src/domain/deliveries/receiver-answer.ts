@@ -4,7 +4,7 @@
  */
 import type { Context } from '../../context.ts';
 import type { Schemas } from '../../contract/index.ts';
-import { ifReadable } from '../readable.ts';
+import { ifReadable } from '../foundation/readable.ts';
 
 type Attempt = Schemas['DeliveryAttempt'];
 

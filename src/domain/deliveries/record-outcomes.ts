@@ -1,10 +1,14 @@
 /** Writes down the outcomes of deliveries. Outcomes that come within a few milliseconds are written together. */
 import type { Context } from '../../context.ts';
 import type { Schemas } from '../../contract/index.ts';
-import { type EventDestination, noteFailing, noteRecovery } from '../../db/event-destinations.ts';
-import { type PendingDelivery, recordDeliveryOutcomes } from '../../db/events.ts';
-import { currentTraceContext, type TraceContext, withTraceContext } from '../../tracing/trace-context.ts';
-import { canWait } from '../events/emit.ts';
+import { type EventDestination, noteFailing, noteRecovery } from '../../db/tables/event-destinations.ts';
+import { type PendingDelivery, recordDeliveryOutcomes } from '../../db/tables/events.ts';
+import {
+  currentTraceContext,
+  type TraceContext,
+  withTraceContext,
+} from '../../observability/tracing/trace-context.ts';
+import { canWait } from '../foundation/events/emit.ts';
 import { disableFailing, disableGone } from './disable.ts';
 import { noteAttempt } from './note-attempt.ts';
 import { type DeliveryOutcome, receiverAfter, statusAfter } from './outcomes.ts';

@@ -1,7 +1,7 @@
 /** Yields the events that a replay may send, the oldest first, a few hundred at a time. */
 import type { Context } from '../../context.ts';
-import { eventsBetween, eventsById, failedEventIds, type StoredEvent } from '../../db/events.ts';
-import type { Scope } from '../../db/scope.ts';
+import type { Scope } from '../../db/client/scope.ts';
+import { eventsBetween, eventsById, failedEventIds, type StoredEvent } from '../../db/tables/events.ts';
 
 type Batches = AsyncGenerator<StoredEvent[]>;
 

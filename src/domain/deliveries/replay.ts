@@ -1,15 +1,15 @@
 /** Sends events again, with their original ids. */
 import type { Context } from '../../context.ts';
 import type { Input, Output } from '../../contract/index.ts';
-import { inTransaction } from '../../db/client.ts';
-import { type EventDestination, findEventDestination } from '../../db/event-destinations.ts';
-import { findEvent, insertEvents, type StoredEvent } from '../../db/events.ts';
-import { found } from '../../db/scope.ts';
-import { ServiceError } from '../../errors.ts';
-import type { Caller } from '../caller.ts';
-import { audienceOf } from '../events/audience.ts';
-import { deliveryOf, enqueueDeliveries } from '../events/emit.ts';
-import { isHeld } from '../events/held-data.ts';
+import { inTransaction } from '../../db/client/client.ts';
+import { found } from '../../db/client/scope.ts';
+import { type EventDestination, findEventDestination } from '../../db/tables/event-destinations.ts';
+import { findEvent, insertEvents, type StoredEvent } from '../../db/tables/events.ts';
+import { ServiceError } from '../../errors/index.ts';
+import type { Caller } from '../foundation/caller.ts';
+import { audienceOf } from '../foundation/events/audience.ts';
+import { deliveryOf, enqueueDeliveries } from '../foundation/events/emit.ts';
+import { isHeld } from '../foundation/events/held-data.ts';
 import { failedEvents, windowEvents } from './replay-batches.ts';
 import { isRereadable } from './reread.ts';
 

@@ -1,23 +1,23 @@
 /** Reads what an event is about, content or a resource of the service, as it is at the time of reading. */
 import type { Context } from '../../context.ts';
 import { isContentType } from '../../contract/index.ts';
-import { findBackfillRequest } from '../../db/backfill-requests.ts';
-import { findConnection } from '../../db/connections.ts';
-import { findEventDestination } from '../../db/event-destinations.ts';
-import { findMedia } from '../../db/media.ts';
-import { findItem } from '../../db/observed-items.ts';
-import { findProfile } from '../../db/profiles.ts';
-import { findPublishRequest } from '../../db/publish-requests.ts';
-import type { Scope } from '../../db/scope.ts';
-import { notFound } from '../../errors.ts';
+import type { Scope } from '../../db/client/scope.ts';
+import { findBackfillRequest } from '../../db/tables/backfill-requests.ts';
+import { findConnection } from '../../db/tables/connections.ts';
+import { findEventDestination } from '../../db/tables/event-destinations.ts';
+import { findMedia } from '../../db/tables/media.ts';
+import { findItem } from '../../db/tables/observed-items.ts';
+import { findProfile } from '../../db/tables/profiles.ts';
+import { findPublishRequest } from '../../db/tables/publish-requests.ts';
+import { notFound } from '../../errors/index.ts';
 import { runThrough } from '../../provider-client/pipeline.ts';
-import { presentBackfillRequest } from '../backfills/present-backfill-request.ts';
-import { readAccount } from '../billing/get-account.ts';
+import { readAccount } from '../foundation/billing/get-account.ts';
 import { presentConnection } from '../grants/present-connection.ts';
 import { presentProfile } from '../grants/present-profile.ts';
-import { presentFile } from '../media/present-media.ts';
-import { observationOf } from '../observations/observation-of.ts';
-import { presentPublishRequest } from '../publishing/present-publish-request.ts';
+import { presentPublishRequest } from '../publishing/ledger/present-publish-request.ts';
+import { presentFile } from '../publishing/media/present-media.ts';
+import { presentBackfillRequest } from '../sync/backfills/present-backfill-request.ts';
+import { observationOf } from '../sync/observations/observation-of.ts';
 import { presentEventDestination } from './present-event-destination.ts';
 
 interface Subject {

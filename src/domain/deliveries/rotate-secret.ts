@@ -1,12 +1,12 @@
 import type { Context } from '../../context.ts';
 import type { Input, Output } from '../../contract/index.ts';
-import { inTransaction } from '../../db/client.ts';
+import { inTransaction } from '../../db/client/client.ts';
 import {
   findEventDestination,
   lockEventDestination,
   updateEventDestination,
-} from '../../db/event-destinations.ts';
-import type { Caller } from '../caller.ts';
+} from '../../db/tables/event-destinations.ts';
+import type { Caller } from '../foundation/caller.ts';
 import { presentEventDestination } from './present-event-destination.ts';
 import { makeSecret } from './secret.ts';
 

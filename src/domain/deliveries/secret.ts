@@ -1,7 +1,7 @@
 /** The secrets that sign what a destination is sent. */
 import type { Context } from '../../context.ts';
-import type { EventDestination } from '../../db/event-destinations.ts';
-import { newSecret } from '../../outgoing/signature.ts';
+import type { EventDestination } from '../../db/tables/event-destinations.ts';
+import { newSecret } from '../../outbound/signature.ts';
 
 /** Makes a new signing secret, as shown once and as stored. */
 export function makeSecret(ctx: Context, eventDestinationId: string) {

@@ -1,10 +1,10 @@
 import type { Context } from '../../context.ts';
 import type { Input, Output, Topic } from '../../contract/index.ts';
-import { findEventDestination } from '../../db/event-destinations.ts';
-import type { Caller } from '../caller.ts';
-import { admitTopic } from '../events/admit-topics.ts';
-import { envelopeOf } from '../events/envelope.ts';
-import { sampleEvent } from '../events/sample-event.ts';
+import { findEventDestination } from '../../db/tables/event-destinations.ts';
+import type { Caller } from '../foundation/caller.ts';
+import { admitTopic } from '../foundation/events/admit-topics.ts';
+import { envelopeOf } from '../foundation/events/envelope.ts';
+import { sampleEvent } from '../foundation/events/sample-event.ts';
 import { attemptOf, sendEnvelope } from './attempt.ts';
 
 /**

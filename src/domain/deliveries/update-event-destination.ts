@@ -3,8 +3,8 @@ import type { Input, Output } from '../../contract/index.ts';
 import {
   findEventDestination,
   updateEventDestination as writeEventDestination,
-} from '../../db/event-destinations.ts';
-import type { Caller } from '../caller.ts';
+} from '../../db/tables/event-destinations.ts';
+import type { Caller } from '../foundation/caller.ts';
 import { admitDestination } from './admission.ts';
 import { presentEventDestination } from './present-event-destination.ts';
 

@@ -1,9 +1,9 @@
 /** Emits the events of connections and profiles, with one function per kind of change. */
 import type { Context } from '../../context.ts';
-import type { Db } from '../../db/client.ts';
-import { findConnection, type StoredConnection } from '../../db/connections.ts';
-import type { Scope } from '../../db/scope.ts';
-import { emit, type NewEvent } from '../events/emit.ts';
+import type { Db } from '../../db/client/client.ts';
+import type { Scope } from '../../db/client/scope.ts';
+import { findConnection, type StoredConnection } from '../../db/tables/connections.ts';
+import { emit, type NewEvent } from '../foundation/events/emit.ts';
 import { presentConnection } from './present-connection.ts';
 import { presentProfile } from './present-profile.ts';
 

@@ -1,8 +1,8 @@
 import type { Context } from '../../context.ts';
 import type { ErrorCode, Schemas } from '../../contract/index.ts';
-import type { StoredConnection } from '../../db/connections.ts';
+import type { StoredConnection } from '../../db/tables/connections.ts';
 import { statusOf } from '../../provider-client/grant-state.ts';
-import { presentReferences } from '../own-references.ts';
+import { presentReferences } from '../foundation/own-references.ts';
 
 /** Presents a Connection in the contract's form. */
 export function presentConnection(ctx: Context, connection: StoredConnection): Schemas['Connection'] {

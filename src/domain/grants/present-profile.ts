@@ -1,8 +1,8 @@
 import type { Context } from '../../context.ts';
 import type { Schemas } from '../../contract/index.ts';
-import type { StoredProfile } from '../../db/profiles.ts';
+import type { StoredProfile } from '../../db/tables/profiles.ts';
 import { providersOf } from '../../provider-client/providers.ts';
-import { presentReferences } from '../own-references.ts';
+import { presentReferences } from '../foundation/own-references.ts';
 import { profileHealth } from './profile-health.ts';
 import { shownNames } from './shown-names.ts';
 

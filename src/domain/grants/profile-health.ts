@@ -1,7 +1,7 @@
 /** Determines whether a profile's credential works, and which operations it allows. */
 import type { Context } from '../../context.ts';
 import type { Schemas } from '../../contract/index.ts';
-import type { StoredProfile } from '../../db/profiles.ts';
+import type { StoredProfile } from '../../db/tables/profiles.ts';
 import { credentialHealth, scopesOfProfile, tasksOf } from '../../provider-client/grant-state.ts';
 import { describeOperations } from '../../providers/describe.ts';
 

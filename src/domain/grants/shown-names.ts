@@ -1,6 +1,6 @@
-import { characters } from '../../bounds.ts';
+import { characters } from '../../lib/bounds.ts';
+import { cut } from '../../lib/storable-text.ts';
 import type { AccountNames } from '../../providers/connect.ts';
-import { cut } from '../../storable-text.ts';
 
 type Stored = { [Name in keyof AccountNames]?: string | null };
 

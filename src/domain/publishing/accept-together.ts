@@ -4,13 +4,13 @@
  */
 import type { Context } from '../../context.ts';
 import type { Schemas } from '../../contract/index.ts';
-import { spendCap } from '../billing/caps.ts';
-import type { Caller } from '../caller.ts';
-import { keepAnswers } from '../idempotency/keep-answers.ts';
-import { shareWork } from '../share-work.ts';
-import type { MadeRequest } from './new-request.ts';
-import { presentPublishRequest } from './present-publish-request.ts';
-import { storeRequests } from './store-requests.ts';
+import { spendCap } from '../foundation/billing/caps.ts';
+import type { Caller } from '../foundation/caller.ts';
+import { keepAnswers } from '../foundation/idempotency/keep-answers.ts';
+import { shareWork } from '../foundation/share-work.ts';
+import type { MadeRequest } from './ledger/new-request.ts';
+import { presentPublishRequest } from './ledger/present-publish-request.ts';
+import { storeRequests } from './ledger/store-requests.ts';
 
 interface Coming extends MadeRequest {
   caller: Caller;

@@ -1,10 +1,10 @@
 import type { Context } from '../../context.ts';
 import type { Input, Output } from '../../contract/index.ts';
-import { findPublishRequest } from '../../db/publish-requests.ts';
-import type { Caller } from '../caller.ts';
-import { applyTransition } from './apply-transition.ts';
-import { alreadyStarted, isWaiting, retryOnConflict, VersionConflict } from './pending.ts';
-import { presentPublishRequest } from './present-publish-request.ts';
+import { findPublishRequest } from '../../db/tables/publish-requests.ts';
+import type { Caller } from '../foundation/caller.ts';
+import { applyTransition } from './ledger/apply-transition.ts';
+import { alreadyStarted, isWaiting, retryOnConflict, VersionConflict } from './ledger/pending.ts';
+import { presentPublishRequest } from './ledger/present-publish-request.ts';
 
 export function cancelPublishRequest(
   ctx: Context,

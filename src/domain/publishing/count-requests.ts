@@ -1,7 +1,7 @@
 /** Counts publish requests for people, up to where a number says no more. */
 import type { Context } from '../../context.ts';
-import { countByStatus } from '../../db/publish-requests.ts';
-import type { Scope } from '../../db/scope.ts';
+import type { Scope } from '../../db/client/scope.ts';
+import { countByStatus } from '../../db/tables/publish-requests.ts';
 
 const most = 1_000;
 const statuses = [

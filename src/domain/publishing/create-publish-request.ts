@@ -1,12 +1,12 @@
 import type { Context } from '../../context.ts';
 import type { Input, Output } from '../../contract/index.ts';
-import { simulatePublishCap } from '../billing/simulate-cap.ts';
-import type { Caller } from '../caller.ts';
+import { simulatePublishCap } from '../foundation/billing/simulate-cap.ts';
+import type { Caller } from '../foundation/caller.ts';
 import { acceptTogether } from './accept-together.ts';
-import { admit } from './admission.ts';
-import type { PublishInput } from './input.ts';
-import { newRequest } from './new-request.ts';
-import { withOwnTitle } from './own-title.ts';
+import { admit } from './admission/admission.ts';
+import type { PublishInput } from './admission/input.ts';
+import { withOwnTitle } from './admission/own-title.ts';
+import { newRequest } from './ledger/new-request.ts';
 
 /**
  * Creates a publish request: its media, its row, its event, its jobs and the answer for its Idempotency-Key

@@ -1,18 +1,18 @@
 /** Finds publish requests by their title, and by words of their content as long as the service holds it. */
 import type { Context } from '../../context.ts';
 import type { Schemas } from '../../contract/index.ts';
-import { contentDueBefore } from '../../db/content-retention.ts';
+import type { Scope } from '../../db/client/scope.ts';
+import { contentDueBefore } from '../../db/tables/content-retention.ts';
 import {
   countEndedBefore,
   requestsTitled,
   requestsWithContent,
   type StoredPublishRequest,
-} from '../../db/publish-requests.ts';
-import type { Scope } from '../../db/scope.ts';
-import { ifReadable } from '../readable.ts';
-import type { PublishInputContent } from './input.ts';
-import { openContent } from './open-content.ts';
-import { presentPublishRequest } from './present-publish-request.ts';
+} from '../../db/tables/publish-requests.ts';
+import { ifReadable } from '../foundation/readable.ts';
+import type { PublishInputContent } from './admission/input.ts';
+import { openContent } from './admission/open-content.ts';
+import { presentPublishRequest } from './ledger/present-publish-request.ts';
 
 /** Contents are encrypted, so each has to be opened to look into it. This many are, the newest ones. */
 const searchedContents = 1_000;

@@ -4,12 +4,12 @@
  */
 import type { Context } from '../../context.ts';
 import type { Schemas } from '../../contract/index.ts';
-import { contentDueBefore } from '../../db/content-retention.ts';
-import { heldContents } from '../../db/publish-requests.ts';
-import type { Scope } from '../../db/scope.ts';
-import { ifReadable } from '../readable.ts';
-import type { PublishInputContent } from './input.ts';
-import { openContent } from './open-content.ts';
+import type { Scope } from '../../db/client/scope.ts';
+import { contentDueBefore } from '../../db/tables/content-retention.ts';
+import { heldContents } from '../../db/tables/publish-requests.ts';
+import { ifReadable } from '../foundation/readable.ts';
+import type { PublishInputContent } from './admission/input.ts';
+import { openContent } from './admission/open-content.ts';
 
 const shownCharacters = 120;
 

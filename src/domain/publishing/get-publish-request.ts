@@ -1,8 +1,8 @@
 import type { Context } from '../../context.ts';
 import type { Input, Output } from '../../contract/index.ts';
-import { findPublishRequest } from '../../db/publish-requests.ts';
-import type { Caller } from '../caller.ts';
-import { presentPublishRequest } from './present-publish-request.ts';
+import { findPublishRequest } from '../../db/tables/publish-requests.ts';
+import type { Caller } from '../foundation/caller.ts';
+import { presentPublishRequest } from './ledger/present-publish-request.ts';
 
 export async function getPublishRequest(
   ctx: Context,

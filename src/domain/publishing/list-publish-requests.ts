@@ -1,9 +1,9 @@
 import type { Context } from '../../context.ts';
 import type { Input, Output } from '../../contract/index.ts';
-import { listPublishRequests as readPublishRequests } from '../../db/publish-requests.ts';
-import type { Caller } from '../caller.ts';
-import { requireFiltered } from '../filtered-ids.ts';
-import { presentPublishRequest } from './present-publish-request.ts';
+import { listPublishRequests as readPublishRequests } from '../../db/tables/publish-requests.ts';
+import type { Caller } from '../foundation/caller.ts';
+import { requireFiltered } from '../foundation/filtered-ids.ts';
+import { presentPublishRequest } from './ledger/present-publish-request.ts';
 
 /** Lists publish requests, the newest first. */
 export async function listPublishRequests(

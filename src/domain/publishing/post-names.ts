@@ -1,8 +1,8 @@
 /** Names posts as people know them: by the customer's title, else by their first words, else by the kind of content. */
 import type { Context } from '../../context.ts';
 import { type ContentType, contentKinds } from '../../contract/index.ts';
-import { type NamedRequest, requestsToName } from '../../db/publish-requests.ts';
-import type { Scope } from '../../db/scope.ts';
+import type { Scope } from '../../db/client/scope.ts';
+import { type NamedRequest, requestsToName } from '../../db/tables/publish-requests.ts';
 import { readFirstWords } from './first-words.ts';
 
 /** Returns the name of each of these requests by its id. First words are read with one statement at most. */

@@ -1,12 +1,12 @@
 import type { Context } from '../../context.ts';
 import type { Input, Output } from '../../contract/index.ts';
-import { findPublishRequest } from '../../db/publish-requests.ts';
-import { ServiceError, validationError } from '../../errors.ts';
-import type { Caller } from '../caller.ts';
-import { applyTransition } from './apply-transition.ts';
-import type { Outcome } from './plan-transition.ts';
-import { presentPublishRequest } from './present-publish-request.ts';
-import { ownFailure } from './publish-failure.ts';
+import { findPublishRequest } from '../../db/tables/publish-requests.ts';
+import { ServiceError, validationError } from '../../errors/index.ts';
+import type { Caller } from '../foundation/caller.ts';
+import { applyTransition } from './ledger/apply-transition.ts';
+import type { Outcome } from './ledger/plan-transition.ts';
+import { presentPublishRequest } from './ledger/present-publish-request.ts';
+import { ownFailure } from './ledger/publish-failure.ts';
 
 type ResolveInput = Input<'publishRequests.resolve'>;
 

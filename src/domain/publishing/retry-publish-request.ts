@@ -4,26 +4,26 @@
  */
 import type { Context } from '../../context.ts';
 import type { Input, Output } from '../../contract/index.ts';
-import type { Db } from '../../db/client.ts';
+import type { Db } from '../../db/client/client.ts';
 import {
   advancePublishRequest,
   findPublishRequest,
   type StoredPublishRequest,
-} from '../../db/publish-requests.ts';
-import { ServiceError } from '../../errors.ts';
+} from '../../db/tables/publish-requests.ts';
+import { ServiceError } from '../../errors/index.ts';
 import { type PublishFailureReason, publishFailures } from '../../providers/publish-failures.ts';
-import { withinCap } from '../billing/caps.ts';
-import type { Caller } from '../caller.ts';
-import { keepAnswer } from '../idempotency/keep-answers.ts';
-import { presentReferences } from '../own-references.ts';
-import { admit } from './admission.ts';
-import type { PublishInput } from './input.ts';
-import { withoutLostMedia } from './make-media.ts';
-import { newRequest } from './new-request.ts';
-import { inKeptVariant, openContent } from './open-content.ts';
-import { presentPublishRequest } from './present-publish-request.ts';
-import { withStep } from './steps.ts';
-import { storeRequests } from './store-requests.ts';
+import { withinCap } from '../foundation/billing/caps.ts';
+import type { Caller } from '../foundation/caller.ts';
+import { keepAnswer } from '../foundation/idempotency/keep-answers.ts';
+import { presentReferences } from '../foundation/own-references.ts';
+import { admit } from './admission/admission.ts';
+import type { PublishInput } from './admission/input.ts';
+import { inKeptVariant, openContent } from './admission/open-content.ts';
+import { withoutLostMedia } from './ledger/make-media.ts';
+import { newRequest } from './ledger/new-request.ts';
+import { presentPublishRequest } from './ledger/present-publish-request.ts';
+import { withStep } from './ledger/steps.ts';
+import { storeRequests } from './ledger/store-requests.ts';
 
 /**
  * Retries the request. The new request is stored and the old one's content erased in one transaction, so that

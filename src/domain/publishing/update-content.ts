@@ -1,13 +1,13 @@
 /** Changes content that exists at a provider. */
 import type { Context } from '../../context.ts';
-import { type InputProblem, refuseProblems } from '../../errors.ts';
+import { type InputProblem, refuseProblems } from '../../errors/index.ts';
 import type { ChangeRules } from '../../providers/publish.ts';
-import type { Caller } from '../caller.ts';
-import { type ContentRequest, runContent } from '../content/run-content.ts';
-import { publishFieldProblems } from './field-validators.ts';
-import type { PublishInputContent } from './input.ts';
-import { contentTypeAtServer } from './server-rules.ts';
-import { textProblems } from './text-problems.ts';
+import type { Caller } from '../foundation/caller.ts';
+import { type ContentRequest, runContent } from '../grants/content-gateway/run-content.ts';
+import { publishFieldProblems } from './admission/field-validators.ts';
+import type { PublishInputContent } from './admission/input.ts';
+import { contentTypeAtServer } from './admission/server-rules.ts';
+import { textProblems } from './admission/text-problems.ts';
 
 /**
  * Checks the changes against the rules that the content type declares for them, and makes them through the Connected

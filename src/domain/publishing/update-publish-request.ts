@@ -1,27 +1,27 @@
 import type { Context } from '../../context.ts';
 import type { Input, Output } from '../../contract/index.ts';
-import { inTransaction } from '../../db/client.ts';
+import { inTransaction } from '../../db/client/client.ts';
 import {
   advancePublishRequest,
   findPublishRequest,
   type StoredPublishRequest,
-} from '../../db/publish-requests.ts';
-import type { Caller } from '../caller.ts';
-import { storeSources } from '../media/create-sources.ts';
-import { storedReferences } from '../own-references.ts';
-import { type Admitted, admit } from './admission.ts';
-import { contentOf, type PublishInput } from './input.ts';
-import { keepFiles } from './keep-files.ts';
-import { makeMedia, withMediaOf, withoutLostMedia } from './make-media.ts';
-import { inKeptVariant, openContent } from './open-content.ts';
-import { storedTitle, withOwnTitle } from './own-title.ts';
-import { alreadyStarted, isWaiting, retryOnConflict, VersionConflict } from './pending.ts';
-import { presentPublishRequest } from './present-publish-request.ts';
-import { enqueueRun } from './queue-run.ts';
-import { releaseFiles } from './release-files.ts';
-import type { DueSchedule } from './schedule.ts';
-import { withStep } from './steps.ts';
-import { storedContent } from './stored-content.ts';
+} from '../../db/tables/publish-requests.ts';
+import type { Caller } from '../foundation/caller.ts';
+import { storedReferences } from '../foundation/own-references.ts';
+import type { DueSchedule } from '../foundation/schedule.ts';
+import { type Admitted, admit } from './admission/admission.ts';
+import { contentOf, type PublishInput } from './admission/input.ts';
+import { inKeptVariant, openContent } from './admission/open-content.ts';
+import { storedTitle, withOwnTitle } from './admission/own-title.ts';
+import { storedContent } from './admission/stored-content.ts';
+import { keepFiles } from './ledger/keep-files.ts';
+import { makeMedia, withMediaOf, withoutLostMedia } from './ledger/make-media.ts';
+import { alreadyStarted, isWaiting, retryOnConflict, VersionConflict } from './ledger/pending.ts';
+import { presentPublishRequest } from './ledger/present-publish-request.ts';
+import { enqueueRun } from './ledger/queue-run.ts';
+import { releaseFiles } from './ledger/release-files.ts';
+import { withStep } from './ledger/steps.ts';
+import { storeSources } from './media/create-sources.ts';
 
 type Changes = Omit<Input<'publishRequests.update'>, 'publishRequestId'>;
 

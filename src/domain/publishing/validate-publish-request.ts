@@ -1,12 +1,12 @@
 import type { Context } from '../../context.ts';
 import type { Input, Output } from '../../contract/index.ts';
-import { requireRoom } from '../billing/caps.ts';
-import type { Caller } from '../caller.ts';
-import { admit } from './admission.ts';
-import { budgetWarnings } from './budget/budget-warnings.ts';
-import { contentWarnings } from './content-warnings.ts';
-import { contentOf, type PublishInput } from './input.ts';
-import { withOwnTitle } from './own-title.ts';
+import { requireRoom } from '../foundation/billing/caps.ts';
+import type { Caller } from '../foundation/caller.ts';
+import { admit } from './admission/admission.ts';
+import { contentWarnings } from './admission/content-warnings.ts';
+import { contentOf, type PublishInput } from './admission/input.ts';
+import { withOwnTitle } from './admission/own-title.ts';
+import { budgetWarnings } from './budget-warnings.ts';
 
 /**
  * Runs the same admission as `publishRequests.create`, and checks the month's cap, without storing anything.

@@ -5,23 +5,23 @@
  */
 import type { Context } from '../../context.ts';
 import type { ResourceOperations } from '../../contract/index.ts';
-import { admitAuthIntegration } from '../../domain/auth-integrations/create-auth-integration.ts';
-import { admitAuthIntegrationChanges } from '../../domain/auth-integrations/update-auth-integration.ts';
-import { admitReadableBackfill } from '../../domain/backfills/create-backfill-request.ts';
-import type { Caller } from '../../domain/caller.ts';
-import { admitSession } from '../../domain/connect/create-session.ts';
+import { admitSession } from '../../domain/connections/connect/create-session.ts';
 import { admitImport } from '../../domain/connections/import-connection.ts';
 import { admitDestination } from '../../domain/deliveries/admission.ts';
-import { admitListTopics, admitTopic, admitTopics } from '../../domain/events/admit-topics.ts';
-import { admitMedia } from '../../domain/media/admission.ts';
-import { admitReferences } from '../../domain/own-references.ts';
-import { admitPortalLink } from '../../domain/portal/create-portal-link.ts';
-import { admitReadable } from '../../domain/publishing/admission.ts';
+import type { Caller } from '../../domain/foundation/caller.ts';
+import { admitListTopics, admitTopic, admitTopics } from '../../domain/foundation/events/admit-topics.ts';
+import { admitReferences } from '../../domain/foundation/own-references.ts';
+import { admitAuthIntegration } from '../../domain/grants/auth-integrations/create-auth-integration.ts';
+import { admitAuthIntegrationChanges } from '../../domain/grants/auth-integrations/update-auth-integration.ts';
+import { admitPortalLink } from '../../domain/people/portal/create-portal-link.ts';
+import { admitReadable } from '../../domain/publishing/admission/admission.ts';
+import { admitMedia } from '../../domain/publishing/media/admission.ts';
 import { admitResolution } from '../../domain/publishing/resolve-publish-request.ts';
 import { admitChanges } from '../../domain/publishing/update-publish-request.ts';
-import { admitGrantChange } from '../../domain/simulator/change-grant.ts';
-import { admitSimulatedProfile } from '../../domain/simulator/create-profile.ts';
-import { admitProviderEvent } from '../../domain/simulator/create-provider-event.ts';
+import { admitReadableBackfill } from '../../domain/sync/backfills/create-backfill-request.ts';
+import { admitGrantChange } from '../../domain/test-mode/change-grant.ts';
+import { admitSimulatedProfile } from '../../domain/test-mode/create-profile.ts';
+import { admitProviderEvent } from '../../domain/test-mode/create-provider-event.ts';
 
 /**
  * A check of an operation's input.

@@ -1,7 +1,7 @@
 /** Reads the body of an answer as text, decompressed by its `Content-Encoding`. */
 import { promisify } from 'node:util';
 import { brotliDecompress, unzip } from 'node:zlib';
-import { expansion } from '../../bounds.ts';
+import { expansion } from '../../lib/bounds.ts';
 
 /** The value of `Accept-Encoding` that asks for what can be read here. */
 export const acceptedEncodings = 'gzip, br';

@@ -2,8 +2,8 @@
 import type { Socket } from 'node:net';
 import { AxiosError, CanceledError, type InternalAxiosRequestConfig } from 'axios';
 import type { Dispatcher } from 'undici';
-import { headers as headerBounds } from '../../bounds.ts';
-import { createBytes } from '../../gathered-bytes.ts';
+import { headers as headerBounds } from '../../lib/bounds.ts';
+import { createBytes } from '../../lib/gathered-bytes.ts';
 import type { CountedRequest } from './counted-client.ts';
 
 export interface NetworkAnswer {

@@ -3,12 +3,12 @@
  * these are no larger than what tells of accounts and servers, and are looked through before.
  */
 import axios from 'axios';
-import { documents, type JsonBounds } from '../../bounds.ts';
-import { ServiceError } from '../../errors.ts';
+import { ServiceError } from '../../errors/index.ts';
+import { documents, type JsonBounds } from '../../lib/bounds.ts';
+import { refuseInsideTransaction } from '../../lib/transaction-scope.ts';
 import { ProviderFailure } from '../../providers/call.ts';
 import type { ConnectCall, FetchInit } from '../../providers/connect.ts';
 import { checkJson, OutOfBounds } from '../../providers/kit/json.ts';
-import { refuseInsideTransaction } from '../../transaction-scope.ts';
 import type { Connection } from './network.ts';
 import { kindOfSilence, mayRepeat, type Transport } from './transport.ts';
 

@@ -1,8 +1,8 @@
 /** Follows the streams of providers over the network, with the credential of an account. */
 import type { Config } from '../../config.ts';
-import type { AddressGuard } from '../../outgoing/address-guard.ts';
-import { createAgents } from '../../outgoing/agents.ts';
-import { followSocket, type Hearing, type SocketEnd, type SocketOutcome } from '../../outgoing/web-socket.ts';
+import type { AddressGuard } from '../../outbound/address-guard.ts';
+import { createAgents } from '../../outbound/agents.ts';
+import { followSocket, type Hearing, type SocketEnd, type SocketOutcome } from '../../outbound/web-socket.ts';
 import type { GrantCredential, UpstreamRules } from '../../providers/upstream-rules.ts';
 
 export interface StreamTarget {

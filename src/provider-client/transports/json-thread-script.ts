@@ -1,6 +1,6 @@
 /** What runs in the thread: parses the documents that it is sent, one after another. */
 import { parentPort } from 'node:worker_threads';
-import { lowerPriority } from '../../low-priority.ts';
+import { lowerPriority } from '../../lib/low-priority.ts';
 import { parseJson } from '../../providers/kit/json.ts';
 import type { FromThread, ToThread } from './json-thread.ts';
 

@@ -1,6 +1,6 @@
 /** Parses long documents in a thread of its own, which is ended when one takes too long. */
 import { Worker } from 'node:worker_threads';
-import { type JsonBounds, work } from '../../bounds.ts';
+import { type JsonBounds, work } from '../../lib/bounds.ts';
 
 export interface JsonThread {
   /**

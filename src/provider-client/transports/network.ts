@@ -4,8 +4,8 @@
  */
 import type { AxiosAdapter, AxiosResponse, InternalAxiosRequestConfig } from 'axios';
 import { Agent, type buildConnector, Pool } from 'undici';
-import { answers, headers as headerBounds } from '../../bounds.ts';
-import { userAgent } from '../../user-agent.ts';
+import { answers, headers as headerBounds } from '../../lib/bounds.ts';
+import { userAgent } from '../../lib/user-agent.ts';
 import { acceptedEncodings, textOf } from './answer-text.ts';
 import { CountedClient, type CountedRequest } from './counted-client.ts';
 import { AnswerTooLong, exchange, type NetworkAnswer } from './exchange.ts';

@@ -5,11 +5,11 @@
  * the network and everything above it runs unchanged. It sends nothing itself; over the network undici does (network.ts).
  */
 import { Axios, type AxiosAdapter, type AxiosRequestConfig, type AxiosResponse, isAxiosError } from 'axios';
-import { answers, type ServerKind, work } from '../../bounds.ts';
-import { ServiceError } from '../../errors.ts';
+import { ServiceError } from '../../errors/index.ts';
+import { answers, type ServerKind, work } from '../../lib/bounds.ts';
+import { currentTraceContext } from '../../observability/tracing/trace-context.ts';
 import { ForbiddenAddress } from '../../providers/call.ts';
 import { parseJson } from '../../providers/kit/json.ts';
-import { currentTraceContext } from '../../tracing/trace-context.ts';
 import { closedWhileKept, NeverSent } from './exchange.ts';
 import type { JsonThread } from './json-thread.ts';
 import type { Connection } from './network.ts';

@@ -4,7 +4,7 @@
  * com.atproto.server.*.
  */
 import { z } from 'zod';
-import { times } from '../../bounds.ts';
+import { times } from '../../lib/bounds.ts';
 import type { Connect, ConnectCall } from '../connect.ts';
 import { id, token } from '../kit/fields.ts';
 import { parseJson } from '../kit/json.ts';

@@ -1,7 +1,7 @@
 /** Connects the OAuth library to authorization servers, and translates their refusals into failures. */
 import * as oauth from 'oauth4webapi';
 import type { z } from 'zod';
-import { characters } from '../../bounds.ts';
+import { characters } from '../../lib/bounds.ts';
 import { type Failure, ProviderFailure } from '../call.ts';
 import type { ConnectCall } from '../connect.ts';
 import { cut, url as urlField } from '../kit/fields.ts';

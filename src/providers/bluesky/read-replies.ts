@@ -1,7 +1,7 @@
 /** Reads the replies to a post. Source: lexicon app.bsky.feed.getPostThread. */
 import { z } from 'zod';
-import { answers } from '../../bounds.ts';
 import type { Input, Output, Schemas } from '../../contract/index.ts';
+import { answers } from '../../lib/bounds.ts';
 import type { Call } from '../call.ts';
 import { list } from '../kit/fields.ts';
 import { cutPage } from '../kit/pages.ts';

@@ -2,7 +2,7 @@
  * Makes and reads record keys: a time and an arbitrary number, encoded so that they sort by time. Source:
  * "Timestamp Identifiers (TIDs)".
  */
-import { randomSource } from '../../random-source.ts';
+import { randomSource } from '../../lib/random-source.ts';
 
 const alphabet = '234567abcdefghijklmnopqrstuvwxyz';
 const characters = 13;

@@ -1,10 +1,10 @@
 /**
- * The fields that schemas of providers' answers are made of. Each has a bound (src/bounds.ts). What a machine reads is
+ * The fields that schemas of providers' answers are made of. Each has a bound (src/lib/bounds.ts). What a machine reads is
  * refused when it is longer, since a part of an id or of a token is another one; what people read is cut.
  */
 import { z } from 'zod';
-import { characters, items, json, times } from '../../bounds.ts';
-import { cut, isStorable } from '../../storable-text.ts';
+import { characters, items, json, times } from '../../lib/bounds.ts';
+import { cut, isStorable } from '../../lib/storable-text.ts';
 
 export { cut };
 

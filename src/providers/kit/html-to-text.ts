@@ -4,8 +4,8 @@
  * its lines and blanks. The link that stands for a quoted post is left out, since apps show the post in its place.
  */
 import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
-import { characters } from '../../bounds.ts';
-import { cut } from '../../storable-text.ts';
+import { characters } from '../../lib/bounds.ts';
+import { cut } from '../../lib/storable-text.ts';
 
 const blocks = /^(?:p|blockquote|pre|ul|ol|div|h[1-6])$/;
 

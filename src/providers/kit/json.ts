@@ -2,7 +2,7 @@
  * Parses JSON from outside: one pass over the text checks its bounds and finds ids that are bare numbers beyond 2^53, which
  * must not lose digits.
  */
-import { type JsonBounds, json } from '../../bounds.ts';
+import { type JsonBounds, json } from '../../lib/bounds.ts';
 
 /** The error of a document that is larger than any that is meant. */
 export class OutOfBounds extends Error {}

@@ -1,6 +1,6 @@
 /** The requests of OAuth 2.0 (RFC 6749) that are the same at most providers, with code challenges (RFC 7636) and without. */
 import { z } from 'zod';
-import { times } from '../../bounds.ts';
+import { times } from '../../lib/bounds.ts';
 import { ProviderFailure, type Upstream, type UpstreamRequest } from '../call.ts';
 import type {
   AccountNames,

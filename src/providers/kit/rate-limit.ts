@@ -1,5 +1,5 @@
 /** Reads the headers by which servers tell their rate limits, and for how long they throttle. */
-import { retryAfterSeconds } from '../../retry-after.ts';
+import { retryAfterSeconds } from '../../lib/retry-after.ts';
 import type { BudgetReading } from '../budget.ts';
 import type { Failure, SpendingOwner } from '../call.ts';
 import { present } from './present.ts';

@@ -1,4 +1,4 @@
-import { composed } from '../../storable-text.ts';
+import { composed } from '../../lib/storable-text.ts';
 
 /**
  * Tells whether a text that the provider shows is the one that was sent. The provider trims texts and may

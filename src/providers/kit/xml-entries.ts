@@ -1,6 +1,6 @@
 /** Reads the entries of a feed in XML, such as Atom (RFC 4287). */
 import { Parser } from 'htmlparser2';
-import { characters, items } from '../../bounds.ts';
+import { characters, items } from '../../lib/bounds.ts';
 
 /** An element that lists something: its name, its attributes, and the texts of the elements in it by their names. */
 export interface XmlEntry {

@@ -2,7 +2,7 @@
  * Asks the provider about a token. Sources: debug_token reference; Threads API, "Debug Access Token".
  */
 import { z } from 'zod';
-import { times } from '../../bounds.ts';
+import { times } from '../../lib/bounds.ts';
 import { ProviderFailure } from '../call.ts';
 import type { ConnectCall } from '../connect.ts';
 import { list, word } from '../kit/fields.ts';

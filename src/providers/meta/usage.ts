@@ -1,6 +1,6 @@
 /** Reads rate limits from the provider's headers. Source: "Rate Limits" (Graph API). */
 import { z } from 'zod';
-import { times } from '../../bounds.ts';
+import { times } from '../../lib/bounds.ts';
 import type { BudgetReading } from '../budget.ts';
 import { list, record, word } from '../kit/fields.ts';
 import { parseJson } from '../kit/json.ts';

@@ -1,6 +1,6 @@
 /** Makes ids in the network's forms: hashes of content, and keys that tell the time. */
 import { createHash } from 'node:crypto';
-import { randomSource } from '../../random-source.ts';
+import { randomSource } from '../../lib/random-source.ts';
 import { base32, base32Number } from '../engine/base32.ts';
 import { nextClock } from '../engine/ids.ts';
 

@@ -1,8 +1,8 @@
 /** The fields for how hosted pages look, and a preview of it. */
 import { html } from 'hono/html';
-import type { Brand } from '../../domain/branding/brand.ts';
-import { mostPictureBytes } from '../../domain/branding/change-brand.ts';
-import { exactSize } from '../../domain/sizes.ts';
+import type { Brand } from '../../domain/foundation/branding/brand.ts';
+import { mostPictureBytes } from '../../domain/foundation/branding/change-brand.ts';
+import { exactSize } from '../../domain/foundation/sizes.ts';
 import { accentUrl, contrast, leastContrast, shadesOf } from '../accent.ts';
 import type { Html } from '../pages/layout.ts';
 import { facts, field } from './components.ts';

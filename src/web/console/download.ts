@@ -1,7 +1,7 @@
 /** Sends files to the browser as they are read: exports of lists, and other downloads. */
 import { once } from 'node:events';
 import type { Response } from 'express';
-import { csvLine } from '../../csv.ts';
+import { csvLine } from '../../lib/csv.ts';
 import type { CsvExport, Download } from './declare.ts';
 import type { SignedInContext } from './page-context.ts';
 

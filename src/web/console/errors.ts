@@ -2,8 +2,8 @@
 import type { Response } from 'express';
 import { html } from 'hono/html';
 import type { Context } from '../../context.ts';
-import { ConnectRefusal } from '../../domain/connect/pages.ts';
-import { InvalidInput, ServiceError } from '../../errors.ts';
+import { ConnectRefusal } from '../../domain/connections/connect/pages.ts';
+import { InvalidInput, ServiceError } from '../../errors/index.ts';
 import { logFault } from '../log-fault.ts';
 import { button } from './components.ts';
 import type { Shown } from './declare.ts';

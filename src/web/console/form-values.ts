@@ -1,6 +1,6 @@
 /** Reads the fields of a sent form. A field that was left empty counts as not given. */
-import { instantOf as instantAt } from '../../domain/publishing/schedule.ts';
-import { validationError } from '../../errors.ts';
+import { instantOf as instantAt } from '../../domain/foundation/schedule.ts';
+import { validationError } from '../../errors/index.ts';
 import { zoneOfPage } from './time-zone.ts';
 
 /**

@@ -2,8 +2,8 @@
 import type { Request, Response } from 'express';
 import type { ZodType } from 'zod';
 import type { Context } from '../../context.ts';
-import { ConnectRefusal } from '../../domain/connect/pages.ts';
-import { ServiceError, validationError } from '../../errors.ts';
+import { ConnectRefusal } from '../../domain/connections/connect/pages.ts';
+import { ServiceError, validationError } from '../../errors/index.ts';
 import { oversize } from '../../http/body-size.ts';
 import { readFormText } from '../form.ts';
 import { logFault } from '../log-fault.ts';

@@ -1,7 +1,7 @@
 /** The frame around all pages of the console. The template escapes all values; nothing is ever inserted raw. */
 
 import { html } from 'hono/html';
-import { ofMode } from '../../domain/caller.ts';
+import { ofMode } from '../../domain/foundation/caller.ts';
 import type { Html } from '../pages/layout.ts';
 import { consoleScript, consoleStyle, htmxScript } from './assets.ts';
 import { initials } from './components.ts';

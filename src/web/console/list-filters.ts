@@ -1,5 +1,5 @@
 /** The filters that several lists have: the days on which rows were made, and the customer's own names for them. */
-import { validationError } from '../../errors.ts';
+import { validationError } from '../../errors/index.ts';
 import type { Filter } from './filter-bar.ts';
 import { endOfDay, startOfDay } from './form-values.ts';
 

@@ -5,10 +5,10 @@
 import type { Request } from 'express';
 import type { SignedIn } from '../../auth/index.ts';
 import type { Context } from '../../context.ts';
-import type { Caller } from '../../domain/caller.ts';
-import { type Membership, membershipsOf } from '../../domain/members/membership.ts';
-import { type MemberRole, ranks } from '../../domain/members/ranks.ts';
-import { notFound, type ServiceError } from '../../errors.ts';
+import type { Caller } from '../../domain/foundation/caller.ts';
+import { type Membership, membershipsOf } from '../../domain/people/members/membership.ts';
+import { type MemberRole, ranks } from '../../domain/people/members/ranks.ts';
+import { notFound, type ServiceError } from '../../errors/index.ts';
 import { type ResourceOperationId, runOperation, runOperationOnce } from '../../http/run-operation.ts';
 
 export const modes = ['live', 'test'] as const;

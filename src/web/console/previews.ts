@@ -1,9 +1,9 @@
 /** Shows content that was read from a provider while the page loads. */
 import { html } from 'hono/html';
 import type { Schemas } from '../../contract/index.ts';
-import { sealPicture } from '../../domain/content/content-pictures.ts';
-import type { ContentPreview } from '../../domain/content/preview.ts';
-import { ServiceError } from '../../errors.ts';
+import { sealPicture } from '../../domain/grants/content-gateway/content-pictures.ts';
+import type { ContentPreview } from '../../domain/grants/content-gateway/preview.ts';
+import { ServiceError } from '../../errors/index.ts';
 import type { Html } from '../pages/layout.ts';
 import { clamped } from './components.ts';
 import { type PageContext, urlOf } from './page-context.ts';

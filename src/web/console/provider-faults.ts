@@ -1,8 +1,8 @@
 /** Describes failures of providers in words that do not blame this service. */
 
 import type { ErrorCode } from '../../contract/index.ts';
-import { pluralize } from '../../domain/pluralize.ts';
-import { errorKinds, ServiceError } from '../../errors.ts';
+import { pluralize } from '../../domain/foundation/pluralize.ts';
+import { errorKinds, ServiceError } from '../../errors/index.ts';
 
 const words: Partial<Record<ErrorCode, string>> = {
   invalid_token: 'The provider no longer accepts the grant: the end user has to authorize again.',

@@ -1,10 +1,10 @@
 import type { Request, Response } from 'express';
 import type { SignedIn } from '../../auth/index.ts';
 import type { Context } from '../../context.ts';
-import { isConfirmed } from '../../domain/members/confirm.ts';
-import { membershipsOf } from '../../domain/members/membership.ts';
-import { hasSecondFactor } from '../../domain/members/second-factor.ts';
-import { ServiceError } from '../../errors.ts';
+import { isConfirmed } from '../../domain/people/members/confirm.ts';
+import { membershipsOf } from '../../domain/people/members/membership.ts';
+import { hasSecondFactor } from '../../domain/people/members/second-factor.ts';
+import { ServiceError } from '../../errors/index.ts';
 import { seeOther } from '../send.ts';
 import type { Change } from './declare.ts';
 import { withNext } from './next.ts';

@@ -4,7 +4,7 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { parse } from 'hono/utils/cookie';
-import { isTimeZone } from '../../domain/publishing/schedule.ts';
+import { isTimeZone } from '../../domain/foundation/schedule.ts';
 import type { SignedInContext } from './page-context.ts';
 
 export const utc = 'UTC';

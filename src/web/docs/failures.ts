@@ -1,7 +1,7 @@
 /** Turns an error into a page that explains it, and logs it if it is a fault of the service. */
 import type { ErrorRequestHandler } from 'express';
 import type { Context } from '../../context.ts';
-import { errorKinds, ServiceError } from '../../errors.ts';
+import { errorKinds, ServiceError } from '../../errors/index.ts';
 import { logFault } from '../log-fault.ts';
 import { linksOf } from './links.ts';
 import { failurePage } from './pages/failure.ts';

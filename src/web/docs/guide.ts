@@ -1,7 +1,7 @@
 /** A guide is a file of Markdown. What in it depends on the code, the code fills in. */
 import { readFileSync } from 'node:fs';
 import type { Token, Tokens } from 'marked';
-import type { ReferenceSource } from '../../domain/reference/source.ts';
+import type { ReferenceSource } from '../../domain/administration/reference/source.ts';
 import type { Links } from './links.ts';
 import { drawTokens, idOf, tokensOf } from './markdown/draw.ts';
 import { type Facts, fill, type GuideFacts } from './markdown/fill.ts';

@@ -1,6 +1,6 @@
 /** Tells the end user what is missing before they go on with less than was asked for. */
 import { html } from 'hono/html';
-import type { ChoicePage } from '../../domain/connect/pages.ts';
+import type { ChoicePage } from '../../domain/connections/connect/pages.ts';
 import { isolate } from '../names.ts';
 import { requestedSentences } from '../requested-permissions.ts';
 import type { Texts } from '../texts/index.ts';

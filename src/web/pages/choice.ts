@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { ChoicePage } from '../../domain/connect/pages.ts';
+import type { ChoicePage } from '../../domain/connections/connect/pages.ts';
 import { initials, isolate } from '../names.ts';
 import type { Texts } from '../texts/index.ts';
 import { notices } from './choice-notices.ts';

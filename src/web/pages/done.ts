@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { ConnectedPage } from '../../domain/connect/pages.ts';
+import type { ConnectedPage } from '../../domain/connections/connect/pages.ts';
 import { isolate } from '../names.ts';
 import type { Texts } from '../texts/index.ts';
 import { type Frame, type Html, layout, list } from './layout.ts';

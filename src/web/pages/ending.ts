@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { SessionFrame } from '../../domain/connect/pages.ts';
+import type { SessionFrame } from '../../domain/connections/connect/pages.ts';
 import { isolate } from '../names.ts';
 import type { Texts } from '../texts/index.ts';
 import { type Frame, type Html, layout, link } from './layout.ts';

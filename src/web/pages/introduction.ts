@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { IntroductionPage, RequestedAccount } from '../../domain/connect/pages.ts';
+import type { IntroductionPage, RequestedAccount } from '../../domain/connections/connect/pages.ts';
 import { isolate } from '../names.ts';
 import { requestedSentences } from '../requested-permissions.ts';
 import { decisionButton, type Frame, type Html, layout, list, permissions } from './layout.ts';

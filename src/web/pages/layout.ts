@@ -1,6 +1,6 @@
 /** The frame around all connect pages. The template escapes all values; nothing is ever inserted raw. */
 import { html } from 'hono/html';
-import type { Brand } from '../../domain/branding/brand.ts';
+import type { Brand } from '../../domain/foundation/branding/brand.ts';
 import { accentUrl } from '../accent.ts';
 import { stylesheetUrl } from '../stylesheet.ts';
 import type { Texts } from '../texts/index.ts';

@@ -1,8 +1,8 @@
 /** Draws what the pages of a portal show of the user's event destinations. */
 import { html } from 'hono/html';
 import { type Schemas, topics } from '../../contract/index.ts';
-import { matchesTopic } from '../../domain/events/topic-patterns.ts';
-import { choicesOf } from '../../domain/portal/allowed-topics.ts';
+import { matchesTopic } from '../../domain/foundation/events/topic-patterns.ts';
+import { choicesOf } from '../../domain/people/portal/allowed-topics.ts';
 import { badge, type Tone, time } from '../console/components.ts';
 import { inUtc } from '../console/relative-time.ts';
 import { attemptBadge, deliveryBadge } from '../console/sections/destinations/attempts.ts';

@@ -2,9 +2,9 @@
 import type { Response } from 'express';
 import { html } from 'hono/html';
 import type { Context } from '../../context.ts';
-import { audited } from '../../domain/audit/audited.ts';
-import { requireAllowed } from '../../domain/portal/allowed-topics.ts';
-import { InvalidInput, ServiceError } from '../../errors.ts';
+import { audited } from '../../domain/foundation/audit/audited.ts';
+import { requireAllowed } from '../../domain/people/portal/allowed-topics.ts';
+import { InvalidInput, ServiceError } from '../../errors/index.ts';
 import { readForm } from '../form.ts';
 import type { Html } from '../pages/layout.ts';
 import { seeOther } from '../send.ts';

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import type { Context } from '../../context.ts';
-import { pictureKinds, readBrandPicture } from '../../domain/branding/brand.ts';
-import { notFound } from '../../errors.ts';
+import { pictureKinds, readBrandPicture } from '../../domain/foundation/branding/brand.ts';
+import { notFound } from '../../errors/index.ts';
 import { sendPicture } from '../send-picture.ts';
 
 /** Sends a customer's logo or icon. Its address changes with its bytes, and both are public. */

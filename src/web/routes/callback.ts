@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import type { Context } from '../../context.ts';
-import { receiveCallback } from '../../domain/connect/flow.ts';
+import { receiveCallback } from '../../domain/connections/connect/flow.ts';
 import { readBrowser } from '../browser-cookie.ts';
 import { leave, seeOther } from '../send.ts';
 

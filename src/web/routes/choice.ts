@@ -1,7 +1,13 @@
 import type { Request, Response } from 'express';
 import type { Context } from '../../context.ts';
-import { askAgain, cancelChoice, choose, readAccountPicture, readChoice } from '../../domain/connect/flow.ts';
-import { ConnectRefusal, NothingChosen } from '../../domain/connect/pages.ts';
+import {
+  askAgain,
+  cancelChoice,
+  choose,
+  readAccountPicture,
+  readChoice,
+} from '../../domain/connections/connect/flow.ts';
+import { ConnectRefusal, NothingChosen } from '../../domain/connections/connect/pages.ts';
 import { keepBrowser, readBrowser } from '../browser-cookie.ts';
 import { readForm } from '../form.ts';
 import { countRequest } from '../page.ts';

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import type { Context } from '../../context.ts';
-import { readConnected } from '../../domain/connect/flow.ts';
+import { readConnected } from '../../domain/connections/connect/flow.ts';
 import { readBrowser } from '../browser-cookie.ts';
 import { type DoneStatus, donePage } from '../pages/done.ts';
 import { sendPage } from '../send.ts';

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import type { Context } from '../../context.ts';
-import { cancelByLink, readIntroduction, startConsent } from '../../domain/connect/flow.ts';
-import { ConnectRefusal, UnknownAccount } from '../../domain/connect/pages.ts';
+import { cancelByLink, readIntroduction, startConsent } from '../../domain/connections/connect/flow.ts';
+import { ConnectRefusal, UnknownAccount } from '../../domain/connections/connect/pages.ts';
 import { keepBrowser, readBrowser } from '../browser-cookie.ts';
 import { readForm } from '../form.ts';
 import { introductionPage } from '../pages/introduction.ts';

@@ -1,8 +1,8 @@
 /** Shows the consent screens of test mode, which the simulators draw. */
 import type { Request, Response } from 'express';
 import type { Context } from '../../context.ts';
-import { ConnectRefusal } from '../../domain/connect/pages.ts';
-import { answerConsent } from '../../domain/simulator/answer-consent.ts';
+import { ConnectRefusal } from '../../domain/connections/connect/pages.ts';
+import { answerConsent } from '../../domain/test-mode/answer-consent.ts';
 import { readFormText } from '../form.ts';
 
 export async function showSimulatedConsent(ctx: Context, req: Request, res: Response): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Response } from 'express';
-import { ServiceError } from '../../errors.ts';
+import { ServiceError } from '../../errors/index.ts';
 
 /**
  * Returns what the page says about a refused form, and sets the answer's status. Errors that are not refusals are

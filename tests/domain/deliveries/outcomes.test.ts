@@ -3,7 +3,7 @@
  * receiver.
  */
 import { describe, expect, test } from '@jest/globals';
-import type { PendingDelivery } from '../../../src/db/events.ts';
+import type { PendingDelivery } from '../../../src/db/tables/events.ts';
 import {
   type DeliveryOutcome,
   deliveryOutcomes,

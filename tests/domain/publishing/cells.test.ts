@@ -3,7 +3,7 @@
  * cell has to change its line here as well. The other tests of the table say what must hold for all cells.
  */
 import { expect, test } from '@jest/globals';
-import { type Transition, transitions } from '../../../src/domain/publishing/transitions.ts';
+import { type Transition, transitions } from '../../../src/domain/publishing/ledger/transitions.ts';
 
 const cells = `
 stage x staged -> start; tells staging: done; looks at once; keeps files

@@ -1,10 +1,10 @@
 /** Tests which files the rules of the providers take, which they refuse, and of which they warn. */
 import { describe, expect, test } from '@jest/globals';
 import { loadConfig } from '../../../src/config.ts';
-import type { StoredMedia } from '../../../src/db/media.ts';
-import { contentProblems } from '../../../src/domain/publishing/content-problems.ts';
-import { fileWarnings } from '../../../src/domain/publishing/file-warnings.ts';
-import type { StagedFile } from '../../../src/domain/publishing/staged-files.ts';
+import type { StoredMedia } from '../../../src/db/tables/media.ts';
+import { contentProblems } from '../../../src/domain/publishing/admission/content-problems.ts';
+import { fileWarnings } from '../../../src/domain/publishing/admission/file-warnings.ts';
+import type { StagedFile } from '../../../src/domain/publishing/admission/staged-files.ts';
 import { kindOf } from '../../../src/inspection/media-types.ts';
 import { createRegistry } from '../../../src/providers/registry.ts';
 

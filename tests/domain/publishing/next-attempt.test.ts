@@ -1,9 +1,9 @@
 /** A publish request that waits says until when and for what, in its record and in the step after which it waits. */
 import { expect, test } from '@jest/globals';
-import type { StoredPublishRequest } from '../../../src/db/publish-requests.ts';
-import { type Outcome, planTransition } from '../../../src/domain/publishing/plan-transition.ts';
-import { presentedTimes } from '../../../src/domain/publishing/presented-times.ts';
-import { ownFailure } from '../../../src/domain/publishing/publish-failure.ts';
+import type { StoredPublishRequest } from '../../../src/db/tables/publish-requests.ts';
+import { type Outcome, planTransition } from '../../../src/domain/publishing/ledger/plan-transition.ts';
+import { presentedTimes } from '../../../src/domain/publishing/ledger/presented-times.ts';
+import { ownFailure } from '../../../src/domain/publishing/ledger/publish-failure.ts';
 
 const now = new Date('2026-05-01T12:00:00.000Z');
 const after = (seconds: number) => new Date(now.getTime() + seconds * 1_000);

@@ -1,7 +1,7 @@
 /** A file that a provider could not fetch is given to it again a few times, as long as nothing is visible. */
 import { describe, expect, test } from '@jest/globals';
-import type { StoredPublishRequest } from '../../../src/db/publish-requests.ts';
-import { planTransition } from '../../../src/domain/publishing/plan-transition.ts';
+import type { StoredPublishRequest } from '../../../src/db/tables/publish-requests.ts';
+import { planTransition } from '../../../src/domain/publishing/ledger/plan-transition.ts';
 import { outcomeUnseen } from '../../../src/domain/publishing/run/work.ts';
 import { toServiceError } from '../../../src/provider-client/failures.ts';
 import { type FailureCause, ProviderFailure } from '../../../src/providers/call.ts';

@@ -3,15 +3,15 @@
  * again.
  */
 import { describe, expect, test } from '@jest/globals';
-import type { StoredPublishRequest } from '../../../src/db/publish-requests.ts';
-import { planTransition, wouldEnd } from '../../../src/domain/publishing/plan-transition.ts';
-import { ownFailure } from '../../../src/domain/publishing/publish-failure.ts';
+import type { StoredPublishRequest } from '../../../src/db/tables/publish-requests.ts';
+import { planTransition, wouldEnd } from '../../../src/domain/publishing/ledger/plan-transition.ts';
+import { ownFailure } from '../../../src/domain/publishing/ledger/publish-failure.ts';
 import {
   intervalsSeconds,
   longestThrottleSeconds,
   readyAgainAfter,
   retrySeconds,
-} from '../../../src/domain/publishing/retry-policy.ts';
+} from '../../../src/domain/publishing/ledger/retry-policy.ts';
 
 const now = new Date('2026-05-01T12:00:00.000Z');
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1_000);

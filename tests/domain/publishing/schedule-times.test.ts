@@ -1,6 +1,6 @@
 /** Tests the instant of a wall time, across the changes of clocks and the names of time zones. */
 import { describe, expect, test } from '@jest/globals';
-import { instantOf } from '../../../src/domain/publishing/schedule.ts';
+import { instantOf } from '../../../src/domain/foundation/schedule.ts';
 
 describe('a wall time', () => {
   test.each([

@@ -7,7 +7,7 @@ import {
   type Transition,
   transitionOf,
   transitions,
-} from '../../../src/domain/publishing/transitions.ts';
+} from '../../../src/domain/publishing/ledger/transitions.ts';
 
 interface Cell {
   place: State;

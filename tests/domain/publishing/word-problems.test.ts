@@ -1,9 +1,9 @@
 /** Tests how the words of a publish request are checked against the rules that a variant can declare. */
 import { describe, expect, test } from '@jest/globals';
-import { contentProblems } from '../../../src/domain/publishing/content-problems.ts';
-import { publishFields } from '../../../src/domain/publishing/field-validators.ts';
-import type { PublishInputContent } from '../../../src/domain/publishing/input.ts';
-import { fingerprintOf } from '../../../src/domain/publishing/stored-content.ts';
+import { contentProblems } from '../../../src/domain/publishing/admission/content-problems.ts';
+import { publishFields } from '../../../src/domain/publishing/admission/field-validators.ts';
+import type { PublishInputContent } from '../../../src/domain/publishing/admission/input.ts';
+import { fingerprintOf } from '../../../src/domain/publishing/admission/stored-content.ts';
 import { changeProblems } from '../../../src/domain/publishing/update-content.ts';
 import type { PublishRules } from '../../../src/providers/publish.ts';
 

@@ -1,6 +1,6 @@
 /** Tests what the rule for texts of Threads refuses, and what it warns of because it was refused without a document. */
 import { describe, expect, test } from '@jest/globals';
-import { textProblems, textWarnings } from '../../../src/domain/publishing/text-problems.ts';
+import { textProblems, textWarnings } from '../../../src/domain/publishing/admission/text-problems.ts';
 import { common } from '../../../src/providers/threads/publishing/rules.ts';
 
 const problemsOf = (text: string, link?: string) =>

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../../../src/db/free-port.ts';
+import { freePort } from '../../../src/db/embedded/free-port.ts';
 import { built, moduleFolder, program } from './install.ts';
 import { accounts, password } from './server.ts';
 

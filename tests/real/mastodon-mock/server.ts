@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import axios from 'axios';
 import { loadConfig } from '../../../src/config.ts';
-import { freePort } from '../../../src/db/free-port.ts';
+import { freePort } from '../../../src/db/embedded/free-port.ts';
 import { openUpstream } from '../../../src/provider-client/send.ts';
 import { fetchThrough } from '../../../src/provider-client/transports/fetch.ts';
 import type { ConnectCall } from '../../../src/providers/connect.ts';

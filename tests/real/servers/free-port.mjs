@@ -1,6 +1,6 @@
 /**
  * Finds a port on which nothing listens, because these servers have to know their address before they listen. As in
- * `src/db/free-port.ts`, it lies below the ports that systems give to outgoing connections.
+ * `src/db/embedded/free-port.ts`, it lies below the ports that systems give to outgoing connections.
  */
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';

@@ -1,8 +1,8 @@
 // A service of its own: it listens at a port that browsers may ask.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
-import { newId } from '../../../src/db/ids.ts';
-import { createKey } from '../../../src/domain/keys/create.ts';
+import { newId } from '../../../src/db/client/ids.ts';
+import { createKey } from '../../../src/domain/people/keys/create.ts';
 import { startServiceForBrowsers } from '../../support/browser.ts';
 import { clientOf } from '../../support/client.ts';
 import { makeWorld, placeIn } from '../../support/console-world.ts';

@@ -2,8 +2,8 @@
 // A service of its own: its limit of sign-ins is a setting.
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import request from 'supertest';
-import { setMember } from '../../../src/db/members.ts';
-import { eraseExpired } from '../../../src/domain/retention/erase-expired.ts';
+import { setMember } from '../../../src/db/tables/members.ts';
+import { eraseExpired } from '../../../src/domain/administration/retention/erase-expired.ts';
 import { meetAt } from '../../support/meeting.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 import { newMember, type SignedInMember } from '../../support/sign-in.ts';

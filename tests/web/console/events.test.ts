@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
-import type { EventRow } from '../../../src/db/events.ts';
-import { insertEvents } from '../../../src/db/events.ts';
-import { newId } from '../../../src/db/ids.ts';
+import { newId } from '../../../src/db/client/ids.ts';
+import type { EventRow } from '../../../src/db/tables/events.ts';
+import { insertEvents } from '../../../src/db/tables/events.ts';
 import { makeWorld, type World } from '../../support/console-world.ts';
 import { sharedTestService, type TestService } from '../../support/service.ts';
 import { newMember, type SignedInMember } from '../../support/sign-in.ts';

@@ -1,6 +1,6 @@
 /** Tests how lists are filtered: by tabs, presets, chips and a form, in the time zone of whoever looks. */
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { newIdAt } from '../../../src/db/ids.ts';
+import { newIdAt } from '../../../src/db/client/ids.ts';
 import { makeBusyOrganization } from '../../support/busy-organization.ts';
 import type { World } from '../../support/console-world.ts';
 import { sharedTestService, type TestService } from '../../support/service.ts';

@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { newSetupLink } from '../../../src/domain/members/set-up.ts';
+import { newSetupLink } from '../../../src/domain/people/members/set-up.ts';
 import {
   describeInBrowser,
   keepPicture,

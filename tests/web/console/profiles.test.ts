@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { newId } from '../../../src/db/ids.ts';
+import { newId } from '../../../src/db/client/ids.ts';
 import { externalLink } from '../../../src/web/console/components.ts';
 import { type Client, sharedTestService, type TestService } from '../../support/service.ts';
 import { newMember, type SignedInMember } from '../../support/sign-in.ts';

@@ -1,7 +1,7 @@
 /** Tests how the console tells what has happened to a post, and how far a backfill is. Pure functions. */
 import { describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../../src/contract/index.ts';
-import { type Transition, transitions } from '../../../src/domain/publishing/transitions.ts';
+import { type Transition, transitions } from '../../../src/domain/publishing/ledger/transitions.ts';
 import { howFar, itemsPerMinute, shareWalked } from '../../../src/web/console/sections/backfill-progress.ts';
 import { sentenceOf } from '../../../src/web/console/sections/publishing/history.ts';
 

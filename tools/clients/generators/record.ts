@@ -5,11 +5,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { markdownTable } from '../../../scripts/proof-table.ts';
-import type { GeneratorsReference, Outcome } from '../../../src/domain/reference/generators.ts';
+import type {
+  GeneratorsReference,
+  Outcome,
+} from '../../../src/domain/administration/reference/generators.ts';
 import { calls } from './calls.ts';
 import type { Generator } from './generator.ts';
 
-const file = path.join(import.meta.dirname, '../../../src/domain/reference/generators.json');
+const file = path.join(import.meta.dirname, '../../../src/domain/administration/reference/generators.json');
 
 export const readRecord = (): GeneratorsReference => JSON.parse(readFileSync(file, 'utf8'));
 

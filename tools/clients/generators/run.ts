@@ -1,6 +1,6 @@
 /** Generates a client, compiles it, and compares what its calls have given. */
 import { isDeepStrictEqual } from 'node:util';
-import type { Outcome } from '../../../src/domain/reference/generators.ts';
+import type { Outcome } from '../../../src/domain/administration/reference/generators.ts';
 import { output } from '../runs/run.ts';
 import type { World } from '../world.ts';
 import { calls } from './calls.ts';

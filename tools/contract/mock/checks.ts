@@ -1,7 +1,7 @@
 /** Checks, for one operation, what people rely on who build against a mock server. */
 import type { Node, Operation } from '../../../codegen/document.ts';
 import type { ErrorCode } from '../../../src/contract/index.ts';
-import { errorKinds } from '../../../src/errors.ts';
+import { errorKinds } from '../../../src/errors/index.ts';
 import { type Answer, ask } from './ask.ts';
 import { exampleNamesOf, nodeOf, requestsOf, type ValidRequest } from './requests.ts';
 

@@ -1,4 +1,4 @@
-import type { StoredProfile } from '../../../db/profiles.ts';
+import type { StoredProfile } from '../../../db/tables/profiles.ts';
 
 /** Returns the key of the account at the provider, which several connections may reach. */
 export function accountOf({

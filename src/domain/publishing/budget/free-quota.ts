@@ -1,8 +1,8 @@
 import type { Context } from '../../../context.ts';
-import type { StoredProfile } from '../../../db/profiles.ts';
-import type { StoredPublishRequest } from '../../../db/publish-requests.ts';
-import { countAhead, publicationsSince } from '../../../db/publish-spending.ts';
-import { ServiceError } from '../../../errors.ts';
+import type { StoredProfile } from '../../../db/tables/profiles.ts';
+import type { StoredPublishRequest } from '../../../db/tables/publish-requests.ts';
+import { countAhead, publicationsSince } from '../../../db/tables/publish-spending.ts';
+import { ServiceError } from '../../../errors/index.ts';
 import { readBudget } from '../../../provider-client/item-budget.ts';
 import { runThrough } from '../../../provider-client/pipeline.ts';
 import type { RememberedAnswer } from '../../../provider-client/remembered-answers.ts';

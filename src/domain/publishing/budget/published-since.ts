@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts';
-import type { StoredProfile } from '../../../db/profiles.ts';
-import { publicationsSince } from '../../../db/publish-spending.ts';
+import type { StoredProfile } from '../../../db/tables/profiles.ts';
+import { publicationsSince } from '../../../db/tables/publish-spending.ts';
 import { accountOf } from './account.ts';
 
 /**

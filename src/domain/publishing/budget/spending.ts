@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts';
 import type { ContentType } from '../../../contract/index.ts';
-import type { BudgetUsers } from '../../../db/publish-spending.ts';
-import type { Scope } from '../../../db/scope.ts';
+import type { Scope } from '../../../db/client/scope.ts';
+import type { BudgetUsers } from '../../../db/tables/publish-spending.ts';
 import type { SpentBudget } from '../../../providers/budget.ts';
 import type { PublishVariant } from '../../../providers/publish.ts';
 

@@ -3,7 +3,7 @@
  * refused before, what that call has left behind.
  */
 import type { Context } from '../../../context.ts';
-import { type Outcome, wouldEnd } from '../plan-transition.ts';
+import { type Outcome, wouldEnd } from '../ledger/plan-transition.ts';
 import { isRefusal, lookUp, outcomeUnseen, type Sighting, type Work } from './work.ts';
 
 export async function check(ctx: Context, work: Work): Promise<Outcome<'check'>> {

@@ -1,6 +1,6 @@
 /** Runs the phase `confirm`: the provider has accepted the content, and is asked what has become of it. */
 import type { Context } from '../../../context.ts';
-import type { Outcome } from '../plan-transition.ts';
+import type { Outcome } from '../ledger/plan-transition.ts';
 import { isRefusal, outcomeOfError, type Work } from './work.ts';
 
 export async function confirm(_ctx: Context, work: Work): Promise<Outcome<'confirm'>> {

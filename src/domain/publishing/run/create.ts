@@ -1,12 +1,12 @@
 /** Runs the phase `create`, which makes the one call that must not be made twice. */
 import type { Context } from '../../../context.ts';
-import { ServiceError } from '../../../errors.ts';
+import { ServiceError } from '../../../errors/index.ts';
 import { fileTimeoutFactor } from '../../../providers/call.ts';
 import type { Accepted, Created } from '../../../providers/publish.ts';
-import { CredentialNotRefreshed } from '../../provider-access/recover-grant.ts';
-import { intend } from '../apply-transition.ts';
-import { type Outcome, wouldEnd } from '../plan-transition.ts';
-import { readyAgainAfter } from '../retry-policy.ts';
+import { CredentialNotRefreshed } from '../../grants/credentials/recover-grant.ts';
+import { intend } from '../ledger/apply-transition.ts';
+import { type Outcome, wouldEnd } from '../ledger/plan-transition.ts';
+import { readyAgainAfter } from '../ledger/retry-policy.ts';
 import { unknownThere } from './settle.ts';
 import { findOwn, lookUp, outcomeUnseen, verdictOn, type Work } from './work.ts';
 

@@ -1,7 +1,7 @@
 /** Runs the phase `finish`: the content exists, and the provider is asked once where people can see it. */
 import type { Context } from '../../../context.ts';
-import { ServiceError } from '../../../errors.ts';
-import type { Outcome } from '../plan-transition.ts';
+import { ServiceError } from '../../../errors/index.ts';
+import type { Outcome } from '../ledger/plan-transition.ts';
 import type { Work } from './work.ts';
 
 export async function finish(_ctx: Context, { request, steps, through }: Work): Promise<Outcome<'finish'>> {

@@ -3,12 +3,12 @@
  * part is stored once it is made, so that a repeated run does not make it twice.
  */
 import type { Context } from '../../../context.ts';
-import type { StoredPublishRequest } from '../../../db/publish-requests.ts';
+import type { StoredPublishRequest } from '../../../db/tables/publish-requests.ts';
 import { providersOf } from '../../../provider-client/providers.ts';
 import type { Progress, PublishContent } from '../../../providers/publish.ts';
-import { applyTransition } from '../apply-transition.ts';
-import type { Outcome } from '../plan-transition.ts';
-import { ownFailure } from '../publish-failure.ts';
+import { applyTransition } from '../ledger/apply-transition.ts';
+import type { Outcome } from '../ledger/plan-transition.ts';
+import { ownFailure } from '../ledger/publish-failure.ts';
 import { outcomeUnseen, type Work } from './work.ts';
 
 export async function prepare(ctx: Context, work: Work): Promise<Outcome<'prepare'> | undefined> {

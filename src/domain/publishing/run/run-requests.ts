@@ -4,13 +4,13 @@
  */
 import type { Context } from '../../../context.ts';
 import type { ErrorCode } from '../../../contract/index.ts';
-import { readPublishRequests, type StoredPublishRequest } from '../../../db/publish-requests.ts';
-import { ServiceError } from '../../../errors.ts';
-import type { WorkerJobs } from '../../../queue.ts';
-import { loadTogether } from '../../readable.ts';
-import { applyTransition } from '../apply-transition.ts';
-import type { Outcome } from '../plan-transition.ts';
-import { ownFailure, type PublishFailure } from '../publish-failure.ts';
+import { readPublishRequests, type StoredPublishRequest } from '../../../db/tables/publish-requests.ts';
+import { ServiceError } from '../../../errors/index.ts';
+import type { WorkerJobs } from '../../../queue/index.ts';
+import { loadTogether } from '../../foundation/readable.ts';
+import { applyTransition } from '../ledger/apply-transition.ts';
+import type { Outcome } from '../ledger/plan-transition.ts';
+import { ownFailure, type PublishFailure } from '../ledger/publish-failure.ts';
 import { check } from './check.ts';
 import { confirm } from './confirm.ts';
 import { create } from './create.ts';

@@ -5,11 +5,11 @@
  */
 import type { Context } from '../../../context.ts';
 import type { ErrorCode } from '../../../contract/index.ts';
-import type { StoredPublishRequest } from '../../../db/publish-requests.ts';
-import { ServiceError } from '../../../errors.ts';
+import type { StoredPublishRequest } from '../../../db/tables/publish-requests.ts';
+import { ServiceError } from '../../../errors/index.ts';
 import type { Created } from '../../../providers/publish.ts';
-import type { Outcome } from '../plan-transition.ts';
-import { failureOf } from '../publish-failure.ts';
+import type { Outcome } from '../ledger/plan-transition.ts';
+import { failureOf } from '../ledger/publish-failure.ts';
 import { findOwn, lookUp, openWork, type Work } from './work.ts';
 
 export async function settle(ctx: Context, work: Work): Promise<Outcome<'settle'>> {

@@ -3,16 +3,16 @@
  * publishing rules.
  */
 import type { Context } from '../../../context.ts';
-import { readPublishRequest, type StoredPublishRequest } from '../../../db/publish-requests.ts';
-import { applyTransition } from '../apply-transition.ts';
-import { chooseVariant } from '../choose-variant.ts';
-import type { PublishInput } from '../input.ts';
-import { openContent } from '../open-content.ts';
-import type { Outcome } from '../plan-transition.ts';
-import { contentTypeAtServer } from '../server-rules.ts';
-import { findStagedFiles, isAwaited } from '../staged-files.ts';
-import { mediaFailure, ruleFailure } from '../staging-failure.ts';
-import { fingerprintOf, told } from '../stored-content.ts';
+import { readPublishRequest, type StoredPublishRequest } from '../../../db/tables/publish-requests.ts';
+import { chooseVariant } from '../admission/choose-variant.ts';
+import type { PublishInput } from '../admission/input.ts';
+import { openContent } from '../admission/open-content.ts';
+import { contentTypeAtServer } from '../admission/server-rules.ts';
+import { findStagedFiles, isAwaited } from '../admission/staged-files.ts';
+import { fingerprintOf, told } from '../admission/stored-content.ts';
+import { applyTransition } from '../ledger/apply-transition.ts';
+import type { Outcome } from '../ledger/plan-transition.ts';
+import { mediaFailure, ruleFailure } from '../ledger/staging-failure.ts';
 
 const attempts = 8;
 

@@ -1,10 +1,10 @@
 /** Starts a request whose time has come, unless its time was moved or the account's budget is spent. */
 import type { Context } from '../../../context.ts';
-import type { StoredPublishRequest } from '../../../db/publish-requests.ts';
+import type { StoredPublishRequest } from '../../../db/tables/publish-requests.ts';
+import { instantOf } from '../../foundation/schedule.ts';
 import { quotaFreeAt } from '../budget/free-quota.ts';
-import { isWaiting } from '../pending.ts';
-import type { Outcome } from '../plan-transition.ts';
-import { instantOf } from '../schedule.ts';
+import { isWaiting } from '../ledger/pending.ts';
+import type { Outcome } from '../ledger/plan-transition.ts';
 
 const lateMs = 60_000;
 

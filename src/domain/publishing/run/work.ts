@@ -4,9 +4,10 @@
  */
 import type { Context } from '../../../context.ts';
 import type { ContentType } from '../../../contract/index.ts';
-import type { StoredProfile } from '../../../db/profiles.ts';
-import { publishedByOthers, type StoredPublishRequest } from '../../../db/publish-requests.ts';
-import { ServiceError } from '../../../errors.ts';
+import type { StoredProfile } from '../../../db/tables/profiles.ts';
+import { publishedByOthers, type StoredPublishRequest } from '../../../db/tables/publish-requests.ts';
+import { ServiceError } from '../../../errors/index.ts';
+import { withRandomSource } from '../../../lib/random-source.ts';
 import { runThrough } from '../../../provider-client/pipeline.ts';
 import { providersOf } from '../../../provider-client/providers.ts';
 import { type Call, failedAs, ProviderFailure, type Verdict, verdictOf } from '../../../providers/call.ts';
@@ -19,16 +20,15 @@ import type {
   PublishVariant,
   Readiness,
 } from '../../../providers/publish.ts';
-import { withRandomSource } from '../../../random-source.ts';
 import { checkRefusedGrant } from '../../connections/refused-grant.ts';
-import { fileUrlOf } from '../../media/file-link.ts';
-import { type GivenAs, openFile } from '../../media/open-file.ts';
-import { type InputFile, type InputLinkCard, stripsLocation } from '../input.ts';
-import { cardPictureOf, coverOf } from '../named-files.ts';
-import { openContent } from '../open-content.ts';
-import { failureOf } from '../publish-failure.ts';
-import { fetchAgainAfter, longestThrottleSeconds, usualThrottleSeconds } from '../retry-policy.ts';
-import { findStagedFiles, type StagedFiles } from '../staged-files.ts';
+import { type InputFile, type InputLinkCard, stripsLocation } from '../admission/input.ts';
+import { cardPictureOf, coverOf } from '../admission/named-files.ts';
+import { openContent } from '../admission/open-content.ts';
+import { findStagedFiles, type StagedFiles } from '../admission/staged-files.ts';
+import { failureOf } from '../ledger/publish-failure.ts';
+import { fetchAgainAfter, longestThrottleSeconds, usualThrottleSeconds } from '../ledger/retry-policy.ts';
+import { fileUrlOf } from '../media/file-link.ts';
+import { type GivenAs, openFile } from '../media/open-file.ts';
 
 /** The phases that give files to the provider. */
 const namesFiles = new Set<StoredPublishRequest['phase']>(['prepare', 'create']);

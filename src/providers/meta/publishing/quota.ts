@@ -3,7 +3,7 @@
  * Limit"; Threads API, "Rate Limiting".
  */
 import { z } from 'zod';
-import { times } from '../../../bounds.ts';
+import { times } from '../../../lib/bounds.ts';
 import type { SpentBudget } from '../../budget.ts';
 import { ProviderFailure } from '../../call.ts';
 import { list } from '../../kit/fields.ts';

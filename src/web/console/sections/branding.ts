@@ -1,7 +1,7 @@
 /** The page for how hosted pages look to all end users of an organization. */
 import { html } from 'hono/html';
-import { readBrand } from '../../../domain/branding/brand.ts';
-import { changeOrganizationBrand } from '../../../domain/branding/change-brand.ts';
+import { readBrand } from '../../../domain/foundation/branding/brand.ts';
+import { changeOrganizationBrand } from '../../../domain/foundation/branding/change-brand.ts';
 import { brandFields, brandingOf, brandPreview } from '../brand-fields.ts';
 import { card, field, form } from '../components.ts';
 import type { ConsoleChange, ConsolePage, Section } from '../declare.ts';

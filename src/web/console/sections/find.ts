@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { pageConnections } from '../../../domain/connections/page-connections.ts';
 import { countErased, findByWords, mostCountedErased } from '../../../domain/publishing/find-by-words.ts';
 import { readFirstWords } from '../../../domain/publishing/first-words.ts';
-import { ServiceError } from '../../../errors.ts';
+import { ServiceError } from '../../../errors/index.ts';
 import type { Html } from '../../pages/layout.ts';
 import { card, clamped, link, rowsOf, time } from '../components.ts';
 import type { ConsolePage, Section } from '../declare.ts';

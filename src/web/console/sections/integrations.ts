@@ -4,7 +4,7 @@
  */
 import { html } from 'hono/html';
 import type { Schemas } from '../../../contract/index.ts';
-import { readBrand } from '../../../domain/branding/brand.ts';
+import { readBrand } from '../../../domain/foundation/branding/brand.ts';
 import type { Html } from '../../pages/layout.ts';
 import { brandFields, brandingOf, brandPreview } from '../brand-fields.ts';
 import {

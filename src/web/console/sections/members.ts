@@ -5,17 +5,17 @@ import {
   listInvitations,
   type OpenInvitation,
   revokeInvitation,
-} from '../../../domain/members/invitations.ts';
+} from '../../../domain/people/members/invitations.ts';
 import {
   changeRole,
   listMembers,
   type OrganizationMember,
   removeMember,
-} from '../../../domain/members/members.ts';
-import { listResets } from '../../../domain/members/notify-of-reset.ts';
-import { type MemberRole, ranks } from '../../../domain/members/ranks.ts';
-import { requireSecondFactor } from '../../../domain/members/second-factor.ts';
-import { notFound, validationError } from '../../../errors.ts';
+} from '../../../domain/people/members/members.ts';
+import { listResets } from '../../../domain/people/members/notify-of-reset.ts';
+import { type MemberRole, ranks } from '../../../domain/people/members/ranks.ts';
+import { requireSecondFactor } from '../../../domain/people/members/second-factor.ts';
+import { notFound, validationError } from '../../../errors/index.ts';
 import {
   badge,
   card,

@@ -1,8 +1,8 @@
 /** The charts of the overview: what was delivered, published and asked for, each part with a link to its list. */
 import { html } from 'hono/html';
-import type { Alert } from '../../../domain/overview/alerts.ts';
-import type { Overview } from '../../../domain/overview/read-overview.ts';
-import { pluralize } from '../../../domain/pluralize.ts';
+import type { Alert } from '../../../domain/administration/overview/alerts.ts';
+import type { Overview } from '../../../domain/administration/overview/read-overview.ts';
+import { pluralize } from '../../../domain/foundation/pluralize.ts';
 import type { Html } from '../../pages/layout.ts';
 import { barChart } from '../chart.ts';
 import { captionOf, labelsOf, periodLinks, periodOf, windowOfBucket } from '../chart-period.ts';

@@ -1,8 +1,8 @@
 /** The overview of a tenant: first what needs attention, then what is going on. */
 import { html } from 'hono/html';
-import { offersTestControls } from '../../../domain/caller.ts';
-import type { Alert } from '../../../domain/overview/alerts.ts';
-import { type Overview, readOverview } from '../../../domain/overview/read-overview.ts';
+import type { Alert } from '../../../domain/administration/overview/alerts.ts';
+import { type Overview, readOverview } from '../../../domain/administration/overview/read-overview.ts';
+import { offersTestControls } from '../../../domain/foundation/caller.ts';
 import { periodOf } from '../chart-period.ts';
 import { autoRefreshing, badge, button, card, emptyState, link } from '../components.ts';
 import type { ConsolePage, Section } from '../declare.ts';

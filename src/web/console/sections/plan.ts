@@ -1,9 +1,9 @@
 import { html } from 'hono/html';
-import { getBillingAccount } from '../../../domain/billing/get-account.ts';
-import { listUsage, type UsageMonth } from '../../../domain/billing/list-usage.ts';
-import { capKinds, capNames } from '../../../domain/billing/plans.ts';
-import { ofMode } from '../../../domain/caller.ts';
-import { exactSize, measuredSize } from '../../../domain/sizes.ts';
+import { getBillingAccount } from '../../../domain/foundation/billing/get-account.ts';
+import { listUsage, type UsageMonth } from '../../../domain/foundation/billing/list-usage.ts';
+import { capKinds, capNames } from '../../../domain/foundation/billing/plans.ts';
+import { ofMode } from '../../../domain/foundation/caller.ts';
+import { exactSize, measuredSize } from '../../../domain/foundation/sizes.ts';
 import { badge, card, emptyState, facts, progress } from '../components.ts';
 import type { ConsolePage, Section } from '../declare.ts';
 import type { PageContext } from '../page-context.ts';

@@ -3,9 +3,9 @@ import {
   type BackfilledContentType,
   backfilledContentTypes,
   backfillsReference,
-} from '../../../domain/reference/backfills.ts';
-import { planCaps } from '../../../domain/reference/limits.ts';
-import type { ReferenceSource } from '../../../domain/reference/source.ts';
+} from '../../../domain/administration/reference/backfills.ts';
+import { planCaps } from '../../../domain/administration/reference/limits.ts';
+import type { ReferenceSource } from '../../../domain/administration/reference/source.ts';
 import { count, duration, sentenceList } from '../format.ts';
 import { guide } from '../guide.ts';
 import type { Facts } from '../markdown/fill.ts';

@@ -5,7 +5,7 @@ import {
   providersReference,
   shownActions,
   waysOf,
-} from '../../../domain/reference/providers.ts';
+} from '../../../domain/administration/reference/providers.ts';
 import { sentenceList } from '../format.ts';
 import { guide } from '../guide.ts';
 import {

@@ -1,4 +1,4 @@
-import { signingInReference } from '../../../domain/reference/signing-in.ts';
+import { signingInReference } from '../../../domain/administration/reference/signing-in.ts';
 import { duration } from '../format.ts';
 import { guide } from '../guide.ts';
 import { sample } from '../markdown/write.ts';

@@ -1,6 +1,6 @@
-import { observationTimes } from '../../../domain/reference/limits.ts';
-import { publishingTimes } from '../../../domain/reference/publishing.ts';
-import type { ReferenceSource } from '../../../domain/reference/source.ts';
+import { observationTimes } from '../../../domain/administration/reference/limits.ts';
+import { publishingTimes } from '../../../domain/administration/reference/publishing.ts';
+import type { ReferenceSource } from '../../../domain/administration/reference/source.ts';
 import { duration, roughly } from '../format.ts';
 import { guide } from '../guide.ts';
 import type { Facts } from '../markdown/fill.ts';

@@ -2,8 +2,8 @@ import {
   type ErrorReference,
   errorsReference,
   violationsReference,
-} from '../../../domain/reference/errors.ts';
-import { mostProblems, type RetryClass } from '../../../errors.ts';
+} from '../../../domain/administration/reference/errors.ts';
+import { mostProblems, type RetryClass } from '../../../errors/index.ts';
 import { count, sentenceList } from '../format.ts';
 import { guide } from '../guide.ts';
 import type { Links } from '../links.ts';

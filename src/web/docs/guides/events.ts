@@ -1,5 +1,9 @@
-import { deliveriesReference } from '../../../domain/reference/deliveries.ts';
-import { eventsReference, type TopicGroup, type TopicReference } from '../../../domain/reference/events.ts';
+import { deliveriesReference } from '../../../domain/administration/reference/deliveries.ts';
+import {
+  eventsReference,
+  type TopicGroup,
+  type TopicReference,
+} from '../../../domain/administration/reference/events.ts';
 import { count, duration, sentenceList } from '../format.ts';
 import { guide } from '../guide.ts';
 import type { Facts } from '../markdown/fill.ts';

@@ -1,8 +1,11 @@
 import type { OperationId } from '../../../contract/index.ts';
-import { eventsReference } from '../../../domain/reference/events.ts';
-import { requestLimits } from '../../../domain/reference/limits.ts';
-import { type ProviderReference, providersReference } from '../../../domain/reference/providers.ts';
-import type { ReferenceSource } from '../../../domain/reference/source.ts';
+import { eventsReference } from '../../../domain/administration/reference/events.ts';
+import { requestLimits } from '../../../domain/administration/reference/limits.ts';
+import {
+  type ProviderReference,
+  providersReference,
+} from '../../../domain/administration/reference/providers.ts';
+import type { ReferenceSource } from '../../../domain/administration/reference/source.ts';
 import { duration } from '../format.ts';
 import { guide } from '../guide.ts';
 import type { Links } from '../links.ts';

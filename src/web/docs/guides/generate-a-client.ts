@@ -1,4 +1,7 @@
-import { type GeneratorReference, generatorsReference } from '../../../domain/reference/generators.ts';
+import {
+  type GeneratorReference,
+  generatorsReference,
+} from '../../../domain/administration/reference/generators.ts';
 import { count } from '../format.ts';
 import { guide } from '../guide.ts';
 import { blocks, joined, type Markdown, marked, md, sample, table } from '../markdown/write.ts';

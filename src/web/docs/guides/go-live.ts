@@ -3,8 +3,8 @@ import {
   type GoingLiveReference,
   goingLiveReference,
   type ReviewedScope,
-} from '../../../domain/reference/going-live.ts';
-import type { ReferenceSource } from '../../../domain/reference/source.ts';
+} from '../../../domain/administration/reference/going-live.ts';
+import type { ReferenceSource } from '../../../domain/administration/reference/source.ts';
 import { sentenceList } from '../format.ts';
 import { type Guide, guide } from '../guide.ts';
 import type { GuideFacts } from '../markdown/fill.ts';

@@ -1,7 +1,7 @@
-import { idempotencyReference } from '../../../domain/reference/idempotency.ts';
-import { providersReference } from '../../../domain/reference/providers.ts';
-import type { ReferenceSource } from '../../../domain/reference/source.ts';
-import { errorKinds } from '../../../errors.ts';
+import { idempotencyReference } from '../../../domain/administration/reference/idempotency.ts';
+import { providersReference } from '../../../domain/administration/reference/providers.ts';
+import type { ReferenceSource } from '../../../domain/administration/reference/source.ts';
+import { errorKinds } from '../../../errors/index.ts';
 import { duration } from '../format.ts';
 import { guide } from '../guide.ts';
 import { callSample, endpoint, list } from '../markdown/write.ts';

@@ -1,5 +1,5 @@
 /** Lists the guides in reading order. */
-import type { ReferenceSource } from '../../../domain/reference/source.ts';
+import type { ReferenceSource } from '../../../domain/administration/reference/source.ts';
 import type { Guide } from '../guide.ts';
 import { alerts } from './alerts.ts';
 import { assistants } from './assistants.ts';

@@ -1,4 +1,4 @@
-import { deliveriesReference } from '../../../domain/reference/deliveries.ts';
+import { deliveriesReference } from '../../../domain/administration/reference/deliveries.ts';
 import {
   mediaLimits,
   observationTimes,
@@ -6,11 +6,11 @@ import {
   requestLimits,
   retention,
   stagedBytesCaps,
-} from '../../../domain/reference/limits.ts';
-import { providersReference } from '../../../domain/reference/providers.ts';
-import { publishingTimes } from '../../../domain/reference/publishing.ts';
-import type { ReferenceSource } from '../../../domain/reference/source.ts';
-import { errorKinds } from '../../../errors.ts';
+} from '../../../domain/administration/reference/limits.ts';
+import { providersReference } from '../../../domain/administration/reference/providers.ts';
+import { publishingTimes } from '../../../domain/administration/reference/publishing.ts';
+import type { ReferenceSource } from '../../../domain/administration/reference/source.ts';
+import { errorKinds } from '../../../errors/index.ts';
 import { type Policy, rulesOf } from '../../../rate-limits/index.ts';
 import { bytes, count, duration, sentenceList } from '../format.ts';
 import { guide } from '../guide.ts';

@@ -1,4 +1,9 @@
-import { causeFields, commonFields, logFields, logLines } from '../../../domain/reference/log-lines.ts';
+import {
+  causeFields,
+  commonFields,
+  logFields,
+  logLines,
+} from '../../../domain/administration/reference/log-lines.ts';
 import { guide } from '../guide.ts';
 import type { Facts } from '../markdown/fill.ts';
 import { code, codes, table } from '../markdown/write.ts';

@@ -1,4 +1,4 @@
-import { type MetricsReference, metricsReference } from '../../../domain/reference/metrics.ts';
+import { type MetricsReference, metricsReference } from '../../../domain/administration/reference/metrics.ts';
 import { count, sentenceList } from '../format.ts';
 import { guide } from '../guide.ts';
 import type { Facts } from '../markdown/fill.ts';

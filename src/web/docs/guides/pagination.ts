@@ -1,4 +1,4 @@
-import { paginationReference } from '../../../domain/reference/pagination.ts';
+import { paginationReference } from '../../../domain/administration/reference/pagination.ts';
 import { count } from '../format.ts';
 import { guide } from '../guide.ts';
 import { callSample, code, endpoint, list, sample, table } from '../markdown/write.ts';

@@ -3,8 +3,8 @@ import {
   type ProviderErrorReference,
   providerErrorsReference,
   publishReasonsReference,
-} from '../../../domain/reference/publish-failures.ts';
-import type { ReferenceSource } from '../../../domain/reference/source.ts';
+} from '../../../domain/administration/reference/publish-failures.ts';
+import type { ReferenceSource } from '../../../domain/administration/reference/source.ts';
 import { guide } from '../guide.ts';
 import type { Facts } from '../markdown/fill.ts';
 import { blocks, code, joined, jsonSample, md, sections, table } from '../markdown/write.ts';

@@ -1,6 +1,6 @@
 import type { Schemas } from '../../../contract/index.ts';
-import { providersReference } from '../../../domain/reference/providers.ts';
-import { publishingTimes, publishingWords } from '../../../domain/reference/publishing.ts';
+import { providersReference } from '../../../domain/administration/reference/providers.ts';
+import { publishingTimes, publishingWords } from '../../../domain/administration/reference/publishing.ts';
 import { duration, sentenceList } from '../format.ts';
 import { guide } from '../guide.ts';
 import type { Facts } from '../markdown/fill.ts';

@@ -3,7 +3,7 @@
  * what an error means; the types make sure that no code and no reason is left out.
  */
 import type { ErrorCode, Schemas } from '../../../contract/index.ts';
-import type { Reason } from '../../../errors.ts';
+import type { Reason } from '../../../errors/index.ts';
 
 interface Cause {
   why: string;

@@ -4,8 +4,8 @@ import {
   providersReference,
   type Way,
   waysOf,
-} from '../../../domain/reference/providers.ts';
-import { errorKinds } from '../../../errors.ts';
+} from '../../../domain/administration/reference/providers.ts';
+import { errorKinds } from '../../../errors/index.ts';
 import { guide } from '../guide.ts';
 import type { Facts } from '../markdown/fill.ts';
 import {

@@ -1,4 +1,4 @@
-import { signingInReference } from '../../../domain/reference/signing-in.ts';
+import { signingInReference } from '../../../domain/administration/reference/signing-in.ts';
 import { duration, roughly } from '../format.ts';
 import { guide } from '../guide.ts';
 import type { Facts } from '../markdown/fill.ts';

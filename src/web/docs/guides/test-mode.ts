@@ -1,5 +1,5 @@
-import type { ReferenceSource } from '../../../domain/reference/source.ts';
-import { testModeReference } from '../../../domain/reference/test-mode.ts';
+import type { ReferenceSource } from '../../../domain/administration/reference/source.ts';
+import { testModeReference } from '../../../domain/administration/reference/test-mode.ts';
 import { duration, sentenceList } from '../format.ts';
 import { guide } from '../guide.ts';
 import type { Facts } from '../markdown/fill.ts';

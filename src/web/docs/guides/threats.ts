@@ -242,7 +242,7 @@ export const threatGroups: readonly ThreatGroup[] = [
         threat: 'E-mails with links, or the password of their server, are read on their way.',
         answer:
           'A server that offers no encryption gets neither, and one that no authority vouches for gets nothing.',
-        file: 'tests/outgoing/mailer.test.ts',
+        file: 'tests/outbound/mailer.test.ts',
         test: 'a server that offers no encryption gets neither the password nor the e-mail',
       },
     ],
@@ -568,7 +568,7 @@ export const threatGroups: readonly ThreatGroup[] = [
       {
         threat: 'A process starts with a wrong encryption key, and seals what nobody can open later.',
         answer: 'A start compares every key with a value that it has sealed before, and is refused.',
-        file: 'tests/encryption-key-check.long.test.ts',
+        file: 'tests/app/encryption-key-check.long.test.ts',
         test: 'a process with another key under a known id ends with one sentence that names the id: %s',
       },
       {
@@ -643,19 +643,19 @@ export const threatGroups: readonly ThreatGroup[] = [
       {
         threat: 'So much content is due at once that erasing it fails, and all of it stays.',
         answer: 'It is erased in batches, each in a statement of its own.',
-        file: 'tests/jobs/retention-batches.long.test.ts',
+        file: 'tests/queue/retention-batches.long.test.ts',
         test: 'erases in batches, so that no statement takes long, however much is due',
       },
       {
         threat: 'Erasing one kind of data fails, and everything that comes after it is kept for good.',
         answer: 'Each kind is a step of its own; one that fails is logged and tried again minutes later.',
-        file: 'tests/jobs/retention-batches.long.test.ts',
+        file: 'tests/queue/retention-batches.long.test.ts',
         test: 'that fails at one thing erases everything else, says what failed, and is through with it next time',
       },
       {
         threat: 'Content is held for longer than it may be, and nobody notices.',
         answer: 'A metric and the log tell how late erasing is, and an alert rule comes with the service.',
-        file: 'tests/jobs/retention-batches.long.test.ts',
+        file: 'tests/queue/retention-batches.long.test.ts',
         test: 'is told by a metric and by the log, and does not make a process unready',
       },
     ],
@@ -721,7 +721,7 @@ export const threatGroups: readonly ThreatGroup[] = [
           'Many receivers, accounts or profiles of an Organization hang, and the deliveries and posts of all others wait.',
         answer:
           'In every queue an Organization has a share of the places that others leave, so whoever comes later finds some at once.',
-        file: 'tests/jobs/streams.long.test.ts',
+        file: 'tests/queue/streams.long.test.ts',
         test: 'organizations all of whose jobs hang keep no other one from being begun at once',
       },
       {
@@ -770,7 +770,7 @@ export const threatGroups: readonly ThreatGroup[] = [
           'So many Organizations name slow sources that all places are taken, and who comes later waits.',
         answer:
           'When no place is free, a file that has had its fair time gives up its own to an Organization that has none, and starts over behind those that wait.',
-        file: 'tests/jobs/worker-plan.test.ts',
+        file: 'tests/queue/worker-plan.test.ts',
         test: 'a newcomer has a place within the fair time, however many owners hold all places',
       },
       {
@@ -828,19 +828,19 @@ export const threatGroups: readonly ThreatGroup[] = [
         threat: 'A URL of a customer leads into the network of the installation.',
         answer:
           'Private, loopback and special addresses are refused, by number, by name and behind redirects, when the connection is made.',
-        file: 'tests/outgoing/address-guard.test.ts',
+        file: 'tests/outbound/address-guard.test.ts',
         test: 'is looked up once for a connection, and what was checked is what is connected to',
       },
       {
         threat: 'A receiver redirects an event elsewhere.',
         answer: 'Deliveries follow no redirect.',
-        file: 'tests/outgoing/sender.test.ts',
+        file: 'tests/outbound/sender.test.ts',
         test: 'of status %i lead nowhere',
       },
       {
         threat: 'A receiver answers without end to tie up workers.',
         answer: 'An answer is read up to a limit and for a limited time.',
-        file: 'tests/outgoing/sender.test.ts',
+        file: 'tests/outbound/sender.test.ts',
         test: 'by streaming for ever costs neither time nor memory',
       },
       {
@@ -848,13 +848,13 @@ export const threatGroups: readonly ThreatGroup[] = [
           'A customer names hosts whose name servers keep silent, to hold up the deliveries to everybody else.',
         answer:
           'Names are asked for over sockets, which wait beside each other. A thread waits for an answer only where networks are opened, and then for one at a time.',
-        file: 'tests/outgoing/name-lookup.test.ts',
+        file: 'tests/outbound/name-lookup.test.ts',
         test: 'does not hold up other names while its own name servers keep silent',
       },
       {
         threat: 'A file explodes when it is decompressed.',
         answer: 'Compressed answers are refused.',
-        file: 'tests/outgoing/downloader.test.ts',
+        file: 'tests/outbound/downloader.test.ts',
         test: 'that is compressed is refused, since it may explode',
       },
       {
@@ -925,14 +925,14 @@ export const threatGroups: readonly ThreatGroup[] = [
           'A server of an account answers with something that kills or silences whatever process reads it.',
         answer:
           'A job with which a process has died runs again as the only suspect of its process. It is parked, until a person has it run again, when that process dies with nothing else in progress; otherwise it has a last trial, for which nothing else is begun.',
-        file: 'tests/jobs/suspects.long.test.ts',
+        file: 'tests/queue/suspects.long.test.ts',
         test: 'is parked and begun no more, and the log, the metrics and the doctor tell what it is about',
       },
       {
         threat: 'A server of an account floods its stream with messages.',
         answer:
           'A stream that brings too much in a minute is ended and rests, longer each time; polls go on.',
-        file: 'tests/outgoing/web-socket.test.ts',
+        file: 'tests/outbound/web-socket.test.ts',
         test: 'a socket that brings more than it may in a minute is ended',
       },
       {

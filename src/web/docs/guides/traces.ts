@@ -1,4 +1,4 @@
-import { idPrefix, spans, variablesOfSample } from '../../../domain/reference/spans.ts';
+import { idPrefix, spans, variablesOfSample } from '../../../domain/administration/reference/spans.ts';
 import { guide } from '../guide.ts';
 import type { Facts } from '../markdown/fill.ts';
 import { code, codes, sample, table } from '../markdown/write.ts';

@@ -3,8 +3,8 @@ import {
   type ErrorReference,
   errorsReference,
   mediaErrorsReference,
-} from '../../../domain/reference/errors.ts';
-import type { Reason } from '../../../errors.ts';
+} from '../../../domain/administration/reference/errors.ts';
+import type { Reason } from '../../../errors/index.ts';
 import { guide } from '../guide.ts';
 import type { Facts } from '../markdown/fill.ts';
 import {

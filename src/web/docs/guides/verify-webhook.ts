@@ -1,5 +1,5 @@
-import { deliveriesReference } from '../../../domain/reference/deliveries.ts';
-import type { ReferenceSource } from '../../../domain/reference/source.ts';
+import { deliveriesReference } from '../../../domain/administration/reference/deliveries.ts';
+import type { ReferenceSource } from '../../../domain/administration/reference/source.ts';
 import { guide } from '../guide.ts';
 import type { Facts } from '../markdown/fill.ts';
 import { code, md, sample, sections, table } from '../markdown/write.ts';

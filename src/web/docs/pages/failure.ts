@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { errorKinds } from '../../../errors.ts';
+import { errorKinds } from '../../../errors/index.ts';
 import type { GuidesSource } from '../guides/index.ts';
 import { docsLayout } from '../layout.ts';
 import type { Links } from '../links.ts';

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { ReferenceSource } from '../../../domain/reference/source.ts';
+import type { ReferenceSource } from '../../../domain/administration/reference/source.ts';
 import { guideScript } from '../assets.ts';
 import type { Guide, Section } from '../guide.ts';
 import { guidesOf } from '../guides/index.ts';

@@ -1,4 +1,4 @@
-import type { ReferenceSource } from '../../../domain/reference/source.ts';
+import type { ReferenceSource } from '../../../domain/administration/reference/source.ts';
 import type { Guide } from '../guide.ts';
 import type { Links } from '../links.ts';
 import type { Entry } from './entry.ts';

@@ -1,5 +1,5 @@
 /** Searches the guides and the operations of the API. The index is made when somebody first searches. */
-import type { ReferenceSource } from '../../../domain/reference/source.ts';
+import type { ReferenceSource } from '../../../domain/administration/reference/source.ts';
 import { guidesOf } from '../guides/index.ts';
 import type { Links } from '../links.ts';
 import { once } from '../once.ts';

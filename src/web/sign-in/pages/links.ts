@@ -1,10 +1,10 @@
 import { html } from 'hono/html';
 import type { SignedIn } from '../../../auth/index.ts';
 import type { Context } from '../../../context.ts';
-import type { InvitationPage } from '../../../domain/members/invitations.ts';
-import type { Reset } from '../../../domain/members/notify-of-reset.ts';
-import type { Setup, SetupPage } from '../../../domain/members/set-up.ts';
-import { pluralize } from '../../../domain/pluralize.ts';
+import { pluralize } from '../../../domain/foundation/pluralize.ts';
+import type { InvitationPage } from '../../../domain/people/members/invitations.ts';
+import type { Reset } from '../../../domain/people/members/notify-of-reset.ts';
+import type { Setup, SetupPage } from '../../../domain/people/members/set-up.ts';
 import { button, username } from '../../console/components.ts';
 import { withNext } from '../../console/next.ts';
 import { isolate } from '../../names.ts';

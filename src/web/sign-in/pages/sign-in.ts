@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Context } from '../../../context.ts';
-import { sendsPasswordResets } from '../../../domain/members/password-reset.ts';
+import { sendsPasswordResets } from '../../../domain/people/members/password-reset.ts';
 import { withNext } from '../../console/next.ts';
 import { passkeyScriptTag } from '../../console/passkeys.ts';
 import type { Html } from '../../pages/layout.ts';

@@ -1,8 +1,8 @@
 /** The page for people who have forgotten their password, where e-mails are sent. */
 import type { Request, Response } from 'express';
 import type { Context } from '../../../context.ts';
-import { sendPasswordReset, sendsPasswordResets } from '../../../domain/members/password-reset.ts';
-import { ServiceError } from '../../../errors.ts';
+import { sendPasswordReset, sendsPasswordResets } from '../../../domain/people/members/password-reset.ts';
+import { ServiceError } from '../../../errors/index.ts';
 import { requireQuota } from '../../../rate-limits/index.ts';
 import { readForm } from '../../form.ts';
 import { textOf } from '../fields.ts';

@@ -7,9 +7,9 @@ import {
   acceptSignedIn,
   type InvitationPage,
   showInvitation,
-} from '../../../domain/members/invitations.ts';
-import { resetPassword, showPasswordReset } from '../../../domain/members/password-reset.ts';
-import { setUp, showSetup } from '../../../domain/members/set-up.ts';
+} from '../../../domain/people/members/invitations.ts';
+import { resetPassword, showPasswordReset } from '../../../domain/people/members/password-reset.ts';
+import { setUp, showSetup } from '../../../domain/people/members/set-up.ts';
 import { requireQuota } from '../../../rate-limits/index.ts';
 import { setCookies } from '../../console/cookies.ts';
 import { secretOf } from '../../console/form-values.ts';

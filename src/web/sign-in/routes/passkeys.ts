@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import type { Context } from '../../../context.ts';
-import { signInWithPasskey } from '../../../domain/members/passkeys.ts';
+import { signInWithPasskey } from '../../../domain/people/members/passkeys.ts';
 import { requireQuota } from '../../../rate-limits/index.ts';
 import { setCookies } from '../../console/cookies.ts';
 import { answerJson, readJson } from '../../console/json.ts';

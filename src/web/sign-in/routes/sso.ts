@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import type { Context } from '../../../context.ts';
-import { notFound } from '../../../errors.ts';
+import { notFound } from '../../../errors/index.ts';
 import { requireQuota } from '../../../rate-limits/index.ts';
 import { setCookies } from '../../console/cookies.ts';
 import { nextOf, queryOf } from '../../console/next.ts';

@@ -1,13 +1,13 @@
 /** Declares the changes that people make to their own account, besides passkeys and codes. */
 
-import { changePreference } from '../../../../domain/mail/preferences.ts';
+import { changePreference } from '../../../../domain/foundation/mail/preferences.ts';
 import {
   changeName,
   changePassword,
   chooseTimeZone,
   revokeOtherSessions,
   revokeSession,
-} from '../../../../domain/members/account.ts';
+} from '../../../../domain/people/members/account.ts';
 import type { Change } from '../../declare.ts';
 import { secretOf, textOf } from '../../form-values.ts';
 import { urlOf } from '../../page-context.ts';

@@ -1,8 +1,8 @@
 /** Asks people again to prove who they are, and returns to the page on which they had something to do. */
 import { html } from 'hono/html';
 import type { z } from 'zod';
-import { readAccount } from '../../../../domain/members/account.ts';
-import { confirmByPasskey, confirmByPassword } from '../../../../domain/members/confirm.ts';
+import { readAccount } from '../../../../domain/people/members/account.ts';
+import { confirmByPasskey, confirmByPassword } from '../../../../domain/people/members/confirm.ts';
 import { field, form, username } from '../../components.ts';
 import type { Change, Page, ScriptCall } from '../../declare.ts';
 import { secretOf } from '../../form-values.ts';

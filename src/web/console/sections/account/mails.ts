@@ -1,8 +1,8 @@
 /** Draws the form in which people choose which e-mails they get. */
 import { html } from 'hono/html';
-import { notificationKinds, notifications } from '../../../../domain/mail/notification-kinds.ts';
-import { preferenceOf, readPreference } from '../../../../domain/mail/preferences.ts';
-import { membershipsOf } from '../../../../domain/members/membership.ts';
+import { notificationKinds, notifications } from '../../../../domain/foundation/mail/notification-kinds.ts';
+import { preferenceOf, readPreference } from '../../../../domain/foundation/mail/preferences.ts';
+import { membershipsOf } from '../../../../domain/people/members/membership.ts';
 import type { Html } from '../../../pages/layout.ts';
 import { checkboxes, form } from '../../components.ts';
 import { forForm, type SignedInContext } from '../../page-context.ts';

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import { type Account, type OpenSession, readAccount } from '../../../../domain/members/account.ts';
-import { isConfirmed } from '../../../../domain/members/confirm.ts';
+import { type Account, type OpenSession, readAccount } from '../../../../domain/people/members/account.ts';
+import { isConfirmed } from '../../../../domain/people/members/confirm.ts';
 import type { Html } from '../../../pages/layout.ts';
 import {
   button,

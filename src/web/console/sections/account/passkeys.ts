@@ -5,7 +5,7 @@ import {
   registerPasskey,
   removePasskey,
   renamePasskey,
-} from '../../../../domain/members/passkeys.ts';
+} from '../../../../domain/people/members/passkeys.ts';
 import type { ScriptCall } from '../../declare.ts';
 import { textOf } from '../../form-values.ts';
 import { urlOf } from '../../page-context.ts';

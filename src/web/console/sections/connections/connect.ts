@@ -1,6 +1,9 @@
 import { html } from 'hono/html';
 import type { Schemas } from '../../../../contract/index.ts';
-import { type EarlierRequest, readEarlierRequest } from '../../../../domain/connect/earlier-request.ts';
+import {
+  type EarlierRequest,
+  readEarlierRequest,
+} from '../../../../domain/connections/connect/earlier-request.ts';
 import type { Html } from '../../../pages/layout.ts';
 import { button, card, emptyState, field, form, hidden, type Option, select } from '../../components.ts';
 import type { ConsoleChange, ConsolePage, Outcome } from '../../declare.ts';

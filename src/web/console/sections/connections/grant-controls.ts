@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Schemas } from '../../../../contract/index.ts';
-import { offersTestControls } from '../../../../domain/caller.ts';
+import { offersTestControls } from '../../../../domain/foundation/caller.ts';
 import type { Html } from '../../../pages/layout.ts';
 import { card, detailsPanel, form, select } from '../../components.ts';
 import type { ConsoleChange } from '../../declare.ts';

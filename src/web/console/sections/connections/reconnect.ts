@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Schemas } from '../../../../contract/index.ts';
-import { readEarlierRequest } from '../../../../domain/connect/earlier-request.ts';
-import { notFound } from '../../../../errors.ts';
+import { readEarlierRequest } from '../../../../domain/connections/connect/earlier-request.ts';
+import { notFound } from '../../../../errors/index.ts';
 import type { Html } from '../../../pages/layout.ts';
 import { card, form, link } from '../../components.ts';
 import type { ConsoleChange } from '../../declare.ts';

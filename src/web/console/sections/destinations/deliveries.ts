@@ -1,6 +1,6 @@
 /** Draws the delivery log of a destination. */
 import { html } from 'hono/html';
-import { offersTestControls } from '../../../../domain/caller.ts';
+import { offersTestControls } from '../../../../domain/foundation/caller.ts';
 import type { Html } from '../../../pages/layout.ts';
 import { button, emptyState, link, time } from '../../components.ts';
 import type { CsvExport } from '../../declare.ts';

@@ -1,7 +1,7 @@
 /** Offers a test inbox as a destination, so that deliveries can be seen before the customer has a receiver. */
 import { html } from 'hono/html';
-import { offersTestControls } from '../../../../domain/caller.ts';
 import { inboxUrl } from '../../../../domain/deliveries/inbox.ts';
+import { offersTestControls } from '../../../../domain/foundation/caller.ts';
 import type { Html } from '../../../pages/layout.ts';
 import { card, form } from '../../components.ts';
 import { may, type PageContext } from '../../page-context.ts';

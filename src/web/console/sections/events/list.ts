@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import { offersTestControls } from '../../../../domain/caller.ts';
 import type { ProfileName } from '../../../../domain/connections/name-profiles.ts';
+import { offersTestControls } from '../../../../domain/foundation/caller.ts';
 import { button, emptyState, inParts, link, wallTime } from '../../components.ts';
 import type { CsvExport, Shown } from '../../declare.ts';
 import type { Event } from '../../event-envelope.ts';

@@ -8,9 +8,9 @@ import {
   type DeviceLogin,
   openDeviceLogin,
   refuseDeviceLogin,
-} from '../../../../domain/device-logins/decide.ts';
-import { type Membership, membershipsOf } from '../../../../domain/members/membership.ts';
-import { ranks } from '../../../../domain/members/ranks.ts';
+} from '../../../../domain/people/device-logins/decide.ts';
+import { type Membership, membershipsOf } from '../../../../domain/people/members/membership.ts';
+import { ranks } from '../../../../domain/people/members/ranks.ts';
 import type { Html } from '../../../pages/layout.ts';
 import { button, exactTime, facts, field, form, id, link } from '../../components.ts';
 import type { Change, ConsoleChange, ConsolePage, Page, Section } from '../../declare.ts';

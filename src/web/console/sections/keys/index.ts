@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { createKey } from '../../../../domain/keys/create.ts';
+import { createKey } from '../../../../domain/people/keys/create.ts';
 import {
   type ApiKey,
   getKey,
@@ -7,10 +7,10 @@ import {
   listKeys,
   refusesUnknownParameters,
   stateOf,
-} from '../../../../domain/keys/list.ts';
-import { revokeKey } from '../../../../domain/keys/revoke.ts';
-import { longestGraceHours, rollKey } from '../../../../domain/keys/roll.ts';
-import { setRefusesUnknown } from '../../../../domain/keys/set-refuses-unknown.ts';
+} from '../../../../domain/people/keys/list.ts';
+import { revokeKey } from '../../../../domain/people/keys/revoke.ts';
+import { longestGraceHours, rollKey } from '../../../../domain/people/keys/roll.ts';
+import { setRefusesUnknown } from '../../../../domain/people/keys/set-refuses-unknown.ts';
 import {
   badge,
   card,

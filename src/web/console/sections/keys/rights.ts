@@ -4,8 +4,8 @@
  */
 import { html } from 'hono/html';
 import { operations } from '../../../../contract/index.ts';
-import { offersTestControls } from '../../../../domain/caller.ts';
-import type { InputProblem } from '../../../../errors.ts';
+import { offersTestControls } from '../../../../domain/foundation/caller.ts';
+import type { InputProblem } from '../../../../errors/index.ts';
 import type { Html } from '../../../pages/layout.ts';
 import { facts, type Option, select } from '../../components.ts';
 import type { PageContext } from '../../page-context.ts';

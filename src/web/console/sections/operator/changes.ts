@@ -1,12 +1,12 @@
 /** Declares the changes that operators of the installation can make. */
 import { html } from 'hono/html';
-import { inviteMember, inviting } from '../../../../domain/members/invitations.ts';
-import { addOperator, removeOperator } from '../../../../domain/members/operators.ts';
-import { createOrganization, requireOrganization } from '../../../../domain/members/organizations.ts';
-import { newPasswordReset } from '../../../../domain/members/password-reset.ts';
-import { changePlan } from '../../../../domain/organizations/change-plan.ts';
-import { requestOrganizationDeletion } from '../../../../domain/organizations/request-deletion.ts';
-import { validationError } from '../../../../errors.ts';
+import { changePlan } from '../../../../domain/administration/organizations/change-plan.ts';
+import { requestOrganizationDeletion } from '../../../../domain/administration/organizations/request-deletion.ts';
+import { inviteMember, inviting } from '../../../../domain/people/members/invitations.ts';
+import { addOperator, removeOperator } from '../../../../domain/people/members/operators.ts';
+import { createOrganization, requireOrganization } from '../../../../domain/people/members/organizations.ts';
+import { newPasswordReset } from '../../../../domain/people/members/password-reset.ts';
+import { validationError } from '../../../../errors/index.ts';
 import { card, copyable, exactTime, link } from '../../components.ts';
 import type { Change, Outcome } from '../../declare.ts';
 import { textOf } from '../../form-values.ts';

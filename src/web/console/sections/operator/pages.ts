@@ -1,9 +1,12 @@
 /** Declares the pages of operators: all organizations, the audit log of the installation, and its health. */
 import { html } from 'hono/html';
-import { diagnose } from '../../../../domain/diagnosis/diagnose.ts';
-import type { Finding } from '../../../../domain/diagnosis/finding.ts';
-import { listOperators, type Operator } from '../../../../domain/members/operators.ts';
-import { type ListedOrganization, listAllOrganizations } from '../../../../domain/members/organizations.ts';
+import { diagnose } from '../../../../domain/administration/health-check/diagnose.ts';
+import type { Finding } from '../../../../domain/administration/health-check/finding.ts';
+import { listOperators, type Operator } from '../../../../domain/people/members/operators.ts';
+import {
+  type ListedOrganization,
+  listAllOrganizations,
+} from '../../../../domain/people/members/organizations.ts';
 import type { Html } from '../../../pages/layout.ts';
 import { auditTable } from '../../audit-table.ts';
 import { badge, card, emptyState, field, form, hidden, id, type Tone, time } from '../../components.ts';

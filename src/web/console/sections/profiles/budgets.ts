@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Schemas } from '../../../../contract/index.ts';
-import { pluralize } from '../../../../domain/pluralize.ts';
+import { pluralize } from '../../../../domain/foundation/pluralize.ts';
 import { publishedSince } from '../../../../domain/publishing/budget/published-since.ts';
 import type { Html } from '../../../pages/layout.ts';
 import { card, exactTime, progress, time } from '../../components.ts';

@@ -6,7 +6,7 @@ import {
   type ReadableList,
   readableLists,
   readPreviews,
-} from '../../../../domain/content/preview.ts';
+} from '../../../../domain/grants/content-gateway/preview.ts';
 import type { Html } from '../../../pages/layout.ts';
 import { card, externalLink, id, link, rowsOf, time } from '../../components.ts';
 import { type PageContext, urlOf } from '../../page-context.ts';

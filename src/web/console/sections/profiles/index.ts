@@ -1,5 +1,5 @@
 import { getProfilePicture } from '../../../../domain/connections/get-profile-picture.ts';
-import { getContentPicture } from '../../../../domain/content/content-pictures.ts';
+import { getContentPicture } from '../../../../domain/grants/content-gateway/content-pictures.ts';
 import type { ConsolePicture, Section } from '../../declare.ts';
 import { contentPicturePath } from '../../previews.ts';
 import { picturePath } from '../../profile-names.ts';

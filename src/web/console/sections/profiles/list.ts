@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Schemas } from '../../../../contract/index.ts';
-import { offersTestControls } from '../../../../domain/caller.ts';
+import { offersTestControls } from '../../../../domain/foundation/caller.ts';
 import { button, emptyState, time } from '../../components.ts';
 import type { ConsoleChange, ConsolePage } from '../../declare.ts';
 import { given, textOf } from '../../form-values.ts';

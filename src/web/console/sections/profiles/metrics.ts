@@ -1,7 +1,7 @@
 /** Draws what the provider counts of the account by day, which is read from it while the page loads. */
 import { html } from 'hono/html';
 import type { Schemas } from '../../../../contract/index.ts';
-import { ServiceError } from '../../../../errors.ts';
+import { ServiceError } from '../../../../errors/index.ts';
 import type { Html } from '../../../pages/layout.ts';
 import { barChart } from '../../chart.ts';
 import { button, card, emptyState } from '../../components.ts';

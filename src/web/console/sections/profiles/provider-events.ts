@@ -1,7 +1,7 @@
 /** The test controls of a profile: what can be made to happen at its simulated provider. */
 import { html } from 'hono/html';
 import type { Schemas } from '../../../../contract/index.ts';
-import { offersTestControls } from '../../../../domain/caller.ts';
+import { offersTestControls } from '../../../../domain/foundation/caller.ts';
 import type { Html } from '../../../pages/layout.ts';
 import { card, detailsPanel, field, form, select } from '../../components.ts';
 import type { ConsoleChange } from '../../declare.ts';

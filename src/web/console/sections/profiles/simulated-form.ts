@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import { offersTestControls } from '../../../../domain/caller.ts';
-import { listProfileScenarios } from '../../../../domain/simulator/list-scenarios.ts';
+import { offersTestControls } from '../../../../domain/foundation/caller.ts';
+import { listProfileScenarios } from '../../../../domain/test-mode/list-scenarios.ts';
 import type { Html } from '../../../pages/layout.ts';
 import { card, detailsPanel, form, select } from '../../components.ts';
 import type { ConsoleChange } from '../../declare.ts';

@@ -1,8 +1,8 @@
 /** Shows the files of a publish request with their state and properties. */
 import { html } from 'hono/html';
 import type { Schemas } from '../../../../contract/index.ts';
-import { pluralize } from '../../../../domain/pluralize.ts';
-import { ServiceError } from '../../../../errors.ts';
+import { pluralize } from '../../../../domain/foundation/pluralize.ts';
+import { ServiceError } from '../../../../errors/index.ts';
 import type { Html } from '../../../pages/layout.ts';
 import { badge, card, exactTime, id, progress, rowsOf, type Tone } from '../../components.ts';
 import { operate, type PageContext } from '../../page-context.ts';

@@ -1,6 +1,6 @@
 /** Shows a published post as the provider has it at this moment. */
 import { html } from 'hono/html';
-import { readPreview } from '../../../../domain/content/preview.ts';
+import { readPreview } from '../../../../domain/grants/content-gateway/preview.ts';
 import type { Html } from '../../../pages/layout.ts';
 import { card, link, time } from '../../components.ts';
 import { fillPath, type PageContext, urlOf } from '../../page-context.ts';

@@ -1,8 +1,8 @@
 /** The page of one request of the log. */
 import { html } from 'hono/html';
-import { violationMeanings } from '../../../../domain/reference/violations.ts';
-import { getRequest, type LoggedRequest } from '../../../../domain/requests/list-requests.ts';
-import { errorKinds, reasons } from '../../../../errors.ts';
+import { violationMeanings } from '../../../../domain/administration/reference/violations.ts';
+import { getRequest, type LoggedRequest } from '../../../../domain/foundation/request-log/list-requests.ts';
+import { errorKinds, reasons } from '../../../../errors/index.ts';
 import type { Html } from '../../../pages/layout.ts';
 import { card, copyable, exactTime, facts, link } from '../../components.ts';
 import type { Shown } from '../../declare.ts';

@@ -1,6 +1,6 @@
 /** The page that groups the requests that failed in the same way. */
 import { html } from 'hono/html';
-import { groupFailures } from '../../../../domain/requests/list-requests.ts';
+import { groupFailures } from '../../../../domain/foundation/request-log/list-requests.ts';
 import { emptyState, link, time } from '../../components.ts';
 import type { Shown } from '../../declare.ts';
 import { type PageContext, urlOf } from '../../page-context.ts';

@@ -6,8 +6,8 @@ import {
   type LoggedRequest,
   listRequests,
   requestStatuses,
-} from '../../../../domain/requests/list-requests.ts';
-import { errorKinds, validationError } from '../../../../errors.ts';
+} from '../../../../domain/foundation/request-log/list-requests.ts';
+import { errorKinds, validationError } from '../../../../errors/index.ts';
 import type { Html } from '../../../pages/layout.ts';
 import { optionsOf } from '../../choices.ts';
 import { button, emptyState, id, inParts, link, time } from '../../components.ts';

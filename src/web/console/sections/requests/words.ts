@@ -1,6 +1,6 @@
 /** Says of a request of the log how it ended and why, wherever it is shown. */
 import { html } from 'hono/html';
-import type { LoggedRequest } from '../../../../domain/requests/list-requests.ts';
+import type { LoggedRequest } from '../../../../domain/foundation/request-log/list-requests.ts';
 import type { Html } from '../../../pages/layout.ts';
 import { badge } from '../../components.ts';
 import { type PageContext, urlOf } from '../../page-context.ts';

@@ -1,6 +1,6 @@
 /** The commands of the walk through deploy/compose.yaml, to paste in the folder deploy. */
 
-import { stack } from '../../../../domain/reference/stack.ts';
+import { stack } from '../../../../domain/administration/reference/stack.ts';
 
 const { database } = stack;
 const [oneWorker] = stack.workers;

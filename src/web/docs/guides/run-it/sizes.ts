@@ -1,5 +1,5 @@
-import type { ReferenceSource } from '../../../../domain/reference/source.ts';
-import { largestImageBytes } from '../../../../domain/reference/stack.ts';
+import type { ReferenceSource } from '../../../../domain/administration/reference/source.ts';
+import { largestImageBytes } from '../../../../domain/administration/reference/stack.ts';
 import { bytes, count } from '../../format.ts';
 import type { Facts } from '../../markdown/fill.ts';
 

@@ -1,4 +1,4 @@
-import type { ReferenceSource } from '../../../../domain/reference/source.ts';
+import type { ReferenceSource } from '../../../../domain/administration/reference/source.ts';
 import { duration } from '../../format.ts';
 import type { Facts } from '../../markdown/fill.ts';
 

@@ -1,4 +1,4 @@
-import { stack } from '../../../../domain/reference/stack.ts';
+import { stack } from '../../../../domain/administration/reference/stack.ts';
 import type { Facts } from '../../markdown/fill.ts';
 import { sample } from '../../markdown/write.ts';
 import {

@@ -1,6 +1,6 @@
 /** Draws the fields of the form for a post, with what was typed, what is wrong with it, and the rules of the provider. */
 import { html } from 'hono/html';
-import type { ServiceError } from '../../../../../errors.ts';
+import type { ServiceError } from '../../../../../errors/index.ts';
 import type { PublishRules } from '../../../../../providers/publish.ts';
 import type { Html } from '../../../../pages/layout.ts';
 import { filePart } from './body.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { html } from 'hono/html';
 import { z } from 'zod';
 import { isContentType, type Schemas } from '../../../../../contract/index.ts';
-import { ofMode } from '../../../../../domain/caller.ts';
+import { ofMode } from '../../../../../domain/foundation/caller.ts';
 import { kindOfContent } from '../../../../../domain/publishing/post-names.ts';
 import type { Html } from '../../../../pages/layout.ts';
 import { button, card, emptyState, hidden } from '../../../components.ts';

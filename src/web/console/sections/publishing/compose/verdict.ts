@@ -1,6 +1,6 @@
 /** Says whether the post of a form could be published, as `publishRequests.validate` does. */
 import { html } from 'hono/html';
-import { ServiceError } from '../../../../../errors.ts';
+import { ServiceError } from '../../../../../errors/index.ts';
 import type { Html } from '../../../../pages/layout.ts';
 import { operate, type PageContext } from '../../../page-context.ts';
 import { asProviderFault } from '../../../provider-faults.ts';

@@ -1,0 +1,378 @@
+/** The composition root: builds the context of requests and jobs once, from the configuration. */
+
+import { createSharedLookup } from '../auth/api-keys/shared-lookup.ts';
+import { createKeyVerifier, type KeyHolder } from '../auth/api-keys/verifier.ts';
+import { createAuth } from '../auth/index.ts';
+import type { Config } from '../config.ts';
+import type { Context } from '../context.ts';
+import { createCursors } from '../crypto/cursors.ts';
+import { createKeyring } from '../crypto/keyring.ts';
+import { type Database, openDatabase } from '../db/client/client.ts';
+import { createDatabaseClock, type DatabaseClock } from '../db/client/clock.ts';
+import { type IdSource, randomIds } from '../db/client/id-source.ts';
+import type { Scope } from '../db/client/scope.ts';
+import { type ClusterMembership, createClusterMembership } from '../db/coordination/cluster-membership.ts';
+import { listen } from '../db/coordination/listener.ts';
+import { createProcessSession } from '../db/coordination/process-session.ts';
+import { createRowCache } from '../db/coordination/row-cache.ts';
+import { createOpenStreams } from '../db/event-feed/open-streams.ts';
+import { readAfter } from '../db/event-feed/read-events.ts';
+import { createEventTail } from '../db/event-feed/tail.ts';
+import { createSchemaCheck, type SchemaCheck } from '../db/migrations/schema-check.ts';
+import { createDailyLimits, type RememberedLimits } from '../db/tables/daily-limits.ts';
+import { type StoredDeployment, tagOfDeployment } from '../db/tables/deployment.ts';
+import { createDistributedCounters } from '../db/tables/distributed-counters.ts';
+import { createDestinations, type RememberedDestinations } from '../db/tables/event-destinations.ts';
+import { type ApiKey, findKeyByHash, findKeysByHash, touchKeys } from '../db/tables/keys.ts';
+import { createProfiles, type StoredProfile } from '../db/tables/profiles.ts';
+import { readBudgets, writeBudgets } from '../db/tables/provider-budgets.ts';
+import { createThrottleStore, type RememberedThrottles } from '../db/tables/provider-throttles.ts';
+import { createRequestLog } from '../db/tables/request-log-buffer.ts';
+import { createRequestLogWriter } from '../db/tables/request-log-writer.ts';
+import { readSimulatorWrites, writeSimulatorFields } from '../db/tables/simulator-writes.ts';
+import { createTestClocks, type TestClock } from '../db/tables/test-clocks.ts';
+import { createDeployment } from '../deployment/watch.ts';
+import {
+  measureMissingPartitions,
+  measureOverdue,
+  measureOverdueDeletions,
+} from '../domain/administration/retention/overdue.ts';
+import { recoverGrant } from '../domain/grants/credentials/recover-grant.ts';
+import { acceptAllOf, isInvited } from '../domain/people/members/invitations.ts';
+import { isFetchable } from '../domain/publishing/media/file-link.ts';
+import { fetchOwnFile } from '../domain/test-mode/fetch-own-file.ts';
+import { sendSimulatedWebhook } from '../domain/test-mode/send-webhook.ts';
+import { webhookEndpointsOfApp } from '../domain/test-mode/webhook-endpoints-of-app.ts';
+import { createInspector } from '../inspection/inspect.ts';
+import { createConcurrency } from '../lib/concurrency.ts';
+import { createFairSemaphore } from '../lib/fair-semaphore.ts';
+import type { Logger } from '../observability/log.ts';
+import { standardOutput } from '../observability/log-output.ts';
+import { createMetrics } from '../observability/metrics/index.ts';
+import { measureWhenScraped } from '../observability/metrics/scraped.ts';
+import { openTracing } from '../observability/tracing/open.ts';
+import type { Tracing } from '../observability/tracing/span.ts';
+import { createDownloader } from '../outbound/downloader.ts';
+import { createMailer } from '../outbound/mailer.ts';
+import { createSender } from '../outbound/sender.ts';
+import { createBudgetBook } from '../provider-client/budget-book.ts';
+import { createEventQuota, mostNewsInMinute, mostSweptInMinute } from '../provider-client/event-quota.ts';
+import { createLinkPreviews } from '../provider-client/link-preview.ts';
+import { createPictures } from '../provider-client/pictures.ts';
+import { createProviders, type OpenProviders } from '../provider-client/providers.ts';
+import { createRememberedAnswers } from '../provider-client/remembered-answers.ts';
+import { createThrottles } from '../provider-client/throttle-gate.ts';
+import type { BudgetReading } from '../providers/budget.ts';
+import type { ServerRules } from '../providers/publish.ts';
+import { announcementChannel, countParked, openQueue } from '../queue/index.ts';
+import { createRateLimits } from '../rate-limits/index.ts';
+import { createSimulators } from '../simulators/registry.ts';
+import type { SimulatorStore } from '../simulators/store.ts';
+import { createDiskSpace } from '../storage/disk-space.ts';
+import { openStorage } from '../storage/open.ts';
+
+/** The time for which an answer about a budget is reused. If others have published meanwhile, the provider refuses. */
+const budgetsTrustedMs = 60_000;
+/** The time for which a server's own publishing rules are reused; operators change them seldom. */
+const publishRulesTrustedMs = 10 * 60_000;
+
+/** The context, with additions that only the start and the end of a process need. */
+export interface Composition extends Context {
+  /** Returns how many SQL statements have been sent so far. */
+  statements: Database['statements'];
+  /** Tells whether the database is migrated for this version. */
+  schema: SchemaCheck;
+  /** The processes that share the rate limits. */
+  apiProcesses: ClusterMembership;
+  cutProviderCalls: OpenProviders['cut'];
+  /** Absent while traces are off. */
+  tracing: Tracing | undefined;
+  /** Ends everything that was started here, in reverse order. */
+  close(): Promise<void>;
+}
+
+interface CompositionParts {
+  config: Config;
+  databaseUrl: string;
+  log: Logger;
+  /** The clock that orders the jobs; tests give it another machine's time. */
+  clock?: DatabaseClock;
+  /** The time of everything else; the clock's when absent. */
+  now?: () => Date;
+  /** Makes ids; random ones when absent. */
+  ids?: IdSource;
+  /** Puts into a test mode what it begins with; nothing by default. */
+  plantSeed?: (ctx: Context, caller: KeyHolder) => Promise<void>;
+}
+
+/** The channel on which the processes hear that the test mode of an organization is begun anew. */
+const resetChannel = 'test_resets';
+
+const flushMs = 10_000;
+/** The request log is written this often, so that people find a request that has just ended. */
+const requestLogMs = 1_000;
+
+export async function compose({
+  config,
+  databaseUrl,
+  log,
+  clock = createDatabaseClock(),
+  now = clock.now,
+  ids = randomIds,
+  plantSeed = async () => {},
+}: CompositionParts): Promise<Composition> {
+  const address = { url: databaseUrl, directUrl: config.databaseDirectUrl ?? databaseUrl };
+  const database = openDatabase(address, config.databasePoolSize);
+  const { db } = database;
+  const exportDatabase = openDatabase(address, config.exports.atATime);
+  const metrics = createMetrics();
+  const openStreams = createOpenStreams();
+  const tracesLog = log.child({ subsystem: 'traces' });
+  const tracing = await openTracing(config.tracing, (error) => tracesLog.warn('spans not sent', { error }));
+  const queue = openQueue({
+    address,
+    clock,
+    log: log.child({ subsystem: 'queue' }),
+    onEnd: (queue, outcome) => metrics.jobs.inc({ queue, outcome }),
+    tracing,
+  });
+  const keyring = createKeyring(config.encryptionKeys);
+  const eventTail = createEventTail((asked) => readAfter(db.$sql, asked, openStreams.bytesEach()));
+  const wake = (name?: string) => {
+    queue.wake(name);
+    if (name === undefined || name === 'events.deliver') eventTail.wake();
+  };
+  const channels = { row_changes: forget, [announcementChannel]: wake, [resetChannel]: forgetAnswers };
+  const listener = listen(address, channels, clock, log.child({ subsystem: 'listener' }));
+  const { uncertainFor } = listener;
+  const keyCache = createRowCache<ApiKey>({ tagOf: ({ id }) => id, uncertainFor });
+  const profileCache = createRowCache<StoredProfile>({
+    tagOf: ({ connectionId }) => connectionId,
+    uncertainFor,
+  });
+  const destinationCache = createRowCache<RememberedDestinations>({
+    tagOf: ({ organizationId }) => organizationId,
+    uncertainFor,
+  });
+  const clockCache = createRowCache<TestClock>({
+    tagOf: ({ organizationId }) => organizationId,
+    uncertainFor,
+  });
+  const throttleCache = createRowCache<RememberedThrottles>({
+    tagOf: ({ organizationId }) => organizationId,
+    uncertainFor,
+  });
+  const limitCache = createRowCache<RememberedLimits>({ tagOf: ({ id }) => id, uncertainFor });
+  const deploymentCache = createRowCache<StoredDeployment>({ tagOf: tagOfDeployment, uncertainFor });
+  const deployment = createDeployment({
+    db,
+    cache: deploymentCache,
+    dataDir: config.dataDir,
+    now,
+    log: log.child({ subsystem: 'installation' }),
+    onKeeping: (keeps) => metrics.seenFileFailing.set(keeps ? 0 : 1),
+  });
+  const testClocks = createTestClocks(db, clockCache, now);
+  function forget(tag?: string): void {
+    clockCache.forget(tag);
+    destinationCache.forget(tag);
+    deployment.forget(tag);
+    keyCache.forget(tag);
+    limitCache.forget(tag);
+    profileCache.forget(tag);
+    throttleCache.forget(tag);
+  }
+  function forgetAnswers(organizationId?: string): void {
+    budgets.forgetTestMode(organizationId);
+    budgetAnswers.forget();
+    publishRules.forget();
+  }
+  const concurrency = createConcurrency();
+  const findSparingly = createSharedLookup(
+    (hashes) => findKeysByHash(db, hashes),
+    (asked, work) => concurrency.coalesce('key lookups', asked, work),
+  );
+  const keys = createKeyVerifier(
+    {
+      find: (hash, name, sparing) =>
+        keyCache.get(name, () => (sparing ? findSparingly(hash) : findKeyByHash(db, hash))),
+      touch: (keyIds) => touchKeys(db, keyIds, now()),
+    },
+    now,
+  );
+  const budgets = createBudgetBook(
+    { read: (holder) => readBudgets(db, holder), write: (rows) => writeBudgets(db, rows) },
+    now,
+  );
+  const budgetAnswers = createRememberedAnswers<BudgetReading>(now, budgetsTrustedMs);
+  const publishRules = createRememberedAnswers<ServerRules>(now, publishRulesTrustedMs);
+  const flush = async () => {
+    await keys.flush().catch((error) => log.warn('uses of keys not written', { subsystem: 'keys', error }));
+    await budgets.flush().catch((error) => log.warn('budgets not written', { subsystem: 'budgets', error }));
+  };
+  const flushing = setInterval(flush, flushMs).unref();
+  const requestLogger = log.child({ subsystem: 'request log' });
+  const requestLogWriter = createRequestLogWriter(address);
+  const requestLog = createRequestLog(requestLogWriter, {
+    failing: (error) => requestLogger.warn('requests not written', { error }),
+    dropping: () => requestLogger.warn('requests dropped, the oldest first'),
+  });
+  const logging = setInterval(requestLog.flush, requestLogMs).unref();
+  const files = await openStorage(config);
+  const storage = Object.assign(files, { room: createDiskSpace(files, config.media) });
+  const inspector = createInspector(config.media.inspection);
+  const outgoing = {
+    inspector,
+    sender: createSender(config.events),
+    downloader: createDownloader(config.media),
+    ...(config.mail && { mailer: createMailer(config.mail) }),
+    exports: { db: exportDatabase.db, runExclusive: createFairSemaphore(config.exports.atATime) },
+    eventTail,
+    openStreams,
+  };
+
+  const simulatedFilesUrl = `${config.publicUrl}/simulated/files`;
+  const simulators = createSimulators(simulatedFilesUrl);
+  const simulatorStore = (scope: Scope): SimulatorStore => ({
+    now,
+    draws: ids.randomSourceOf(scope),
+    contentNow: () => testClocks.now(scope),
+    fetchFile: (url) => fetchOwnFile(ctx, url),
+    read: (accountId) => readSimulatorWrites(db, scope, accountId, now()),
+    write: (accountId, objectId, fields, lasting = false) =>
+      writeSimulatorFields(db, scope, { accountId, objectId }, fields as Record<string, string>, lasting),
+    send: (webhook) => sendSimulatedWebhook(ctx, scope, webhook),
+    webhookEndpointsOf: (app) => webhookEndpointsOfApp(ctx, scope, app),
+  });
+
+  const limiterLog = log.child({ subsystem: 'rate limits' });
+  const apiProcesses = createClusterMembership(address.directUrl, limiterLog);
+  const processSession = createProcessSession(address.directUrl, log.child({ subsystem: 'session' }));
+  const distributedCounters = createDistributedCounters(apiProcesses, limiterLog);
+  const statements = () =>
+    database.statements() + exportDatabase.statements() + distributedCounters.statements();
+
+  const opened = createProviders({
+    config,
+    isFetchable: (url) => isFetchable(ctx, url),
+    readPicture: createPictures(outgoing.downloader.read),
+    readLinkPreview: createLinkPreviews(outgoing.downloader.read),
+    log: log.child({ subsystem: 'providers' }),
+    renewCredential: (used) => recoverGrant(ctx, used),
+    simulators,
+    simulatedFilesUrl,
+    storeOf: simulatorStore,
+  });
+  const { providers } = opened;
+
+  measureWhenScraped(metrics.registry, {
+    info: { role: config.role, docsUrl: `${config.publicUrl}/docs` },
+    statements,
+    droppedRequests: requestLog.dropped,
+    lostLogLines: standardOutput().lost,
+    turnedAway: database.turnedAway,
+    openStreams: openStreams.count,
+    pool: database.pool,
+    uncertainFor,
+    held: async () => Boolean(await deployment.pause()),
+    queues: queue.depths,
+    parkedJobs: async () => countParked(await queue.parked()),
+    overdue: () => measureOverdue({ db, now }),
+    overdueDeletions: () => measureOverdueDeletions({ db, now }),
+    missingPartitions: () => measureMissingPartitions({ db, now }),
+    diskFreeBytes: storage.freeBytes,
+    diskMarginBytes: config.media.diskMarginBytes,
+  });
+
+  const ctx: Composition = {
+    config,
+    log,
+    metrics,
+    now,
+    db,
+    ids,
+    statements,
+    deployment,
+    queue,
+    schema: createSchemaCheck(db),
+    concurrency,
+    keyring,
+    auth: createAuth({
+      config,
+      db,
+      keyring,
+      invitations: {
+        exist: (email) => isInvited(ctx, email),
+        accept: (userId) => acceptAllOf(ctx, userId),
+      },
+      fetchIdentity: opened.fetchIdentity,
+      now,
+      log: log.child({ subsystem: 'auth' }),
+    }),
+    sealers: {
+      cursors: createCursors(keyring.derive('cursors')),
+      connectLinks: createCursors(keyring.derive('connect-links')),
+      mediaLinks: createCursors(keyring.derive('media-links')),
+      portalLinks: createCursors(keyring.derive('portal-links')),
+      inboxLinks: createCursors(keyring.derive('inbox')),
+    },
+    keys,
+    profiles: createProfiles(db, profileCache),
+    destinations: createDestinations(destinationCache),
+    testClocks,
+    providerLimits: {
+      budgets,
+      budgetAnswers,
+      dailyLimits: createDailyLimits(db, limitCache),
+      eventQuota: createEventQuota(mostNewsInMinute),
+      sweepQuota: createEventQuota(mostSweptInMinute),
+      publishRules,
+      throttles: createThrottles(createThrottleStore(db, throttleCache), (scope) => testClocks.now(scope)),
+    },
+    requestLog,
+    outgoing,
+    storage,
+    rateLimits: createRateLimits(config.rateLimits, distributedCounters),
+    apiProcesses,
+    processSession,
+    registry: providers.live.registry,
+    providers,
+    cutProviderCalls: opened.cut,
+    tracing,
+    simulated: {
+      providers: simulators,
+      storeOf: simulatorStore,
+      async beginAnew(caller) {
+        forget();
+        forgetAnswers(caller.organizationId);
+        await db.$executeRaw`SELECT pg_notify(${resetChannel}, ${caller.organizationId})`;
+        ids.restart();
+        await plantSeed(ctx, caller);
+      },
+    },
+    async close() {
+      eventTail.end();
+      clearInterval(flushing);
+      deployment.close();
+      clearInterval(logging);
+      await flush();
+      await requestLog.flush();
+      await requestLogWriter.close();
+      await listener.close();
+      await apiProcesses.leave();
+      await processSession.close();
+      // Downloader and inspector are closed before the queue, because the queue waits for jobs in progress:
+      // jobs that fetch or inspect a file then fail at once, and another process repeats them.
+      outgoing.downloader.close();
+      inspector.close();
+      await queue.close();
+      outgoing.sender.close();
+      storage.close();
+      opened.close();
+      await tracing?.close();
+      await exportDatabase.close();
+      await database.close();
+    },
+  };
+  return ctx;
+}

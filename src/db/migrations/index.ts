@@ -1,0 +1,108 @@
+/**
+ * Applies migrations like `prisma migrate deploy`, with the same table `_prisma_migrations`. Unlike there, each
+ * migration and its row are one transaction, so a connection that is lost halfway leaves nothing behind, and a
+ * migration makes a running service wait for no more than a moment (`apply-migration.ts`).
+ */
+import { createHash, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import pg from 'pg';
+import { ConfigurationError } from '../../config.ts';
+import { sessionName } from '../client/session-name.ts';
+import { applyMigration, type LockRetryPolicy, usualLockRetryPolicy } from './apply-migration.ts';
+import { watchLocks } from './lock-watch.ts';
+import { takeMigrationLock } from './migration-lock.ts';
+import { appliedMigrations, knownMigrations, migrationsFolder } from './schema-check.ts';
+
+const tableSql = `
+  CREATE TABLE IF NOT EXISTS _prisma_migrations (
+    id VARCHAR(36) PRIMARY KEY NOT NULL,
+    checksum VARCHAR(64) NOT NULL,
+    finished_at TIMESTAMPTZ,
+    migration_name VARCHAR(255) NOT NULL,
+    logs TEXT,
+    rolled_back_at TIMESTAMPTZ,
+    started_at TIMESTAMPTZ NOT NULL DEFAULT now(),
+    applied_steps_count INTEGER NOT NULL DEFAULT 0
+  )`;
+
+export interface Migrating extends Partial<LockRetryPolicy> {
+  /** Gets a sentence about what the migration waits for; by default it goes to standard error. */
+  warn?: ((sentence: string) => void) | undefined;
+  /** The folder of the migrations; those of this version by default. */
+  folder?: string;
+}
+
+/**
+ * Applies the migrations in `prisma/migrations` that the database lacks. Returns their names.
+ * @throws an Error that names the migration that failed.
+ */
+export async function applyMigrations(
+  databaseUrl: string,
+  { warn = toStandardError, folder = migrationsFolder, ...retryPolicy }: Migrating = {},
+): Promise<string[]> {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    keepAlive: true,
+    ...sessionName('migrations'),
+  });
+  // When the connection breaks between two statements, the next one fails. Without this handler the event would end
+  // the process.
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await requireUtf8(client);
+    // The service's limit on the time of a statement must not end the building of a large index.
+    await client.query('SET statement_timeout = 0');
+    await takeMigrationLock(client, warn);
+    const applied = await appliedMigrations(async (sql) => (await client.query(sql)).rows);
+    const pending = knownMigrations(folder).filter((name) => !applied.includes(name));
+    if (pending.length > 0) await client.query(tableSql);
+    for (const name of pending) {
+      const sql = readFileSync(`${folder}/${name}/migration.sql`, 'utf8');
+      const watch = await watchLocks(client, databaseUrl, (holders) =>
+        warn(
+          `The migration ${name} waits for ${holders}. It makes nobody wait meanwhile for more than a moment.`,
+        ),
+      );
+      try {
+        await applyMigration(client, sql, () => record(client, name, sql), {
+          ...usualLockRetryPolicy,
+          ...retryPolicy,
+        });
+      } catch (cause) {
+        throw new Error(
+          `The migration ${name} could not be applied: ${(cause as Error).message}${watch.inTheWay(cause)}`,
+          { cause },
+        );
+      } finally {
+        await watch.end();
+      }
+    }
+    return pending;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Names are compared as Unicode, which PostgreSQL does in databases of this encoding only. */
+async function requireUtf8(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ server_encoding: string }>('SHOW server_encoding');
+  const encoding = rows[0]?.server_encoding;
+  if (encoding !== 'UTF8')
+    throw new ConfigurationError(
+      `The database has the encoding ${encoding}, and the service needs UTF8: create another one with ENCODING 'UTF8' ` +
+        'TEMPLATE template0, move the data there by pg_dump and pg_restore, and set DATABASE_URL to it.',
+    );
+}
+
+async function record(client: pg.Client, name: string, sql: string): Promise<void> {
+  await client.query(
+    `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
+     VALUES ($1, $2, $3, clock_timestamp(), 1)`,
+    [randomUUID(), createHash('sha256').update(sql).digest('hex'), name],
+  );
+}
+
+function toStandardError(sentence: string): void {
+  process.stderr.write(`${sentence}\n`);
+}

@@ -1,0 +1,167 @@
+import type { Db } from '../client/client.ts';
+import { isId } from '../client/ids.ts';
+import { type Page, type PageRequest, readPage } from '../client/pages.ts';
+import { found, type Scope, scopeOf } from '../client/scope.ts';
+import type { Prisma } from '../generated/client.ts';
+import type { AuthIntegrationModel as AuthIntegration } from '../generated/models.ts';
+
+export type { AuthIntegration };
+
+type NewAuthIntegration = Omit<
+  Prisma.AuthIntegrationUncheckedCreateInput,
+  'organizationId' | 'mode' | 'sessions' | 'connections'
+>;
+
+export function createAuthIntegration(
+  db: Db,
+  scope: Scope,
+  integration: NewAuthIntegration,
+): Promise<AuthIntegration> {
+  return db.authIntegration.create({ data: { ...integration, ...scopeOf(scope) } });
+}
+
+/**
+ * Finds a tenant's integration.
+ * @throws ServiceError `not_found`
+ */
+export async function findAuthIntegration(db: Db, scope: Scope, id: string): Promise<AuthIntegration> {
+  const known = isId('authIntegration', scope.mode, id);
+  const row = known ? await db.authIntegration.findFirst({ where: { id, ...scopeOf(scope) } }) : null;
+  return found(row, 'The Auth Integration', id);
+}
+
+/**
+ * Finds a test integration without a tenant scope, because the simulated consent screen knows nothing but its id. A
+ * live integration is never found here.
+ */
+export async function findTestIntegration(db: Db, id: string): Promise<AuthIntegration | null> {
+  if (!isId('authIntegration', 'test', id)) return null;
+  return db.authIntegration.findFirst({ where: { id, mode: 'test' } });
+}
+
+/**
+ * Finds an integration without a tenant scope: a provider that calls a webhook endpoint names it by id alone, and
+ * proves by signature that it may.
+ */
+export async function findIntegrationOfWebhookEndpoint(
+  db: Db,
+  providerId: string,
+  id: string,
+): Promise<AuthIntegration | null> {
+  const known = isId('authIntegration', 'live', id) || isId('authIntegration', 'test', id);
+  return known ? db.authIntegration.findFirst({ where: { id, providerId } }) : null;
+}
+
+/** Finds an integration without a tenant scope, for the client document of its app, which is public. */
+export async function findIntegrationOfDocument(db: Db, id: string): Promise<AuthIntegration | null> {
+  const known = isId('authIntegration', 'live', id) || isId('authIntegration', 'test', id);
+  return known ? db.authIntegration.findUnique({ where: { id } }) : null;
+}
+
+/** Lists the integrations that use one app at the provider, oldest first. */
+export function findIntegrationsOfApp(
+  db: Db,
+  scope: Scope,
+  app: { providerId: string; clientId: string },
+): Promise<AuthIntegration[]> {
+  return db.authIntegration.findMany({ where: { ...scopeOf(scope), ...app }, orderBy: { id: 'asc' } });
+}
+
+/** Lists at most `take` integrations of live mode of all tenants, newest first, for whoever runs the installation. */
+export function listLiveIntegrations(db: Db, take: number): Promise<AuthIntegration[]> {
+  return db.authIntegration.findMany({
+    where: { mode: 'live', status: 'active' },
+    orderBy: { id: 'desc' },
+    take,
+  });
+}
+
+/** Lists integrations, newest first. */
+export function listAuthIntegrations(
+  db: Db,
+  scope: Scope,
+  { providerId }: { providerId?: string },
+  page: PageRequest,
+): Promise<Page<AuthIntegration>> {
+  return readPage(page, ({ before, take }) =>
+    db.authIntegration.findMany({
+      where: { ...scopeOf(scope), providerId, id: before },
+      orderBy: { id: 'desc' },
+      take,
+    }),
+  );
+}
+
+type AuthIntegrationChanges = Partial<
+  Pick<
+    AuthIntegration,
+    'name' | 'clientSecret' | 'webhookSecret' | 'configurationId' | 'returnOrigins' | 'status'
+  >
+> & { dailyLimits?: Prisma.InputJsonValue };
+
+/**
+ * Changes a tenant's integration, and returns the new row.
+ * @throws ServiceError `not_found`
+ */
+export async function updateAuthIntegration(
+  db: Db,
+  scope: Scope,
+  id: string,
+  changes: AuthIntegrationChanges,
+): Promise<AuthIntegration> {
+  const [row] = await db.authIntegration.updateManyAndReturn({
+    where: { id, ...scopeOf(scope) },
+    data: changes,
+  });
+  return found(row ?? null, 'The Auth Integration', id);
+}
+
+const notedEveryMs = 60_000;
+
+/**
+ * Notes that the provider has verified or called the integration's webhook endpoint. It writes once a minute
+ * at most, because a provider may call many times a second.
+ */
+export async function noteWebhookEndpointUse(
+  db: Db,
+  integration: AuthIntegration,
+  what: 'webhookVerifiedAt' | 'lastWebhookAt',
+  now: Date,
+): Promise<void> {
+  const stale = new Date(now.getTime() - notedEveryMs);
+  const known = integration[what];
+  if (known && known > stale) return;
+  const { id, updatedAt } = integration;
+  // Nobody has edited the integration, so `updatedAt` keeps its value.
+  await db.authIntegration.updateMany({
+    where: { id, OR: [{ [what]: null }, { [what]: { lte: stale } }], updatedAt },
+    data: { [what]: now, updatedAt },
+  });
+}
+
+/**
+ * Deletes an integration and returns true, or returns false while it has connections. It locks the row, so that a
+ * connection that is just being made is counted. Call it in a transaction.
+ */
+export async function removeAuthIntegration(db: Db, scope: Scope, id: string): Promise<boolean> {
+  await db.$queryRaw`SELECT 1 FROM auth_integrations WHERE id = ${id} FOR UPDATE`;
+  const { count } = await db.authIntegration.deleteMany({
+    where: { id, ...scopeOf(scope), connections: { none: { deletedAt: null } } },
+  });
+  if (count === 1) await db.brand.deleteMany({ where: { id } });
+  return count === 1;
+}
+
+/** Lists at most `take` disabled integrations, newest first. */
+export function disabledIntegrations(
+  db: Db,
+  scope: Scope,
+  take: number,
+): Promise<Pick<AuthIntegration, 'id' | 'name'>[]> {
+  return db.authIntegration.findMany({
+    where: { ...scopeOf(scope), status: 'disabled' },
+    orderBy: { id: 'desc' },
+    take,
+    select: { id: true, name: true },
+  });
+}

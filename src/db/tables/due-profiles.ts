@@ -1,0 +1,105 @@
+/** Hands out the profiles that are due for a poll or a sweep, or whose stream nobody keeps. */
+import type { Db } from '../client/client.ts';
+import type { OrganizationRow, Scope } from '../client/scope.ts';
+import type { Sql } from '../client/sql.ts';
+import { Prisma } from '../generated/client.ts';
+import type { QuotaOwner } from './provider-budgets.ts';
+
+export interface DueProfile extends Scope {
+  connectedProfileId: string;
+  connectionId: string;
+  /** `null` for profiles of test controls. */
+  authIntegrationId: string | null;
+  providerId: string;
+  externalId: string;
+  /** False when the connection's grant is over, so that the provider would refuse every call. */
+  works: boolean;
+}
+
+export type WatchColumn = 'poll_at' | 'sweep_at' | 'stream_at';
+
+interface Taking {
+  next: Date;
+  count: number;
+  /** The process that takes the profiles, where it keeps them until their next time. */
+  holder?: string;
+}
+
+/**
+ * Takes profiles of a provider that are due and sets their next time, so that each is taken by one process. Those whose
+ * grant is over move on as well, because a look would otherwise read them again and again.
+ */
+export function takeDue(
+  tx: Sql,
+  column: WatchColumn,
+  providerId: string,
+  now: Date,
+  { next, count, holder }: Taking,
+): Promise<DueProfile[]> {
+  const at = Prisma.raw(column);
+  const held = holder === undefined ? Prisma.empty : Prisma.sql`, stream_holder = ${holder}`;
+  return tx.$queryRaw`
+    UPDATE connected_profiles p SET ${at} = ${next}${held}
+    FROM (
+      SELECT p.id, c.auth_integration_id, c.status IN ('active', 'expiring') AND c.deleted_at IS NULL AS works
+      FROM connected_profiles p JOIN connections c ON c.id = p.connection_id
+      WHERE p.provider_id = ${providerId} AND p.${at} <= ${now} AND p.status = 'live'
+      ORDER BY p.${at} LIMIT ${count} FOR UPDATE OF p SKIP LOCKED) due
+    WHERE p.id = due.id
+    RETURNING p.id AS "connectedProfileId", p.organization_id AS "organizationId", p.mode::text AS mode,
+      p.connection_id AS "connectionId", due.auth_integration_id AS "authIntegrationId",
+      p.provider_id AS "providerId", p.external_id AS "externalId", due.works`;
+}
+
+export interface Wait extends OrganizationRow {
+  until: Date;
+}
+
+/** Puts the next poll or sweep of each of these profiles off until its time at least. */
+export async function putOff(db: Db, column: WatchColumn, waits: readonly Wait[]): Promise<void> {
+  const at = Prisma.raw(column);
+  const organizationIds = waits.map(({ organizationId }) => organizationId);
+  const ids = waits.map(({ id }) => id);
+  const times = waits.map(({ until }) => until);
+  await db.$executeRaw`
+    UPDATE connected_profiles p SET ${at} = greatest(p.${at}, wait.until)
+    FROM unnest(${organizationIds}::text[], ${ids}::text[], ${times}::timestamptz[]) AS wait (organization_id, id, until)
+    WHERE p.organization_id = wait.organization_id AND p.id = wait.id`;
+}
+
+export interface PollPosition extends OrganizationRow {
+  /** Where the next poll continues, in the provider's own form. */
+  cursor: string;
+}
+
+/** Stores where the next polls of these profiles continue. */
+export async function savePollCursors(db: Db, positions: readonly PollPosition[]): Promise<void> {
+  const cursors = positions.map(({ cursor }) => cursor);
+  const organizationIds = positions.map(({ organizationId }) => organizationId);
+  const ids = positions.map(({ id }) => id);
+  await db.$executeRaw`
+    UPDATE connected_profiles p SET poll_cursor = position.cursor
+    FROM unnest(${organizationIds}::text[], ${ids}::text[], ${cursors}::text[])
+      AS position (organization_id, id, cursor)
+    WHERE p.organization_id = position.organization_id AND p.id = position.id`;
+}
+
+/**
+ * Counts the profiles, at least one, whose polls and sweeps spend the same budget as the holder's.
+ * @param holder its `app` is the client id, if the app has one.
+ */
+export async function countSharing(
+  db: Db,
+  { organizationId, mode, providerId, externalId, app }: QuotaOwner,
+  per: 'account' | 'app' | 'app_and_account',
+): Promise<number> {
+  const ofApp = Prisma.sql`AND coalesce(nullif(i.client_id, ''), c.auth_integration_id, c.id) = ${app}`;
+  const ofAccount = Prisma.sql`AND p.external_id = ${externalId}`;
+  const [row] = await db.$queryRaw<{ count: bigint }[]>`
+    SELECT count(*) FROM connected_profiles p JOIN connections c ON c.id = p.connection_id
+      LEFT JOIN auth_integrations i ON i.id = c.auth_integration_id
+    WHERE p.organization_id = ${organizationId} AND p.mode = ${mode}::"Mode" AND p.status = 'live'
+      AND p.provider_id = ${providerId} AND c.status IN ('active', 'expiring') AND c.deleted_at IS NULL
+      ${per === 'account' ? Prisma.empty : ofApp} ${per === 'app' ? Prisma.empty : ofAccount}`;
+  return Math.max(1, Number(row?.count ?? 0));
+}

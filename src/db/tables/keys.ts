@@ -1,0 +1,86 @@
+import type { Db } from '../client/client.ts';
+import { isId, newId } from '../client/ids.ts';
+import { type Page, type PageRequest, readPage } from '../client/pages.ts';
+import { ofMode, type Scope, scopeOf } from '../client/scope.ts';
+import type { ApiKeyModel as ApiKey } from '../generated/models.ts';
+
+export type { ApiKey };
+
+export type KeyOwner = Pick<Scope, 'organizationId'> & Partial<Scope>;
+
+interface NewKey {
+  name: string;
+  hash: Uint8Array<ArrayBuffer>;
+  lastFour: string;
+  allowedOperations: string[];
+  expiresAt: Date | null;
+  refusesUnknown: boolean | null;
+}
+
+/** Tells whether a request with an unknown query parameter is refused; where the key does not say, in test mode alone. */
+export const refusesUnknownParameters = (key: Pick<ApiKey, 'mode' | 'refusesUnknown'>): boolean =>
+  key.refusesUnknown ?? ofMode(key, { live: false, test: true });
+
+export function createKey(db: Db, scope: Scope, key: NewKey): Promise<ApiKey> {
+  return db.apiKey.create({ data: { id: newId('key'), ...scopeOf(scope), ...key } });
+}
+
+/** Finds an API key without a tenant scope: whoever sends the key learns the scope from it. */
+export function findKeyByHash(db: Db, hash: Uint8Array<ArrayBuffer>): Promise<ApiKey | null> {
+  return db.apiKey.findUnique({ where: { hash } });
+}
+
+export function findKeysByHash(db: Db, hashes: Uint8Array<ArrayBuffer>[]): Promise<ApiKey[]> {
+  return db.apiKey.findMany({ where: { hash: { in: hashes } } });
+}
+
+/**
+ * Finds a key of an organization by its id, which names no mode.
+ * @param owner without a mode, keys of both modes are found.
+ */
+export async function findKey(db: Db, owner: KeyOwner, id: string): Promise<ApiKey | null> {
+  const { organizationId, mode } = owner;
+  if (!isId('key', 'live', id)) return null;
+  return db.apiKey.findFirst({ where: { id, organizationId, mode } });
+}
+
+export function listKeys(db: Db, organizationId: string): Promise<ApiKey[]> {
+  return db.apiKey.findMany({ where: { organizationId }, orderBy: { id: 'desc' } });
+}
+
+/** Returns the names of keys by their ids. */
+export async function keyNames(db: Db, scope: Scope, ids: string[]): Promise<Map<string, string>> {
+  const keys = await db.apiKey.findMany({
+    where: { ...scopeOf(scope), id: { in: ids } },
+    select: { id: true, name: true },
+  });
+  return new Map(keys.map(({ id, name }) => [id, name]));
+}
+
+export function listKeyPage(db: Db, scope: Scope, page: PageRequest): Promise<Page<ApiKey>> {
+  return readPage(page, ({ before, take }) =>
+    db.apiKey.findMany({ where: { ...scopeOf(scope), id: before }, orderBy: { id: 'desc' }, take }),
+  );
+}
+
+/** Revokes a key, or sets when it expires. */
+export async function endKey(
+  db: Db,
+  id: string,
+  end: { revokedAt: Date } | { expiresAt: Date },
+): Promise<void> {
+  await db.apiKey.update({ where: { id }, data: end });
+}
+
+export async function setRefusesUnknown(db: Db, id: string, refusesUnknown: boolean): Promise<void> {
+  await db.apiKey.update({ where: { id }, data: { refusesUnknown } });
+}
+
+/** Notes that keys were used, to the minute, so that a busy key is written at most once a minute. */
+export async function touchKeys(db: Db, ids: string[], now: Date): Promise<void> {
+  const minute = new Date(Math.floor(now.getTime() / 60_000) * 60_000);
+  await db.apiKey.updateMany({
+    where: { id: { in: ids }, OR: [{ lastUsedAt: null }, { lastUsedAt: { lt: minute } }] },
+    data: { lastUsedAt: minute },
+  });
+}

@@ -1,0 +1,99 @@
+/** Writes new publish requests, by hand because every accepted request pays for it. */
+
+import { type Scope, scopeOf } from '../client/scope.ts';
+import type { Sql } from '../client/sql.ts';
+import type { StoredPublishRequest } from './publish-requests.ts';
+
+/** The columns that a new request may set; the others have the values of `untouched`. */
+type NewPublishRequest = Pick<
+  StoredPublishRequest,
+  | 'id'
+  | 'connectedProfileId'
+  | 'account'
+  | 'contentType'
+  | 'variant'
+  | 'status'
+  | 'phase'
+  | 'dueAt'
+  | 'content'
+  | 'fingerprint'
+  | 'mediaIds'
+  | 'coverMediaId'
+  | 'cardMediaId'
+  | 'stripsLocation'
+  | 'warnings'
+  | 'createdAt'
+> &
+  Partial<
+    Pick<
+      StoredPublishRequest,
+      | 'scheduledFor'
+      | 'localTime'
+      | 'timeZone'
+      | 'timeZoneRules'
+      | 'doubtedSince'
+      | 'reference'
+      | 'metadata'
+      | 'title'
+      | 'steps'
+      | 'retryOf'
+    >
+  >;
+
+const rowDefaults = {
+  scheduledFor: null,
+  localTime: null,
+  timeZone: null,
+  timeZoneRules: null,
+  progress: {},
+  version: 1,
+  attemptedAt: null,
+  doubtedSince: null,
+  tries: 0,
+  reference: null,
+  metadata: null,
+  title: null,
+  steps: [],
+  externalId: null,
+  providerPermalink: null,
+  errorCode: null,
+  errorMessage: null,
+  errorReason: null,
+  errorDetail: null,
+  retryOf: null,
+  retriedBy: null,
+  retryableUntil: null,
+  startedAt: null,
+  completedAt: null,
+};
+
+/** Returns the request as it will be stored, so that nobody has to read it back. */
+export function withRowDefaults(scope: Scope, request: NewPublishRequest): StoredPublishRequest {
+  return { ...rowDefaults, ...request, ...scopeOf(scope), updatedAt: request.createdAt };
+}
+
+/** Writes requests in one statement, however many there are. */
+export async function insertPublishRequests(
+  tx: Sql,
+  requests: readonly StoredPublishRequest[],
+): Promise<void> {
+  const rows = requests.map(({ content, ...request }) => ({
+    ...request,
+    content: content && Buffer.from(content).toString('base64'),
+  }));
+  await tx.$executeRaw`
+    INSERT INTO publish_requests (id, organization_id, mode, connected_profile_id, account, content_type, variant, status,
+      phase, scheduled_for, local_time, time_zone, time_zone_rules, due_at, content, fingerprint, media_ids,
+      cover_media_id, card_media_id, strips_location, warnings, doubted_since, reference, metadata, title, steps,
+      retry_of, created_at, updated_at)
+    SELECT id, "organizationId", mode, "connectedProfileId", account, "contentType", variant, status, phase,
+      "scheduledFor", "localTime", "timeZone", "timeZoneRules", "dueAt", decode(content, 'base64'), fingerprint,
+      "mediaIds", "coverMediaId", "cardMediaId", "stripsLocation", warnings, "doubtedSince", reference,
+      nullif(metadata, 'null'), title, steps, "retryOf", "createdAt", "updatedAt"
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS request (id text, "organizationId" text, mode "Mode",
+      "connectedProfileId" text, account text, "contentType" text, variant text, status "PublishStatus",
+      phase "PublishPhase", "scheduledFor" timestamptz, "localTime" text, "timeZone" text, "timeZoneRules" text,
+      "dueAt" timestamptz, content text, fingerprint text, "mediaIds" text[], "coverMediaId" text,
+      "cardMediaId" text, "stripsLocation" boolean, warnings jsonb, "doubtedSince" timestamptz, reference text,
+      metadata jsonb, title text, steps jsonb, "retryOf" text, "createdAt" timestamptz, "updatedAt" timestamptz)`;
+}

@@ -1,0 +1,86 @@
+/** Counts how much publish requests spend of a budget that the provider keeps per account. */
+import type { Db } from '../client/client.ts';
+import { type Scope, scopeOf, sharesAccounts } from '../client/scope.ts';
+import { Prisma } from '../generated/client.ts';
+import type { StoredPublishRequest } from './publish-requests.ts';
+
+/** The account and the kinds of publish requests that spend the same budget. */
+export interface BudgetUsers extends Scope {
+  account: string;
+  /** Kinds of posts, written `{contentType}/{variant}`. */
+  kinds: readonly string[];
+}
+
+/**
+ * Returns the organizations whose posts spend the budget, as an array in SQL: every one that has connected a real account
+ * spends the same, and a simulated account is its organization's own.
+ */
+function organizationsOf(budgetUsers: BudgetUsers): Prisma.Sql {
+  const { organizationId, mode, account } = budgetUsers;
+  if (!sharesAccounts(budgetUsers)) return Prisma.sql`ARRAY[${organizationId}::text]`;
+  const [providerId = ''] = account.split('/', 1);
+  const externalId = account.slice(providerId.length + 1);
+  return Prisma.sql`ARRAY(
+    SELECT profile.organization_id FROM connected_profiles profile
+    WHERE profile.provider_id = ${providerId} AND profile.external_id = ${externalId} AND profile.mode = ${mode}::"Mode"
+    UNION SELECT ${organizationId})`;
+}
+
+type Request = Pick<StoredPublishRequest, 'id' | 'scheduledFor' | 'createdAt'>;
+
+/**
+ * Counts the requests that use the budget before this one does: requests that have started, requests that are due
+ * earlier, and posts made since `since`, when the provider last reported the budget. Every tenant that has connected
+ * the account spends the same budget.
+ */
+export async function countAhead(
+  db: Db,
+  budgetUsers: BudgetUsers,
+  { id, scheduledFor, createdAt }: Request,
+  since: Date,
+): Promise<number> {
+  const { mode, account, kinds } = budgetUsers;
+  const [row] = await db.$queryRaw<{ count: bigint }[]>`
+    SELECT count(*) FROM publish_requests
+    WHERE account = ${account} AND mode = ${mode}::"Mode" AND id <> ${id}
+      AND organization_id = ANY(${organizationsOf(budgetUsers)})
+      AND content_type || '/' || variant = ANY(${kinds})
+      AND (completed_at IS NULL AND external_id IS NULL
+          AND (status NOT IN ('scheduled', 'queued')
+            OR (coalesce(scheduled_for, created_at), id) < (${scheduledFor ?? createdAt}, ${id}))
+        OR (completed_at IS NULL OR completed_at > ${since}) AND external_id IS NOT NULL AND attempted_at > ${since})`;
+  return Number(row?.count ?? 0);
+}
+
+/** Returns the times of the publications after `since`, earliest first. */
+export async function publicationsSince(db: Db, budgetUsers: BudgetUsers, since: Date): Promise<Date[]> {
+  const { mode, account, kinds } = budgetUsers;
+  const rows = await db.$queryRaw<{ at: Date }[]>`
+    SELECT completed_at AS at FROM publish_requests
+    WHERE account = ${account} AND mode = ${mode}::"Mode" AND completed_at > ${since} AND external_id IS NOT NULL
+      AND organization_id = ANY(${organizationsOf(budgetUsers)})
+      AND content_type || '/' || variant = ANY(${kinds})
+    ORDER BY completed_at`;
+  return rows.map(({ at }) => at);
+}
+
+/**
+ * Counts the tenant's own requests that were published after `from`, or are planned between `from` and
+ * `until`.
+ */
+export async function countPlanned(
+  db: Db,
+  budgetUsers: BudgetUsers,
+  from: Date,
+  until: Date,
+): Promise<number> {
+  const { organizationId, mode } = scopeOf(budgetUsers);
+  const { account, kinds } = budgetUsers;
+  const [row] = await db.$queryRaw<{ count: bigint }[]>`
+    SELECT count(*) FROM publish_requests
+    WHERE account = ${account} AND mode = ${mode}::"Mode" AND organization_id = ${organizationId}
+      AND content_type || '/' || variant = ANY(${kinds})
+      AND (completed_at IS NULL AND coalesce(scheduled_for, created_at) BETWEEN ${from} AND ${until}
+        OR completed_at > ${from} AND external_id IS NOT NULL)`;
+  return Number(row?.count ?? 0);
+}

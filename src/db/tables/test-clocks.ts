@@ -1,0 +1,52 @@
+/** Organizations may move the clock of their test mode forward; live mode has the real one. */
+import type { Db } from '../client/client.ts';
+import { offersTestControls, type Scope } from '../client/scope.ts';
+import type { RowCache } from '../coordination/row-cache.ts';
+import type { TestClockModel as TestClock } from '../generated/models.ts';
+
+export type { TestClock };
+
+/** The test clocks, as this process caches them. */
+export interface TestClocks {
+  /** Returns the scope's time. A moved clock takes effect within a second. */
+  now(scope: Scope): Promise<Date>;
+  /**
+   * Returns when it is this time by the scope's clock, for a clock that is behind the real one, as that of a mock server may
+   * be. A clock that is ahead changes nothing: whatever became due was brought forward when it was moved.
+   */
+  dueAt(scope: Scope, time: Date): Promise<Date>;
+  /** Drops the cached clock of an organization after this process has moved it. */
+  forget(organizationId: string): void;
+}
+
+export function createTestClocks(db: Db, cache: RowCache<TestClock>, now: () => Date): TestClocks {
+  const read = async (organizationId: string) =>
+    (await db.testClock.findUnique({ where: { organizationId } })) ?? { organizationId, aheadMs: 0n };
+  async function aheadMs(scope: Scope): Promise<number> {
+    if (!offersTestControls(scope)) return 0;
+    const { organizationId } = scope;
+    const clock = await cache.get(organizationId, () => read(organizationId));
+    return Number(clock?.aheadMs ?? 0);
+  }
+  return {
+    async now(scope) {
+      const ahead = await aheadMs(scope);
+      return new Date(now().getTime() + ahead);
+    },
+    async dueAt(scope, time) {
+      const behind = Math.max(0, -(await aheadMs(scope)));
+      return new Date(time.getTime() + behind);
+    },
+    forget: cache.forget,
+  };
+}
+
+/** Moves the clock. Returns how many milliseconds it is ahead then. */
+export async function advanceClock(db: Db, { organizationId }: Scope, byMs: number): Promise<number> {
+  const clock = await db.testClock.upsert({
+    where: { organizationId },
+    create: { organizationId, aheadMs: byMs },
+    update: { aheadMs: { increment: byMs } },
+  });
+  return Number(clock.aheadMs);
+}

@@ -1,0 +1,132 @@
+/** Finds and deletes what is kept about an end user, who is identified by their Connections. */
+import type { Db } from '../client/client.ts';
+import { type Scope, scopeOf } from '../client/scope.ts';
+import { Prisma } from '../generated/client.ts';
+import { batchRows, untilNone } from './retention.ts';
+
+const whole = { profiles: { select: { id: true, externalId: true, status: true } } } as const;
+
+export type UserConnection = Prisma.ConnectionGetPayload<{ include: typeof whole }>;
+
+/**
+ * Finds all Connections of an end user to an app, deleted ones included.
+ * @param app the app's client id; for the simulated app, its provider.
+ * @param user `subject` is the end user's id at the provider, the id of one of their accounts, or the value of an
+ *   account's named `reference`. Grants after `grantedBefore` are left out.
+ */
+export async function connectionsOfUser(
+  db: Db,
+  scope: Scope,
+  app: { clientId: string } | { providerId: string },
+  { subject, reference, grantedBefore }: { subject: string; reference: string; grantedBefore: Date },
+): Promise<UserConnection[]> {
+  const { organizationId, mode } = scopeOf(scope);
+  const ofApp =
+    'clientId' in app
+      ? Prisma.sql`i.client_id = ${app.clientId}`
+      : Prisma.sql`c.auth_integration_id IS NULL AND c.origin = 'simulated' AND c.provider_id = ${app.providerId}`;
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    SELECT c.id FROM connections c LEFT JOIN auth_integrations i ON i.id = c.auth_integration_id
+    WHERE c.organization_id = ${organizationId} AND c.mode = ${mode}::"Mode" AND ${ofApp}
+      AND c.granted_at <= ${grantedBefore}
+      AND (c.subject = ${subject} OR EXISTS (
+        SELECT 1 FROM connected_profiles p WHERE p.connection_id = c.id
+          AND (p.external_id = ${subject} OR p."references" ->> ${reference} = ${subject})))`;
+  const ids = rows.map(({ id }) => id);
+  return db.connection.findMany({ where: { id: { in: ids }, ...scopeOf(scope) }, include: whole });
+}
+
+export function findUserConnection(db: Db, scope: Scope, id: string): Promise<UserConnection | null> {
+  return db.connection.findFirst({ where: { id, ...scopeOf(scope) }, include: whole });
+}
+
+/**
+ * Erases what identifies the accounts of these profiles, with their credentials and poll cursors, and marks
+ * the profiles as disconnected. The profiles' own ids stay.
+ */
+export async function anonymizeProfiles(tx: Db, scope: Scope, ids: string[]): Promise<void> {
+  const { organizationId, mode } = scopeOf(scope);
+  await tx.$executeRaw`
+    UPDATE connected_profiles SET external_id = id, "references" = '{}', display_name = NULL, username = NULL,
+      avatar_url = NULL, credential = NULL, tasks = NULL, poll_cursor = NULL, status = 'disconnected'
+    WHERE id = ANY(${ids}) AND organization_id = ${organizationId} AND mode = ${mode}::"Mode"`;
+}
+
+/** Erases the data of events about the profiles themselves. */
+export async function eraseProfileEvents(tx: Db, scope: Scope, profileIds: string[]): Promise<void> {
+  await tx.event.updateMany({
+    where: {
+      ...scopeOf(scope),
+      connectedProfileId: { in: profileIds },
+      topic: { startsWith: 'connectedProfile.' },
+    },
+    data: { sealedData: null, data: null },
+  });
+}
+
+/** Erases the data of all other events of the profiles, and the ids of the items that they were about. */
+export async function eraseEvents(db: Db, scope: Scope, profileIds: string[]): Promise<void> {
+  const { organizationId, mode } = scopeOf(scope);
+  await untilNone(
+    () => db.$executeRaw`
+      UPDATE events SET sealed_data = NULL, data = NULL, subject_id = NULL
+      WHERE organization_id = ${organizationId} AND id IN (
+        SELECT id FROM events
+        WHERE organization_id = ${organizationId} AND mode = ${mode}::"Mode"
+          AND connected_profile_id = ANY(${profileIds}) AND topic NOT LIKE 'connectedProfile.%'
+          AND (sealed_data IS NOT NULL OR data IS NOT NULL OR subject_id IS NOT NULL)
+        LIMIT ${batchRows})`,
+  );
+}
+
+/** Deletes up to `limit` publish requests of these profiles. Returns the media that each of them named. */
+export function deletePublishRequests(
+  tx: Db,
+  scope: Scope,
+  profileIds: string[],
+  limit: number,
+): Promise<{ mediaIds: string[] }[]> {
+  const { organizationId, mode } = scopeOf(scope);
+  return tx.$queryRaw`
+    DELETE FROM publish_requests WHERE organization_id = ${organizationId} AND id IN (
+      SELECT id FROM publish_requests
+      WHERE organization_id = ${organizationId} AND mode = ${mode}::"Mode"
+        AND connected_profile_id = ANY(${profileIds})
+      LIMIT ${limit})
+    RETURNING media_ids AS "mediaIds"`;
+}
+
+export async function deleteObservedItems(db: Db, scope: Scope, profileIds: string[]): Promise<void> {
+  const { organizationId, mode } = scopeOf(scope);
+  await untilNone(
+    () => db.$executeRaw`
+      DELETE FROM observed_items WHERE ctid = ANY(ARRAY(
+        SELECT ctid FROM observed_items
+        WHERE organization_id = ${organizationId} AND mode = ${mode}::"Mode"
+          AND connected_profile_id = ANY(${profileIds})
+        LIMIT ${batchRows} FOR UPDATE))`,
+  );
+}
+
+/** Deletes the small tables' rows about a Connection: backfills and connect sessions. */
+export async function deleteRest(db: Db, connection: UserConnection): Promise<void> {
+  const scope = scopeOf(connection);
+  const ofProfiles = { ...scope, connectedProfileId: { in: connection.profiles.map(({ id }) => id) } };
+  await db.backfillRequest.deleteMany({ where: ofProfiles });
+  await db.connectSession.deleteMany({ where: { ...scope, connectionId: connection.id } });
+}
+
+/** Deletes the budgets, throttles and spending of a Connection's accounts. */
+export async function deleteAccountLimits(db: Db, connection: UserConnection): Promise<void> {
+  const externalIds = connection.profiles.map(({ externalId }) => externalId);
+  const { providerId } = connection;
+  const ofAccounts = { ...scopeOf(connection), providerId, externalId: { in: externalIds } };
+  await db.providerBudget.deleteMany({ where: ofAccounts });
+  await db.providerThrottle.deleteMany({ where: ofAccounts });
+  await db.providerSpending.deleteMany({ where: ofAccounts });
+}
+
+/** Deletes a Connection; its profiles are deleted with it. */
+export async function deleteConnection(db: Db, connection: UserConnection): Promise<void> {
+  await db.connection.deleteMany({ where: { id: connection.id, ...scopeOf(connection) } });
+}

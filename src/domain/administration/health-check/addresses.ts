@@ -1,0 +1,104 @@
+/**
+ * Checks the addresses of the service: that the public one is reached, also by browsers on the internet, how their requests
+ * arrive, and that the operations port is not reached.
+ */
+import type { Context } from '../../../context.ts';
+import {
+  type PublicUrlObservation,
+  readPublicUrlObservation,
+} from '../../../db/tables/public-url-observations.ts';
+import { judgeOwnAddress, tellingAddress } from '../../grants/auth-integrations/check/judge-own-address.ts';
+import { isLocal } from '../../grants/auth-integrations/check/public-url.ts';
+import { about, type Finding } from './finding.ts';
+
+const timeoutMs = 5_000;
+const subject = 'Public URL';
+
+/** A browser that was seen this long ago says little about today. */
+const recentMs = 7 * 24 * 3600_000;
+
+export async function checkPublicUrl(ctx: Context): Promise<Finding> {
+  const { config, registry } = ctx;
+  const { ok, problem, unknown } = about(subject);
+  const { publicUrl } = config;
+  const { hostname, protocol } = new URL(publicUrl);
+  const fix = 'Set PUBLIC_URL to the https address at which the internet reaches the service.';
+  if (isLocal(hostname)) {
+    const sentence = `Nobody but this machine or network reaches ${publicUrl}`;
+    if (config.development) return ok(`${sentence}, which is enough for development.`);
+    return problem(`${sentence}: no end user connects, and no provider sends webhooks.`, fix);
+  }
+  if (protocol !== 'https:') return problem(`${publicUrl} is not https, which providers require.`, fix);
+  const id = registry.providers[0]?.id ?? '';
+  const answer = await ask(tellingAddress(publicUrl, id));
+  const judgement = judgeOwnAddress(publicUrl, id, answer);
+  if (judgement.status === 'problem') return { subject, ...judgement };
+  const observation = await readPublicUrlObservation(ctx.db, publicUrl);
+  const message = `${judgement.message} ${inWords(observation)}`;
+  const seenAt = observation?.outsideAt?.getTime() ?? 0;
+  if (judgement.status === 'ok' || ctx.now().getTime() - seenAt < recentMs) return ok(message);
+  return unknown(
+    message,
+    `${judgement.fix} Sign in to ${publicUrl}/console from there: then this check knows.`,
+  );
+}
+
+function inWords(observation: PublicUrlObservation | null): string {
+  if (!observation) return 'No browser has sent a form from its pages there yet.';
+  const { seenAt, outsideAt } = observation;
+  if (outsideAt)
+    return `A browser on the internet last sent a form from its pages there at ${outsideAt.toISOString()}.`;
+  return `A browser last sent a form from its pages there at ${seenAt.toISOString()}, but from an address of this network.`;
+}
+
+const proxies: Record<Exclude<PublicUrlObservation['proxy'], 'untrusted'>, string> = {
+  none: 'without a proxy, or through one that does not name the client',
+  trusted: 'through a proxy that TRUSTED_PROXIES names',
+};
+
+/** Says what the proxy in front makes of requests. Whether it keeps scheme and host is told only: the service uses neither. */
+export async function checkProxy({ db, config }: Context): Promise<Finding> {
+  const { ok, problem } = about('Proxy');
+  const observation = await readPublicUrlObservation(db, config.publicUrl);
+  if (!observation)
+    return ok('Nothing is known of it until a browser has sent a form from a page of the service.');
+  const { seenAt, protocol, hostKept, proxy } = observation;
+  if (proxy === 'untrusted')
+    return problem(
+      `The proxy in front names the client in X-Forwarded-For, as at ${seenAt.toISOString()}, but TRUSTED_PROXIES does not name the proxy: all clients count as one, for the limits by address and in the logs.`,
+      'Set TRUSTED_PROXIES to the address or network of the proxy.',
+    );
+  const host = hostKept ? 'with the host of PUBLIC_URL' : 'with another host than that of PUBLIC_URL';
+  return ok(`At ${seenAt.toISOString()}, a form arrived as ${protocol}, ${host}, ${proxies[proxy]}.`);
+}
+
+/** The operations port answers without a key. It must be reached by the monitoring only. */
+export async function checkOperationsPort({ config }: Context): Promise<Finding> {
+  const { ok, problem } = about('Operations port');
+  const { opsHost, opsPort } = config;
+  const { hostname } = new URL(config.publicUrl);
+  if (isLoopback(opsHost)) return ok('Only this machine reaches the operations port.');
+  const url = `http://${hostname}:${opsPort}/healthz`;
+  const answer = config.development ? undefined : await ask(url);
+  if (answer?.status === 200)
+    return problem(
+      `The operations port answers at ${url}, where everybody can read the metrics.`,
+      'Set OPS_HOST to an address of the internal network, or close the port in the firewall.',
+    );
+  return ok(`The operations port listens on ${opsHost}, and does not answer at the public host name.`);
+}
+
+const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.');
+
+/**
+ * Requests one of the service's own addresses. They come from the operator's configuration and from nobody else, so
+ * the request needs no guard.
+ */
+async function ask(url: string): Promise<{ status: number; body: unknown } | undefined> {
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(timeoutMs), redirect: 'manual' });
+    return { status: answer.status, body: await answer.json().catch(() => undefined) };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,47 @@
+/** Looks at everything that the installation needs, and says in words what is wrong and what to do. */
+import type { Context } from '../../../context.ts';
+import { checkOperationsPort, checkProxy, checkPublicUrl } from './addresses.ts';
+import { checkApps } from './apps.ts';
+import { checkClock, checkConnections, checkMigrations } from './database.ts';
+import { about, type Finding } from './finding.ts';
+import { checkMail } from './mail.ts';
+import { checkDeletions, checkRetention } from './retention.ts';
+import { checkStorage } from './storage.ts';
+import { checkParkedJobs, checkPartitions, checkPause, checkWork } from './work.ts';
+
+type Check = (ctx: Context) => Promise<Finding | Finding[]>;
+
+/** The checks by their subjects, in the order in which they are shown. */
+const checks: Record<string, Check> = {
+  Migrations: checkMigrations,
+  Clock: checkClock,
+  'Database connections': checkConnections,
+  Hold: checkPause,
+  Work: checkWork,
+  'Parked jobs': checkParkedJobs,
+  Storage: checkStorage,
+  'Public URL': checkPublicUrl,
+  Proxy: checkProxy,
+  'Operations port': checkOperationsPort,
+  Partitions: checkPartitions,
+  Retention: checkRetention,
+  Deletions: checkDeletions,
+  'E-mail': checkMail,
+  'Provider apps': checkApps,
+};
+
+/** Runs all checks. One that fails becomes a finding of its own, and keeps none of the others from being made. */
+export async function diagnose(ctx: Context): Promise<Finding[]> {
+  const findings = await Promise.all(
+    Object.entries(checks).map(([subject, check]) =>
+      check(ctx).catch((error: Error) => {
+        ctx.log.warn('a check of the installation failed', { subsystem: 'diagnosis', subject, error });
+        return about(subject).unknown(
+          `This could not be checked: ${error.message}`,
+          'Look at the other findings first; the log of the process that made this check says more.',
+        );
+      }),
+    ),
+  );
+  return findings.flat();
+}

@@ -1,0 +1,69 @@
+/** Checks that somebody does the work: the workers are not held, due jobs are taken soon, and partitions are made ahead. */
+import type { Context } from '../../../context.ts';
+import { missingPartitions } from '../../../db/tables/partitions.ts';
+import { readPause } from '../../foundation/deployment/maintenance-mode.ts';
+import { about, type Finding } from './finding.ts';
+
+/** The time after which a due job should have been taken, even by a busy installation, in seconds. */
+const lateSeconds = 120;
+
+export async function checkPause(ctx: Context): Promise<Finding> {
+  const { ok, problem } = about('Hold');
+  const hold = await readPause(ctx);
+  if (!hold) return ok('The workers are not held.');
+  const since = hold.since.toISOString();
+  if (hold.reason === 'operator')
+    return problem(
+      `The workers have been held by an operator since ${since}: nothing is published, delivered, refreshed, backfilled or polled.`,
+      'Run "npm run -s cli -- release" when they may work again.',
+    );
+  return problem(
+    `The database was restored from a backup, so the workers have been held since ${since}.`,
+    'Run "npm run -s cli -- ledger reconcile", and then "npm run -s cli -- release".',
+  );
+}
+
+export async function checkWork(ctx: Context): Promise<Finding> {
+  const { ok, problem } = about('Work');
+  const late = Object.entries(await ctx.queue.depths()).filter(
+    ([, { oldestSeconds }]) => oldestSeconds > lateSeconds,
+  );
+  if (late.length === 0) return ok('Jobs that are due are taken in time.');
+  if (await readPause(ctx)) return ok('Jobs wait, since the workers are held.');
+  const list = late.map(
+    ([name, { depth, oldestSeconds }]) =>
+      `${depth} of ${name}, the oldest for ${Math.round(oldestSeconds)} s`,
+  );
+  return problem(
+    `Jobs that are due are not taken: ${list.join('; ')}.`,
+    'See that a worker runs (ROLE=worker or all). If one does, it looks for no work or cannot keep up: read its /readyz and its log, then start another one.',
+  );
+}
+
+/** A parked job waits for a person: nothing runs it again by itself. */
+export async function checkParkedJobs(ctx: Context): Promise<Finding> {
+  const { ok, problem } = about('Parked jobs');
+  const jobs = await ctx.queue.parked();
+  if (jobs.length === 0) return ok('No job has killed the processes that worked on it.');
+  const list = jobs.slice(0, 5).map(({ queue, jobId, payload }) => `${queue} ${jobId} (${idsIn(payload)})`);
+  return problem(
+    `${jobs.length} jobs are parked, since two processes have died or fallen silent with each: ${list.join('; ')}.`,
+    'Look in the log for what the processes said before they died. When the cause is gone, run "npm run -s cli -- jobs resume --job <id>" for each.',
+  );
+}
+
+const idsIn = (payload: object) =>
+  Object.entries(payload)
+    .map(([name, value]) => `${name} ${value}`)
+    .join(', ');
+
+/** Without its partition, what happens lies in a table's default partition, which is never dropped. */
+export async function checkPartitions({ db, now }: Context): Promise<Finding> {
+  const { ok, problem } = about('Partitions');
+  const lacking = Object.entries(await missingPartitions(db, now())).filter(([, count]) => count > 0);
+  if (lacking.length === 0) return ok('The tables have their partitions for what comes next.');
+  return problem(
+    `Partitions are missing: ${lacking.map(([table, count]) => `${count} of ${table}`).join(', ')}.`,
+    'See that a worker runs: the job retention.sweep makes them, and the log of that worker says why it could not.',
+  );
+}

@@ -1,0 +1,81 @@
+/**
+ * Deletes organizations with everything that they have. After a worker has died, the next run continues with
+ * what is left.
+ */
+import type { Context } from '../../../context.ts';
+import { inTransaction } from '../../../db/client/client.ts';
+import { insertAuditEntry } from '../../../db/tables/audit-entries.ts';
+import { eraseConnection, findConnection } from '../../../db/tables/connections.ts';
+import {
+  completeDeletion,
+  deletedTables,
+  deleteRows,
+  forgetDeletion,
+  heldConnections,
+  lateMs,
+  listDeletions,
+  type OrganizationDeletion,
+  readCounts,
+} from '../../../db/tables/organization-deletions.ts';
+import { deleteJobs } from '../../../db/tables/organization-rows.ts';
+import { untilNone } from '../../../db/tables/retention.ts';
+import { revokeGrant } from '../../connections/delete-connection.ts';
+import { discardFiles } from '../../publishing/media/discard-file.ts';
+
+const batch = 50;
+
+/**
+ * Deletes the organizations that are due. One that fails is tried again in the next run, and does not delay
+ * others.
+ */
+export async function deleteOrganizations(ctx: Context): Promise<void> {
+  for (const deletion of await listDeletions(ctx.db))
+    await carryOut(ctx, deletion).catch((error) => {
+      const { organizationId } = deletion;
+      ctx.log.error('deletion of an organization', { subsystem: 'organizations', organizationId, error });
+    });
+}
+
+async function carryOut(ctx: Context, { organizationId, completedAt }: OrganizationDeletion): Promise<void> {
+  await giveBackGrants(ctx, organizationId);
+  await deleteJobs(ctx.db, organizationId);
+  await untilNone(() => discardFiles(ctx, { organizationId }));
+  for (const table of deletedTables) await deleteRows(ctx.db, table, organizationId);
+  // Steps that were in progress may have made jobs meanwhile.
+  await deleteJobs(ctx.db, organizationId);
+  if (!completedAt) await complete(ctx, organizationId);
+  else if (ctx.now().getTime() - completedAt.getTime() > lateMs) await forgetDeletion(ctx.db, organizationId);
+}
+
+/**
+ * Gives the grants back and erases the connections. A grant that a provider does not take back is logged and
+ * not tried again.
+ */
+async function giveBackGrants(ctx: Context, organizationId: string): Promise<void> {
+  for (;;) {
+    const connections = await heldConnections(ctx.db, organizationId, batch);
+    for (const { id, ...scope } of connections) {
+      await findConnection(ctx.db, scope, id)
+        .then((connection) => connection.credential && revokeGrant(ctx, connection))
+        .catch((error) =>
+          ctx.log.warn('revocation', { subsystem: 'organizations', connectionId: id, error }),
+        );
+      await eraseConnection(ctx.db, scope, id, ctx.now());
+    }
+    if (connections.length < batch) return;
+  }
+}
+
+/**
+ * Completes the deletion. What remains is one entry of the audit log, which says that the organization was
+ * deleted and how much it had.
+ */
+async function complete(ctx: Context, organizationId: string): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    if (!(await completeDeletion(tx, organizationId, ctx.now()))) return;
+    const rows = await readCounts(tx, organizationId);
+    const entry = { actor: 'the service', action: 'organizations.deleted', subject: organizationId };
+    await insertAuditEntry(tx, { ...entry, details: { rows }, outcome: 'done' }, ctx.now());
+  });
+  ctx.log.info('organization deleted', { subsystem: 'organizations', organizationId });
+}

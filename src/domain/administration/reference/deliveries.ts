@@ -1,0 +1,39 @@
+/** Describes the delivery of events: retries, their end, and signatures. */
+import { contractNumber } from '../../../contract/values.ts';
+import { contentHeldMs, deliveryLogMs } from '../../../db/tables/content-retention.ts';
+import { keptAnswerBytes } from '../../../outbound/answer-start.ts';
+import { secretPrefix, signatureHeaderNames, signatureVersion } from '../../../outbound/signature.ts';
+import { mostPerMode } from '../../deliveries/create-event-destination.ts';
+import { disabledMs, warningMs } from '../../deliveries/disable.ts';
+import { longestSilenceMs } from '../../deliveries/event-stream/stream-events.ts';
+import { gone } from '../../deliveries/outcomes.ts';
+import { jitter, longestStretch, retryDelaysMs } from '../../deliveries/retry-plan.ts';
+import { usualGraceHours } from '../../deliveries/rotate-secret.ts';
+import type { ReferenceSource } from './source.ts';
+
+const graceHours = ['components', 'schemas', 'SecretRotation', 'properties', 'graceHours'] as const;
+
+const hourMs = 60 * 60 * 1000;
+
+export function deliveriesReference({ config }: ReferenceSource) {
+  return {
+    connectTimeoutMs: config.events.connectTimeoutMs,
+    answerTimeoutMs: config.events.answerTimeoutMs,
+    retryDelaysMs,
+    jitter,
+    longestStretch,
+    goneStatus: gone,
+    failingWarningMs: warningMs,
+    failingDisabledMs: disabledMs,
+    payloadKeptMs: contentHeldMs,
+    logKeptMs: deliveryLogMs,
+    keptAnswerBytes,
+    longestSilenceMs,
+    mostDestinationsPerMode: mostPerMode,
+    secretPrefix,
+    signatureHeaderNames,
+    signatureVersion,
+    usualGraceMs: usualGraceHours * hourMs,
+    longestGraceMs: contractNumber(...graceHours, 'maximum') * hourMs,
+  };
+}

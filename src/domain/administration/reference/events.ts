@@ -1,0 +1,67 @@
+/** Describes every topic: its meaning, its sources and a sample. */
+import { readContract, type Schemas, type Topic, topics } from '../../../contract/index.ts';
+import { exampleEvent } from '../../../contract/samples.ts';
+import { providersReference } from './providers.ts';
+import type { ReferenceSource } from './source.ts';
+
+type EventDescription = Schemas['EventDescription'];
+
+export interface TopicReference {
+  topic: Topic;
+  description: string;
+  /**
+   * The ways in which the service learns of content, and the scopes that they need; empty for events that are
+   * not about content.
+   */
+  sources: EventDescription['sources'];
+  scopes: EventDescription['scopes'];
+  /** A sample of the whole body of a delivery. */
+  sample: string;
+}
+
+export interface TopicGroup {
+  /** The content type or resource that the topics are about. */
+  subject: string;
+  /** The name of the schema of `data`. */
+  schema: string;
+  topics: TopicReference[];
+}
+
+export function eventsReference(source: ReferenceSource): TopicGroup[] {
+  const described = new Map(
+    providersReference(source).flatMap(({ contentTypes }) =>
+      contentTypes.flatMap(({ events }) => events.map((event) => [event.topic, event] as const)),
+    ),
+  );
+  const all = Object.keys(topics) as Topic[];
+  const subjects = [...new Set(all.map(subjectOf))];
+  return subjects.map((subject) => {
+    const ofSubject = all.filter((topic) => subjectOf(topic) === subject);
+    return {
+      subject,
+      schema: topics[ofSubject[0] as Topic],
+      topics: ofSubject.map((topic) => topicReference(topic, described.get(topic))),
+    };
+  });
+}
+
+/** Returns the subject of a topic: `a.b.c` for `content.a.b.c.created`, `media` for `media.ready`. */
+function subjectOf(topic: string): string {
+  const parts = topic.split('.').slice(0, -1);
+  return (parts[0] === 'content' ? parts.slice(1) : parts).join('.');
+}
+
+function topicReference(topic: Topic, described: EventDescription | undefined): TopicReference {
+  return {
+    topic,
+    description: summaryOf(topic),
+    sources: described?.sources ?? [],
+    scopes: described?.scopes ?? [],
+    sample: JSON.stringify(exampleEvent(topic), null, 2),
+  };
+}
+
+function summaryOf(topic: Topic): string {
+  const webhooks = readContract().webhooks as Record<string, { post: { summary: string } }>;
+  return webhooks[topic]?.post.summary ?? '';
+}

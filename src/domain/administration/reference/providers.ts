@@ -1,0 +1,85 @@
+/** Describes what each provider offers, as discovery does. */
+import type { Schemas } from '../../../contract/index.ts';
+import { describeProvider, describeSurfaces } from '../../../providers/describe.ts';
+import type { ReferenceSource } from './source.ts';
+
+type Scopes = Schemas['ActionDescription']['scopes'];
+
+export type ProviderReference = Schemas['Provider'] & {
+  contentTypes: Schemas['ContentTypeDescription'][];
+  limits: (Schemas['ProviderLimit'] & { surface: string })[];
+  /** Whether servers of the provider have publishing rules of their own. */
+  rulesDiffer: boolean;
+  notes: readonly string[];
+  /** The assumptions about the provider that no document confirms. */
+  unverified: readonly string[];
+};
+
+export function providersReference({ registry }: ReferenceSource): ProviderReference[] {
+  return registry.providers.map((provider) => {
+    const surfaces = describeSurfaces(provider);
+    return {
+      ...describeProvider(provider),
+      contentTypes: surfaces.flatMap(({ contentTypes }) => contentTypes),
+      limits: surfaces.flatMap(({ surface, limits }) => limits.map((limit) => ({ surface, ...limit }))),
+      rulesDiffer: provider.rulesOfServer !== undefined,
+      notes: provider.notes ?? [],
+      unverified: provider.unverified ?? [],
+    };
+  });
+}
+
+/** The actions in the order in which the documentation shows them. */
+export const shownActions = [
+  'list',
+  'get',
+  'publish',
+  'update',
+  'moderate',
+  'delete',
+  'metrics',
+  'backfill',
+] as const;
+export type ShownAction = (typeof shownActions)[number];
+
+/** One action of a content type, or one variant of publishing it. */
+export interface Way {
+  action: ShownAction;
+  /** The variant, for publishing. */
+  variant?: string;
+  /** The name for the `operations` of a Connect Session. */
+  operationId: string;
+  /** The scopes, by the login kinds that offer it. */
+  scopes: Scopes;
+}
+
+export function waysOf({
+  contentType,
+  actions,
+  publish,
+  backfill,
+}: Schemas['ContentTypeDescription']): Way[] {
+  const ways: Way[] = [
+    ...actions.map(({ action, operationId, scopes }) => ({
+      action: action as ShownAction,
+      operationId,
+      scopes,
+    })),
+    ...publish.map(({ variant, scopes }) => ({
+      action: 'publish' as const,
+      variant,
+      operationId: `${contentType}.publish`,
+      scopes,
+    })),
+    ...(backfill
+      ? [{ action: 'backfill' as const, operationId: `${contentType}.backfill`, scopes: backfill.scopes }]
+      : []),
+  ];
+  return shownActions.flatMap((shown) => ways.filter(({ action }) => action === shown));
+}
+
+/** Returns the login kinds that offer an action in at least one way. */
+export function offeringLoginKinds(ways: readonly Way[], action: ShownAction): string[] {
+  const offering = ways.filter((way) => way.action === action);
+  return [...new Set(offering.flatMap(({ scopes }) => scopes.map(({ loginKind }) => loginKind)))];
+}

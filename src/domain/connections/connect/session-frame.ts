@@ -1,0 +1,51 @@
+import type { Context } from '../../../context.ts';
+import type { ConnectSession } from '../../../db/tables/connect-sessions.ts';
+import { requestedOperations } from '../../../providers/requested-permissions.ts';
+import { accessThrough } from '../../grants/credentials/access.ts';
+import type { RequestedContent, SessionFrame } from './pages.ts';
+import { sessionStatus } from './session-status.ts';
+
+/** Returns the data that every page of a session shows. */
+export function frameOf(ctx: Context, session: ConnectSession): SessionFrame {
+  const { provider } = accessThrough(ctx, session.authIntegration);
+  const { organizationId, authIntegrationId } = session;
+  return {
+    brandOwner: { organizationId, authIntegrationId },
+    appName: session.authIntegration.name,
+    providerName: provider.name,
+    language: session.language ?? undefined,
+    returnUrl: returnUrlOf(ctx, session),
+  };
+}
+
+/**
+ * Returns the address to which the browser finally goes, with the session's id, its status and the customer's
+ * own state in the query.
+ */
+export function returnUrlOf(ctx: Context, session: ConnectSession): string {
+  const url = new URL(session.returnUrl);
+  url.searchParams.set('connectSessionId', session.id);
+  url.searchParams.set('status', sessionStatus(session, ctx.now()));
+  if (session.state) url.searchParams.set('state', session.state);
+  return url.href;
+}
+
+/**
+ * Returns the actions that were asked for, by content type; if granted scopes are given, only the actions
+ * that they do not suffice for.
+ */
+export function requestedContent(
+  ctx: Context,
+  { authIntegration, operations }: ConnectSession,
+  granted: ReadonlySet<string> = new Set(),
+): RequestedContent[] {
+  const { provider, loginKind } = accessThrough(ctx, authIntegration);
+  const asked = operations
+    .flatMap((entry) => requestedOperations(provider, loginKind, entry))
+    .filter(({ scopes }) => scopes.some((scope) => !granted.has(scope)));
+  const groups = Map.groupBy(asked, ({ contentType }) => contentType);
+  return [...groups].map(([contentType, members]) => ({
+    ...(contentType ? { contentType } : {}),
+    actions: [...new Set(members.map(({ action }) => action))],
+  }));
+}

@@ -1,0 +1,108 @@
+/** Guards everything that counts towards a cap, when it is made or removed. Only live mode counts. */
+import type { Context } from '../../../context.ts';
+import { type Db, inTransaction } from '../../../db/client/client.ts';
+import { isBilled, type Scope } from '../../../db/client/scope.ts';
+import type { Sql } from '../../../db/client/sql.ts';
+import { lockPlan, readPlan } from '../../../db/tables/organizations.ts';
+import { countUses, readUse, recordLevel } from '../../../db/tables/usage.ts';
+import { ServiceError } from '../../../errors/index.ts';
+import { type Cap, capKinds, caps, monthOf, type Plan } from './plans.ts';
+
+type Work<Result> = (tx: Db) => Promise<Result>;
+type Count = NonNullable<(typeof capKinds)[Cap]['count']>;
+
+/**
+ * Runs the work in a transaction that also counts it. Throws `quota_exceeded`, with nothing done, when it
+ * would exceed the cap. An organization that is over a cap, after a paid plan has ended, keeps what it has.
+ */
+export function withinCap<Result>(ctx: Context, scope: Scope, cap: Cap, work: Work<Result>): Promise<Result> {
+  const { count } = capKinds[cap];
+  if (!count) return inTransaction(ctx.db, (tx) => withinMonth(ctx, tx, scope, cap, work));
+  return ctx.concurrency.runExclusive(scope.organizationId, () =>
+    inTransaction(ctx.db, (tx) => withinLevel(ctx, tx, scope, cap, count, work)),
+  );
+}
+
+/**
+ * Returns the month's limit, of which at least one use is left; `undefined` when there is no limit. Throws
+ * `quota_exceeded` when the limit is reached.
+ */
+export async function requireRoom(ctx: Context, db: Db, scope: Scope, cap: Cap): Promise<number | undefined> {
+  if (!isBilled(scope)) return undefined;
+  const limit = caps[await readPlan(db, scope.organizationId)]?.[cap];
+  if (limit === undefined) return undefined;
+  const usage = await readUse(db, usageKey(ctx, scope, cap));
+  if (usage >= limit) throw capReached(cap, limit, usage);
+  return limit;
+}
+
+/**
+ * Runs the work under a cap on existing things. Changes of one organization, of either mode, run one after
+ * the other, so that the count is exact.
+ */
+async function withinLevel<Result>(
+  ctx: Context,
+  tx: Db,
+  scope: Scope,
+  cap: Cap,
+  count: Count,
+  work: Work<Result>,
+): Promise<Result> {
+  const limit = caps[await lockPlan(tx, scope.organizationId)]?.[cap] ?? Number.POSITIVE_INFINITY;
+  if (!isBilled(scope)) return work(tx);
+  const before = await count(tx, scope.organizationId);
+  const result = await work(tx);
+  const after = await count(tx, scope.organizationId);
+  if (after > limit && after > before) throw capReached(cap, limit, before);
+  if (after !== before) await recordLevel(tx, usageKey(ctx, scope, cap), after);
+  return result;
+}
+
+/**
+ * Runs the work under a cap on a month's uses. The limit is checked before the work and the use is counted
+ * after it, so that others wait for the counter no longer than for a commit.
+ */
+async function withinMonth<Result>(
+  ctx: Context,
+  tx: Db,
+  scope: Scope,
+  cap: Cap,
+  work: Work<Result>,
+): Promise<Result> {
+  await requireRoom(ctx, tx, scope, cap);
+  const result = await work(tx);
+  await spendCap(ctx, tx, scope, cap, 1);
+  return result;
+}
+
+/**
+ * Counts uses of a month in the transaction that makes them, as its last statement.
+ * @throws ServiceError `quota_exceeded` when they exceed the cap.
+ */
+export async function spendCap(ctx: Context, tx: Sql, scope: Scope, cap: Cap, uses: number): Promise<void> {
+  if (!isBilled(scope)) return;
+  const key = usageKey(ctx, scope, cap);
+  if (await countUses(tx, key, uses, limitsOf(cap))) return;
+  const limit = caps[await readPlan(tx, scope.organizationId)]?.[cap];
+  throw capReached(cap, limit ?? 0, await readUse(tx, key));
+}
+
+/** Returns plan -> its limit, for the plans that have one. */
+function limitsOf(cap: Cap): Partial<Record<Plan, number>> {
+  return Object.fromEntries(
+    Object.entries(caps).flatMap(([plan, limits]) => (limits ? [[plan, limits[cap]]] : [])),
+  );
+}
+
+const usageKey = (ctx: Context, { organizationId }: Scope, cap: Cap) => ({
+  organizationId,
+  cap,
+  month: monthOf(ctx.now()),
+});
+
+export function capReached(cap: Cap, limit: number, usage: number): ServiceError {
+  return new ServiceError('quota_exceeded', {
+    message: `The free plan allows ${limit} ${capKinds[cap].name}.`,
+    meta: { cap, limit, usage },
+  });
+}

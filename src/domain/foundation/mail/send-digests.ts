@@ -1,0 +1,115 @@
+/**
+ * Gathers what has happened into one e-mail an hour for each organization, mode and matter, however often it happens.
+ * Every event of a matter leaves a job. The first of them to run writes the e-mail for all; the others find that they
+ * have been told.
+ */
+import type { Context } from '../../../context.ts';
+import { type Db, inTransaction } from '../../../db/client/client.ts';
+import type { Scope } from '../../../db/client/scope.ts';
+import type { Sql } from '../../../db/client/sql.ts';
+import { lockDigest, subjectsToNotify, updateDigest } from '../../../db/tables/mail-digests.ts';
+import { findOrganization } from '../../../db/tables/organizations.ts';
+import type { WorkerJobs } from '../../../queue/index.ts';
+import { digestMail, mostCounted } from './digest-template.ts';
+import { type NotificationKind, notifications } from './notification-kinds.ts';
+import { recipientsOf } from './preferences.ts';
+import { queueMails } from './queue-mails.ts';
+
+/** A job that tells recipients of a matter, made by an event of that matter. */
+export interface DigestJob extends Scope {
+  matter: NotificationKind;
+  /** The time of the event, in ISO 8601. */
+  at: string;
+}
+
+/** Grants that end together are found within minutes of each other, so the first e-mail waits a little for the others. */
+const collectMs = 120_000;
+/** An event is committed this long after its time at the latest, so nothing can turn up later in what was told. */
+const latestCommitMs = 30_000;
+/** The time between two e-mails about the same matter. */
+const apartMs = 60 * 60_000;
+/** Nobody is told about what is older, such as what happened before e-mails were configured. */
+const longestAgoMs = 24 * 60 * 60_000;
+
+/** Writes jobs for what has happened, in its transaction; none when no e-mails are sent. */
+export async function queueDigests(
+  ctx: Context,
+  tx: Sql,
+  { organizationId, mode }: Scope,
+  happened: readonly { matter: NotificationKind; at: Date }[],
+): Promise<void> {
+  if (!ctx.outgoing.mailer || happened.length === 0) return;
+  const jobs = happened.map(({ matter, at }) => ({
+    payload: { organizationId, mode, matter, at: at.toISOString() },
+    group: organizationId,
+    startAfter: new Date(at.getTime() + collectMs),
+  }));
+  await ctx.queue.insert('mail.gather', jobs, tx);
+}
+
+type WrittenJob = WorkerJobs['mail.gather'];
+
+/** Returns what works on each job; those of one matter are worked on together. */
+export function sendDigests(ctx: Context, jobs: DigestJob[]): (job: WrittenJob) => Promise<void> {
+  const keyOf = ({ organizationId, mode, matter }: WrittenJob) => `${organizationId}/${mode}/${matter}`;
+  const told = new Map(
+    [...Map.groupBy(jobs, keyOf)].map(([key, ofMatter]) => {
+      const last = ofMatter.reduce((one, other) => (one.at > other.at ? one : other));
+      return [key, tell(ctx, last)];
+    }),
+  );
+  return (job) => told.get(keyOf(job)) as Promise<void>;
+}
+
+async function tell(ctx: Context, { matter, at, ...scope }: DigestJob): Promise<void> {
+  const now = ctx.now();
+  const ago = (ms: number) => new Date(now.getTime() - ms);
+  const happenedAt = new Date(at);
+  await inTransaction(ctx.db, async (tx) => {
+    const digest = await lockDigest(tx, scope, matter, ago(longestAgoMs));
+    if (happenedAt < digest.notifiedUntil) return;
+    const nextAt = digest.writtenAt && new Date(digest.writtenAt.getTime() + apartMs);
+    if (nextAt && nextAt > now) {
+      if (digest.nextAt?.getTime() === nextAt.getTime()) return;
+      await updateDigest(tx, scope, matter, { nextAt });
+      const payload = { organizationId: scope.organizationId, mode: scope.mode, matter, at };
+      return ctx.queue.insert(
+        'mail.gather',
+        [{ payload, group: scope.organizationId, startAfter: nextAt }],
+        tx,
+      );
+    }
+    const until = ago(latestCommitMs);
+    if (happenedAt >= until) throw new Error('nothing is told while an earlier event may still be committed');
+    const from = new Date(Math.max(digest.notifiedUntil.getTime(), ago(longestAgoMs).getTime()));
+    const written = await writeDigest(ctx, tx, scope, matter, { from, until });
+    await updateDigest(tx, scope, matter, { notifiedUntil: until, ...(written && { writtenAt: now }) });
+  });
+}
+
+/** Writes an e-mail to each recipient. Returns false when nobody wants one, or when there is nothing left to tell. */
+async function writeDigest(
+  ctx: Context,
+  tx: Db,
+  scope: Scope,
+  matter: NotificationKind,
+  window: { from: Date; until: Date },
+): Promise<boolean> {
+  const [recipients, organization, happened] = await Promise.all([
+    recipientsOf(tx, scope, matter),
+    findOrganization(tx, scope.organizationId),
+    subjectsToNotify(tx, scope, notifications[matter].topics, window, mostCounted + 1),
+  ]);
+  if (!organization || recipients.length === 0 || happened.length === 0) return false;
+  const subjectIds = [...new Set(happened)];
+  const mail = await digestMail(ctx, tx, scope, { matter, organization: organization.name, subjectIds });
+  if (!mail) return false;
+  const expiresAt = new Date(ctx.now().getTime() + longestAgoMs);
+  const { organizationId } = scope;
+  await queueMails(
+    ctx,
+    tx,
+    recipients.map((to) => ({ to, mail, organizationId, expiresAt })),
+  );
+  return true;
+}

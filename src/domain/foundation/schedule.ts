@@ -1,0 +1,83 @@
+/** Reads when something is published: an instant, or a wall time in a time zone. */
+import { Temporal } from 'temporal-polyfill';
+import type { Schemas } from '../../contract/index.ts';
+import type { InputProblem } from '../../errors/index.ts';
+
+interface Schedule {
+  scheduledFor: Date;
+  localTime?: string;
+  timeZone?: string;
+  timeZoneRules?: string;
+}
+
+/** A schedule with the real time at which it is due. */
+export interface DueSchedule extends Schedule {
+  dueAt: Date;
+}
+
+/** The version of the time zone rules by which this process resolves wall times, such as `2026a`. */
+export const timeZoneRules = process.versions.tz ?? '';
+
+const dayMs = 24 * 60 * 60 * 1000;
+export const furthestMs = 365 * dayMs;
+
+/**
+ * Reads a schedule, with its problems; there is neither without a time.
+ * @param now the time by the scope's clock, which may be moved in test mode.
+ */
+export function readSchedule(
+  time: Schemas['PublishTime'] | undefined,
+  now: Date,
+): { schedule?: Schedule; problems: InputProblem[] } {
+  if (time === undefined) return { problems: [] };
+  if (typeof time === 'string') return within({ scheduledFor: new Date(time) }, now);
+  const scheduledFor = instantOf(time.local, time.timeZone);
+  if (scheduledFor)
+    return within({ scheduledFor, localTime: time.local, timeZone: time.timeZone, timeZoneRules }, now);
+  const field = isTimeZone(time.timeZone) ? 'scheduledFor.local' : 'scheduledFor.timeZone';
+  return {
+    problems: [
+      field === 'scheduledFor.local'
+        ? { field, code: 'invalid_format', message: 'No such date or time.' }
+        : { field, code: 'unknown_time_zone', message: 'Name an IANA time zone, such as Europe/Lisbon.' },
+    ],
+  };
+}
+
+/**
+ * Returns the instant of a wall time; `undefined` when the time or the zone does not exist. A time that a
+ * clock change skips is moved by the change; of a time that occurs twice, the first is meant.
+ */
+export function instantOf(local: string, timeZone: string): Date | undefined {
+  try {
+    const wall = Temporal.PlainDateTime.from(local, { overflow: 'reject' });
+    return new Date(wall.toZonedDateTime(timeZone).epochMilliseconds);
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+export function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
+function within(schedule: Schedule, now: Date): { schedule?: Schedule; problems: InputProblem[] } {
+  const ahead = schedule.scheduledFor.getTime() - now.getTime();
+  if (ahead < 0)
+    return {
+      problems: [problem('scheduled_in_past', 'This time is over. Leave it out to publish at once.')],
+    };
+  if (ahead > furthestMs) return { problems: [problem('scheduled_too_far', 'At most 365 days ahead.')] };
+  return { schedule, problems: [] };
+}
+
+const problem = (code: 'scheduled_in_past' | 'scheduled_too_far', message: string): InputProblem => ({
+  field: 'scheduledFor',
+  code,
+  message,
+});

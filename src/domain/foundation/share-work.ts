@@ -1,0 +1,48 @@
+/** Does work for several callers at a time, so that they share its transaction and its statements. */
+import type { Context } from '../../context.ts';
+import { ServiceError } from '../../errors/index.ts';
+import { withTraceContext } from '../../observability/tracing/trace-context.ts';
+
+interface Shared<Item> {
+  item: Item;
+  failure?: unknown;
+}
+
+/**
+ * Does the work for all items of one name that have come while it was done before. When it fails for them together, it
+ * is done for each alone, so that none fails because of another. Each promise rejects with the failure of its own item.
+ * @param work has done nothing when it fails, like a transaction. All callers of one name must pass the same work. It
+ *   counts as caused by nobody: jobs and events that it writes take what has caused them from their items.
+ */
+export async function shareWork<Item>(
+  { concurrency }: Pick<Context, 'concurrency'>,
+  name: string,
+  item: Item,
+  work: (items: Item[]) => Promise<void>,
+): Promise<void> {
+  const shared: Shared<Item> = { item };
+  await concurrency.coalesce(name, shared, (all: Shared<Item>[]) =>
+    withTraceContext(undefined, () => eachUnlessAll(all, work)),
+  );
+  if (shared.failure) throw shared.failure;
+}
+
+async function eachUnlessAll<Item>(
+  all: Shared<Item>[],
+  work: (items: Item[]) => Promise<void>,
+): Promise<void> {
+  try {
+    await work(all.map(({ item }) => item));
+  } catch (error) {
+    if (all.length === 1 || concernsAll(error)) throw error;
+    for (const one of all)
+      await work([one.item]).catch((failure) => {
+        one.failure = failure;
+      });
+  }
+}
+
+/** A database that is away, and a commit whose outcome is unknown, are the same for all. */
+function concernsAll(error: unknown): boolean {
+  return error instanceof ServiceError && (error.code === 'service_unavailable' || error.code === 'internal');
+}

@@ -1,0 +1,102 @@
+/**
+ * Reads the first items of a profile's lists for people who want to look at them, by the fields that all
+ * content has in common.
+ */
+import type { Context } from '../../../context.ts';
+import { type ContentType, isContentType, type Schemas } from '../../../contract/index.ts';
+import { validationError } from '../../../errors/index.ts';
+import type { Caller } from '../../foundation/caller.ts';
+import { choiceProblem } from '../../foundation/choice.ts';
+import { runContent } from './run-content.ts';
+
+/** One list that the profile's login kind offers. */
+export interface ReadableList {
+  contentType: ContentType;
+  /**
+   * The content type of the items that this list is read for, one by one, as comments are for a post, and the
+   * input that takes such an item's id; absent for a list of the account itself.
+   */
+  parent?: { contentType: ContentType; input: string };
+}
+
+export interface ContentPreview {
+  externalId: string;
+  text?: string;
+  author?: { displayName?: string; username?: string };
+  media?: Schemas['MediaAsset'][];
+  publishedAt?: string;
+  updatedAt?: string;
+  providerPermalink?: string;
+}
+
+interface PreviewRequest {
+  connectedProfileId: string;
+  contentType: string;
+  /** The id of the item whose list is wanted, for a list that belongs to another item. */
+  parentExternalId?: string | undefined;
+  limit: number;
+}
+
+/** Returns the lists that the profile's login kind offers. Throws `not_found`. */
+export async function readableLists(
+  ctx: Context,
+  caller: Caller,
+  connectedProfileId: string,
+): Promise<ReadableList[]> {
+  const { providerId, connection } = await ctx.profiles.find(caller, connectedProfileId);
+  const contentTypes = ctx.registry.find(providerId)?.contentTypes ?? [];
+  return contentTypes.flatMap(({ contentType, capabilities: { list } }) => {
+    if (!list?.scopes[connection.loginKind]) return [];
+    const parent = list.walk?.parent;
+    return [{ contentType, ...(parent ? { parent } : {}) }];
+  });
+}
+
+/**
+ * Reads the first items of a list from the provider. Throws only ServiceError; one that is `internal` is a
+ * failure of the provider.
+ */
+export async function readPreviews(
+  ctx: Context,
+  caller: Caller,
+  { connectedProfileId, contentType, parentExternalId, limit }: PreviewRequest,
+): Promise<ContentPreview[]> {
+  const lists = await readableLists(ctx, caller, connectedProfileId);
+  const list = lists.find((one) => one.contentType === contentType);
+  if (!list || !isContentType(contentType) || (list.parent && !parentExternalId))
+    throw validationError([
+      choiceProblem(
+        'content',
+        lists.filter(({ parent }) => !parent).map((one) => one.contentType),
+      ),
+    ]);
+  const ofParent = list.parent ? { [list.parent.input]: parentExternalId } : {};
+  const input = { connectedProfileId, limit, ...ofParent };
+  const { data } = (await runContent(ctx, caller, { contentType, action: 'list', input })) as {
+    data: ContentPreview[];
+  };
+  // Some providers' lists have a minimum page size.
+  return data.slice(0, limit);
+}
+
+/**
+ * Reads one item from the provider; `undefined` for content types whose items are not read one by one. Throws only
+ * ServiceError; one that is `internal` is a failure of the provider.
+ */
+export async function readPreview(
+  ctx: Context,
+  caller: Caller,
+  {
+    connectedProfileId,
+    contentType,
+    externalId,
+  }: Record<'connectedProfileId' | 'externalId', string> & {
+    contentType: ContentType;
+  },
+): Promise<ContentPreview | undefined> {
+  const { contentTypes } = ctx.registry.providerOf(contentType);
+  const declared = contentTypes.find((one) => one.contentType === contentType);
+  if (!declared?.capabilities.get) return undefined;
+  const input = { connectedProfileId, externalId };
+  return (await runContent(ctx, caller, { contentType, action: 'get', input })) as ContentPreview;
+}

@@ -1,0 +1,69 @@
+/** Runs content operations: finds the capability that a provider declares, and runs it through a Connected Profile. */
+import type { Context } from '../../../context.ts';
+import type { ContentAction, ContentType } from '../../../contract/index.ts';
+import type { StoredProfile } from '../../../db/tables/profiles.ts';
+import { validationError } from '../../../errors/index.ts';
+import { runThrough } from '../../../provider-client/pipeline.ts';
+import type { Capability, ContentTypeDeclaration } from '../../../providers/content-type.ts';
+import type { Provider } from '../../../providers/provider.ts';
+import { capability } from '../../../providers/registry.ts';
+import type { Caller } from '../../foundation/caller.ts';
+
+export interface ContentRequest {
+  contentType: ContentType;
+  action: ContentAction;
+  input: { connectedProfileId: string };
+  /** Ends the provider call when the caller has gone. */
+  signal?: AbortSignal;
+}
+
+/**
+ * Runs a capability through a Connected Profile. What can be refused without asking the provider is refused first, in this
+ * order: profile, provider, capability, credential, scopes. Throws ServiceError only.
+ */
+export async function runContent(ctx: Context, caller: Caller, request: ContentRequest): Promise<unknown> {
+  const { contentType, action, signal } = request;
+  const { connectedProfileId, ...input } = request.input;
+  const profile = await ctx.profiles.find(caller, connectedProfileId);
+  const { run, budget: itemBudget, tasks, scopes } = requireCapability(ctx, profile, request);
+  const needed = scopes[profile.connection.loginKind] ?? [];
+  const operation = `${contentType}.${action}` as const;
+  const purpose = reading.has(action) ? 'read' : 'write';
+  const how = { needed, tasks, operation, purpose, itemBudget, signal } as const;
+  return runThrough(ctx, profile, how, (call) => run(call, input as never));
+}
+
+const reading: ReadonlySet<ContentAction> = new Set(['list', 'get', 'metrics']);
+
+function requireCapability(ctx: Context, profile: StoredProfile, request: ContentRequest): Capability {
+  const provider = requireProvider(ctx, profile, request.contentType);
+  return capability(provider, request.contentType, request.action, profile.connection.loginKind);
+}
+
+/**
+ * Returns the provider's declaration of a content type. Throws `validation_error` when the content type
+ * belongs to another provider.
+ */
+export function requireDeclaration(
+  ctx: Context,
+  profile: StoredProfile,
+  contentType: ContentType,
+): ContentTypeDeclaration {
+  const { contentTypes } = requireProvider(ctx, profile, contentType);
+  const declared = contentTypes.find((one) => one.contentType === contentType);
+  if (!declared) throw new Error(`${contentType} is not declared`);
+  return declared;
+}
+
+function requireProvider(ctx: Context, profile: StoredProfile, contentType: ContentType): Provider {
+  const provider = ctx.registry.providerOf(contentType);
+  if (profile.providerId !== provider.id)
+    throw validationError([
+      {
+        field: 'connectedProfileId',
+        code: 'provider_mismatch',
+        message: `This Connected Profile is of ${profile.providerId}; ${contentType} needs one of ${provider.id}.`,
+      },
+    ]);
+  return provider;
+}

@@ -1,0 +1,61 @@
+/**
+ * Decides how often a profile is polled and swept. All profiles that share a daily budget spend it together,
+ * so the more there are of them, the longer each one waits: whatever their number, polls spend at most their
+ * share of a limit, and sweeps theirs.
+ */
+import type { Context } from '../../../context.ts';
+import { countSharing } from '../../../db/tables/due-profiles.ts';
+import type { QuotaOwner } from '../../../db/tables/provider-budgets.ts';
+import { dailyLimitOf } from '../../../provider-client/daily-budget.ts';
+import type { DailyBudget } from '../../../providers/daily-budget.ts';
+import type { Provider } from '../../../providers/provider.ts';
+
+export type Watch = 'poll' | 'sweep';
+
+export interface Pace {
+  everyMs: number;
+  /** The budget that makes the interval longer than usual. */
+  slowedBy?: string;
+}
+
+/** The shares of a daily limit; the rest is for customers' own calls. */
+export const watchShares: Record<Watch, number> = { poll: 0.5, sweep: 0.25 };
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Returns the interval of a provider's profiles while no budget slows them down. */
+export function usualMs({ config }: Context, provider: Provider, watch: Watch): number {
+  const [ownMs, seconds = 0] =
+    watch === 'poll'
+      ? [config.pollIntervalMs, provider.poll?.everySeconds]
+      : [config.sweepIntervalMs, provider.sweepEverySeconds];
+  return Math.max(ownMs, seconds * 1000);
+}
+
+/** Returns how often the holder's profile is to be polled or swept, with the profiles that there are now. */
+export async function paceOf(
+  ctx: Context,
+  provider: Provider,
+  watch: Watch,
+  owner: QuotaOwner,
+): Promise<Pace> {
+  let pace: Pace = { everyMs: usualMs(ctx, provider, watch) };
+  for (const budget of provider.dailyBudgets ?? []) {
+    const everyMs = await affordableMs(ctx, budget, watch, owner);
+    if (everyMs > pace.everyMs) pace = { everyMs, slowedBy: budget.budget };
+  }
+  return pace;
+}
+
+async function affordableMs(
+  ctx: Context,
+  budget: DailyBudget,
+  watch: Watch,
+  owner: QuotaOwner,
+): Promise<number> {
+  const cost = (watch === 'poll' ? budget.perPoll : budget.perSweep) ?? 0;
+  const limited = cost > 0 && (await dailyLimitOf(ctx, owner, budget));
+  if (!limited) return 0;
+  const { limit, spender } = limited;
+  const sharing = await countSharing(ctx.db, spender, budget.per);
+  return Math.ceil((cost * sharing * dayMs) / (limit * watchShares[watch]));
+}

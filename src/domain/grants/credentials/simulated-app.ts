@@ -1,0 +1,10 @@
+/** The app of profiles that test controls made: one per organization, with nothing stored. */
+import { createHmac } from 'node:crypto';
+import type { Context } from '../../../context.ts';
+
+/** Returns a secret for each encryption key, the active one first, so that a rotation breaks nothing. */
+export function simulatedAppSecrets(ctx: Context, organizationId: string): string[] {
+  return ctx.keyring
+    .derive('simulated-apps')
+    .map((key) => createHmac('sha256', key).update(organizationId).digest('hex'));
+}

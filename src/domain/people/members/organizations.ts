@@ -1,0 +1,48 @@
+/** Lists and makes the organizations of the installation, for its operators. */
+import type { Context } from '../../../context.ts';
+import { found } from '../../../db/client/scope.ts';
+import {
+  findOrganization,
+  insertOrganization,
+  listOrganizationsWithMembers,
+  type Organization,
+} from '../../../db/tables/organizations.ts';
+import { ServiceError } from '../../../errors/index.ts';
+import { requireName } from './person.ts';
+
+export interface ListedOrganization {
+  organizationId: string;
+  name: string;
+  plan: Organization['plan'];
+  members: number;
+  createdAt: Date;
+}
+
+/** Lists all organizations by name. */
+export async function listAllOrganizations(ctx: Context): Promise<ListedOrganization[]> {
+  const organizations = await listOrganizationsWithMembers(ctx.db);
+  return organizations.map(({ id, name, plan, createdAt, _count }) => ({
+    organizationId: id,
+    name,
+    plan,
+    members: _count.members,
+    createdAt,
+  }));
+}
+
+/**
+ * Makes an organization without members; its owners are invited. Throws `conflict` when another one has the
+ * name.
+ */
+export async function createOrganization(ctx: Context, { name }: { name: string }): Promise<Organization> {
+  requireName('name', name);
+  const organization = await insertOrganization(ctx.db, name);
+  if (!organization)
+    throw new ServiceError('conflict', { message: `There is an organization ${name} already.` });
+  return organization;
+}
+
+/** Returns the organization. Throws `not_found`. */
+export async function requireOrganization(ctx: Context, organizationId: string): Promise<Organization> {
+  return found(await findOrganization(ctx.db, organizationId), 'The organization');
+}

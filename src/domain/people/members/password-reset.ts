@@ -1,0 +1,131 @@
+/**
+ * Lets a person who has lost their password choose a new one, by a link. Where e-mails are sent, they ask for it
+ * themselves; an operator can make one, too, which is sent to them or handed over.
+ */
+import type { Context } from '../../../context.ts';
+import { type Db, inTransaction } from '../../../db/client/client.ts';
+import { found } from '../../../db/client/scope.ts';
+import { endLinks, hasLinkSince, lockAddress } from '../../../db/tables/console-links.ts';
+import { forgetFailures } from '../../../db/tables/sign-in-failures.ts';
+import { deleteCodes } from '../../../db/tables/two-factors.ts';
+import { suspendPasskeys } from '../../../db/tables/user-passkeys.ts';
+import {
+  endOpenSignIns,
+  findUserByEmail,
+  forgetSignIns,
+  lockUser,
+  markProven,
+  normalEmail,
+  readPasswordHash,
+  setPassword,
+  type User,
+} from '../../../db/tables/users.ts';
+import {
+  type ConsoleLink,
+  isByOperator,
+  type LinkRequest,
+  newLink,
+  openLink,
+  type ShownLink,
+  useLink,
+} from './links.ts';
+import { passwordMail } from './mail-templates.ts';
+import { notifyOfReset, type Reset } from './notify-of-reset.ts';
+import { requireSound } from './person.ts';
+import { SignInRefusal } from './refusal.ts';
+
+/**
+ * Makes a link; an earlier one for the same person ends. Throws `not_found`, and SignInRefusal when passwords
+ * are turned off.
+ */
+export async function newPasswordReset(
+  ctx: Context,
+  email: string,
+  request: LinkRequest = {},
+): Promise<ShownLink> {
+  if (ctx.config.oidc?.only) throw new SignInRefusal('passwords_off');
+  const user = found(await findUserByEmail(ctx.db, email), 'The person');
+  return inTransaction(ctx.db, async (tx) => {
+    await endLinks(tx, 'password_reset', user.email);
+    const mail = (made: ShownLink) => passwordMail({ ...made, email: user.email });
+    const { by, byMail } = request;
+    const link = { purpose: 'password_reset', email: user.email, createdBy: by?.email ?? null } as const;
+    const asked = { ...link, byOperator: isByOperator(request) };
+    return newLink(ctx, tx, asked, byMail ? mail : undefined);
+  });
+}
+
+/** However often a link is asked for, one is sent in this time, so that nobody can fill somebody's mailbox. */
+const pauseMs = 15 * 60_000;
+
+/** Tells whether people can ask for a link by themselves. */
+export const sendsPasswordResets = ({ config, outgoing }: Context): boolean =>
+  outgoing.mailer !== undefined && !config.oidc?.only;
+
+/**
+ * Sends a link to the person with this address. Somebody unknown has asked, so nothing is sent to other addresses, to
+ * people who sign in without a password, and soon after another link; and earlier links, which an operator may have
+ * made, still work. Returns the person if a link is on its way.
+ */
+export async function sendPasswordReset(
+  ctx: Context,
+  address: string,
+): Promise<{ userId: string; email: string } | undefined> {
+  const user = await findUserByEmail(ctx.db, address);
+  if (!user || !(await readPasswordHash(ctx.db, user.id))) return undefined;
+  const { id: userId, email } = user;
+  return inTransaction(ctx.db, async (tx) => {
+    await lockAddress(tx, email);
+    if (await hasLinkSince(tx, 'password_reset', email, new Date(ctx.now().getTime() - pauseMs)))
+      return undefined;
+    const mail = (made: ShownLink) => passwordMail({ ...made, email });
+    await newLink(ctx, tx, { purpose: 'password_reset', email, byOperator: false }, mail);
+    return { userId, email };
+  });
+}
+
+export async function showPasswordReset(ctx: Context, token: string): Promise<{ email: string }> {
+  return { email: (await openLink(ctx, 'password_reset', token)).email ?? '' };
+}
+
+/**
+ * Sets a new password, and ends the wait after wrong ones, other such links, and every way in that there was before.
+ *
+ * On an account that nothing has proven to be the person's before, all of it is removed, since it may be a stranger's.
+ * Otherwise passkeys are suspended until the person keeps them; and the authenticator app is still asked for after a
+ * link by e-mail, so that a mailbox alone does not stand for two factors, and is removed by the link of an operator, who
+ * helps people who have lost theirs, or have another's. Throws SignInRefusal when the link does not work.
+ */
+export async function resetPassword(ctx: Context, token: string, password: string): Promise<Reset> {
+  const link = await openLink(ctx, 'password_reset', token);
+  const email = normalEmail(link.email ?? '');
+  requireSound({ password, email });
+  const { id: userId } = found(await findUserByEmail(ctx.db, email), 'The person');
+  const passwordHash = await ctx.auth.hashPassword(password);
+  return inTransaction(ctx.db, async (tx) => {
+    await useLink(ctx, tx, link);
+    await endLinks(tx, 'password_reset', email);
+    const user = found(await lockUser(tx, userId), 'The person');
+    const reset = user.emailVerified
+      ? await endWaysIn(tx, user, link, ctx.now())
+      : { ended: await forgetSignIns(tx, userId), passkeysSuspended: false, codesOn: false };
+    if (link.proof) await markProven(tx, userId);
+    await setPassword(tx, userId, passwordHash);
+    await forgetFailures(tx, email);
+    const done = { email, ...reset };
+    await notifyOfReset(ctx, tx, userId, done);
+    return done;
+  });
+}
+
+async function endWaysIn(
+  tx: Db,
+  { id: userId, twoFactorEnabled }: User,
+  { proof }: ConsoleLink,
+  now: Date,
+): Promise<Omit<Reset, 'email'>> {
+  const passkeys = await suspendPasskeys(tx, userId, now);
+  const codes = proof === 'operator' && (await deleteCodes(tx, userId));
+  const ended = { ...(await endOpenSignIns(tx, userId)), passkeys, codes };
+  return { ended, passkeysSuspended: passkeys.length > 0, codesOn: twoFactorEnabled === true && !codes };
+}

@@ -1,0 +1,69 @@
+/** Chooses the named variant, or the one that fits the content best. Pure functions. */
+import type { InputProblem } from '../../../errors/index.ts';
+import type { PublishVariant } from '../../../providers/publish.ts';
+import { choiceProblem } from '../../foundation/choice.ts';
+import { contentProblems } from './content-problems.ts';
+import type { PublishInput, PublishInputContent } from './input.ts';
+import { isAwaited, type StagedFiles } from './staged-files.ts';
+
+interface ChosenVariant {
+  /**
+   * The variants chosen: several while the choice depends on awaited files, none when no variant has the
+   * given name.
+   */
+  variants: PublishVariant[];
+  /** The problems of the choice, or of the content in the chosen variant. */
+  problems: InputProblem[];
+}
+
+/**
+ * Chooses the named variant, or among all. While files are awaited, every variant that fits so far is chosen.
+ * Otherwise, or if none fits, the one with the fewest problems is chosen, the first among equals.
+ */
+export function chooseVariant(
+  variants: readonly PublishVariant[],
+  input: PublishInputContent,
+  files: StagedFiles,
+): ChosenVariant {
+  const { variant: name } = input;
+  const candidates = name === undefined ? variants : variants.filter((one) => one.variant === name);
+  const choices = candidates.map((variant) => ({
+    variant,
+    problems: contentProblems(input, variant.rules, files),
+  }));
+  const [first, ...others] = choices;
+  const names = variants.map((one) => one.variant);
+  if (!first) return { variants: [], problems: [choiceProblem('variant', names)] };
+  const fitting = choices.filter(({ problems }) => problems.length === 0);
+  if (isAwaited(files) && fitting.length > 0)
+    return { variants: fitting.map(({ variant }) => variant), problems: [] };
+  const best = others.reduce(
+    (one, other) => (other.problems.length < one.problems.length ? other : one),
+    first,
+  );
+  const everywhere = (problem: InputProblem) =>
+    choices.every(({ problems }) => problems.some(isSame(problem)));
+  const problems = best.problems.map((problem) =>
+    everywhere(problem) ? problem : { ...problem, restsOn: tellingFields },
+  );
+  return { variants: [best.variant], problems };
+}
+
+/** The fields that decide the variant. When one changes, another variant may accept what this one refuses. */
+const tellingFields = [
+  'variant',
+  'text',
+  'media',
+  'link',
+  'linkCard',
+  'target',
+  'cover',
+  'coverMediaId',
+  'poll',
+  'quotedExternalId',
+] as const satisfies (keyof PublishInput)[];
+
+const isSame =
+  ({ field, code }: InputProblem) =>
+  (other: InputProblem) =>
+    other.field === field && other.code === code;

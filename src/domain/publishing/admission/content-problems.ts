@@ -1,0 +1,195 @@
+/** Checks content against the rules of its variant, and finds everything that is wrong. Pure functions. */
+import type { InputProblem } from '../../../errors/index.ts';
+import type { CombinedField, FileRule, PublishField, PublishRules } from '../../../providers/publish.ts';
+import { publishFieldProblems } from './field-validators.ts';
+import { altTextProblems, userTagProblems } from './file-field-problems.ts';
+import { fileProblems } from './file-problems.ts';
+import { type InputFile, type PublishInputContent, targetsOf } from './input.ts';
+import { cardPictureOf, coverOf, namedFiles } from './named-files.ts';
+import { fileIn, type StagedFiles } from './staged-files.ts';
+import { textProblems } from './text-problems.ts';
+
+export function contentProblems(
+  input: PublishInputContent,
+  rules: PublishRules,
+  files: StagedFiles,
+): InputProblem[] {
+  const { countedWith } = rules.text ?? {};
+  return [
+    ...textProblems('text', input.text, rules.text, countedWith && input[countedWith], input.link),
+    ...publishFieldProblems(input, rules),
+    ...mediaProblems(input, rules, files),
+    ...coverProblems(input, rules, files),
+    ...targetProblems(input, rules),
+    ...fieldProblems(input, rules),
+    ...fileFieldProblems(input, rules, files),
+    ...combinationProblems(input, rules),
+    ...linkCardProblems(input, rules, files),
+  ];
+}
+
+function mediaProblems(
+  content: PublishInputContent,
+  rules: PublishRules,
+  files: StagedFiles,
+): InputProblem[] {
+  const { media = [] } = content;
+  if (!rules.media)
+    return media.length > 0
+      ? [{ field: 'media', code: 'conflicting_fields', message: 'No media are taken here. Leave them out.' }]
+      : [];
+  const { minimum, maximum, single, unmixed, files: fileRules } = rules.media;
+  const kinds = media.flatMap((file) => fileIn(files, file)?.kind ?? []);
+  const each = namedFiles({ media }).flatMap(({ file, field }) =>
+    fileProblems(field, fileIn(files, file), fileRules),
+  );
+  if (media.length < minimum || media.length > maximum)
+    each.unshift({
+      field: 'media',
+      code: 'media_count',
+      message: `${minimum === maximum ? minimum : `${minimum} to ${maximum}`} media; these are ${media.length}.`,
+    });
+  if (media.length === 1 && single && kinds[0] && kinds[0] !== single)
+    each.push(mixProblem(`A single file has to be of the kind ${single} here.`));
+  if (unmixed && new Set(kinds).size > 1)
+    each.push(mixProblem('Files of different kinds do not go together here.'));
+  else each.push(...fileRules.flatMap((rule) => tooManyProblems(kinds, rule)));
+  return each;
+}
+
+function tooManyProblems(kinds: readonly string[], { kind, maximum }: FileRule): InputProblem[] {
+  if (maximum === undefined || kinds.filter((one) => one === kind).length <= maximum) return [];
+  return [mixProblem(`At most ${maximum} of them of the kind ${kind}.`)];
+}
+
+const mixProblem = (message: string): InputProblem => ({ field: 'media', code: 'media_mix', message });
+
+/** Checks the cover. Whether the variant accepts one is checked with the other fields. */
+function coverProblems(
+  { cover, coverMediaId }: PublishInputContent,
+  rules: PublishRules,
+  files: StagedFiles,
+): InputProblem[] {
+  const { cover: rule } = rules;
+  const twice = cover !== undefined && coverMediaId !== undefined;
+  return [
+    ...(twice ? [conflict('coverMediaId', 'Not together with cover. Leave it out.')] : []),
+    ...namedFiles({ cover, coverMediaId }).flatMap(({ file, field }) =>
+      rule ? fileProblems(field, fileIn(files, file), [rule]) : [],
+    ),
+  ];
+}
+
+/** Checks the target. The schema already limits it to one. */
+function targetProblems(input: PublishInputContent, { targets = [] }: PublishRules): InputProblem[] {
+  const [named] = targetsOf(input);
+  if (targets.length === 0)
+    return named
+      ? [{ field: 'target', code: 'conflicting_fields', message: 'No target is taken here.' }]
+      : [];
+  const choices = targets.join(', ');
+  if (!named) return [{ field: 'target', code: 'target_required', message: `Name one of ${choices}.` }];
+  if (targets.includes(named)) return [];
+  const field = `target.${named}`;
+  return [{ field, code: 'conflicting_fields', message: `Name exactly one of ${choices}.` }];
+}
+
+/** Checks the fields that describe a file, if files of its kind accept them. */
+function fileFieldProblems(
+  { media = [] }: PublishInputContent,
+  rules: PublishRules,
+  files: StagedFiles,
+): InputProblem[] {
+  return media.flatMap((file, index) => {
+    const { kind } = fileIn(files, file) ?? {};
+    const possible = (rules.media?.files ?? []).filter((rule) => kind === undefined || rule.kind === kind);
+    const own = fileIn(files, file)?.media?.altText ?? undefined;
+    return fewest(possible.map((rule) => problemsOfFields(`media.${index}`, file, rule, own)));
+  });
+}
+
+/** @param own the alternative text of the medium, which is published when the file names no other one. */
+function problemsOfFields(
+  place: string,
+  { altText, userTags }: InputFile,
+  rule: FileRule,
+  own: string | undefined,
+): InputProblem[] {
+  return [
+    ...altTextProblems(`${place}.altText`, altText ?? (rule.altText && own), rule),
+    ...userTagProblems(`${place}.userTags`, userTags, rule),
+  ];
+}
+
+/** Returns the shortest list of problems: a file of unknown kind is refused only if every kind would be. */
+const fewest = ([first = [], ...others]: InputProblem[][]) =>
+  others.reduce((least, one) => (one.length < least.length ? one : least), first);
+
+const plainFields = [
+  'link',
+  'linkCard',
+  'firstComment',
+  'collaborators',
+  'locationExternalId',
+  'cover',
+  'shareToFeed',
+] as const satisfies readonly PublishField[];
+
+function fieldProblems(input: PublishInputContent, { fields = [] }: PublishRules): InputProblem[] {
+  const given = plainFields.filter((name) => input[name] !== undefined && !fields.includes(name));
+  const deprecated = coverOf(input) && !input.cover && !fields.includes('cover') ? ['coverMediaId'] : [];
+  return [...given, ...deprecated].map((field) => conflict(field, 'Not taken here. Leave it out.'));
+}
+
+function linkCardProblems(
+  input: PublishInputContent,
+  { cardPicture: rule }: PublishRules,
+  files: StagedFiles,
+): InputProblem[] {
+  const { linkCard, link } = input;
+  const picture = cardPictureOf(input);
+  const twice = picture && linkCard?.sourceUrl !== undefined;
+  return [
+    ...(linkCard && link === undefined ? [linkMissing] : []),
+    ...(twice ? [conflict('linkCard.sourceUrl', 'Not together with linkCard.mediaId. Leave it out.')] : []),
+    ...(picture && rule ? fileProblems('linkCard.mediaId', fileIn(files, picture), [rule]) : []),
+  ];
+}
+
+const linkMissing: InputProblem = {
+  field: 'link',
+  code: 'required',
+  message: 'A card is of a link. Give one.',
+};
+
+const conflict = (field: string, message: string): InputProblem => ({
+  field,
+  code: 'conflicting_fields',
+  message,
+});
+
+function combinationProblems(
+  input: PublishInputContent,
+  { needs = [], excludes = [] }: PublishRules,
+): InputProblem[] {
+  const present = (name: CombinedField) => input[name] !== undefined;
+  const missing = needs.length > 0 && !needs.some(present);
+  const [, ...surplus] = excludes.filter(present);
+  return [
+    ...(missing && needs[0]
+      ? [
+          {
+            field: needs[0],
+            code: 'required' as const,
+            message: `Give at least one of ${needs.join(', ')}.`,
+            restsOn: needs,
+          },
+        ]
+      : []),
+    ...surplus.map((field) => ({
+      field,
+      code: 'conflicting_fields' as const,
+      message: `Only one of ${excludes.join(', ')}.`,
+    })),
+  ];
+}

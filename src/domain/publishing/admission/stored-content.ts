@@ -1,0 +1,78 @@
+/** Turns the content of a request into the columns of its row. */
+import { hash } from 'node:crypto';
+import type { Context } from '../../../context.ts';
+import type { Schemas } from '../../../contract/index.ts';
+import type { PublishVariant } from '../../../providers/publish.ts';
+import type { Admitted } from './admission.ts';
+import { contentWarnings } from './content-warnings.ts';
+import { publishFields } from './field-validators.ts';
+import { contentOf, type PublishInput, type PublishInputContent, stripsLocation } from './input.ts';
+import { cardPictureOf, coverOf, mediaIdsOf, namedFiles } from './named-files.ts';
+import { fileIn, isAwaited, type StagedFiles } from './staged-files.ts';
+
+/**
+ * Returns the columns.
+ * @param input the input, after media were made of all its files.
+ */
+export function storedContent(
+  ctx: Context,
+  id: string,
+  input: PublishInput,
+  { variants, files }: Pick<Admitted, 'variants' | 'files'>,
+) {
+  const [chosen] = variants.length === 1 ? variants : [];
+  const variant = chosen?.variant;
+  return {
+    content: ctx.keyring.seal(JSON.stringify(contentOf(input)), id),
+    fingerprint: fingerprintOf({ ...input, variant }, files),
+    variant: variant ?? null,
+    mediaIds: mediaIdsOf(input),
+    coverMediaId: coverOf(input)?.mediaId ?? null,
+    cardMediaId: cardPictureOf(input)?.mediaId ?? null,
+    ...told(input, chosen, files),
+    phase: isAwaited(files) ? ('stage' as const) : ('prepare' as const),
+  };
+}
+
+/**
+ * Returns the columns of what is said of a content.
+ * @param variant the variant that it is published as; absent while that depends on awaited files.
+ */
+export const told = (
+  input: PublishInputContent,
+  variant: PublishVariant | undefined,
+  files: StagedFiles,
+): Told => ({
+  stripsLocation: variant && files.size > 0 ? stripsLocation(input, variant.rules) : null,
+  warnings: variant ? contentWarnings(input, variant.rules, files) : [],
+});
+
+interface Told {
+  stripsLocation: boolean | null;
+  warnings: Schemas['PublishWarning'][];
+}
+
+type Seen = Omit<PublishInput, 'connectedProfileId'>;
+
+/**
+ * Returns a hash of what people will see, by which equal content is recognised. An awaited file counts in it
+ * without its content, which is not known yet.
+ */
+export function fingerprintOf(input: Seen, files: StagedFiles): string {
+  const { contentType, variant, text, link, linkCard, target } = input;
+  const { mediaId: _checked, ...cardSeen } = linkCard ?? {};
+  const distinct = new Map(namedFiles(input).map(({ file }) => [file.mediaId ?? file.sourceUrl, file]));
+  const checksums = [...distinct.values()].map((file) => fileIn(files, file)?.media?.checksum);
+  const said = publishFields.filter((word) => input[word] !== undefined).map((word) => [word, input[word]]);
+  const seen = JSON.stringify([
+    contentType,
+    variant,
+    text,
+    link,
+    target,
+    checksums,
+    ...said,
+    ...(linkCard ? [cardSeen] : []),
+  ]);
+  return hash('sha256', seen);
+}

@@ -1,0 +1,172 @@
+/**
+ * Carries transitions out: the row, its files, its event, its first comment and its next job are one transaction.
+ * Transitions of one kind that come while others are carried out share the next transaction, so that a thousand requests
+ * that are due at once need few statements and few commits.
+ */
+import type { Context } from '../../../context.ts';
+import { type Db, inTransaction } from '../../../db/client/client.ts';
+import { advancePublishRequests, type StoredPublishRequest } from '../../../db/tables/publish-requests.ts';
+import {
+  currentTraceContext,
+  type TraceContext,
+  withTraceContext,
+} from '../../../observability/tracing/trace-context.ts';
+import { shareWork } from '../../foundation/share-work.ts';
+import { addFirstComment } from './first-comment.ts';
+import { keepFiles } from './keep-files.ts';
+import { type Outcome, type PlannedTransition, planTransition } from './plan-transition.ts';
+import { publishRequestsChanged } from './publish-events.ts';
+import { enqueueRun, enqueueRuns } from './queue-run.ts';
+import { recordTransition } from './record-transition.ts';
+import { releaseFiles } from './release-files.ts';
+
+interface AppliedTransition {
+  /** The request after the transition. */
+  request: StoredPublishRequest;
+  /** True when the next step is made at once. */
+  continues: boolean;
+}
+
+interface Planned extends PlannedTransition {
+  request: StoredPublishRequest;
+  cause: TraceContext | undefined;
+}
+
+/** A transition that is carried out together with others. */
+interface Shared {
+  planned: Planned;
+  /** The transition as it was carried out; absent when another process has continued the request. */
+  moved?: AppliedTransition;
+  /** True when the transition was not carried out because the installation is held. */
+  held?: true;
+}
+
+/**
+ * Carries an outcome's transition out. Returns `undefined` when another process has continued the request.
+ * Throws when the outcome is impossible for it.
+ */
+export async function applyTransition(
+  ctx: Context,
+  request: StoredPublishRequest,
+  outcome: Outcome,
+): Promise<AppliedTransition | undefined> {
+  const planned = { request, cause: currentTraceContext(), ...planTransition(request, outcome, ctx.now()) };
+  if (planned.transition.unwritten) return unwritten(ctx, planned);
+  const { moved } = await share(ctx, `publish requests ${outcome.outcome}`, planned, async (all) => {
+    const moves = plannedIn(all);
+    note(
+      all,
+      await (moves.every(changesRowAlone)
+        ? carryOut(ctx, ctx.db, moves)
+        : inTransaction(ctx.db, (tx) => carryOut(ctx, tx, moves))),
+    );
+  });
+  if (moved) recordTransition(ctx, planned);
+  return moved;
+}
+
+/** Tells whether a transition is one statement, which needs no transaction. */
+function changesRowAlone({ transition: { to, event, keepsFiles }, jobAt }: Planned): boolean {
+  return to !== 'end' && !event && !keepsFiles && !jobAt;
+}
+
+/** Leaves the row as it is. */
+async function unwritten(
+  ctx: Context,
+  { request, changes, jobAt, transition }: Planned,
+): Promise<AppliedTransition> {
+  if (jobAt) await inTransaction(ctx.db, (tx) => enqueueRun(ctx, tx, request, jobAt));
+  return {
+    request: { ...request, ...changes } as StoredPublishRequest,
+    continues: transition.look === 'at once',
+  };
+}
+
+/**
+ * Writes the intent to make the call that creates, together with a mark of the installation. Returns `held` when the
+ * installation is held, or its database turns out to be an older one; `undefined` when another process has continued
+ * the request. The call may be made after any other return.
+ */
+export async function intend(
+  ctx: Context,
+  request: StoredPublishRequest,
+): Promise<AppliedTransition | 'held' | undefined> {
+  const planned = {
+    request,
+    cause: currentTraceContext(),
+    ...planTransition(request, { outcome: 'begun' }, ctx.now()),
+  };
+  const { held, moved } = await share(ctx, 'publish requests begun', planned, async (all) => {
+    const moves = await ctx.deployment.withHighWaterMark((tx) => carryOut(ctx, tx, plannedIn(all)));
+    if (moves) note(all, moves);
+    else for (const one of all) one.held = true;
+  });
+  return held ? 'held' : moved;
+}
+
+/**
+ * Carries a transition out together with those that come meanwhile. What shares files with other
+ * requests is carried out alone, since it locks them in an order of its own.
+ */
+async function share(
+  ctx: Context,
+  name: string,
+  planned: Planned,
+  work: (all: Shared[]) => Promise<void>,
+): Promise<Shared> {
+  const one: Shared = { planned };
+  if (touchesFiles(planned)) await work([one]);
+  else await shareWork(ctx, name, one, work);
+  return one;
+}
+
+function touchesFiles({ request, transition: { to, keepsFiles } }: Planned): boolean {
+  return request.mediaIds.length > 0 && (to === 'end' || keepsFiles === true);
+}
+
+const plannedIn = (all: Shared[]) => all.map(({ planned }) => planned);
+
+/** Writes down what has become of each: the requests that are missing were continued by another process. */
+function note(all: Shared[], moves: AppliedTransition[]): void {
+  const moved = new Map(moves.map((applyTransition) => [applyTransition.request.id, applyTransition]));
+  for (const one of all) {
+    const { id } = one.planned.request;
+    const own = moved.get(id);
+    // Two jobs of the same request plan the same move, and only one of them has made it.
+    moved.delete(id);
+    if (own) one.moved = own;
+  }
+}
+
+async function carryOut(ctx: Context, tx: Db, all: Planned[]): Promise<AppliedTransition[]> {
+  const first = oncePerRequest(all);
+  const advanced = await advancePublishRequests(tx, first, ctx.now());
+  const moves = first.flatMap((planned) => {
+    const request = advanced.find(({ id }) => id === planned.request.id);
+    return request ? [{ ...planned, before: planned.request, request }] : [];
+  });
+  for (const { before, request, transition, created, cause } of moves) {
+    if (transition.to === 'end') await releaseFiles(ctx, tx, request, request.mediaIds);
+    if (transition.keepsFiles) await keepFiles(ctx, tx, [request]);
+    if (transition.to === 'end' && created)
+      await withTraceContext(cause, () => addFirstComment(ctx, tx, before, created));
+  }
+  const changes = moves.flatMap(({ request, transition: { event }, cause }) =>
+    event ? [{ request, topic: `publishRequest.${event}` as const, cause }] : [],
+  );
+  await publishRequestsChanged(ctx, tx, changes);
+  const waiting = moves.flatMap(({ request, jobAt, cause }) =>
+    jobAt ? [{ ...request, startAfter: jobAt, cause }] : [],
+  );
+  await enqueueRuns(ctx, tx, waiting);
+  return moves.map(({ request, transition: { look } }) => ({ request, continues: look === 'at once' }));
+}
+
+/**
+ * Returns the first transition of each request, in the order of their ids, so that two processes that carry out the same
+ * ones wait for each other instead of deadlocking.
+ */
+function oncePerRequest(all: Planned[]): Planned[] {
+  const first = new Map(all.toReversed().map((planned) => [planned.request.id, planned]));
+  return [...first.values()].sort((one, other) => (one.request.id < other.request.id ? -1 : 1));
+}

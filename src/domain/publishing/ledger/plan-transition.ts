@@ -1,0 +1,216 @@
+/**
+ * Computes, for one request at one time, what a transition of `transitions.ts` changes and when the next job
+ * runs. Pure functions.
+ */
+import { contentHeldMs } from '../../../db/tables/content-retention.ts';
+import type { StoredPublishRequest, TransitionChanges } from '../../../db/tables/publish-requests.ts';
+import type { Created, Progress } from '../../../providers/publish.ts';
+import { publishFailures } from '../../../providers/publish-failures.ts';
+import { later } from '../media/limits.ts';
+import { type PublishFailure, storedFailure } from './publish-failure.ts';
+import { limits } from './retry-policy.ts';
+import { newStep, withStep } from './steps.ts';
+import { type OutcomeName, type State, stateOf, type Transition, transitionOf } from './transitions.ts';
+
+interface Retried {
+  /** The step's outcome as the ledger shows it. */
+  code: string;
+  /** The reason for which the request fails when repeating the step does not help. */
+  failure: PublishFailure;
+}
+
+/** Outcome -> the facts that have to come with it. */
+interface Facts {
+  staged: {
+    columns: { variant: string; fingerprint: string; stripsLocation: boolean | null; warnings: object[] };
+  };
+  files_failed: { failure: PublishFailure };
+  rescheduled: { at: Date; columns: { scheduledFor: Date; timeZoneRules?: string } };
+  no_room: { at: Date };
+  still_no_room: { at: Date };
+  part_prepared: { progress: Progress };
+  prepared: { progress: Progress };
+  prepared_unchecked: { progress: Progress };
+  accepted: { progress: Progress };
+  throttled: Retried & { afterSeconds: number };
+  not_ready: { afterSeconds: number; failure: PublishFailure };
+  unavailable: Retried;
+  not_fetched: { afterSeconds: number; failure: PublishFailure };
+  failed: { failure: PublishFailure };
+  gone: { failure: PublishFailure };
+  pending: { afterSeconds: number };
+  under_way: { at: Date };
+  found: { created: Created };
+  created: { created: Created };
+  confirmed: { created: Created };
+  finished: { created: Created };
+  unanswered: { failure: PublishFailure };
+  unclear: { failure?: PublishFailure };
+  resolved_published: { created: Created };
+  resolved_failed: { failure: PublishFailure };
+}
+
+/** The outcome of a step at a place, with the facts that have to come with it. */
+export type Outcome<At extends State = State> = {
+  [Name in OutcomeName<At>]: { outcome: Name } & (Name extends keyof Facts ? Facts[Name] : object);
+}[OutcomeName<At>];
+
+/** The facts that may come with an outcome, whichever it is. */
+interface AnyFacts extends Partial<Retried> {
+  columns?: object;
+  progress?: Progress;
+  created?: Created;
+  at?: Date;
+  afterSeconds?: number;
+}
+
+export interface PlannedTransition {
+  transition: Transition;
+  changes: TransitionChanges;
+  /** When another job has to look at the request; absent when none has to. */
+  jobAt?: Date;
+  created?: Created;
+}
+
+/**
+ * Returns what an outcome changes in a request, and when the request is looked at next. Throws when the
+ * outcome is impossible where the request is.
+ * @param now the time of the real clock.
+ */
+export function planTransition(
+  request: StoredPublishRequest,
+  { outcome, ...facts }: { outcome: string } & AnyFacts,
+  now: Date,
+): PlannedTransition {
+  const transition = withinLimits(request, outcome, now);
+  const { to, status, step, look, write = {} } = transition;
+  const { progress, created, columns } = facts;
+  const jobAt = jobTimeOf(request, look, facts, now);
+  const [name, told] = step ?? [];
+  const failure = status === 'failed' ? failureOf(request, transition, facts) : undefined;
+  const changes: TransitionChanges = {
+    ...phaseOf(to),
+    tries: write.tries === 'one more' ? request.tries + 1 : (write.tries ?? request.tries),
+    ...(status ? { status } : {}),
+    ...(jobAt ? { dueAt: jobAt } : {}),
+    ...(name
+      ? { steps: stepsOf(now, request, [name, told === 'told' ? facts.code : told, jobAt], created) }
+      : {}),
+    ...columns,
+    ...(progress ? { progress: { ...progress } } : {}),
+    ...(write.progress ? { progress: write.progress } : {}),
+    ...(created ? createdColumns(created) : {}),
+    ...(write.startedAt ? { startedAt: now } : {}),
+    ...(write.doubtedSince === null ? { doubtedSince: null } : {}),
+    ...attemptColumn(request, write.attemptedAt, now),
+    // A refusal that may not be one is the reason if the content is never seen.
+    ...(status === 'outcome_unknown' && facts.failure ? errorColumns(facts.failure) : {}),
+  };
+  const ended = to === 'end' ? endColumns(request, changes, failure, now) : {};
+  return {
+    transition,
+    changes: { ...changes, ...ended },
+    ...(jobAt ? { jobAt } : {}),
+    ...(created ? { created } : {}),
+  };
+}
+
+/**
+ * Returns why a request fails: for a limit that was reached, for what the step has met, or, where content was looked up in
+ * vain, for the refusal before that.
+ */
+function failureOf(
+  request: StoredPublishRequest,
+  { failure }: Transition,
+  facts: AnyFacts,
+): PublishFailure | undefined {
+  const refused = failure?.code === 'not_created' ? storedFailure(request) : undefined;
+  return refused ?? failure ?? facts.failure;
+}
+
+/** Tells whether an outcome ends a request, by itself or by a limit that it has reached. */
+export const wouldEnd = (request: StoredPublishRequest, outcome: Outcome, now: Date): boolean =>
+  withinLimits(request, outcome.outcome, now).to === 'end';
+
+/** Returns the transition of an outcome, or that of the outcome which replaces it once its limit is reached. */
+function withinLimits(request: StoredPublishRequest, outcome: string, now: Date): Transition {
+  const transition = transitionOf(stateOf(request), outcome);
+  const { until, look } = transition;
+  if (!until) return transition;
+  const isUsedUp = isPlan(look) && look[request.tries] === undefined;
+  const isReached = until.limit !== 'tries' && limits[until.limit](request, now);
+  return isUsedUp || isReached ? withinLimits(request, until.becomes, now) : transition;
+}
+
+const isPlan = (look: Transition['look']): look is readonly number[] => Array.isArray(look);
+
+function jobTimeOf(
+  { tries }: StoredPublishRequest,
+  look: Transition['look'],
+  { at, afterSeconds = 0 }: AnyFacts,
+  now: Date,
+): Date | undefined {
+  const after = (seconds = 0) => new Date(now.getTime() + seconds * 1000);
+  if (look === 'told') return at ?? after(afterSeconds);
+  if (typeof look === 'number') return after(look);
+  return isPlan(look) ? after(look[tries]) : undefined;
+}
+
+function phaseOf(to: Transition['to']): Pick<TransitionChanges, 'phase'> {
+  if (to === 'end') return {};
+  return { phase: to === 'start' ? 'prepare' : to };
+}
+
+/** Returns the steps with one more, and what is not as it was asked for. */
+const stepsOf = (
+  now: Date,
+  request: StoredPublishRequest,
+  [name, outcome, nextAttemptAt]: [string, string | undefined, Date | undefined],
+  created: Created | undefined,
+) => [
+  ...withStep(now, request, name, outcome, nextAttemptAt),
+  ...(created?.differs ?? []).map((difference) => newStep(now, 'differs', difference)),
+];
+
+const createdColumns = ({ externalId, providerPermalink }: Created) => ({
+  externalId,
+  providerPermalink: providerPermalink ?? null,
+});
+
+function attemptColumn(
+  { doubtedSince }: StoredPublishRequest,
+  attemptedAt: NonNullable<Transition['write']>['attemptedAt'],
+  now: Date,
+): Pick<TransitionChanges, 'attemptedAt'> {
+  if (attemptedAt === undefined) return {};
+  if (attemptedAt === 'doubtedSince') return { attemptedAt: doubtedSince };
+  return { attemptedAt: attemptedAt === 'now' ? now : null };
+}
+
+function endColumns(
+  request: StoredPublishRequest,
+  { attemptedAt = request.attemptedAt }: TransitionChanges,
+  failure: PublishFailure | undefined,
+  now: Date,
+): TransitionChanges {
+  return {
+    dueAt: null,
+    progress: {},
+    completedAt: now,
+    ...(failure ? errorColumns(failure) : {}),
+    // It can be retried if its failure may pass, and the provider was never asked to create the content, or has refused
+    // to. The content stays for as long, whatever the outcome, so that people find it by its words.
+    ...(failure && !attemptedAt && publishFailures[failure.reason].retryable
+      ? { retryableUntil: later(now, contentHeldMs) }
+      : {}),
+  };
+}
+
+function errorColumns({ code, message, reason, ...detail }: PublishFailure) {
+  return {
+    errorCode: code,
+    errorMessage: message,
+    errorReason: reason,
+    ...(Object.keys(detail).length > 0 ? { errorDetail: detail as object } : {}),
+  };
+}

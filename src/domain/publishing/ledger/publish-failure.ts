@@ -1,0 +1,116 @@
+/**
+ * Describes why a publish request failed, in the ledger's words: code, reason, and what the provider said.
+ */
+import type { ErrorCode, Schemas } from '../../../contract/index.ts';
+import type { StoredPublishRequest } from '../../../db/tables/publish-requests.ts';
+import type { ServiceError } from '../../../errors/index.ts';
+import { ProviderFailure } from '../../../providers/call.ts';
+import { type PublishFailureReason, publishFailures } from '../../../providers/publish-failures.ts';
+
+/** The stored failure. `whatToDo` and `retryable` follow from the reason, so they are not stored. */
+export type PublishFailure = Omit<Schemas['PublishError'], 'whatToDo' | 'retryable'>;
+
+/** The service's own code -> its reason. These failures come from no provider. */
+const ownReasons = {
+  media_not_fetchable: 'file_not_fetchable',
+  provider_too_slow: 'provider_too_slow',
+  not_created: 'not_created',
+  profile_gone: 'profile_gone',
+  media_gone: 'media_gone',
+  media_failed: 'media_failed',
+  validation_error: 'content_invalid',
+} as const satisfies Record<string, PublishFailureReason>;
+
+/**
+ * Returns a failure of the service's own.
+ * @param message replaces the reason's message when this case can say more.
+ */
+export function ownFailure(code: keyof typeof ownReasons, message?: string): PublishFailure {
+  const reason = ownReasons[code];
+  return { code, reason, message: message ?? publishFailures[reason].message };
+}
+
+/** Describes a provider that keeps failing without an error of its own to report. */
+export function providerFault(reason: PublishFailureReason, message: string): PublishFailure {
+  return { code: 'provider_unavailable', reason, message };
+}
+
+const codes: Partial<Record<ErrorCode, string>> = {
+  validation_error: 'refused_by_provider',
+  not_found: 'target_not_found',
+  internal: 'provider_unavailable',
+};
+
+/** Code -> the reason that applies when the provider's catalogue gives none. */
+const reasonsOfCodes: Readonly<Record<string, PublishFailureReason>> = {
+  ...ownReasons,
+  refused_by_provider: 'refused',
+  target_not_found: 'target_gone',
+  provider_unavailable: 'provider_fault',
+  invalid_token: 'reconnect_needed',
+  scope_insufficient: 'permission_missing',
+  platform_rate_limit: 'rate_limited',
+  not_supported: 'not_offered',
+};
+
+/**
+ * Returns the reason of a code.
+ * @param code a code of the ledger.
+ */
+function reasonOfCode(code: string): PublishFailureReason {
+  return reasonsOfCodes[code] ?? 'provider_fault';
+}
+
+/** Describes the error that ended a step of publishing. */
+export function failureOf(error: ServiceError): PublishFailure {
+  const code = codes[error.code] ?? error.code;
+  const why = error.cause instanceof ProviderFailure ? error.cause.why : undefined;
+  const said = (error.meta.provider ?? {}) as Schemas['ProviderErrorDetail'];
+  const provider = { ...why?.provider, ...said };
+  const reason = why?.reason ?? reasonOfCode(code);
+  return {
+    code,
+    reason,
+    message: why?.message ?? wordsOfProvider(reason, said) ?? publishFailures[reason].message,
+    ...(Object.keys(provider).length > 0 ? { provider } : {}),
+  };
+}
+
+/**
+ * Returns the provider's own words for end users if it refused something for a reason that the catalogue does
+ * not have, since nothing better is known then; `undefined` otherwise.
+ */
+function wordsOfProvider(
+  reason: PublishFailureReason,
+  { title, message }: Schemas['ProviderErrorDetail'],
+): string | undefined {
+  if (reason !== 'refused') return undefined;
+  return [title, message].filter(Boolean).join(': ') || undefined;
+}
+
+/**
+ * Returns the failure that a request has stored. A request that ended before reasons were stored gets the reason that
+ * follows from its code.
+ */
+export function storedFailure({
+  errorCode: code,
+  errorReason,
+  errorMessage,
+  errorDetail,
+}: StoredFailure): PublishFailure | undefined {
+  if (!code) return undefined;
+  return {
+    code,
+    reason: (errorReason as PublishFailure['reason'] | null) ?? reasonOfCode(code),
+    message: errorMessage ?? code,
+    ...(errorDetail as object | null),
+  };
+}
+
+type StoredFailure = Pick<StoredPublishRequest, 'errorCode' | 'errorReason' | 'errorMessage' | 'errorDetail'>;
+
+/** Presents a failure in the contract's form, adding what follows from its reason. */
+export function presentPublishFailure(failure: PublishFailure): Schemas['PublishError'] {
+  const { whatToDo, retryable } = publishFailures[failure.reason];
+  return { ...failure, whatToDo, retryable };
+}

@@ -1,0 +1,329 @@
+/**
+ * Publishing as a table: place x outcome -> the place that follows, what is written, which event is emitted,
+ * and when the request is looked at next. A cell that is not in the table is impossible: it does not compile,
+ * and `transitionOf` throws. Everything here is pure. `run/` has a file per place, which finds the outcome;
+ * `move.ts` carries the transition out.
+ */
+import type { StoredPublishRequest } from '../../../db/tables/publish-requests.ts';
+import { ownFailure, type PublishFailure, providerFault } from './publish-failure.ts';
+import {
+  firstLookupSeconds,
+  type Limit,
+  laterLookupsSeconds,
+  lookupAgainSeconds,
+  prepareAgainSeconds,
+  retrySeconds,
+  unansweredSeconds,
+} from './retry-policy.ts';
+
+/** The stored phases, and `start`: a request in phase `prepare` that waits for its time. */
+export type State = StoredPublishRequest['phase'] | 'start';
+type Status = StoredPublishRequest['status'];
+type EndStatus = Extract<Status, 'published' | 'failed' | 'canceled'>;
+
+export interface Transition {
+  /** The next place. */
+  to: State | 'end';
+  /** The new status; absent when it stays. */
+  status?: Status;
+  /** The step's name and outcome in the ledger. `told` means that the outcome brings its own. */
+  step?: readonly [name: string, outcome: string | 'told'];
+  /** The event to emit, with the topic `publishRequest.{event}`. */
+  event?: 'started' | 'outcomeUnknown' | EndStatus;
+  /**
+   * When the request is looked at next: `at once` by the same job; by another job at the time that comes with
+   * the outcome (`told`), after this many seconds, or after the seconds that the number of tries chooses; `by
+   * the job it has` when its next job exists already; `never` once it has ended.
+   */
+  look: 'at once' | 'told' | 'never' | 'by the job it has' | number | readonly number[];
+  /**
+   * The limit after which another outcome of the same place applies. A list of waits that is used up is a
+   * limit, too.
+   */
+  until?: { limit: Limit | 'tries'; becomes: string };
+  /** The columns that the transition clears, sets or counts. */
+  write?: {
+    attemptedAt?: null | 'now' | 'doubtedSince';
+    startedAt?: 'now';
+    doubtedSince?: null;
+    progress?: Record<string, never>;
+    tries?: 0 | 'one more';
+  };
+  /**
+   * The reason of the failure, for outcomes that come without a failure of their own, such as a limit that
+   * was reached.
+   */
+  failure?: PublishFailure;
+  /** True when the transition keeps the request's files for longer. */
+  keepsFiles?: true;
+  /** True when the transition writes nothing into the request's row. */
+  unwritten?: true;
+}
+
+const ends = (status: EndStatus, step: string, more: Partial<Transition> = {}) =>
+  ({ to: 'end', status, step: [step, status], event: status, look: 'never', ...more }) as const;
+
+/** The transition of a request whose content exists: from then on the provider is asked only for its permalink. */
+const isThere = (step: string) =>
+  ({ to: 'finish', status: 'publishing', step: [step, 'done'], look: 'at once' }) as const;
+
+/**
+ * The transition of a request of which nobody knows whether its content exists. The content is looked up, and never
+ * created again on a guess.
+ */
+const isUnknown = (step: string, more: Partial<Transition> = {}) =>
+  ({
+    to: 'settle',
+    status: 'outcome_unknown',
+    step: [step, 'unknown'],
+    event: 'outcomeUnknown',
+    look: firstLookupSeconds,
+    write: { tries: 0 },
+    ...more,
+  }) as const;
+
+/**
+ * After a restore: a request that may have been carried out is looked up first, and has to stay as it is until
+ * then.
+ */
+const isUnknownAfterRestore = isUnknown('looked_up', { write: { tries: 0, attemptedAt: 'doubtedSince' } });
+const isAbsentAfterRestore = (to: 'start' | 'prepare' | 'check' | 'create') =>
+  ({
+    to,
+    step: ['looked_up', 'not_created'],
+    look: 'at once',
+    write: { doubtedSince: null, attemptedAt: null, tries: 0 },
+  }) as const;
+
+/** Repeats a step whose failure may pass, since nothing is visible yet. */
+const throttled = (place: 'prepare' | 'check' | 'create' | 'confirm') =>
+  ({
+    to: place,
+    step: [place, 'told'],
+    look: 'told',
+    until: { limit: 'day', becomes: 'failed' },
+    write: { tries: 'one more' },
+  }) as const;
+const unavailable = (place: 'prepare' | 'check' | 'create' | 'confirm') =>
+  ({ ...throttled(place), look: retrySeconds }) as const;
+
+/** The provider could not fetch a file, of which nothing is visible yet, so it is given the file again. */
+const notFetched = (place: 'prepare' | 'check' | 'create') =>
+  ({
+    to: place === 'create' ? 'check' : 'prepare',
+    status: 'publishing',
+    step: [place, 'not_fetched'],
+    look: 'told',
+    until: { limit: 'fetches', becomes: 'failed' },
+  }) as const;
+
+/** It is proved that nothing was created: the provider has refused the call, or has nothing of it. */
+const refused = <Cell extends Transition>(cell: Cell) =>
+  ({ ...cell, write: { ...cell.write, attemptedAt: null } }) as const;
+
+/** The prepared parts have become useless at the provider, such as a container that has expired. */
+const isLost = {
+  to: 'prepare',
+  status: 'publishing',
+  step: ['prepared', 'lost'],
+  look: prepareAgainSeconds,
+  until: { limit: 'losses', becomes: 'lost_too_often' },
+  write: { progress: {}, attemptedAt: null },
+} as const;
+const isLostTooOften = (place: string) =>
+  ends('failed', place, {
+    failure: providerFault('files_expired', 'The provider lost what it was given, every time.'),
+  });
+
+const rescheduled = { look: 'told' } as const;
+
+export const transitions = {
+  /** The files named by URL are being fetched. Their arrival causes a job. */
+  stage: {
+    staged: { to: 'start', step: ['staging', 'done'], look: 'at once', keepsFiles: true },
+    files_late: { to: 'stage', status: 'queued', look: 'by the job it has' },
+    files_failed: ends('failed', 'staging'),
+    rescheduled: { to: 'stage', ...rescheduled },
+    canceled: ends('canceled', 'canceled'),
+  },
+  /** The request waits for its time and for room in the account's budget. It can be changed and canceled. */
+  start: {
+    rescheduled: { to: 'start', ...rescheduled },
+    no_room: {
+      to: 'start',
+      status: 'queued',
+      step: ['waiting', 'platform_rate_limit'],
+      look: 'told',
+      keepsFiles: true,
+    },
+    still_no_room: { to: 'start', status: 'queued', look: 'told', keepsFiles: true },
+    started: {
+      to: 'prepare',
+      status: 'publishing',
+      step: ['started', 'done'],
+      event: 'started',
+      look: 'at once',
+      write: { startedAt: 'now' },
+    },
+    started_late: {
+      to: 'prepare',
+      status: 'publishing',
+      step: ['started', 'late'],
+      event: 'started',
+      look: 'at once',
+      write: { startedAt: 'now' },
+    },
+    canceled: ends('canceled', 'canceled'),
+    found: isThere('found'),
+    absent: { ...isAbsentAfterRestore('start'), look: 'by the job it has' },
+  },
+  /** The parts that nobody sees yet are made, one by one. */
+  prepare: {
+    // Nothing was prepared, so the row stays as it is.
+    nothing_to_prepare: { to: 'create', look: 'at once', write: { tries: 0 }, unwritten: true },
+    // The tries go on: a step that keeps something and then fails again and again has not come further.
+    part_prepared: { to: 'prepare', look: 'at once' },
+    prepared: { to: 'check', step: ['prepared', 'done'], look: 'at once', write: { tries: 0 } },
+    prepared_unchecked: { to: 'create', step: ['prepared', 'done'], look: 'at once', write: { tries: 0 } },
+    // The provider processes the parts that it has.
+    not_ready: { to: 'prepare', look: 'told', until: { limit: 'hour', becomes: 'too_slow' } },
+    too_slow: ends('failed', 'prepare', { failure: ownFailure('provider_too_slow') }),
+    throttled: throttled('prepare'),
+    unavailable: unavailable('prepare'),
+    not_fetched: notFetched('prepare'),
+    failed: ends('failed', 'prepare'),
+    gone: ends('failed', 'prepare'),
+    found: isThere('found'),
+    absent: isAbsentAfterRestore('prepare'),
+    unanswered: isUnknownAfterRestore,
+  },
+  /** The provider processes what it was given. */
+  check: {
+    nothing_to_check: refused({ to: 'create', look: 'at once', write: { tries: 0 } }),
+    ready: refused({ to: 'create', step: ['ready', 'done'], look: 'at once', write: { tries: 0 } }),
+    pending: { to: 'check', look: 'told', until: { limit: 'hour', becomes: 'too_slow' } },
+    not_seen: { to: 'check', look: lookupAgainSeconds, until: { limit: 'hour', becomes: 'too_slow' } },
+    too_slow: ends('failed', 'check', { failure: ownFailure('provider_too_slow') }),
+    lost: isLost,
+    lost_too_often: isLostTooOften('check'),
+    throttled: throttled('check'),
+    unavailable: unavailable('check'),
+    // What was made of the file has failed for good.
+    not_fetched: { ...notFetched('check'), write: { progress: {}, attemptedAt: null, tries: 0 } },
+    unclear: isUnknown('check'),
+    failed: refused(ends('failed', 'check')),
+    gone: ends('failed', 'check'),
+    found: isThere('found'),
+    absent: isAbsentAfterRestore('check'),
+    unanswered: isUnknownAfterRestore,
+  },
+  /**
+   * The one call that must not be made twice is made. Its intent is stored before it, and its outcome right
+   * after.
+   */
+  create: {
+    begun: { to: 'create', look: 'at once', write: { attemptedAt: 'now' } },
+    held: { to: 'create', look: 0 },
+    // Another process has begun the call and may still wait for its answer. It continues from the version of
+    // the row that it knows, so the row is not changed.
+    under_way: { to: 'create', look: 'told', unwritten: true },
+    created: isThere('created'),
+    accepted: { to: 'confirm', step: ['created', 'accepted'], look: 'at once', write: { tries: 0 } },
+    unclear: isUnknown('created'),
+    // A provider that is not ready to create the content yet is given time, and what is prepared is looked at again.
+    not_ready: refused({
+      to: 'prepare',
+      step: ['create', 'not_ready'],
+      look: 'told',
+      until: { limit: 'refusals', becomes: 'never_ready' },
+      write: { tries: 0 },
+    }),
+    never_ready: refused(ends('failed', 'prepare')),
+    // What the call has left at the provider is read before it is made again.
+    throttled: { ...throttled('create'), to: 'check' },
+    unavailable: refused(unavailable('create')),
+    not_fetched: { ...notFetched('create'), write: { tries: 0 } },
+    failed: refused(ends('failed', 'create')),
+    gone: ends('failed', 'create'),
+    found: isThere('found'),
+    absent: isAbsentAfterRestore('create'),
+    unanswered: isUnknownAfterRestore,
+  },
+  /**
+   * The provider has finally accepted the content and continues by itself, so only the provider can say that
+   * it failed.
+   */
+  confirm: {
+    confirmed: isThere('confirmed'),
+    pending: { to: 'confirm', look: 'told', until: { limit: 'hour', becomes: 'unclear' } },
+    throttled: { ...throttled('confirm'), until: { limit: 'day', becomes: 'unclear' } },
+    unavailable: { ...unavailable('confirm'), until: { limit: 'day', becomes: 'unclear' } },
+    unclear: isUnknown('confirmed'),
+    failed: ends('failed', 'confirm'),
+    gone: ends('failed', 'confirm'),
+  },
+  /**
+   * The content exists. The provider is asked once where it can be seen; the answer does not change the
+   * outcome.
+   */
+  finish: {
+    finished: ends('published', 'published'),
+    // The content stays published, whatever access the customer has withdrawn since.
+    gone: ends('published', 'published'),
+  },
+  /** An outcome that is unknown is looked up, until it is known or an hour of looks has shown nothing. */
+  settle: {
+    found: isThere('found'),
+    not_created: {
+      to: 'create',
+      status: 'publishing',
+      step: ['settled', 'not_created'],
+      look: 'at once',
+      until: { limit: 'attempts', becomes: 'failed_every_time' },
+      write: { attemptedAt: null, tries: 0 },
+    },
+    failed_every_time: ends('failed', 'settled', {
+      failure: providerFault('provider_fault', 'The provider failed every time, and created nothing.'),
+    }),
+    lost: isLost,
+    lost_too_often: isLostTooOften('settle'),
+    not_seen: {
+      to: 'settle',
+      look: laterLookupsSeconds,
+      until: { limit: 'tries', becomes: 'never_seen' },
+      write: { tries: 'one more' },
+    },
+    never_seen: ends('failed', 'settled', { failure: ownFailure('not_created') }),
+    // A provider that cannot be reached, or a grant that has ended, proves nothing. The end user has a day to
+    // connect again.
+    unanswered: { to: 'settle', look: unansweredSeconds, until: { limit: 'day', becomes: 'never_answered' } },
+    never_answered: ends('failed', 'settled'),
+    absent: { ...isAbsentAfterRestore('prepare'), status: 'publishing' },
+    gone: ends('failed', 'settle'),
+    // A person has looked it up at the provider.
+    resolved_published: ends('published', 'resolved'),
+    resolved_failed: ends('failed', 'resolved'),
+  },
+} as const satisfies Record<State, Record<string, Transition>>;
+
+export type OutcomeName<At extends State = State> = At extends State ? keyof (typeof transitions)[At] : never;
+
+/**
+ * Returns the transition that an outcome leads to from where a request stands. Throws when the outcome is
+ * impossible there.
+ */
+export function transitionOf(place: State, outcome: string): Transition {
+  const row: Record<string, Transition> = transitions[place];
+  const cell = Object.hasOwn(row, outcome) ? row[outcome] : undefined;
+  if (!cell) throw new Error(`a publish request in ${place} cannot become ${outcome}`);
+  return cell;
+}
+
+const waiting: ReadonlySet<Status> = new Set(['scheduled', 'queued']);
+const final: ReadonlySet<Status> = new Set(['published', 'failed', 'canceled']);
+
+/** Returns where a request stands in the table of transitions. Throws for a request that has ended. */
+export function stateOf({ status, phase }: Pick<StoredPublishRequest, 'status' | 'phase'>): State {
+  if (final.has(status)) throw new Error(`a publish request that is ${status} goes nowhere`);
+  return phase !== 'stage' && waiting.has(status) ? 'start' : phase;
+}

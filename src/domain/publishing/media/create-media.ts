@@ -1,0 +1,113 @@
+import type { Context } from '../../../context.ts';
+import type { Input, Output, Schemas } from '../../../contract/index.ts';
+import type { Scope } from '../../../db/client/scope.ts';
+import type { StoredMedia } from '../../../db/tables/media.ts';
+import { insertMedia, withMediaDefaults } from '../../../db/tables/new-media.ts';
+import { announcedType } from '../../../inspection/media-types.ts';
+import { currentTraceContext, type TraceContext } from '../../../observability/tracing/trace-context.ts';
+import { lockRoomFor, requireStagedBytes } from '../../foundation/billing/staged-bytes.ts';
+import type { Caller } from '../../foundation/caller.ts';
+import { keepAnswer, keepAnswers } from '../../foundation/idempotency/keep-answers.ts';
+import { storedReferences } from '../../foundation/own-references.ts';
+import { shareWork } from '../../foundation/share-work.ts';
+import { admitMedia } from './admission.ts';
+import { type NewSource, newSources, storeSources } from './create-sources.ts';
+import { requireDiskSpace } from './disk-space.ts';
+import { enqueueStaging } from './enqueue-staging.ts';
+import { newUploadKey } from './file-keys.ts';
+import { later, uploadMs } from './limits.ts';
+import { presentMedia } from './present-media.ts';
+
+/** Creates a medium: its row, its job and the answer for an Idempotency-Key are one transaction. */
+export async function createMedia(
+  ctx: Context,
+  caller: Caller,
+  input: Input<'media.create'>,
+): Promise<Output<'media.create'>> {
+  admitMedia(ctx, caller, input);
+  await requireDiskSpace(ctx, 'upload' in input ? input.upload.sizeBytes : 0);
+  return 'upload' in input ? createUpload(ctx, caller, input) : createSource(ctx, caller, input);
+}
+
+/** Creates a medium from a URL. Its size becomes known when it is fetched. */
+async function createSource(ctx: Context, caller: Caller, input: NewSource): Promise<Output<'media.create'>> {
+  const media = newSources(ctx, caller, [input]);
+  const answer = await presentMedia(ctx, media[0] as StoredMedia);
+  await ctx.db.$pipelined((tx) =>
+    Promise.all([
+      requireStagedBytes(ctx, tx, caller),
+      storeSources(ctx, tx, media),
+      keepAnswer(tx, caller, answer),
+    ]),
+  );
+  return answer;
+}
+
+interface Announced {
+  caller: Caller;
+  media: StoredMedia;
+  cause: TraceContext | undefined;
+  answer: Output<'media.create'>;
+}
+
+async function createUpload(
+  ctx: Context,
+  caller: Caller,
+  input: Schemas['UploadedMediaInput'],
+): Promise<Output<'media.create'>> {
+  const media = newUpload(ctx, caller, input);
+  const answer = await presentMedia(ctx, media);
+  const announced: Announced = { caller, media, cause: currentTraceContext(), answer };
+  const name = `uploads of ${caller.organizationId}/${caller.mode}`;
+  await shareWork(ctx, name, announced, (all) => storeUploads(ctx, all));
+  return answer;
+}
+
+/**
+ * Writes uploads of one organization that are announced at the same time in one transaction. They would wait for each
+ * other anyway, because they count towards the same cap. When there is no room for all of them, `shareWork` has each
+ * tried alone.
+ */
+async function storeUploads(ctx: Context, announced: Announced[]): Promise<void> {
+  const [{ caller }] = announced as [Announced];
+  const media = announced.map((one) => one.media);
+  const sizeBytes = media.reduce((sum, one) => sum + Number(one.sizeBytes), 0);
+  await ctx.concurrency.runExclusive(caller.organizationId, () =>
+    ctx.db.$pipelined((tx) =>
+      Promise.all([
+        // Its statements are the first, so that it counts before anything is added.
+        lockRoomFor(ctx, tx, caller, sizeBytes),
+        insertMedia(tx, media),
+        // An upload to this service enqueues its own staging when it arrives.
+        ctx.storage.presigned ? enqueueStaging(ctx, tx, announced.map(causedMedia)) : undefined,
+        keepAnswers(tx, announced),
+      ]),
+    ),
+  );
+}
+
+const causedMedia = ({ media, cause }: Announced) => ({ ...media, cause });
+
+function newUpload(
+  ctx: Context,
+  scope: Scope,
+  { upload, altText, reference, metadata }: Schemas['UploadedMediaInput'],
+): StoredMedia {
+  const { filename, contentType, sizeBytes, checksum } = upload;
+  const id = ctx.ids.newId('media', scope);
+  const createdAt = ctx.now();
+  return withMediaDefaults(scope, {
+    id,
+    createdAt,
+    origin: 'upload',
+    status: 'pending_upload',
+    altText: altText ?? null,
+    ...storedReferences({ reference, metadata }),
+    filename,
+    contentType: announcedType(contentType) ?? null,
+    sizeBytes: BigInt(sizeBytes),
+    checksum: checksum?.replace('sha256:', '').toLowerCase() ?? null,
+    fileKey: ctx.storage.presigned ? newUploadKey(id) : null,
+    expiresAt: later(createdAt, uploadMs),
+  });
+}

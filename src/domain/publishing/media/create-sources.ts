@@ -1,0 +1,50 @@
+/**
+ * Creates media that the service fetches from a URL, named through `media.create` or in a publish request.
+ */
+import type { Context } from '../../../context.ts';
+import type { Scope } from '../../../db/client/scope.ts';
+import type { Sql } from '../../../db/client/sql.ts';
+import type { StoredMedia } from '../../../db/tables/media.ts';
+import { insertMedia, type NewMedia, withMediaDefaults } from '../../../db/tables/new-media.ts';
+import { type ReferenceInput, storedReferences } from '../../foundation/own-references.ts';
+import { type CausedMedia, enqueueStaging } from './enqueue-staging.ts';
+import { later, lifetimeMs } from './limits.ts';
+
+/** A URL that passed the checks, and what else is known of the file. */
+export interface NewSource
+  extends Pick<NewMedia, 'altText' | 'filename' | 'publishRequestId'>,
+    ReferenceInput {
+  sourceUrl: string;
+}
+
+/** Makes the rows of media that are to be fetched. */
+export function newSources(ctx: Context, scope: Scope, sources: readonly NewSource[]): StoredMedia[] {
+  const createdAt = ctx.now();
+  return sources.map(({ sourceUrl, altText = null, filename = null, publishRequestId = null, ...own }) => {
+    const id = ctx.ids.newId('media', scope);
+    return withMediaDefaults(scope, {
+      altText,
+      filename,
+      publishRequestId,
+      ...storedReferences(own),
+      id,
+      createdAt,
+      origin: 'source_url',
+      status: 'fetching',
+      sourceUrl: ctx.keyring.seal(sourceUrl, id),
+      expiresAt: later(createdAt, lifetimeMs),
+    });
+  });
+}
+
+/**
+ * Writes rows and jobs in the caller's transaction, so that the files are fetched even if this process dies.
+ */
+export async function storeSources(
+  ctx: Context,
+  tx: Sql,
+  media: readonly (StoredMedia & CausedMedia)[],
+): Promise<void> {
+  if (media.length === 0) return;
+  await Promise.all([insertMedia(tx, media), enqueueStaging(ctx, tx, media)]);
+}

@@ -1,0 +1,15 @@
+import type { Context } from '../../../context.ts';
+import type { Input, Output } from '../../../contract/index.ts';
+import { findMedia } from '../../../db/tables/media.ts';
+import type { Caller } from '../../foundation/caller.ts';
+import { noticeUpload } from './notice-upload.ts';
+import { presentMedia } from './present-media.ts';
+
+export async function getMedia(
+  ctx: Context,
+  caller: Caller,
+  { mediaId }: Input<'media.get'>,
+): Promise<Output<'media.get'>> {
+  const media = await findMedia(ctx.db, caller, mediaId);
+  return presentMedia(ctx, (await noticeUpload(ctx, media)) ?? media);
+}

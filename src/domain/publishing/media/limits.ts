@@ -1,0 +1,42 @@
+/** Limits the size and the lifetime of media. */
+import type { Context } from '../../../context.ts';
+import { kindOf } from '../../../inspection/media-types.ts';
+import type { PublishRules } from '../../../providers/publish.ts';
+
+/** The size up to which an image can be staged, even if nothing can be published with one that large. */
+const imageBytes = 10 * 1024 * 1024;
+
+/**
+ * Returns the largest size of a staged file of a type. For images, which are read as a whole, it is the largest that
+ * some way to publish takes.
+ */
+export function mostBytes(ctx: Pick<Context, 'config' | 'registry'>, contentType: string): number {
+  const { maxBytes } = ctx.config.media;
+  if (kindOf(contentType) !== 'image') return maxBytes;
+  const taken = ctx.registry.providers.flatMap(({ contentTypes }) =>
+    contentTypes.flatMap(({ publish }) => publish.flatMap(({ rules }) => filesOf(rules))),
+  );
+  const fitting = taken.filter((file) => file.contentTypes.includes(contentType));
+  return Math.min(maxBytes, Math.max(imageBytes, ...fitting.map((file) => file.maxBytes)));
+}
+
+const filesOf = ({ media, cover, cardPicture }: PublishRules) => [
+  ...(media?.files ?? []),
+  ...(cover ? [cover] : []),
+  ...(cardPicture ? [cardPicture] : []),
+];
+
+const hourMs = 60 * 60 * 1000;
+
+/** The time for sending a file to its upload URL. */
+export const uploadMs = hourMs;
+
+/** The time for which a file is kept after its last use. */
+export const lifetimeMs = 24 * hourMs;
+
+/** The waits before a failed source is tried again. */
+export const fetchRetryDelaysMs = [10_000, 60_000, 300_000];
+
+export function later(from: Date, milliseconds: number): Date {
+  return new Date(from.getTime() + milliseconds);
+}

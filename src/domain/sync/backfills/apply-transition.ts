@@ -1,0 +1,66 @@
+import type { Context } from '../../../context.ts';
+import type { Topic } from '../../../contract/index.ts';
+import { type Db, inTransaction } from '../../../db/client/client.ts';
+import {
+  advanceBackfillRequest,
+  finishBackfillRequest,
+  type StoredBackfillRequest,
+} from '../../../db/tables/backfill-requests.ts';
+import { emit } from '../../foundation/events/emit.ts';
+import { presentBackfillRequest } from './present-backfill-request.ts';
+import { enqueuePage } from './queue-page.ts';
+import { type Facts, type Outcome, planTransition } from './transitions.ts';
+
+interface Ways {
+  /** Writes something else in the same transaction, after the request and before its event and its next job. */
+  also?: (tx: Db, changed: StoredBackfillRequest) => Promise<void>;
+  /** True when the request is moved even if another process has continued it meanwhile; only for an outcome that ends it. */
+  atAnyVersion?: true;
+  /** The time limit of the transaction. */
+  timeoutMs?: number;
+}
+
+/**
+ * Carries out what an outcome means for a request: the row, its event and the job that continues are one transaction.
+ * Returns the changed request; `undefined`, with nothing done, when it has ended or another process has continued it.
+ */
+export function applyTransition(
+  ctx: Context,
+  request: StoredBackfillRequest,
+  { outcome, ...facts }: { outcome: Outcome } & Facts,
+  { also, atAnyVersion, timeoutMs }: Ways = {},
+): Promise<StoredBackfillRequest | undefined> {
+  const now = ctx.now();
+  const { transition, changes, lookAt } = planTransition(request, outcome, facts, now);
+  return inTransaction(
+    ctx.db,
+    async (tx) => {
+      const changed = lookAt
+        ? await advanceBackfillRequest(tx, request, changes)
+        : await finishBackfillRequest(tx, atAnyVersion ? { id: request.id } : request, changes);
+      if (!changed) return undefined;
+      await also?.(tx, changed);
+      if (transition.event)
+        await backfillRequestChanged(ctx, tx, changed, `backfillRequest.${transition.event}`);
+      if (lookAt) await enqueuePage(ctx, tx, changed, lookAt > now ? lookAt : undefined);
+      return changed;
+    },
+    timeoutMs,
+  );
+}
+
+type BackfillTopic = Extract<Topic, `backfillRequest.${string}`>;
+
+/**
+ * Emits the event of a change to a backfill request. The caller passes the transaction of the change, so that
+ * the event shows the request right after it.
+ */
+function backfillRequestChanged(
+  ctx: Context,
+  tx: Db,
+  request: StoredBackfillRequest,
+  topic: BackfillTopic,
+): Promise<void> {
+  const { connectedProfileId } = request;
+  return emit(ctx, tx, request, [{ topic, data: presentBackfillRequest(request), connectedProfileId }]);
+}

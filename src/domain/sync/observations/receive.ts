@@ -1,0 +1,128 @@
+/**
+ * Receives the webhooks of providers: checks each, stores it with the jobs that it makes necessary, and answers at
+ * once.
+ */
+import type { Context } from '../../../context.ts';
+import { inTransaction } from '../../../db/client/client.ts';
+import { noteWebhookEndpointUse } from '../../../db/tables/auth-integrations.ts';
+import { profilesOfAccounts } from '../../../db/tables/profiles.ts';
+import { insertProviderWebhook } from '../../../db/tables/provider-webhooks.ts';
+import { ServiceError, validationError } from '../../../errors/index.ts';
+import type { Notification, Report, WebhookRequest } from '../../../providers/webhooks.ts';
+import { receiveReport } from './receive-report.ts';
+import { findWebhookEndpoint, type WebhookEndpoint } from './webhook-endpoint.ts';
+
+/**
+ * Returns the answer to a request by which a provider verifies the webhook endpoint.
+ * @throws ServiceError `not_found` or `unauthorized`
+ */
+export async function verifyWebhookEndpoint(
+  ctx: Context,
+  providerId: string,
+  id: string,
+  query: URLSearchParams,
+): Promise<string | object> {
+  const endpoint = await findWebhookEndpoint(ctx, providerId, id);
+  const { webhooks, verifyToken, secrets } = endpoint;
+  const proof = { secrets, ...(verifyToken === undefined ? {} : { verifyToken }) };
+  const answer = webhooks.handshake(query, proof);
+  if (answer === undefined)
+    throw new ServiceError('unauthorized', {
+      message: 'Not the proof that this webhook endpoint asks for, such as its verify token.',
+    });
+  await note(ctx, endpoint, 'webhookVerifiedAt');
+  return answer;
+}
+
+/**
+ * Checks a webhook's signature, and stores the webhook with its jobs if it concerns a profile. Throws
+ * `unauthorized`, `validation_error` for a signed body that the provider does not send, and what reports throw.
+ */
+export async function receiveWebhook(
+  ctx: Context,
+  endpoint: WebhookEndpoint,
+  request: WebhookRequest,
+): Promise<void> {
+  if (!endpoint.webhooks.verify(request, endpoint.secrets))
+    throw new ServiceError('unauthorized', { message: "Not signed with this Auth Integration's secret." });
+  const { notifications, reports } = parse(endpoint, request.body);
+  const jobs = await jobsOf(ctx, endpoint, notifications);
+  for (const report of reports) await receiveReport(ctx, endpoint, report);
+  if (jobs.length > 0) await keep(ctx, endpoint, request.body, jobs);
+  await note(ctx, endpoint, 'lastWebhookAt');
+  ctx.log.debug('provider webhook', {
+    subsystem: 'observations',
+    ...endpoint.scope,
+    providerId: endpoint.providerId,
+    jobs: jobs.length,
+  });
+}
+
+/**
+ * Notes when the endpoint was verified or a webhook arrived, so that the check of the app can say whether its
+ * webhooks are set up.
+ */
+async function note(
+  ctx: Context,
+  { integration }: WebhookEndpoint,
+  what: 'webhookVerifiedAt' | 'lastWebhookAt',
+): Promise<void> {
+  if (integration) await noteWebhookEndpointUse(ctx.db, integration, what, ctx.now());
+}
+
+function parse(
+  { webhooks }: WebhookEndpoint,
+  body: Buffer,
+): { notifications: Notification[]; reports: Report[] } {
+  try {
+    return { notifications: webhooks.parse(body), reports: webhooks.reports?.(body) ?? [] };
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    throw validationError([{ field: 'body', message: 'Not a body that this provider sends.' }]);
+  }
+}
+
+interface Observing {
+  index: number;
+  connectedProfileId: string;
+}
+
+/** Returns one job per notification and profile: an account that two profiles reach is reported for both. */
+async function jobsOf(
+  ctx: Context,
+  { scope, providerId, integration, connectionId }: WebhookEndpoint,
+  notifications: Notification[],
+): Promise<Observing[]> {
+  const accounts = [...new Set(notifications.map(({ accountExternalId }) => accountExternalId))];
+  if (accounts.length === 0) return [];
+  const app = {
+    providerId,
+    authIntegrationId: integration?.id ?? null,
+    ...(connectionId ? { connectionId } : {}),
+  };
+  const profiles = Map.groupBy(
+    await profilesOfAccounts(ctx.db, scope, app, accounts),
+    ({ externalId }) => externalId,
+  );
+  return notifications.flatMap(({ accountExternalId }, index) =>
+    (profiles.get(accountExternalId) ?? []).map(({ id }) => ({ index, connectedProfileId: id })),
+  );
+}
+
+async function keep(
+  ctx: Context,
+  { scope, providerId }: WebhookEndpoint,
+  body: Buffer,
+  jobs: Observing[],
+): Promise<void> {
+  const id = ctx.ids.newId('providerWebhook', scope);
+  const entries = jobs.map((job) => ({
+    payload: { ...job, organizationId: scope.organizationId, webhookId: id },
+    group: job.connectedProfileId,
+  }));
+  const sealedBody = ctx.keyring.seal(body.toString(), id);
+  await inTransaction(ctx.db, async (tx) => {
+    await insertProviderWebhook(tx, { id, providerId, ...scope, sealedBody });
+    await ctx.queue.insert('webhooks.observe', entries, tx);
+  });
+}

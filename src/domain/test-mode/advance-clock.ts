@@ -1,0 +1,32 @@
+import type { Context } from '../../context.ts';
+import type { Input, Output } from '../../contract/index.ts';
+import { inTransaction } from '../../db/client/client.ts';
+import { resumeBackfills } from '../../db/tables/backfill-requests.ts';
+import { pullForward, shortenWaits } from '../../db/tables/publish-requests.ts';
+import { advanceClock as moveClock } from '../../db/tables/test-clocks.ts';
+import type { Caller } from '../foundation/caller.ts';
+import { enqueueRuns } from '../publishing/ledger/queue-run.ts';
+import { enqueuePages } from '../sync/backfills/queue-page.ts';
+
+/**
+ * Advances the test clock of the caller's organization. What is scheduled until then becomes due, and every
+ * wait, even for a provider, becomes shorter.
+ */
+export async function advanceClock(
+  ctx: Context,
+  caller: Caller,
+  { seconds }: Input<'test.clock.advance'>,
+): Promise<Output<'test.clock.advance'>> {
+  const byMs = seconds * 1000;
+  const moved = await inTransaction(ctx.db, async (tx) => {
+    const ahead = await moveClock(tx, caller, byMs);
+    const now = new Date(ctx.now().getTime() + ahead);
+    const due = await pullForward(tx, caller, now, ctx.now());
+    const waiting = await shortenWaits(tx, caller, byMs, ctx.now());
+    await enqueueRuns(ctx, tx, [...due, ...waiting]);
+    await enqueuePages(ctx, tx, await resumeBackfills(tx, caller, now, ctx.now()));
+    return { now: now.toISOString(), started: due.length };
+  });
+  ctx.testClocks.forget(caller.organizationId);
+  return moved;
+}

@@ -1,0 +1,109 @@
+import type { Context } from '../../context.ts';
+import type { Input, Output } from '../../contract/index.ts';
+import { findConnection, type StoredConnection } from '../../db/tables/connections.ts';
+import { ServiceError, validationError } from '../../errors/index.ts';
+import { simulatorOf } from '../../simulators/registry.ts';
+import type { GrantChange } from '../../simulators/simulator.ts';
+import { checkConnection, confirmations } from '../connections/check-connection.ts';
+import type { Caller } from '../foundation/caller.ts';
+import { choiceProblem } from '../foundation/choice.ts';
+import { heldGrant } from '../grants/credentials/access.ts';
+import { refreshCredential } from '../grants/credentials/refresh-credential.ts';
+import { presentConnection } from '../grants/present-connection.ts';
+import { findWebhookEndpoint } from '../sync/observations/webhook-endpoint.ts';
+import { receiveDataDeletion } from '../sync/user-callbacks/receive-data-deletion.ts';
+import { receiveDeauthorization } from '../sync/user-callbacks/receive-deauthorization.ts';
+
+/**
+ * Changes a grant at the simulated provider, and lets the service learn of it at once: by a refresh and
+ * checks, or by the form that the provider sends about the end user.
+ */
+export async function changeGrant(
+  ctx: Context,
+  caller: Caller,
+  { connectionId, ...input }: Input<'test.connections.update'>,
+): Promise<Output<'test.connections.update'>> {
+  const change = readChange(input);
+  const connection = await findConnection(ctx.db, caller, connectionId);
+  requirePossible(ctx, connection, input, change);
+  const { credential } = heldGrant(ctx, connection);
+  const simulator = simulatorOf(ctx.simulated.providers, connection.providerId);
+  await simulator.changeGrant(credential.accessToken, change, ctx.simulated.storeOf(caller));
+  if (input.action === 'deauthorize') {
+    await sendUserCallback(ctx, connection, receiveDeauthorization);
+    return presentConnection(ctx, await findConnection(ctx.db, caller, connectionId));
+  }
+  // Some login kinds learn of scopes only from a refresh.
+  await refreshCredential(ctx, caller, connectionId, connection.credentialVersion, { anyAge: true }).catch(
+    ignoreRefusal,
+  );
+  for (let count = 0; count < confirmations; count += 1) await checkConnection(ctx, caller, connectionId);
+  const changed = presentConnection(ctx, await findConnection(ctx.db, caller, connectionId));
+  if (input.action === 'delete_data') await sendUserCallback(ctx, connection, receiveDataDeletion);
+  return changed;
+}
+
+/**
+ * Checks the change without making it.
+ * @throws ServiceError `not_found`, or `validation_error` when the action does not go with the scope or is
+ * not possible at the provider.
+ */
+export async function admitGrantChange(
+  ctx: Context,
+  caller: Caller,
+  { connectionId = '', action, scope }: Partial<Input<'test.connections.update'>>,
+): Promise<void> {
+  if (action === undefined) return;
+  const change = readChange({ action, scope });
+  requirePossible(ctx, await findConnection(ctx.db, caller, connectionId), { action }, change);
+}
+
+type Action = Input<'test.connections.update'>['action'];
+
+const toldByForm: readonly Action[] = ['deauthorize', 'delete_data'];
+
+function requirePossible(
+  ctx: Context,
+  connection: StoredConnection,
+  { action }: { action: Action },
+  change: GrantChange,
+): void {
+  const { grantedScopes, providerId } = connection;
+  if (change.action === 'drop_scope' && !grantedScopes.includes(change.scope))
+    throw validationError([choiceProblem('scope', grantedScopes, change.scope)]);
+  if (toldByForm.includes(action) && !ctx.registry.find(providerId)?.userCallbacks)
+    throw validationError([choiceProblem('action', ['expire', 'revoke', 'drop_scope', 'restore'])]);
+}
+
+function ignoreRefusal(error: unknown): void {
+  if (!(error instanceof ServiceError)) throw error;
+}
+
+function readChange({ action, scope }: Omit<Input<'test.connections.update'>, 'connectionId'>): GrantChange {
+  if (action === 'drop_scope') {
+    if (scope) return { action, scope };
+    throw validationError([{ field: 'scope', code: 'required', message: 'Required with drop_scope.' }]);
+  }
+  if (scope === undefined) return { action: toldByForm.includes(action) ? 'revoke' : (action as 'revoke') };
+  throw validationError([
+    { field: 'scope', code: 'conflicting_fields', message: 'Only with the action drop_scope.' },
+  ]);
+}
+
+type Receive = (ctx: Context, providerId: string, id: string, form: URLSearchParams) => Promise<unknown>;
+
+/**
+ * Has the simulated provider tell the app of a Connection what its end user has asked for, by a signed form
+ * like that of the real one.
+ * @param receive receives the form at the service.
+ */
+async function sendUserCallback(ctx: Context, connection: StoredConnection, receive: Receive): Promise<void> {
+  const { providerId, organizationId, authIntegrationId, profiles } = connection;
+  const id = authIntegrationId ?? organizationId;
+  const [secret = ''] = (await findWebhookEndpoint(ctx, providerId, id)).secrets;
+  // An end user who was connected without a consent screen is known only by the account.
+  const subject = connection.subject ?? profiles[0]?.externalId ?? '';
+  const simulator = ctx.simulated.providers[providerId];
+  const form = simulator?.userCallback?.({ subject, issuedAt: ctx.now() }, secret);
+  await receive(ctx, providerId, id, new URLSearchParams(form));
+}

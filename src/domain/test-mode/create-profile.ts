@@ -1,0 +1,102 @@
+import type { Context } from '../../context.ts';
+import type { Input, Output } from '../../contract/index.ts';
+import type { StoredProfile } from '../../db/tables/profiles.ts';
+import { refuseProblems } from '../../errors/index.ts';
+import { withRandomSource } from '../../lib/random-source.ts';
+import type { Provider } from '../../providers/provider.ts';
+import { loginKindOf } from '../../providers/registry.ts';
+import { simulatorOf } from '../../simulators/registry.ts';
+import { isProfileScenario, profileScenarios } from '../../simulators/scenarios.ts';
+import { importProfile, type ProfileImport } from '../connections/import-profile.ts';
+import { allowedFields } from '../connections/subscriptions.ts';
+import type { Caller } from '../foundation/caller.ts';
+import { choiceProblem } from '../foundation/choice.ts';
+import { presentProfile } from '../grants/present-profile.ts';
+
+type CreateInput = Input<'test.connectedProfiles.create'>;
+
+/** Makes a Connected Profile on a fresh simulated account, without a browser. */
+export async function createSimulatedProfile(
+  ctx: Context,
+  caller: Caller,
+  input: CreateInput,
+): Promise<Output<'test.connectedProfiles.create'>> {
+  admitSimulatedProfile(ctx, caller, input);
+  const { provider, loginKind, scenario } = resolve(ctx, input);
+  const account = withRandomSource(ctx.ids.randomSourceOf(caller), () =>
+    simulatorOf(ctx.simulated.providers, provider.id).createAccount(loginKind, scenario),
+  );
+  const profile = await importProfile(ctx, caller, {
+    providerId: provider.id,
+    loginKind,
+    origin: 'simulated',
+    kind: loginKindOf(provider, loginKind).profileKind,
+    ...account,
+    ...grantOf(account.grantedScopes, scenario),
+  });
+  await subscribe(ctx, caller, provider, { ...profile.connection, accessToken: account.accessToken });
+  return presentProfile(ctx, profile);
+}
+
+/** Subscribes the app to the account, because the simulated provider reports only to subscribed apps. */
+async function subscribe(
+  ctx: Context,
+  caller: Caller,
+  provider: Provider,
+  { accessToken, ...grant }: StoredProfile['connection'] & { accessToken: string },
+): Promise<void> {
+  const { subscription } = loginKindOf(provider, grant.loginKind).connect;
+  const fields = subscription ? allowedFields(subscription, grant) : [];
+  if (fields.length > 0)
+    await simulatorOf(ctx.simulated.providers, provider.id).subscribe?.(
+      accessToken,
+      fields,
+      ctx.simulated.storeOf(caller),
+    );
+}
+
+function resolve(ctx: Context, input: CreateInput) {
+  const { scenario = 'healthy' } = input;
+  const provider = ctx.registry.find(input.providerId);
+  if (!provider) throw new Error(`no provider ${input.providerId}`);
+  return { provider, loginKind: input.loginKind ?? provider.loginKinds[0]?.id ?? '', scenario };
+}
+
+/**
+ * Checks the choice without creating anything.
+ * @throws ServiceError `validation_error` with all its problems.
+ */
+export function admitSimulatedProfile(
+  ctx: Context,
+  _caller: Caller,
+  { providerId = '', loginKind, scenario = 'healthy' }: Partial<CreateInput>,
+): void {
+  const provider = ctx.registry.find(providerId);
+  const kinds: string[] = provider?.loginKinds.map(({ id }) => id) ?? [];
+  refuseProblems([
+    ...(provider
+      ? []
+      : [
+          choiceProblem(
+            'providerId',
+            ctx.registry.providers.map(({ id }) => id),
+            providerId,
+          ),
+        ]),
+    ...(provider && loginKind !== undefined && !kinds.includes(loginKind)
+      ? [choiceProblem('loginKind', kinds, loginKind)]
+      : []),
+    ...(isProfileScenario(scenario) ? [] : [choiceProblem('scenario', profileScenarios, scenario)]),
+  ]);
+}
+
+/** Returns the grant to store, which alone makes up the scenarios that need no answer from the provider. */
+function grantOf(
+  grantedScopes: string[],
+  scenario: string,
+): Pick<ProfileImport, 'grantedScopes' | 'unconfirmedScopes' | 'status'> {
+  if (scenario === 'grant_expired') return { grantedScopes, status: 'expired' };
+  if (scenario === 'scope_missing') return { grantedScopes: [] };
+  if (scenario === 'scope_unconfirmed') return { grantedScopes, unconfirmedScopes: grantedScopes };
+  return { grantedScopes };
+}

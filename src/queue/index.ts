@@ -1,0 +1,629 @@
+/**
+ * Declares every job of the service: its name, payload and queue options. pg-boss keeps the jobs in the
+ * service's database. Due jobs are announced here alone, once they are committed, so that a rolled back transaction
+ * announces nothing; pg-boss's own announcements are off. The announcement of a process that dies in between is not made
+ * up for, and jobs that come by the clock or come back are not announced: all processes look for jobs by themselves, every
+ * second for those of streams, and every few seconds for the others.
+ */
+import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fromPrisma, type Job, type JobWithMetadata, PgBoss, type Queue as QueueOptions } from 'pg-boss';
+import type { DatabaseAddress } from '../db/client/address.ts';
+import { poolAt } from '../db/client/client.ts';
+import type { DatabaseClock } from '../db/client/clock.ts';
+import { sessionName } from '../db/client/session-name.ts';
+import type { Sql } from '../db/client/sql.ts';
+import { connectTimeoutMs } from '../db/client/timeouts.ts';
+import { ServiceError } from '../errors/index.ts';
+import { afterCommit } from '../lib/transaction-scope.ts';
+import type { Logger } from '../observability/log.ts';
+import { endingWith } from '../observability/tracing/in-span.ts';
+import type { Tracing } from '../observability/tracing/span.ts';
+import { type TraceContext, withTraceContext } from '../observability/tracing/trace-context.ts';
+import { ownedGroup } from './claim-jobs.ts';
+import { type QueueDepth, readDepths } from './depth.ts';
+import { sortKeyOf } from './job-priority.ts';
+import { beginJob, dataOf } from './job-trace-context.ts';
+import { createAnnouncer } from './notifier.ts';
+import { createSuspects } from './suspects.ts';
+import { listParked, type ParkedJob, parkedQueue, resumeParked } from './suspended-jobs.ts';
+import { type BatchHandler, createWorker, type OnJobEnd, type Worker, type WorkerOptions } from './worker.ts';
+
+/** The payload of each job. */
+export interface Jobs {
+  /** Erases data that has been kept for as long as it may be kept. */
+  'retention.sweep': Record<string, never>;
+  /** Enqueues the refreshes and checks of connections that are due. */
+  'connections.maintain': Record<string, never>;
+  'connections.refresh': ConnectionJob;
+  'connections.check': ConnectionJob;
+  /** Enqueues the sweeps and polls of profiles that are due. */
+  'profiles.maintain': Record<string, never>;
+  /** Deletes the data of end users who have asked for the deletion. */
+  'userData.delete': Record<string, never>;
+  /** Deletes organizations together with everything they have. */
+  'organizations.delete': Record<string, never>;
+  /** Deletes files that belong to no media, and the remains of unfinished writes. */
+  'media.sweep': Record<string, never>;
+  /**
+   * Converts local times anew when time zone rules have changed, and enqueues publish requests whose job was
+   * lost.
+   */
+  'publish.maintain': Record<string, never>;
+  /** Enqueues backfill requests whose job was lost. */
+  'backfills.maintain': Record<string, never>;
+}
+
+/**
+ * Jobs that come in great numbers and are worked on many at a time. They name the organization, with which the keys of
+ * its rows begin.
+ */
+export interface WorkerJobs {
+  /** Attempts to deliver an event. */
+  'events.deliver': { organizationId: string; deliveryId: string; eventId: string };
+  /** Reads one notification of a provider for one profile. */
+  'webhooks.observe': {
+    organizationId: string;
+    webhookId: string;
+    /** The position of the notification in the webhook. */
+    index: number;
+    connectedProfileId: string;
+  };
+  /** Fetches and checks media until they are ready or have failed. */
+  'media.stage': { mediaId: string };
+  /** Takes the next step of a publish request. */
+  'publish.run': { organizationId: string; publishRequestId: string };
+  /** Reads the next page of a backfill request, if it is still at this version. */
+  'backfills.page': { backfillRequestId: string; version: number };
+  /** Asks the provider of a profile what is new. */
+  'profiles.poll': ProfileJob;
+  /** Compares what the provider of a profile lists with what was seen. */
+  'profiles.sweep': ProfileJob;
+  /** Tells an organization by e-mail what has happened, unless it has been told already. */
+  'mail.gather': { organizationId: string; mode: 'live' | 'test'; matter: string; at: string };
+  /** Sends an e-mail. */
+  'mail.send': { mailId: string };
+}
+
+interface ProfileJob {
+  organizationId: string;
+  connectedProfileId: string;
+}
+
+export type StreamName = keyof WorkerJobs;
+
+/** An interrupted job comes back after this time. */
+const expirySeconds = 60;
+
+interface StreamSettings {
+  queue: Omit<QueueOptions, 'name'>;
+  stream: WorkerOptions;
+  /** True when jobs also run while the installation is held, because they reach neither providers nor customers. */
+  whileHeld?: true;
+}
+
+/**
+ * Settings for polls and sweeps, which come again for every profile as long as it is connected, so nothing is kept of
+ * those that are done. Of each profile one waits. Two may run at once, because what both find is reported once; one that
+ * waited for the other would hold up the queue.
+ */
+const watching: StreamSettings = {
+  queue: { policy: 'short', retryLimit: 3, retryDelay: 5, expireInSeconds: 900, heartbeatSeconds: 30 },
+  stream: {
+    concurrency: 200,
+    groupConcurrency: 100,
+    ownerShare: 0.5,
+    heartbeatSeconds: 30,
+    forgetsDone: true,
+    apartMs: 50,
+  },
+};
+
+export const streamSettings: Record<StreamName, StreamSettings> = {
+  // Large files take long, so a heartbeat tells when a process has died. When the store fails, the job is
+  // repeated for about a day. Sources may be slow on purpose, so a file gives up its place to an organization that waits.
+  'media.stage': {
+    queue: {
+      retryLimit: 40,
+      retryDelay: 5,
+      retryBackoff: true,
+      retryDelayMax: 3_600,
+      expireInSeconds: 3_600,
+      heartbeatSeconds: 30,
+    },
+    stream: { concurrency: 16, groupConcurrency: 4, ownerShare: 0.25, fairMs: 60_000, heartbeatSeconds: 30 },
+    whileHeld: true,
+  },
+  'events.deliver': {
+    queue: { retryLimit: 1_000, retryDelay: 5, expireInSeconds: expirySeconds },
+    stream: { concurrency: 1_000, groupConcurrency: 50, ownerShare: 0.75, hasLowPriority: true },
+  },
+  // When a provider fails, it is asked again for about a day; after that a sweep finds what was missed.
+  'webhooks.observe': {
+    queue: {
+      retryLimit: 40,
+      retryDelay: 5,
+      retryBackoff: true,
+      retryDelayMax: 3_600,
+      expireInSeconds: expirySeconds,
+    },
+    stream: { concurrency: 200, groupConcurrency: 4, ownerShare: 0.75 },
+  },
+  // A request may be scheduled for up to a year ahead, so its job is kept longer than that.
+  'publish.run': {
+    queue: {
+      retryLimit: 20,
+      retryDelay: 5,
+      retryBackoff: true,
+      retryDelayMax: 600,
+      expireInSeconds: 900,
+      heartbeatSeconds: 30,
+      retentionSeconds: 400 * 24 * 60 * 60,
+    },
+    stream: { concurrency: 100, groupConcurrency: 2, ownerShare: 0.75, heartbeatSeconds: 30 },
+  },
+  // A page may take many calls to the provider. Few run at a time, so that live work comes first.
+  'backfills.page': {
+    queue: {
+      retryLimit: 20,
+      retryDelay: 5,
+      retryBackoff: true,
+      retryDelayMax: 600,
+      expireInSeconds: 900,
+      heartbeatSeconds: 30,
+    },
+    stream: { concurrency: 8, groupConcurrency: 2, ownerShare: 0.25, heartbeatSeconds: 30 },
+  },
+  'profiles.poll': watching,
+  'profiles.sweep': watching,
+  // A job for every event of a matter is a look at one row, so many run at a time.
+  'mail.gather': {
+    queue: {
+      retryLimit: 40,
+      retryDelay: 30,
+      retryBackoff: true,
+      retryDelayMax: 3_600,
+      expireInSeconds: expirySeconds,
+    },
+    stream: { concurrency: 100, groupConcurrency: 100, ownerShare: 0.75, forgetsDone: true },
+  },
+  // While the server fails, an e-mail is tried for about as long as it is worth sending. Few run at a time, since each is
+  // a connection of its own.
+  'mail.send': {
+    queue: {
+      retryLimit: 200,
+      retryDelay: 5,
+      retryBackoff: true,
+      retryDelayMax: 900,
+      expireInSeconds: 180,
+    },
+    stream: { concurrency: 4, groupConcurrency: 2, ownerShare: 0.5, forgetsDone: true },
+  },
+};
+
+export interface StreamedJob<Name extends StreamName> {
+  payload: WorkerJobs[Name];
+  group: string;
+  /** While a job with this key waits, another one is dropped; only for queues whose policy is `short`. */
+  key?: string;
+  /** True for a job that can wait: all other due jobs are started before it. */
+  lowPriority?: boolean;
+  startAfter?: Date;
+  /** The cause of the job; needed where jobs of several causes are written together. */
+  cause?: TraceContext | undefined;
+}
+
+export type StreamHandlers = {
+  [Name in StreamName]: (
+    payloads: WorkerJobs[Name][],
+  ) => (payload: WorkerJobs[Name], crowded: AbortSignal) => Promise<void>;
+};
+
+interface ConnectionJob {
+  organizationId: string;
+  mode: 'live' | 'test';
+  connectionId: string;
+}
+
+export type JobName = keyof Jobs;
+
+interface JobSettings {
+  queue: Omit<QueueOptions, 'name'>;
+  /** How many of these jobs one process runs at a time; one when absent. */
+  concurrency?: number;
+  /** A cron expression with five fields in UTC, for jobs that run by the clock. */
+  cron?: string;
+  /** True when jobs also run while the installation is held, because they reach neither providers nor customers. */
+  whileHeld?: true;
+}
+
+/**
+ * Settings for jobs with a key: of each key one runs and one waits. One may wait because it could find news that the
+ * running one has missed. A job comes back when its worker sends no more heartbeats.
+ */
+const oneAtATime: JobSettings = {
+  queue: { policy: 'stately', retryLimit: 3, heartbeatSeconds: 30 },
+  concurrency: 4,
+};
+
+/** Settings for long jobs: one runs and one waits. A job comes back when its worker sends no more heartbeats. */
+const longWork: JobSettings['queue'] = {
+  policy: 'stately',
+  retryLimit: 3,
+  expireInSeconds: 3_600,
+  heartbeatSeconds: 30,
+};
+
+const jobSettings: Record<JobName, JobSettings> = {
+  'connections.maintain': { queue: { policy: 'singleton', retryLimit: 0 }, cron: '* * * * *' },
+  'connections.refresh': oneAtATime,
+  'connections.check': oneAtATime,
+  'profiles.maintain': { queue: { policy: 'singleton', retryLimit: 0 }, cron: '* * * * *' },
+  'publish.maintain': { queue: { policy: 'singleton', retryLimit: 0 }, cron: '* * * * *' },
+  'backfills.maintain': { queue: { policy: 'singleton', retryLimit: 0 }, cron: '* * * * *' },
+  'userData.delete': { queue: longWork, cron: '* * * * *' },
+  'organizations.delete': { queue: longWork, cron: '* * * * *' },
+  // When a worker dies, its heartbeats stop, and another one continues where it stopped.
+  'retention.sweep': {
+    queue: { policy: 'singleton', retryLimit: 3, heartbeatSeconds: 30 },
+    cron: '*/10 * * * *',
+    whileHeld: true,
+  },
+  'media.sweep': {
+    queue: { policy: 'singleton', retryLimit: 3 },
+    cron: '23 * * * *',
+    whileHeld: true,
+  },
+};
+
+/** pg-boss keeps its tables in this schema. */
+const schema = 'pgboss';
+
+/**
+ * The channel on which jobs are announced: the payload is the name of their queue. It is the one that pg-boss would use,
+ * which processes of release 0.1.0 listen to.
+ */
+export const announcementChannel = `pgboss_${createHash('sha224').update(schema).digest('hex').slice(0, 24)}`;
+
+export type JobHandlers = { [Name in JobName]: (payload: Jobs[Name]) => Promise<void> };
+
+export interface Workers {
+  /** Has the workers look for jobs from now on, until the queue is closed. */
+  begin(): Promise<void>;
+  /**
+   * Runs the due jobs of a queue to their ends, as workers that have begun would, until nothing is due that may be begun.
+   * Returns how many there were. For workers that do not begin.
+   */
+  runDue(name: JobName | StreamName): Promise<number>;
+}
+
+export interface Queue {
+  /** Connects at once; otherwise the first use of the queue connects. */
+  start(): Promise<void>;
+  /**
+   * Writes a job.
+   * @param key while a job with the same name and key waits, another one is dropped.
+   */
+  enqueue<Name extends JobName>(name: Name, payload: Jobs[Name], key?: string): Promise<void>;
+  /** Writes any number of jobs in the transaction that makes them necessary. They are announced after its commit. */
+  insert<Name extends StreamName>(name: Name, jobs: StreamedJob<Name>[], tx: Sql): Promise<void>;
+  /**
+   * Makes the workers of all jobs. Until they begin, jobs are only written. While the installation is held,
+   * streamed jobs stay in the queue; jobs that run by the clock are dropped, because they come again. A few
+   * kinds of jobs run even then (`whileHeld`).
+   */
+  workers(
+    handlers: JobHandlers,
+    streamHandlers: StreamHandlers,
+    isHeld: () => Promise<boolean>,
+  ): Promise<Workers>;
+  /** Makes the workers of a queue look for jobs at once, because some have been announced; without a name, all of them. */
+  wake(name?: string): void;
+  /**
+   * Returns problems in words: the queue has not started, or workers have not looked for jobs lately. Empty when all
+   * is well.
+   */
+  problems(): string[];
+  /** Lists the jobs that are parked because they have killed processes, the latest first. */
+  parked(): Promise<ParkedJob[]>;
+  /** Has a parked job run again. Returns it; `undefined` when there is none with this id. */
+  resume(jobId: string): Promise<ParkedJob | undefined>;
+  /** Returns what waits in each queue. Rejects while the queue cannot be started. */
+  depths(): Promise<Record<string, QueueDepth>>;
+  /** Waits for jobs in progress, and closes the connections. */
+  close(): Promise<void>;
+}
+
+/**
+ * Settings that give up a connection on which nothing arrives any more. pg accepts them, although pg-boss does not
+ * name them.
+ */
+const silentNetwork = { query_timeout: 12_000, keepAlive: true };
+
+/** The seconds after which workers look for jobs that nobody has announced. */
+interface PollSeconds {
+  streams: number;
+  others: number;
+}
+const usualPollSeconds: PollSeconds = { streams: 1, others: 10 };
+/** A worker that has not asked for jobs for this long counts as dead: it has missed several looks. */
+const stallMs = 3 * usualPollSeconds.others * 1000;
+
+/** Sets up pg-boss in the database: its tables, the queues and the schedules. */
+export async function migrateQueue(directUrl: string): Promise<void> {
+  const boss = new PgBoss({
+    connectionString: directUrl,
+    schema,
+    ...sessionName('migrations of the queue'),
+    max: 1,
+    supervise: false,
+    bamIntervalSeconds: 10,
+  });
+  // Without this handler the event would end the process; errors that matter here are thrown.
+  boss.on('error', () => {});
+  try {
+    await boss.start();
+    for (const [name, { queue, cron }] of Object.entries<JobSettings>(jobSettings)) {
+      await makeQueue(boss, name, queue);
+      if (cron) await boss.schedule(name, cron);
+    }
+    for (const [name, { queue }] of Object.entries(streamSettings)) await makeQueue(boss, name, queue);
+    await makeQueue(boss, parkedQueue.name, parkedQueue.options);
+    // A newer version of pg-boss builds its indexes in the background, so the migration waits for them.
+    while ((await boss.getBamStatus()).some(({ status }) => status === 'pending' || status === 'in_progress'))
+      await pause(indexPollingMs);
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+}
+
+const indexPollingMs = 200;
+
+/**
+ * Makes a queue, or gives the queue of an earlier version the settings of this one. pg-boss cannot change a queue's
+ * policy, so a queue that needs another one is made anew. Only jobs that come again by themselves may lose their queue.
+ */
+async function makeQueue(boss: PgBoss, name: string, options: Omit<QueueOptions, 'name'>): Promise<void> {
+  const queue = { ...options, notify: false };
+  const known = await boss.getQueue(name);
+  if (known && queue.policy && known.policy !== queue.policy) await boss.deleteQueue(name);
+  await boss.createQueue(name, queue);
+  const { policy: _, ...settings } = queue;
+  await boss.updateQueue(name, settings);
+}
+
+/** The problem that is reported before the first attempt to start. */
+const notStarted = 'the queue has not started';
+
+interface QueueParts {
+  address: DatabaseAddress;
+  /** Decides in which order jobs are begun, so it is the same in all processes. */
+  clock: DatabaseClock;
+  log: Logger;
+  /** Is told of every job that this process has ended. */
+  onEnd: OnJobEnd;
+  /** Absent while traces are off. */
+  tracing?: Tracing | undefined;
+  /** Longer in tests of jobs that are announced. */
+  pollSeconds?: PollSeconds;
+  /** For how long a suspect has the process to itself, in milliseconds. */
+  suspectTurnMs?: number;
+}
+
+/** Opens the queue. It connects on first use and creates nothing: `migrateQueue` has done that. */
+export function openQueue({
+  address,
+  clock,
+  log,
+  onEnd,
+  tracing,
+  pollSeconds = usualPollSeconds,
+  suspectTurnMs,
+}: QueueParts): Queue {
+  /** The ids of the workers of each job that is in no stream, by which pg-boss knows them. */
+  const workers = new Map<string, string[]>();
+  const streams = new Map<string, Worker>();
+  const closing = new AbortController();
+  const announcer = createAnnouncer(
+    announcementChannel,
+    async (text, values) => (await started()).getDb().executeSql(text, values),
+    log,
+  );
+  let boss: PgBoss | undefined;
+  let problem: string | undefined = notStarted;
+  let starting: Promise<PgBoss> | undefined;
+
+  async function start(): Promise<PgBoss> {
+    const fresh = new PgBoss({
+      connectionString: address.directUrl,
+      schema,
+      ...sessionName('queue'),
+      ...poolAt(address.url),
+      max: 4,
+      connectionTimeoutMillis: connectTimeoutMs(address.url),
+      migrate: false,
+      ...silentNetwork,
+    });
+    // Without this handler the event would end the process whenever PostgreSQL restarts.
+    fresh.on('error', (error) => log.warn('queue', { error }));
+    try {
+      await fresh.start();
+      await clock.learn(async (time) => {
+        const { rows } = await fresh.getDb().executeSql(`SELECT ${time} AS time`);
+        return (rows[0] as { time: number }).time;
+      });
+    } catch (error) {
+      await fresh.stop({ graceful: false }).catch(() => {});
+      throw error;
+    }
+    problem = undefined;
+    boss = fresh;
+    return fresh;
+  }
+
+  /**
+   * Returns the started queue, and starts it if need be.
+   * @throws ServiceError `service_unavailable` while the queue cannot be started.
+   */
+  function started(): Promise<PgBoss> {
+    starting ??= start().catch((cause) => {
+      starting = undefined;
+      problem = `${notStarted}: ${cause.message}`;
+      throw new ServiceError('service_unavailable', { retryAfterSeconds: 2, detail: notStarted, cause });
+    });
+    return starting;
+  }
+
+  /** Runs a job that pg-boss repeats when it fails. Jobs that run by the clock have no span. */
+  function runJob(
+    name: JobName,
+    job: Pick<Job<object>, 'id' | 'data'>,
+    handle: (payload: object) => Promise<void>,
+  ) {
+    const { payload, cause } = beginJob(name, job, jobSettings[name].cron ? undefined : tracing);
+    return withTraceContext(cause, async () => {
+      try {
+        await (cause.span ? endingWith(cause.span, handle(payload)) : handle(payload));
+      } catch (error) {
+        onEnd(name, 'failed');
+        log.warn('job failed', { job: name, jobId: job.id, ...payload, error });
+        throw error;
+      }
+      onEnd(name, 'done');
+    });
+  }
+
+  return {
+    async start() {
+      await started();
+    },
+    async enqueue(name, payload, key) {
+      const options = key === undefined ? {} : { singletonKey: key };
+      if (await (await started()).send(name, dataOf(payload), options)) announcer.announce(name);
+    },
+    async insert(name, jobs, tx) {
+      if (jobs.length === 0) return;
+      const now = clock.now();
+      const rows = jobs.map(({ payload, group, key, lowPriority = false, startAfter, cause }) => ({
+        ...sortKeyOf(startAfter ?? now, now, lowPriority),
+        data: dataOf(payload, cause),
+        group: ownedGroup(group, payload),
+        ...(key ? { singletonKey: key } : {}),
+        ...(startAfter ? { startAfter } : {}),
+      }));
+      await (await started()).insert(name, rows, { db: fromPrisma(tx) });
+      if (jobs.some(({ startAfter = now }) => startAfter <= now)) afterCommit(() => announcer.announce(name));
+    },
+    wake(name) {
+      for (const [of, stream] of streams) if (of === (name ?? of)) stream.wake();
+      for (const [of, ids] of workers) if (of === (name ?? of)) for (const id of ids) boss?.notifyWorker(id);
+    },
+    async workers(handlers, streamHandlers, isHeld) {
+      const boss = await started();
+      const suspects = createSuspects({ boss, schema, log, turnMs: suspectTurnMs });
+      const made = new Map<string, Worker>();
+      for (const [name, { stream, whileHeld }] of Object.entries(streamSettings))
+        made.set(
+          name,
+          createWorker(boss, name, {
+            ...stream,
+            schema,
+            handle: streamHandlers[name as StreamName] as BatchHandler,
+            mayTake: async () => !suspects.isTrying() && (Boolean(whileHeld) || !(await isHeld())),
+            suspects,
+            onEnd,
+            log,
+            now: clock.now,
+            restMs: pollSeconds.streams * 1000,
+            tracing,
+          }),
+        );
+      /** Runs jobs that a worker has taken. One that fails rejects. */
+      const runTaken = async (name: JobName, jobs: JobWithMetadata<object>[]) => {
+        if (!jobSettings[name].whileHeld && (await isHeld())) return;
+        const handle = handlers[name] as (payload: object) => Promise<void>;
+        const { ready, waiting } = await suspects.admit(name, jobs, closing.signal);
+        for (const { job, turn } of [...ready.map((job) => ({ job, turn: true })), ...waiting])
+          if (await turn) await runJob(name, job, handle).finally(() => suspects.ended(job.id));
+      };
+      return {
+        async begin() {
+          for (const [name, stream] of made) {
+            streams.set(name, stream);
+            stream.begin();
+          }
+          for (const name of Object.keys(jobSettings) as JobName[]) {
+            const ids: string[] = [];
+            for (let count = jobSettings[name].concurrency ?? 1; count > 0; count -= 1) {
+              const options = { pollingIntervalSeconds: pollSeconds.others, includeMetadata: true } as const;
+              const worker: string = await boss.work(name, options, (jobs: JobWithMetadata<object>[]) => {
+                // By default pg-boss lets a worker rest after each job.
+                boss.notifyWorker(worker);
+                return runTaken(name, jobs);
+              });
+              ids.push(worker);
+            }
+            workers.set(name, ids);
+          }
+        },
+        async runDue(name) {
+          const stream = made.get(name);
+          if (stream) return stream.runDue();
+          for (let count = 0; ; count += 1) {
+            const jobs = await boss.fetch<object>(name, { includeMetadata: true });
+            if (jobs.length === 0) return count;
+            // As pg-boss ends what its workers take.
+            await runTaken(name as JobName, jobs).then(
+              () => boss.complete(name, jobs),
+              (error) => boss.fail(name, jobs, error),
+            );
+          }
+        },
+      };
+    },
+    problems() {
+      // pg-boss notes these times by the machine's clock.
+      const now = Date.now();
+      const alive = (boss?.getWipData() ?? [])
+        .filter(({ lastFetchedOn, createdOn }) => now - (lastFetchedOn ?? createdOn) < stallMs)
+        .map(({ name }) => name);
+      const idle = [...streams].filter(([, { sincePollMs }]) => sincePollMs() >= stallMs);
+      const stalled = [
+        ...[...workers.keys()].filter((name) => !alive.includes(name)),
+        ...idle.map(([name]) => name),
+      ];
+      return [problem ?? [], stalled.map((name) => `the worker of ${name} does not look for work`)].flat();
+    },
+    async parked() {
+      return listParked(await started(), schema);
+    },
+    async resume(jobId) {
+      const job = await resumeParked(await started(), schema, jobId, clock.now());
+      if (job) announcer.announce(job.queue);
+      return job;
+    },
+    async depths() {
+      const database = (await started()).getDb();
+      return readDepths((text) => database.executeSql(text), schema, {
+        now: clock.now(),
+        streams: Object.keys(streamSettings),
+        others: Object.keys(jobSettings),
+      });
+    },
+    async close() {
+      closing.abort();
+      await Promise.all([...streams.values()].map((stream) => stream.close()));
+      await announcer.close();
+      await (await starting?.catch(() => undefined))?.stop({ graceful: true });
+    },
+  };
+}
+
+/** Counts parked jobs by their queues, each of which is there. */
+export function countParked(jobs: readonly ParkedJob[]): Record<string, number> {
+  const counts = Object.fromEntries(
+    [...Object.keys(streamSettings), ...Object.keys(jobSettings)].map((name) => [name, 0]),
+  );
+  for (const { queue } of jobs) counts[queue] = (counts[queue] ?? 0) + 1;
+  return counts;
+}

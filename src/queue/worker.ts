@@ -1,0 +1,324 @@
+/**
+ * Works on many jobs at a time. Jobs are fetched in batches when places become free, and completed in batches. Of one
+ * group only a few run at a time, and of one owner only its share, so that a slow one delays nobody else.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { PgBoss } from 'pg-boss';
+import { createConcurrency } from '../lib/concurrency.ts';
+import type { Logger } from '../observability/log.ts';
+import { endingWith } from '../observability/tracing/in-span.ts';
+import type { Tracing } from '../observability/tracing/span.ts';
+import { withTraceContext } from '../observability/tracing/trace-context.ts';
+import { type ClaimedJob, claimJobs, type OwnerLimits } from './claim-jobs.ts';
+import { reorderRepeated } from './job-priority.ts';
+import { type BegunJob, beginJob } from './job-trace-context.ts';
+import { rebalanceGroups } from './parked-groups.ts';
+import type { Suspects } from './suspects.ts';
+import { planWorker, type WorkerBounds } from './worker-plan.ts';
+
+export interface WorkerOptions extends WorkerBounds {
+  /**
+   * The time after which a job comes back when its process has died, the same as in the queue's own settings;
+   * absent for short jobs.
+   */
+  heartbeatSeconds?: number;
+  /** True when nothing is kept of jobs that are done; otherwise they stay in the queue for days. */
+  forgetsDone?: boolean;
+  /**
+   * The time from a look to the next, and from one completion to the next, in milliseconds, so that each is for many
+   * jobs; absent where jobs are waited for.
+   */
+  apartMs?: number;
+}
+
+export interface Worker {
+  /** Looks for jobs from now on, until the stream is closed. */
+  begin(): void;
+  /** Runs what is due until nothing is, without rests. Returns how many jobs there were. For a stream that has not begun. */
+  runDue(): Promise<number>;
+  /** Looks for jobs at once, because there may be some. */
+  wake(): void;
+  /** Returns for how many milliseconds the stream has not looked for jobs. */
+  sincePollMs(): number;
+  /** Takes no more jobs, and waits for those in progress. */
+  close(): Promise<void>;
+}
+
+/**
+ * Prepares for a batch of payloads, such as by reading all their rows at once, and returns what works on each of them: it
+ * resolves when the job is done, and rejects when the job must be repeated. Its signal is aborted when the job has to give
+ * up its place to another owner's; what gives it up enqueues the rest of its work.
+ */
+export type BatchHandler = (payloads: object[]) => (payload: object, crowded: AbortSignal) => Promise<void>;
+
+/** Is told of every job that has ended; one that failed is repeated. */
+export type OnJobEnd = (name: string, outcome: 'done' | 'failed') => void;
+
+interface Poll extends Pick<WorkerOptions, 'groupConcurrency' | 'hasLowPriority'> {
+  /** The schema of pg-boss. */
+  schema: string;
+  name: string;
+  /** How many jobs are taken at most. */
+  wanted: number;
+  ownerLimits: OwnerLimits;
+  /** The time of the database. */
+  now: Date;
+}
+
+interface Due {
+  /** The jobs in the order in which they are to be started. */
+  jobs: ClaimedJob[];
+  /** True when jobs that yield were looked for and there were none. */
+  noneOfLowPriority: boolean;
+}
+
+type ExecuteSql = Parameters<typeof claimJobs>[0];
+
+/** Takes due jobs; those that yield when no other is left. */
+export async function fetchDue(
+  executeSql: ExecuteSql,
+  { hasLowPriority = false, ...poll }: Poll,
+): Promise<Due> {
+  const first = await claimJobs(executeSql, { ...poll, lowPriority: false });
+  if (!hasLowPriority || first.length === poll.wanted) return { jobs: first, noneOfLowPriority: false };
+  const ownerLimits = limitsAfter(poll.ownerLimits, first);
+  const rest = { ...poll, wanted: poll.wanted - first.length, ownerLimits };
+  const second = await claimJobs(executeSql, { ...rest, lowPriority: true });
+  return { jobs: [...first, ...second], noneOfLowPriority: second.length === 0 };
+}
+
+/** Returns what is left of owners' limits when these jobs have been taken. */
+function limitsAfter({ known, others }: OwnerLimits, jobs: readonly ClaimedJob[]): OwnerLimits {
+  const left = { ...known };
+  for (const { owner } of jobs) if (owner !== null) left[owner] = (left[owner] ?? others) - 1;
+  return { known: left, others };
+}
+
+interface WorkerParts extends WorkerOptions {
+  /** The schema of pg-boss. */
+  schema: string;
+  handle: BatchHandler;
+  /** Tells whether jobs may be taken. It is asked each time before any are. */
+  mayTake(): Promise<boolean>;
+  /** Decides about jobs that a process has left without an outcome. */
+  suspects: Suspects;
+  onEnd: OnJobEnd;
+  log: Logger;
+  /** Returns the time of the database. */
+  now(): Date;
+  /** The time after which the stream looks again although nobody has woken it, in milliseconds. */
+  restMs: number;
+  /** Absent while traces are off. */
+  tracing?: Tracing | undefined;
+}
+
+interface Begun extends BegunJob {
+  job: ClaimedJob;
+}
+
+/** Makes what works on the jobs of a queue. It takes none before it begins, or is to run what is due. */
+export function createWorker(
+  boss: PgBoss,
+  name: string,
+  { schema, handle, mayTake, suspects, onEnd, log, now, tracing, restMs, ...options }: WorkerParts,
+): Worker {
+  const { groupConcurrency, hasLowPriority, heartbeatSeconds, forgetsDone, apartMs = 0 } = options;
+  let plan = planWorker(options);
+  const execute: ExecuteSql = (text, values) => boss.getDb().executeSql(text, values);
+  let polledAt = performance.now();
+  let woken = Promise.withResolvers<void>();
+  const { coalesce } = createConcurrency();
+  const closing = new AbortController();
+  /** Ends with the jobs in progress. */
+  const inProgress = new Set<Promise<void>>();
+  /** Jobs that have ended, while the database could not be told so. */
+  const unwritten = new Set<ClaimedJob>();
+  /** The id of a job in progress -> what tells it to give up its place. */
+  const crowdedOf = new Map<string, AbortController>();
+  let done = Promise.resolve();
+
+  /** Takes jobs and begins them. Returns how many, and whether there may be more to take at once. */
+  async function poll(): Promise<{ begun: number; more: boolean }> {
+    polledAt = performance.now();
+    const wanted = plan.wanted(polledAt);
+    await writeOutcomes().catch((error) => log.debug('outcomes not written', { job: name, error }));
+    if (wanted === 0 || !(await mayTake())) return { begun: 0, more: false };
+    const moreToRebalance = await rebalance().catch((error) => {
+      log.warn('groups not tidied', { job: name, error });
+      return false;
+    });
+    const at = performance.now();
+    const lowPriority = plan.wantsLowPriority(at);
+    const limits = { wanted, groupConcurrency, ownerLimits: plan.ownerLimits() };
+    const due = await fetchDue(execute, { schema, name, ...limits, hasLowPriority: lowPriority, now: now() });
+    const { ready, waiting } = await suspects.admit(name, due.jobs, closing.signal);
+    if (ready.length > 0) begin(ready);
+    for (const suspect of waiting) beginInTurn(suspect);
+    const admitted = [...ready, ...waiting.map(({ job }) => job)];
+    const more = plan.polled({ ...due, jobs: admitted, wanted, moreToRebalance }, at);
+    for (const id of plan.crowdedOut(at)) crowdedOf.get(id)?.abort();
+    const decided = due.jobs.length === wanted && admitted.length < wanted;
+    return { begun: admitted.length, more: more || decided };
+  }
+
+  /** Tidies the groups, unless that was done lately. Returns whether there is more to tidy. */
+  async function rebalance(): Promise<boolean> {
+    if (!plan.isRebalanceDue(performance.now())) return false;
+    const { known } = plan.ownerLimits();
+    const fullOwners = Object.keys(known).filter((owner) => known[owner] === 0);
+    const queue = { schema, name, groupConcurrency, fullOwners, hasLowPriority, now: now() };
+    const rebalanced = await rebalanceGroups(execute, queue);
+    plan.rebalanced(rebalanced, performance.now());
+    return rebalanced.more;
+  }
+
+  function begin(jobs: readonly ClaimedJob[]): void {
+    const begun = jobs.map((job) => ({ job, ...beginJob(name, job, tracing) }));
+    const work = prepared(begun.map(({ payload }) => payload));
+    for (const one of begun) withTraceContext(one.cause, () => follow(one, work));
+  }
+
+  function beginInTurn({ job, turn }: { job: ClaimedJob; turn: Promise<boolean> }): void {
+    const waited = turn.then((begins) => {
+      inProgress.delete(waited);
+      if (begins) begin([job]);
+      else plan.ended(job.id);
+    });
+    inProgress.add(waited);
+  }
+
+  /** A batch that cannot be prepared for fails, and its jobs come back. */
+  function prepared(payloads: object[]): ReturnType<BatchHandler> {
+    try {
+      return handle(payloads);
+    } catch (error) {
+      return () => Promise.reject(error);
+    }
+  }
+
+  function follow({ job, payload, cause }: Begun, work: ReturnType<BatchHandler>): void {
+    const crowded = new AbortController();
+    crowdedOf.set(job.id, crowded);
+    const outcome = work(payload, crowded.signal);
+    const followed = (cause.span ? endingWith(cause.span, outcome) : outcome)
+      .then(() => complete(job.id))
+      .then(() => onEnd(name, 'done'))
+      .catch((error) => repeat(job, payload, error))
+      .finally(() => {
+        inProgress.delete(followed);
+        crowdedOf.delete(job.id);
+        suspects.ended(job.id);
+        plan.ended(job.id);
+        woken.resolve();
+      });
+    inProgress.add(followed);
+  }
+
+  function complete(id: string): Promise<void> {
+    return coalesce(name, id, async (ids: string[]) => {
+      await (forgetsDone ? boss.deleteJob(name, ids) : boss.complete(name, ids));
+      await gather();
+    });
+  }
+
+  /** Waits while more comes together, where that is wanted. */
+  async function gather(): Promise<void> {
+    if (apartMs > 0) await pause(apartMs);
+  }
+
+  async function repeat(job: ClaimedJob, payload: object, error: unknown): Promise<void> {
+    onEnd(name, 'failed');
+    log.warn('job failed', { job: name, jobId: job.id, ...payload, error });
+    await fail(job).catch((cause) => {
+      unwritten.add(job);
+      log.warn('job not failed', { job: name, jobId: job.id, error: cause });
+    });
+  }
+
+  /** An attempt that another process has begun since is left alone. */
+  async function fail({ id, retryCount }: ClaimedJob): Promise<void> {
+    await boss.fail(name, { id, retryCount });
+    await execute(reorderRepeated(schema), [name, id]);
+  }
+
+  /** Writes the outcomes that the database could not take, so that those jobs do not count as left without one. */
+  async function writeOutcomes(): Promise<void> {
+    for (const job of unwritten) {
+      await fail(job);
+      unwritten.delete(job);
+    }
+  }
+
+  async function beat(): Promise<void> {
+    const ids = plan.inProgress();
+    if (ids.length === 0) return;
+    await boss
+      .touch(name, ids)
+      .catch((error) => log.warn('jobs not said to be in progress', { job: name, error }));
+  }
+
+  async function run(): Promise<void> {
+    while (!closing.signal.aborted) {
+      woken = Promise.withResolvers();
+      await gather();
+      const { more } = await poll().catch((error) => {
+        log.warn('no jobs fetched', { job: name, error });
+        return { more: false };
+      });
+      if (!more) await Promise.race([woken.promise, rest()]);
+    }
+    await allEnded();
+  }
+
+  async function runDue(): Promise<number> {
+    const count = await runUntilIdle();
+    if (count > 0) return count;
+    // What the plan puts off until later, such as a look for jobs that yield, is done now.
+    plan = planWorker(options);
+    return runUntilIdle();
+  }
+
+  /** Takes jobs, and more whenever one has ended, until there are none. Returns how many there were. */
+  async function runUntilIdle(): Promise<number> {
+    for (let count = 0; ; ) {
+      const { begun, more } = await poll();
+      count += begun;
+      if (more) continue;
+      if (inProgress.size > 0) await Promise.race(inProgress);
+      else if (begun === 0) return count;
+    }
+  }
+
+  async function allEnded(): Promise<void> {
+    while (inProgress.size > 0) await Promise.all(inProgress);
+  }
+
+  /** Says of the jobs in progress that they are, for as long as some may be. */
+  function beatDuring<Result>(work: Promise<Result>): Promise<Result> {
+    const beating = heartbeatSeconds && setInterval(beat, beatMs(heartbeatSeconds)).unref();
+    return work.finally(() => clearInterval(beating));
+  }
+
+  /** Waits until it is time to look again, or the stream is closed. */
+  async function rest(): Promise<void> {
+    await pause(restMs, undefined, { signal: closing.signal }).catch(() => {});
+  }
+
+  return {
+    begin() {
+      done = beatDuring(run());
+    },
+    runDue: () => beatDuring(runDue()),
+    wake: () => woken.resolve(),
+    sincePollMs: () => performance.now() - polledAt,
+    close() {
+      closing.abort();
+      return done;
+    },
+  };
+}
+
+/** Returns how often a heartbeat is sent, in milliseconds: two may be lost before the job counts as abandoned. */
+export function beatMs(heartbeatSeconds: number): number {
+  return (heartbeatSeconds * 1000) / 3;
+}
