@@ -105,7 +105,7 @@ function listsWith(name: ProviderName): Record<string, string> {
       { before: /^ {2}\} satisfies Simulators;$/m, text: `    ${id}: located(${id}),\n` },
     ],
     'CONTRIBUTING.md': [
-      { before: /^ {2}rate-limits\//m, text: `    ${id}/\n` },
+      { before: /^ {2}queue\//m, text: `    ${id}/\n` },
       { before: /^ {2}storage\//m, text: `    ${id}/\n` },
     ],
   };

@@ -2,8 +2,9 @@
  * Tests the readers of many of a tenant's rows: to them, the rows of another organization or of the other mode do not
  * exist. The last test holds that every such reader is tried, here or as a finder.
  */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { readSources } from '../../scripts/structure/imports.ts';
 import type { Db } from '../../src/db/client/client.ts';
 import { newId } from '../../src/db/client/ids.ts';
 import type { Scope } from '../../src/db/client/scope.ts';
@@ -180,12 +181,9 @@ test('an invitation is taken back by its own organization alone', async () => {
 });
 
 test('every reader of a tenant’s rows is tried in its scope and in others', () => {
-  const sources = readdirSync('src/db').filter((file) => file.endsWith('.ts'));
-  const names = sources.flatMap((file) =>
+  const names = readSources('src/db').flatMap(({ text }) =>
     [
-      ...readFileSync(`src/db/${file}`, 'utf8').matchAll(
-        /^export (?:async )?function (\w+)\(([\s\S]*?)\): Promise<(?!void|boolean|number)/gm,
-      ),
+      ...text.matchAll(/^export (?:async )?function (\w+)\(([\s\S]*?)\): Promise<(?!void|boolean|number)/gm),
     ].flatMap(([, name = '', parameters = '']) =>
       /\bscope: (Owner)?Scope\b/.test(parameters) && reads.test(name) ? [name] : [],
     ),
