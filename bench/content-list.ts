@@ -8,7 +8,7 @@ import path from 'node:path';
 import autocannon from 'autocannon';
 import { compose } from '../src/app/compose.ts';
 import { loadConfig } from '../src/config.ts';
-import { importProfile } from '../src/domain/connections/import-profile.ts';
+import { importProfile } from '../src/domain/connections/import-connection.ts';
 import { createLogger } from '../src/observability/log.ts';
 import { cpuTable, withoutParts } from './cpu-profile.ts';
 import { writePage } from './page.ts';

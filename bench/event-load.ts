@@ -6,7 +6,7 @@ import type { Context } from '../src/context.ts';
 import type { Schemas } from '../src/contract/index.ts';
 import { exampleEvent } from '../src/contract/samples.ts';
 import type { Scope } from '../src/db/client/scope.ts';
-import { emitTogether } from '../src/domain/foundation/events/emit-together.ts';
+import { emitTogether } from '../src/domain/foundation/events/emit.ts';
 import { createDeliveryLoad, type DeliveryLoad } from './delivery-load.ts';
 
 const data = exampleEvent('connection.created').data as Schemas['Connection'];

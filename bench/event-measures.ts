@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../src/context.ts';
 import { ensureOrganization, setPlan } from '../src/db/tables/organizations.ts';
-import { createEventDestination } from '../src/domain/deliveries/create-event-destination.ts';
+import { createEventDestination } from '../src/domain/deliveries/destinations.ts';
 import type { Load } from './delivery-load.ts';
 import { copyDeliveries, insertDestinations } from './event-history.ts';
 import { bareBody, type EventLoad } from './event-load.ts';

@@ -1,7 +1,7 @@
 /** Creates Facebook Pages to publish on. A text post is the least work that a provider asks for. */
 import type { Context } from '../src/context.ts';
 import type { Input } from '../src/contract/index.ts';
-import { importProfile } from '../src/domain/connections/import-profile.ts';
+import { importProfile } from '../src/domain/connections/import-connection.ts';
 import { operationsOf } from '../src/providers/describe.ts';
 import { simulatorFor } from '../tests/support/simulators.ts';
 

@@ -3,7 +3,7 @@ import { Option } from 'commander';
 import type { Context } from '../src/context.ts';
 import { found } from '../src/db/client/scope.ts';
 import { findOrganization, type Organization } from '../src/db/tables/organizations.ts';
-import { audited, type NewAuditEntry } from '../src/domain/foundation/audit/audited.ts';
+import { audited, type NewAuditEntry } from '../src/domain/foundation/audit.ts';
 
 /** Opens the context for a command, and prints the command's answer. */
 export type Run = (command: (ctx: Context) => Promise<object | string>) => Promise<void>;

@@ -9,7 +9,7 @@ import { exhaustiveTest } from './support/sample.ts';
 
 describe('npm test -- --changed', () => {
   test('runs the test of the operation whose function has changed, the tests of its folder, and few others', () => {
-    const chosen = affectedTests(['src/domain/connections/refresh-connection.ts']);
+    const chosen = affectedTests(['src/domain/connections/connections.ts']);
     expect(chosen).toEqual(
       expect.arrayContaining([
         'tests/operations/connections.refresh.test.ts',

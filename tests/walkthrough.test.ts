@@ -8,7 +8,7 @@ import path from 'node:path';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 import { freePort } from '../src/db/embedded/free-port.ts';
-import { receiverSample } from '../src/web/console/sections/destinations/receiver-sample.ts';
+import { receiverSample } from '../src/web/console/sections/destinations/secret.ts';
 import { blocksIn } from './support/markdown-blocks.ts';
 import { exhaustiveTest } from './support/sample.ts';
 import { sharedTestService } from './support/service.ts';

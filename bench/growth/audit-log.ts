@@ -1,6 +1,6 @@
 /** The audit log, which nothing is ever removed from: ten years of one organization. */
 import { closeAuditEntry, insertAuditEntry } from '../../src/db/tables/audit-entries.ts';
-import { listAuditEntries } from '../../src/domain/foundation/audit/list-audit-entries.ts';
+import { listAuditEntries } from '../../src/domain/foundation/audit.ts';
 import { sized } from '../size.ts';
 import type { Rows } from './copy.ts';
 import type { Growth, GrowthBench, Operation } from './growth.ts';

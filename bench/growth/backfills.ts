@@ -1,8 +1,10 @@
 /** Backfill requests of one year, all of which have ended. */
 import type { Input } from '../../src/contract/index.ts';
-import { createBackfillRequest } from '../../src/domain/sync/backfills/create-backfill-request.ts';
-import { getBackfillRequest } from '../../src/domain/sync/backfills/get-backfill-request.ts';
-import { listBackfillRequests } from '../../src/domain/sync/backfills/list-backfill-requests.ts';
+import {
+  createBackfillRequest,
+  getBackfillRequest,
+  listBackfillRequests,
+} from '../../src/domain/sync/backfills/requests.ts';
 import { sized } from '../size.ts';
 import type { Rows } from './copy.ts';
 import type { Growth, GrowthBench, Operation } from './growth.ts';

@@ -3,7 +3,7 @@
  * their deliveries end as fast as they can, and the tick of retention erases what is due. Then the first weeks are over. Jobs that are done stay in the queue, as they do for a week.
  */
 import { recordDeliveryOutcomes } from '../../src/db/tables/events.ts';
-import { maintainPartitions } from '../../src/domain/administration/retention/maintain-partitions.ts';
+import { maintainPartitions } from '../../src/domain/administration/retention/erase-expired.ts';
 import type { WorkerJobs } from '../../src/queue/index.ts';
 import { sized } from '../size.ts';
 import { quantile } from '../statistics.ts';

@@ -1,7 +1,5 @@
 /** Connect Sessions: those of the last month, by whose links end users have connected or not. */
-import { createSession } from '../../src/domain/connections/connect/create-session.ts';
-import { getSession } from '../../src/domain/connections/connect/get-session.ts';
-import { listSessions } from '../../src/domain/connections/connect/list-sessions.ts';
+import { createSession, getSession, listSessions } from '../../src/domain/connections/connect/sessions.ts';
 import { sized } from '../size.ts';
 import type { Rows } from './copy.ts';
 import type { Growth, GrowthBench, Operation } from './growth.ts';

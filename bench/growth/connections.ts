@@ -1,11 +1,8 @@
 /** Connections with a Connected Profile each, of one tenant. */
 import { profilesOfAccounts } from '../../src/db/tables/profiles.ts';
 import { readOverview } from '../../src/domain/administration/overview/read-overview.ts';
-import { getConnection } from '../../src/domain/connections/get-connection.ts';
-import { getProfile } from '../../src/domain/connections/get-profile.ts';
-import { listConnections } from '../../src/domain/connections/list-connections.ts';
-import { listProfiles } from '../../src/domain/connections/list-profiles.ts';
-import { pageConnections } from '../../src/domain/connections/page-connections.ts';
+import { getConnection, listConnections, pageConnections } from '../../src/domain/connections/connections.ts';
+import { getProfile, listProfiles } from '../../src/domain/connections/profiles.ts';
 import { sized } from '../size.ts';
 import type { Rows } from './copy.ts';
 import type { Growth, GrowthBench, Operation } from './growth.ts';

@@ -2,11 +2,8 @@
 import type { Input } from '../../src/contract/index.ts';
 import { readOverview } from '../../src/domain/administration/overview/read-overview.ts';
 import { deliverEvents } from '../../src/domain/deliveries/deliver.ts';
-import { getDelivery } from '../../src/domain/deliveries/get-delivery.ts';
-import { listDeliveries } from '../../src/domain/deliveries/list-deliveries.ts';
-import { listEventDeliveries } from '../../src/domain/deliveries/list-event-deliveries.ts';
-import { getEvent } from '../../src/domain/foundation/events/get-event.ts';
-import { listEvents } from '../../src/domain/foundation/events/list-events.ts';
+import { getDelivery, listDeliveries, listEventDeliveries } from '../../src/domain/deliveries/read.ts';
+import { getEvent, listEvents } from '../../src/domain/foundation/events/read.ts';
 import type { WorkerJobs } from '../../src/queue/index.ts';
 import { sized } from '../size.ts';
 import { dayOfChurn } from './churn.ts';

@@ -1,7 +1,6 @@
 /** Media: those of the last month, whose files are gone but for the newest, and staged ones. */
 import { createMedia } from '../../src/domain/publishing/media/create-media.ts';
-import { getMedia } from '../../src/domain/publishing/media/get-media.ts';
-import { listMedia } from '../../src/domain/publishing/media/list-media.ts';
+import { getMedia, listMedia } from '../../src/domain/publishing/media/read.ts';
 import { sized } from '../size.ts';
 import type { Rows } from './copy.ts';
 import type { Growth, GrowthBench, Operation } from './growth.ts';

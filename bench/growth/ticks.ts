@@ -1,11 +1,10 @@
 /** The jobs that run by the clock, as operations; nothing that they look for is due. */
 import type { Context } from '../../src/context.ts';
-import { eraseExpired } from '../../src/domain/administration/retention/erase-expired.ts';
-import { maintainPartitions } from '../../src/domain/administration/retention/maintain-partitions.ts';
+import { eraseExpired, maintainPartitions } from '../../src/domain/administration/retention/erase-expired.ts';
 import { reportOverdue } from '../../src/domain/administration/retention/overdue.ts';
 import { maintainConnections } from '../../src/domain/connections/maintain.ts';
 import { maintainPublishing } from '../../src/domain/publishing/run/maintain.ts';
-import { findForgotten } from '../../src/domain/sync/backfills/run/maintain.ts';
+import { findForgotten } from '../../src/domain/sync/backfills/run/run-backfills.ts';
 import { dispatchDueProfiles } from '../../src/domain/sync/observations/dispatch-due-profiles.ts';
 import type { Operation } from './growth.ts';
 

@@ -1,8 +1,7 @@
 /** Revokes keys that are in use at every process while listeners, poolers and databases fail. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../../src/context.ts';
-import { createKey } from '../../src/domain/people/keys/create.ts';
-import { revokeKey } from '../../src/domain/people/keys/revoke.ts';
+import { createKey, revokeKey } from '../../src/domain/people/keys.ts';
 
 export interface Revocations {
   revoked: number;

@@ -8,7 +8,7 @@ import { type Composition, compose } from '../../src/app/compose.ts';
 import { loadConfig } from '../../src/config.ts';
 import type { Context } from '../../src/context.ts';
 import { ensureOrganization, setPlan } from '../../src/db/tables/organizations.ts';
-import { createEventDestination } from '../../src/domain/deliveries/create-event-destination.ts';
+import { createEventDestination } from '../../src/domain/deliveries/destinations.ts';
 import { createLogger } from '../../src/observability/log.ts';
 import { type Chance, chanceOf } from '../chance.ts';
 import { controlPool } from '../control-pool.ts';

@@ -2,8 +2,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Composition } from '../../src/app/compose.ts';
 import { ensureOrganization, setPlan } from '../../src/db/tables/organizations.ts';
-import { createEventDestination } from '../../src/domain/deliveries/create-event-destination.ts';
-import { createKey } from '../../src/domain/people/keys/create.ts';
+import { createEventDestination } from '../../src/domain/deliveries/destinations.ts';
+import { createKey } from '../../src/domain/people/keys.ts';
 import { clientOf } from '../../tests/support/client.ts';
 import { byMastodon, newIntegration } from '../../tests/support/connect.ts';
 import { makeLiveProfile } from '../../tests/support/live-profile.ts';

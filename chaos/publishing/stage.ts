@@ -6,7 +6,7 @@ import type pg from 'pg';
 import type { Context } from '../../src/context.ts';
 import { freePort } from '../../src/db/embedded/free-port.ts';
 import { ensureOrganization, setPlan } from '../../src/db/tables/organizations.ts';
-import { createKey } from '../../src/domain/people/keys/create.ts';
+import { createKey } from '../../src/domain/people/keys.ts';
 import { type Client, clientOf } from '../../tests/support/client.ts';
 import { providersAt } from '../../tests/support/provider-server.ts';
 import { type Files, stageFiles } from '../../tests/support/publish-samples.ts';

@@ -9,7 +9,7 @@ import { compose } from '../../src/app/compose.ts';
 import { migrate } from '../../src/app/prepare-database.ts';
 import { loadConfig } from '../../src/config.ts';
 import { ensureOrganization, setPlan } from '../../src/db/tables/organizations.ts';
-import { createKey } from '../../src/domain/people/keys/create.ts';
+import { createKey } from '../../src/domain/people/keys.ts';
 import { createLogger } from '../../src/observability/log.ts';
 import { clientOf } from '../../tests/support/client.ts';
 import { providersAt } from '../../tests/support/provider-server.ts';

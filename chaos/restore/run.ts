@@ -12,7 +12,7 @@ import { loadConfig } from '../../src/config.ts';
 import type { Context } from '../../src/context.ts';
 import { freePort } from '../../src/db/embedded/free-port.ts';
 import { ensureOrganization, setPlan } from '../../src/db/tables/organizations.ts';
-import { createKey } from '../../src/domain/people/keys/create.ts';
+import { createKey } from '../../src/domain/people/keys.ts';
 import { createLogger } from '../../src/observability/log.ts';
 import { clientOf } from '../../tests/support/client.ts';
 import { makeLiveProfile } from '../../tests/support/live-profile.ts';

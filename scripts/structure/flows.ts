@@ -6,7 +6,7 @@ import { setMember } from '../../src/db/tables/members.ts';
 import { ensureOrganization } from '../../src/db/tables/organizations.ts';
 import { createUser } from '../../src/db/tables/users.ts';
 import { simulatedAppSecrets } from '../../src/domain/grants/credentials/simulated-app.ts';
-import { createKey } from '../../src/domain/people/keys/create.ts';
+import { createKey } from '../../src/domain/people/keys.ts';
 import type { FollowedService } from './followed-service.ts';
 
 /**

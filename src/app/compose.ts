@@ -40,9 +40,8 @@ import {
 import { recoverGrant } from '../domain/grants/credentials/recover-grant.ts';
 import { acceptAllOf, isInvited } from '../domain/people/members/invitations.ts';
 import { isFetchable } from '../domain/publishing/media/file-link.ts';
-import { fetchOwnFile } from '../domain/test-mode/fetch-own-file.ts';
-import { sendSimulatedWebhook } from '../domain/test-mode/send-webhook.ts';
-import { webhookEndpointsOfApp } from '../domain/test-mode/webhook-endpoints-of-app.ts';
+import { fetchOwnFile } from '../domain/test-mode/files.ts';
+import { sendSimulatedWebhook, webhookEndpointsOfApp } from '../domain/test-mode/send-webhook.ts';
 import { createInspector } from '../inspection/inspect.ts';
 import { createConcurrency } from '../lib/concurrency.ts';
 import { createFairSemaphore } from '../lib/fair-semaphore.ts';

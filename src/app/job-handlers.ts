@@ -1,22 +1,22 @@
 /** Maps each job to its handler; a missing one does not compile. */
 import type { Context } from '../context.ts';
 import { deleteOrganizations } from '../domain/administration/organizations/delete-organizations.ts';
-import { eraseExpired } from '../domain/administration/retention/erase-expired.ts';
-import { maintainPartitions } from '../domain/administration/retention/maintain-partitions.ts';
+import { eraseExpired, maintainPartitions } from '../domain/administration/retention/erase-expired.ts';
 import { reportOverdue } from '../domain/administration/retention/overdue.ts';
 import { checkConnection } from '../domain/connections/check-connection.ts';
-import { maintainConnections } from '../domain/connections/maintain.ts';
-import { refreshDue } from '../domain/connections/refresh-due.ts';
+import { maintainConnections, refreshDue } from '../domain/connections/maintain.ts';
 import { deliverEvents } from '../domain/deliveries/deliver.ts';
+import { sendMail } from '../domain/foundation/mail/mails.ts';
 import { type DigestJob, sendDigests } from '../domain/foundation/mail/send-digests.ts';
-import { sendMail } from '../domain/foundation/mail/send-mails.ts';
-import { sweepStore } from '../domain/publishing/media/expire.ts';
+import { requeueRequestOf } from '../domain/publishing/ledger/queue-run.ts';
+import { sweepStore } from '../domain/publishing/media/discard.ts';
 import { stageMedia as stage } from '../domain/publishing/media/stage.ts';
 import { maintainPublishing } from '../domain/publishing/run/maintain.ts';
-import { requeueRequestOf } from '../domain/publishing/run/requeue-request.ts';
 import { runPublishRequests } from '../domain/publishing/run/run-requests.ts';
-import { findForgotten as findForgottenBackfills } from '../domain/sync/backfills/run/maintain.ts';
-import { runBackfill } from '../domain/sync/backfills/run/run-backfills.ts';
+import {
+  findForgotten as findForgottenBackfills,
+  runBackfill,
+} from '../domain/sync/backfills/run/run-backfills.ts';
 import { dispatchDueProfiles } from '../domain/sync/observations/dispatch-due-profiles.ts';
 import { observeNotifications } from '../domain/sync/observations/observe.ts';
 import { pollProfiles, sweepProfiles } from '../domain/sync/observations/watch-profiles.ts';

@@ -2,11 +2,10 @@
 import path from 'node:path';
 import type { Context } from '../context.ts';
 import { ensureOrganization } from '../db/tables/organizations.ts';
-import { createSession } from '../domain/connections/connect/create-session.ts';
+import { createSession } from '../domain/connections/connect/sessions.ts';
 import type { Caller } from '../domain/foundation/caller.ts';
-import { createAuthIntegration } from '../domain/grants/auth-integrations/create-auth-integration.ts';
-import { updateAuthIntegration } from '../domain/grants/auth-integrations/update-auth-integration.ts';
-import { createKey } from '../domain/people/keys/create.ts';
+import { createAuthIntegration, updateAuthIntegration } from '../domain/grants/auth-integrations/change.ts';
+import { createKey } from '../domain/people/keys.ts';
 import { createSimulatedProfile } from '../domain/test-mode/create-profile.ts';
 import { ServiceError } from '../errors/index.ts';
 import { readOrSetAside, writeStateFile } from '../lib/state-file.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ConfigurationError } from '../config.ts';
 import type { Context } from '../context.ts';
-import { makePartitionsAhead } from '../domain/administration/retention/maintain-partitions.ts';
+import { makePartitionsAhead } from '../domain/administration/retention/erase-expired.ts';
 import { unreadiness } from '../domain/foundation/readiness.ts';
 import { createProfileStreams, type ProfileStreams } from '../domain/sync/observations/profile-streams.ts';
 import { createApp } from '../http/app.ts';

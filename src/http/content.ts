@@ -10,10 +10,10 @@ import {
   isContentType,
   type OperationDescription,
 } from '../contract/index.ts';
-import { meantWord } from '../domain/foundation/choice.ts';
+import { meantWord } from '../domain/foundation/wording.ts';
 import { runContent } from '../domain/grants/content-gateway/run-content.ts';
 import { updateContent } from '../domain/publishing/update-content.ts';
-import { readItemMetrics } from '../domain/sync/insights/item-metrics.ts';
+import { readItemMetrics } from '../domain/sync/insights/read-metrics.ts';
 import { notFound, ServiceError } from '../errors/index.ts';
 import { authenticate, type Serve } from './pipeline.ts';
 

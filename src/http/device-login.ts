@@ -4,8 +4,12 @@
  */
 import { type Request, type Response, Router } from 'express';
 import type { Context } from '../context.ts';
-import { beginDeviceLogin } from '../domain/people/device-logins/begin.ts';
-import { type NoKey, pollDeviceLogin, slowerSeconds } from '../domain/people/device-logins/poll.ts';
+import {
+  beginDeviceLogin,
+  type NoKey,
+  pollDeviceLogin,
+  slowerSeconds,
+} from '../domain/people/device-logins.ts';
 import { type Quota, requireQuota } from '../rate-limits/index.ts';
 import { bytesReader } from './body.ts';
 

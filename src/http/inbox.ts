@@ -4,7 +4,7 @@
  */
 import { type Request, type Response, Router } from 'express';
 import type { Context } from '../context.ts';
-import { isInboxToken } from '../domain/deliveries/inbox.ts';
+import { isInboxToken } from '../domain/deliveries/read.ts';
 import { notFound, validationError } from '../errors/index.ts';
 import { bytesReader } from './body.ts';
 import { countingRefusals } from './refusals.ts';

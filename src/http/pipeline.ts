@@ -9,12 +9,16 @@ import { subjectIdOf } from '../domain/foundation/subject-id.ts';
 import { ServiceError, validationError } from '../errors/index.ts';
 import { type Quota, requireQuota } from '../rate-limits/index.ts';
 import { contentTypeProblems, readBody } from './body.ts';
-import { coerceQuery } from './coerce.ts';
 import { bindingOf, openCursor, sealNextCursor } from './page-cursor.ts';
-import { readInput } from './read-input.ts';
 import { sendMessages } from './send-messages.ts';
-import { noteUnknownParameters, unknownParameterProblems, unknownParameters } from './unknown-parameters.ts';
-import { validateHeaders } from './validate.ts';
+import { coerceQuery } from './validation/coerce.ts';
+import { readInput } from './validation/read-input.ts';
+import {
+  noteUnknownParameters,
+  unknownParameterProblems,
+  unknownParameters,
+} from './validation/unknown-parameters.ts';
+import { validateHeaders } from './validation/validate.ts';
 
 /** The function that serves an operation. Every domain function that does so has this signature. */
 export type Serve = (

@@ -6,8 +6,7 @@ import { type Request, type Response, Router } from 'express';
 import type { Context } from '../context.ts';
 import { receiveWebhook, verifyWebhookEndpoint } from '../domain/sync/observations/receive.ts';
 import { findWebhookEndpoint } from '../domain/sync/observations/webhook-endpoint.ts';
-import { receiveDataDeletion } from '../domain/sync/user-callbacks/receive-data-deletion.ts';
-import { receiveDeauthorization } from '../domain/sync/user-callbacks/receive-deauthorization.ts';
+import { receiveDataDeletion, receiveDeauthorization } from '../domain/sync/user-callbacks/receive.ts';
 import { bytesReader } from './body.ts';
 import { countingRefusals } from './refusals.ts';
 

@@ -5,8 +5,8 @@ import { type Caller, requireTestMode } from '../domain/foundation/caller.ts';
 import { once } from '../domain/foundation/idempotency/once.ts';
 import { handlers } from './handlers/index.ts';
 import type { Serve } from './pipeline.ts';
-import { readInput } from './read-input.ts';
-import type { RequestParts } from './validate.ts';
+import { readInput } from './validation/read-input.ts';
+import type { RequestParts } from './validation/validate.ts';
 
 export type ResourceOperationId = keyof ResourceOperations;
 

@@ -1,7 +1,7 @@
 /** Serves the files of simulated providers to anybody who has their address. The files never change. */
 import { basename, dirname } from 'node:path';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
-import { simulatedFileOf } from '../domain/test-mode/find-file.ts';
+import { simulatedFileOf } from '../domain/test-mode/files.ts';
 
 export function simulatedFiles(): RequestHandler {
   const router = Router({ caseSensitive: true, strict: true });

@@ -2,20 +2,18 @@
  * Routes the pages for people, which are HTML from the server. The pages on which end users connect their accounts
  * use no scripts.
  */
-import express, {
-  type NextFunction,
-  type Request,
-  type RequestHandler,
-  type Response,
-  type Router,
-} from 'express';
+
+import type { NextFunction, Request, RequestHandler, Response, Router } from 'express';
+import express from 'express';
 import type { Context } from '../context.ts';
 import { ConnectRefusal } from '../domain/connections/connect/pages.ts';
+import { ServiceError } from '../errors/index.ts';
 import { sendAccent } from './accent.ts';
 import { consoleRoutes } from './console/router.ts';
 import { docsRoutes } from './docs/index.ts';
-import { sendEnding } from './endings.ts';
+import { logFault } from './log-fault.ts';
 import { page } from './page.ts';
+import { type Ending, type EndingReason, endingPage } from './pages/ending.ts';
 import { decidePortal, portalActions, showPortal, showPortalDestination } from './portal/routes.ts';
 import { showBrandPicture } from './routes/brand.ts';
 import { returnFromProvider } from './routes/callback.ts';
@@ -26,6 +24,7 @@ import { showDone } from './routes/done.ts';
 import { decideIntroduction, showIntroduction } from './routes/introduction.ts';
 import { showSimulatedConsent } from './routes/simulated.ts';
 import { setSecurityHeaders } from './security-headers.ts';
+import { sendPage } from './send.ts';
 import { signInRoutes } from './sign-in/index.ts';
 import { sendStylesheet } from './stylesheet.ts';
 
@@ -83,4 +82,58 @@ function sendNothing(_ctx: Context, _req: Request, res: Response): void {
 
 function refuse(): never {
   throw new ConnectRefusal('link_unknown');
+}
+
+// Turns whatever a connect page throws into a page that says what happened and what to do.
+
+const statuses: Record<EndingReason, number> = {
+  link_unknown: 404,
+  link_used: 410,
+  session_expired: 410,
+  browser_unknown: 403,
+  state_refused: 403,
+  other_server: 403,
+  consent_denied: 200,
+  provider_refused: 502,
+  provider_unavailable: 502,
+  no_account: 200,
+  quota_exceeded: 402,
+  integration_disabled: 403,
+  external_user_mismatch: 409,
+  too_many_requests: 429,
+  service_unavailable: 503,
+  internal: 500,
+};
+
+const reasonsByCode: Partial<Record<ServiceError['code'], EndingReason>> = {
+  not_found: 'link_unknown',
+  rate_limit_exceeded: 'too_many_requests',
+  service_unavailable: 'service_unavailable',
+};
+
+/** Reasons whose answer says how long to wait. */
+const waiting: EndingReason[] = ['too_many_requests', 'service_unavailable'];
+
+async function sendEnding(ctx: Context, req: Request, res: Response, thrown: unknown): Promise<void> {
+  const reason = reasonOf(thrown);
+  const session = thrown instanceof ConnectRefusal ? thrown.session : undefined;
+  if (reason === 'internal') logFault(ctx, res, thrown);
+  if (waiting.includes(reason)) res.set('Retry-After', `${retryAfterSeconds(thrown)}`);
+  res.status(statuses[reason]);
+  const ending: Ending = {
+    reason,
+    ...(session && { session }),
+    ...(reason === 'internal' && { requestId: res.locals.requestId }),
+  };
+  await sendPage(ctx, req, res, session, (frame) => endingPage(frame, ending));
+}
+
+function reasonOf(thrown: unknown): EndingReason {
+  if (thrown instanceof ConnectRefusal) return thrown.reason;
+  return (thrown instanceof ServiceError && reasonsByCode[thrown.code]) || 'internal';
+}
+
+function retryAfterSeconds(thrown: unknown): number {
+  const seconds = thrown instanceof ServiceError ? thrown.retryAfterSeconds : undefined;
+  return Math.max(1, Math.ceil(seconds ?? 1));
 }

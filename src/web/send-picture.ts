@@ -1,5 +1,5 @@
 import type { Response } from 'express';
-import type { Picture } from '../domain/connections/get-profile-picture.ts';
+import type { Picture } from '../domain/connections/profiles.ts';
 
 const keptSeconds = 3_600;
 const missingSeconds = 60;

@@ -129,7 +129,7 @@ describe('a walk two levels deep', () => {
     const request = await backfill(key.client, { connectedProfileId, contentType: comments });
     await runNext(service, request);
     await runNext(service, request);
-    const { findForgotten } = await import('../../src/domain/sync/backfills/run/maintain.ts');
+    const { findForgotten } = await import('../../src/domain/sync/backfills/run/run-backfills.ts');
     await query(service, 'DELETE FROM pgboss.job WHERE data ? $1', ['backfillRequestId']);
     await findForgotten(service.ctx);
     expect((await stateOf(request)).jobs).toEqual([]);

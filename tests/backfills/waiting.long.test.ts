@@ -5,7 +5,7 @@
 // A service of its own: its clock is late for all tests together.
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
-import { heldData } from '../../src/domain/foundation/events/held-data.ts';
+import { heldData } from '../../src/domain/foundation/events/envelope.ts';
 import { backfill, outcomeOf, requestNow } from '../support/backfilling.ts';
 import { startReceiver } from '../support/receiver.ts';
 import {

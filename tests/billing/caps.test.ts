@@ -2,9 +2,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Response } from 'supertest';
 import { changePlan } from '../../src/domain/administration/organizations/change-plan.ts';
-import { withinCap } from '../../src/domain/foundation/billing/caps.ts';
+import { capMarker, withinCap } from '../../src/domain/foundation/billing/caps.ts';
 import { caps } from '../../src/domain/foundation/billing/plans.ts';
-import { capMarker } from '../../src/domain/foundation/billing/simulate-cap.ts';
 import { ServiceError } from '../../src/errors/index.ts';
 import { expectError } from '../support/errors.ts';
 import { makeLiveProfile } from '../support/live-profile.ts';

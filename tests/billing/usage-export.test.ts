@@ -1,7 +1,7 @@
 /** The export for billing has the usage of a month, complete and exact. */
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { withinCap } from '../../src/domain/foundation/billing/caps.ts';
-import { exportUsage, type UsageLine, usageCsv } from '../../src/domain/foundation/billing/export-usage.ts';
+import { exportUsage, type UsageLine, usageCsv } from '../../src/domain/foundation/billing/usage.ts';
 import { makeLiveProfile } from '../support/live-profile.ts';
 import { type SharedService, sharedTestService, type TestKey } from '../support/service.ts';
 

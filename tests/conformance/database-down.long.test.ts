@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import request, { type Response } from 'supertest';
 import { generateKey } from '../../src/auth/api-keys/format.ts';
-import { revokeKey } from '../../src/domain/people/keys/revoke.ts';
+import { revokeKey } from '../../src/domain/people/keys.ts';
 import { call, createSamples, type Input, keyedOperations } from '../support/conformance.ts';
 import { expectError } from '../support/errors.ts';
 import {

@@ -3,8 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import pg from 'pg';
 import { generateKey } from '../../src/auth/api-keys/format.ts';
 import type { OperationDescription } from '../../src/contract/index.ts';
-import { revokeKey } from '../../src/domain/people/keys/revoke.ts';
-import { rollKey } from '../../src/domain/people/keys/roll.ts';
+import { revokeKey, rollKey } from '../../src/domain/people/keys.ts';
 import { allOperations, call, createSamples, keyedOperations, parametersOf } from '../support/conformance.ts';
 import { expectError } from '../support/errors.ts';
 import { exhaustiveTest, sampleOf, shareOf } from '../support/sample.ts';

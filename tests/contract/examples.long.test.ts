@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { loadConfig } from '../../src/config.ts';
 import { type OperationDescription, operations, readContract } from '../../src/contract/index.ts';
 import { idPrefixes, isId } from '../../src/db/client/ids.ts';
-import { validateInput } from '../../src/http/validate.ts';
+import { validateInput } from '../../src/http/validation/validate.ts';
 import { createRegistry } from '../../src/providers/registry.ts';
 
 interface Media {

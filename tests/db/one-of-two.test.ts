@@ -14,7 +14,7 @@ import { countAttempt, freeFailures } from '../../src/db/tables/sign-in-failures
 import { takeCode } from '../../src/db/tables/two-factors.ts';
 import { countUses } from '../../src/db/tables/usage.ts';
 import { setPassword } from '../../src/db/tables/users.ts';
-import { changePreference } from '../../src/domain/foundation/mail/preferences.ts';
+import { changePreference } from '../../src/domain/foundation/mail/notification-kinds.ts';
 import { sendDigests } from '../../src/domain/foundation/mail/send-digests.ts';
 import { sendPasswordReset } from '../../src/domain/people/members/password-reset.ts';
 import { connectionNow } from '../support/connect.ts';

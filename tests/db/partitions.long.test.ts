@@ -5,8 +5,7 @@ import pg from 'pg';
 import { firstIdAt, newIdAt } from '../../src/db/client/ids.ts';
 import { makePartitions } from '../../src/db/tables/partitions.ts';
 import { placesIn } from '../../src/db/tables/retention.ts';
-import { eraseExpired } from '../../src/domain/administration/retention/erase-expired.ts';
-import { maintainPartitions } from '../../src/domain/administration/retention/maintain-partitions.ts';
+import { eraseExpired, maintainPartitions } from '../../src/domain/administration/retention/erase-expired.ts';
 import { query } from '../support/query.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 

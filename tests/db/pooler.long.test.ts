@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { requireSessions } from '../../src/db/coordination/sessions.ts';
-import { revokeKey } from '../../src/domain/people/keys/revoke.ts';
+import { revokeKey } from '../../src/domain/people/keys.ts';
 import { OutcomeUnknown } from '../../src/errors/index.ts';
 import { expectError } from '../support/errors.ts';
 import { withProgram } from '../support/needs.ts';

@@ -1,6 +1,6 @@
 /** Tests when a request without room in its publishing budget is tried again. */
 import { describe, expect, test } from '@jest/globals';
-import { freeAt } from '../../src/domain/publishing/budget/plan.ts';
+import { freeAt } from '../../src/domain/publishing/budget.ts';
 
 const hourMs = 60 * 60 * 1000;
 const now = new Date('2026-05-01T12:00:00.000Z');

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { exactSize, measuredSize } from '../../src/domain/foundation/sizes.ts';
+import { exactSize, measuredSize } from '../../src/domain/foundation/wording.ts';
 
 test('a limit is written in the largest unit that it is a whole number of', () => {
   expect([1024 ** 3, 100 * 1024 ** 2, 8192, 8_000_000, 999, 1025].map(exactSize)).toEqual([

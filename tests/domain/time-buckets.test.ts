@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { bucketsOf, rowsIn, sumOf } from '../../src/domain/foundation/time-buckets.ts';
+import { bucketsOf, rowsIn, sumOf } from '../../src/domain/foundation/times.ts';
 
 const now = new Date('2026-11-28T13:45:00Z');
 const at = (time: string, count: number) => ({ at: new Date(time), count });

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import type { Schemas } from '../../src/contract/index.ts';
 import { deliverEvents } from '../../src/domain/deliveries/deliver.ts';
 import { loadTogether } from '../../src/domain/foundation/readable.ts';
-import { findByWords } from '../../src/domain/publishing/find-by-words.ts';
-import { readFirstWords } from '../../src/domain/publishing/first-words.ts';
+import { findByWords, readFirstWords } from '../../src/domain/publishing/read.ts';
 import { observeNotifications } from '../../src/domain/sync/observations/observe.ts';
 import { notFound, ServiceError } from '../../src/errors/index.ts';
 import { feedBody, pageComment } from '../support/provider-webhook.ts';

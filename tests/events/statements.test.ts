@@ -4,8 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { exampleEvent } from '../../src/contract/samples.ts';
 import type { Scope } from '../../src/db/client/scope.ts';
 import { deliverEvents } from '../../src/domain/deliveries/deliver.ts';
-import { emit } from '../../src/domain/foundation/events/emit.ts';
-import { emitTogether, type Happening } from '../../src/domain/foundation/events/emit-together.ts';
+import { emit, emitTogether, type Happening } from '../../src/domain/foundation/events/emit.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
 import { startTestService, type TestKey, type TestService } from '../support/service.ts';
 import { until } from '../support/until.ts';

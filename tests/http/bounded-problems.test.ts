@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { operations } from '../../src/contract/index.ts';
 import { type InputProblem, validationError } from '../../src/errors/index.ts';
-import { validateInput } from '../../src/http/validate.ts';
+import { validateInput } from '../../src/http/validation/validate.ts';
 import { bodySchemaOf } from '../support/conformance.ts';
 import { expectError } from '../support/errors.ts';
 import { sampleOf } from '../support/sample.ts';

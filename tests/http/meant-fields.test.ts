@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { loadContract } from '../../codegen/document.ts';
 import { operations } from '../../src/contract/index.ts';
 import { namesElsewhere } from '../../src/http/field-synonyms.ts';
-import { validateInput } from '../../src/http/validate.ts';
+import { validateInput } from '../../src/http/validation/validate.ts';
 
 /** Returns what is said of each field of a publish request. */
 function saidOf(body: object): Record<string, string> {

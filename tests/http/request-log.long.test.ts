@@ -9,7 +9,7 @@ import {
   type LoggedRequest,
   listRequests,
 } from '../../src/domain/foundation/request-log/list-requests.ts';
-import { revokeKey } from '../../src/domain/people/keys/revoke.ts';
+import { revokeKey } from '../../src/domain/people/keys.ts';
 import { query } from '../support/query.ts';
 import {
   clientOf,

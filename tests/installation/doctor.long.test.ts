@@ -10,7 +10,7 @@ import { newIdAt } from '../../src/db/client/ids.ts';
 import { checkClock } from '../../src/domain/administration/health-check/database.ts';
 import { diagnose } from '../../src/domain/administration/health-check/diagnose.ts';
 import type { Finding } from '../../src/domain/administration/health-check/finding.ts';
-import { requestOrganizationDeletion } from '../../src/domain/administration/organizations/request-deletion.ts';
+import { requestOrganizationDeletion } from '../../src/domain/administration/organizations/delete-organizations.ts';
 import {
   pauseDeployment,
   resumeDeployment,

@@ -1,6 +1,6 @@
 /** Tests what the doctor and the check of an app make of what the public address answers. */
 import { expect, test } from '@jest/globals';
-import { judgeOwnAddress } from '../../src/domain/grants/auth-integrations/check/judge-own-address.ts';
+import { judgeOwnAddress } from '../../src/domain/grants/auth-integrations/check/public-url.ts';
 import { sharedTestService } from '../support/service.ts';
 
 const judge = (answer: Parameters<typeof judgeOwnAddress>[2]) =>

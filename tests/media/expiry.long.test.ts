@@ -1,7 +1,7 @@
 // A service of its own: its clock stands still for all tests together, and the whole store is swept.
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { eraseExpired } from '../../src/domain/administration/retention/erase-expired.ts';
-import { sweepStore } from '../../src/domain/publishing/media/expire.ts';
+import { sweepStore } from '../../src/domain/publishing/media/discard.ts';
 import { jpeg } from '../support/files.ts';
 import { ended, filesIn, newUpload, readMedia, send, stage } from '../support/media.ts';
 import { startTestService, type TestKey, type TestService } from '../support/service.ts';

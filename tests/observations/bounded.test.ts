@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { readWatchedProfiles } from '../../src/db/tables/profiles.ts';
 import { restAfterFloods } from '../../src/domain/sync/observations/follow-stream.ts';
-import { pollProfile } from '../../src/domain/sync/observations/poll.ts';
 import { sweepProfile } from '../../src/domain/sync/observations/sweep.ts';
+import { pollProfile } from '../../src/domain/sync/observations/watch-profiles.ts';
 import { createFloodGauge, mostInMinute } from '../../src/outbound/web-socket.ts';
 import { createEventQuota, mostNewsInMinute } from '../../src/provider-client/event-quota.ts';
 import type { Polled } from '../../src/providers/poll.ts';

@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { WebSocketServer } from 'ws';
 import { findWatchedProfile, type StoredProfile } from '../../src/db/tables/profiles.ts';
-import { pollProfile } from '../../src/domain/sync/observations/poll.ts';
+import { pollProfile } from '../../src/domain/sync/observations/watch-profiles.ts';
 import { readRequest } from '../../src/simulators/server.ts';
 import { makeLiveProfile } from '../support/live-profile.ts';
 import { type Listener, startListener } from '../support/observed.ts';

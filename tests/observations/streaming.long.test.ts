@@ -5,7 +5,7 @@
 // A service of its own: the addresses of the providers are settings.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { findWatchedProfile, type StoredProfile } from '../../src/db/tables/profiles.ts';
-import { pollProfile } from '../../src/domain/sync/observations/poll.ts';
+import { pollProfile } from '../../src/domain/sync/observations/watch-profiles.ts';
 import type { SimulatedAccount } from '../../src/simulators/simulator.ts';
 import { makeLiveProfile } from '../support/live-profile.ts';
 import { type Listener, startListener } from '../support/observed.ts';

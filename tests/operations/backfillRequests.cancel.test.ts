@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { heldData } from '../../src/domain/foundation/events/held-data.ts';
+import { heldData } from '../../src/domain/foundation/events/envelope.ts';
 import { type BackfillRequest, backfill, path, requestNow } from '../support/backfilling.ts';
 import { expectError } from '../support/errors.ts';
 import {

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { constructEvent } from '../../clients/typescript/src/webhooks.ts';
 import { newId } from '../../src/db/client/ids.ts';
 import { insertEvents } from '../../src/db/tables/events.ts';
-import { revokeKey } from '../../src/domain/people/keys/revoke.ts';
+import { revokeKey } from '../../src/domain/people/keys.ts';
 import { expectError, expectViolations } from '../support/errors.ts';
 import { type EventStream, openStream, type WorkerOptions } from '../support/event-stream.ts';
 import { exhaustiveTest } from '../support/sample.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import type { Browser } from 'playwright-core';
 import request, { type Test } from 'supertest';
 import type { Schemas } from '../../src/contract/index.ts';
-import { revokeKey } from '../../src/domain/people/keys/revoke.ts';
+import { revokeKey } from '../../src/domain/people/keys.ts';
 import { languages } from '../../src/web/texts/index.ts';
 import {
   describeInBrowser,

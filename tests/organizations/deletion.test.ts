@@ -3,8 +3,10 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { newId } from '../../src/db/client/ids.ts';
 import { freePort } from '../../src/db/embedded/free-port.ts';
-import { deleteOrganizations } from '../../src/domain/administration/organizations/delete-organizations.ts';
-import { requestOrganizationDeletion } from '../../src/domain/administration/organizations/request-deletion.ts';
+import {
+  deleteOrganizations,
+  requestOrganizationDeletion,
+} from '../../src/domain/administration/organizations/delete-organizations.ts';
 import { facebook, newIntegration } from '../support/connect.ts';
 import { makeWorld } from '../support/console-world.ts';
 import { expectError } from '../support/errors.ts';

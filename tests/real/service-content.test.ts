@@ -6,8 +6,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { Webhook } from 'standardwebhooks';
 import type { Schemas } from '../../src/contract/index.ts';
 import { findWatchedProfile } from '../../src/db/tables/profiles.ts';
-import { pollProfile } from '../../src/domain/sync/observations/poll.ts';
 import { sweepProfile } from '../../src/domain/sync/observations/sweep.ts';
+import { pollProfile } from '../../src/domain/sync/observations/watch-profiles.ts';
 import { png } from '../support/files.ts';
 import { stage } from '../support/media.ts';
 import { outcomeOf, publish } from '../support/publishing.ts';

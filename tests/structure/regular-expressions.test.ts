@@ -67,13 +67,13 @@ const ours: Exception[] = [
 /** Patterns that meet no text longer than this. */
 const bounded: (Exception & { longest: number })[] = [
   {
-    file: 'domain/publishing/admission/text-length.ts',
+    file: 'domain/publishing/admission/text-problems.ts',
     text: String.raw`/\p{RGI_Emoji}|\p{Emoji_Presentation}/gv`,
     longest: 65_536,
     reason: 'the contract bounds the texts of publish requests',
   },
   {
-    file: 'domain/publishing/admission/text-length.ts',
+    file: 'domain/publishing/admission/text-problems.ts',
     text: String.raw`/\p{RGI_Emoji}|\p{Emoji_Presentation}|\p{Extended_Pictographic}/gv`,
     longest: 65_536,
     reason: 'the contract bounds the texts of publish requests',

@@ -1,7 +1,7 @@
 /** Makes a live profile from a given token without asking a provider, for tests of what follows connecting. */
 import type { Context } from '../../src/context.ts';
 import type { StoredProfile } from '../../src/db/tables/profiles.ts';
-import { importProfile } from '../../src/domain/connections/import-profile.ts';
+import { importProfile } from '../../src/domain/connections/import-connection.ts';
 import { operationsOf } from '../../src/providers/describe.ts';
 import type { Provider } from '../../src/providers/provider.ts';
 

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { Context } from '../../src/context.ts';
 import type { Schemas } from '../../src/contract/index.ts';
-import { heldData } from '../../src/domain/foundation/events/held-data.ts';
+import { heldData } from '../../src/domain/foundation/events/envelope.ts';
 import { dueAt } from '../../src/queue/job-priority.ts';
 import { checksumOf, jpeg } from './files.ts';
 import { query } from './query.ts';

@@ -2,7 +2,7 @@
 import { afterAll, afterEach } from '@jest/globals';
 import type { Mode } from '../../src/db/client/scope.ts';
 import { ensureOrganization, type Organization, setPlan } from '../../src/db/tables/organizations.ts';
-import { createKey, type KeyOptions } from '../../src/domain/people/keys/create.ts';
+import { createKey, type KeyOptions } from '../../src/domain/people/keys.ts';
 import { type Client, clientOf, connections } from './client.ts';
 import { expectAsContracted } from './held-exchanges.ts';
 import { recordAnswers } from './recorded-answers.ts';

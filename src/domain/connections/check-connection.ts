@@ -11,7 +11,8 @@ import {
   type StoredConnection,
   updateConnection,
 } from '../../db/tables/connections.ts';
-import { ServiceError } from '../../errors/index.ts';
+import type { StoredProfile } from '../../db/tables/profiles.ts';
+import { type Reason, ServiceError } from '../../errors/index.ts';
 import { statusOf } from '../../provider-client/grant-state.ts';
 import { ProviderFailure } from '../../providers/call.ts';
 import type { Inspection } from '../../providers/connect.ts';
@@ -174,3 +175,22 @@ const later = (now: Date, milliseconds: number) => new Date(now.getTime() + mill
 
 /** Varies an interval, so that connections that were made together are not all checked together. */
 const spread = (milliseconds: number) => milliseconds * (0.9 + Math.random() * 0.2);
+
+const byProvider: Reason = 'refused_by_provider';
+
+/**
+ * Checks a grant for which the provider has refused a call, so that the connection's health is up to date
+ * before the failure is reported. Always throws the given error, even when the check fails.
+ */
+export async function checkRefusedGrant(
+  ctx: Context,
+  profile: StoredProfile,
+  error: unknown,
+): Promise<never> {
+  const refused = error instanceof ServiceError && error.meta.reason === byProvider;
+  if (refused)
+    await checkConnection(ctx, profile, profile.connectionId, { refused }).catch((cause) =>
+      ctx.log.warn('grant not checked', { subsystem: 'connections', error: cause }),
+    );
+  throw error;
+}

@@ -1,7 +1,9 @@
 import type { Context } from '../../context.ts';
 import type { Input, Output } from '../../contract/index.ts';
+import type { Scope } from '../../db/client/scope.ts';
 import { type AuthIntegration, findAuthIntegration } from '../../db/tables/auth-integrations.ts';
 import { findConnection } from '../../db/tables/connections.ts';
+import { type AccountRow, createProfile, type StoredProfile } from '../../db/tables/profiles.ts';
 import {
   type InputProblem,
   refuseProblems,
@@ -9,17 +11,22 @@ import {
   validationError,
   withProblems,
 } from '../../errors/index.ts';
+import { sealCredential } from '../../provider-client/credential.ts';
 import { toGrantError } from '../../provider-client/failures.ts';
 import { ProviderFailure } from '../../providers/call.ts';
 import type { GrantedAccess, GrantImport, ImportedGrant, ReachableAccount } from '../../providers/connect.ts';
 import type { LoginKind } from '../../providers/provider.ts';
+import type { GrantCredential } from '../../providers/upstream-rules.ts';
+import { withinCap } from '../foundation/billing/caps.ts';
 import type { Caller } from '../foundation/caller.ts';
 import { referenceProblems } from '../foundation/own-references.ts';
-import { requireEnabled } from '../grants/auth-integrations/require-enabled.ts';
+import { requireEnabled } from '../grants/auth-integrations/read.ts';
+import { grantSaved } from '../grants/connection-events.ts';
 import { accessThrough } from '../grants/credentials/access.ts';
 import { presentConnection } from '../grants/present-connection.ts';
+import { healthyIntervalMs } from './check-connection.ts';
 import { findNamedProfiles, namedProfileProblems, requireNamed } from './named-profiles.ts';
-import { saveGrant } from './save-grant.ts';
+import { firstSweepAt, saveGrant } from './save-grant.ts';
 import { ensureSubscriptions } from './subscriptions.ts';
 
 /** Imports a grant that was made elsewhere, as far as the provider confirms it. */
@@ -148,4 +155,42 @@ function chooseAccounts(
   );
   refuseProblems(problems);
   return accounts.filter(({ externalId }) => externalIds.includes(externalId));
+}
+
+export interface ProfileImport extends AccountRow, GrantCredential {
+  loginKind: string;
+  origin: 'imported' | 'simulated';
+  grantedScopes: string[];
+  unconfirmedScopes?: string[];
+  status?: 'active' | 'expired' | 'revoked';
+}
+
+/** Makes a Connected Profile with its own Connection from a credential, without asking the provider. */
+export function importProfile(ctx: Context, scope: Scope, imported: ProfileImport): Promise<StoredProfile> {
+  const connectionId = ctx.ids.newId('connection', scope);
+  const { loginKind, origin, grantedScopes, unconfirmedScopes, status, ...rest } = imported;
+  const { accessToken, issuedAt, refreshToken, details, ...account } = rest;
+  const row = {
+    id: ctx.ids.newId('connectedProfile', scope),
+    ...account,
+    sweepAt: firstSweepAt(ctx),
+    connection: {
+      id: connectionId,
+      loginKind,
+      origin,
+      status: status ?? 'active',
+      grantedScopes,
+      unconfirmedScopes: unconfirmedScopes ?? [],
+      subscription: 'active' as const,
+      subscriptionCheckedAt: ctx.now(),
+      grantedAt: ctx.now(),
+      checkAt: new Date(ctx.now().getTime() + healthyIntervalMs),
+      credential: sealCredential(ctx.keyring, connectionId, { accessToken, issuedAt, refreshToken, details }),
+    },
+  };
+  return withinCap(ctx, scope, 'connectedProfiles', async (tx) => {
+    const profile = await createProfile(tx, scope, row);
+    await grantSaved(ctx, tx, scope, connectionId, null);
+    return profile;
+  });
 }

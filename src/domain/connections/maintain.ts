@@ -1,6 +1,16 @@
-/** Enqueues jobs for the connections that are due for a refresh or a check, for whichever process is free. */
+/** Keeps connections in order: checks, refreshes and new encryption keys. */
+
+import { sessionLifetimeMs } from '../../auth/session-lifetimes.ts';
 import type { Context } from '../../context.ts';
-import { dueConnections } from '../../db/tables/connections.ts';
+import type { Scope } from '../../db/client/scope.ts';
+import { dueConnections, findConnection } from '../../db/tables/connections.ts';
+import { answerKeptMs } from '../../db/tables/idempotency.ts';
+import { replaceSealed, sealedColumns, sealedRowsAfter } from '../../db/tables/sealed-columns.ts';
+import { ServiceError } from '../../errors/index.ts';
+import { ifReadable } from '../foundation/readable.ts';
+import { refreshCredential } from '../grants/credentials/refresh-credential.ts';
+
+// Enqueues jobs for the connections that are due for a refresh or a check, for whichever process is free.
 
 const batch = 1_000;
 
@@ -10,4 +20,52 @@ export async function maintainConnections(ctx: Context): Promise<void> {
     await ctx.queue.enqueue('connections.refresh', { ...scope, connectionId: id }, id);
   for (const { id, ...scope } of await dueConnections(ctx.db, 'checkAt', now, batch))
     await ctx.queue.enqueue('connections.check', { ...scope, connectionId: id }, id);
+}
+
+/**
+ * Refreshes a credential that is due, unless it was refreshed meanwhile. A failure of the refresh is logged
+ * and not thrown.
+ */
+export async function refreshDue(ctx: Context, scope: Scope, connectionId: string): Promise<void> {
+  const { refreshAt, credentialVersion } = await findConnection(ctx.db, scope, connectionId);
+  if (!refreshAt || refreshAt > ctx.now()) return;
+  await refreshCredential(ctx, scope, connectionId, credentialVersion).catch((error) => {
+    if (!(error instanceof ServiceError)) throw error;
+    ctx.log.warn('refresh', { subsystem: 'connections', connectionId, error });
+  });
+}
+
+/**
+ * The time, in milliseconds, for which an earlier key is needed after a rotation. A rotation does not seal
+ * short-lived values anew. Of these, console sessions and stored answers to Idempotency-Keys live longest.
+ */
+export const oldKeyNeededMs = Math.max(sessionLifetimeMs, answerKeptMs);
+
+/**
+ * Seals again everything that is sealed with an earlier key, while requests go on. Values that change
+ * meanwhile are sealed with the active key already.
+ * @returns the number of values that were sealed again.
+ */
+export async function rotateCredentials(ctx: Context): Promise<number> {
+  let rotated = 0;
+  for (const column of sealedColumns) rotated += await rotateColumn(ctx, column);
+  return rotated + (await ctx.auth.rotate());
+}
+
+async function rotateColumn(ctx: Context, column: (typeof sealedColumns)[number]): Promise<number> {
+  let rotated = 0;
+  let after = { organizationId: '', id: '' };
+  for (;;) {
+    const rows = await sealedRowsAfter(ctx.db, column, after, batch);
+    const last = rows.at(-1);
+    if (!last) return rotated;
+    for (const { organizationId, id, sealed } of rows) {
+      if (!sealed || ctx.keyring.keyIdOf(sealed) === ctx.keyring.activeKeyId) continue;
+      const opened = ifReadable(ctx, { kind: 'credential', id }, () => ctx.keyring.open(sealed, id));
+      if (opened === undefined) continue;
+      const replacement = ctx.keyring.seal(opened, id);
+      if (await replaceSealed(ctx.db, column, { organizationId, id, sealed }, replacement)) rotated += 1;
+    }
+    after = last;
+  }
 }

@@ -18,7 +18,6 @@ import { missingReferences, type ReferenceInput } from '../foundation/own-refere
 import { grantSaved } from '../grants/connection-events.ts';
 import { accessThrough } from '../grants/credentials/access.ts';
 import { nextRefresh } from '../grants/credentials/refresh-plan.ts';
-import { firstSweepAt } from './first-sweep.ts';
 
 interface NewGrant {
   integration: AuthIntegration;
@@ -158,4 +157,9 @@ function profileRow(
     credential: credential ? sealCredential(ctx.keyring, id, credential) : null,
     sweepAt: firstSweepAt(ctx),
   };
+}
+
+/** Returns the time of a new profile's first sweep, one sweep interval from now. */
+export function firstSweepAt({ config, now }: Context): Date {
+  return new Date(now().getTime() + config.sweepIntervalMs);
 }

@@ -6,12 +6,14 @@ import type { Context } from '../../context.ts';
 import type { Scope } from '../../db/client/scope.ts';
 import type { EventDestination } from '../../db/tables/event-destinations.ts';
 import { type DeliveryKey, type PendingDelivery, readDeliveries } from '../../db/tables/events.ts';
+import { ServiceError } from '../../errors/index.ts';
 import type { WorkerJobs } from '../../queue/index.ts';
+import { envelopeOf, heldData } from '../foundation/events/envelope.ts';
 import { loadTogether } from '../foundation/readable.ts';
 import { attemptOf, sendEnvelope } from './attempt.ts';
 import { outcomeOfAnswer } from './outcomes.ts';
-import { payloadOf } from './payload.ts';
 import { recordOutcome } from './record-outcomes.ts';
+import { reread } from './reread.ts';
 
 type Job = WorkerJobs['events.deliver'];
 
@@ -81,3 +83,35 @@ async function deliver(ctx: Context, { delivery, destination }: Loaded): Promise
     retryAfterSeconds,
   });
 }
+
+// Makes the payload of an event: as it was written, or, once that is erased, as the content can be read now.
+
+type Payload = { body: string } | Unreadable;
+
+interface Unreadable {
+  /** The error as the delivery log shows it. */
+  error: 'content_gone' | 'content_unreadable';
+  /** True when a later read may succeed. */
+  mayPass: boolean;
+  /** The wait that the provider asked for. */
+  retryAfterSeconds?: number;
+}
+
+async function payloadOf(ctx: Context, delivery: PendingDelivery): Promise<Payload> {
+  const { event } = delivery;
+  const held = heldData(ctx, event);
+  if (held !== null) return { body: envelopeOf(delivery, { ...event, data: held }) };
+  try {
+    const data = JSON.stringify(await reread(ctx, delivery, event));
+    return { body: envelopeOf(delivery, { ...event, origin: 'recovered', unreadable: null, data }) };
+  } catch (error) {
+    // Without a database no outcome can be stored either, so the job is repeated without using up a try.
+    if (!(error instanceof ServiceError) || error.code === 'service_unavailable') throw error;
+    if (error.code === 'not_found') return { error: 'content_gone', mayPass: false };
+    const { code, retryAfterSeconds } = error;
+    return { error: 'content_unreadable', mayPass: !lasting.has(code), retryAfterSeconds };
+  }
+}
+
+/** The errors that do not pass by themselves, so that another try would not help. */
+const lasting = new Set(['invalid_token', 'scope_insufficient', 'not_supported', 'validation_error']);

@@ -3,7 +3,7 @@
  * outcome says of the receiver. Pure functions.
  */
 import type { PendingDelivery } from '../../db/tables/events.ts';
-import { isHeld } from '../foundation/events/held-data.ts';
+import { isHeld } from '../foundation/events/envelope.ts';
 import { nextDelayMs } from './retry-plan.ts';
 
 interface Consequence {

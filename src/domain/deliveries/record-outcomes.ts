@@ -10,7 +10,6 @@ import {
 } from '../../observability/tracing/trace-context.ts';
 import { canWait } from '../foundation/events/emit.ts';
 import { disableFailing, disableGone } from './disable.ts';
-import { noteAttempt } from './note-attempt.ts';
 import { type DeliveryOutcome, receiverAfter, statusAfter } from './outcomes.ts';
 import { sealAnswer } from './receiver-answer.ts';
 
@@ -101,4 +100,34 @@ async function noteHealth(ctx: Context, outcomes: Recorded[]): Promise<void> {
   for (const destination of destinations(outcomes.filter(({ outcome }) => receiverAfter(outcome) === 'gone')))
     await disableGone(ctx, destination);
   for (const destination of failing) await disableFailing(ctx, destination);
+}
+
+// Counts attempts to deliver an event, and writes a line of each.
+
+interface Noted {
+  delivery: PendingDelivery;
+  outcome: DeliveryOutcome;
+  status: PendingDelivery['status'];
+  attempt?: Schemas['DeliveryAttempt'];
+}
+
+function noteAttempt(ctx: Context, { delivery, outcome, status, attempt }: Noted): void {
+  const { id: deliveryId, destinationId: eventDestinationId, organizationId, mode, event } = delivery;
+  const { statusCode, error, durationMs = 0 } = attempt ?? {};
+  ctx.metrics.deliveries({
+    mode,
+    outcome,
+    status,
+    answer: answerOf(attempt),
+    durationMs,
+    ageMs: ctx.now().getTime() - event.createdAt.getTime(),
+  });
+  const ids = { organizationId, mode, eventDestinationId, deliveryId, eventId: event.id };
+  const answer = { outcome, status, statusCode, error, durationMs };
+  ctx.log.info('delivery', { subsystem: 'deliveries', ...ids, topic: event.topic, ...answer });
+}
+
+/** Returns the class of the answer's status, such as `2xx`, or why there was none. */
+function answerOf({ statusCode, error }: Partial<Schemas['DeliveryAttempt']> = {}): string {
+  return error ?? (statusCode === undefined ? 'none' : `${Math.floor(statusCode / 100)}xx`);
 }

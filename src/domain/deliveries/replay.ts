@@ -2,15 +2,21 @@
 import type { Context } from '../../context.ts';
 import type { Input, Output } from '../../contract/index.ts';
 import { inTransaction } from '../../db/client/client.ts';
-import { found } from '../../db/client/scope.ts';
+import { found, type Scope } from '../../db/client/scope.ts';
 import { type EventDestination, findEventDestination } from '../../db/tables/event-destinations.ts';
-import { findEvent, insertEvents, type StoredEvent } from '../../db/tables/events.ts';
+import {
+  eventsBetween,
+  eventsById,
+  failedEventIds,
+  findEvent,
+  insertEvents,
+  type StoredEvent,
+} from '../../db/tables/events.ts';
 import { ServiceError } from '../../errors/index.ts';
 import type { Caller } from '../foundation/caller.ts';
 import { audienceOf } from '../foundation/events/audience.ts';
 import { deliveryOf, enqueueDeliveries } from '../foundation/events/emit.ts';
-import { isHeld } from '../foundation/events/held-data.ts';
-import { failedEvents, windowEvents } from './replay-batches.ts';
+import { isHeld } from '../foundation/events/envelope.ts';
 import { isRereadable } from './reread.ts';
 
 type Replayed = Output<'eventDestinations.replay'>;
@@ -105,4 +111,36 @@ function disabled(): ServiceError {
     message: 'This Event Destination is disabled. Enable it first.',
     meta: { reason: 'destination_disabled' },
   });
+}
+
+// Yields the events that a replay may send, the oldest first, a few hundred at a time.
+
+type Batches = AsyncGenerator<StoredEvent[]>;
+
+const batch = 500;
+
+/** Yields the events that the destination never accepted and that are not on their way to it. */
+async function* failedEvents(ctx: Context, scope: Scope, destinationId: string): Batches {
+  const ids = await failedEventIds(ctx.db, scope, destinationId);
+  for (let start = 0; start < ids.length; start += batch)
+    yield await eventsById(ctx.db, scope, ids.slice(start, start + batch));
+}
+
+async function* windowEvents(
+  ctx: Context,
+  scope: Scope,
+  { since, until }: { since: string; until?: string },
+): Batches {
+  // A time before 1970 becomes 1970, which is before all events, since the database has no year 0.
+  const window = {
+    since: new Date(Math.max(0, Date.parse(since))),
+    until: until ? new Date(Math.max(0, Date.parse(until))) : ctx.now(),
+  };
+  for (let afterId = ''; ; ) {
+    const events = await eventsBetween(ctx.db, scope, window, afterId, batch);
+    const last = events.at(-1);
+    if (!last) return;
+    yield events;
+    afterId = last.id;
+  }
 }

@@ -11,7 +11,7 @@ import { findProfile } from '../../db/tables/profiles.ts';
 import { findPublishRequest } from '../../db/tables/publish-requests.ts';
 import { notFound } from '../../errors/index.ts';
 import { runThrough } from '../../provider-client/pipeline.ts';
-import { readAccount } from '../foundation/billing/get-account.ts';
+import { readAccount } from '../foundation/billing/usage.ts';
 import { presentConnection } from '../grants/present-connection.ts';
 import { presentProfile } from '../grants/present-profile.ts';
 import { presentPublishRequest } from '../publishing/ledger/present-publish-request.ts';

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import type { OwnReferences } from '../../db/client/own-references.ts';
 import { type InputProblem, refuseProblems } from '../../errors/index.ts';
 import type { Caller } from './caller.ts';
-import { exactSize, measuredSize } from './sizes.ts';
+import { exactSize, measuredSize } from './wording.ts';
 
 export interface ReferenceInput {
   reference?: string | undefined;

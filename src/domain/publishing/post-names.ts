@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { type ContentType, contentKinds } from '../../contract/index.ts';
 import type { Scope } from '../../db/client/scope.ts';
 import { type NamedRequest, requestsToName } from '../../db/tables/publish-requests.ts';
-import { readFirstWords } from './first-words.ts';
+import { readFirstWords } from './read.ts';
 
 /** Returns the name of each of these requests by its id. First words are read with one statement at most. */
 export async function namePosts(

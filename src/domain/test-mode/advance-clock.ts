@@ -2,11 +2,13 @@ import type { Context } from '../../context.ts';
 import type { Input, Output } from '../../contract/index.ts';
 import { inTransaction } from '../../db/client/client.ts';
 import { resumeBackfills } from '../../db/tables/backfill-requests.ts';
+import { findProfile } from '../../db/tables/profiles.ts';
 import { pullForward, shortenWaits } from '../../db/tables/publish-requests.ts';
 import { advanceClock as moveClock } from '../../db/tables/test-clocks.ts';
 import type { Caller } from '../foundation/caller.ts';
 import { enqueueRuns } from '../publishing/ledger/queue-run.ts';
-import { enqueuePages } from '../sync/backfills/queue-page.ts';
+import { enqueuePages } from '../sync/backfills/apply-transition.ts';
+import { sweepProfile } from '../sync/observations/sweep.ts';
 
 /**
  * Advances the test clock of the caller's organization. What is scheduled until then becomes due, and every
@@ -29,4 +31,14 @@ export async function advanceClock(
   });
   ctx.testClocks.forget(caller.organizationId);
   return moved;
+}
+
+/** Sweeps a profile at once, as the hourly sweep does. Returns the number of events that this recovered. */
+export async function sweepNow(
+  ctx: Context,
+  caller: Caller,
+  { connectedProfileId }: Input<'test.connectedProfiles.sweep'>,
+): Promise<Output<'test.connectedProfiles.sweep'>> {
+  const profile = await findProfile(ctx.db, caller, connectedProfileId);
+  return { connectedProfileId, recovered: await sweepProfile(ctx, profile) };
 }

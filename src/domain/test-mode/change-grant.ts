@@ -6,13 +6,12 @@ import { simulatorOf } from '../../simulators/registry.ts';
 import type { GrantChange } from '../../simulators/simulator.ts';
 import { checkConnection, confirmations } from '../connections/check-connection.ts';
 import type { Caller } from '../foundation/caller.ts';
-import { choiceProblem } from '../foundation/choice.ts';
+import { choiceProblem } from '../foundation/wording.ts';
 import { heldGrant } from '../grants/credentials/access.ts';
 import { refreshCredential } from '../grants/credentials/refresh-credential.ts';
 import { presentConnection } from '../grants/present-connection.ts';
 import { findWebhookEndpoint } from '../sync/observations/webhook-endpoint.ts';
-import { receiveDataDeletion } from '../sync/user-callbacks/receive-data-deletion.ts';
-import { receiveDeauthorization } from '../sync/user-callbacks/receive-deauthorization.ts';
+import { receiveDataDeletion, receiveDeauthorization } from '../sync/user-callbacks/receive.ts';
 
 /**
  * Changes a grant at the simulated provider, and lets the service learn of it at once: by a refresh and

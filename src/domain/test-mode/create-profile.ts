@@ -7,10 +7,10 @@ import type { Provider } from '../../providers/provider.ts';
 import { loginKindOf } from '../../providers/registry.ts';
 import { simulatorOf } from '../../simulators/registry.ts';
 import { isProfileScenario, profileScenarios } from '../../simulators/scenarios.ts';
-import { importProfile, type ProfileImport } from '../connections/import-profile.ts';
+import { importProfile, type ProfileImport } from '../connections/import-connection.ts';
 import { allowedFields } from '../connections/subscriptions.ts';
 import type { Caller } from '../foundation/caller.ts';
-import { choiceProblem } from '../foundation/choice.ts';
+import { choiceProblem } from '../foundation/wording.ts';
 import { presentProfile } from '../grants/present-profile.ts';
 
 type CreateInput = Input<'test.connectedProfiles.create'>;

@@ -12,8 +12,8 @@ import {
 import { simulatorOf } from '../../simulators/registry.ts';
 import type { Simulator } from '../../simulators/simulator.ts';
 import type { Caller } from '../foundation/caller.ts';
-import { choiceProblem } from '../foundation/choice.ts';
-import { pollSoon } from '../sync/observations/queue-watch.ts';
+import { choiceProblem } from '../foundation/wording.ts';
+import { pollSoon } from '../sync/observations/dispatch-due-profiles.ts';
 
 const timesOf = { once: 1, twice: 2, lost: 0 } as const;
 

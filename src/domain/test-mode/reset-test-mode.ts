@@ -5,7 +5,7 @@ import type { Output } from '../../contract/index.ts';
 import { deleteBatch, deleteTestJobs, hasActiveTestJobs } from '../../db/tables/organization-rows.ts';
 import { organizationTables } from '../../db/tables/organization-tables.ts';
 import type { Caller } from '../foundation/caller.ts';
-import { discardFiles } from '../publishing/media/discard-file.ts';
+import { discardFiles } from '../publishing/media/discard.ts';
 
 /** A call erases about this many rows at most, so that it ends in time however many there are. */
 const mostRows = 50_000;

@@ -4,7 +4,8 @@ import type { Scope } from '../../db/client/scope.ts';
 import { findIntegrationsOfApp } from '../../db/tables/auth-integrations.ts';
 import { appsOfAccounts } from '../../db/tables/profiles.ts';
 import type { WebhookRequest } from '../../providers/webhooks.ts';
-import { anyApp, type SimulatedWebhook } from '../../simulators/store.ts';
+import { anyApp, type SimulatedApp, type SimulatedWebhook } from '../../simulators/store.ts';
+import { callbackUrlOf } from '../grants/credentials/access.ts';
 import { simulatedAppSecrets } from '../grants/credentials/simulated-app.ts';
 import { receiveWebhook } from '../sync/observations/receive.ts';
 import { findWebhookEndpoint } from '../sync/observations/webhook-endpoint.ts';
@@ -68,4 +69,14 @@ async function webhookEndpointsOf(
 function accountsIn(ctx: Context, providerId: string, body: string): string[] {
   const notifications = ctx.registry.find(providerId)?.webhooks?.parse(Buffer.from(body)) ?? [];
   return [...new Set(notifications.map(({ accountExternalId }) => accountExternalId))];
+}
+
+/** Returns the addresses of an app's webhook endpoints, that of the first Auth Integration first. */
+export async function webhookEndpointsOfApp(
+  ctx: Context,
+  scope: Scope,
+  { providerId, appId }: SimulatedApp,
+): Promise<string[]> {
+  const integrations = await findIntegrationsOfApp(ctx.db, scope, { providerId, clientId: appId });
+  return integrations.map((integration) => callbackUrlOf(ctx, integration));
 }

@@ -5,20 +5,22 @@
  */
 import type { Context } from '../../context.ts';
 import type { ResourceOperations } from '../../contract/index.ts';
-import { admitSession } from '../../domain/connections/connect/create-session.ts';
+import { admitSession } from '../../domain/connections/connect/sessions.ts';
 import { admitImport } from '../../domain/connections/import-connection.ts';
-import { admitDestination } from '../../domain/deliveries/admission.ts';
+import { admitDestination } from '../../domain/deliveries/destinations.ts';
 import type { Caller } from '../../domain/foundation/caller.ts';
-import { admitListTopics, admitTopic, admitTopics } from '../../domain/foundation/events/admit-topics.ts';
+import { admitListTopics, admitTopic, admitTopics } from '../../domain/foundation/events/topics.ts';
 import { admitReferences } from '../../domain/foundation/own-references.ts';
-import { admitAuthIntegration } from '../../domain/grants/auth-integrations/create-auth-integration.ts';
-import { admitAuthIntegrationChanges } from '../../domain/grants/auth-integrations/update-auth-integration.ts';
-import { admitPortalLink } from '../../domain/people/portal/create-portal-link.ts';
+import {
+  admitAuthIntegration,
+  admitAuthIntegrationChanges,
+} from '../../domain/grants/auth-integrations/change.ts';
+import { admitPortalLink } from '../../domain/people/portal/portal-links.ts';
 import { admitReadable } from '../../domain/publishing/admission/admission.ts';
-import { admitMedia } from '../../domain/publishing/media/admission.ts';
-import { admitResolution } from '../../domain/publishing/resolve-publish-request.ts';
-import { admitChanges } from '../../domain/publishing/update-publish-request.ts';
-import { admitReadableBackfill } from '../../domain/sync/backfills/create-backfill-request.ts';
+import { admitChanges } from '../../domain/publishing/change.ts';
+import { admitResolution } from '../../domain/publishing/failed-requests.ts';
+import { admitMedia } from '../../domain/publishing/media/create-media.ts';
+import { admitReadableBackfill } from '../../domain/sync/backfills/requests.ts';
 import { admitGrantChange } from '../../domain/test-mode/change-grant.ts';
 import { admitSimulatedProfile } from '../../domain/test-mode/create-profile.ts';
 import { admitProviderEvent } from '../../domain/test-mode/create-provider-event.ts';

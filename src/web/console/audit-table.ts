@@ -1,6 +1,6 @@
 /** The table of the audit log, for an organization or for the installation. */
 import { html } from 'hono/html';
-import { listAuditEntries, type StoredAuditEntry } from '../../domain/foundation/audit/list-audit-entries.ts';
+import { listAuditEntries, type StoredAuditEntry } from '../../domain/foundation/audit.ts';
 import { badge, emptyState, id, type Tone, time } from './components.ts';
 import { dayFilters, windowOf } from './list-filters.ts';
 import type { Listing, Table } from './table.ts';

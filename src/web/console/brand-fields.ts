@@ -2,7 +2,7 @@
 import { html } from 'hono/html';
 import type { Brand } from '../../domain/foundation/branding/brand.ts';
 import { mostPictureBytes } from '../../domain/foundation/branding/change-brand.ts';
-import { exactSize } from '../../domain/foundation/sizes.ts';
+import { exactSize } from '../../domain/foundation/wording.ts';
 import { accentUrl, contrast, leastContrast, shadesOf } from '../accent.ts';
 import type { Html } from '../pages/layout.ts';
 import { facts, field } from './components.ts';

@@ -1,6 +1,6 @@
 /** The period that the charts of a page show: named in the URL, and chosen by links, so that no script is needed. */
 import { html } from 'hono/html';
-import { type Bucket, type Period, periods } from '../../domain/foundation/time-buckets.ts';
+import { type Bucket, type Period, periods } from '../../domain/foundation/times.ts';
 import type { Html } from '../pages/layout.ts';
 import { type PageContext, withQuery } from './page-context.ts';
 

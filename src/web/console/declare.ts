@@ -1,7 +1,7 @@
 /** Declares pages and changes as data, which the router, the navigation and the tests over all pages read. */
 import type { ZodType } from 'zod';
 import type { Cookies } from '../../auth/index.ts';
-import type { Picture } from '../../domain/connections/get-profile-picture.ts';
+import type { Picture } from '../../domain/connections/profiles.ts';
 import type { MemberRole } from '../../domain/people/members/membership.ts';
 import type { Html } from '../pages/layout.ts';
 import type { Audience, PageContext, SignedInContext } from './page-context.ts';

@@ -1,7 +1,7 @@
 /** Shows an event in the form in which it is delivered. */
 import { html } from 'hono/html';
 import type { Schemas } from '../../contract/index.ts';
-import { heldUntil } from '../../domain/foundation/events/held-data.ts';
+import { heldUntil } from '../../domain/foundation/events/envelope.ts';
 import { ServiceError } from '../../errors/index.ts';
 import type { Html } from '../pages/layout.ts';
 import { card, codeBlock, exactTime } from './components.ts';

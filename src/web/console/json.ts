@@ -4,7 +4,7 @@ import type { ZodType } from 'zod';
 import type { Context } from '../../context.ts';
 import { ConnectRefusal } from '../../domain/connections/connect/pages.ts';
 import { ServiceError, validationError } from '../../errors/index.ts';
-import { oversize } from '../../http/body-size.ts';
+import { oversize } from '../../http/body.ts';
 import { readFormText } from '../form.ts';
 import { logFault } from '../log-fault.ts';
 

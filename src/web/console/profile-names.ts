@@ -1,7 +1,6 @@
 /** Shows profiles by picture and name wherever something refers to them. */
 import { html } from 'hono/html';
-import { findByName } from '../../domain/connections/find-by-name.ts';
-import { nameProfiles, type ProfileName } from '../../domain/connections/name-profiles.ts';
+import { findByName, nameProfiles, type ProfileName } from '../../domain/connections/profiles.ts';
 import type { Html } from '../pages/layout.ts';
 import { clamped, id, initials, link } from './components.ts';
 import type { Filter } from './filter-bar.ts';

@@ -1,7 +1,7 @@
 /** Describes failures of providers in words that do not blame this service. */
 
 import type { ErrorCode } from '../../contract/index.ts';
-import { pluralize } from '../../domain/foundation/pluralize.ts';
+import { pluralize } from '../../domain/foundation/wording.ts';
 import { errorKinds, ServiceError } from '../../errors/index.ts';
 
 const words: Partial<Record<ErrorCode, string>> = {

@@ -1,7 +1,7 @@
 /** Routes every page, change, download and script call for people who are signed in through the same checks. */
 import express, { type NextFunction, type Request, type Response, type Router } from 'express';
 import type { Context } from '../../context.ts';
-import { audited, type NewAuditEntry } from '../../domain/foundation/audit/audited.ts';
+import { audited, type NewAuditEntry } from '../../domain/foundation/audit.ts';
 import { SignInRefusal } from '../../domain/people/members/refusal.ts';
 import { notFound, ServiceError } from '../../errors/index.ts';
 import { requireQuota } from '../../rate-limits/index.ts';

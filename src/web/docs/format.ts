@@ -26,7 +26,7 @@ export function duration(ms: number): string {
   return `${count(many)} ${unit.name}${many === 1 ? '' : 's'}`;
 }
 
-export { exactSize as bytes } from '../../domain/foundation/sizes.ts';
+export { exactSize as bytes } from '../../domain/foundation/wording.ts';
 
 const grouped = new Intl.NumberFormat('en');
 

@@ -1,9 +1,10 @@
+/** Tells the end user what is missing before they go on with less than was asked for. */
 import { html } from 'hono/html';
 import type { ChoicePage } from '../../domain/connections/connect/pages.ts';
 import { initials, isolate } from '../names.ts';
+import { requestedSentences } from '../requested-permissions.ts';
 import type { Texts } from '../texts/index.ts';
-import { notices } from './choice-notices.ts';
-import { decisionButton, type Frame, type Html, layout } from './layout.ts';
+import { decisionButton, type Frame, type Html, layout, list, permissions } from './layout.ts';
 
 /** The end user's choice so far. The page has no scripts: whatever is searched or ticked at once is sent, and drawn again. */
 export interface Choosing {
@@ -110,3 +111,37 @@ ${connected ? html`<span class="detail">${choice.connected}</span>` : ''}
 
 /** Returns the address of an account's picture, from that of the page on. */
 const pictureOf = (externalId: string) => `accounts/${encodeURIComponent(externalId)}/picture`;
+
+/**
+ * Draws the notices in a form of their own: Enter presses the first button of a form, and that must not be
+ * one of these.
+ */
+function notices(texts: Texts, page: ChoicePage): Html {
+  const found = [
+    ...(page.missing.length > 0 ? [missingNotice(texts, page)] : []),
+    ...(page.lost.length > 0 ? [lostNotice(texts, page)] : []),
+  ];
+  if (found.length === 0) return html``;
+  return html`<form method="post" class="notice">
+${found}
+${decisionButton('again', texts.choice.again(isolate(page.providerName)), 'secondary')}
+</form>`;
+}
+
+function missingNotice(texts: Texts, { appName, missing, missingScopes }: ChoicePage): Html {
+  const { choice } = texts;
+  const app = isolate(appName);
+  return html`<h2>${choice.missingHeading}</h2>
+<p>${choice.missing(app)}</p>
+${list(requestedSentences(texts, app, missing))}
+${permissions(texts, missingScopes)}
+<p>${choice.withoutMissing}</p>`;
+}
+
+function lostNotice({ choice }: Texts, { appName, providerName, lost }: ChoicePage): Html {
+  const names = lost.map(({ displayName, username, externalId }) => displayName ?? username ?? externalId);
+  return html`<h2>${choice.lostHeading}</h2>
+<p>${choice.lost(isolate(appName), isolate(providerName))}</p>
+${list(names.map(isolate))}
+<p>${choice.keepLost}</p>`;
+}

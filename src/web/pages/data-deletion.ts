@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { DeletionStatus } from '../../domain/sync/user-callbacks/read-deletion-status.ts';
+import type { DeletionStatus } from '../../domain/sync/user-callbacks/receive.ts';
 import { type Frame, type Html, layout } from './layout.ts';
 
 /** Shows how far a deletion is that an end user has requested through the provider. */

@@ -1,7 +1,7 @@
 /** Draws what the pages of a portal show of the user's event destinations. */
 import { html } from 'hono/html';
 import { type Schemas, topics } from '../../contract/index.ts';
-import { matchesTopic } from '../../domain/foundation/events/topic-patterns.ts';
+import { matchesTopic } from '../../domain/foundation/events/topics.ts';
 import { choicesOf } from '../../domain/people/portal/allowed-topics.ts';
 import { badge, type Tone, time } from '../console/components.ts';
 import { inUtc } from '../console/relative-time.ts';

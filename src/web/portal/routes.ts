@@ -2,7 +2,7 @@
 import type { Response } from 'express';
 import { html } from 'hono/html';
 import type { Context } from '../../context.ts';
-import { audited } from '../../domain/foundation/audit/audited.ts';
+import { audited } from '../../domain/foundation/audit.ts';
 import { requireAllowed } from '../../domain/people/portal/allowed-topics.ts';
 import { InvalidInput, ServiceError } from '../../errors/index.ts';
 import { readForm } from '../form.ts';

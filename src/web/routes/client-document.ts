@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import type { Context } from '../../context.ts';
-import { readClientDocument } from '../../domain/grants/auth-integrations/client-document.ts';
+import { readClientDocument } from '../../domain/grants/auth-integrations/read.ts';
 
 /**
  * Serves the document that describes the OAuth client of an integration. Authorization servers fetch it, and

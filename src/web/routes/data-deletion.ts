@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import type { Context } from '../../context.ts';
-import { readDeletionStatus } from '../../domain/sync/user-callbacks/read-deletion-status.ts';
+import { readDeletionStatus } from '../../domain/sync/user-callbacks/receive.ts';
 import { dataDeletionPage } from '../pages/data-deletion.ts';
 import { sendPage } from '../send.ts';
 

@@ -1,7 +1,7 @@
 /** Records in the audit log what people do around signing in. */
 import type { Request } from 'express';
 import type { Context } from '../../context.ts';
-import { audited } from '../../domain/foundation/audit/audited.ts';
+import { audited } from '../../domain/foundation/audit.ts';
 
 interface Doer {
   userId?: string;

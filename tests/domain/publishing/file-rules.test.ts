@@ -3,8 +3,8 @@ import { describe, expect, test } from '@jest/globals';
 import { loadConfig } from '../../../src/config.ts';
 import type { StoredMedia } from '../../../src/db/tables/media.ts';
 import { contentProblems } from '../../../src/domain/publishing/admission/content-problems.ts';
-import { fileWarnings } from '../../../src/domain/publishing/admission/file-warnings.ts';
-import type { StagedFile } from '../../../src/domain/publishing/admission/staged-files.ts';
+import { fileWarnings } from '../../../src/domain/publishing/admission/content-warnings.ts';
+import type { StagedFile } from '../../../src/domain/publishing/admission/input.ts';
 import { kindOf } from '../../../src/inspection/media-types.ts';
 import { createRegistry } from '../../../src/providers/registry.ts';
 

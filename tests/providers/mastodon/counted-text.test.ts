@@ -4,8 +4,11 @@
  */
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { asCounted, graphemesOf } from '../../../src/domain/publishing/admission/text-length.ts';
-import { textProblems } from '../../../src/domain/publishing/admission/text-problems.ts';
+import {
+  asCounted,
+  graphemesOf,
+  textProblems,
+} from '../../../src/domain/publishing/admission/text-problems.ts';
 import { usualRules } from '../../../src/providers/mastodon/publishing/rules.ts';
 import { lengthOf } from '../../../src/simulators/mastodon/countable-text.ts';
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 import { newId } from '../../../src/db/client/ids.ts';
-import { createKey } from '../../../src/domain/people/keys/create.ts';
+import { createKey } from '../../../src/domain/people/keys.ts';
 import { startServiceForBrowsers } from '../../support/browser.ts';
 import { clientOf } from '../../support/client.ts';
 import { makeWorld, placeIn } from '../../support/console-world.ts';

@@ -1,6 +1,6 @@
 /** Tests the pages about the organization itself (first steps, plan, audit log) and what surrounds every page. */
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { audited } from '../../../src/domain/foundation/audit/audited.ts';
+import { audited } from '../../../src/domain/foundation/audit.ts';
 import { ServiceError } from '../../../src/errors/index.ts';
 import { sharedTestService, type TestService } from '../../support/service.ts';
 import { newMember, type SignedInMember } from '../../support/sign-in.ts';

@@ -7,8 +7,7 @@ import {
   type PublicUrlObservation,
   readPublicUrlObservation,
 } from '../../../db/tables/public-url-observations.ts';
-import { judgeOwnAddress, tellingAddress } from '../../grants/auth-integrations/check/judge-own-address.ts';
-import { isLocal } from '../../grants/auth-integrations/check/public-url.ts';
+import { isLocal, judgeOwnAddress, tellingAddress } from '../../grants/auth-integrations/check/public-url.ts';
 import { about, type Finding } from './finding.ts';
 
 const timeoutMs = 5_000;

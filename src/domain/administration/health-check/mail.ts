@@ -2,7 +2,7 @@
 import type { Context } from '../../../context.ts';
 import { countUnsent } from '../../../db/tables/outgoing-mails.ts';
 import { MailError } from '../../../outbound/mailer.ts';
-import { pluralize } from '../../foundation/pluralize.ts';
+import { pluralize } from '../../foundation/wording.ts';
 import { about, type Finding } from './finding.ts';
 
 /** An e-mail that has waited for longer than this was refused or not taken. */

@@ -2,8 +2,8 @@ import type { Context } from '../../../context.ts';
 import { inTransaction } from '../../../db/client/client.ts';
 import { billedScope } from '../../../db/client/scope.ts';
 import { lockPlan, setPlan } from '../../../db/tables/organizations.ts';
-import { readAccount } from '../../foundation/billing/get-account.ts';
 import type { Plan } from '../../foundation/billing/plans.ts';
+import { readAccount } from '../../foundation/billing/usage.ts';
 import { emit } from '../../foundation/events/emit.ts';
 
 /**

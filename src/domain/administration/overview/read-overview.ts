@@ -1,17 +1,13 @@
 /** Reads a tenant at a glance: who is connected, what happened recently, and what somebody should look at. */
 import type { Context } from '../../../context.ts';
 import type { Scope } from '../../../db/client/scope.ts';
+import { countPendingDeliveries, readDeliveryHours } from '../../../db/tables/delivery-hours.ts';
+import { type FirstSteps, readFirstSteps } from '../../../db/tables/first-steps.ts';
 import { countProfiles } from '../../../db/tables/profile-counts.ts';
-import type { Period } from '../../foundation/time-buckets.ts';
+import { readPublishDays } from '../../../db/tables/publish-days.ts';
+import { countRequestHours, keptRequests } from '../../../db/tables/request-log.ts';
+import { type Bucket, bucketsOf, type Period, rowsIn, sumOf } from '../../foundation/times.ts';
 import { type Alert, readAlerts } from './alerts.ts';
-import {
-  type DeliveryBucket,
-  type PublishBucket,
-  type RequestBuckets,
-  readDeliveries,
-  readPublishes,
-  readRequests,
-} from './charts.ts';
 
 export interface ProfileCounts {
   live: number;
@@ -53,3 +49,74 @@ async function readProfiles(ctx: Context, scope: Scope): Promise<ProfileCounts> 
       .sort((one, other) => other.live - one.live),
   };
 }
+
+// Counts what has happened recently, for charts.
+
+interface DeliveryBucket extends Bucket {
+  succeeded: number;
+  failed: number;
+  /** The number still outstanding; a lower bound for a destination with more than 10,000. */
+  pending: number;
+}
+
+/** Counts deliveries by when they were made, however late they ended. */
+async function readDeliveries(ctx: Context, scope: Scope, period: Period): Promise<DeliveryBucket[]> {
+  const buckets = bucketsOf(ctx.now(), period);
+  const starts = buckets.map(({ start }) => start);
+  const [ended, pending] = await Promise.all([
+    readDeliveryHours(ctx.db, scope, starts[0] as Date),
+    countPendingDeliveries(ctx.db, scope, starts),
+  ]);
+  const rows = rowsIn(buckets, ended, ({ hour }) => hour);
+  return buckets.map((bucket, place) => ({
+    ...bucket,
+    succeeded: sumOf(rows[place] ?? [], 'succeeded'),
+    failed: sumOf(rows[place] ?? [], 'failed'),
+    pending: pending.get(place) ?? 0,
+  }));
+}
+
+interface PublishBucket extends Bucket {
+  published: number;
+  failed: number;
+}
+
+/** Counts publish requests by the day on which they ended; the last week also where less than that is looked at. */
+async function readPublishes(ctx: Context, scope: Scope, period: Period): Promise<PublishBucket[]> {
+  const buckets = bucketsOf(ctx.now(), period === '24h' ? '7d' : period);
+  const counted = await readPublishDays(ctx.db, scope, buckets[0]?.start as Date);
+  const rows = rowsIn(buckets, counted, ({ day }) => day);
+  return buckets.map((bucket, place) => ({
+    ...bucket,
+    published: sumOf(rows[place] ?? [], 'published'),
+    failed: sumOf(rows[place] ?? [], 'failed'),
+  }));
+}
+
+interface RequestBuckets {
+  buckets: (Bucket & { ok: number; failed: number })[];
+  /** The start of the count, when the log does not reach back to the first part of the period. */
+  since?: Date;
+}
+
+async function readRequests(ctx: Context, scope: Scope, period: Period): Promise<RequestBuckets> {
+  const buckets = bucketsOf(ctx.now(), period);
+  const counted = await countRequestHours(ctx.db, scope);
+  const rows = rowsIn(buckets, counted, ({ hour }) => hour);
+  const total = sumOf(counted, 'ok') + sumOf(counted, 'failed');
+  const oldest = new Date(Math.min(...counted.map((row) => row.oldest.getTime())));
+  return {
+    buckets: buckets.map((bucket, place) => ({
+      ...bucket,
+      ok: sumOf(rows[place] ?? [], 'ok'),
+      failed: sumOf(rows[place] ?? [], 'failed'),
+    })),
+    ...(total >= keptRequests && oldest > (buckets[0]?.start as Date) ? { since: oldest } : {}),
+  };
+}
+
+// Tells which steps of a tenant's way to the first post are done.
+
+export type FirstStep = keyof FirstSteps;
+
+export const firstStepsOf = ({ db }: Context, scope: Scope): Promise<FirstSteps> => readFirstSteps(db, scope);

@@ -1,9 +1,8 @@
 /** Describes backfills: how each list is walked, and how long a walk waits. */
 import type { Schemas } from '../../../contract/index.ts';
 import { contractNumber } from '../../../contract/values.ts';
-import { defaultMaxItems } from '../../sync/backfills/create-backfill-request.ts';
-import { mostPending } from '../../sync/backfills/run/backpressure.ts';
-import { longestThrottleSeconds } from '../../sync/backfills/run/outcome-of.ts';
+import { defaultMaxItems } from '../../sync/backfills/requests.ts';
+import { longestThrottleSeconds, mostPending } from '../../sync/backfills/run/run-backfills.ts';
 import { mostIdlePages, retrySeconds, timeoutMs } from '../../sync/backfills/transitions.ts';
 import { providersReference } from './providers.ts';
 import type { ReferenceSource } from './source.ts';

@@ -3,12 +3,11 @@ import { contractNumber } from '../../../contract/values.ts';
 import { contentHeldMs, deliveryLogMs } from '../../../db/tables/content-retention.ts';
 import { keptAnswerBytes } from '../../../outbound/answer-start.ts';
 import { secretPrefix, signatureHeaderNames, signatureVersion } from '../../../outbound/signature.ts';
-import { mostPerMode } from '../../deliveries/create-event-destination.ts';
+import { mostPerMode, usualGraceHours } from '../../deliveries/destinations.ts';
 import { disabledMs, warningMs } from '../../deliveries/disable.ts';
-import { longestSilenceMs } from '../../deliveries/event-stream/stream-events.ts';
+import { longestSilenceMs } from '../../deliveries/event-stream.ts';
 import { gone } from '../../deliveries/outcomes.ts';
 import { jitter, longestStretch, retryDelaysMs } from '../../deliveries/retry-plan.ts';
-import { usualGraceHours } from '../../deliveries/rotate-secret.ts';
 import type { ReferenceSource } from './source.ts';
 
 const graceHours = ['components', 'schemas', 'SecretRotation', 'properties', 'graceHours'] as const;

@@ -12,7 +12,7 @@ import { mostNewsInMinute } from '../../../provider-client/event-quota.ts';
 import { warningMs } from '../../../provider-client/grant-state.ts';
 import { fileTimeoutFactor } from '../../../providers/call.ts';
 import { confirmations, healthyIntervalMs } from '../../connections/check-connection.ts';
-import { sessionLifetimeMs } from '../../connections/connect/create-session.ts';
+import { sessionLifetimeMs } from '../../connections/connect/sessions.ts';
 import { type Cap, capKinds, capNames, caps, mostStagedBytes } from '../../foundation/billing/plans.ts';
 import {
   largestBodyBytes,
@@ -24,7 +24,7 @@ import { watchShares } from '../../grants/credentials/pace.ts';
 import { fetchLimitMs, roomWaitMs } from '../../publishing/media/fetch-source.ts';
 import { linkMs } from '../../publishing/media/file-link.ts';
 import { fetchRetryDelaysMs, lifetimeMs, mostBytes, uploadMs } from '../../publishing/media/limits.ts';
-import { sweepWindowMs } from '../../sync/observations/sweep-content-type.ts';
+import { sweepWindowMs } from '../../sync/observations/sweep.ts';
 import type { ReferenceSource } from './source.ts';
 
 /** Returns the caps of the free plan; the paid one has none. */

@@ -11,7 +11,7 @@ import {
 import { faultMarker, publishFaults, simulatedReasons } from '../../../simulators/faults.ts';
 import { personas } from '../../../simulators/personas.ts';
 import { scenarios } from '../../../simulators/scenarios.ts';
-import { capMarker } from '../../foundation/billing/simulate-cap.ts';
+import { capMarker } from '../../foundation/billing/caps.ts';
 import type { ReferenceSource } from './source.ts';
 
 export function testModeReference({ registry, simulated }: ReferenceSource) {

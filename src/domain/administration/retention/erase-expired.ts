@@ -1,9 +1,10 @@
 /** Erases data whose time is over, in batches and by turns. */
 import type { Context } from '../../../context.ts';
 import { eraseWindows } from '../../../db/tables/distributed-counters.ts';
-import { eraseInBatches } from '../../../db/tables/retention.ts';
-import { expireDue } from '../../publishing/media/expire.ts';
-import { kept } from './policies.ts';
+import { makePartitions } from '../../../db/tables/partitions.ts';
+import { type Dropped, dropOver, eraseInBatches } from '../../../db/tables/retention.ts';
+import { expireDue } from '../../publishing/media/discard.ts';
+import { dropped, kept } from './policies.ts';
 
 /** The time after which a run leaves the rest to the next one, which begins soon after, in milliseconds. */
 const runMs = 9 * 60_000;
@@ -56,4 +57,29 @@ async function takeTurn(ctx: Context, kind: string, step: Step): Promise<{ erase
     ctx.log.error('a step of the retention sweep failed', { subsystem: 'retention', step: kind, error });
     return { erased, ended: true };
   }
+}
+
+// Makes partitions ahead, drops those whose time is over, and says when it could not.
+
+/** A failure stops nothing else: rows without a partition are taken, and rows that are over are deleted one by one. */
+export async function maintainPartitions(ctx: Context): Promise<void> {
+  await makePartitionsAhead(ctx);
+  for (const kept of dropped)
+    await dropAll(ctx, kept).catch((error) =>
+      ctx.log.error('partitions could not be dropped', { subsystem: 'retention', table: kept.table, error }),
+    );
+}
+
+export async function makePartitionsAhead({ db, now, log }: Context): Promise<void> {
+  const lacking = await makePartitions(db, now()).catch((error) => {
+    log.error('partitions could not be made', { subsystem: 'retention', error });
+    return [];
+  });
+  for (const table of lacking) log.error('partitions are missing', { subsystem: 'retention', table });
+}
+
+async function dropAll({ db, now, log }: Context, kept: Dropped): Promise<void> {
+  for await (const { partition, isDropped } of dropOver(db, kept, now()))
+    if (isDropped) log.info('partition dropped', { subsystem: 'retention', partition });
+    else log.warn('a partition is in use and was not dropped', { subsystem: 'retention', partition });
 }

@@ -12,10 +12,8 @@ import type { AnswerIssuer, GrantedAccess } from '../../../providers/connect.ts'
 import { accessThrough, redirectUriOf, serverKeyOf } from '../../grants/credentials/access.ts';
 import { findNamedProfiles } from '../named-profiles.ts';
 import { lostProfiles } from '../save-grant.ts';
-import { consentOf } from './consent-of.ts';
+import { consentOf, type KeptFlow, keepAccess, missingScopes, openFlow } from './consent-state.ts';
 import { finish } from './finish.ts';
-import { keepAccess, missingScopes } from './granted.ts';
-import { type KeptFlow, openFlow } from './kept-flow.ts';
 import { ConnectRefusal } from './pages.ts';
 import { digest, fail, isBrowserOf, requirePending } from './session-steps.ts';
 

@@ -2,8 +2,7 @@ import type { Context } from '../../../context.ts';
 import type { Schemas } from '../../../contract/index.ts';
 import type { StoredConnectSession } from '../../../db/tables/connect-sessions.ts';
 import { presentReferences } from '../../foundation/own-references.ts';
-import { connectLinkOf } from './connect-link.ts';
-import { sessionStatus } from './session-status.ts';
+import { connectLinkOf, sessionStatus } from './session-frame.ts';
 
 type FailureCode = Schemas['ConnectSessionFailureCode'];
 

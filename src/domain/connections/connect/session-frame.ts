@@ -1,9 +1,10 @@
+/** What every page of a session shows, its status, and its link. */
 import type { Context } from '../../../context.ts';
-import type { ConnectSession } from '../../../db/tables/connect-sessions.ts';
+import type { Schemas } from '../../../contract/index.ts';
+import type { ConnectSession, StoredConnectSession } from '../../../db/tables/connect-sessions.ts';
 import { requestedOperations } from '../../../providers/requested-permissions.ts';
 import { accessThrough } from '../../grants/credentials/access.ts';
 import type { RequestedContent, SessionFrame } from './pages.ts';
-import { sessionStatus } from './session-status.ts';
 
 /** Returns the data that every page of a session shows. */
 export function frameOf(ctx: Context, session: ConnectSession): SessionFrame {
@@ -48,4 +49,25 @@ export function requestedContent(
     ...(contentType ? { contentType } : {}),
     actions: [...new Set(members.map(({ action }) => action))],
   }));
+}
+
+/** Returns the status of a session at a given time: a pending one counts as expired from its expiry on. */
+export function sessionStatus(
+  { status, expiresAt }: StoredConnectSession,
+  now: Date,
+): Schemas['ConnectSessionStatus'] {
+  return status === 'pending' && expiresAt <= now ? 'expired' : status;
+}
+
+// Makes and reads connect links, which contain the sealed id of their session.
+
+const linkBinding = ['connect'];
+
+export function connectLinkOf(ctx: Context, connectSessionId: string): string {
+  return `${ctx.config.publicUrl}/connect/${ctx.sealers.connectLinks.seal(connectSessionId, linkBinding)}`;
+}
+
+/** Returns the id of the session that a link was made for; `undefined` when the service did not make it. */
+export function sessionIdOfLink(ctx: Context, token: string): string | undefined {
+  return ctx.sealers.connectLinks.open(token, linkBinding);
 }

@@ -9,10 +9,8 @@ import {
   findSessionOfLink,
 } from '../../../db/tables/connect-sessions.ts';
 import { namedProfiles } from '../../../db/tables/profiles.ts';
-import { sessionIdOfLink } from './connect-link.ts';
 import { type ConnectedPage, ConnectRefusal, type RefusalReason } from './pages.ts';
-import { frameOf } from './session-frame.ts';
-import { sessionStatus } from './session-status.ts';
+import { frameOf, sessionIdOfLink, sessionStatus } from './session-frame.ts';
 
 export function digest(text: string): Buffer<ArrayBuffer> {
   return createHash('sha256').update(text).digest();

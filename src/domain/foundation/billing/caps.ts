@@ -100,9 +100,23 @@ const usageKey = (ctx: Context, { organizationId }: Scope, cap: Cap) => ({
   month: monthOf(ctx.now()),
 });
 
-export function capReached(cap: Cap, limit: number, usage: number): ServiceError {
+function capReached(cap: Cap, limit: number, usage: number): ServiceError {
   return new ServiceError('quota_exceeded', {
     message: `The free plan allows ${limit} ${capKinds[cap].name}.`,
     meta: { cap, limit, usage },
   });
+}
+
+// Rehearses a reached cap in test mode, which has no caps of its own.
+
+/** The marker in the text of a publish request that makes the cap count as reached. */
+export const capMarker = '#fault:quota_exceeded';
+
+/**
+ * Throws `quota_exceeded`, with the figures of the free plan, when a text of test mode contains the marker.
+ */
+export function simulatePublishCap(scope: Scope, text: string | undefined): void {
+  if (isBilled(scope) || !text?.includes(capMarker)) return;
+  const limit = caps.free?.publishRequestsPerMonth ?? 0;
+  throw capReached('publishRequestsPerMonth', limit, limit);
 }

@@ -10,7 +10,7 @@ import type { Sql } from '../../../db/client/sql.ts';
 import { countStagedBytes } from '../../../db/tables/media.ts';
 import { lockPlan, readPlan } from '../../../db/tables/organizations.ts';
 import { ServiceError } from '../../../errors/index.ts';
-import { exactSize, measuredSize } from '../sizes.ts';
+import { exactSize, measuredSize } from '../wording.ts';
 import { mostStagedBytes, type Plan } from './plans.ts';
 
 /**

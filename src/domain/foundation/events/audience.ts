@@ -8,7 +8,7 @@ import type { Sql } from '../../../db/client/sql.ts';
 import { externalUsersOf } from '../../../db/tables/connections.ts';
 import type { EventDestination } from '../../../db/tables/event-destinations.ts';
 import type { EventHead } from '../../../db/tables/events.ts';
-import { matchesTopic } from './topic-patterns.ts';
+import { matchesTopic } from './topics.ts';
 
 type EventAudience = Pick<EventHead, 'topic' | 'connectedProfileId' | 'subjectId'>;
 type Destination = Pick<EventDestination, 'topics' | 'externalUser'>;

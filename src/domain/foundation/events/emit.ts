@@ -6,9 +6,14 @@ import type { Sql } from '../../../db/client/sql.ts';
 import { type DeliveryRow, type EventRow, insertEvents } from '../../../db/tables/events.ts';
 import { within } from '../../../observability/tracing/in-span.ts';
 import { idAttributes } from '../../../observability/tracing/span.ts';
-import { currentTraceContext, type TraceContext } from '../../../observability/tracing/trace-context.ts';
+import {
+  currentTraceContext,
+  type TraceContext,
+  withTraceContext,
+} from '../../../observability/tracing/trace-context.ts';
 import { notificationKindOf } from '../mail/notification-kinds.ts';
 import { queueDigests } from '../mail/send-digests.ts';
+import { shareWork } from '../share-work.ts';
 import { audienceOf } from './audience.ts';
 
 export interface NewEvent<Name extends Topic = Topic> {
@@ -163,4 +168,49 @@ function subjectIdOf({ organizationId }: Scope, topic: Topic, data: object): str
 function withoutProviderRaw(data: object): object {
   const { providerRaw: _, ...rest } = data as { providerRaw?: unknown };
   return rest;
+}
+
+// Emits events of one organization that happen at the same time in one transaction, because a commit costs more than
+// the events.
+
+export interface Happening {
+  /**
+   * Names the row that is written. Transactions write in the order of these names, so that two processes wait for each
+   * other instead of deadlocking; what happened to one row is written in the order in which it came.
+   */
+  row: string;
+  /**
+   * Writes down what has happened, and returns the events that tell of it. It is done again, in another transaction, when
+   * the first one failed because of something else.
+   */
+  record(tx: Sql): Promise<NewEvent[]>;
+}
+
+/** Records something and emits its events, in a transaction that others may share. */
+export function emitTogether(
+  ctx: Context,
+  { organizationId, mode }: Scope,
+  happening: Happening,
+): Promise<void> {
+  const scope = { organizationId, mode };
+  const caused: Caused = { ...happening, cause: currentTraceContext() };
+  return shareWork(ctx, `events of ${organizationId}/${mode}`, caused, (all) => emitAll(ctx, scope, all));
+}
+
+interface Caused extends Happening {
+  cause: TraceContext | undefined;
+}
+
+async function emitAll(ctx: Context, scope: Scope, happenings: Caused[]): Promise<void> {
+  const sorted = happenings.toSorted(
+    (one, other) => Number(one.row > other.row) - Number(one.row < other.row),
+  );
+  await ctx.db.$pipelined(async (tx) => {
+    const events = await Promise.all(
+      sorted.map(async ({ record, cause }) =>
+        (await withTraceContext(cause, () => record(tx))).map((event) => ({ ...event, cause })),
+      ),
+    );
+    await emit(ctx, tx, scope, events.flat());
+  });
 }

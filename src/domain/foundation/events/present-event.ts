@@ -1,8 +1,7 @@
 import type { Context } from '../../../context.ts';
 import type { Schemas } from '../../../contract/index.ts';
 import type { StoredEvent } from '../../../db/tables/events.ts';
-import { headOf } from './envelope.ts';
-import { heldData } from './held-data.ts';
+import { headOf, heldData } from './envelope.ts';
 
 /** Presents an event as it is delivered, with its data as long as that is held. */
 export function presentEvent(ctx: Context, event: StoredEvent): Schemas['Event'] {

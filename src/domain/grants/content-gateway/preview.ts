@@ -6,7 +6,7 @@ import type { Context } from '../../../context.ts';
 import { type ContentType, isContentType, type Schemas } from '../../../contract/index.ts';
 import { validationError } from '../../../errors/index.ts';
 import type { Caller } from '../../foundation/caller.ts';
-import { choiceProblem } from '../../foundation/choice.ts';
+import { choiceProblem } from '../../foundation/wording.ts';
 import { runContent } from './run-content.ts';
 
 /** One list that the profile's login kind offers. */

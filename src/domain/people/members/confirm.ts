@@ -1,14 +1,17 @@
+/** Asks people to confirm who they are, and counts their attempts with codes. */
+import type { Cookies, NewCodes, SignedIn, Visitor } from '../../../auth/index.ts';
+import { codeLockMs, confirmedMs } from '../../../auth/session-lifetimes.ts';
+import type { Context } from '../../../context.ts';
+import { confirmSession, sessionConfirmedAt } from '../../../db/tables/user-sessions.ts';
+import { readPasswordHash } from '../../../db/tables/users.ts';
+import { ServiceError } from '../../../errors/index.ts';
+import { requirePassword } from './account.ts';
+import { SignInRefusal } from './refusal.ts';
+
 /**
  * Asks people to prove again who they are before a way to sign in is added or removed, since a session may
  * have been left open. Signing in counts as a proof. A proof holds for a few minutes, for its session alone.
  */
-import type { SignedIn, Visitor } from '../../../auth/index.ts';
-import { confirmedMs } from '../../../auth/session-lifetimes.ts';
-import type { Context } from '../../../context.ts';
-import { confirmSession, sessionConfirmedAt } from '../../../db/tables/user-sessions.ts';
-import { requirePassword } from './account.ts';
-import { SignInRefusal } from './refusal.ts';
-
 export async function isConfirmed(ctx: Context, { sessionId }: SignedIn): Promise<boolean> {
   const at = await sessionConfirmedAt(ctx.db, sessionId);
   return at !== undefined && ctx.now().getTime() - at.getTime() < confirmedMs;
@@ -44,4 +47,55 @@ export async function confirmByPasskey(
   const holder = await ctx.auth.passkeys.holderOf(visitor, response);
   if (holder !== user.userId) throw new SignInRefusal('passkey_refused');
   await confirmSession(ctx.db, user.sessionId, ctx.now());
+}
+
+// Handles the codes of an authenticator app, which are asked for after the password.
+
+/**
+ * Returns what the app is set up with, and the backup codes. Codes are on once the app has proven itself by one.
+ * Throws SignInRefusal unless the person has recently proven who they are, and `conflict` when codes are on already or
+ * there is no password that they could follow.
+ */
+export async function beginCodes(ctx: Context, user: SignedIn): Promise<NewCodes> {
+  await requireConfirmed(ctx, user);
+  if ((await readPasswordHash(ctx.db, user.userId)) === undefined)
+    throw new ServiceError('conflict', {
+      message: 'Codes are asked for after a password; you have none here.',
+    });
+  const codes = await ctx.auth.codes.begin(user.userId, user.email);
+  if (!codes) throw new ServiceError('conflict', { message: 'Codes are on already.' });
+  return codes;
+}
+
+export async function confirmCodes(ctx: Context, visitor: Visitor, code: string): Promise<Cookies> {
+  const answer = await ctx.auth.codes.confirm(visitor, code);
+  if ('refused' in answer) throw new SignInRefusal(answer.refused);
+  return answer.cookies;
+}
+
+/** Turns codes off. Throws SignInRefusal unless the person has recently proven who they are. */
+export async function turnCodesOff(ctx: Context, user: SignedIn): Promise<void> {
+  await requireConfirmed(ctx, user);
+  await ctx.auth.codes.turnOff(user.userId);
+}
+
+/**
+ * Makes new backup codes; the earlier ones stop working. Throws SignInRefusal unless the person has recently
+ * proven who they are, and `conflict` when codes are not on.
+ */
+export async function renewBackupCodes(ctx: Context, user: SignedIn): Promise<string[]> {
+  await requireConfirmed(ctx, user);
+  const codes = await ctx.auth.codes.renewBackupCodes(user.userId);
+  if (!codes) throw new ServiceError('conflict', { message: 'Codes are not on.' });
+  return codes;
+}
+
+/**
+ * Signs in by a code, after the password was right. Throws SignInRefusal when the code is wrong, when too
+ * many were, and when the password was given too long ago.
+ */
+export async function signInWithCode(ctx: Context, visitor: Visitor, code: string): Promise<Cookies> {
+  const answer = await ctx.auth.codes.signIn(visitor, code);
+  if (!('refused' in answer)) return answer.cookies;
+  throw new SignInRefusal(answer.refused, answer.refused === 'code_locked' ? codeLockMs / 1000 : undefined);
 }

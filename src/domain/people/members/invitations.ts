@@ -28,7 +28,7 @@ import {
   type User,
 } from '../../../db/tables/users.ts';
 import { notFound, ServiceError } from '../../../errors/index.ts';
-import { audited } from '../../foundation/audit/audited.ts';
+import { audited } from '../../foundation/audit.ts';
 import { isByOperator, type LinkRequest, newLink, openLink, type ShownLink, useLink } from './links.ts';
 import { invitationMail } from './mail-templates.ts';
 import { requireSound } from './person.ts';

@@ -12,7 +12,7 @@ import {
   type NewLink,
   takeLink,
 } from '../../../db/tables/console-links.ts';
-import { queueMails } from '../../foundation/mail/queue-mails.ts';
+import { queueMails } from '../../foundation/mail/mails.ts';
 import type { Mail } from '../../foundation/mail/template.ts';
 import { SignInRefusal } from './refusal.ts';
 

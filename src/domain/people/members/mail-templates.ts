@@ -1,7 +1,7 @@
 /** Writes the letters that bring people the links they were made. */
 import type { EndedWays } from '../../../db/tables/users.ts';
 import type { Mail } from '../../foundation/mail/template.ts';
-import { pluralize } from '../../foundation/pluralize.ts';
+import { pluralize } from '../../foundation/wording.ts';
 import type { ShownLink } from './links.ts';
 
 /** Writes a time as people read it, in UTC, since nobody knows where they are. */

@@ -5,11 +5,14 @@
 import type { Context } from '../../../context.ts';
 import { type Db, inTransaction } from '../../../db/client/client.ts';
 import { found } from '../../../db/client/scope.ts';
+import { insertAuditEntry, listAuditEntries } from '../../../db/tables/audit-entries.ts';
 import { endLinks, hasLinkSince, lockAddress } from '../../../db/tables/console-links.ts';
+import { findMemberships, listMembers } from '../../../db/tables/members.ts';
 import { forgetFailures } from '../../../db/tables/sign-in-failures.ts';
 import { deleteCodes } from '../../../db/tables/two-factors.ts';
 import { suspendPasskeys } from '../../../db/tables/user-passkeys.ts';
 import {
+  type EndedWays,
   endOpenSignIns,
   findUserByEmail,
   forgetSignIns,
@@ -20,6 +23,7 @@ import {
   setPassword,
   type User,
 } from '../../../db/tables/users.ts';
+import { queueMails } from '../../foundation/mail/mails.ts';
 import {
   type ConsoleLink,
   isByOperator,
@@ -29,8 +33,7 @@ import {
   type ShownLink,
   useLink,
 } from './links.ts';
-import { passwordMail } from './mail-templates.ts';
-import { notifyOfReset, type Reset } from './notify-of-reset.ts';
+import { memberResetMail, passwordMail, resetMail } from './mail-templates.ts';
 import { requireSound } from './person.ts';
 import { SignInRefusal } from './refusal.ts';
 
@@ -128,4 +131,66 @@ async function endWaysIn(
   const codes = proof === 'operator' && (await deleteCodes(tx, userId));
   const ended = { ...(await endOpenSignIns(tx, userId)), passkeys, codes };
   return { ended, passkeysSuspended: passkeys.length > 0, codesOn: twoFactorEnabled === true && !codes };
+}
+
+// Tells a person, and the organizations that they are a member of, that a password reset has ended their ways in.
+
+export interface Reset {
+  email: string;
+  /** The ways in that have ended. */
+  ended: EndedWays;
+  /** True when the passkeys are suspended, and the person can keep them one by one after signing in. */
+  passkeysSuspended: boolean;
+  /** True when signing in still asks for a code of the authenticator app. */
+  codesOn: boolean;
+}
+
+/** The name that the audit log has for a member's reset. */
+const resetting = 'members.resetPassword';
+
+/** How long an organization's owners see that a member has chosen a new password by a link. */
+const shownMs = 14 * 24 * 3600_000;
+
+/** Lists the latest resets of an organization's members, for its owners. */
+export async function listResets(
+  ctx: Context,
+  organizationId: string,
+): Promise<{ email: string; at: Date }[]> {
+  const since = new Date(ctx.now().getTime() - shownMs);
+  const { rows } = await listAuditEntries(
+    ctx.db,
+    organizationId,
+    { action: resetting, since },
+    { limit: 10 },
+  );
+  return rows.map(({ actor, createdAt }) => ({ email: actor, at: createdAt }));
+}
+
+/** As many owners of an organization, and as many organizations, are told of a reset. */
+const mostNotified = 20;
+const mailLifetimeMs = 24 * 3600_000;
+
+/** Tells the person's organizations, whose keys an intruder may have made: in the audit log, and its owners by e-mail. */
+async function notifyOfReset(ctx: Context, tx: Db, userId: string, reset: Reset): Promise<void> {
+  const { email: actor, ended, codesOn } = reset;
+  const details = { ...ended, passkeys: ended.passkeys.length, codesOn };
+  const entry = { userId, actor, action: resetting, subject: userId, details } as const;
+  const memberships = (await findMemberships(tx, userId)).slice(0, mostNotified);
+  for (const { organizationId } of memberships)
+    await insertAuditEntry(tx, { ...entry, organizationId, outcome: 'done' }, ctx.now());
+  if (!ctx.outgoing.mailer) return;
+  const expiresAt = new Date(ctx.now().getTime() + mailLifetimeMs);
+  const own = { to: actor, mail: resetMail(ctx.config, reset), expiresAt };
+  const others = await Promise.all(
+    memberships.map(async ({ organizationId, name }) => {
+      const mail = memberResetMail(ctx.config, { organizationId, organization: name, email: actor });
+      const owners = (await listMembers(tx, organizationId)).filter(
+        ({ role, user }) => role === 'owner' && user.emailVerified && user.id !== userId,
+      );
+      return owners
+        .slice(0, mostNotified)
+        .map(({ user }) => ({ to: user.email, mail, organizationId, expiresAt }));
+    }),
+  );
+  await queueMails(ctx, tx, [own, ...others.flat()]);
 }

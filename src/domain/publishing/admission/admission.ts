@@ -5,18 +5,24 @@ import type { StoredProfile } from '../../../db/tables/profiles.ts';
 import { type InputProblem, refuseProblems, ServiceError, withProblems } from '../../../errors/index.ts';
 import { requireAccess, requireTask } from '../../../provider-client/checks.ts';
 import type { PublishVariant } from '../../../providers/publish.ts';
+import { faultMarker, isPublishMark, publishMarks } from '../../../simulators/faults.ts';
+import { capMarker } from '../../foundation/billing/caps.ts';
 import type { Caller } from '../../foundation/caller.ts';
 import { referenceProblems } from '../../foundation/own-references.ts';
 import { type DueSchedule, readSchedule } from '../../foundation/schedule.ts';
+import { meantWord } from '../../foundation/wording.ts';
 import { requireDeclaration } from '../../grants/content-gateway/run-content.ts';
-import { sourceUrlProblems } from '../media/admission.ts';
+import { sourceUrlProblems } from '../media/create-media.ts';
 import { chooseVariant } from './choose-variant.ts';
-import { contentOf, type PublishInput, type PublishInputContent } from './input.ts';
-import { markerProblems } from './marker-problems.ts';
-import { namedFiles } from './named-files.ts';
-import { titleProblems } from './own-title.ts';
+import {
+  contentOf,
+  findStagedFiles,
+  namedFiles,
+  type PublishInput,
+  type PublishInputContent,
+  type StagedFiles,
+} from './input.ts';
 import { contentTypeAtServer } from './server-rules.ts';
-import { findStagedFiles, type StagedFiles } from './staged-files.ts';
 import { textProblems } from './text-problems.ts';
 
 export interface Admitted {
@@ -140,4 +146,78 @@ export function commentVariant(ctx: Context, { providerId }: StoredProfile, cont
 /** Returns the content type of comments on the surface of a content type. */
 export function commentTypeOf(contentType: string): string {
   return [...contentType.split('.').slice(0, 2), 'comments'].join('.');
+}
+
+// Finds markers of faults that do not exist, in texts of test mode: a test that relies on one would prove nothing.
+
+const markers = /#fault:(\w*)/gi;
+/** No marker is longer, so longer words are compared no further. */
+const longestName = 40;
+
+/** Returns a problem for each field of texts that has the marker of no fault, with the one that was probably meant. */
+export function markerProblems({
+  text,
+  title,
+  contentWarning,
+  firstComment,
+  media = [],
+}: PublishInputContent & { firstComment?: string }): InputProblem[] {
+  const texts = { text, title, contentWarning, firstComment };
+  const fields = [
+    ...Object.entries(texts),
+    ...media.map(({ altText }, index) => [`media.${index}.altText`, altText] as const),
+  ];
+  return fields.flatMap(([field, value = '']) => {
+    const unknown = [...value.matchAll(markers)].find(([marker, name = '']) => !isKnown(marker, name));
+    return unknown ? [problemOf(field, unknown[0])] : [];
+  });
+}
+
+const isKnown = (marker: string, name: string) =>
+  isPublishMark(name.toLowerCase()) || marker.toLowerCase() === capMarker;
+
+function problemOf(field: string, marker: string): InputProblem {
+  const shown = marker.slice(0, longestName);
+  return {
+    field,
+    code: 'invalid_value',
+    message: `Test mode has no ${shown}. ${meantWord(shown, known)}The guide on test mode lists all markers.`,
+  };
+}
+
+const known = [...publishMarks.map(faultMarker), capMarker];
+
+// The title of a publish request: what the customer calls it, in lists, events and exports. Where the content type
+// publishes titles, `title` is part of the content instead, and is held and erased with it.
+
+const mostCharacters = 120;
+
+/** Returns the input with its title as the customer's own, unless the content type publishes titles. */
+export function withOwnTitle<Input extends Pick<PublishInput, 'title'>>(
+  ctx: Context,
+  contentType: PublishInput['contentType'],
+  input: Input,
+): Input & Pick<PublishInput, 'ownTitle'> {
+  const { title, ...rest } = input;
+  if (title === undefined || publishesTitles(ctx, contentType)) return input;
+  return { ...(rest as Input), ownTitle: title };
+}
+
+function publishesTitles({ registry }: Context, contentType: PublishInput['contentType']): boolean {
+  const { contentTypes } = registry.providerOf(contentType);
+  const declared = contentTypes.find((one) => one.contentType === contentType);
+  return declared?.publish.some(({ rules }) => rules.title !== undefined) ?? false;
+}
+
+/** Returns the problems of what the schema of an update allows. */
+function titleProblems({ ownTitle = '' }: Pick<PublishInput, 'ownTitle'>): InputProblem[] {
+  const characters = [...ownTitle].length;
+  if (characters <= mostCharacters) return [];
+  const message = `At most ${mostCharacters} characters; these are ${characters}.`;
+  return [{ field: 'title', code: 'too_long', message }];
+}
+
+/** Returns what to store of an input. What it lacks is left as it is; an empty title removes the stored one. */
+export function storedTitle({ ownTitle }: Pick<PublishInput, 'ownTitle'>): { title?: string | null } {
+  return ownTitle === undefined ? {} : { title: ownTitle || null };
 }

@@ -1,10 +1,9 @@
 /** Chooses the named variant, or the one that fits the content best. Pure functions. */
 import type { InputProblem } from '../../../errors/index.ts';
 import type { PublishVariant } from '../../../providers/publish.ts';
-import { choiceProblem } from '../../foundation/choice.ts';
+import { choiceProblem } from '../../foundation/wording.ts';
 import { contentProblems } from './content-problems.ts';
-import type { PublishInput, PublishInputContent } from './input.ts';
-import { isAwaited, type StagedFiles } from './staged-files.ts';
+import { isAwaited, type PublishInput, type PublishInputContent, type StagedFiles } from './input.ts';
 
 interface ChosenVariant {
   /**

@@ -11,7 +11,7 @@ import type {
   PublishRules,
   TagsRule,
 } from '../../../providers/publish.ts';
-import { choiceProblem } from '../../foundation/choice.ts';
+import { choiceProblem } from '../../foundation/wording.ts';
 import type { PublishInputContent } from './input.ts';
 import { textProblems } from './text-problems.ts';
 

@@ -2,8 +2,8 @@
 import type { Schemas, ViolationCode } from '../../../contract/index.ts';
 import type { InputProblem } from '../../../errors/index.ts';
 import type { FileRule, Range } from '../../../providers/publish.ts';
-import { exactSize, measuredSize } from '../../foundation/sizes.ts';
-import type { StagedFile } from './staged-files.ts';
+import { exactSize, measuredSize } from '../../foundation/wording.ts';
+import type { StagedFile } from './input.ts';
 
 export function fileProblems(
   field: string,

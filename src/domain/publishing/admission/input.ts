@@ -1,6 +1,14 @@
-/** The input of a publish request, for all content types: each accepts some of these fields. */
+/** The input of a publish request, for all content types, and the files that it names. */
+
+import type { Context } from '../../../context.ts';
 import type { Schemas } from '../../../contract/index.ts';
+import type { Scope } from '../../../db/client/scope.ts';
+import { readMedia, type StoredMedia } from '../../../db/tables/media.ts';
+import { kindOf, type MediaKind } from '../../../inspection/media-types.ts';
 import type { CallToAction, Poll, PublishRules, TargetName, UserTag } from '../../../providers/publish.ts';
+import { statusOf } from '../media/media-status.ts';
+
+// The input of a publish request, for all content types: each accepts some of these fields.
 
 export interface PublishInput {
   connectedProfileId: string;
@@ -88,3 +96,114 @@ export const stripsLocation = ({ stripLocation }: PublishInputContent, { media }
   stripLocation ?? media?.stripLocation ?? false;
 
 export const targetsOf = ({ target = {} }: PublishInputContent) => Object.keys(target) as TargetName[];
+
+// Lists the files that an input names, in whichever field. Pure functions.
+
+interface NamedFile {
+  file: InputFile;
+  /** The field that names the file, such as `media.0.sourceUrl`. */
+  field: string;
+}
+
+/** Returns the files in the order of the input, with the cover and the picture of a link's card last. */
+export function namedFiles(content: PublishInputContent): NamedFile[] {
+  const { media = [], cover, coverMediaId } = content;
+  const picture = cardPictureOf(content);
+  return [
+    ...media.map((file, index) => ({ file, field: fieldOf(`media.${index}`, file) })),
+    ...(cover ? [{ file: cover, field: fieldOf('cover', cover) }] : []),
+    ...(coverMediaId ? [{ file: { mediaId: coverMediaId }, field: 'coverMediaId' }] : []),
+    ...(picture ? [{ file: picture, field: 'linkCard.mediaId' }] : []),
+  ];
+}
+
+const fieldOf = (place: string, { sourceUrl }: InputFile) =>
+  `${place}.${sourceUrl === undefined ? 'mediaId' : 'sourceUrl'}`;
+
+export function coverOf({ cover, coverMediaId }: PublishInputContent): InputFile | undefined {
+  return cover ?? (coverMediaId ? { mediaId: coverMediaId } : undefined);
+}
+
+/** Returns the picture of a link's card that is a medium; one with an address of its own is no file of the request. */
+export const cardPictureOf = ({ linkCard }: PublishInputContent): InputFile | undefined =>
+  linkCard?.mediaId === undefined ? undefined : { mediaId: linkCard.mediaId };
+
+/** Returns the content with `change` applied to each of its files. */
+export function withFiles<Content extends PublishInputContent>(
+  content: Content,
+  change: (file: InputFile) => InputFile,
+): Content {
+  const { media, cover } = content;
+  return {
+    ...content,
+    ...(media ? { media: media.map(change) } : {}),
+    ...(cover ? { cover: change(cover) } : {}),
+  };
+}
+
+/** Returns one id for each file that has a medium, so the same id may appear twice. */
+export function mediaIdsOf(content: PublishInputContent): string[] {
+  return namedFiles(content).flatMap(({ file }) => file.mediaId ?? []);
+}
+
+/** Returns the URLs of files that have no medium yet. */
+export function newUrlsOf(content: PublishInputContent): string[] {
+  return namedFiles(content).flatMap(({ file }) => (file.mediaId ? [] : (file.sourceUrl ?? [])));
+}
+
+/** Returns a URL the way the URL parser writes it, so that equal URLs can be recognised. */
+export const sameUrl = (url: string): string => URL.parse(url)?.href ?? url;
+
+// Finds the media that a publish request names.
+
+export interface StagedFile {
+  /** The medium; absent while only a URL is known. */
+  media?: StoredMedia;
+  /**
+   * `ready` files can be published. `awaited` ones are still being fetched or checked for this request.
+   * `unready` ones cannot be used, or not yet.
+   */
+  state: 'ready' | 'awaited' | 'unready';
+  /** The kind of the file; absent while the file is awaited. */
+  kind?: MediaKind;
+}
+
+/** The files by the id of their medium, or by their URL while they have none. */
+export type StagedFiles = ReadonlyMap<string, StagedFile>;
+
+/**
+ * Finds the files that a content names. A medium that does not exist has no entry.
+ * @param requestId the id of the request that has this content, if it exists already.
+ */
+export async function findStagedFiles(
+  ctx: Context,
+  scope: Scope,
+  content: PublishInputContent,
+  requestId?: string,
+): Promise<StagedFiles> {
+  const ids = [...new Set(mediaIdsOf(content))];
+  const rows = ids.length > 0 ? await readMedia(ctx.db, scope, ids) : [];
+  return new Map<string, StagedFile>([
+    ...rows.map((media) => [media.id, stagedFile(ctx, media, requestId)] as const),
+    ...newUrlsOf(content).map((url) => [url, { state: 'awaited' }] as const),
+  ]);
+}
+
+export function fileIn(files: StagedFiles, { mediaId, sourceUrl }: InputFile): StagedFile | undefined {
+  return files.get(mediaId ?? sourceUrl ?? '');
+}
+
+export const isAwaited = (files: StagedFiles) => [...files.values()].some(({ state }) => state === 'awaited');
+
+const underWay: readonly StoredMedia['status'][] = ['fetching', 'validating'];
+
+function stagedFile(ctx: Context, media: StoredMedia, requestId: string | undefined): StagedFile {
+  const status = statusOf(ctx, media);
+  const own = requestId !== undefined && media.publishRequestId === requestId;
+  if (own && underWay.includes(status)) return { media, state: 'awaited' };
+  return {
+    media,
+    state: status === 'ready' ? 'ready' : 'unready',
+    kind: kindOf(media.contentType ?? ''),
+  };
+}

@@ -1,14 +1,27 @@
-/** Turns the content of a request into the columns of its row. */
+/** Turns the content of a request into the columns of its row, and back. */
 import { hash } from 'node:crypto';
 import type { Context } from '../../../context.ts';
 import type { Schemas } from '../../../contract/index.ts';
+import type { StoredPublishRequest } from '../../../db/tables/publish-requests.ts';
 import type { PublishVariant } from '../../../providers/publish.ts';
 import type { Admitted } from './admission.ts';
 import { contentWarnings } from './content-warnings.ts';
 import { publishFields } from './field-validators.ts';
-import { contentOf, type PublishInput, type PublishInputContent, stripsLocation } from './input.ts';
-import { cardPictureOf, coverOf, mediaIdsOf, namedFiles } from './named-files.ts';
-import { fileIn, isAwaited, type StagedFiles } from './staged-files.ts';
+import {
+  cardPictureOf,
+  contentOf,
+  coverOf,
+  fileIn,
+  isAwaited,
+  mediaIdsOf,
+  namedFiles,
+  type PublishInput,
+  type PublishInputContent,
+  type StagedFiles,
+  stripsLocation,
+} from './input.ts';
+
+// Turns the content of a request into the columns of its row.
 
 /**
  * Returns the columns.
@@ -75,4 +88,29 @@ export function fingerprintOf(input: Seen, files: StagedFiles): string {
     ...(linkCard ? [cardSeen] : []),
   ]);
   return hash('sha256', seen);
+}
+
+/**
+ * Returns the content of a request, decrypted. Throws when it was erased, which happens 23 hours after the
+ * end.
+ */
+export function openContent(
+  ctx: Context,
+  { id, content }: Pick<StoredPublishRequest, 'id' | 'content'>,
+): PublishInputContent {
+  if (!content) throw new Error(`${id} has no content any more`);
+  return JSON.parse(ctx.keyring.open(content, id)) as PublishInputContent;
+}
+
+/**
+ * Returns the input in the variant that it was admitted as. It is for admission alone: were the variant stored
+ * with the content, it would count as one that was named. When files are named by URL and no variant is named,
+ * the input is returned as it is, since the files may change and the variant is then chosen anew.
+ */
+export function inKeptVariant<Content extends PublishInputContent>(
+  { variant }: Pick<StoredPublishRequest, 'variant'>,
+  input: Content,
+): Content {
+  const isOpen = namedFiles(input).some(({ file }) => file.sourceUrl);
+  return input.variant !== undefined || isOpen || !variant ? input : { ...input, variant };
 }

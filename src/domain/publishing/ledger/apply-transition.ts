@@ -4,21 +4,25 @@
  * that are due at once need few statements and few commits.
  */
 import type { Context } from '../../../context.ts';
+import type { ContentType } from '../../../contract/index.ts';
 import { type Db, inTransaction } from '../../../db/client/client.ts';
+import { findProfile } from '../../../db/tables/profiles.ts';
 import { advancePublishRequests, type StoredPublishRequest } from '../../../db/tables/publish-requests.ts';
 import {
   currentTraceContext,
   type TraceContext,
   withTraceContext,
 } from '../../../observability/tracing/trace-context.ts';
+import type { Created } from '../../../providers/publish.ts';
 import { shareWork } from '../../foundation/share-work.ts';
-import { addFirstComment } from './first-comment.ts';
-import { keepFiles } from './keep-files.ts';
+import { commentTypeOf, commentVariant } from '../admission/admission.ts';
+import type { PublishInput } from '../admission/input.ts';
+import { openContent } from '../admission/stored-content.ts';
+import { newRequest, storeRequests } from './new-requests.ts';
 import { type Outcome, type PlannedTransition, planTransition } from './plan-transition.ts';
 import { publishRequestsChanged } from './publish-events.ts';
 import { enqueueRun, enqueueRuns } from './queue-run.ts';
-import { recordTransition } from './record-transition.ts';
-import { releaseFiles } from './release-files.ts';
+import { keepFiles, releaseFiles } from './request-files.ts';
 
 interface AppliedTransition {
   /** The request after the transition. */
@@ -169,4 +173,57 @@ async function carryOut(ctx: Context, tx: Db, all: Planned[]): Promise<AppliedTr
 function oncePerRequest(all: Planned[]): Planned[] {
   const first = new Map(all.toReversed().map((planned) => [planned.request.id, planned]));
   return [...first.values()].sort((one, other) => (one.request.id < other.request.id ? -1 : 1));
+}
+
+// Measures how late requests start, and counts how they end.
+
+const outcomes = new Set(['published', 'failed', 'canceled', 'outcome_unknown']);
+
+/** @param request the request before the transition. */
+function recordTransition(
+  ctx: Context,
+  {
+    request,
+    transition: { event, status },
+    changes,
+  }: Pick<PlannedTransition, 'transition' | 'changes'> & { request: StoredPublishRequest },
+): void {
+  const { mode, contentType, dueAt } = request;
+  const { publishing } = ctx.metrics;
+  if (event === 'started' && dueAt) publishing.started(mode, ctx.now().getTime() - dueAt.getTime());
+  if (!event || !status || !outcomes.has(status)) return;
+  const provider = ctx.registry.providerOf(contentType as ContentType).id;
+  publishing.ended({ mode, provider, outcome: status, reason: changes.errorReason ?? 'none' });
+}
+
+/**
+ * Makes the publish request of a first comment. It is separate so that it can fail without affecting the
+ * post.
+ */
+async function addFirstComment(
+  ctx: Context,
+  tx: Db,
+  request: StoredPublishRequest,
+  { externalId }: Created,
+): Promise<void> {
+  const firstComment = request.content ? openContent(ctx, request).firstComment : undefined;
+  if (!firstComment) return;
+  const profile = await findProfile(tx, request, request.connectedProfileId);
+  const variant = commentVariant(ctx, profile, request.contentType);
+  if (!variant) return;
+  const input: PublishInput = {
+    connectedProfileId: profile.id,
+    contentType: commentTypeOf(request.contentType) as PublishInput['contentType'],
+    text: firstComment,
+    target: { mediaExternalId: externalId },
+    metadata: { firstCommentOf: request.id },
+  };
+  const made = newRequest(ctx, request, input, {
+    profile,
+    variants: [variant],
+    files: new Map(),
+    schedule: undefined,
+    doubtedSince: request.doubtedSince,
+  });
+  await storeRequests(ctx, tx, [made]);
 }

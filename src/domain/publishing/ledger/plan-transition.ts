@@ -9,7 +9,6 @@ import { publishFailures } from '../../../providers/publish-failures.ts';
 import { later } from '../media/limits.ts';
 import { type PublishFailure, storedFailure } from './publish-failure.ts';
 import { limits } from './retry-policy.ts';
-import { newStep, withStep } from './steps.ts';
 import { type OutcomeName, type State, stateOf, type Transition, transitionOf } from './transitions.ts';
 
 interface Retried {
@@ -213,4 +212,23 @@ function errorColumns({ code, message, reason, ...detail }: PublishFailure) {
     errorReason: reason,
     ...(Object.keys(detail).length > 0 ? { errorDetail: detail as object } : {}),
   };
+}
+
+// The steps of a publish request, as the ledger tells them. Pure functions.
+
+export const newStep = (now: Date, name: string, outcome: string, nextAttemptAt?: Date) => ({
+  name,
+  at: now.toISOString(),
+  outcome,
+  ...(nextAttemptAt ? { nextAttemptAt: nextAttemptAt.toISOString() } : {}),
+});
+
+export function withStep(
+  now: Date,
+  { steps }: Pick<StoredPublishRequest, 'steps'>,
+  name: string,
+  outcome = 'done',
+  nextAttemptAt?: Date,
+): object[] {
+  return [...(steps as object[]), newStep(now, name, outcome, nextAttemptAt)];
 }

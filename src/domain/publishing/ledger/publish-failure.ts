@@ -2,10 +2,18 @@
  * Describes why a publish request failed, in the ledger's words: code, reason, and what the provider said.
  */
 import type { ErrorCode, Schemas } from '../../../contract/index.ts';
+import type { StoredMedia } from '../../../db/tables/media.ts';
 import type { StoredPublishRequest } from '../../../db/tables/publish-requests.ts';
-import type { ServiceError } from '../../../errors/index.ts';
+import { type InputProblem, type ServiceError, validationError } from '../../../errors/index.ts';
 import { ProviderFailure } from '../../../providers/call.ts';
 import { type PublishFailureReason, publishFailures } from '../../../providers/publish-failures.ts';
+import {
+  fileIn,
+  type InputFile,
+  namedFiles,
+  type PublishInputContent,
+  type StagedFiles,
+} from '../admission/input.ts';
 
 /** The stored failure. `whatToDo` and `retryable` follow from the reason, so they are not stored. */
 export type PublishFailure = Omit<Schemas['PublishError'], 'whatToDo' | 'retryable'>;
@@ -113,4 +121,45 @@ type StoredFailure = Pick<StoredPublishRequest, 'errorCode' | 'errorReason' | 'e
 export function presentPublishFailure(failure: PublishFailure): Schemas['PublishError'] {
   const { whatToDo, retryable } = publishFailures[failure.reason];
   return { ...failure, whatToDo, retryable };
+}
+
+// Describes how files that were named by URL made a request fail. Pure functions.
+
+/** Describes the files that cannot be used; `undefined` when all of them are ready or still being fetched. */
+export function mediaFailure(content: PublishInputContent, files: StagedFiles): PublishFailure | undefined {
+  const lost = namedFiles(content).filter(
+    ({ file }) => (fileIn(files, file)?.state ?? 'unready') === 'unready',
+  );
+  if (lost.length === 0) return undefined;
+  const failed = lost.flatMap(({ file, field }) => {
+    const media = fileIn(files, file)?.media;
+    const error = media && errorOf(media, file);
+    return error ? [{ field, mediaId: media.id, error }] : [];
+  });
+  if (failed.length === 0) return ownFailure('media_gone');
+  const message = failed.map(({ field, error }) => `${field}: ${error.message}`).join(' ');
+  return { ...ownFailure('media_failed', message), media: failed };
+}
+
+/**
+ * Returns the error of a file that cannot be used; `undefined` when only its medium was known and is gone. A
+ * file with a URL that expired while it was awaited counts as unreachable there, and can be fetched again.
+ */
+function errorOf(
+  { errorCode, errorMessage }: StoredMedia,
+  { sourceUrl }: InputFile,
+): Schemas['MediaError'] | undefined {
+  if (errorCode) return { code: errorCode as Schemas['MediaErrorCode'], message: errorMessage ?? errorCode };
+  if (!sourceUrl) return undefined;
+  return { code: 'source_unreachable', message: 'The file expired before it could be used.' };
+}
+
+/** Describes files that break the publishing rules. */
+export function ruleFailure(problems: InputProblem[]): PublishFailure {
+  const { meta } = validationError(problems);
+  const message = problems.map((problem) => `${problem.field}: ${problem.message}`).join(' ');
+  return {
+    ...ownFailure('validation_error', message),
+    ...(meta as Pick<PublishFailure, 'validationErrors' | 'violations'>),
+  };
 }

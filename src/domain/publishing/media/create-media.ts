@@ -1,21 +1,22 @@
+/** Checks the input that media are made from. */
 import type { Context } from '../../../context.ts';
 import type { Input, Output, Schemas } from '../../../contract/index.ts';
 import type { Scope } from '../../../db/client/scope.ts';
 import type { StoredMedia } from '../../../db/tables/media.ts';
 import { insertMedia, withMediaDefaults } from '../../../db/tables/new-media.ts';
-import { announcedType } from '../../../inspection/media-types.ts';
+import { type InputProblem, refuseProblems } from '../../../errors/index.ts';
+import { announcedType, mediaTypes } from '../../../inspection/media-types.ts';
 import { currentTraceContext, type TraceContext } from '../../../observability/tracing/trace-context.ts';
+import { mostFileUrlCharacters, urlProblem } from '../../../outbound/url-rules.ts';
 import { lockRoomFor, requireStagedBytes } from '../../foundation/billing/staged-bytes.ts';
 import type { Caller } from '../../foundation/caller.ts';
 import { keepAnswer, keepAnswers } from '../../foundation/idempotency/keep-answers.ts';
-import { storedReferences } from '../../foundation/own-references.ts';
+import { referenceProblems, storedReferences } from '../../foundation/own-references.ts';
 import { shareWork } from '../../foundation/share-work.ts';
-import { admitMedia } from './admission.ts';
-import { type NewSource, newSources, storeSources } from './create-sources.ts';
+import { exactSize, measuredSize } from '../../foundation/wording.ts';
+import { enqueueStaging, type NewSource, newSources, storeSources } from './create-sources.ts';
 import { requireDiskSpace } from './disk-space.ts';
-import { enqueueStaging } from './enqueue-staging.ts';
-import { newUploadKey } from './file-keys.ts';
-import { later, uploadMs } from './limits.ts';
+import { later, mostBytes, newUploadKey, uploadMs } from './limits.ts';
 import { presentMedia } from './present-media.ts';
 
 /** Creates a medium: its row, its job and the answer for an Idempotency-Key are one transaction. */
@@ -110,4 +111,53 @@ function newUpload(
     fileKey: ctx.storage.presigned ? newUploadKey(id) : null,
     expiresAt: later(createdAt, uploadMs),
   });
+}
+
+/**
+ * Checks the given fields; absent fields are not checked.
+ * @throws ServiceError `validation_error` with all problems of the input.
+ */
+export function admitMedia(ctx: Context, _caller: Caller, input: Partial<Input<'media.create'>>): void {
+  const { sourceUrl, upload }: { sourceUrl?: string; upload?: Schemas['MediaUploadInput'] } = input;
+  refuseProblems([
+    ...(sourceUrl === undefined ? [] : sourceUrlProblems(ctx, 'sourceUrl', sourceUrl)),
+    ...(upload === undefined ? [] : uploadProblems(ctx, upload)),
+    ...referenceProblems(input),
+  ]);
+}
+
+/**
+ * Returns the problems that a URL has before anything is fetched.
+ * @param field the field that holds the URL.
+ */
+export function sourceUrlProblems(ctx: Context, field: string, sourceUrl: string): InputProblem[] {
+  const problem = urlProblem(sourceUrl, {
+    allowedNetworks: ctx.config.media.allowedNetworks,
+    mostCharacters: mostFileUrlCharacters,
+  });
+  return problem ? [{ field, code: 'url_not_allowed', message: problem }] : [];
+}
+
+function uploadProblems(
+  ctx: Context,
+  { contentType, sizeBytes }: Schemas['MediaUploadInput'],
+): InputProblem[] {
+  const type = announcedType(contentType);
+  if (!type)
+    return [
+      {
+        field: 'upload.contentType',
+        code: 'invalid_value',
+        message: `Expected one of: ${mediaTypes.join(', ')}.`,
+      },
+    ];
+  const most = mostBytes(ctx, type);
+  if (sizeBytes <= most) return [];
+  return [
+    {
+      field: 'upload.sizeBytes',
+      code: 'too_big',
+      message: `At most ${exactSize(most)} of this type; announced are ${measuredSize(sizeBytes)}.`,
+    },
+  ];
 }

@@ -6,8 +6,8 @@ import type { Scope } from '../../../db/client/scope.ts';
 import type { Sql } from '../../../db/client/sql.ts';
 import type { StoredMedia } from '../../../db/tables/media.ts';
 import { insertMedia, type NewMedia, withMediaDefaults } from '../../../db/tables/new-media.ts';
+import type { TraceContext } from '../../../observability/tracing/trace-context.ts';
 import { type ReferenceInput, storedReferences } from '../../foundation/own-references.ts';
-import { type CausedMedia, enqueueStaging } from './enqueue-staging.ts';
 import { later, lifetimeMs } from './limits.ts';
 
 /** A URL that passed the checks, and what else is known of the file. */
@@ -47,4 +47,27 @@ export async function storeSources(
 ): Promise<void> {
   if (media.length === 0) return;
   await Promise.all([insertMedia(tx, media), enqueueStaging(ctx, tx, media)]);
+}
+
+/** A medium with what has caused its job, where media of several causes are written together. */
+type CausedMedia = Pick<StoredMedia, 'id' | 'organizationId'> & { cause?: TraceContext | undefined };
+
+/**
+ * Enqueues a job for each medium. The jobs of one organization form a group, so that an organization that
+ * stages many files delays only itself.
+ */
+export async function enqueueStaging(
+  ctx: Context,
+  tx: Sql,
+  media: readonly CausedMedia[],
+  delayMs = 0,
+): Promise<void> {
+  const startAfter = delayMs > 0 ? { startAfter: later(ctx.now(), delayMs) } : {};
+  const jobs = media.map(({ id, organizationId, cause }) => ({
+    payload: { mediaId: id },
+    group: organizationId,
+    cause,
+    ...startAfter,
+  }));
+  await ctx.queue.insert('media.stage', jobs, tx);
 }

@@ -6,20 +6,19 @@ import { ServiceError } from '../../../errors/index.ts';
 import { DownloadError, type DownloadFailure } from '../../../outbound/download-error.ts';
 import { DiskFull } from '../../../storage/disk-space.ts';
 import { requireStagedBytes, withinStagedBytes } from '../../foundation/billing/staged-bytes.ts';
-import { discardFile } from './discard-file.ts';
-import { enqueueStaging } from './enqueue-staging.ts';
+import { enqueueStaging } from './create-sources.ts';
+import { discardFile } from './discard.ts';
 import {
   emptyFile,
+  fail,
   MediaFailure,
   noDiskSpace,
   noRoomLeft,
   tooLarge,
   tooLargeForDisk,
   unsupportedType,
-} from './failure.ts';
-import { newFileKey } from './file-keys.ts';
-import { fail } from './finish.ts';
-import { fetchRetryDelaysMs, mostBytes } from './limits.ts';
+} from './finish.ts';
+import { fetchRetryDelaysMs, mostBytes, newFileKey } from './limits.ts';
 import { measure, peekType } from './measure.ts';
 
 /** The longest time for a fetch, however slow the source is. */

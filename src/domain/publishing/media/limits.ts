@@ -1,7 +1,11 @@
-/** Limits the size and the lifetime of media. */
+/** How long files are kept and how large they may be, and the keys of their objects in the storage. */
+
+import { randomUUID } from 'node:crypto';
 import type { Context } from '../../../context.ts';
 import { kindOf } from '../../../inspection/media-types.ts';
 import type { PublishRules } from '../../../providers/publish.ts';
+
+// Limits the size and the lifetime of media.
 
 /** The size up to which an image can be staged, even if nothing can be published with one that large. */
 const imageBytes = 10 * 1024 * 1024;
@@ -39,4 +43,16 @@ export const fetchRetryDelaysMs = [10_000, 60_000, 300_000];
 
 export function later(from: Date, milliseconds: number): Date {
   return new Date(from.getTime() + milliseconds);
+}
+
+// Names files in the store. Each attempt to write one has its own key, so that none overwrites another.
+
+/** Returns the key of a file that the service has read and only it can write. */
+export const newFileKey = (mediaId: string) => `media/${mediaId}-${randomUUID()}`;
+
+/** Returns the key that a pre-signed URL can write to while it is valid. */
+export const newUploadKey = (mediaId: string) => `uploads/${mediaId}-${randomUUID()}`;
+
+export function isUploadKey(fileKey: string | null): fileKey is string {
+  return fileKey?.startsWith('uploads/') ?? false;
 }

@@ -2,10 +2,9 @@
 import type { Context } from '../../../context.ts';
 import { inTransaction } from '../../../db/client/client.ts';
 import { advanceMedia, findMediaOfLink, type StoredMedia } from '../../../db/tables/media.ts';
-import { discardFile } from './discard-file.ts';
-import { enqueueStaging } from './enqueue-staging.ts';
-import { isUploadKey, newFileKey } from './file-keys.ts';
-import { later, lifetimeMs } from './limits.ts';
+import { enqueueStaging } from './create-sources.ts';
+import { discardFile } from './discard.ts';
+import { isUploadKey, later, lifetimeMs, newFileKey } from './limits.ts';
 import { statusOf } from './media-status.ts';
 
 /**

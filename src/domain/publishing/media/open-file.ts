@@ -1,11 +1,10 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { Context } from '../../../context.ts';
 import { findMediaOfLink } from '../../../db/tables/media.ts';
 import { notFound } from '../../../errors/index.ts';
 import type { Patch } from '../../../inspection/inspected.ts';
 import { type ByteRange, MissingFile } from '../../../storage/storage.ts';
 import { statusOf } from './media-status.ts';
-import { patched } from './patched.ts';
 
 export interface OpenFile {
   contentType: string;
@@ -48,4 +47,26 @@ export async function openFile(
 /** Throws `not_found` for a file that was deleted after its row was read. */
 function gone(error: unknown): never {
   throw error instanceof MissingFile ? notFound('The file') : error;
+}
+
+/**
+ * Writes patches over a content on its way.
+ * @param start the position of its first byte in the file.
+ */
+export function patched(content: Readable, start: number, patches: readonly Patch[]): Readable {
+  const written = patches.map((patch) => ({ start: patch.start, bytes: Buffer.from(patch.hex, 'hex') }));
+  async function* pass(): AsyncGenerator<Buffer> {
+    let at = start;
+    for await (const piece of content) {
+      const copy = Buffer.from(piece as Uint8Array);
+      for (const { start: first, bytes } of written) {
+        const from = Math.max(first - at, 0);
+        const skipped = Math.max(at - first, 0);
+        if (from < copy.length && skipped < bytes.length) bytes.copy(copy, from, skipped);
+      }
+      at += copy.length;
+      yield copy;
+    }
+  }
+  return Readable.from(pass(), { objectMode: false });
 }

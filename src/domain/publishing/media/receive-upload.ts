@@ -4,11 +4,10 @@ import { inTransaction } from '../../../db/client/client.ts';
 import { advanceMedia, findMediaOfLink, type StoredMedia } from '../../../db/tables/media.ts';
 import { notFound, ServiceError, validationError } from '../../../errors/index.ts';
 import { announcedType } from '../../../inspection/media-types.ts';
-import { discardFile } from './discard-file.ts';
+import { enqueueStaging } from './create-sources.ts';
+import { discardFile } from './discard.ts';
 import { refuseFullDisk } from './disk-space.ts';
-import { enqueueStaging } from './enqueue-staging.ts';
-import { newFileKey } from './file-keys.ts';
-import { later, lifetimeMs } from './limits.ts';
+import { later, lifetimeMs, newFileKey } from './limits.ts';
 import { type Measured, measure } from './measure.ts';
 import { statusOf } from './media-status.ts';
 

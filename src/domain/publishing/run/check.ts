@@ -1,11 +1,13 @@
+/** The phases at the provider that wait, finish and confirm what was created. */
+import type { Context } from '../../../context.ts';
+import { ServiceError } from '../../../errors/index.ts';
+import { type Outcome, wouldEnd } from '../ledger/plan-transition.ts';
+import { isRefusal, lookUp, outcomeOfError, outcomeUnseen, type Sighting, type Work } from './work.ts';
+
 /**
  * Runs the phase `check`: asks whether the provider has processed what it was given and, when the call that creates was
  * refused before, what that call has left behind.
  */
-import type { Context } from '../../../context.ts';
-import { type Outcome, wouldEnd } from '../ledger/plan-transition.ts';
-import { isRefusal, lookUp, outcomeUnseen, type Sighting, type Work } from './work.ts';
-
 export async function check(ctx: Context, work: Work): Promise<Outcome<'check'>> {
   const { request, steps } = work;
   if (!steps.check && !request.attemptedAt) return { outcome: 'nothing_to_check' };
@@ -43,4 +45,34 @@ function unlessUnproved(
 ): Outcome<'check'> {
   const isUnproved = request.attemptedAt && !isProof && outcome.outcome !== 'lost';
   return isUnproved && wouldEnd(request, outcome, ctx.now()) ? { outcome: 'unclear' } : outcome;
+}
+
+/** Runs the phase `confirm`: the provider has accepted the content, and is asked what has become of it. */
+export async function confirm(_ctx: Context, work: Work): Promise<Outcome<'confirm'>> {
+  const { request, steps, content, progress, through } = work;
+  const { confirm: ask } = steps;
+  if (!ask) throw new Error(`${request.id} cannot be confirmed`);
+  try {
+    const confirmation = await through((call) => ask(call, content, progress));
+    if (confirmation.state === 'created') return { outcome: 'confirmed', created: confirmation.created };
+    return { outcome: 'pending', afterSeconds: confirmation.retryAfterSeconds };
+  } catch (error) {
+    const outcome = outcomeOfError(error);
+    return outcome.outcome === 'failed' && !isRefusal(error) ? { outcome: 'unclear' } : outcome;
+  }
+}
+
+/** Runs the phase `finish`: the content exists, and the provider is asked once where people can see it. */
+export async function finish(_ctx: Context, { request, steps, through }: Work): Promise<Outcome<'finish'>> {
+  const { externalId, providerPermalink } = request;
+  if (!externalId) throw new Error(`${request.id} has created nothing`);
+  const { permalink } = steps;
+  const found =
+    providerPermalink ??
+    (permalink && (await through((call) => permalink(call, externalId)).catch(ignoreFailure)));
+  return { outcome: 'finished', created: { externalId, ...(found ? { providerPermalink: found } : {}) } };
+}
+
+function ignoreFailure(error: unknown): undefined {
+  if (!(error instanceof ServiceError)) throw error;
 }

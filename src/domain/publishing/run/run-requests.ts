@@ -11,14 +11,11 @@ import { loadTogether } from '../../foundation/readable.ts';
 import { applyTransition } from '../ledger/apply-transition.ts';
 import type { Outcome } from '../ledger/plan-transition.ts';
 import { ownFailure, type PublishFailure } from '../ledger/publish-failure.ts';
-import { check } from './check.ts';
-import { confirm } from './confirm.ts';
+import { check, confirm, finish } from './check.ts';
 import { create } from './create.ts';
-import { finish } from './finish.ts';
 import { prepare } from './prepare.ts';
 import { isInDoubt, lookUpFirst, settle } from './settle.ts';
-import { stage } from './stage.ts';
-import { start } from './start.ts';
+import { stage, start } from './start.ts';
 import { openWork, type Work } from './work.ts';
 
 type Job = WorkerJobs['publish.run'];

@@ -20,11 +20,17 @@ import type {
   PublishVariant,
   Readiness,
 } from '../../../providers/publish.ts';
-import { checkRefusedGrant } from '../../connections/refused-grant.ts';
-import { type InputFile, type InputLinkCard, stripsLocation } from '../admission/input.ts';
-import { cardPictureOf, coverOf } from '../admission/named-files.ts';
-import { openContent } from '../admission/open-content.ts';
-import { findStagedFiles, type StagedFiles } from '../admission/staged-files.ts';
+import { checkRefusedGrant } from '../../connections/check-connection.ts';
+import {
+  cardPictureOf,
+  coverOf,
+  findStagedFiles,
+  type InputFile,
+  type InputLinkCard,
+  type StagedFiles,
+  stripsLocation,
+} from '../admission/input.ts';
+import { openContent } from '../admission/stored-content.ts';
 import { failureOf } from '../ledger/publish-failure.ts';
 import { fetchAgainAfter, longestThrottleSeconds, usualThrottleSeconds } from '../ledger/retry-policy.ts';
 import { fileUrlOf } from '../media/file-link.ts';

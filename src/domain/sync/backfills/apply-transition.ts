@@ -8,7 +8,6 @@ import {
 } from '../../../db/tables/backfill-requests.ts';
 import { emit } from '../../foundation/events/emit.ts';
 import { presentBackfillRequest } from './present-backfill-request.ts';
-import { enqueuePage } from './queue-page.ts';
 import { type Facts, type Outcome, planTransition } from './transitions.ts';
 
 interface Ways {
@@ -63,4 +62,29 @@ function backfillRequestChanged(
 ): Promise<void> {
   const { connectedProfileId } = request;
   return emit(ctx, tx, request, [{ topic, data: presentBackfillRequest(request), connectedProfileId }]);
+}
+
+type Queued = Pick<StoredBackfillRequest, 'id' | 'version' | 'organizationId' | 'mode'>;
+
+/** Enqueues the next page as a job. The job does nothing if another process has continued from this version. */
+export function enqueuePage(ctx: Context, tx: Db, request: Queued, startAfter?: Date): Promise<void> {
+  return enqueuePages(ctx, tx, [request], startAfter);
+}
+
+/**
+ * Enqueues the pages of any number of requests at once. Jobs of one organization and mode form a group, so
+ * that a large history does not delay others.
+ */
+export async function enqueuePages(
+  ctx: Context,
+  tx: Db,
+  requests: readonly Queued[],
+  startAfter?: Date,
+): Promise<void> {
+  const jobs = requests.map(({ id, version, organizationId, mode }) => ({
+    payload: { backfillRequestId: id, version },
+    group: `${organizationId}/${mode}`,
+    ...(startAfter ? { startAfter } : {}),
+  }));
+  await ctx.queue.insert('backfills.page', jobs, tx);
 }

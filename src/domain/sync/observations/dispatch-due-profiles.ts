@@ -1,10 +1,18 @@
 /** Enqueues jobs for the profiles that are due for a poll or a sweep, for whichever process is free. */
 import type { Context } from '../../../context.ts';
-import { type DueProfile, putOff, takeDue, type Wait } from '../../../db/tables/due-profiles.ts';
+import type { OrganizationRow } from '../../../db/client/scope.ts';
+import type { Sql } from '../../../db/client/sql.ts';
+import {
+  type DueProfile,
+  putOff,
+  takeDue,
+  type Wait,
+  type WatchColumn,
+} from '../../../db/tables/due-profiles.ts';
 import { quotaOwnerThrough } from '../../../provider-client/budget-holder.ts';
+import { newsMinuteMs } from '../../../provider-client/event-quota.ts';
 import type { Provider } from '../../../providers/provider.ts';
 import { type Pace, paceOf, usualMs, type Watch } from '../../grants/credentials/pace.ts';
-import { enqueueWatch, watchColumns } from './queue-watch.ts';
 
 const batch = 500;
 
@@ -66,4 +74,49 @@ async function slowDown(
       waits.push({ organizationId: profile.organizationId, id: profile.connectedProfileId, until });
   }
   if (waits.length > 0) await putOff(ctx.db, watchColumns[watch], waits);
+}
+
+/** The columns that say when a profile is polled or swept next. */
+export const watchColumns = { poll: 'poll_at', sweep: 'sweep_at' } as const satisfies Record<
+  Watch,
+  WatchColumn
+>;
+
+const jobs = { poll: 'profiles.poll', sweep: 'profiles.sweep' } as const;
+
+interface Watched {
+  organizationId: string;
+  connectedProfileId: string;
+}
+
+/** Enqueues polls or sweeps of these profiles; a profile whose last job still waits needs no other. */
+async function enqueueWatch(
+  ctx: Context,
+  tx: Sql,
+  watch: Watch,
+  profiles: readonly Watched[],
+  startAfter?: Date,
+): Promise<void> {
+  const written = profiles.map(({ organizationId, connectedProfileId }) => ({
+    payload: { organizationId, connectedProfileId },
+    group: organizationId,
+    key: connectedProfileId,
+    ...(startAfter ? { startAfter } : {}),
+  }));
+  await ctx.queue.insert(jobs[watch], written, tx);
+}
+
+/** Enqueues a poll of a profile that is not due for one. */
+export async function pollSoon(ctx: Context, { organizationId, id }: OrganizationRow): Promise<void> {
+  await ctx.db.$pipelined((tx) =>
+    enqueueWatch(ctx, tx, 'poll', [{ organizationId, connectedProfileId: id }]),
+  );
+}
+
+/** Enqueues another sweep of a profile for the next minute, since its organization has had what it may have in this one. */
+export async function sweepNextMinute(ctx: Context, { organizationId, id }: OrganizationRow): Promise<void> {
+  const startAfter = new Date(ctx.now().getTime() + newsMinuteMs);
+  await ctx.db.$pipelined((tx) =>
+    enqueueWatch(ctx, tx, 'sweep', [{ organizationId, connectedProfileId: id }], startAfter),
+  );
 }

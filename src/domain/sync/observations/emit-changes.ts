@@ -3,9 +3,8 @@ import type { Context } from '../../../context.ts';
 import type { Topic } from '../../../contract/index.ts';
 import type { Sql } from '../../../db/client/sql.ts';
 import { type ChangeAction, type ItemsOf, recordChange } from '../../../db/tables/observed-items.ts';
-import { emit, type NewEvent } from '../../foundation/events/emit.ts';
-import { emitTogether } from '../../foundation/events/emit-together.ts';
-import { type Change, rowOf } from './item-row.ts';
+import { emit, emitTogether, type NewEvent } from '../../foundation/events/emit.ts';
+import { type Change, rowOf } from './compare.ts';
 
 /** Tells a change that a notification reports. Changes that are reported at the same time share a transaction. */
 export function emitReported(ctx: Context, of: ItemsOf, action: ChangeAction, change: Change): Promise<void> {

@@ -12,8 +12,7 @@ import { providersOf } from '../../../provider-client/providers.ts';
 import type { StreamEnd } from '../../../provider-client/transports/follow.ts';
 import type { PollStream } from '../../../providers/poll.ts';
 import { loginKindOf } from '../../../providers/registry.ts';
-import { paceCalls } from './pace-calls.ts';
-import { pollSoon } from './queue-watch.ts';
+import { pollSoon } from './dispatch-due-profiles.ts';
 
 /** The time between two polls that a stream asks for, however much it tells. */
 const pollsApartMs = 2_000;
@@ -160,3 +159,23 @@ const subjectOf = (profile: WatchedProfile) => ({
   ...scopeOf(profile),
   connectedProfileId: profile.id,
 });
+
+/**
+ * Returns a function that calls another one at once, but not more often than every `apartMs`: calls in between are made up
+ * for by a single one at the end of that time. After `stop` there are none.
+ */
+function paceCalls(call: () => void, apartMs: number): { make(): void; stop(): void } {
+  let waiting: NodeJS.Timeout | undefined;
+  let isWanted = false;
+  function make(): void {
+    isWanted = true;
+    if (waiting) return;
+    isWanted = false;
+    waiting = setTimeout(() => {
+      waiting = undefined;
+      if (isWanted) make();
+    }, apartMs);
+    call();
+  }
+  return { make, stop: () => clearTimeout(waiting) };
+}

@@ -11,8 +11,7 @@ import type { Notification } from '../../../providers/webhooks.ts';
 import type { WorkerJobs } from '../../../queue/index.ts';
 import { loadTogether } from '../../foundation/readable.ts';
 import { emitReported } from './emit-changes.ts';
-import { observationOf } from './observation-of.ts';
-import { bodyOf } from './webhook-body.ts';
+import { bodyOf, observationOf } from './observation-of.ts';
 
 type ObserveJob = WorkerJobs['webhooks.observe'];
 

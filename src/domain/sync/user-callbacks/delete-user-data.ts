@@ -26,10 +26,10 @@ import {
 } from '../../../db/tables/user-data.ts';
 import { withinCap } from '../../foundation/billing/caps.ts';
 import { profilesChanged } from '../../grants/connection-events.ts';
-import { expireDue } from '../../publishing/media/expire.ts';
+import { expireDue } from '../../publishing/media/discard.ts';
 import { lifetimeMs } from '../../publishing/media/limits.ts';
 import { endGrants } from '../observations/ended-grants.ts';
-import { bodyOf } from '../observations/webhook-body.ts';
+import { bodyOf } from '../observations/observation-of.ts';
 
 const batch = 100;
 

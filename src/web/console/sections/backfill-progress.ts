@@ -1,7 +1,7 @@
 /** Shows how far a backfill has come: by the time that it has walked back, since nobody knows the number of items. */
 import { html } from 'hono/html';
 import type { Schemas } from '../../../contract/index.ts';
-import { pluralize } from '../../../domain/foundation/pluralize.ts';
+import { pluralize } from '../../../domain/foundation/wording.ts';
 import type { Html } from '../../pages/layout.ts';
 import { progress, wallTime } from '../components.ts';
 

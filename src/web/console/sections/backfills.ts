@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Schemas } from '../../../contract/index.ts';
-import type { ProfileName } from '../../../domain/connections/name-profiles.ts';
+import type { ProfileName } from '../../../domain/connections/profiles.ts';
 import type { Html } from '../../pages/layout.ts';
 import { contentTypeOptions, optionsOf } from '../choices.ts';
 import {

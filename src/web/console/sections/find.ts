@@ -1,8 +1,12 @@
 /** Finds whatever a person has in hand: an id, a name, a handle, a reference, a title, or words of a post. */
 import { html } from 'hono/html';
-import { pageConnections } from '../../../domain/connections/page-connections.ts';
-import { countErased, findByWords, mostCountedErased } from '../../../domain/publishing/find-by-words.ts';
-import { readFirstWords } from '../../../domain/publishing/first-words.ts';
+import { pageConnections } from '../../../domain/connections/connections.ts';
+import {
+  countErased,
+  findByWords,
+  mostCountedErased,
+  readFirstWords,
+} from '../../../domain/publishing/read.ts';
 import { ServiceError } from '../../../errors/index.ts';
 import type { Html } from '../../pages/layout.ts';
 import { card, clamped, link, rowsOf, time } from '../components.ts';

@@ -3,9 +3,9 @@
  * has to be there before somebody's post is public.
  */
 import { html } from 'hono/html';
-import { type FirstStep, firstStepsOf } from '../../../domain/administration/overview/first-steps.ts';
+import { type FirstStep, firstStepsOf } from '../../../domain/administration/overview/read-overview.ts';
 import { offersTestControls } from '../../../domain/foundation/caller.ts';
-import { createKey } from '../../../domain/people/keys/create.ts';
+import { createKey } from '../../../domain/people/keys.ts';
 import {
   badge,
   card,

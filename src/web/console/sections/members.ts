@@ -12,7 +12,7 @@ import {
   type OrganizationMember,
   removeMember,
 } from '../../../domain/people/members/members.ts';
-import { listResets } from '../../../domain/people/members/notify-of-reset.ts';
+import { listResets } from '../../../domain/people/members/password-reset.ts';
 import { type MemberRole, ranks } from '../../../domain/people/members/ranks.ts';
 import { requireSecondFactor } from '../../../domain/people/members/second-factor.ts';
 import { notFound, validationError } from '../../../errors/index.ts';

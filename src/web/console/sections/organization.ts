@@ -1,7 +1,7 @@
 /** The owners' page for an organization's data: exporting everything, and deleting the organization. */
 import { html } from 'hono/html';
+import { requestOrganizationDeletion } from '../../../domain/administration/organizations/delete-organizations.ts';
 import { exportOrganization } from '../../../domain/administration/organizations/export-organization.ts';
-import { requestOrganizationDeletion } from '../../../domain/administration/organizations/request-deletion.ts';
 import { button, card, confirmDialog, field } from '../components.ts';
 import type { ConsoleChange, ConsoleDownload, ConsolePage, Section } from '../declare.ts';
 import { textOf } from '../form-values.ts';

@@ -1,9 +1,8 @@
 import { html } from 'hono/html';
-import { getBillingAccount } from '../../../domain/foundation/billing/get-account.ts';
-import { listUsage, type UsageMonth } from '../../../domain/foundation/billing/list-usage.ts';
 import { capKinds, capNames } from '../../../domain/foundation/billing/plans.ts';
+import { getBillingAccount, listUsage, type UsageMonth } from '../../../domain/foundation/billing/usage.ts';
 import { ofMode } from '../../../domain/foundation/caller.ts';
-import { exactSize, measuredSize } from '../../../domain/foundation/sizes.ts';
+import { exactSize, measuredSize } from '../../../domain/foundation/wording.ts';
 import { badge, card, emptyState, facts, progress } from '../components.ts';
 import type { ConsolePage, Section } from '../declare.ts';
 import type { PageContext } from '../page-context.ts';

@@ -1,9 +1,9 @@
 import { html } from 'hono/html';
 import type { SignedIn } from '../../../auth/index.ts';
 import type { Context } from '../../../context.ts';
-import { pluralize } from '../../../domain/foundation/pluralize.ts';
+import { pluralize } from '../../../domain/foundation/wording.ts';
 import type { InvitationPage } from '../../../domain/people/members/invitations.ts';
-import type { Reset } from '../../../domain/people/members/notify-of-reset.ts';
+import type { Reset } from '../../../domain/people/members/password-reset.ts';
 import type { Setup, SetupPage } from '../../../domain/people/members/set-up.ts';
 import { button, username } from '../../console/components.ts';
 import { withNext } from '../../console/next.ts';

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import type { Cookies } from '../../../auth/index.ts';
 import type { Context } from '../../../context.ts';
-import { signInWithCode } from '../../../domain/people/members/codes.ts';
+import { signInWithCode } from '../../../domain/people/members/confirm.ts';
 import { findPerson, signIn } from '../../../domain/people/members/sign-in.ts';
 import { requireQuota } from '../../../rate-limits/index.ts';
 import { readCookies, setCookies } from '../../console/cookies.ts';

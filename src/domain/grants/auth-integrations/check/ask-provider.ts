@@ -6,7 +6,7 @@
 import { hasConnectedSince } from '../../../../db/tables/connect-sessions.ts';
 import { type Failure, ProviderFailure } from '../../../../providers/call.ts';
 import type { AppCheck, AppFinding, AppSetup } from '../../../../providers/connect.ts';
-import { pluralize } from '../../../foundation/pluralize.ts';
+import { pluralize } from '../../../foundation/wording.ts';
 import { callbackUrlOf, redirectUriOf } from '../../credentials/access.ts';
 import type { Check, Subject } from './subject.ts';
 

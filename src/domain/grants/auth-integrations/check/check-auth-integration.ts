@@ -8,7 +8,7 @@ import { type AuthIntegration, findAuthIntegration } from '../../../../db/tables
 import { countSubscriptions } from '../../../../db/tables/connections.ts';
 import type { AppFinding } from '../../../../providers/connect.ts';
 import type { Caller } from '../../../foundation/caller.ts';
-import { pluralize } from '../../../foundation/pluralize.ts';
+import { pluralize } from '../../../foundation/wording.ts';
 import { accessThrough } from '../../credentials/access.ts';
 import { askProvider } from './ask-provider.ts';
 import { checkClientDocument } from './client-document.ts';

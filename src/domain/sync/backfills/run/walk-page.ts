@@ -4,13 +4,19 @@ import type { ContentType } from '../../../../contract/index.ts';
 import type { StoredBackfillRequest } from '../../../../db/tables/backfill-requests.ts';
 import type { StoredProfile } from '../../../../db/tables/profiles.ts';
 import { ServiceError } from '../../../../errors/index.ts';
-import type { WalkedItem } from '../../../../providers/walk.ts';
-import { type ProfileWalk, walkOf } from '../walk-of.ts';
-import { type Choice, chooseItems, isOlder, unseen } from './choose-items.ts';
-import { datesChildren, isBounded } from './list-bounds.ts';
-import { afterMissingList, afterPage, openList, type Position } from './position.ts';
-import { readPage, remainingOf } from './read-page.ts';
-import { seenOf } from './seen-items.ts';
+import { runThrough } from '../../../../provider-client/pipeline.ts';
+import type { WalkedItem, WalkedPage, WalkLevel } from '../../../../providers/walk.ts';
+import { type Choice, chooseItems, isOlder, seenOf, timeOf, unseen } from './choose-items.ts';
+import {
+  afterMissingList,
+  afterPage,
+  type ListPosition,
+  type Look,
+  openList,
+  type Position,
+  type ProfileWalk,
+  walkOf,
+} from './position.ts';
 
 export interface WalkedStep {
   /** The next position; `undefined` when everything was read. */
@@ -103,4 +109,83 @@ function missing({ contentType }: StoredBackfillRequest, position: Position): Wa
     older: position.older === true,
     remembered: { contentType, items: [] },
   };
+}
+
+// Decides when the rest of a list cannot contain anything wanted. Pure functions.
+
+interface Bounds {
+  order: WalkLevel['order'];
+  /** True when the list holds the requested content type, not items whose own lists are walked. */
+  innermost: boolean;
+  since: Date | null;
+  look?: Look;
+}
+
+/**
+ * Tells whether nothing wanted can follow in the list. The last item with a time decides, so that an item out
+ * of order, such as a pinned one, does not end the list.
+ */
+function isBounded(items: readonly WalkedItem[], { order, innermost, since, look }: Bounds): boolean {
+  const last = items.findLast((item) => timeOf(item) !== undefined);
+  if (!last || order === 'none') return false;
+  return (datesChildren(order, innermost) && isOlder(last, since)) || isBeforeRead(last, look);
+}
+
+/**
+ * Tells whether an item that is too old can be left out together with its children. An old item may have new
+ * children, unless new children move it to the front of its list. Innermost items have no children.
+ */
+function datesChildren(order: WalkLevel['order'], innermost: boolean): boolean {
+  return innermost || order === 'updated_first';
+}
+
+/** The margin for the difference between the provider's clock and ours. */
+const marginMs = 5 * 60 * 1000;
+
+function isBeforeRead(item: WalkedItem, look: Look | undefined): boolean {
+  if (!look?.until) return false;
+  return isOlder(item, new Date(Date.parse(look.until) - marginMs));
+}
+
+interface PageWanted {
+  level: WalkLevel;
+  list: ListPosition;
+  scopes: readonly string[];
+}
+
+/**
+ * Reads a page by the same function of the provider as the list operation. A failure of the provider is
+ * thrown as a ServiceError.
+ */
+function readPage(
+  ctx: Context,
+  profile: StoredProfile,
+  { level, list, scopes }: PageWanted,
+  request: StoredBackfillRequest,
+): Promise<WalkedPage> {
+  const input = {
+    ...(level.input === undefined ? {} : { [level.input]: list.of }),
+    ...(list.cursor === undefined ? {} : { cursor: list.cursor }),
+    ...(level.list.pageSize
+      ? { limit: Math.min(wantedOf(level, request), level.list.pageSize.maximum) }
+      : {}),
+  };
+  const how = { needed: scopes, operation: 'backfills.page', purpose: 'background' } as const;
+  return runThrough(ctx, profile, how, (call) => level.list.run(call, input));
+}
+
+/**
+ * Returns how many items to ask for: as many as may still be emitted. Parents are asked for in the same
+ * number, since each usually has at least one wanted item; if not, another page is read. For a list without
+ * an order, and a backfill with `since`, the number of items skipped so far is added. Otherwise a few new
+ * comments among a thousand old ones would take one call each.
+ */
+function wantedOf({ order }: WalkLevel, request: StoredBackfillRequest): number {
+  const remaining = remainingOf(request);
+  return order === 'none' && request.since ? remaining + request.skipped : remaining;
+}
+
+/** Returns how many items are still to be emitted. */
+function remainingOf({ maxItems, emitted }: StoredBackfillRequest): number {
+  return maxItems - emitted;
 }

@@ -1,6 +1,6 @@
 /** Declares the changes that people make to their own account, besides passkeys and codes. */
 
-import { changePreference } from '../../../../domain/foundation/mail/preferences.ts';
+import { changePreference } from '../../../../domain/foundation/mail/notification-kinds.ts';
 import {
   changeName,
   changePassword,

@@ -7,7 +7,7 @@ import {
   confirmCodes,
   renewBackupCodes,
   turnCodesOff,
-} from '../../../../domain/people/members/codes.ts';
+} from '../../../../domain/people/members/confirm.ts';
 import { textOf } from '../../form-values.ts';
 import { urlOf } from '../../page-context.ts';
 import { visitorOf } from '../../visitor.ts';

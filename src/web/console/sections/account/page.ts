@@ -1,10 +1,19 @@
+/** Draws the form in which people choose which e-mails they get. */
 import { html } from 'hono/html';
+import {
+  notificationKinds,
+  notifications,
+  preferenceOf,
+  readPreference,
+} from '../../../../domain/foundation/mail/notification-kinds.ts';
 import { type Account, type OpenSession, readAccount } from '../../../../domain/people/members/account.ts';
 import { isConfirmed } from '../../../../domain/people/members/confirm.ts';
+import { membershipsOf } from '../../../../domain/people/members/membership.ts';
 import type { Html } from '../../../pages/layout.ts';
 import {
   button,
   card,
+  checkboxes,
   confirmDialog as confirmedForm,
   detailsPanel,
   type FieldOptions,
@@ -17,10 +26,15 @@ import type { Page } from '../../declare.ts';
 import { consoleUrl, forForm, type SignedInContext, urlOf } from '../../page-context.ts';
 import { passkeyScriptTag } from '../../passkeys.ts';
 import { confirmUrl } from '../../signed-in.ts';
-import { choosePageZone, choosePassword, endOtherSessions, endSession, rename } from './changes.ts';
+import {
+  chooseMails,
+  choosePageZone,
+  choosePassword,
+  endOtherSessions,
+  endSession,
+  rename,
+} from './changes.ts';
 import { begin, renew, turnOff, turnOn } from './codes.ts';
-import { deviceOf } from './device.ts';
-import { mailForm } from './mails.ts';
 import { firstCodeForm } from './new-codes.ts';
 import { add, keeping, offer, removal, renamed } from './passkeys.ts';
 
@@ -146,4 +160,56 @@ function sessionRow(visit: SignedInContext, session: OpenSession): Html {
   return html`<li><p><strong>${device}</strong>${current ? html` <span class="badge good">This session</span>` : ''}<br>
 <span class="muted">${address || 'Unknown address'} · signed in ${time(createdAt)} · last seen ${time(lastSeenAt)}</span></p>
 ${current ? '' : form(visit, endSession, { params: { sessionId }, submit: `End ${device}`, kind: 'danger' })}</li>`;
+}
+
+/** Names the device that a `User-Agent` header describes, in the words that people use. */
+const browsers: [RegExp, string][] = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+const systems: [RegExp, string][] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/CrOS/, 'ChromeOS'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'macOS'],
+  [/Linux/, 'Linux'],
+];
+
+function deviceOf(userAgent: string): string {
+  const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'Unknown browser';
+  const system = systems.find(([pattern]) => pattern.test(userAgent))?.[1];
+  return system ? `${browser} on ${system}` : browser;
+}
+
+async function mailForm(visit: SignedInContext): Promise<Html> {
+  const { ctx, user } = visit;
+  const [chosen, memberships] = await Promise.all([
+    readPreference(ctx, user.userId),
+    membershipsOf(ctx, user.userId),
+  ]);
+  const { matters: told, testMode } =
+    chosen ?? preferenceOf(memberships.some(({ role }) => role === 'owner'));
+  const typed = forForm(visit, chooseMails);
+  return html`<p>You receive at most one e-mail an hour of each kind, for each organization that you belong to.${chosen ? '' : ' Until you choose, owners get all of them, and nobody else gets any.'}</p>
+${form(visit, chooseMails, {
+  fields: html`${checkboxes(typed, {
+    name: 'matters',
+    legend: 'Tell me about',
+    values: told,
+    options: notificationKinds.map((name) => ({ value: name, text: notifications[name].choice })),
+  })}${checkboxes(typed, {
+    name: 'testMode',
+    legend: 'Test mode',
+    values: testMode ? ['yes'] : [],
+    options: [{ value: 'yes', text: 'Tell me about these in test mode, too' }],
+  })}`,
+  submit: 'Save the choice',
+  kind: 'secondary',
+})}`;
 }

@@ -3,7 +3,7 @@ import {
   connectionStatuses,
   type ListedConnection,
   pageConnections,
-} from '../../../../domain/connections/page-connections.ts';
+} from '../../../../domain/connections/connections.ts';
 import { button, emptyState, link, time } from '../../components.ts';
 import type { ConsolePage } from '../../declare.ts';
 import { dayFilters, ownFilters, ownNamesOf, windowOf } from '../../list-filters.ts';

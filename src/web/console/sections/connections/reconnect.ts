@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Schemas } from '../../../../contract/index.ts';
-import { readEarlierRequest } from '../../../../domain/connections/connect/earlier-request.ts';
+import { readEarlierRequest } from '../../../../domain/connections/connect/sessions.ts';
 import { notFound } from '../../../../errors/index.ts';
 import type { Html } from '../../../pages/layout.ts';
 import { card, form, link } from '../../components.ts';

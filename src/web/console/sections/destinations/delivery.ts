@@ -1,6 +1,6 @@
 /** The page of one delivery: what was sent, and every attempt with its answer. */
 import { html } from 'hono/html';
-import { getDelivery } from '../../../../domain/deliveries/get-delivery.ts';
+import { getDelivery } from '../../../../domain/deliveries/read.ts';
 import type { Html } from '../../../pages/layout.ts';
 import { autoRefreshing, card, emptyState, exactTime, facts, id, link } from '../../components.ts';
 import type { Shown } from '../../declare.ts';

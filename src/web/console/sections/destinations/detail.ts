@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { disabledAfterDays } from '../../../../domain/deliveries/disable.ts';
-import { isInbox } from '../../../../domain/deliveries/inbox.ts';
+import { isInbox } from '../../../../domain/deliveries/read.ts';
 import type { Html } from '../../../pages/layout.ts';
 import { card, copyable, exactTime, facts, id } from '../../components.ts';
 import type { Shown } from '../../declare.ts';

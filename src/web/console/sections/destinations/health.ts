@@ -1,10 +1,7 @@
 /** Draws how a destination's receiver has answered lately: what it took and refused, and how fast. */
 import { html } from 'hono/html';
 import type { Context } from '../../../../context.ts';
-import {
-  type HealthBucket,
-  readDestinationHealth,
-} from '../../../../domain/deliveries/destination-health.ts';
+import { type HealthBucket, readDestinationHealth } from '../../../../domain/deliveries/read.ts';
 import type { Caller } from '../../../../domain/foundation/caller.ts';
 import type { Html } from '../../../pages/layout.ts';
 import { english } from '../../../texts/english.ts';

@@ -1,13 +1,16 @@
+/** Offers a test inbox as a destination, so that deliveries can be seen before the customer has a receiver. */
 import { html } from 'hono/html';
+import { inboxUrl } from '../../../../domain/deliveries/read.ts';
 import { retryDelaysMs } from '../../../../domain/deliveries/retry-plan.ts';
-import { card, detailsPanel, emptyState, inParts, time } from '../../components.ts';
+import { offersTestControls } from '../../../../domain/foundation/caller.ts';
+import type { Html } from '../../../pages/layout.ts';
+import { card, detailsPanel, emptyState, form, inParts, time } from '../../components.ts';
 import type { CsvExport, Shown } from '../../declare.ts';
 import { may, operate, type PageContext } from '../../page-context.ts';
 import { csvOf, type Table, table } from '../../table.ts';
 import { create, createForm } from './create.ts';
 import { type Destination, destinationLink, nameOf, statusBadge } from './destination.ts';
-import { inboxOffer } from './inbox.ts';
-import { topicNames } from './topics.ts';
+import { everyTopic, topicNames } from './topics.ts';
 
 export async function showDestinations(visit: PageContext): Promise<Shown> {
   return {
@@ -55,4 +58,32 @@ function destinationTable(visit: PageContext): Table<Destination> {
 function statusText({ status, disabledReason, failingSince }: Destination): string {
   if (disabledReason) return `${status} (${disabledReason})`;
   return failingSince ? `failing since ${failingSince}` : status;
+}
+
+const failingAnswer = 500;
+
+function inboxOffer(visit: PageContext): Html {
+  const { ctx, caller } = visit;
+  if (!offersTestControls(caller) || !may(visit, create.role)) return html``;
+  return card(
+    'No receiver yet?',
+    html`<p>A test inbox is a destination hosted by this service. It accepts every event and stores nothing, and you follow the deliveries here.</p>
+<div class="row">${inboxForm(visit, { name: 'Test inbox', url: inboxUrl(ctx, caller), submit: 'Create a test inbox' })}
+${inboxForm(visit, {
+  name: 'Test inbox that fails',
+  url: inboxUrl(ctx, caller, failingAnswer),
+  submit: 'Create one that fails, to see retries',
+  kind: 'secondary',
+})}</div>`,
+  );
+}
+
+function inboxForm(
+  visit: PageContext,
+  { submit, kind, ...values }: { name: string; url: string; submit: string; kind?: 'secondary' },
+): Html {
+  const fields = Object.entries({ ...values, topics: everyTopic }).map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
+  );
+  return form(visit, create, { fields, submit, ...(kind ? { kind } : {}) });
 }

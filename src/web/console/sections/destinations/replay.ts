@@ -1,6 +1,6 @@
 /** Draws the forms to send events again: one event, all that failed, or all of a time window. */
 import { html } from 'hono/html';
-import { pluralize } from '../../../../domain/foundation/pluralize.ts';
+import { pluralize } from '../../../../domain/foundation/wording.ts';
 import type { Html } from '../../../pages/layout.ts';
 import { card, detailsPanel, field, form } from '../../components.ts';
 import type { Outcome } from '../../declare.ts';

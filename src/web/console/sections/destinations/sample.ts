@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { matchesTopic } from '../../../../domain/foundation/events/topic-patterns.ts';
+import { matchesTopic } from '../../../../domain/foundation/events/topics.ts';
 import type { Html } from '../../../pages/layout.ts';
 import { button, card, detailsPanel, facts, form, id, select } from '../../components.ts';
 import type { Outcome } from '../../declare.ts';

@@ -1,7 +1,7 @@
 /** Says in a list what has become of each event's deliveries. */
 import { html } from 'hono/html';
 import { type EventOutcome, outcomesOfEvents } from '../../../../domain/deliveries/event-outcomes.ts';
-import { pluralize } from '../../../../domain/foundation/pluralize.ts';
+import { pluralize } from '../../../../domain/foundation/wording.ts';
 import type { Html } from '../../../pages/layout.ts';
 import { badge } from '../../components.ts';
 import type { PageContext } from '../../page-context.ts';

@@ -1,8 +1,5 @@
 import { html } from 'hono/html';
-import {
-  type EventDelivery,
-  listEventDeliveries,
-} from '../../../../domain/deliveries/list-event-deliveries.ts';
+import { type EventDelivery, listEventDeliveries } from '../../../../domain/deliveries/read.ts';
 import type { Html } from '../../../pages/layout.ts';
 import { button, card, emptyState, exactTime, facts, id, link } from '../../components.ts';
 import type { CsvExport, Shown } from '../../declare.ts';

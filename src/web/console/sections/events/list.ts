@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { ProfileName } from '../../../../domain/connections/name-profiles.ts';
+import type { ProfileName } from '../../../../domain/connections/profiles.ts';
 import { offersTestControls } from '../../../../domain/foundation/caller.ts';
 import { button, emptyState, inParts, link, wallTime } from '../../components.ts';
 import type { CsvExport, Shown } from '../../declare.ts';

@@ -8,7 +8,7 @@ import {
   type DeviceLogin,
   openDeviceLogin,
   refuseDeviceLogin,
-} from '../../../../domain/people/device-logins/decide.ts';
+} from '../../../../domain/people/device-logins.ts';
 import { type Membership, membershipsOf } from '../../../../domain/people/members/membership.ts';
 import { ranks } from '../../../../domain/people/members/ranks.ts';
 import type { Html } from '../../../pages/layout.ts';

@@ -1,7 +1,7 @@
 /** The fields of a form that makes a key, and what they say. */
 import { html } from 'hono/html';
 import { ofMode } from '../../../../domain/foundation/caller.ts';
-import type { KeyOptions } from '../../../../domain/people/keys/create.ts';
+import type { KeyOptions } from '../../../../domain/people/keys.ts';
 import { type InputProblem, validationError } from '../../../../errors/index.ts';
 import { checkboxes, field } from '../../components.ts';
 import { textOf } from '../../form-values.ts';

@@ -1,16 +1,17 @@
 import { html } from 'hono/html';
-import { createKey } from '../../../../domain/people/keys/create.ts';
 import {
   type ApiKey,
+  createKey,
   getKey,
   type KeyState,
   listKeys,
+  longestGraceHours,
   refusesUnknownParameters,
+  revokeKey,
+  rollKey,
+  setRefusesUnknown,
   stateOf,
-} from '../../../../domain/people/keys/list.ts';
-import { revokeKey } from '../../../../domain/people/keys/revoke.ts';
-import { longestGraceHours, rollKey } from '../../../../domain/people/keys/roll.ts';
-import { setRefusesUnknown } from '../../../../domain/people/keys/set-refuses-unknown.ts';
+} from '../../../../domain/people/keys.ts';
 import {
   badge,
   card,

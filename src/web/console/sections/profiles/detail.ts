@@ -1,13 +1,28 @@
+/** Draws what the provider counts of the account by day, which is read from it while the page loads. */
 import { html } from 'hono/html';
-import { confirmDialog, metadataCard } from '../../components.ts';
+import type { Schemas } from '../../../../contract/index.ts';
+import { pluralize } from '../../../../domain/foundation/wording.ts';
+import { publishedSince } from '../../../../domain/publishing/budget.ts';
+import { ServiceError } from '../../../../errors/index.ts';
+import type { Html } from '../../../pages/layout.ts';
+import { barChart } from '../../chart.ts';
+import {
+  button,
+  card,
+  confirmDialog,
+  emptyState,
+  exactTime,
+  metadataCard,
+  progress,
+  time,
+} from '../../components.ts';
 import type { ConsoleChange, ConsolePage } from '../../declare.ts';
 import { operate, type PageContext, urlOf } from '../../page-context.ts';
 import { nameOf } from '../../profile-names.ts';
+import { asProviderFault } from '../../provider-faults.ts';
 import { readProviders } from '../../providers.ts';
-import { budgets } from './budgets.ts';
 import { about, advice, elsewhere, operationHealth } from './cards.ts';
 import { content } from './content.ts';
-import { metrics } from './metrics.ts';
 import { providerEventOf, testControls } from './provider-events.ts';
 
 /**
@@ -103,4 +118,105 @@ function foundWords(recovered: number): string {
   if (recovered === 0) return 'Nothing was missed.';
   if (recovered === 1) return 'One event had been missed. It is on its way now.';
   return `${recovered} events had been missed. They are on their way now.`;
+}
+
+type Budget = Schemas['ProviderBudget'];
+
+/** Shows how much of the provider's own limits has been used, and what has been published since it was told. */
+async function budgets(
+  { ctx, caller }: PageContext,
+  { connectedProfileId, providerBudget = [], watching }: Schemas['ConnectedProfile'],
+): Promise<Html> {
+  if (providerBudget.length === 0)
+    return card(
+      'Provider budget',
+      html`<p class="muted">Nothing is known yet. The provider tells it with its answers to calls through this profile.</p>`,
+    );
+  const profile = await ctx.profiles.find(caller, connectedProfileId);
+  const entries = providerBudget.map(async (told) => {
+    const { budget, readAt } = told;
+    return entry(told, await publishedSince(ctx, { profile, budget, since: new Date(readAt) }));
+  });
+  return card(
+    'Provider budget',
+    html`<ul class="budgets">${await Promise.all(entries)}</ul>${slowed('Polled', watching?.poll)}${slowed('Swept', watching?.sweep)}`,
+  );
+}
+
+function slowed(what: string, pace: Schemas['WatchPace'] | undefined): Html | '' {
+  if (!pace?.slowedBy) return '';
+  return html`<p class="muted">${what} every ${hours(pace.everySeconds)} only, because many profiles share ${pace.slowedBy.replaceAll('_', ' ')}.</p>`;
+}
+
+/** @param since how much of it was spent after the provider was asked. */
+function entry({ budget, unit, used, limit, windowSeconds, resetsAt, readAt }: Budget, since: number): Html {
+  const name = budget.replaceAll('_', ' ');
+  const most = unit === 'percent' ? 100 : limit;
+  const now = used + since;
+  return html`<li><p><strong>${name}</strong> ${amount(now, unit, limit)}${windowSeconds ? ` in ${hours(windowSeconds)}` : ''}</p>
+${most === undefined ? '' : progress(name, now, most)}
+<p class="muted">${resetsAt ? html`More from ${exactTime(resetsAt)}. ` : ''}Last updated ${time(readAt)}${since > 0 ? `, with ${used}; ${pluralize(since, 'post')} since` : ''}.</p></li>`;
+}
+
+function amount(used: number, unit: Budget['unit'], limit: number | undefined): string {
+  if (unit === 'percent') return `${used} % used`;
+  return limit === undefined ? `${used} ${unit}, no limit` : `${used} of ${limit} ${unit}`;
+}
+
+function hours(seconds: number): string {
+  const count = Math.round(seconds / 360) / 10;
+  return count === 1 ? 'an hour' : `${count} hours`;
+}
+
+type Profile = Schemas['ConnectedProfile'];
+type Series = Schemas['MetricSeries'];
+
+const dayMs = 24 * 60 * 60 * 1000;
+const choices = [7, 30];
+
+/** Shows the metrics of a profile whose provider has them by day. `?metrics=` says of how many days. */
+async function metrics(visit: PageContext, profile: Profile): Promise<Html> {
+  const rules = visit.ctx.registry.find(profile.providerId)?.profileMetrics?.metrics;
+  if (!rules?.periods.includes('day')) return html``;
+  const longest = rules.maxRangeDays ?? Number.POSITIVE_INFINITY;
+  const offered = choices.filter((days) => days <= longest);
+  const days = offered.find((each) => `${each}` === visit.query.get('metrics'));
+  const here = urlOf(visit, `/profiles/${profile.connectedProfileId}`);
+  const buttons = offered.map(
+    (each) => html`${button(`${here}?metrics=${each}#metrics-now`, `${each} days`)} `,
+  );
+  return html`<div id="metrics-now">${card(
+    'Metrics',
+    html`<p>${buttons}</p>${days ? await charts(visit, profile, days) : emptyState('What the provider counts of the account, such as views and followers, is drawn here by day once it is read.')}`,
+  )}</div>`;
+}
+
+async function charts(visit: PageContext, { connectedProfileId }: Profile, days: number): Promise<Html> {
+  const since = new Date(visit.ctx.now().getTime() - days * dayMs).toISOString();
+  try {
+    const { series } = await operate(visit, 'connectedProfiles.metrics', {
+      path: { connectedProfileId },
+      query: { period: 'day', since },
+    });
+    return html`<div class="cards charts">${series.filter(({ by }) => !by).map((one) => chart(one, days))}</div>`;
+  } catch (error) {
+    const fault = asProviderFault(error);
+    if (!(fault instanceof ServiceError)) throw fault;
+    return html`<div class="notice bad" role="alert"><p>${fault.message}</p></div>`;
+  }
+}
+
+function chart({ name, unit, values, absence, estimated }: Series, days: number): Html {
+  const title = name.replaceAll('_', ' ');
+  return card(
+    title,
+    barChart({
+      caption: `The last ${days} days${estimated ? ', estimated' : ''}`,
+      labels: values.map(({ since, until }) => (since ?? until).slice(5, 10)),
+      empty: `The provider has no values of it${absence ? ` (${absence.replaceAll('_', ' ')})` : ''}.`,
+      series: [
+        { name: unit === 'count' ? title : unit, tone: 'good', values: values.map(({ value }) => value) },
+      ],
+    }),
+  );
 }

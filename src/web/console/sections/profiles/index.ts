@@ -1,4 +1,4 @@
-import { getProfilePicture } from '../../../../domain/connections/get-profile-picture.ts';
+import { getProfilePicture } from '../../../../domain/connections/profiles.ts';
 import { getContentPicture } from '../../../../domain/grants/content-gateway/content-pictures.ts';
 import type { ConsolePicture, Section } from '../../declare.ts';
 import { contentPicturePath } from '../../previews.ts';

@@ -1,7 +1,9 @@
 import { html } from 'hono/html';
 import type { Schemas } from '../../../../contract/index.ts';
 import { offersTestControls } from '../../../../domain/foundation/caller.ts';
-import { button, emptyState, time } from '../../components.ts';
+import { listProfileScenarios } from '../../../../domain/test-mode/choices.ts';
+import type { Html } from '../../../pages/layout.ts';
+import { button, card, detailsPanel, emptyState, form, select, time } from '../../components.ts';
 import type { ConsoleChange, ConsolePage } from '../../declare.ts';
 import { given, textOf } from '../../form-values.ts';
 import { ownFilters, ownNamesOf } from '../../list-filters.ts';
@@ -9,7 +11,6 @@ import { may, operate, type PageContext, urlOf } from '../../page-context.ts';
 import { markShared, nameOf, profileLink } from '../../profile-names.ts';
 import { type Providers, readProviders } from '../../providers.ts';
 import { csvOf, type Table, table } from '../../table.ts';
-import { chosenLogin, simulatedForm } from './simulated-form.ts';
 import { healthBadge, healthOf, statusBadge, statusOptions } from './words.ts';
 
 type Profile = Schemas['ConnectedProfile'];
@@ -91,4 +92,35 @@ function profileTable(visit: PageContext, providers: Providers): Table<Profile &
         : '',
     ),
   };
+}
+
+/** Separates provider and login kind in the value of one option. */
+const separator = ':';
+
+function simulatedForm(visit: PageContext, create: ConsoleChange, { all }: Providers): Html {
+  if (!offersTestControls(visit.caller)) return html``;
+  const logins = all.flatMap(({ providerId, name, loginKinds }) =>
+    loginKinds.map(({ loginKind, name: login }) => ({
+      value: providerId + separator + loginKind,
+      text: `${name}, ${login}`,
+    })),
+  );
+  const scenarios = listProfileScenarios(visit.ctx).map(({ scenario, description }) => ({
+    value: scenario,
+    text: `${scenario}: ${description}`,
+  }));
+  const fields = html`${select(visit, { name: 'login', label: 'Provider and login', options: logins })}
+${select(visit, { name: 'scenario', label: 'Scenario', hint: 'How the simulated provider treats this account.', value: 'healthy', options: scenarios })}`;
+  return detailsPanel(
+    visit,
+    create,
+    'Create a simulated profile',
+    card('New simulated account', form(visit, create, { fields, submit: 'Create the profile' })),
+  );
+}
+
+/** Splits the chosen option into the operation's fields. */
+function chosenLogin(form: URLSearchParams): { providerId: string; loginKind: string | undefined } {
+  const [providerId = '', loginKind] = (form.get('login') ?? '').split(separator);
+  return { providerId, loginKind };
 }

@@ -1,6 +1,6 @@
 /** The page of a publish request: what it was, what became of it, and what a person can do about it. */
 import { html } from 'hono/html';
-import { readFirstWords } from '../../../../domain/publishing/first-words.ts';
+import { readFirstWords } from '../../../../domain/publishing/read.ts';
 import type { Html } from '../../../pages/layout.ts';
 import {
   autoRefreshing,

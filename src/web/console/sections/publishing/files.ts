@@ -1,7 +1,7 @@
 /** Shows the files of a publish request with their state and properties. */
 import { html } from 'hono/html';
 import type { Schemas } from '../../../../contract/index.ts';
-import { pluralize } from '../../../../domain/foundation/pluralize.ts';
+import { pluralize } from '../../../../domain/foundation/wording.ts';
 import { ServiceError } from '../../../../errors/index.ts';
 import type { Html } from '../../../pages/layout.ts';
 import { badge, card, exactTime, id, progress, rowsOf, type Tone } from '../../components.ts';

@@ -1,9 +1,13 @@
 /** The publish ledger: what was to be published, and what became of it. */
 import { html } from 'hono/html';
-import type { ProfileName } from '../../../../domain/connections/name-profiles.ts';
-import { countRequests } from '../../../../domain/publishing/count-requests.ts';
-import { countErased, findByWords, mostCountedErased } from '../../../../domain/publishing/find-by-words.ts';
-import { readFirstWords } from '../../../../domain/publishing/first-words.ts';
+import type { ProfileName } from '../../../../domain/connections/profiles.ts';
+import {
+  countErased,
+  countRequests,
+  findByWords,
+  mostCountedErased,
+  readFirstWords,
+} from '../../../../domain/publishing/read.ts';
 import type { Html } from '../../../pages/layout.ts';
 import { contentTypeOptions, optionsOf } from '../../choices.ts';
 import { button, clamped, emptyState, link, time } from '../../components.ts';

@@ -1,5 +1,5 @@
 /** Names publish requests, so that people can tell them apart. */
-import { pluralize } from '../../../../domain/foundation/pluralize.ts';
+import { pluralize } from '../../../../domain/foundation/wording.ts';
 import { kindOfContent } from '../../../../domain/publishing/post-names.ts';
 import type { Html } from '../../../pages/layout.ts';
 import { externalLink } from '../../components.ts';

@@ -1,6 +1,8 @@
+/** The page that groups the requests that failed in the same way. */
 import { html } from 'hono/html';
 import { operationIds } from '../../../../contract/index.ts';
 import {
+  groupFailures,
   keptRequests,
   type ListRequestsInput,
   type LoggedRequest,
@@ -11,13 +13,12 @@ import { errorKinds, validationError } from '../../../../errors/index.ts';
 import type { Html } from '../../../pages/layout.ts';
 import { optionsOf } from '../../choices.ts';
 import { button, emptyState, id, inParts, link, time } from '../../components.ts';
-import type { ConsolePage, Section } from '../../declare.ts';
+import type { ConsolePage, Section, Shown } from '../../declare.ts';
 import { dayFilters, windowOf } from '../../list-filters.ts';
 import { type PageContext, urlOf } from '../../page-context.ts';
 import { subjectLinks } from '../../subject-link.ts';
 import { csvOf, type Table, table } from '../../table.ts';
 import { showRequest } from './detail.ts';
-import { showErrors } from './errors.ts';
 import { outcomeBadge, requestUrl, sameErrorsLink, whyInShort } from './words.ts';
 
 const list: ConsolePage = {
@@ -113,4 +114,31 @@ function requestTable(visit: PageContext): Table<Entry> {
 function requireKnownStatus(status: string | undefined): void {
   if (status !== undefined && !(requestStatuses as string[]).includes(status))
     throw validationError([{ field: 'status', message: `Choose one of ${requestStatuses.join(', ')}.` }]);
+}
+
+const mostGroups = 50;
+
+async function showErrors(visit: PageContext): Promise<Shown> {
+  const groups = await groupFailures(visit.ctx, visit.caller, mostGroups);
+  const headings = ['Operation', 'Answer', 'Why', 'How often', 'First', 'Last'];
+  return {
+    title: 'Errors by kind',
+    content:
+      groups.length === 0
+        ? emptyState(
+            'No request in the log has failed. Those that fail in the same way will be one row here.',
+          )
+        : html`<p>Requests in the log that failed in the same way, the most frequent first.</p>
+<div class="scroll" tabindex="0" role="region" aria-label="Errors by kind"><table><caption class="visually-hidden">Errors by kind</caption>
+<thead><tr>${headings.map((heading) => html`<th scope="col"${heading === 'How often' ? html` class="numeric"` : ''}>${heading}</th>`)}</tr></thead>
+<tbody>${groups.map(
+            ({ errorGroup, count, latest, oldest, newest }) => html`<tr>
+<td data-label="Operation">${latest.operationId ? html`<code>${latest.operationId}</code>` : ''}</td>
+<td data-label="Answer">${outcomeBadge(latest)}</td>
+<td data-label="Why">${whyInShort(latest) ?? ''}</td>
+<td data-label="How often" class="numeric">${link(urlOf(visit, '/requests', { errorGroup }), count.toLocaleString('en'))}</td>
+<td data-label="First">${time(oldest)}</td>
+<td data-label="Last">${link(requestUrl(visit, latest), time(newest))}</td></tr>`,
+          )}</tbody></table></div>`,
+  };
 }

@@ -1,0 +1,173 @@
+/** Creates and reads Connect Sessions. */
+import type { Context } from '../../../context.ts';
+import type { Input, Output } from '../../../contract/index.ts';
+import { type AuthIntegration, findAuthIntegration } from '../../../db/tables/auth-integrations.ts';
+import {
+  findConnectSession,
+  findLastSessionOf,
+  listConnectSessions,
+} from '../../../db/tables/connect-sessions.ts';
+import { insertConnectSession, withSessionDefaults } from '../../../db/tables/new-connect-sessions.ts';
+import { type InputProblem, refuseProblems, ServiceError } from '../../../errors/index.ts';
+import {
+  everythingOf,
+  isOffered,
+  requestedOperations,
+  scopesToAsk,
+} from '../../../providers/requested-permissions.ts';
+import type { Caller } from '../../foundation/caller.ts';
+import { keepAnswer } from '../../foundation/idempotency/keep-answers.ts';
+import { referenceProblems, storedReferences } from '../../foundation/own-references.ts';
+import { requireEnabled } from '../../grants/auth-integrations/read.ts';
+import { returnUrlProblems } from '../../grants/auth-integrations/return-origins.ts';
+import { accessThrough, appProblem } from '../../grants/credentials/access.ts';
+import { namedProfileProblems } from '../named-profiles.ts';
+import { presentSession } from './present-session.ts';
+
+/** How long a link works unless it is asked for longer, and the longest that one for nobody in particular works. */
+export const sessionLifetimeMs = 30 * 60 * 1000;
+
+type CreateInput = Input<'connectSessions.create'>;
+
+/** Creates a session: its row and the answer for an Idempotency-Key are one transaction. */
+export async function createSession(
+  ctx: Context,
+  caller: Caller,
+  { authIntegrationId, operations, reference, metadata, expiresInSeconds, ...input }: CreateInput,
+): Promise<Output<'connectSessions.create'>> {
+  const integration = await admitSession(ctx, caller, {
+    authIntegrationId,
+    operations,
+    reference,
+    metadata,
+    expiresInSeconds,
+    ...input,
+  });
+  const { provider, loginKind } = accessThrough(ctx, integration);
+  const asked = operations ?? everythingOf(provider);
+  requireEnabled(integration);
+  const refused = appProblem(ctx, integration);
+  if (refused)
+    throw new ServiceError('conflict', {
+      message: `${refused.message} ${refused.fix}`,
+      meta: { reason: 'app_not_acceptable' },
+    });
+  const createdAt = ctx.now();
+  const session = withSessionDefaults(caller, integration, {
+    id: ctx.ids.newId('connectSession', caller),
+    operations: asked,
+    scopes: scopesToAsk(provider, loginKind, asked),
+    ...input,
+    ...storedReferences({ reference, metadata }),
+    createdAt,
+    expiresAt: new Date(
+      createdAt.getTime() + (expiresInSeconds ? expiresInSeconds * 1000 : sessionLifetimeMs),
+    ),
+  });
+  const answer = presentSession(ctx, session);
+  await ctx.db.$pipelined((tx) =>
+    Promise.all([keepAnswer(tx, caller, answer), insertConnectSession(tx, session)]),
+  );
+  return answer;
+}
+
+/**
+ * Checks the input without creating anything.
+ * @returns the Auth Integration that is named.
+ * @throws ServiceError `not_found`, `not_supported` where there is no consent screen, or `validation_error`
+ *   with all problems of the input.
+ */
+export async function admitSession(
+  ctx: Context,
+  caller: Caller,
+  {
+    authIntegrationId = '',
+    returnUrl,
+    operations = [],
+    namedProfiles,
+    externalUser,
+    expiresInSeconds,
+    ...own
+  }: Partial<CreateInput>,
+): Promise<AuthIntegration> {
+  const integration = await findAuthIntegration(ctx.db, caller, authIntegrationId);
+  const { loginKind } = accessThrough(ctx, integration);
+  if (!loginKind.connect.consent)
+    throw new ServiceError('not_supported', {
+      message: `${loginKind.name} has no consent screen: grants are imported.`,
+    });
+  refuseProblems([
+    ...(returnUrl === undefined ? [] : returnUrlProblems(returnUrl, integration.returnOrigins)),
+    ...operationProblems(ctx, integration, operations),
+    ...namedProfileProblems(loginKind, { namedProfiles }),
+    ...referenceProblems(own),
+    ...lifetimeProblems(externalUser, expiresInSeconds),
+  ]);
+  return integration;
+}
+
+/** A link that works for long may get lost, so it has to say whose accounts it connects. */
+function lifetimeProblems(externalUser: string | undefined, expiresInSeconds = 0): InputProblem[] {
+  if (externalUser !== undefined || expiresInSeconds * 1000 <= sessionLifetimeMs) return [];
+  const message = `Required for a link that works for longer than ${sessionLifetimeMs / 1000} seconds. Name the user, or lower expiresInSeconds.`;
+  return [{ field: 'externalUser', code: 'required', message }];
+}
+
+function operationProblems(
+  ctx: Context,
+  integration: AuthIntegration,
+  entries: readonly string[],
+): InputProblem[] {
+  const { provider, loginKind } = accessThrough(ctx, integration);
+  return entries.flatMap((entry, index) => {
+    if (requestedOperations(provider, loginKind, entry).length > 0) return [];
+    const problem: Omit<InputProblem, 'field'> = isOffered(provider, entry)
+      ? { code: 'login_kind_mismatch', message: `${loginKind.name} does not offer ${entry}.` }
+      : { code: 'invalid_value', message: `Expected an operation id or a content type of ${provider.name}.` };
+    return [{ field: `operations.${index}`, ...problem }];
+  });
+}
+
+export async function getSession(
+  ctx: Context,
+  caller: Caller,
+  { connectSessionId }: Input<'connectSessions.get'>,
+): Promise<Output<'connectSessions.get'>> {
+  return presentSession(ctx, await findConnectSession(ctx.db, caller, connectSessionId));
+}
+
+/** Lists Connect Sessions, the newest first. */
+export async function listSessions(
+  ctx: Context,
+  caller: Caller,
+  { cursor, limit, ...filters }: Input<'connectSessions.list'>,
+): Promise<Output<'connectSessions.list'>> {
+  const { rows, nextCursor } = await listConnectSessions(ctx.db, caller, filters, { cursor, limit });
+  return {
+    data: rows.map((session) => presentSession(ctx, session)),
+    hasMore: nextCursor !== undefined,
+    ...(nextCursor ? { nextCursor } : {}),
+  };
+}
+
+export interface EarlierRequest {
+  operations: string[];
+  returnUrl: string;
+  account: string | undefined;
+  externalUser: string | undefined;
+}
+
+/**
+ * Returns what the end user of a connection was last asked for; `undefined` when that session was erased or
+ * never existed.
+ */
+export async function readEarlierRequest(
+  ctx: Context,
+  caller: Caller,
+  connectionId: string,
+): Promise<EarlierRequest | undefined> {
+  const session = await findLastSessionOf(ctx.db, caller, connectionId);
+  if (!session) return undefined;
+  const { operations, returnUrl, account, externalUser } = session;
+  return { operations, returnUrl, account: account ?? undefined, externalUser: externalUser ?? undefined };
+}

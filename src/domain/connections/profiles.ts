@@ -1,0 +1,152 @@
+/** Reads, names, changes and deletes profiles. */
+import type { Context } from '../../context.ts';
+import type { Input, Output, Schemas } from '../../contract/index.ts';
+import { isId } from '../../db/client/ids.ts';
+import type { Scope } from '../../db/client/scope.ts';
+import { idsWithWholeName } from '../../db/tables/profile-names.ts';
+import {
+  findProfile,
+  findWatchedProfile,
+  namedProfiles,
+  listProfiles as readProfiles,
+  removeProfile,
+  type StoredProfile,
+  updateProfiles,
+} from '../../db/tables/profiles.ts';
+import { validationError } from '../../errors/index.ts';
+import { holderOf } from '../../provider-client/budget-holder.ts';
+import { type Picture, providersOf } from '../../provider-client/providers.ts';
+import { withinCap } from '../foundation/billing/caps.ts';
+import type { Caller } from '../foundation/caller.ts';
+import { requireFiltered } from '../foundation/filtered-ids.ts';
+import { admitReferences, storedReferences } from '../foundation/own-references.ts';
+import { profilesChanged } from '../grants/connection-events.ts';
+import { presentProfile } from '../grants/present-profile.ts';
+import { shownNames } from '../grants/shown-names.ts';
+import { presentBudgets, presentSpending, presentWatching } from './present-details.ts';
+
+export async function getProfile(
+  ctx: Context,
+  caller: Caller,
+  { connectedProfileId }: Input<'connectedProfiles.get'>,
+): Promise<Output<'connectedProfiles.get'>> {
+  const profile = await findWatchedProfile(ctx.db, caller, connectedProfileId);
+  const told = await ctx.providerLimits.budgets.read(holderOf(profile));
+  const budgets = [...presentBudgets(told), ...(await presentSpending(ctx, profile))];
+  const watching = await presentWatching(ctx, profile);
+  return {
+    ...presentProfile(ctx, profile),
+    ...(budgets.length > 0 ? { providerBudget: budgets } : {}),
+    ...(watching ? { watching } : {}),
+  };
+}
+
+export async function listProfiles(
+  ctx: Context,
+  caller: Caller,
+  input: Input<'connectedProfiles.list'>,
+): Promise<Output<'connectedProfiles.list'>> {
+  const { rows, nextCursor } = await readProfiles(ctx.db, caller, input, input);
+  await requireFiltered(ctx, caller, input, rows);
+  return {
+    data: rows.map((profile) => presentProfile(ctx, profile)),
+    hasMore: nextCursor !== undefined,
+    ...(nextCursor ? { nextCursor } : {}),
+  };
+}
+
+/** Changes the customer's own reference and metadata of a Connected Profile. */
+export async function updateProfile(
+  ctx: Context,
+  caller: Caller,
+  { connectedProfileId, ...changes }: Input<'connectedProfiles.update'>,
+): Promise<Output<'connectedProfiles.update'>> {
+  admitReferences(ctx, caller, changes);
+  const { id, connectionId } = await findProfile(ctx.db, caller, connectedProfileId);
+  await updateProfiles(ctx.db, caller, [id], storedReferences(changes));
+  ctx.profiles.forget(connectionId);
+  return getProfile(ctx, caller, { connectedProfileId });
+}
+
+/** Deletes a profile. Its connection stays, with the credential and the other profiles. */
+export async function deleteProfile(
+  ctx: Context,
+  caller: Caller,
+  { connectedProfileId }: Input<'connectedProfiles.delete'>,
+): Promise<Output<'connectedProfiles.delete'>> {
+  const { connectionId, status } = await findProfile(ctx.db, caller, connectedProfileId);
+  await withinCap(ctx, caller, 'connectedProfiles', async (tx) => {
+    await updateProfiles(tx, caller, [connectedProfileId], { status: 'disconnected' });
+    if (status === 'live') await profilesChanged(ctx, tx, caller, connectionId, [connectedProfileId]);
+    await removeProfile(tx, caller, connectedProfileId);
+  });
+  ctx.profiles.forget(connectionId);
+  return { connectedProfileId, deleted: true };
+}
+
+export type { Picture };
+
+/**
+ * Reads the picture of a profile; `undefined` when it has none, or when it cannot be had. Addresses of pictures expire
+ * at some providers, and the next check of the connection brings a new one.
+ * @throws ServiceError `not_found`
+ */
+export async function getProfilePicture(
+  ctx: Context,
+  scope: Scope,
+  connectedProfileId: string,
+): Promise<Picture | undefined> {
+  const { avatarUrl } = await ctx.profiles.find(scope, connectedProfileId);
+  return avatarUrl ? providersOf(ctx, scope).picture(avatarUrl) : undefined;
+}
+
+// Names the profiles that lists refer to, so that people see an account instead of an id.
+
+export type ProfileName = Pick<
+  Schemas['ConnectedProfile'],
+  'connectedProfileId' | 'providerId' | 'displayName' | 'username' | 'externalId' | 'avatarUrl'
+>;
+
+/** Returns the names by the profiles' ids, with one statement; a profile that was deleted is left out. */
+export async function nameProfiles(
+  { db }: Context,
+  scope: Scope,
+  ids: readonly (string | undefined)[],
+): Promise<Map<string, ProfileName>> {
+  const distinct = [...new Set(ids)].filter((id) => id !== undefined);
+  const rows = distinct.length > 0 ? await namedProfiles(db, scope, distinct, []) : [];
+  return new Map(
+    rows.map(({ id, providerId, externalId, ...names }) => [
+      id,
+      { connectedProfileId: id, providerId, externalId, ...shownNames(names) },
+    ]),
+  );
+}
+
+// Finds the one profile that somebody names, where a person types instead of a program.
+
+/** How many profiles are looked through for one whose whole name the text is. */
+const mostSeen = 100;
+/** How many profiles a refusal names. */
+const mostNamed = 3;
+
+/**
+ * Returns the id of the profile that a text names, or the text itself where it is an id; `undefined` where no profile has
+ * such a name.
+ * @throws ServiceError `validation_error` when several profiles have the name and none has it as the whole of it.
+ */
+export async function findByName({ db }: Context, scope: Scope, text: string): Promise<string | undefined> {
+  if (isId('connectedProfile', scope.mode, text)) return text;
+  const { rows } = await readProfiles(db, scope, { name: text }, { limit: mostSeen });
+  if (rows.length <= 1) return rows[0]?.id;
+  const ids = rows.map(({ id }) => id);
+  const whole = await idsWithWholeName(db, scope, ids, text);
+  const [exact] = whole;
+  if (whole.size === 1) return exact;
+  const some = rows.slice(0, mostNamed).map(described).join(', ');
+  const message = `Several profiles have this name: ${some}${rows.length > mostNamed ? ' …' : '.'} Give more of it, the user name behind an @, or the id.`;
+  throw validationError([{ field: 'connectedProfileId', code: 'invalid_value', message }]);
+}
+
+const described = ({ displayName, username, providerId }: StoredProfile) =>
+  `${[displayName, username && `@${username}`].filter(Boolean).join(' ')} (${providerId})`;

@@ -1,0 +1,174 @@
+/** Creates, reads, changes, tries and deletes event destinations. */
+import type { Context } from '../../context.ts';
+import type { Input, Output, Topic } from '../../contract/index.ts';
+import { inTransaction } from '../../db/client/client.ts';
+import {
+  countEventDestinations,
+  findEventDestination,
+  createEventDestination as insertEventDestination,
+  lockEventDestination,
+  listEventDestinations as readEventDestinations,
+  removeEventDestination,
+  updateEventDestination as writeEventDestination,
+} from '../../db/tables/event-destinations.ts';
+import { refuseProblems, ServiceError } from '../../errors/index.ts';
+import { spellingProblem, urlProblem } from '../../outbound/url-rules.ts';
+import { withinCap } from '../foundation/billing/caps.ts';
+import type { Caller } from '../foundation/caller.ts';
+import { envelopeOf } from '../foundation/events/envelope.ts';
+import { sampleEvent } from '../foundation/events/sample-event.ts';
+import { admitTopic, topicProblems } from '../foundation/events/topics.ts';
+import { attemptOf, sendEnvelope } from './attempt.ts';
+import { presentEventDestination } from './present-event-destination.ts';
+import { makeSecret } from './secret.ts';
+
+/** The destinations that a tenant may have in one mode for itself, and for each of its users. */
+export const mostPerMode = 20;
+/** The destinations that a tenant may have in one mode in all: every event is held against each of them. */
+const mostInAll = 1_000;
+
+export async function createEventDestination(
+  ctx: Context,
+  caller: Caller,
+  input: Input<'eventDestinations.create'>,
+): Promise<Output<'eventDestinations.create'>> {
+  admitDestination(ctx, caller, input);
+  const id = ctx.ids.newId('eventDestination', caller);
+  const { secret, columns } = makeSecret(ctx, id);
+  const destination = await withinCap(ctx, caller, 'eventDestinations', async (tx) => {
+    const owner = caller.externalUser ?? input.externalUser ?? null;
+    const { all, ofOwner } = await countEventDestinations(tx, caller, owner);
+    if (ofOwner >= mostPerMode) throw tooMany(mostPerMode);
+    if (all >= mostInAll) throw tooMany(mostInAll);
+    return insertEventDestination(tx, caller, { id, ...input, ...columns });
+  });
+  ctx.destinations.forget(caller.organizationId);
+  return { ...presentEventDestination(destination), secret };
+}
+
+function tooMany(most: number): ServiceError {
+  return new ServiceError('conflict', {
+    message: `There are ${most} Event Destinations already. Delete one first.`,
+    meta: { reason: 'too_many_event_destinations' },
+  });
+}
+
+export async function getEventDestination(
+  ctx: Context,
+  caller: Caller,
+  { eventDestinationId }: Input<'eventDestinations.get'>,
+): Promise<Output<'eventDestinations.get'>> {
+  return presentEventDestination(await findEventDestination(ctx.db, caller, eventDestinationId));
+}
+
+export async function listEventDestinations(
+  ctx: Context,
+  caller: Caller,
+  input: Input<'eventDestinations.list'>,
+): Promise<Output<'eventDestinations.list'>> {
+  const { rows, nextCursor } = await readEventDestinations(ctx.db, caller, input, input);
+  return {
+    data: rows.map(presentEventDestination),
+    hasMore: nextCursor !== undefined,
+    ...(nextCursor ? { nextCursor } : {}),
+  };
+}
+
+/**
+ * Updates a destination; fields that the input leaves out stay as they are. Enabling it forgets its earlier
+ * failures.
+ */
+export async function updateEventDestination(
+  ctx: Context,
+  caller: Caller,
+  { eventDestinationId, status, ...changes }: Input<'eventDestinations.update'>,
+): Promise<Output<'eventDestinations.update'>> {
+  admitDestination(ctx, caller, changes);
+  const { id } = await findEventDestination(ctx.db, caller, eventDestinationId);
+  const destination = await writeEventDestination(ctx.db, caller, id, {
+    ...changes,
+    ...(status ? statusColumns[status] : {}),
+  });
+  ctx.destinations.forget(caller.organizationId);
+  return presentEventDestination(destination);
+}
+
+const statusColumns = {
+  enabled: { status: 'enabled', disabledReason: null, failingSince: null, warnedAt: null },
+  disabled: { status: 'disabled', disabledReason: 'by_request' },
+} as const;
+
+/** Deletes a destination. Jobs that are already queued find nothing to deliver. */
+export async function deleteEventDestination(
+  ctx: Context,
+  caller: Caller,
+  { eventDestinationId }: Input<'eventDestinations.delete'>,
+): Promise<Output<'eventDestinations.delete'>> {
+  const { id } = await findEventDestination(ctx.db, caller, eventDestinationId);
+  await withinCap(ctx, caller, 'eventDestinations', (tx) => removeEventDestination(tx, caller, id));
+  ctx.destinations.forget(caller.organizationId);
+  return { eventDestinationId, deleted: true };
+}
+
+const hourMs = 60 * 60 * 1000;
+export const usualGraceHours = 24;
+
+/**
+ * Replaces the signing secret of a destination, and returns the new one. Both secrets sign during the grace
+ * period; a second rotation within it ends the first secret at once.
+ */
+export async function rotateSecret(
+  ctx: Context,
+  caller: Caller,
+  { eventDestinationId, graceHours = usualGraceHours }: Input<'eventDestinations.rotateSecret'>,
+): Promise<Output<'eventDestinations.rotateSecret'>> {
+  const { id } = await findEventDestination(ctx.db, caller, eventDestinationId);
+  const { secret, columns } = makeSecret(ctx, id);
+  const destination = await inTransaction(ctx.db, async (tx) => {
+    const { secret: previousSecret } = await lockEventDestination(tx, caller, id);
+    return writeEventDestination(tx, caller, id, {
+      ...columns,
+      previousSecret,
+      previousSecretUntil: new Date(ctx.now().getTime() + graceHours * hourMs),
+    });
+  });
+  ctx.destinations.forget(caller.organizationId);
+  return { ...presentEventDestination(destination), secret };
+}
+
+/**
+ * Sends a sample event once, directly instead of through the queue, so that the caller sees the receiver's
+ * answer.
+ */
+export async function sendSample(
+  ctx: Context,
+  caller: Caller,
+  { eventDestinationId, topic }: Input<'eventDestinations.test'>,
+): Promise<Output<'eventDestinations.test'>> {
+  const destination = await findEventDestination(ctx.db, caller, eventDestinationId);
+  admitTopic(ctx, caller, { topic });
+  const event = sampleEvent(topic as Topic, ctx.now(), (kind) => ctx.ids.newId(kind, caller));
+  const outcome = await sendEnvelope(ctx, destination, event.id, envelopeOf(caller, event));
+  const { statusCode = 0 } = outcome;
+  const succeeded = statusCode >= 200 && statusCode < 300;
+  return { eventId: event.id, topic, succeeded, attempt: attemptOf(outcome) };
+}
+
+// Checks the input of destinations.
+
+/**
+ * Checks the given fields; absent fields are not checked.
+ * @throws ServiceError `validation_error` with all problems of the input.
+ */
+export function admitDestination(
+  ctx: Context,
+  _caller: Caller,
+  { url, topics = [] }: { url?: string; topics?: string[] },
+): void {
+  const wrongUrl =
+    url === undefined ? undefined : (urlProblem(url, ctx.config.events) ?? spellingProblem(url));
+  refuseProblems([
+    ...(wrongUrl ? [{ field: 'url', code: 'url_not_allowed' as const, message: wrongUrl }] : []),
+    ...topicProblems(topics),
+  ]);
+}

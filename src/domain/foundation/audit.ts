@@ -1,0 +1,75 @@
+/** The audit log: writes down what people do, and lists it. */
+import type { Context } from '../../context.ts';
+import type { Page, PageRequest } from '../../db/client/pages.ts';
+import {
+  type AuditFilters,
+  type AuditOutcome,
+  closeAuditEntry,
+  insertAuditEntry,
+  listAuditEntries as list,
+  type NewAuditEntry,
+  type StoredAuditEntry,
+} from '../../db/tables/audit-entries.ts';
+import { ServiceError } from '../../errors/index.ts';
+import { cutText } from '../../lib/storable-text.ts';
+
+export type { NewAuditEntry };
+
+/**
+ * Writes an entry of the audit log, runs the change, and adds the outcome to the entry. The entry comes
+ * first, so that no change goes unrecorded. An entry without an outcome means that the process died in
+ * between, or that the outcome could not be written.
+ */
+export async function audited<Result>(
+  ctx: Pick<Context, 'db' | 'now' | 'log'>,
+  entry: NewAuditEntry,
+  run: () => Promise<Result> | Result,
+): Promise<Result> {
+  const id = await insertAuditEntry(ctx.db, withShortDetails(entry), ctx.now());
+  const close = (outcome: AuditOutcome, code?: string) =>
+    closeAuditEntry(ctx.db, id, outcome, code).catch((error) =>
+      ctx.log.warn('outcome not written', { subsystem: 'audit', auditEntryId: id, outcome, error }),
+    );
+  try {
+    const result = await run();
+    await close('done');
+    return result;
+  } catch (error) {
+    await close(...outcomeOf(error));
+    throw error;
+  }
+}
+
+function outcomeOf(error: unknown): [AuditOutcome, string] {
+  if (error instanceof ServiceError && error.code !== 'internal') return ['refused', error.code];
+  return ['failed', 'internal'];
+}
+
+/**
+ * The largest length, in characters, of a text in an entry, since callers can send any text and entries are
+ * kept forever.
+ */
+const longestText = 300;
+const mostValues = 200;
+
+function withShortDetails({ details, ...entry }: NewAuditEntry): NewAuditEntry {
+  if (!details) return entry;
+  return { ...entry, details: JSON.parse(JSON.stringify(details, (_name, value) => shortened(value))) };
+}
+
+function shortened(value: unknown): unknown {
+  if (Array.isArray(value)) return value.slice(0, mostValues);
+  return typeof value === 'string' ? cutText(value, longestText) : value;
+}
+
+export type { StoredAuditEntry };
+
+/** Lists what was done in an organization, the newest first; for `null`, what was done to the installation. */
+export function listAuditEntries(
+  ctx: Context,
+  organizationId: string | null,
+  filters: AuditFilters,
+  page: PageRequest,
+): Promise<Page<StoredAuditEntry>> {
+  return list(ctx.db, organizationId, filters, page);
+}

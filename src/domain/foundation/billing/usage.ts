@@ -1,0 +1,105 @@
+/** Reads what organizations use of their plans. */
+import type { Context } from '../../../context.ts';
+import type { Output, Schemas } from '../../../contract/index.ts';
+import type { Db } from '../../../db/client/client.ts';
+import { listOrganizations, type Organization, readPlan } from '../../../db/tables/organizations.ts';
+import { type LatestUsage, latestUsage, readUse, usageOf } from '../../../db/tables/usage.ts';
+import { csvLine } from '../../../lib/csv.ts';
+import type { Caller } from '../caller.ts';
+import { type Cap, capKinds, capNames, caps, monthOf } from './plans.ts';
+import { readStagedBytes } from './staged-bytes.ts';
+
+export function getBillingAccount(ctx: Context, caller: Caller): Promise<Output<'billing.account.get'>> {
+  return readAccount(ctx, ctx.db, caller.organizationId);
+}
+
+/** Returns the billing account, which is the same for keys of both modes. */
+export async function readAccount(
+  ctx: Context,
+  db: Db,
+  organizationId: string,
+): Promise<Schemas['BillingAccount']> {
+  const plan = await readPlan(db, organizationId);
+  const month = monthOf(ctx.now());
+  const usageOf = (cap: Cap) =>
+    capKinds[cap].count?.(db, organizationId) ?? readUse(db, { organizationId, cap, month });
+  const used = capNames.map(async (cap) => [cap, await usageOf(cap)] as const);
+  const usage = Object.fromEntries(await Promise.all(used)) as Schemas['PlanUsage'];
+  const stagedBytes = await readStagedBytes(ctx, db, organizationId, plan);
+  return { plan, caps: caps[plan], usage, stagedBytes, liveConnectedProfiles: usage.connectedProfiles };
+}
+
+export interface UsageMonth {
+  /** The month as YYYY-MM. */
+  month: string;
+  /** The name of the cap, for people. */
+  cap: string;
+  /** The month's uses, or, for a cap on existing things, their number at the end of the month. */
+  used: number;
+  /** The largest number that existed at once in the month; for a cap on uses, the same as `used`. */
+  peak: number;
+}
+
+const mostRows = 120;
+
+/** Lists what the organization used, month by month, the latest first. */
+export async function listUsage(ctx: Context, { organizationId }: Caller): Promise<UsageMonth[]> {
+  const rows = await usageOf(ctx.db, organizationId, mostRows);
+  return rows.map(({ month, cap, used, peak }) => ({
+    month: month.slice(0, 7),
+    cap: capKinds[cap as Cap].name,
+    used,
+    peak,
+  }));
+}
+
+// Exports what every organization used in a month, of every cap, for billing.
+
+export interface UsageLine {
+  organizationId: string;
+  name: string;
+  /** The plan at the time of the export. */
+  plan: Organization['plan'];
+  month: string;
+  cap: Cap;
+  /** The month's uses, or, for a cap on existing things, their number at the end of the month. */
+  used: number;
+  /** The largest number that existed at once in the month; for a cap on uses, the same as `used`. */
+  peak: number;
+}
+
+/**
+ * Returns a line for every organization and cap, including those that used nothing.
+ * @param month the first day of the month.
+ */
+export async function exportUsage(ctx: Context, month: string): Promise<UsageLine[]> {
+  const organizations = await listOrganizations(ctx.db);
+  const rows = await latestUsage(ctx.db, month);
+  const byCap = new Map(rows.map((row) => [`${row.organizationId} ${row.cap}`, row]));
+  return organizations.flatMap(({ id, name, plan }) =>
+    capNames.map((cap) => ({
+      organizationId: id,
+      name,
+      plan,
+      month: month.slice(0, 7),
+      cap,
+      ...usageIn(month, cap, byCap.get(`${id} ${cap}`)),
+    })),
+  );
+}
+
+/**
+ * Returns the usage of a month. A number of existing things continues from the last month in which it
+ * changed.
+ */
+function usageIn(month: string, cap: Cap, last: LatestUsage | undefined): { used: number; peak: number } {
+  if (last?.month === month) return { used: last.used, peak: last.peak };
+  const carried = capKinds[cap].count && last ? last.used : 0;
+  return { used: carried, peak: carried };
+}
+
+export function usageCsv(lines: UsageLine[]): string {
+  const columns = ['organizationId', 'name', 'plan', 'month', 'cap', 'used', 'peak'] as const;
+  const rows = lines.map((line) => columns.map((column) => line[column]));
+  return [columns, ...rows].map(csvLine).join('');
+}

@@ -1,0 +1,225 @@
+/** Creates, changes and deletes Auth Integrations. */
+import { randomBytes } from 'node:crypto';
+import type { Context } from '../../../context.ts';
+import type { Input, Output, Schemas } from '../../../contract/index.ts';
+import { inTransaction } from '../../../db/client/client.ts';
+import {
+  type AuthIntegration,
+  findAuthIntegration,
+  createAuthIntegration as insertAuthIntegration,
+  removeAuthIntegration,
+  updateAuthIntegration as writeAuthIntegration,
+} from '../../../db/tables/auth-integrations.ts';
+import { saveBrand } from '../../../db/tables/brands.ts';
+import { failPendingSessions } from '../../../db/tables/connect-sessions.ts';
+import { type InputProblem, refuseProblems, ServiceError } from '../../../errors/index.ts';
+import type { LoginKind, Provider } from '../../../providers/provider.ts';
+import { readOwnBrands } from '../../foundation/branding/brand.ts';
+import { brandChanges, brandingProblems } from '../../foundation/branding/change-brand.ts';
+import type { Caller } from '../../foundation/caller.ts';
+import { choiceProblem } from '../../foundation/wording.ts';
+import { accessThrough } from '../credentials/access.ts';
+import { presentAuthIntegration } from './present-auth-integration.ts';
+import { returnOriginProblems } from './return-origins.ts';
+
+type CreateInput = Input<'authIntegrations.create'>;
+
+export async function createAuthIntegration(
+  ctx: Context,
+  caller: Caller,
+  input: CreateInput,
+): Promise<Output<'authIntegrations.create'>> {
+  admitAuthIntegration(ctx, caller, input);
+  const { providerId, clientId, clientSecret, webhookSecret, dailyLimits = [], branding, ...rest } = input;
+  const look = branding && (await brandChanges(ctx, {}, branding));
+  const loginKind = loginKindMeant(ctx, input);
+  if (!loginKind) throw new Error(`no login kind of ${providerId}`);
+  const id = ctx.ids.newId('authIntegration', caller);
+  const { app } = loginKind.connect;
+  const hosted = typeof app === 'object' && app.kind === 'hosted';
+  const secret = hosted ? await app.createSecret() : (clientSecret ?? '');
+  const row = {
+    id,
+    providerId,
+    ...rest,
+    loginKind: loginKind.id,
+    clientId: clientId ?? '',
+    dailyLimits: dailyLimits as object[],
+    clientSecret: ctx.keyring.seal(secret, id),
+    ...(webhookSecret ? { webhookSecret: ctx.keyring.seal(webhookSecret, id) } : {}),
+    verifyToken: randomBytes(24).toString('base64url'),
+  };
+  const integration = await inTransaction(ctx.db, async (tx) => {
+    const inserted = await insertAuthIntegration(tx, caller, row);
+    if (look) await saveBrand(tx, caller.organizationId, id, look);
+    return inserted;
+  });
+  const brands = await readOwnBrands(ctx, caller.organizationId, [id]);
+  return presentAuthIntegration(ctx, integration, brands.get(id));
+}
+
+/**
+ * Checks the input without creating anything.
+ * @throws ServiceError `validation_error` with all problems of the input.
+ */
+export function admitAuthIntegration(ctx: Context, _caller: Caller, input: Partial<CreateInput>): void {
+  const provider = ctx.registry.find(input.providerId ?? '');
+  const loginKind = loginKindMeant(ctx, input);
+  const needed = loginKind ? appProblems(loginKind, input) : [];
+  refuseProblems([
+    ...providerProblems(ctx, input),
+    ...needed.map((problem) => ({ ...problem, restsOn: ['loginKind'] })),
+    ...returnOriginProblems(input.returnOrigins),
+    ...brandingProblems(ctx, input.branding),
+    ...(provider ? dailyLimitProblems(provider, input.dailyLimits) : []),
+  ]);
+}
+
+/**
+ * Returns the named login kind, or the provider's first one when none is named; `undefined` when there is no
+ * such login kind.
+ */
+function loginKindMeant(ctx: Context, { providerId = '', loginKind }: Partial<CreateInput>) {
+  const loginKinds = ctx.registry.find(providerId)?.loginKinds ?? [];
+  return loginKind === undefined ? loginKinds[0] : loginKinds.find(({ id }) => id === loginKind);
+}
+
+function providerProblems(
+  ctx: Context,
+  { providerId = '', loginKind }: Partial<CreateInput>,
+): InputProblem[] {
+  const providerIds = ctx.registry.providers.map(({ id }) => id);
+  if (!providerIds.includes(providerId)) return [choiceProblem('providerId', providerIds, providerId)];
+  const loginKinds: string[] = (ctx.registry.find(providerId)?.loginKinds ?? []).map(({ id }) => id);
+  if (loginKind !== undefined)
+    return loginKinds.includes(loginKind) ? [] : [choiceProblem('loginKind', loginKinds, loginKind)];
+  if (loginKinds.length === 1) return [];
+  return [
+    {
+      field: 'loginKind',
+      code: 'required',
+      message: `Required, since this provider has several: ${loginKinds.join(', ')}.`,
+    },
+  ];
+}
+
+type UpdateInput = Input<'authIntegrations.update'>;
+
+/**
+ * Updates an Auth Integration; fields that the input leaves out stay as they are. Disabling it ends its
+ * pending Connect Sessions.
+ */
+export async function updateAuthIntegration(
+  ctx: Context,
+  caller: Caller,
+  { authIntegrationId, clientSecret, webhookSecret, dailyLimits, branding, ...changes }: UpdateInput,
+): Promise<Output<'authIntegrations.update'>> {
+  const known = await findAuthIntegration(ctx.db, caller, authIntegrationId);
+  requireChanges(ctx, known, { clientSecret, dailyLimits, branding, ...changes });
+  const { id } = known;
+  const own = async () => (await readOwnBrands(ctx, caller.organizationId, [id])).get(id);
+  const look = branding && (await brandChanges(ctx, (await own()) ?? {}, branding));
+  const secrets = {
+    ...(clientSecret ? { clientSecret: ctx.keyring.seal(clientSecret, id) } : {}),
+    ...(webhookSecret ? { webhookSecret: ctx.keyring.seal(webhookSecret, id) } : {}),
+  };
+  const limits = dailyLimits ? { dailyLimits: dailyLimits as object[] } : {};
+  const integration = await inTransaction(ctx.db, async (tx) => {
+    const written = await writeAuthIntegration(tx, caller, id, { ...changes, ...secrets, ...limits });
+    if (written.status === 'disabled') await failPendingSessions(tx, id, 'integration_disabled');
+    if (look) await saveBrand(tx, caller.organizationId, id, look);
+    return written;
+  });
+  return presentAuthIntegration(ctx, integration, await own());
+}
+
+/**
+ * Checks the changes without making them.
+ * @throws ServiceError `not_found`, or `validation_error` with all problems of the input.
+ */
+export async function admitAuthIntegrationChanges(
+  ctx: Context,
+  caller: Caller,
+  { authIntegrationId = '', ...changes }: Partial<UpdateInput>,
+): Promise<void> {
+  requireChanges(ctx, await findAuthIntegration(ctx.db, caller, authIntegrationId), changes);
+}
+
+function requireChanges(
+  ctx: Context,
+  known: AuthIntegration,
+  { clientSecret, returnOrigins, dailyLimits, branding }: Partial<UpdateInput>,
+): void {
+  const { provider, loginKind } = accessThrough(ctx, known);
+  refuseProblems([
+    ...surplusProblems(loginKind, clientSecret ? { clientSecret } : {}),
+    ...returnOriginProblems(returnOrigins),
+    ...brandingProblems(ctx, branding),
+    ...dailyLimitProblems(provider, dailyLimits),
+  ]);
+}
+
+/**
+ * Deletes an Auth Integration, together with its Connect Sessions. Throws `not_found`, and `conflict` while
+ * it has Connections.
+ */
+export async function deleteAuthIntegration(
+  ctx: Context,
+  caller: Caller,
+  { authIntegrationId }: Input<'authIntegrations.delete'>,
+): Promise<Output<'authIntegrations.delete'>> {
+  const { id } = await findAuthIntegration(ctx.db, caller, authIntegrationId);
+  if (!(await inTransaction(ctx.db, (tx) => removeAuthIntegration(tx, caller, id))))
+    throw new ServiceError('conflict', {
+      message: 'This Auth Integration has Connections. Delete them first.',
+      meta: { reason: 'has_connections' },
+    });
+  return { authIntegrationId, deleted: true };
+}
+
+// Checks that an app's credentials are given exactly for the login kinds whose provider gives them, which it
+// does when the app is registered.
+
+const fields = ['clientId', 'clientSecret'] as const;
+type AppCredentials = Partial<Record<(typeof fields)[number], string>>;
+
+function appProblems(loginKind: LoginKind, given: AppCredentials): InputProblem[] {
+  const { name, connect } = loginKind;
+  if (connect.app !== 'registered') return surplusProblems(loginKind, given);
+  return fields
+    .filter((field) => given[field] === undefined)
+    .map((field) => ({
+      field,
+      code: 'required' as const,
+      message: `Required: what ${name} gave your app when you registered it.`,
+    }));
+}
+
+/**
+ * Returns the problems of credentials that are given although the provider registers no apps and so gives
+ * none.
+ */
+function surplusProblems({ name, connect }: LoginKind, given: AppCredentials): InputProblem[] {
+  if (connect.app === 'registered') return [];
+  return fields
+    .filter((field) => given[field] !== undefined)
+    .map((field) => ({
+      field,
+      code: 'conflicting_fields' as const,
+      message: `${name} needs no app of yours. Leave this out.`,
+    }));
+}
+
+/** Checks that each limit is for a budget of the provider, and that no budget has two. */
+function dailyLimitProblems(
+  { dailyBudgets = [] }: Pick<Provider, 'dailyBudgets'>,
+  limits: readonly Schemas['DailyLimit'][] = [],
+): InputProblem[] {
+  const names = dailyBudgets.map(({ budget }) => budget);
+  return limits.flatMap(({ budget }, index) => {
+    const field = `dailyLimits.${index}.budget`;
+    if (!names.includes(budget)) return [choiceProblem(field, names, budget)];
+    if (limits.findIndex((other) => other.budget === budget) === index) return [];
+    return [{ field, code: 'conflicting_fields' as const, message: 'This budget has a limit already.' }];
+  });
+}

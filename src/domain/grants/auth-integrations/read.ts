@@ -1,0 +1,59 @@
+/** Reads Auth Integrations. */
+import type { Context } from '../../../context.ts';
+import type { Input, Output } from '../../../contract/index.ts';
+import {
+  type AuthIntegration,
+  findAuthIntegration,
+  findIntegrationOfDocument,
+  listAuthIntegrations as readAuthIntegrations,
+} from '../../../db/tables/auth-integrations.ts';
+import { notFound, ServiceError } from '../../../errors/index.ts';
+import { readOwnBrands } from '../../foundation/branding/brand.ts';
+import type { Caller } from '../../foundation/caller.ts';
+import { clientDocument } from '../credentials/access.ts';
+import { presentAuthIntegration } from './present-auth-integration.ts';
+
+export async function getAuthIntegration(
+  ctx: Context,
+  caller: Caller,
+  { authIntegrationId }: Input<'authIntegrations.get'>,
+): Promise<Output<'authIntegrations.get'>> {
+  const integration = await findAuthIntegration(ctx.db, caller, authIntegrationId);
+  const brands = await readOwnBrands(ctx, caller.organizationId, [integration.id]);
+  return presentAuthIntegration(ctx, integration, brands.get(integration.id));
+}
+
+export async function listAuthIntegrations(
+  ctx: Context,
+  caller: Caller,
+  input: Input<'authIntegrations.list'>,
+): Promise<Output<'authIntegrations.list'>> {
+  const { rows, nextCursor } = await readAuthIntegrations(ctx.db, caller, input, input);
+  const ids = rows.map(({ id }) => id);
+  const brands = await readOwnBrands(ctx, caller.organizationId, ids);
+  return {
+    data: rows.map((integration) => presentAuthIntegration(ctx, integration, brands.get(integration.id))),
+    hasMore: nextCursor !== undefined,
+    ...(nextCursor ? { nextCursor } : {}),
+  };
+}
+
+/**
+ * Returns the public document that describes the customer's app to authorization servers. Throws `not_found`
+ * when the app has none.
+ */
+export async function readClientDocument(ctx: Context, authIntegrationId: string): Promise<object> {
+  const integration = await findIntegrationOfDocument(ctx.db, authIntegrationId);
+  const document = integration && clientDocument(ctx, integration);
+  if (!document) throw notFound('The document');
+  return document;
+}
+
+/** Throws `conflict` when the Auth Integration is disabled. */
+export function requireEnabled({ status }: AuthIntegration): void {
+  if (status === 'disabled')
+    throw new ServiceError('conflict', {
+      message: 'This Auth Integration is disabled.',
+      meta: { reason: 'integration_disabled' },
+    });
+}

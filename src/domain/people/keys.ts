@@ -1,0 +1,139 @@
+/** API keys, as people make, list, replace and revoke them. */
+import { generateKey, hashKey } from '../../auth/api-keys/format.ts';
+import type { Context } from '../../context.ts';
+import type { Output } from '../../contract/index.ts';
+import { type Db, inTransaction } from '../../db/client/client.ts';
+import type { Page, PageRequest } from '../../db/client/pages.ts';
+import { found, type Scope } from '../../db/client/scope.ts';
+import {
+  type ApiKey,
+  endKey,
+  findKey,
+  createKey as insertKey,
+  type KeyOwner,
+  listKeyPage,
+  refusesUnknownParameters,
+  setRefusesUnknown as store,
+} from '../../db/tables/keys.ts';
+import { findOrganization } from '../../db/tables/organizations.ts';
+import { ServiceError } from '../../errors/index.ts';
+import type { Caller } from '../foundation/caller.ts';
+
+export interface KeyOptions {
+  name?: string;
+  expiresAt?: Date;
+  /** The ids of the allowed operations; without any, all are allowed. */
+  allowedOperations?: string[];
+  /** Whether requests with unknown query parameters are refused; as the mode says by default. */
+  refusesUnknown?: boolean | null;
+  /** The 32 bytes of the key; random by default. */
+  secret?: Buffer<ArrayBuffer>;
+}
+
+/** Creates a key. Only this answer contains the key itself. */
+export async function createKey(
+  ctx: Pick<Context, 'db'>,
+  scope: Scope,
+  options: KeyOptions = {},
+): Promise<{ key: string; stored: ApiKey }> {
+  return insertNewKey(ctx.db, scope, options);
+}
+
+export async function insertNewKey(
+  db: Db,
+  scope: Scope,
+  options: KeyOptions,
+): Promise<{ key: string; stored: ApiKey }> {
+  const key = generateKey(scope.mode, options.secret);
+  const stored = await insertKey(db, scope, {
+    name: options.name ?? `${scope.mode} key`,
+    hash: hashKey(key),
+    lastFour: key.slice(-4),
+    allowedOperations: options.allowedOperations ?? [],
+    expiresAt: options.expiresAt ?? null,
+    refusesUnknown: options.refusesUnknown ?? null,
+  });
+  return { key, stored };
+}
+
+export { type ApiKey, refusesUnknownParameters };
+
+/** Lists keys, the newest first; the keys themselves are not stored. */
+export function listKeys(ctx: Context, caller: Caller, page: PageRequest): Promise<Page<ApiKey>> {
+  return listKeyPage(ctx.db, caller, page);
+}
+
+export async function getKey(ctx: Context, caller: Caller, keyId: string): Promise<ApiKey> {
+  return found(await findKey(ctx.db, caller, keyId), 'The key', keyId);
+}
+
+export type KeyState = 'active' | 'expired' | 'revoked';
+
+export function stateOf({ revokedAt, expiresAt }: ApiKey, now: Date): KeyState {
+  if (revokedAt) return 'revoked';
+  return expiresAt && expiresAt <= now ? 'expired' : 'active';
+}
+
+/** Returns what the caller's key stands for, and what it is limited to. */
+export async function getCurrentKey(ctx: Context, caller: Caller): Promise<Output<'keys.current'>> {
+  const [key, organization] = await Promise.all([
+    findKey(ctx.db, caller, caller.keyId),
+    findOrganization(ctx.db, caller.organizationId),
+  ]);
+  const stored = found(key, 'The key');
+  const { id, name, mode, allowedOperations, expiresAt } = stored;
+  return {
+    keyId: id,
+    name,
+    mode,
+    organizationId: caller.organizationId,
+    organization: found(organization, 'The organization').name,
+    allowedOperations: allowedOperations.length > 0 ? allowedOperations : null,
+    refusesUnknownParameters: refusesUnknownParameters(stored),
+    ...(expiresAt ? { expiresAt: expiresAt.toISOString() } : {}),
+  };
+}
+
+export const longestGraceHours = 72;
+
+/**
+ * Makes a new key that is like the old one in all but its secret. The old one keeps working for
+ * `graceHours` (0 to 72), unless it expires before.
+ */
+export async function rollKey(
+  ctx: Context,
+  owner: KeyOwner,
+  keyId: string,
+  graceHours: number,
+): Promise<{ key: string; stored: ApiKey }> {
+  if (!(graceHours >= 0 && graceHours <= longestGraceHours))
+    throw new ServiceError('validation_error', { message: `The grace is 0 to ${longestGraceHours} hours.` });
+  const old = found(await findKey(ctx.db, owner, keyId), 'The key', keyId);
+  if (old.revokedAt) throw new ServiceError('conflict', { message: 'A revoked key cannot be rolled.' });
+  const now = ctx.now();
+  const graceEnd = new Date(now.getTime() + graceHours * 3_600_000);
+  return inTransaction(ctx.db, async (tx) => {
+    const expiresAt = old.expiresAt && old.expiresAt < graceEnd ? old.expiresAt : graceEnd;
+    await endKey(tx, old.id, graceHours === 0 ? { revokedAt: now } : { expiresAt });
+    const { name, allowedOperations, refusesUnknown } = old;
+    return insertNewKey(tx, old, { name, allowedOperations, refusesUnknown });
+  });
+}
+
+/** Revokes a key, which takes effect everywhere within one second. Throws `not_found`. */
+export async function revokeKey(ctx: Context, owner: KeyOwner, keyId: string): Promise<void> {
+  const key = found(await findKey(ctx.db, owner, keyId), 'The key', keyId);
+  if (key.revokedAt) return;
+  await inTransaction(ctx.db, (tx) => endKey(tx, key.id, { revokedAt: ctx.now() }));
+}
+
+/** Sets whether requests with unknown query parameters are refused. Throws `not_found`. */
+export async function setRefusesUnknown(
+  ctx: Context,
+  owner: KeyOwner,
+  keyId: string,
+  refuses: boolean,
+): Promise<void> {
+  const { id } = found(await findKey(ctx.db, owner, keyId), 'The key', keyId);
+  await store(ctx.db, id, refuses);
+}

@@ -1,0 +1,100 @@
+/** Makes, opens and deletes links to the pages on which customers’ users manage their event destinations. */
+import type { Context } from '../../../context.ts';
+import type { Input, Output } from '../../../contract/index.ts';
+import { found } from '../../../db/client/scope.ts';
+import { findOrganization } from '../../../db/tables/organizations.ts';
+import {
+  findWorkingLink,
+  createPortalLink as insertPortalLink,
+  type PortalLink,
+  deletePortalLink as removePortalLink,
+} from '../../../db/tables/portal-links.ts';
+import { refuseProblems } from '../../../errors/index.ts';
+import { spellingProblem } from '../../../outbound/url-rules.ts';
+import type { Caller } from '../../foundation/caller.ts';
+import { topicProblems } from '../../foundation/events/topics.ts';
+import { ofUsers } from './allowed-topics.ts';
+import { presentPortalLink } from './present-portal-link.ts';
+
+const usualSeconds = 3_600;
+
+export async function createPortalLink(
+  ctx: Context,
+  caller: Caller,
+  { expiresInSeconds = usualSeconds, externalUser, ...input }: Input<'portalLinks.create'>,
+): Promise<Output<'portalLinks.create'>> {
+  admitPortalLink(ctx, caller, input);
+  const createdAt = ctx.now();
+  const link = await insertPortalLink(ctx.db, caller, {
+    id: ctx.ids.newId('portalLink', caller),
+    keyId: caller.keyId,
+    externalUser,
+    topics: input.topics ?? [...ofUsers],
+    returnUrl: input.returnUrl ?? null,
+    frameAncestors: input.frameAncestors ?? [],
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + expiresInSeconds * 1000),
+  });
+  return presentPortalLink(link, portalUrlOf(ctx, link.id));
+}
+
+/**
+ * Checks the topics, which are those of destinations, and the address to return to.
+ * @throws ServiceError `validation_error`
+ */
+export function admitPortalLink(
+  _ctx: Context,
+  _caller: Caller,
+  { topics = [], returnUrl }: Partial<Input<'portalLinks.create'>>,
+): void {
+  const misspelt = returnUrl === undefined ? undefined : spellingProblem(returnUrl);
+  refuseProblems([
+    ...topicProblems(topics),
+    ...(misspelt ? [{ field: 'returnUrl', code: 'invalid_format' as const, message: misspelt }] : []),
+  ]);
+}
+
+/** Deletes a link, whose page answers nobody from then on. */
+export async function deletePortalLink(
+  ctx: Context,
+  caller: Caller,
+  { portalLinkId }: Input<'portalLinks.delete'>,
+): Promise<Output<'portalLinks.delete'>> {
+  await removePortalLink(ctx.db, caller, portalLinkId);
+  return { portalLinkId, deleted: true };
+}
+
+// Opens the portal of one of the customer's users.
+
+export interface Portal {
+  link: PortalLink;
+  /** The name of the customer, from whom the user comes. */
+  organization: string;
+  /** The user as a caller, to whom everybody else's destinations do not exist. */
+  caller: Caller;
+}
+
+/**
+ * Opens a portal by the token in its address.
+ * @throws ServiceError `not_found` when the token was not made here, or the link or its key has ended.
+ */
+export async function openPortal(ctx: Context, token: string): Promise<Portal> {
+  const id = linkIdOf(ctx, token);
+  const link = found(id ? await findWorkingLink(ctx.db, id, ctx.now()) : null, 'The portal link');
+  const { organizationId, mode, keyId, externalUser } = link;
+  const { name } = found(await findOrganization(ctx.db, organizationId), 'The portal link');
+  return { link, organization: name, caller: { organizationId, mode, keyId, externalUser } };
+}
+
+// Makes and reads the addresses of portals, which contain the sealed id of their link.
+
+const binding = ['portal'];
+
+function portalUrlOf(ctx: Context, portalLinkId: string): string {
+  return `${ctx.config.publicUrl}/portal/${ctx.sealers.portalLinks.seal(portalLinkId, binding)}`;
+}
+
+/** Returns the id of the link; `undefined` when the service has not made the token. */
+function linkIdOf(ctx: Context, token: string): string | undefined {
+  return ctx.sealers.portalLinks.open(token, binding);
+}

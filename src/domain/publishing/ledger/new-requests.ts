@@ -1,0 +1,166 @@
+/** Makes new publish requests with the media of the files that they name by URL, and writes them. */
+import type { Context } from '../../../context.ts';
+import type { Scope } from '../../../db/client/scope.ts';
+import type { Sql } from '../../../db/client/sql.ts';
+import type { StoredMedia } from '../../../db/tables/media.ts';
+import { insertPublishRequests, withRowDefaults } from '../../../db/tables/new-publish-requests.ts';
+import type { StoredPublishRequest } from '../../../db/tables/publish-requests.ts';
+import { currentTraceContext, type TraceContext } from '../../../observability/tracing/trace-context.ts';
+import { storedReferences } from '../../foundation/own-references.ts';
+import { type Admitted, storedTitle } from '../admission/admission.ts';
+import {
+  contentOf,
+  fileIn,
+  findStagedFiles,
+  type InputFile,
+  namedFiles,
+  newUrlsOf,
+  type PublishInput,
+  type PublishInputContent,
+  sameUrl,
+  withFiles,
+} from '../admission/input.ts';
+import { storedContent } from '../admission/stored-content.ts';
+import { accountOf } from '../budget.ts';
+import { newSources, storeSources } from '../media/create-sources.ts';
+import { newStep } from './plan-transition.ts';
+import { publishRequestsChanged } from './publish-events.ts';
+import { enqueueRuns } from './queue-run.ts';
+import { keepFiles } from './request-files.ts';
+
+interface NewRequest extends Omit<Admitted, 'contentType'> {
+  retryOf?: string;
+  /**
+   * The time since which the request may have been carried out without a trace, because a restore has lost
+   * what was stored from then on; absent or null when there is no such doubt.
+   */
+  doubtedSince?: Date | null;
+}
+
+/** A new publish request that is still to be stored, with the media that were made of the URLs it names. */
+export interface MadeRequest {
+  request: StoredPublishRequest;
+  media: StoredMedia[];
+  cause: TraceContext | undefined;
+}
+
+/** Makes a new publish request, which `storeRequests` stores. */
+export function newRequest(
+  ctx: Context,
+  scope: Scope,
+  input: PublishInput,
+  { profile, variants, files, schedule, retryOf, doubtedSince }: NewRequest,
+): MadeRequest {
+  const now = ctx.now();
+  const id = ctx.ids.newId('publishRequest', scope);
+  const { content, made } = makeMedia(ctx, scope, id, contentOf(input));
+  const columns = storedContent(ctx, id, { ...input, ...content }, { variants, files });
+  const request = withRowDefaults(scope, {
+    id,
+    connectedProfileId: profile.id,
+    account: accountOf(profile),
+    contentType: input.contentType,
+    ...columns,
+    status: schedule ? 'scheduled' : 'queued',
+    dueAt: now,
+    ...schedule,
+    createdAt: now,
+    ...(columns.phase === 'stage' ? { steps: [newStep(now, 'staging', 'pending')] } : {}),
+    ...(retryOf ? { retryOf } : {}),
+    ...(doubtedSince ? { doubtedSince } : {}),
+    ...storedReferences(input),
+    ...storedTitle(input),
+  });
+  return { request, media: made, cause: currentTraceContext() };
+}
+
+// Makes media of the files that a publish request names by URL.
+
+interface MadeMedia {
+  /** The content, in which each file has a medium. */
+  content: PublishInputContent;
+  /** The new media, which are still to be stored. */
+  made: StoredMedia[];
+}
+
+/** Makes a medium of each URL that has none yet. A URL that is named twice is fetched once. */
+export function makeMedia(
+  ctx: Context,
+  scope: Scope,
+  publishRequestId: string,
+  content: PublishInputContent,
+): MadeMedia {
+  const urls = new Map(newUrlsOf(content).map((url) => [sameUrl(url), url]));
+  const sources = [...urls.values()].map((sourceUrl) => ({ sourceUrl, publishRequestId }));
+  const made = newSources(ctx, scope, sources);
+  const ids = new Map([...urls.keys()].map((url, index) => [url, made[index]?.id]));
+  return { content: withFiles(content, (file) => withId(file, ids)), made };
+}
+
+/**
+ * Returns the content with the media of `other` wherever both name the same URL, so that no URL is fetched
+ * twice for a request.
+ */
+export function withMediaOf<Content extends PublishInputContent>(
+  content: Content,
+  other: PublishInputContent,
+): Content {
+  const ids = new Map(
+    namedFiles(other).flatMap(({ file }) =>
+      file.sourceUrl ? [[sameUrl(file.sourceUrl), file.mediaId] as const] : [],
+    ),
+  );
+  return withFiles(content, (file) => withId(file, ids));
+}
+
+/**
+ * Returns the content without the ids of media that can no longer be used and whose URL is known, so that new
+ * media are made of these URLs.
+ */
+export async function withoutLostMedia<Content extends PublishInputContent>(
+  ctx: Context,
+  scope: Scope,
+  content: Content,
+  requestId?: string,
+): Promise<Content> {
+  if (!namedFiles(content).some(({ file }) => file.sourceUrl && file.mediaId)) return content;
+  const files = await findStagedFiles(ctx, scope, content, requestId);
+  return withFiles(content, (file) => {
+    const { mediaId: _lost, ...named } = file;
+    const isLost = (fileIn(files, file)?.state ?? 'unready') === 'unready';
+    return file.sourceUrl && isLost ? named : file;
+  });
+}
+
+function withId(file: InputFile, ids: ReadonlyMap<string, string | undefined>): InputFile {
+  const mediaId = file.mediaId ?? (file.sourceUrl ? ids.get(sameUrl(file.sourceUrl)) : undefined);
+  return mediaId ? { ...file, mediaId } : file;
+}
+
+/**
+ * Writes new publish requests of one organization with their media, events and jobs, in the caller's transaction. The
+ * number of statements does not grow with the number of requests, and all are begun without waiting for each other.
+ */
+export async function storeRequests(ctx: Context, tx: Sql, all: readonly MadeRequest[]): Promise<void> {
+  const requests = all.map(({ request }) => request);
+  await Promise.all([
+    storeSources(ctx, tx, all.flatMap(mediaOf)),
+    insertPublishRequests(tx, requests),
+    keepFiles(ctx, tx, requests),
+    enqueueRuns(ctx, tx, all.flatMap(runsOf)),
+    publishRequestsChanged(ctx, tx, all.flatMap(eventsOf)),
+  ]);
+}
+
+const mediaOf = ({ media, cause }: MadeRequest) => media.map((one) => ({ ...one, cause }));
+
+/** A request that waits for files is resumed when they have been fetched, or looked at when its time has come. */
+function runsOf({ request, cause }: MadeRequest) {
+  const { scheduledFor, dueAt, phase } = request;
+  if (scheduledFor) return [{ ...request, cause, startAfter: dueAt ?? scheduledFor }];
+  return phase === 'stage' ? [] : [{ ...request, cause }];
+}
+
+function eventsOf({ request, cause }: MadeRequest) {
+  return request.scheduledFor ? [{ request, cause, topic: 'publishRequest.scheduled' as const }] : [];
+}

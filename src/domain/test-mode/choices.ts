@@ -1,0 +1,35 @@
+/** Lists what a test can choose: personas, provider events and scenarios. */
+import type { Context } from '../../context.ts';
+import type { Output } from '../../contract/index.ts';
+import { describePersonas, describeProviderEvents, describeScenarios } from '../../simulators/describe.ts';
+import { isProfileScenario } from '../../simulators/scenarios.ts';
+import { capMarker } from '../foundation/billing/caps.ts';
+
+export function listPersonas(ctx: Context): Output<'test.personas.list'> {
+  return { data: describePersonas(ctx.registry.providers, ctx.simulated.providers), hasMore: false };
+}
+
+export function listProviderEvents(ctx: Context): Output<'test.providerEvents.list'> {
+  return { data: describeProviderEvents(ctx.simulated.providers), hasMore: false };
+}
+
+/** The scenario of a reached cap, which is the service's own: no provider is involved. */
+const quotaExceeded: Output<'test.scenarios.list'>['data'][number] = {
+  scenario: 'quota_exceeded',
+  appliesTo: ['text'],
+  description: `A publish request is refused as if the free plan’s cap of a month were reached; test mode has no caps of its own. A text is marked for it by ${capMarker}.`,
+  outcome: { status: 402, code: 'quota_exceeded' },
+  triggers: [],
+};
+
+export function listScenarios(ctx: Context): Output<'test.scenarios.list'> {
+  return {
+    data: [...describeScenarios(ctx.registry.providers, ctx.simulated.providers), quotaExceeded],
+    hasMore: false,
+  };
+}
+
+/** Lists the scenarios of test mode that concern a whole profile, as opposed to one item. */
+export function listProfileScenarios(ctx: Context): Output<'test.scenarios.list'>['data'] {
+  return listScenarios(ctx).data.filter(({ scenario }) => isProfileScenario(scenario));
+}

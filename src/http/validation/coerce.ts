@@ -1,0 +1,46 @@
+/**
+ * Converts query text to the types of the schema: numerals, `true` and `1`, `false` and `0`. Text that fits no type
+ * stays text, so that the schema reports it.
+ */
+import type { OperationDescription } from '../../contract/index.ts';
+
+const numeral = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
+
+/**
+ * Converts declared parameters and drops unknown ones (see `unknown-parameters.ts`). A repeated parameter arrives as an array and stays
+ * one, so that the schema reports it unless it takes a list.
+ */
+export function coerceQuery(
+  types: OperationDescription['query'],
+  query: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  for (const [name, type] of Object.entries(types)) {
+    const value = type === 'object' ? (entriesOf(name, query) ?? query[name]) : query[name];
+    if (value === undefined) continue;
+    if (type === 'array') values[name] = [value].flat().flatMap(listed);
+    else values[name] = Array.isArray(value) ? value : coerce(type, value);
+  }
+  return values;
+}
+
+/** Returns what the query has as `name[key]=value`; `undefined` when it has nothing of that form. */
+function entriesOf(name: string, query: Readonly<Record<string, unknown>>): object | undefined {
+  const entries = Object.entries(query).filter(([key]) => key.startsWith(`${name}[`) && key.endsWith(']'));
+  if (entries.length === 0) return undefined;
+  // The validators skip this key, so a filter by it would silently select everything; a list is refused.
+  if (entries.some(([key]) => key === `${name}[__proto__]`)) return [];
+  return Object.fromEntries(entries.map(([key, value]) => [key.slice(name.length + 1, -1), value]));
+}
+
+/** Splits the values of a list, which may also be written with commas between them. */
+const listed = (value: unknown): unknown => (typeof value === 'string' ? value.split(',') : value);
+
+function coerce(type: string | undefined, value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  if (type === 'boolean') {
+    if (value === 'true' || value === '1') return true;
+    return value === 'false' || value === '0' ? false : value;
+  }
+  return (type === 'number' || type === 'integer') && numeral.test(value) ? Number(value) : value;
+}

@@ -1,0 +1,157 @@
+/** Validates the input of an operation, each part by its generated validator, and reports all problems together. */
+import type { z } from 'zod';
+import type { ViolationParams } from '../../contract/either-or.ts';
+import { type InputValidators, type OperationId, validators } from '../../contract/index.ts';
+import { fieldOf, type InputProblem, mostProblems } from '../../errors/index.ts';
+import { meantField } from '../field-synonyms.ts';
+import { fieldsAt, sharedIssues } from './fields.ts';
+import { issueMessage } from './issue-message.ts';
+import { ofMeantChoice, type Path, refusedPaths, valueAt } from './readable-part.ts';
+import { unstorableTexts } from './unstorable-texts.ts';
+
+export interface RequestParts {
+  path: unknown;
+  query: unknown;
+  body: unknown;
+}
+
+type Issue = z.core.$ZodIssue;
+
+/** The parts of a request, in the order in which their problems are reported. */
+export const requestPlaces = ['path', 'query', 'body'] as const;
+
+/**
+ * Merges path, query and body into one object, which is complete only when there are no problems. It stops looking when
+ * there are more problems than an answer lists.
+ */
+export function validateInput(
+  operationId: OperationId,
+  parts: RequestParts,
+): { input: Record<string, unknown>; problems: InputProblem[] } {
+  const input = {};
+  const problems: InputProblem[] = [];
+  let refused: Path[] = [];
+  for (const place of requestPlaces) {
+    const validator = validators[operationId][place];
+    const parsed = validator?.safeParse(parts[place]);
+    if (!validator || !parsed) continue;
+    if (parsed.success) {
+      Object.assign(input, parsed.data);
+      continue;
+    }
+    if (place === 'body') refused = parsed.error.issues.flatMap(refusedPaths);
+    for (const issue of issuesOf(parsed.error, validator, parts[place])) {
+      if (problems.length > mostProblems) break;
+      problems.push(...problemsOf(issue, parts[place], place, validator));
+    }
+  }
+  problems.push(...rangeProblems(parts, problems));
+  if (problems.length <= mostProblems) problems.push(...unstorableTexts(parts.body, refused));
+  return { input, problems };
+}
+
+/** Returns the issues of the meant choices; where nobody knows the choice, those that every choice would have. */
+function issuesOf({ issues }: z.ZodError, validator: z.ZodType, value: unknown): Issue[] {
+  const found = issues.flatMap(ofMeantChoice);
+  const isOpen = issues.some(
+    (issue) => issue.code === 'invalid_union' && issue.discriminator && issue.path.length === 1,
+  );
+  return withoutConsequences(isOpen ? [...found, ...sharedIssues(validator, value)] : found);
+}
+
+/** Finds a range that ends before it begins, which has nothing in it, whatever it is a range of. */
+function rangeProblems({ query, body }: RequestParts, known: readonly InputProblem[]): InputProblem[] {
+  const [since, until] = ['since', 'until'].map((name) => valueAt(query, [name]) ?? valueAt(body, [name]));
+  if (typeof since !== 'string' || typeof until !== 'string') return [];
+  const isUnread = known.some(({ field }) => field === 'since' || field === 'until');
+  if (isUnread || !(Date.parse(since) > Date.parse(until))) return [];
+  return [{ field: 'since', code: 'too_big', message: 'The range has to begin before its end.' }];
+}
+
+/**
+ * Validates headers. This comes before the input is assembled, so the problems go into the message and not into
+ * `violations`.
+ * @returns the problems; none when there is no validator.
+ */
+export function validateHeaders(validator: InputValidators['header'], headers: unknown): InputProblem[] {
+  const parsed = validator?.safeParse(headers);
+  if (!parsed || parsed.success) return [];
+  return parsed.error.issues.map((issue) => ({
+    field: `header.${fieldOf(issue.path)}`,
+    message:
+      valueAt(headers, issue.path) === undefined
+        ? 'Required header.'
+        : issueMessage(issue, valueAt(headers, issue.path), 'header'),
+  }));
+}
+
+/**
+ * Drops consequences of a wrong type, because zod also measures a value of another type: to it an empty array is a
+ * string that is too short.
+ */
+function withoutConsequences(issues: readonly Issue[]): Issue[] {
+  const pathOf = (issue: Issue) => JSON.stringify(issue.path);
+  const mistyped = new Set(issues.filter(({ code }) => code === 'invalid_type').map(pathOf));
+  return issues.filter((issue) => issue.code === 'invalid_type' || !mistyped.has(pathOf(issue)));
+}
+
+function problemsOf(
+  issue: Issue,
+  root: unknown,
+  place: keyof RequestParts,
+  validator: z.ZodType,
+): InputProblem[] {
+  if (issue.code === 'unrecognized_keys') {
+    const fields = fieldsAt(validator, root, issue.path);
+    return issue.keys.slice(0, mostProblems + 1).map((key) => {
+      const meant = meantField(key, fields);
+      return {
+        field: fieldOf([...issue.path, key]),
+        code: 'unknown_field',
+        message: `Unknown field. ${meant ? `Did you mean ${meant}?` : 'Remove it.'}`,
+      };
+    });
+  }
+  const field = (place === 'query' ? parameterOf(issue.path) : fieldOf(issue.path)) || 'body';
+  if (issue.code === 'custom' && issue.params)
+    return [{ field, code: (issue.params as ViolationParams).violation, message: issue.message }];
+  const value = valueAt(root, issue.path);
+  if (value === undefined)
+    return [
+      {
+        field,
+        code: 'required',
+        message: place === 'query' ? 'Required query parameter.' : 'Required field.',
+      },
+    ];
+  const code = isMistyped(issue, value) ? 'invalid_type' : codeOf(issue);
+  return [{ field, code, message: issueMessage(issue, value, place) }];
+}
+
+/** Names a part of the query as callers write it: a list by the parameter, an entry as `name[key]`. */
+function parameterOf([name = '', key]: readonly PropertyKey[]): string {
+  return typeof key === 'string' ? `${String(name)}[${fieldOf([key])}]` : String(name);
+}
+
+function codeOf(issue: Issue): NonNullable<InputProblem['code']> {
+  switch (issue.code) {
+    case 'invalid_type':
+      return 'invalid_type';
+    case 'too_small':
+      return issue.origin === 'string' || issue.origin === 'array' ? 'too_short' : 'too_small';
+    case 'too_big':
+      return issue.origin === 'string' || issue.origin === 'array' ? 'too_long' : 'too_big';
+    case 'invalid_format':
+      return 'invalid_format';
+    default:
+      return 'invalid_value';
+  }
+}
+
+/**
+ * Tells whether a value has the wrong type rather than a wrong value; zod reports both as `invalid_value` for
+ * an enumeration.
+ */
+function isMistyped(issue: Issue, value: unknown): boolean {
+  return issue.code === 'invalid_value' && typeof value !== typeof issue.values[0];
+}
