@@ -18,7 +18,7 @@ const pages: Readonly<Record<string, string>> = {
 };
 
 /** Shows an id, as a link where there is a page for what has it. */
-export function subjectLink(visit: PageContext, subjectId: string | undefined): Html {
+function subjectLink(visit: PageContext, subjectId: string | undefined): Html {
   if (!subjectId) return html``;
   const page = pageOf(subjectId);
   return page ? link(urlOf(visit, page), id(subjectId)) : id(subjectId);

@@ -87,7 +87,9 @@ function tagsRule(rule: NonNullable<Rules['tags']>): string {
     `at most ${count(rule.maximum)}`,
     ...(rule.maxCharacters ? [`each of at most ${count(rule.maxCharacters)} characters`] : []),
     ...(rule.maxTotalCharacters ? [`all of at most ${count(rule.maxTotalCharacters)} characters`] : []),
-    ...(rule.countedAs ? ['counted with the commas between them, and with quotes around those that have a space'] : []),
+    ...(rule.countedAs
+      ? ['counted with the commas between them, and with quotes around those that have a space']
+      : []),
     ...(rule.forbidden ? [`without ${sentenceList([...rule.forbidden])}`] : []),
   ].join('; ');
 }

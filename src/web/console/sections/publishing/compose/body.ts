@@ -2,7 +2,7 @@
 import { given, instantOf, numberOf, textOf } from '../../../form-values.ts';
 import { type Field, fieldsOf } from './fields.ts';
 
-export type Body = Record<string, unknown>;
+type Body = Record<string, unknown>;
 
 export function bodyOf(form: URLSearchParams): Body {
   const contentType = textOf(form, 'contentType');

@@ -12,7 +12,7 @@ interface Variant {
   rules: PublishRules;
 }
 
-export interface Filled {
+interface Filled {
   form: URLSearchParams;
   problems: readonly { field: string; message: string }[];
   /** The ways to publish the content type, with their rules. */

@@ -21,7 +21,7 @@ import { verdict } from './verdict.ts';
 type Profile = Schemas['ConnectedProfile'];
 type ContentType = Schemas['KnownContentType'];
 
-export const composePath = '/publishing/new';
+const composePath = '/publishing/new';
 const shownProfiles = 25;
 
 export const compose: ConsolePage = {
