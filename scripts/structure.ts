@@ -1,43 +1,35 @@
 /**
- * `npm run structure` prints in figures how the code is built: sizes, circles, exports, the context, the lines of each
- * provider, the files that four flows pass through, and the functions between a content operation and the transport to its
- * provider. `npm run structure -- --flows` names these files and functions as well.
- * `npm run structure -- --write` only writes the lines of each provider into docs/proof.md, and `npm run structure:check`
- * fails where that page has figures that are more than a tenth away.
+ * `npm run structure` prints in figures how the code is built: sizes, rooms, circles, exports, the context, the lines of
+ * each provider, the files that four flows pass through, and the functions between a content operation and the transport to
+ * its provider; it fails where a figure is above its limit. `npm run structure -- --flows` names these files and functions
+ * as well. `npm run structure -- --write` only writes the lines of each provider into docs/proof.md. `npm run
+ * structure:check` holds the figures that need no run against their limits, and those of docs/proof.md against the code,
+ * from which they may be a tenth away.
  */
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { fileCircles, folderCircles } from './structure/circles.ts';
 import { followFlows, howFilesAreCounted } from './structure/follow.ts';
-import { importsOf, readSources } from './structure/imports.ts';
+import { readSources } from './structure/imports.ts';
+import { measuresOf, mostFilesOfFlow, mostHops, tooMuch } from './structure/measures.ts';
 import { hasProviderTable } from './structure/provider-table.ts';
 import { linesOfProviders } from './structure/providers.ts';
 
 const { values } = parseArgs({
   options: { flows: { type: 'boolean' }, write: { type: 'boolean' }, check: { type: 'boolean' } },
 });
+const measures = values.write ? [] : measuresOf(readSources('src'));
 if (values.write || values.check) {
   const write = values.write === true;
   if (!hasProviderTable({ write })) {
     console.error('docs/proof.md has other lines of providers. Run: npm run structure -- --write');
     process.exitCode = 1;
   }
+  refuse(tooMuch(measures));
   process.exit();
 }
 
-const sources = readSources('src');
-const lines = sources.flatMap(importsOf);
-const sizes = sources.map(({ text }) => text.trimEnd().split('\n').length).sort((one, other) => one - other);
-const percentile = (share: number) => sizes[Math.floor(share * (sizes.length - 1))];
-
-print('files in src, without generated ones', sources.length);
-print('lines of a file, median', percentile(0.5));
-print('lines of a file, 90th percentile', percentile(0.9));
-print('circles among files', fileCircles(lines).length);
-print('circles among folders', folderCircles(lines).length);
+for (const { what, figure } of measures) print(what, figure);
 print('exports that nothing imports, by knip', unusedExports());
-print('members of the context', contextMembers());
 const { files, hops } = await followFlows();
 const flows = Object.entries(files);
 for (const [name, files] of flows) print(`files of the flow ${name}`, files.length);
@@ -47,6 +39,23 @@ printProviders();
 if (values.flows)
   for (const [name, passed] of [...flows, ['hops from runContent to the transport', hops] as const])
     console.log(`\n${name}\n  ${passed.join('\n  ')}`);
+refuse(
+  tooMuch([
+    ...measures,
+    ...flows.map(([name, { length }]) => ({
+      what: `files of the flow ${name}`,
+      figure: length,
+      most: mostFilesOfFlow[name] ?? 0,
+    })),
+    { what: 'hops from runContent to the transport', figure: hops.length, most: mostHops },
+  ]),
+);
+
+/** Says what is above its limit. */
+function refuse(problems: readonly string[]): void {
+  for (const problem of problems) console.error(problem);
+  if (problems.length > 0) process.exitCode = 1;
+}
 
 function print(what: string, figure: unknown): void {
   console.log(`${what.padEnd(42)}${String(figure).padStart(6)}`);
@@ -76,11 +85,4 @@ function unusedExports(): number {
   if (!stdout.startsWith('{')) throw new Error(`knip failed: ${stderr}`);
   const { issues } = JSON.parse(stdout) as { issues: { exports: unknown[]; types: unknown[] }[] };
   return issues.reduce((sum, { exports, types }) => sum + exports.length + types.length, 0);
-}
-
-/** Counts the members of `interface Context`: its lines at the first indentation that begin one. */
-function contextMembers(): number {
-  const text = readFileSync('src/context.ts', 'utf8');
-  const [, members = ''] = text.match(/^export interface Context \{\n([\s\S]*?)^\}/m) ?? [];
-  return [...members.matchAll(/^ {2}\w+[?]?[:(]/gm)].length;
 }

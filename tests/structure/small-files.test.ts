@@ -7,7 +7,6 @@ import { mergeableFiles } from '../../scripts/structure/small-files.ts';
 const apart: Record<string, string> = {
   'src/**/present-*.ts': 'a presenter has a file to itself',
   'src/domain/administration/health-check/*.ts': 'one subject of the doctor per file',
-  'src/domain/publishing/run/*.ts': 'one phase of publishing per file',
   'src/http/{contract-documents,direct-routes,media-links,unknown-routes}.ts':
     'app.ts shows in which order a request passes the handlers, and no handler',
   'src/inspection/{audio,document}.ts': 'one kind of file per file',

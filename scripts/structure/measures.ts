@@ -1,0 +1,59 @@
+/** Measures how `src` is cut into rooms and files, and holds the figures against their limits. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileCircles, folderCircles } from './circles.ts';
+import { importsOf, type SourceFile } from './imports.ts';
+
+export interface Measure {
+  what: string;
+  figure: number;
+  /** A figure above it makes the check fail. */
+  most: number;
+}
+
+/** The files that one request of a flow runs through, at most. */
+export const mostFilesOfFlow: Record<string, number> = {
+  list: 81,
+  publish: 150,
+  'webhook in': 94,
+  'console form': 49,
+};
+
+/** The functions between a content operation and the transport to its provider, at most. */
+export const mostHops = 6;
+
+/** Returns the measures that need no run. @param sources the files of `src`, generated ones left out. */
+export function measuresOf(sources: readonly SourceFile[]): Measure[] {
+  const sizes = sources
+    .map(({ text }) => text.trimEnd().split('\n').length)
+    .sort((one, other) => one - other);
+  const percentile = (share: number) => sizes[Math.floor(share * (sizes.length - 1))] ?? 0;
+  const lines = sources.flatMap(importsOf);
+  const measure = (what: string, figure: number, most: number): Measure => ({ what, figure, most });
+  return [
+    measure('files in src, without generated ones', sources.length, 1_400),
+    measure('lines of a file, median', percentile(0.5), 80),
+    measure('lines of a file, 90th percentile', percentile(0.9), 220),
+    measure('rooms at the top of src', entriesOf('src'), 24),
+    measure('wings of domain', entriesOf('src/domain'), 9),
+    measure('entries of domain/publishing', entriesOf('src/domain/publishing'), 20),
+    measure('circles among files', fileCircles(lines).length, 0),
+    measure('circles among folders', folderCircles(lines).length, 0),
+    measure('members of the context', contextMembers(), 25),
+  ];
+}
+
+/** Returns a sentence for each measure that is above its limit. */
+export function tooMuch(measures: readonly Measure[]): string[] {
+  return measures
+    .filter(({ figure, most }) => figure > most)
+    .map(({ what, figure, most }) => `${what}: ${figure}, and at most ${most} are allowed`);
+}
+
+const entriesOf = (folder: string) => readdirSync(folder).length;
+
+/** Counts the members of `interface Context`: its lines at the first indentation that begin one. */
+function contextMembers(): number {
+  const text = readFileSync('src/context.ts', 'utf8');
+  const [, members = ''] = text.match(/^export interface Context \{\n([\s\S]*?)^\}/m) ?? [];
+  return [...members.matchAll(/^ {2}\w+[?]?[:(]/gm)].length;
+}
