@@ -5,10 +5,10 @@
 import { compose } from '../src/app/compose.ts';
 import { checkEncryptionKeys } from '../src/app/encryption-key-check.ts';
 import { prepareDatabase } from '../src/app/prepare-database.ts';
+import { withRunningAddress } from '../src/app/running-address.ts';
 import { exitIfMisconfigured, loadConfigOrExit } from '../src/config.ts';
 import { openServer } from '../src/db/embedded/open-server.ts';
 import { ServiceError } from '../src/errors/index.ts';
-import { withRunningAddress } from '../src/lib/running-address.ts';
 import { createLogger } from '../src/observability/log.ts';
 import { createCommands, type Run } from './commands.ts';
 

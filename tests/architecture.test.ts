@@ -182,7 +182,7 @@ const packages: Record<string, string[]> = {
   tlds: ['domain', 'providers/bluesky', 'simulators/mastodon'],
   'lru-cache': ['lib', 'providers/bluesky', 'simulators', 'simulators/bluesky', 'simulators/meta'],
   'typeid-js': ['db'],
-  'temporal-polyfill': ['domain', 'providers'],
+  'temporal-polyfill': ['domain', 'providers/base'],
   yaml: ['contract'],
   'prom-client': ['observability'],
   hono: ['domain', 'simulators', 'simulators/meta', 'web'],

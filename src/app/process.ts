@@ -9,12 +9,12 @@ import { ConfigurationError, exitIfMisconfigured, loadConfigOrExit } from '../co
 import type { Context } from '../context.ts';
 import { openServer } from '../db/embedded/open-server.ts';
 import { newSetupLink } from '../domain/people/members/set-up.ts';
-import { noteRunningAddress } from '../lib/running-address.ts';
 import { createLogger } from '../observability/log.ts';
 import { compose } from './compose.ts';
 import { checkEncryptionKeys } from './encryption-key-check.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { retryUntilReady } from './retry-until-ready.ts';
+import { noteRunningAddress } from './running-address.ts';
 import { prepareSandbox } from './sandbox.ts';
 import { startService } from './service.ts';
 import { stopSignal } from './stop-signal.ts';

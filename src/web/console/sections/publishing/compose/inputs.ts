@@ -1,16 +1,14 @@
 /** Draws the fields of the form for a post, with what was typed, what is wrong with it, and the rules of the provider. */
 import { html } from 'hono/html';
 import type { ServiceError } from '../../../../../errors/index.ts';
-import type { PublishRules } from '../../../../../providers/publish.ts';
 import type { Html } from '../../../../pages/layout.ts';
+import type { PageContext } from '../../../page-context.ts';
 import { filePart } from './body.ts';
 import type { Field } from './fields.ts';
 
+type ProviderOf = PageContext['ctx']['registry']['providerOf'];
 /** A way to publish a content type, with its rules. */
-interface Variant {
-  variant: string;
-  rules: PublishRules;
-}
+type Variant = ReturnType<ProviderOf>['contentTypes'][number]['publish'][number];
 
 interface Filled {
   form: URLSearchParams;

@@ -5,7 +5,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { type Config, loadConfig } from '../config.ts';
-import { readStateFile, writeStateFile } from './state-file.ts';
+import { readStateFile, writeStateFile } from '../lib/state-file.ts';
 
 const fileIn = (dataDir: string) => path.join(dataDir, 'address.json');
 
