@@ -3,15 +3,23 @@ import type { Schemas } from '../contract/index.ts';
 import type { Connection } from '../db/tables/connections.ts';
 import type { StoredProfile } from '../db/tables/profiles.ts';
 
-/** The time before its expiry from which a grant that only the end user can renew counts as expiring. */
+/**
+ * The time before its expiry from which a grant counts as expiring that only the end user can renew, or that the service has
+ * tried to refresh in vain.
+ */
 export const warningMs = 7 * 24 * 60 * 60 * 1000;
 
-type Grant = Pick<Connection, 'status' | 'expiresAt' | 'refreshAt'>;
+/** Where it is not known whether a refresh has failed, an expiring grant may pass for an active one. */
+type Grant = Pick<Connection, 'status' | 'expiresAt' | 'refreshAt'> &
+  Partial<Pick<Connection, 'refreshErrorCode'>>;
 
-export function statusOf({ status, expiresAt, refreshAt }: Grant, now: Date): Connection['status'] {
+export function statusOf(
+  { status, expiresAt, refreshAt, refreshErrorCode }: Grant,
+  now: Date,
+): Connection['status'] {
   if (status === 'expired' || status === 'revoked' || !expiresAt) return status;
   if (expiresAt <= now) return 'expired';
-  const renewsItself = refreshAt !== null && refreshAt < expiresAt;
+  const renewsItself = refreshAt !== null && refreshAt < expiresAt && !refreshErrorCode;
   return !renewsItself && expiresAt.getTime() - now.getTime() < warningMs ? 'expiring' : 'active';
 }
 

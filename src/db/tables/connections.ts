@@ -73,7 +73,7 @@ interface ConnectionFilters extends OwnFilters {
 interface StatusFilter {
   status: Connection['status'];
   now: Date;
-  /** A grant that ends before this time, and is not refreshed before it ends, counts as expiring. */
+  /** A grant that ends before this time counts as expiring, unless it is refreshed before it ends and that has not failed. */
   warnedUntil: Date;
 }
 
@@ -116,13 +116,14 @@ function inStatus(db: Db, { status, now, warnedUntil }: StatusFilter): Prisma.Co
     case 'expired':
       return { OR: [{ status }, { ...notEnded, expiresAt: { lte: now } }] };
     case 'expiring': {
-      const renewedByNobody = { OR: [{ refreshAt: null }, { refreshAt: { gte: expiresAt } }] };
+      const inVain = { refreshErrorCode: { not: null } };
+      const renewedByNobody = { OR: [{ refreshAt: null }, { refreshAt: { gte: expiresAt } }, inVain] };
       const soon = { expiresAt: { gt: now, lt: warnedUntil }, ...renewedByNobody };
       return { OR: [staysWith, { ...notEnded, ...soon }] };
     }
     case 'active': {
       const later = { expiresAt: { gte: warnedUntil } };
-      const renewed = { expiresAt: { gt: now }, refreshAt: { lt: expiresAt } };
+      const renewed = { expiresAt: { gt: now }, refreshAt: { lt: expiresAt }, refreshErrorCode: null };
       return { OR: [staysWith, { ...notEnded, OR: [later, renewed] }] };
     }
   }
@@ -287,12 +288,12 @@ const dueFor = { refreshAt: 'refresh_at', checkAt: 'check_at' } as const;
 
 export type ConnectionWithAlert = Pick<
   Connection,
-  'id' | 'status' | 'expiresAt' | 'refreshAt' | 'subscription'
+  'id' | 'status' | 'expiresAt' | 'refreshAt' | 'refreshErrorCode' | 'subscription'
 >;
 
 /**
- * Lists connections that need attention: the grant is over, or ends soon without a refresh before that, or the
- * provider sends no events. They come in no order. Each part of the statement has an index of what is in trouble, so
+ * Lists connections that need attention: the grant is over, or ends soon without a refresh before that or after one that has
+ * failed, or the provider sends no events. They come in no order. Each part of the statement has an index of what is in trouble, so
  * connections that are well cost nothing, however many they are.
  */
 export function connectionsWithAlerts(
@@ -303,20 +304,20 @@ export function connectionsWithAlerts(
 ): Promise<ConnectionWithAlert[]> {
   return db.$queryRaw`
     SELECT id, status::text AS status, expires_at AS "expiresAt", refresh_at AS "refreshAt",
-      subscription::text AS subscription
+      refresh_error_code AS "refreshErrorCode", subscription::text AS subscription
     FROM connections
     WHERE organization_id = ${organizationId} AND mode = ${mode}::"Mode" AND deleted_at IS NULL
       AND status IN ('expiring', 'expired', 'revoked')
     UNION ALL
-    SELECT id, status::text, expires_at, refresh_at, subscription::text
+    SELECT id, status::text, expires_at, refresh_at, refresh_error_code, subscription::text
     FROM connections
     WHERE organization_id = ${organizationId} AND mode = ${mode}::"Mode" AND deleted_at IS NULL
       AND subscription = 'missing' AND status = 'active'
     UNION ALL
-    SELECT id, status::text, expires_at, refresh_at, subscription::text
+    SELECT id, status::text, expires_at, refresh_at, refresh_error_code, subscription::text
     FROM connections
     WHERE organization_id = ${organizationId} AND mode = ${mode}::"Mode" AND deleted_at IS NULL
-      AND expires_at <= ${endingBy} AND (refresh_at IS NULL OR refresh_at >= expires_at OR expires_at <= ${now})
+      AND expires_at <= ${endingBy} AND (refresh_at IS NULL OR refresh_at >= expires_at OR refresh_error_code IS NOT NULL OR expires_at <= ${now})
       AND status = 'active' AND subscription <> 'missing'
     LIMIT ${take}`;
 }
