@@ -14,7 +14,16 @@ const schemaKeywords = new Set([
 ]);
 const formats = new Set(['date-time', 'date', 'uri']);
 const types = new Set(['string', 'number', 'integer', 'boolean', 'array', 'object', 'null']);
-const parameterKeywords = new Set(['name', 'in', 'required', 'description', 'schema', 'style', 'explode']);
+const parameterKeywords = new Set([
+  'name',
+  'in',
+  'required',
+  'description',
+  'schema',
+  'style',
+  'explode',
+  'example',
+]);
 // biome-ignore format: a keyword per line would be longer to read
 const operationKeywords = new Set([
   'operationId', 'tags', 'summary', 'description', 'security', 'parameters', 'requestBody', 'responses',

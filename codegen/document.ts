@@ -13,6 +13,7 @@ export interface Parameter {
   required: boolean;
   schema: Schema;
   description?: string | undefined;
+  example?: unknown;
 }
 
 export interface Operation {
@@ -120,6 +121,7 @@ function readParameter(node: Node): Parameter {
     required: node.required === true,
     schema: node.schema as Schema,
     description: node.description as string | undefined,
+    example: node.example,
   };
 }
 

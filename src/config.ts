@@ -195,6 +195,9 @@ export const environment = z.object({
   YOUTUBE_URL: httpUrl.default('https://youtube.googleapis.com'),
   YOUTUBE_ANALYTICS_URL: httpUrl.default('https://youtubeanalytics.googleapis.com'),
   YOUTUBE_HUB_URL: httpUrl.default('https://pubsubhubbub.appspot.com'),
+  PINTEREST_CONSENT_URL: httpUrl.default('https://www.pinterest.com'),
+  PINTEREST_URL: httpUrl.default('https://api.pinterest.com'),
+  PINTEREST_UPLOAD_URL: httpUrl.default('https://amazonaws.com'),
 });
 
 type Environment = z.infer<typeof environment>;
@@ -462,6 +465,9 @@ function providerSettings(env: Environment) {
     youtubeUrl: env.YOUTUBE_URL,
     youtubeAnalyticsUrl: env.YOUTUBE_ANALYTICS_URL,
     youtubeHubUrl: env.YOUTUBE_HUB_URL,
+    pinterestConsentUrl: env.PINTEREST_CONSENT_URL,
+    pinterestUrl: env.PINTEREST_URL,
+    pinterestUploadUrl: env.PINTEREST_UPLOAD_URL,
   };
 }
 

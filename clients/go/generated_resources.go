@@ -17,6 +17,7 @@ type Client struct {
 	Bluesky           *BlueskyResource
 	Mastodon          *MastodonResource
 	Youtube           *YoutubeResource
+	Pinterest         *PinterestResource
 	Providers         *ProvidersResource
 	ConnectedProfiles *ConnectedProfilesResource
 	Billing           *BillingResource
@@ -42,8 +43,9 @@ func newClient(t *transport) *Client {
 		Bluesky:           &BlueskyResource{transport: t, Posts: &BlueskyPostsResource{transport: t, Items: &BlueskyPostsItemsResource{transport: t}, Replies: &BlueskyPostsRepliesResource{transport: t}}},
 		Mastodon:          &MastodonResource{transport: t, Posts: &MastodonPostsResource{transport: t, Items: &MastodonPostsItemsResource{transport: t}, Replies: &MastodonPostsRepliesResource{transport: t}}},
 		Youtube:           &YoutubeResource{transport: t, Videos: &YoutubeVideosResource{transport: t, Items: &YoutubeVideosItemsResource{transport: t}, Comments: &YoutubeVideosCommentsResource{transport: t}}},
+		Pinterest:         &PinterestResource{transport: t, Pins: &PinterestPinsResource{transport: t, Items: &PinterestPinsItemsResource{transport: t}}, Boards: &PinterestBoardsResource{transport: t, Items: &PinterestBoardsItemsResource{transport: t}}},
 		Providers:         &ProvidersResource{transport: t, Surfaces: &ProvidersSurfacesResource{transport: t}},
-		ConnectedProfiles: &ConnectedProfilesResource{transport: t},
+		ConnectedProfiles: &ConnectedProfilesResource{transport: t, Targets: &ConnectedProfilesTargetsResource{transport: t}},
 		Billing:           &BillingResource{transport: t, Account: &BillingAccountResource{transport: t}},
 		Keys:              &KeysResource{transport: t},
 		RequestLogs:       &RequestLogsResource{transport: t},
@@ -1536,6 +1538,231 @@ type YoutubeResource struct {
 	Videos    *YoutubeVideosResource
 }
 
+// PinterestPinsItemsResource has the operations below `pinterest.pins.items`.
+type PinterestPinsItemsResource struct {
+	transport *transport
+}
+
+// PinterestPinsItemsListQuery has the parameters of the query.
+type PinterestPinsItemsListQuery struct {
+	// The Connected Profile to act through.
+	ConnectedProfileID string
+	// Only the pins on this board: the provider's id of it.
+	Board *string
+	// The `nextCursor` of the previous page, unchanged, with the same filters.
+	Cursor *string
+	// The most items wanted; passed on up to the provider's own maximum.
+	Limit *int64
+	// When true, items carry `providerRaw`, the provider's own object.
+	IncludeProviderRaw *bool
+}
+
+func (q PinterestPinsItemsListQuery) values() url.Values {
+	values := url.Values{}
+	set(values, "connectedProfileId", &q.ConnectedProfileID)
+	set(values, "board", q.Board)
+	set(values, "cursor", q.Cursor)
+	set(values, "limit", q.Limit)
+	set(values, "includeProviderRaw", q.IncludeProviderRaw)
+	return values
+}
+
+// List: List the account's pins, or those on a board
+func (r *PinterestPinsItemsResource) List(ctx context.Context, query PinterestPinsItemsListQuery, options ...Option) *List[PinterestPin] {
+	return listed[PinterestPin](ctx, r.transport, call{method: "GET", path: "/v1/content/pinterest.pins.items", query: query.values()}, options)
+}
+
+// PinterestPinsItemsGetQuery has the parameters of the query.
+type PinterestPinsItemsGetQuery struct {
+	// The Connected Profile to act through.
+	ConnectedProfileID string
+	// When true, items carry `providerRaw`, the provider's own object.
+	IncludeProviderRaw *bool
+}
+
+func (q PinterestPinsItemsGetQuery) values() url.Values {
+	values := url.Values{}
+	set(values, "connectedProfileId", &q.ConnectedProfileID)
+	set(values, "includeProviderRaw", q.IncludeProviderRaw)
+	return values
+}
+
+// Get: Get a pin
+func (r *PinterestPinsItemsResource) Get(ctx context.Context, externalID string, query PinterestPinsItemsGetQuery, options ...Option) (*PinterestPin, error) {
+	return request[PinterestPin](ctx, r.transport, call{method: "GET", path: "/v1/content/pinterest.pins.items/" + segment(externalID), query: query.values()}, options)
+}
+
+// PinterestPinsItemsUpdateQuery has the parameters of the query.
+type PinterestPinsItemsUpdateQuery struct {
+	// The Connected Profile to act through.
+	ConnectedProfileID string
+}
+
+func (q PinterestPinsItemsUpdateQuery) values() url.Values {
+	values := url.Values{}
+	set(values, "connectedProfileId", &q.ConnectedProfileID)
+	return values
+}
+
+// Update: Change a pin of the account
+//
+// Fields that are left out keep their values, and the files stay. The provider lets only some apps change pins.
+func (r *PinterestPinsItemsResource) Update(ctx context.Context, externalID string, body *PinterestPinUpdate, query PinterestPinsItemsUpdateQuery, options ...Option) (*PinterestPin, error) {
+	return request[PinterestPin](ctx, r.transport, call{method: "PATCH", path: "/v1/content/pinterest.pins.items/" + segment(externalID), query: query.values(), body: orEmpty(body), idempotent: true}, options)
+}
+
+// PinterestPinsItemsDeleteQuery has the parameters of the query.
+type PinterestPinsItemsDeleteQuery struct {
+	// The Connected Profile to act through.
+	ConnectedProfileID string
+}
+
+func (q PinterestPinsItemsDeleteQuery) values() url.Values {
+	values := url.Values{}
+	set(values, "connectedProfileId", &q.ConnectedProfileID)
+	return values
+}
+
+// Delete: Delete a pin of the account
+func (r *PinterestPinsItemsResource) Delete(ctx context.Context, externalID string, query PinterestPinsItemsDeleteQuery, options ...Option) (*ContentDeletion, error) {
+	return request[ContentDeletion](ctx, r.transport, call{method: "DELETE", path: "/v1/content/pinterest.pins.items/" + segment(externalID), query: query.values()}, options)
+}
+
+// PinterestPinsItemsMetricsQuery has the parameters of the query.
+type PinterestPinsItemsMetricsQuery struct {
+	// The Connected Profile to act through.
+	ConnectedProfileID string
+	// The names of the wanted series, with commas between them. All series of the period when absent.
+	Names *string
+	// What each value counts. When absent, the first period of the provider's list that has all of the named series.
+	Period *MetricPeriod
+	// The beginning of the time range. Seven days before `until` when absent. `lifetime` takes none.
+	Since *time.Time
+	// The end of the time range. Now when absent. `lifetime` takes none.
+	Until *time.Time
+}
+
+func (q PinterestPinsItemsMetricsQuery) values() url.Values {
+	values := url.Values{}
+	set(values, "connectedProfileId", &q.ConnectedProfileID)
+	set(values, "names", q.Names)
+	set(values, "period", q.Period)
+	set(values, "since", q.Since)
+	set(values, "until", q.Until)
+	return values
+}
+
+// Metrics: Read the metrics of a pin
+func (r *PinterestPinsItemsResource) Metrics(ctx context.Context, externalID string, query PinterestPinsItemsMetricsQuery, options ...Option) (*Metrics, error) {
+	return request[Metrics](ctx, r.transport, call{method: "GET", path: "/v1/content/pinterest.pins.items/" + segment(externalID) + "/metrics", query: query.values()}, options)
+}
+
+// PinterestPinsResource has the operations below `pinterest.pins`.
+type PinterestPinsResource struct {
+	transport *transport
+	Items     *PinterestPinsItemsResource
+}
+
+// PinterestBoardsItemsResource has the operations below `pinterest.boards.items`.
+type PinterestBoardsItemsResource struct {
+	transport *transport
+}
+
+// PinterestBoardsItemsListQuery has the parameters of the query.
+type PinterestBoardsItemsListQuery struct {
+	// The Connected Profile to act through.
+	ConnectedProfileID string
+	// The `nextCursor` of the previous page, unchanged, with the same filters.
+	Cursor *string
+	// The most items wanted; passed on up to the provider's own maximum.
+	Limit *int64
+	// When true, items carry `providerRaw`, the provider's own object.
+	IncludeProviderRaw *bool
+}
+
+func (q PinterestBoardsItemsListQuery) values() url.Values {
+	values := url.Values{}
+	set(values, "connectedProfileId", &q.ConnectedProfileID)
+	set(values, "cursor", q.Cursor)
+	set(values, "limit", q.Limit)
+	set(values, "includeProviderRaw", q.IncludeProviderRaw)
+	return values
+}
+
+// List: List the account's boards
+func (r *PinterestBoardsItemsResource) List(ctx context.Context, query PinterestBoardsItemsListQuery, options ...Option) *List[PinterestBoard] {
+	return listed[PinterestBoard](ctx, r.transport, call{method: "GET", path: "/v1/content/pinterest.boards.items", query: query.values()}, options)
+}
+
+// PinterestBoardsItemsGetQuery has the parameters of the query.
+type PinterestBoardsItemsGetQuery struct {
+	// The Connected Profile to act through.
+	ConnectedProfileID string
+	// When true, items carry `providerRaw`, the provider's own object.
+	IncludeProviderRaw *bool
+}
+
+func (q PinterestBoardsItemsGetQuery) values() url.Values {
+	values := url.Values{}
+	set(values, "connectedProfileId", &q.ConnectedProfileID)
+	set(values, "includeProviderRaw", q.IncludeProviderRaw)
+	return values
+}
+
+// Get: Get a board
+func (r *PinterestBoardsItemsResource) Get(ctx context.Context, externalID string, query PinterestBoardsItemsGetQuery, options ...Option) (*PinterestBoard, error) {
+	return request[PinterestBoard](ctx, r.transport, call{method: "GET", path: "/v1/content/pinterest.boards.items/" + segment(externalID), query: query.values()}, options)
+}
+
+// PinterestBoardsItemsUpdateQuery has the parameters of the query.
+type PinterestBoardsItemsUpdateQuery struct {
+	// The Connected Profile to act through.
+	ConnectedProfileID string
+}
+
+func (q PinterestBoardsItemsUpdateQuery) values() url.Values {
+	values := url.Values{}
+	set(values, "connectedProfileId", &q.ConnectedProfileID)
+	return values
+}
+
+// Update: Change a board of the account
+//
+// Fields that are left out keep their values.
+func (r *PinterestBoardsItemsResource) Update(ctx context.Context, externalID string, body *PinterestBoardUpdate, query PinterestBoardsItemsUpdateQuery, options ...Option) (*PinterestBoard, error) {
+	return request[PinterestBoard](ctx, r.transport, call{method: "PATCH", path: "/v1/content/pinterest.boards.items/" + segment(externalID), query: query.values(), body: orEmpty(body), idempotent: true}, options)
+}
+
+// PinterestBoardsItemsDeleteQuery has the parameters of the query.
+type PinterestBoardsItemsDeleteQuery struct {
+	// The Connected Profile to act through.
+	ConnectedProfileID string
+}
+
+func (q PinterestBoardsItemsDeleteQuery) values() url.Values {
+	values := url.Values{}
+	set(values, "connectedProfileId", &q.ConnectedProfileID)
+	return values
+}
+
+// Delete: Delete a board of the account, and all pins on it
+func (r *PinterestBoardsItemsResource) Delete(ctx context.Context, externalID string, query PinterestBoardsItemsDeleteQuery, options ...Option) (*ContentDeletion, error) {
+	return request[ContentDeletion](ctx, r.transport, call{method: "DELETE", path: "/v1/content/pinterest.boards.items/" + segment(externalID), query: query.values()}, options)
+}
+
+// PinterestBoardsResource has the operations below `pinterest.boards`.
+type PinterestBoardsResource struct {
+	transport *transport
+	Items     *PinterestBoardsItemsResource
+}
+
+// PinterestResource has the operations below `pinterest`.
+type PinterestResource struct {
+	transport *transport
+	Pins      *PinterestPinsResource
+	Boards    *PinterestBoardsResource
+}
+
 // ProvidersSurfacesResource has the operations below `providers.surfaces`.
 type ProvidersSurfacesResource struct {
 	transport *transport
@@ -1564,9 +1791,48 @@ func (r *ProvidersResource) Get(ctx context.Context, providerID string, options 
 	return request[Provider](ctx, r.transport, call{method: "GET", path: "/v1/providers/" + segment(providerID)}, options)
 }
 
+// ConnectedProfilesTargetsResource has the operations below `connectedProfiles.targets`.
+type ConnectedProfilesTargetsResource struct {
+	transport *transport
+}
+
+// ConnectedProfilesTargetsListQuery has the parameters of the query.
+type ConnectedProfilesTargetsListQuery struct {
+	// What is to be published.
+	ContentType KnownContentType
+	// The field whose values are wanted.
+	Field PublishTargetField
+	// The board whose sections are wanted; required with `boardSection`, and only there.
+	Board *string
+	// The `nextCursor` of the previous page, unchanged, with the same filters.
+	Cursor *string
+	// The most items wanted, 25 when absent.
+	Limit *int64
+}
+
+func (q ConnectedProfilesTargetsListQuery) values() url.Values {
+	values := url.Values{}
+	set(values, "contentType", &q.ContentType)
+	set(values, "field", &q.Field)
+	set(values, "board", q.Board)
+	set(values, "cursor", q.Cursor)
+	set(values, "limit", q.Limit)
+	return values
+}
+
+// List: List where a profile can publish to
+//
+// Lists the values of a field of publish requests that names a collection of the account, such as `board`: those whose
+// rule says `listed`. Read live from the provider; nothing is kept. Where the content type has no such field, the answer
+// is `not_supported`.
+func (r *ConnectedProfilesTargetsResource) List(ctx context.Context, connectedProfileID string, query ConnectedProfilesTargetsListQuery, options ...Option) *List[PublishTarget] {
+	return listed[PublishTarget](ctx, r.transport, call{method: "GET", path: "/v1/connected-profiles/" + segment(connectedProfileID) + "/targets", query: query.values()}, options)
+}
+
 // ConnectedProfilesResource has the operations below `connectedProfiles`.
 type ConnectedProfilesResource struct {
 	transport *transport
+	Targets   *ConnectedProfilesTargetsResource
 }
 
 // Surfaces: List what the provider offers a profile, with the rules of its server
@@ -1845,6 +2111,7 @@ func (r *AuthIntegrationsResource) Delete(ctx context.Context, authIntegrationID
 // | In the client secret | What is wrong |
 // |---|---|
 // | `#fault:secret_refused` | The provider does not accept the client id with this secret. |
+// | `#fault:app_on_trial` | The provider does not let the app act for everybody yet. |
 // | `#fault:webhook_missing` | The app has no webhook. |
 // | `#fault:webhook_elsewhere` | The webhook has another callback URL. |
 // | `#fault:webhook_inactive` | The webhook is switched off. |

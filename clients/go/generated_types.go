@@ -1104,6 +1104,151 @@ type YoutubeCommentEvent struct {
 	Data               YoutubeComment   `json:"data"`
 }
 
+// A pin of the account, or on a board that it shares.
+type PinterestPin struct {
+	// Provider-owned content id.
+	ExternalID string  `json:"externalId"`
+	Variant    string  `json:"variant"`
+	Title      *string `json:"title,omitempty"`
+	// What the provider calls its description.
+	Text *string `json:"text,omitempty"`
+	// The page that the pin leads to.
+	Link    *string `json:"link,omitempty"`
+	AltText *string `json:"altText,omitempty"`
+	// The provider's id of the board that it is on.
+	Board *string `json:"board,omitempty"`
+	// The provider's id of the section of the board.
+	BoardSection *string      `json:"boardSection,omitempty"`
+	Media        []MediaAsset `json:"media,omitempty"`
+	// The pin that it was saved from; absent of the account's own.
+	SavedFromExternalID *string            `json:"savedFromExternalId,omitempty"`
+	ProviderPermalink   *ProviderPermalink `json:"providerPermalink,omitempty"`
+	PublishedAt         *Timestamp         `json:"publishedAt,omitempty"`
+	ProviderRaw         ProviderRaw        `json:"providerRaw,omitempty"`
+	ContentType         string             `json:"contentType"`
+}
+
+type PinterestPinList struct {
+	Data       []PinterestPin `json:"data"`
+	NextCursor *NextCursor    `json:"nextCursor,omitempty"`
+	HasMore    bool           `json:"hasMore"`
+}
+
+type PinterestPinUpdate struct {
+	Title        *string              `json:"title,omitempty"`
+	Text         *PublishText         `json:"text,omitempty"`
+	Link         *string              `json:"link,omitempty"`
+	AltText      *string              `json:"altText,omitempty"`
+	Board        *PublishBoard        `json:"board,omitempty"`
+	BoardSection *PublishBoardSection `json:"boardSection,omitempty"`
+}
+
+// A pin of an image, of 2 to 5 images of one size, or of a video. `connectedProfiles.targets.list` lists the boards, one
+// of which it needs, and their sections. A pin has one alternative text: that of the first file that has one. A video
+// shows `cover`, or else its first frame.
+type PinterestPinPublish struct {
+	ConnectedProfileID string  `json:"connectedProfileId"`
+	Title              *string `json:"title,omitempty"`
+	// By the media when absent.
+	Variant *string      `json:"variant,omitempty"`
+	Text    *PublishText `json:"text,omitempty"`
+	// The page that the pin leads to.
+	Link          *string              `json:"link,omitempty"`
+	Media         []PublishFile        `json:"media"`
+	Cover         PublishCover         `json:"cover,omitempty"`
+	Board         PublishBoard         `json:"board"`
+	BoardSection  *PublishBoardSection `json:"boardSection,omitempty"`
+	StripLocation *StripLocation       `json:"stripLocation,omitempty"`
+	ScheduledFor  PublishTime          `json:"scheduledFor,omitempty"`
+	Reference     *Reference           `json:"reference,omitempty"`
+	Metadata      Metadata             `json:"metadata,omitempty"`
+}
+
+// MarshalJSON writes what is the same in each PinterestPinPublish, too.
+func (value PinterestPinPublish) MarshalJSON() ([]byte, error) {
+	type plain PinterestPinPublish
+	return json.Marshal(struct {
+		plain
+		ContentType string `json:"contentType"`
+	}{plain(value), "pinterest.pins.items"})
+}
+
+type PinterestPinEvent struct {
+	ID                 EventId          `json:"id"`
+	Topic              string           `json:"topic"`
+	Timestamp          Timestamp        `json:"timestamp"`
+	Mode               EventMode        `json:"mode"`
+	OrganizationID     string           `json:"organizationId"`
+	ConnectedProfileID *string          `json:"connectedProfileId,omitempty"`
+	Origin             EventOrigin      `json:"origin"`
+	Unreadable         *EventUnreadable `json:"unreadable,omitempty"`
+	Data               PinterestPin     `json:"data"`
+}
+
+// A board of the account, or one that it shares. Secret boards are not shown.
+type PinterestBoard struct {
+	// Provider-owned content id.
+	ExternalID string `json:"externalId"`
+	// Its name.
+	Title string `json:"title"`
+	// What the provider calls its description.
+	Text *string `json:"text,omitempty"`
+	// Who can see it: `public`, `protected` or `secret`.
+	Privacy       *string `json:"privacy,omitempty"`
+	PinCount      *int64  `json:"pinCount,omitempty"`
+	FollowerCount *int64  `json:"followerCount,omitempty"`
+	// Whose board it is, which others may share.
+	OwnerUsername *string     `json:"ownerUsername,omitempty"`
+	PublishedAt   *Timestamp  `json:"publishedAt,omitempty"`
+	ProviderRaw   ProviderRaw `json:"providerRaw,omitempty"`
+	ContentType   string      `json:"contentType"`
+}
+
+type PinterestBoardList struct {
+	Data       []PinterestBoard `json:"data"`
+	NextCursor *NextCursor      `json:"nextCursor,omitempty"`
+	HasMore    bool             `json:"hasMore"`
+}
+
+type PinterestBoardUpdate struct {
+	Title   *string         `json:"title,omitempty"`
+	Text    *PublishText    `json:"text,omitempty"`
+	Privacy *PublishPrivacy `json:"privacy,omitempty"`
+}
+
+// A board without pins. Each board of an account has a name of its own.
+type PinterestBoardPublish struct {
+	ConnectedProfileID string `json:"connectedProfileId"`
+	// The name.
+	Title        string          `json:"title"`
+	Text         *PublishText    `json:"text,omitempty"`
+	Privacy      *PublishPrivacy `json:"privacy,omitempty"`
+	ScheduledFor PublishTime     `json:"scheduledFor,omitempty"`
+	Reference    *Reference      `json:"reference,omitempty"`
+	Metadata     Metadata        `json:"metadata,omitempty"`
+}
+
+// MarshalJSON writes what is the same in each PinterestBoardPublish, too.
+func (value PinterestBoardPublish) MarshalJSON() ([]byte, error) {
+	type plain PinterestBoardPublish
+	return json.Marshal(struct {
+		plain
+		ContentType string `json:"contentType"`
+	}{plain(value), "pinterest.boards.items"})
+}
+
+type PinterestBoardEvent struct {
+	ID                 EventId          `json:"id"`
+	Topic              string           `json:"topic"`
+	Timestamp          Timestamp        `json:"timestamp"`
+	Mode               EventMode        `json:"mode"`
+	OrganizationID     string           `json:"organizationId"`
+	ConnectedProfileID *string          `json:"connectedProfileId,omitempty"`
+	Origin             EventOrigin      `json:"origin"`
+	Unreadable         *EventUnreadable `json:"unreadable,omitempty"`
+	Data               PinterestBoard   `json:"data"`
+}
+
 // | Code | Status | Retry | Meaning |
 // |---|---|---|---|
 // | `validation_error` | 400 | no | The request does not match the input schema or fails an admission check |
@@ -1371,6 +1516,7 @@ const (
 	KnownProviderIdBluesky   KnownProviderId = "bluesky"
 	KnownProviderIdMastodon  KnownProviderId = "mastodon"
 	KnownProviderIdYoutube   KnownProviderId = "youtube"
+	KnownProviderIdPinterest KnownProviderId = "pinterest"
 )
 
 // The ways in which end users grant access; each provider has its own. More will be added.
@@ -1383,6 +1529,7 @@ const (
 	KnownLoginKindOauth          KnownLoginKind = "oauth"
 	KnownLoginKindAppPassword    KnownLoginKind = "app_password"
 	KnownLoginKindGoogle         KnownLoginKind = "google"
+	KnownLoginKindPinterest      KnownLoginKind = "pinterest"
 )
 
 // The content types of the service. More will be added.
@@ -1406,6 +1553,8 @@ const (
 	KnownContentTypeMastodonPostsReplies   KnownContentType = "mastodon.posts.replies"
 	KnownContentTypeYoutubeVideosItems     KnownContentType = "youtube.videos.items"
 	KnownContentTypeYoutubeVideosComments  KnownContentType = "youtube.videos.comments"
+	KnownContentTypePinterestPinsItems     KnownContentType = "pinterest.pins.items"
+	KnownContentTypePinterestBoardsItems   KnownContentType = "pinterest.boards.items"
 )
 
 // Your own id of it, such as the key of a row in your database. Nothing makes it unique. `externalId` is never yours:
@@ -1473,6 +1622,9 @@ type Provider struct {
 	Name       string          `json:"name"`
 	LoginKinds []LoginKind     `json:"loginKinds"`
 	Surfaces   []string        `json:"surfaces"`
+	// The kinds of items that there are. Of a kind that is not here, such as comments or messages, the provider offers
+	// nothing.
+	Kinds []string `json:"kinds"`
 	// What calls spend day by day, counted by the service where something limits it: the provider, or
 	// `dailyLimits` of an Auth Integration.
 	DailyBudgets   []DailyBudget      `json:"dailyBudgets"`
@@ -1632,6 +1784,7 @@ type PublishRules struct {
 	Category          *ChoiceRule       `json:"category,omitempty"`
 	Tags              *TagsRule         `json:"tags,omitempty"`
 	Board             *WordRule         `json:"board,omitempty"`
+	BoardSection      *WordRule         `json:"boardSection,omitempty"`
 	QuotedExternalID  *WordRule         `json:"quotedExternalId,omitempty"`
 	CallToAction      *CallToActionRule `json:"callToAction,omitempty"`
 	Poll              *PollRule         `json:"poll,omitempty"`
@@ -1672,6 +1825,7 @@ type ChangeRules struct {
 	Category          *ChoiceRule       `json:"category,omitempty"`
 	Tags              *TagsRule         `json:"tags,omitempty"`
 	Board             *WordRule         `json:"board,omitempty"`
+	BoardSection      *WordRule         `json:"boardSection,omitempty"`
 	QuotedExternalID  *WordRule         `json:"quotedExternalId,omitempty"`
 	CallToAction      *CallToActionRule `json:"callToAction,omitempty"`
 	Poll              *PollRule         `json:"poll,omitempty"`
@@ -1683,6 +1837,8 @@ type ChangeRules struct {
 	PaidPromotion     *WordRule         `json:"paidPromotion,omitempty"`
 	NotifySubscribers *WordRule         `json:"notifySubscribers,omitempty"`
 	PublishAt         *WordRule         `json:"publishAt,omitempty"`
+	// The other fields that can be changed.
+	Fields []string `json:"fields,omitempty"`
 }
 
 type TextRule struct {
@@ -1719,6 +1875,10 @@ type TextRuleSeen struct {
 
 type WordRule struct {
 	Required *bool `json:"required,omitempty"`
+	// Whether `connectedProfiles.targets.list` lists the values.
+	Listed *bool `json:"listed,omitempty"`
+	// Whether the value consists of digits, as the ids of some providers do.
+	Numeric *bool `json:"numeric,omitempty"`
 }
 
 type ChoiceRule struct {
@@ -2139,6 +2299,7 @@ const (
 // | `return_origins` | End users are sent back over `https` |
 // | `client_document` | The document about the app is there for everybody |
 // | `credentials` | The provider accepts the client id and secret |
+// | `access` | The provider lets the app act for everybody |
 // | `redirect_uri` | The app at the provider has the `redirectUri` |
 // | `webhook_subscription` | The app at the provider has the `webhook`, and it is switched on |
 // | `webhook_fields` | The webhook is subscribed to every field that events come from |
@@ -2153,6 +2314,7 @@ const (
 	AuthIntegrationCheckNameReturnOrigins           AuthIntegrationCheckName = "return_origins"
 	AuthIntegrationCheckNameClientDocument          AuthIntegrationCheckName = "client_document"
 	AuthIntegrationCheckNameCredentials             AuthIntegrationCheckName = "credentials"
+	AuthIntegrationCheckNameAccess                  AuthIntegrationCheckName = "access"
 	AuthIntegrationCheckNameRedirectUri             AuthIntegrationCheckName = "redirect_uri"
 	AuthIntegrationCheckNameWebhookSubscription     AuthIntegrationCheckName = "webhook_subscription"
 	AuthIntegrationCheckNameWebhookFields           AuthIntegrationCheckName = "webhook_fields"
@@ -2443,6 +2605,29 @@ type OperationHealth struct {
 	// The tasks, by the provider's names, of which the end user's role at the account would have to allow one. The
 	// role is read when the account is connected, connected again or imported.
 	MissingTasks []string `json:"missingTasks,omitempty"`
+}
+
+// A field of publish requests whose values the provider lists.
+type PublishTargetField string
+
+const (
+	PublishTargetFieldBoard        PublishTargetField = "board"
+	PublishTargetFieldBoardSection PublishTargetField = "boardSection"
+)
+
+type PublishTarget struct {
+	// What the field takes.
+	Value string `json:"value"`
+	// What people call it.
+	Name string `json:"name"`
+	// Who can see what is published there, in the provider's word.
+	Privacy *string `json:"privacy,omitempty"`
+}
+
+type PublishTargetList struct {
+	Data       []PublishTarget `json:"data"`
+	NextCursor *NextCursor     `json:"nextCursor,omitempty"`
+	HasMore    bool            `json:"hasMore"`
 }
 
 type EventDestination struct {
@@ -3134,6 +3319,10 @@ func (YoutubeVideoPublish) isPublishRequestInput() {}
 
 func (YoutubeCommentPublish) isPublishRequestInput() {}
 
+func (PinterestPinPublish) isPublishRequestInput() {}
+
+func (PinterestBoardPublish) isPublishRequestInput() {}
+
 type PublishText = string
 
 // What you call the request, in lists, events and exports. It is kept and returned as it is, not encrypted, and not
@@ -3183,6 +3372,9 @@ type PublishAt = time.Time
 
 // The provider's id of the board that it is put on.
 type PublishBoard = string
+
+// The provider's id of the section of the board.
+type PublishBoardSection = string
 
 // The provider's id of the content that is quoted.
 type PublishQuotedExternalId = string
@@ -3377,6 +3569,7 @@ type PublishRequestUpdate struct {
 	Category          *PublishCategory          `json:"category,omitempty"`
 	Tags              PublishTags               `json:"tags,omitempty"`
 	Board             *PublishBoard             `json:"board,omitempty"`
+	BoardSection      *PublishBoardSection      `json:"boardSection,omitempty"`
 	QuotedExternalID  *PublishQuotedExternalId  `json:"quotedExternalId,omitempty"`
 	CallToAction      *PublishCallToAction      `json:"callToAction,omitempty"`
 	Poll              *PublishPoll              `json:"poll,omitempty"`
@@ -3517,6 +3710,8 @@ const (
 	BackfillContentTypeMastodonPostsReplies   BackfillContentType = "mastodon.posts.replies"
 	BackfillContentTypeYoutubeVideosItems     BackfillContentType = "youtube.videos.items"
 	BackfillContentTypeYoutubeVideosComments  BackfillContentType = "youtube.videos.comments"
+	BackfillContentTypePinterestPinsItems     BackfillContentType = "pinterest.pins.items"
+	BackfillContentTypePinterestBoardsItems   BackfillContentType = "pinterest.boards.items"
 )
 
 type TestConnectedProfileInput struct {
@@ -3779,6 +3974,18 @@ func newEvent(topic string) any {
 		return new(YoutubeCommentEvent)
 	case "content.youtube.videos.comments.backfilled":
 		return new(YoutubeCommentEvent)
+	case "content.pinterest.pins.items.created":
+		return new(PinterestPinEvent)
+	case "content.pinterest.pins.items.deleted":
+		return new(PinterestPinEvent)
+	case "content.pinterest.pins.items.backfilled":
+		return new(PinterestPinEvent)
+	case "content.pinterest.boards.items.created":
+		return new(PinterestBoardEvent)
+	case "content.pinterest.boards.items.deleted":
+		return new(PinterestBoardEvent)
+	case "content.pinterest.boards.items.backfilled":
+		return new(PinterestBoardEvent)
 	case "connection.created":
 		return new(ConnectionEvent)
 	case "connection.expiring":

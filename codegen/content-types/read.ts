@@ -24,6 +24,7 @@ const kinds = [
   'conversation',
   'message',
   'notification',
+  'board',
 ] as const;
 export type Kind = (typeof kinds)[number];
 

@@ -20,6 +20,7 @@ export const discovery = {
       },
     ],
     surfaces: ['media', 'dm'],
+    kinds: ['post', 'comment', 'conversation', 'message'],
     dailyBudgets: [
       {
         budget: 'daily_calls',

@@ -51,6 +51,7 @@ export const publishing = {
     startedAt: '2026-03-09T16:02:13.874Z',
     completedAt: '2026-03-09T16:02:19.240Z',
   },
+  PublishTarget: { value: '549755885175', name: 'Bread', privacy: 'public' },
   ModerationInput: { hidden: true },
   PublishRequestUpdate: { text, scheduledFor: '2026-03-10T07:45:00.000Z' },
   PublishResolution: { outcome: 'published', externalId: item.externalId },

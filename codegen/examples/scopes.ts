@@ -10,6 +10,7 @@ const scopes: Record<string, string | null> = Object.assign(
     backfillRequests: 'pages_read_user_content',
     connections: 'pages_show_list',
     'connectedProfiles.metrics': 'read_insights',
+    'connectedProfiles.targets': 'boards:read',
   },
   ...Object.values(providers).map((provider) => provider.scopes),
 );

@@ -42,11 +42,13 @@ export function exampleCall(contract: Contract, operation: Operation, method: Me
 }
 
 /**
- * Returns the example of a parameter. It is looked for in what the lists of the resource, and of those around it,
- * answer, and then in the operation's own answer.
+ * Returns the example of a parameter: its own, if it has one. Otherwise it is looked for in what the lists of the resource,
+ * and of those around it, answer, and then in the operation's own answer.
  */
 function exampleOf(contract: Contract, operation: Operation, name: string): string {
-  const { contentType, operationId } = operation;
+  const { contentType, operationId, parameters } = operation;
+  const own = parameters.find((parameter) => parameter.name === name)?.example;
+  if (typeof own === 'string') return own;
   const [provider = ''] = contentType?.split('.') ?? [];
   const profile = name === 'connectedProfileId' ? providers[provider]?.profile : undefined;
   if (profile) return profile;

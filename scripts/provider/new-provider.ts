@@ -58,6 +58,9 @@ function named(text: string, { id, title }: ProviderName): string {
     .replaceAll('TODAY', new Date().toISOString().slice(0, 10));
 }
 
+/** The end of the first statement that an empty line follows, which is the last import. */
+const endOfImports = /(?<=;\n)(?=\n)/;
+
 /** Returns the files that list providers, with the new one in them. */
 function listsWith(name: ProviderName): Record<string, string> {
   const { id } = name;
@@ -72,7 +75,7 @@ function listsWith(name: ProviderName): Record<string, string> {
       { before: /^paths:$/m, text: `${declarationOf(name, type)}\n` },
     ],
     'codegen/examples/providers/index.ts': [
-      { before: /^import /m, text: `import { ${id} } from './${id}.ts';\n` },
+      { before: endOfImports, text: `import { ${id} } from './${id}.ts';\n` },
       { before: /,?\s*\};$/m, after: /^export const providers/m, text: `, ${id}` },
     ],
     'src/config.ts': [
@@ -94,14 +97,14 @@ function listsWith(name: ProviderName): Record<string, string> {
     ],
     'src/providers/registry.ts': [
       {
-        before: /^import /m,
+        before: endOfImports,
         text: `import { ${id} } from './${id}/index.ts';\nimport type { ${type}Settings } from './${id}/settings.ts';\n`,
       },
       { before: /;$/m, after: /^type ProviderSettings =/m, text: ` & ${type}Settings` },
       { before: /,?\s*\];$/m, after: /const providers: Provider\[\] = \[/, text: `, ${id}(settings)` },
     ],
     'src/simulators/registry.ts': [
-      { before: /^import /m, text: `import { simulator as ${id} } from './${id}/index.ts';\n` },
+      { before: endOfImports, text: `import { simulator as ${id} } from './${id}/index.ts';\n` },
       { before: /^ {2}\} satisfies Simulators;$/m, text: `    ${id}: located(${id}),\n` },
     ],
     'CONTRIBUTING.md': [

@@ -1,5 +1,12 @@
 /** A provider's content type: its actions, how the service learns of changes, and how content is published. */
-import type { ContentAction, ContentOperations, ContentType, EventData, Topic } from '../contract/index.ts';
+import type {
+  ContentAction,
+  ContentOperations,
+  ContentType,
+  EventData,
+  Schemas,
+  Topic,
+} from '../contract/index.ts';
 import type { RequiredAccess } from './access.ts';
 import type { SpentBudget } from './budget.ts';
 import type { Call } from './call.ts';
@@ -14,6 +21,26 @@ export interface ContentTypeDeclaration {
   observe?: Observation;
   /** The ways to create content; empty when publishing is not offered. The first one is the default. */
   publish: readonly PublishVariant[];
+  /** Field of publish requests -> what lists its values; those whose rules say `listed` are here. */
+  targets?: Readonly<Partial<Record<TargetField, TargetList>>>;
+}
+
+export type TargetField = Schemas['PublishTargetField'];
+
+/** Lists the collections of the account that content can be put into, page by page. */
+export interface TargetList extends RequiredAccess {
+  /** The field that has to name the whole of which these are parts, such as the board of sections. */
+  within?: TargetField;
+  pageSize: { default: number; maximum: number };
+  /** @throws ProviderFailure */
+  run(call: Call, input: TargetInput): Promise<Schemas['PublishTargetList']>;
+}
+
+export interface TargetInput {
+  cursor?: string;
+  limit?: number;
+  /** The value of the field that `within` names. */
+  whole?: string;
 }
 
 export type Action = ContentAction;
@@ -105,6 +132,7 @@ export function contentType<Name extends ContentType>(
   actions: { [Name2 in keyof Operations<Name>]: Operation<Name, Name2> },
   observe?: Observed<Name>,
   publish: readonly PublishVariant[] = [],
+  targets?: ContentTypeDeclaration['targets'],
 ): ContentTypeDeclaration {
   const capabilities = actions as ContentTypeDeclaration['capabilities'];
   return {
@@ -112,6 +140,7 @@ export function contentType<Name extends ContentType>(
     capabilities,
     ...(observe ? { observe: observed(observe as Observation, capabilities.get) } : {}),
     publish,
+    ...(targets ? { targets } : {}),
   };
 }
 

@@ -2,7 +2,7 @@
  * Turns what a provider declares about itself into the answers of discovery and of a profile's health. Pure
  * functions.
  */
-import { type ContentType, operations, type Schemas } from '../contract/index.ts';
+import { type ContentType, contentKinds, operations, type Schemas } from '../contract/index.ts';
 import type { RequiredAccess, RoleTasks } from './access.ts';
 import type { SpentBudget } from './budget.ts';
 import type { ContentTypeDeclaration, Walk } from './content-type.ts';
@@ -17,6 +17,7 @@ export function describeProvider(provider: Provider): Schemas['Provider'] {
     name: provider.name,
     loginKinds: provider.loginKinds.map(describeLoginKind),
     surfaces: surfaceNames(provider),
+    kinds: [...new Set(provider.contentTypes.map(({ contentType }) => contentKinds[contentType]))],
     dailyBudgets: (provider.dailyBudgets ?? []).map(describeDailyBudget),
     ...(provider.profileMetrics ? { profileMetrics: describeProfileMetrics(provider.profileMetrics) } : {}),
   };

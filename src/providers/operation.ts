@@ -4,6 +4,7 @@ import type { ContentAction, ContentType } from '../contract/index.ts';
 export type ProviderOperation =
   | `${ContentType}.${ContentAction | 'publish'}`
   | 'connectedProfiles.metrics'
+  | 'connectedProfiles.targets.list'
   | 'authIntegrations.check'
   | `connections.${'connect' | 'refresh' | 'check' | 'subscribe' | 'revoke'}`
   | `profiles.${'budget' | 'rules' | 'poll' | 'stream' | 'sweep'}`

@@ -39,8 +39,9 @@ export interface PublishRules {
   replyAudience?: ChoiceRule;
   category?: ChoiceRule;
   tags?: TagsRule;
-  /** The collection of the account that the content is put into. */
+  /** The collection of the account that the content is put into, and a part of it. */
   board?: FieldRule;
+  boardSection?: FieldRule;
   /** The content that the new content quotes. It may be named in addition to a target. */
   quotedExternalId?: FieldRule;
   callToAction?: CallToActionRule;
@@ -83,7 +84,7 @@ export type ServerRules = Omit<PublishRules, 'checkedAt'>;
 /** The rules for changing content that exists: for its text, and for the other fields that can be changed. */
 export type ChangeRules = Omit<
   PublishRules,
-  'media' | 'cover' | 'cardPicture' | 'targets' | 'fields' | 'needs' | 'excludes' | 'source' | 'checkedAt'
+  'media' | 'cover' | 'cardPicture' | 'targets' | 'needs' | 'excludes' | 'source' | 'checkedAt'
 >;
 
 /** A field whose presence depends on that of other fields. */
@@ -110,6 +111,10 @@ export type PublishField =
  */
 export interface FieldRule {
   required?: true;
+  /** True when the content type's `targets` list the values. */
+  listed?: true;
+  /** True when the value consists of digits, so that a name in place of an id is noticed. */
+  numeric?: true;
 }
 
 /** The rule for a field that has one of a few values. */
@@ -270,6 +275,7 @@ export interface PublishContent {
   category?: string;
   tags?: readonly string[];
   board?: string;
+  boardSection?: string;
   quotedExternalId?: string;
   callToAction?: CallToAction;
   poll?: Poll;

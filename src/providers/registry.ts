@@ -10,12 +10,18 @@ import { instagram } from './instagram/index.ts';
 import { mastodon } from './mastodon/index.ts';
 import type { MastodonSettings } from './mastodon/settings.ts';
 import type { MetaSettings } from './meta/settings.ts';
+import { pinterest } from './pinterest/index.ts';
+import type { PinterestSettings } from './pinterest/settings.ts';
 import type { LoginKind, Provider } from './provider.ts';
 import { threads } from './threads/index.ts';
 import { youtube } from './youtube/index.ts';
 import type { YoutubeSettings } from './youtube/settings.ts';
 
-type ProviderSettings = MetaSettings & BlueskySettings & MastodonSettings & YoutubeSettings;
+type ProviderSettings = MetaSettings &
+  BlueskySettings &
+  MastodonSettings &
+  YoutubeSettings &
+  PinterestSettings;
 
 export interface Registry {
   providers: readonly Provider[];
@@ -32,6 +38,7 @@ export function createRegistry(settings: ProviderSettings): Registry {
     bluesky(settings),
     mastodon(settings),
     youtube(settings),
+    pinterest(settings),
   ];
   const find = (providerId: string) => providers.find(({ id }) => id === providerId);
   return {

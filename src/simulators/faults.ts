@@ -109,6 +109,7 @@ export const appFaults = [
     fault: 'secret_refused',
     description: 'The provider does not accept the client id with this secret.',
   },
+  { fault: 'app_on_trial', description: 'The provider does not let the app act for everybody yet.' },
   { fault: 'webhook_missing', description: 'The app has no webhook.' },
   { fault: 'webhook_elsewhere', description: 'The webhook has another callback URL.' },
   { fault: 'webhook_inactive', description: 'The webhook is switched off.' },

@@ -6,6 +6,7 @@ import { simulator as facebook } from './facebook/index.ts';
 import { withFilesAt } from './files.ts';
 import { simulator as instagram } from './instagram/index.ts';
 import { simulator as mastodon } from './mastodon/index.ts';
+import { simulator as pinterest } from './pinterest/index.ts';
 import type { Simulator } from './simulator.ts';
 import { simulator as threads } from './threads/index.ts';
 import { simulator as youtube } from './youtube/index.ts';
@@ -27,6 +28,7 @@ export function createSimulators(filesUrl?: string) {
     bluesky: located(bluesky),
     mastodon: located(mastodon),
     youtube: located(youtube),
+    pinterest: located(pinterest),
   } satisfies Simulators;
 }
 

@@ -83,7 +83,7 @@ describe.each(consentKinds.toReversed())('$providerId by $loginKind', (kind) => 
     const user = newEndUser(service);
     const { url, page, offered } = await user.reachChoice(session.authorizationUrl, 'fewer_scopes');
     expect(plainText(page.text)).toContain('<h2>Not everything was allowed</h2>');
-    expect(plainText(page.text)).toMatch(/[A-Z][a-z]+ .+, to \S.* in Harbour Planner/);
+    expect(plainText(page.text)).toMatch(/[A-Z][a-z]+ .+, (to|when|so that) \S.* in Harbour Planner/);
     const shown = [...page.text.matchAll(/<code>([^<]+)<\/code>/g)].map(([, scope]) => scope);
     await user.post(url, { decision: 'connect', account: offered });
 

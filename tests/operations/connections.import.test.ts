@@ -111,7 +111,7 @@ describe.each(sampleOf(consentKinds.toReversed(), 1, 2))(
         createdAt: instant,
         updatedAt: instant,
       });
-      if (expiresAt) expect(Date.parse(expiresAt)).toBeGreaterThan(timeNow() + 30 * day);
+      if (expiresAt) expect(Date.parse(expiresAt)).toBeGreaterThanOrEqual(timeNow() + 30 * day);
       expect((await key.client.get(`/v1/connections/${body.connectionId}`)).body).toEqual(body);
       for (const id of connectedProfileIds) expect((await listItems(key.client, kind, id)).status).toBe(200);
     });

@@ -47,6 +47,7 @@ test.each<Schemas['Provider']>([
       },
     ],
     surfaces: ['media', 'stories', 'dm'],
+    kinds: ['post', 'story', 'comment', 'conversation', 'message'],
     dailyBudgets: [
       {
         budget: 'daily_calls',
@@ -83,6 +84,7 @@ test.each<Schemas['Provider']>([
       },
     ],
     surfaces: ['posts'],
+    kinds: ['post', 'reply'],
     dailyBudgets: [
       {
         budget: 'daily_calls',
@@ -111,6 +113,7 @@ test.each<Schemas['Provider']>([
       },
     ],
     surfaces: ['posts'],
+    kinds: ['post', 'reply'],
     dailyBudgets: [
       {
         budget: 'daily_calls',

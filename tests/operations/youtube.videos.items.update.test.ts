@@ -9,6 +9,7 @@ const operationId = `${contentType}.update`;
 
 describeUpdate(bench, {
   operationId,
+  untimed: true,
   changes: [
     { body: { title: 'Rye & spelt' }, shows: { title: 'Rye & spelt' } },
     { body: { text: '' }, shows: { text: undefined } },

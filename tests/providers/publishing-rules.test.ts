@@ -85,6 +85,7 @@ describe.each(declared)('$name', ({ provider, variant }) => {
     const required =
       rules.targets ||
       rules.text?.required ||
+      rules.title?.required ||
       (rules.media?.minimum ?? 0) > 0 ||
       (rules.needs ?? []).length > 0;
     expect(required).toBeTruthy();

@@ -48,7 +48,7 @@ test('what the provider has no events for does not happen on its accounts', asyn
       fields: { at: now.getTime(), by: by === 'self' ? accountId : '8' },
     }),
   });
-  expect(providerEvents.map(({ event }) => event)).toEqual(['mention_added', 'post_published']);
+  expect(providerEvents.map(({ event }) => event)).toEqual(['post_published']);
 
   const [key, store] = [login.grantToken('healthy'), createMemoryStore()];
   const { externalId } = await trigger(key, { event: 'post_published', times: 1 }, store);

@@ -45,6 +45,7 @@ export interface Parameter {
   in: 'query' | 'path' | 'header';
   required?: boolean;
   schema: JsonSchema;
+  example?: string;
 }
 
 /** The parts of a request that an operation reads. */
@@ -75,6 +76,14 @@ export function parametersOf(operation: OperationDescription, place: Parameter['
     .filter((parameter) => parameter.in === place)
     .map((parameter) => ({ ...parameter, schema: resolveSchema(parameter.schema) }));
 }
+
+/** Returns what the contract's examples say in the query. */
+const exampleQueryOf = (operation: OperationDescription): Record<string, string> =>
+  Object.fromEntries(
+    parametersOf(operation, 'query').flatMap(({ name, example }) =>
+      example === undefined ? [] : [[name, example]],
+    ),
+  );
 
 /**
  * Returns one schema of the body. If the body has several shapes, it is the one of the operation's sample, or
@@ -319,7 +328,7 @@ export function createSamples(client: Client): Samples {
   }
 
   async function queryFor(operation: OperationDescription): Promise<Record<string, string>> {
-    if (!operation.content) return {};
+    if (!operation.content) return exampleQueryOf(operation);
     const { contentType, action } = operation.content;
     const { connectedProfileId } = await profileFor(operation);
     if (action !== 'list') return { connectedProfileId };
@@ -461,6 +470,10 @@ export function createSamples(client: Client): Samples {
   };
 
   async function valueFor(operation: OperationDescription, name: string): Promise<string> {
+    // What the query says in the contract's example is of one provider, and so is the profile then.
+    const providerId = exampleQueryOf(operation).contentType?.split('.')[0];
+    if (name === 'connectedProfileId' && providerId)
+      return (await client.newProfile({ providerId })).connectedProfileId;
     const make = (name === 'publishRequestId' && publishRequests[operation.operationId]) || makers[name];
     if (make) return make();
     if (name !== 'externalId' || !operation.content)
@@ -469,7 +482,8 @@ export function createSamples(client: Client): Samples {
     const { connectedProfileId, externalId } = await profileFor(operation);
     const items = await itemsOf(contentType, connectedProfileId);
     // An account changes only what it has written itself.
-    const item = action === 'update' ? items.find(({ author }) => author?.id === externalId) : items[0];
+    const item =
+      action === 'update' ? items.find(({ author }) => !author || author.id === externalId) : items[0];
     return item?.externalId ?? '';
   }
 

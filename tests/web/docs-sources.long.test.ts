@@ -139,6 +139,7 @@ describe('when a constant of the code is changed, the guides change with it', ()
       'go-live-bluesky',
       'go-live-mastodon',
       'go-live-meta',
+      'go-live-pinterest',
       'logs',
       'run-it',
       'scopes',

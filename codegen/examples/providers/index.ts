@@ -4,6 +4,7 @@ import { bluesky } from './bluesky.ts';
 import { facebook } from './facebook.ts';
 import { instagram } from './instagram.ts';
 import { mastodon } from './mastodon.ts';
+import { pinterest } from './pinterest.ts';
 import { threads } from './threads.ts';
 import { youtube } from './youtube.ts';
 
@@ -27,4 +28,5 @@ export const providers: Readonly<Record<string, ProviderExamples>> = {
   bluesky,
   mastodon,
   youtube,
+  pinterest,
 };

@@ -75,7 +75,8 @@ const needsLiveGrant = isOneOf(
 
 /** Tells whether the operation acts through a Connected Profile at its provider. */
 const acts = ({ contentType, operationId }: Operation) =>
-  contentType !== undefined || operationId === 'connectedProfiles.metrics';
+  contentType !== undefined || actsWithoutType.has(operationId);
+const actsWithoutType = setOf('connectedProfiles.metrics', 'connectedProfiles.targets.list');
 /** Tells whether the operation reads from a provider. Daily limits refuse only such operations. */
 const isReading = (operation: Operation) =>
   acts(operation) ? operation.method === 'get' : operation.operationId === 'test.connectedProfiles.sweep';

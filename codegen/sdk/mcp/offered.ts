@@ -9,6 +9,7 @@ export const offered: readonly string[] = [
   'connectedProfiles.get',
   'connectedProfiles.surfaces',
   'connectedProfiles.metrics',
+  'connectedProfiles.targets.list',
   'connections.list',
   'connections.get',
   'connectSessions.create',

@@ -32,6 +32,7 @@ export interface ResourceOperations {
   'connectedProfiles.update': { input: Input<'connectedProfiles.update'>; output: Output<'connectedProfiles.update'> };
   'connectedProfiles.delete': { input: Input<'connectedProfiles.delete'>; output: Output<'connectedProfiles.delete'> };
   'connectedProfiles.metrics': { input: Input<'connectedProfiles.metrics'>; output: Output<'connectedProfiles.metrics'> };
+  'connectedProfiles.targets.list': { input: Input<'connectedProfiles.targets.list'>; output: Output<'connectedProfiles.targets.list'> };
   'eventDestinations.list': { input: Input<'eventDestinations.list'>; output: Output<'eventDestinations.list'> };
   'eventDestinations.create': { input: Input<'eventDestinations.create'>; output: Output<'eventDestinations.create'> };
   'eventDestinations.get': { input: Input<'eventDestinations.get'>; output: Output<'eventDestinations.get'> };
@@ -165,5 +166,18 @@ export interface ContentOperations {
     update: { input: Input<'youtube.videos.comments.update'>; output: Output<'youtube.videos.comments.update'> };
     delete: { input: Input<'youtube.videos.comments.delete'>; output: Output<'youtube.videos.comments.delete'> };
     moderate: { input: Input<'youtube.videos.comments.moderate'>; output: Output<'youtube.videos.comments.moderate'> };
+  };
+  'pinterest.pins.items': {
+    list: { input: Input<'pinterest.pins.items.list'>; output: Output<'pinterest.pins.items.list'> };
+    get: { input: Input<'pinterest.pins.items.get'>; output: Output<'pinterest.pins.items.get'> };
+    update: { input: Input<'pinterest.pins.items.update'>; output: Output<'pinterest.pins.items.update'> };
+    delete: { input: Input<'pinterest.pins.items.delete'>; output: Output<'pinterest.pins.items.delete'> };
+    metrics: { input: Input<'pinterest.pins.items.metrics'>; output: Output<'pinterest.pins.items.metrics'> };
+  };
+  'pinterest.boards.items': {
+    list: { input: Input<'pinterest.boards.items.list'>; output: Output<'pinterest.boards.items.list'> };
+    get: { input: Input<'pinterest.boards.items.get'>; output: Output<'pinterest.boards.items.get'> };
+    update: { input: Input<'pinterest.boards.items.update'>; output: Output<'pinterest.boards.items.update'> };
+    delete: { input: Input<'pinterest.boards.items.delete'>; output: Output<'pinterest.boards.items.delete'> };
   };
 }

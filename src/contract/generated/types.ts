@@ -835,6 +835,113 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/content/pinterest.pins.items": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the account's pins, or those on a board */
+        get: operations["pinterest.pins.items.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/content/pinterest.pins.items/{externalId}": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+            };
+            header?: never;
+            path: {
+                /** @description The provider's own id of the content. */
+                externalId: components["parameters"]["ExternalId"];
+            };
+            cookie?: never;
+        };
+        /** Get a pin */
+        get: operations["pinterest.pins.items.get"];
+        put?: never;
+        post?: never;
+        /** Delete a pin of the account */
+        delete: operations["pinterest.pins.items.delete"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a pin of the account
+         * @description Fields that are left out keep their values, and the files stay. The provider lets only some apps change pins.
+         */
+        patch: operations["pinterest.pins.items.update"];
+        trace?: never;
+    };
+    "/v1/content/pinterest.pins.items/{externalId}/metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the metrics of a pin */
+        get: operations["pinterest.pins.items.metrics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/content/pinterest.boards.items": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the account's boards */
+        get: operations["pinterest.boards.items.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/content/pinterest.boards.items/{externalId}": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+            };
+            header?: never;
+            path: {
+                /** @description The provider's own id of the content. */
+                externalId: components["parameters"]["ExternalId"];
+            };
+            cookie?: never;
+        };
+        /** Get a board */
+        get: operations["pinterest.boards.items.get"];
+        put?: never;
+        post?: never;
+        /** Delete a board of the account, and all pins on it */
+        delete: operations["pinterest.boards.items.delete"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a board of the account
+         * @description Fields that are left out keep their values.
+         */
+        patch: operations["pinterest.boards.items.update"];
+        trace?: never;
+    };
     "/v1/providers": {
         parameters: {
             query?: never;
@@ -1069,6 +1176,7 @@ export interface paths {
          *     | In the client secret | What is wrong |
          *     |---|---|
          *     | `#fault:secret_refused` | The provider does not accept the client id with this secret. |
+         *     | `#fault:app_on_trial` | The provider does not let the app act for everybody yet. |
          *     | `#fault:webhook_missing` | The app has no webhook. |
          *     | `#fault:webhook_elsewhere` | The webhook has another callback URL. |
          *     | `#fault:webhook_inactive` | The webhook is switched off. |
@@ -1284,6 +1392,28 @@ export interface paths {
          *     `metrics` of the provider. Providers without metrics answer `not_supported`.
          */
         get: operations["connectedProfiles.metrics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/connected-profiles/{connectedProfileId}/targets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List where a profile can publish to
+         * @description Lists the values of a field of publish requests that names a collection of the account, such as `board`: those whose
+         *     rule says `listed`. Read live from the provider; nothing is kept. Where the content type has no such field, the answer
+         *     is `not_supported`.
+         */
+        get: operations["connectedProfiles.targets.list"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3573,6 +3703,174 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "content.pinterest.pins.items.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An item of pinterest.pins.items is there */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: components["requestBodies"]["PinterestPinEventBody"];
+            responses: {
+                "2XX": components["responses"]["EventReceivedResponse"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "content.pinterest.pins.items.deleted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An item of pinterest.pins.items is gone */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: components["requestBodies"]["PinterestPinEventBody"];
+            responses: {
+                "2XX": components["responses"]["EventReceivedResponse"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "content.pinterest.pins.items.backfilled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An item of pinterest.pins.items is delivered again on request */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: components["requestBodies"]["PinterestPinEventBody"];
+            responses: {
+                "2XX": components["responses"]["EventReceivedResponse"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "content.pinterest.boards.items.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An item of pinterest.boards.items is there */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: components["requestBodies"]["PinterestBoardEventBody"];
+            responses: {
+                "2XX": components["responses"]["EventReceivedResponse"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "content.pinterest.boards.items.deleted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An item of pinterest.boards.items is gone */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: components["requestBodies"]["PinterestBoardEventBody"];
+            responses: {
+                "2XX": components["responses"]["EventReceivedResponse"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "content.pinterest.boards.items.backfilled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An item of pinterest.boards.items is delivered again on request */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: components["requestBodies"]["PinterestBoardEventBody"];
+            responses: {
+                "2XX": components["responses"]["EventReceivedResponse"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "connection.created": {
         parameters: {
             query?: never;
@@ -5199,6 +5497,141 @@ export interface components {
             unreadable?: components["schemas"]["EventUnreadable"];
             data: components["schemas"]["YoutubeComment"];
         };
+        /** @description A pin of the account, or on a board that it shares. */
+        PinterestPin: {
+            /** @description Provider-owned content id. */
+            externalId: string;
+            /** @enum {string} */
+            variant: "image" | "video";
+            title?: string;
+            /** @description What the provider calls its description. */
+            text?: string;
+            /** @description The page that the pin leads to. */
+            link?: string;
+            altText?: string;
+            /** @description The provider's id of the board that it is on. */
+            board?: string;
+            /** @description The provider's id of the section of the board. */
+            boardSection?: string;
+            media?: components["schemas"]["MediaAsset"][];
+            /** @description The pin that it was saved from; absent of the account's own. */
+            savedFromExternalId?: string;
+            providerPermalink?: components["schemas"]["ProviderPermalink"];
+            publishedAt?: components["schemas"]["Timestamp"];
+            providerRaw?: components["schemas"]["ProviderRaw"];
+            /** @constant */
+            contentType: "pinterest.pins.items";
+        };
+        PinterestPinList: {
+            data: components["schemas"]["PinterestPin"][];
+            nextCursor?: components["schemas"]["NextCursor"];
+            hasMore: boolean;
+        };
+        PinterestPinUpdate: {
+            title?: string;
+            text?: components["schemas"]["PublishText"];
+            /** Format: uri */
+            link?: string;
+            altText?: string;
+            board?: components["schemas"]["PublishBoard"];
+            boardSection?: components["schemas"]["PublishBoardSection"];
+        };
+        /**
+         * @description A pin of an image, of 2 to 5 images of one size, or of a video. `connectedProfiles.targets.list` lists the boards, one
+         *     of which it needs, and their sections. A pin has one alternative text: that of the first file that has one. A video
+         *     shows `cover`, or else its first frame.
+         */
+        PinterestPinPublish: {
+            connectedProfileId: string;
+            /** @constant */
+            contentType: "pinterest.pins.items";
+            title?: string;
+            /**
+             * @description By the media when absent.
+             * @enum {string}
+             */
+            variant?: "image" | "video";
+            text?: components["schemas"]["PublishText"];
+            /**
+             * Format: uri
+             * @description The page that the pin leads to.
+             */
+            link?: string;
+            media: components["schemas"]["PublishFile"][];
+            cover?: components["schemas"]["PublishCover"];
+            board: components["schemas"]["PublishBoard"];
+            boardSection?: components["schemas"]["PublishBoardSection"];
+            stripLocation?: components["schemas"]["StripLocation"];
+            scheduledFor?: components["schemas"]["PublishTime"];
+            reference?: components["schemas"]["Reference"];
+            metadata?: components["schemas"]["Metadata"];
+        };
+        PinterestPinEvent: {
+            id: components["schemas"]["EventId"];
+            /** @enum {string} */
+            topic: "content.pinterest.pins.items.created" | "content.pinterest.pins.items.deleted" | "content.pinterest.pins.items.backfilled";
+            timestamp: components["schemas"]["Timestamp"];
+            mode: components["schemas"]["EventMode"];
+            organizationId: string;
+            connectedProfileId?: string;
+            origin: components["schemas"]["EventOrigin"];
+            unreadable?: components["schemas"]["EventUnreadable"];
+            data: components["schemas"]["PinterestPin"];
+        };
+        /** @description A board of the account, or one that it shares. Secret boards are not shown. */
+        PinterestBoard: {
+            /** @description Provider-owned content id. */
+            externalId: string;
+            /** @description Its name. */
+            title: string;
+            /** @description What the provider calls its description. */
+            text?: string;
+            /** @description Who can see it: `public`, `protected` or `secret`. */
+            privacy?: string;
+            pinCount?: number;
+            followerCount?: number;
+            /** @description Whose board it is, which others may share. */
+            ownerUsername?: string;
+            publishedAt?: components["schemas"]["Timestamp"];
+            providerRaw?: components["schemas"]["ProviderRaw"];
+            /** @constant */
+            contentType: "pinterest.boards.items";
+        };
+        PinterestBoardList: {
+            data: components["schemas"]["PinterestBoard"][];
+            nextCursor?: components["schemas"]["NextCursor"];
+            hasMore: boolean;
+        };
+        PinterestBoardUpdate: {
+            title?: string;
+            text?: components["schemas"]["PublishText"];
+            privacy?: components["schemas"]["PublishPrivacy"];
+        };
+        /** @description A board without pins. Each board of an account has a name of its own. */
+        PinterestBoardPublish: {
+            connectedProfileId: string;
+            /** @constant */
+            contentType: "pinterest.boards.items";
+            /** @description The name. */
+            title: string;
+            text?: components["schemas"]["PublishText"];
+            privacy?: components["schemas"]["PublishPrivacy"];
+            scheduledFor?: components["schemas"]["PublishTime"];
+            reference?: components["schemas"]["Reference"];
+            metadata?: components["schemas"]["Metadata"];
+        };
+        PinterestBoardEvent: {
+            id: components["schemas"]["EventId"];
+            /** @enum {string} */
+            topic: "content.pinterest.boards.items.created" | "content.pinterest.boards.items.deleted" | "content.pinterest.boards.items.backfilled";
+            timestamp: components["schemas"]["Timestamp"];
+            mode: components["schemas"]["EventMode"];
+            organizationId: string;
+            connectedProfileId?: string;
+            origin: components["schemas"]["EventOrigin"];
+            unreadable?: components["schemas"]["EventUnreadable"];
+            data: components["schemas"]["PinterestBoard"];
+        };
         /**
          * @description | Code | Status | Retry | Meaning |
          *     |---|---|---|---|
@@ -5402,17 +5835,17 @@ export interface components {
          * @description The providers of the service. More will be added.
          * @enum {string}
          */
-        KnownProviderId: "instagram" | "facebook" | "threads" | "bluesky" | "mastodon" | "youtube";
+        KnownProviderId: "instagram" | "facebook" | "threads" | "bluesky" | "mastodon" | "youtube" | "pinterest";
         /**
          * @description The ways in which end users grant access; each provider has its own. More will be added.
          * @enum {string}
          */
-        KnownLoginKind: "instagram_login" | "facebook_login" | "threads_login" | "oauth" | "app_password" | "google";
+        KnownLoginKind: "instagram_login" | "facebook_login" | "threads_login" | "oauth" | "app_password" | "google" | "pinterest";
         /**
          * @description The content types of the service. More will be added.
          * @enum {string}
          */
-        KnownContentType: "instagram.media.items" | "instagram.stories.items" | "instagram.media.comments" | "instagram.dm.threads" | "instagram.dm.messages" | "facebook.media.items" | "facebook.media.comments" | "facebook.dm.threads" | "facebook.dm.messages" | "threads.posts.items" | "threads.posts.replies" | "bluesky.posts.items" | "bluesky.posts.replies" | "mastodon.posts.items" | "mastodon.posts.replies" | "youtube.videos.items" | "youtube.videos.comments";
+        KnownContentType: "instagram.media.items" | "instagram.stories.items" | "instagram.media.comments" | "instagram.dm.threads" | "instagram.dm.messages" | "facebook.media.items" | "facebook.media.comments" | "facebook.dm.threads" | "facebook.dm.messages" | "threads.posts.items" | "threads.posts.replies" | "bluesky.posts.items" | "bluesky.posts.replies" | "mastodon.posts.items" | "mastodon.posts.replies" | "youtube.videos.items" | "youtube.videos.comments" | "pinterest.pins.items" | "pinterest.boards.items";
         /**
          * @description Your own id of it, such as the key of a row in your database. Nothing makes it unique. `externalId` is never yours:
          *     that is always the provider's own id.
@@ -5472,6 +5905,11 @@ export interface components {
             name: string;
             loginKinds: components["schemas"]["LoginKind"][];
             surfaces: string[];
+            /**
+             * @description The kinds of items that there are. Of a kind that is not here, such as comments or messages, the provider offers
+             *     nothing.
+             */
+            kinds: string[];
             /**
              * @description What calls spend day by day, counted by the service where something limits it: the provider, or
              *     `dailyLimits` of an Auth Integration.
@@ -5636,6 +6074,7 @@ export interface components {
             category?: components["schemas"]["ChoiceRule"];
             tags?: components["schemas"]["TagsRule"];
             board?: components["schemas"]["WordRule"];
+            boardSection?: components["schemas"]["WordRule"];
             quotedExternalId?: components["schemas"]["WordRule"];
             callToAction?: components["schemas"]["CallToActionRule"];
             poll?: components["schemas"]["PollRule"];
@@ -5681,6 +6120,7 @@ export interface components {
             category?: components["schemas"]["ChoiceRule"];
             tags?: components["schemas"]["TagsRule"];
             board?: components["schemas"]["WordRule"];
+            boardSection?: components["schemas"]["WordRule"];
             quotedExternalId?: components["schemas"]["WordRule"];
             callToAction?: components["schemas"]["CallToActionRule"];
             poll?: components["schemas"]["PollRule"];
@@ -5692,6 +6132,8 @@ export interface components {
             paidPromotion?: components["schemas"]["WordRule"];
             notifySubscribers?: components["schemas"]["WordRule"];
             publishAt?: components["schemas"]["WordRule"];
+            /** @description The other fields that can be changed. */
+            fields?: string[];
         };
         TextRule: {
             required?: boolean;
@@ -5732,6 +6174,10 @@ export interface components {
         };
         WordRule: {
             required?: boolean;
+            /** @description Whether `connectedProfiles.targets.list` lists the values. */
+            listed?: boolean;
+            /** @description Whether the value consists of digits, as the ids of some providers do. */
+            numeric?: boolean;
         };
         ChoiceRule: {
             required?: boolean;
@@ -6146,6 +6592,7 @@ export interface components {
          *     | `return_origins` | End users are sent back over `https` |
          *     | `client_document` | The document about the app is there for everybody |
          *     | `credentials` | The provider accepts the client id and secret |
+         *     | `access` | The provider lets the app act for everybody |
          *     | `redirect_uri` | The app at the provider has the `redirectUri` |
          *     | `webhook_subscription` | The app at the provider has the `webhook`, and it is switched on |
          *     | `webhook_fields` | The webhook is subscribed to every field that events come from |
@@ -6154,7 +6601,7 @@ export interface components {
          *     | `app_access` | The provider lets the app act for everybody, and not for testers alone |
          * @enum {string}
          */
-        AuthIntegrationCheckName: "enabled" | "public_url" | "return_origins" | "client_document" | "credentials" | "redirect_uri" | "webhook_subscription" | "webhook_fields" | "webhook_received" | "connection_subscriptions" | "app_access";
+        AuthIntegrationCheckName: "enabled" | "public_url" | "return_origins" | "client_document" | "credentials" | "access" | "redirect_uri" | "webhook_subscription" | "webhook_fields" | "webhook_received" | "connection_subscriptions" | "app_access";
         ConnectSessionInput: {
             authIntegrationId: string;
             /**
@@ -6434,6 +6881,24 @@ export interface components {
              */
             missingTasks?: string[];
         };
+        /**
+         * @description A field of publish requests whose values the provider lists.
+         * @enum {string}
+         */
+        PublishTargetField: "board" | "boardSection";
+        PublishTarget: {
+            /** @description What the field takes. */
+            value: string;
+            /** @description What people call it. */
+            name: string;
+            /** @description Who can see what is published there, in the provider's word. */
+            privacy?: string;
+        };
+        PublishTargetList: {
+            data: components["schemas"]["PublishTarget"][];
+            nextCursor?: components["schemas"]["NextCursor"];
+            hasMore: boolean;
+        };
         EventDestination: {
             eventDestinationId: string;
             name?: string;
@@ -6649,7 +7114,7 @@ export interface components {
          *     arrived by a notification lack `threadExternalId`, since no notification names it. The data of `deleted` is what
          *     the service still knows of the item: ids, kinds and times, and an empty text where the schema requires one.
          */
-        DeliveredEvent: components["schemas"]["InstagramMediaItemEvent"] | components["schemas"]["InstagramStoryItemEvent"] | components["schemas"]["InstagramCommentEvent"] | components["schemas"]["InstagramCommentModeratedEvent"] | components["schemas"]["InstagramThreadEvent"] | components["schemas"]["InstagramMessageEvent"] | components["schemas"]["FacebookMediaItemEvent"] | components["schemas"]["FacebookMediaItemModeratedEvent"] | components["schemas"]["FacebookCommentEvent"] | components["schemas"]["FacebookCommentModeratedEvent"] | components["schemas"]["FacebookThreadEvent"] | components["schemas"]["FacebookMessageEvent"] | components["schemas"]["ThreadsPostEvent"] | components["schemas"]["ThreadsReplyEvent"] | components["schemas"]["ThreadsReplyModeratedEvent"] | components["schemas"]["BlueskyPostEvent"] | components["schemas"]["BlueskyReplyEvent"] | components["schemas"]["BlueskyReplyModeratedEvent"] | components["schemas"]["MastodonPostEvent"] | components["schemas"]["MastodonReplyEvent"] | components["schemas"]["YoutubeVideoEvent"] | components["schemas"]["YoutubeCommentEvent"] | components["schemas"]["ConnectionEvent"] | components["schemas"]["ConnectedProfileEvent"] | components["schemas"]["PublishRequestEvent"] | components["schemas"]["MediaEvent"] | components["schemas"]["BackfillRequestEvent"] | components["schemas"]["EventDestinationEvent"] | components["schemas"]["PlanEvent"];
+        DeliveredEvent: components["schemas"]["InstagramMediaItemEvent"] | components["schemas"]["InstagramStoryItemEvent"] | components["schemas"]["InstagramCommentEvent"] | components["schemas"]["InstagramCommentModeratedEvent"] | components["schemas"]["InstagramThreadEvent"] | components["schemas"]["InstagramMessageEvent"] | components["schemas"]["FacebookMediaItemEvent"] | components["schemas"]["FacebookMediaItemModeratedEvent"] | components["schemas"]["FacebookCommentEvent"] | components["schemas"]["FacebookCommentModeratedEvent"] | components["schemas"]["FacebookThreadEvent"] | components["schemas"]["FacebookMessageEvent"] | components["schemas"]["ThreadsPostEvent"] | components["schemas"]["ThreadsReplyEvent"] | components["schemas"]["ThreadsReplyModeratedEvent"] | components["schemas"]["BlueskyPostEvent"] | components["schemas"]["BlueskyReplyEvent"] | components["schemas"]["BlueskyReplyModeratedEvent"] | components["schemas"]["MastodonPostEvent"] | components["schemas"]["MastodonReplyEvent"] | components["schemas"]["YoutubeVideoEvent"] | components["schemas"]["YoutubeCommentEvent"] | components["schemas"]["PinterestPinEvent"] | components["schemas"]["PinterestBoardEvent"] | components["schemas"]["ConnectionEvent"] | components["schemas"]["ConnectedProfileEvent"] | components["schemas"]["PublishRequestEvent"] | components["schemas"]["MediaEvent"] | components["schemas"]["BackfillRequestEvent"] | components["schemas"]["EventDestinationEvent"] | components["schemas"]["PlanEvent"];
         /** @description The remains of an event whose data was erased after 23 hours. */
         ErasedEvent: {
             id: components["schemas"]["EventId"];
@@ -6967,7 +7432,7 @@ export interface components {
             error: components["schemas"]["MediaError"];
         };
         /** @description What is published, by its content type. */
-        PublishRequestInput: components["schemas"]["InstagramMediaItemPublish"] | components["schemas"]["InstagramStoryItemPublish"] | components["schemas"]["InstagramCommentPublish"] | components["schemas"]["InstagramMessagePublish"] | components["schemas"]["FacebookMediaItemPublish"] | components["schemas"]["FacebookCommentPublish"] | components["schemas"]["FacebookMessagePublish"] | components["schemas"]["ThreadsPostPublish"] | components["schemas"]["ThreadsReplyPublish"] | components["schemas"]["BlueskyPostPublish"] | components["schemas"]["BlueskyReplyPublish"] | components["schemas"]["MastodonPostPublish"] | components["schemas"]["MastodonReplyPublish"] | components["schemas"]["YoutubeVideoPublish"] | components["schemas"]["YoutubeCommentPublish"];
+        PublishRequestInput: components["schemas"]["InstagramMediaItemPublish"] | components["schemas"]["InstagramStoryItemPublish"] | components["schemas"]["InstagramCommentPublish"] | components["schemas"]["InstagramMessagePublish"] | components["schemas"]["FacebookMediaItemPublish"] | components["schemas"]["FacebookCommentPublish"] | components["schemas"]["FacebookMessagePublish"] | components["schemas"]["ThreadsPostPublish"] | components["schemas"]["ThreadsReplyPublish"] | components["schemas"]["BlueskyPostPublish"] | components["schemas"]["BlueskyReplyPublish"] | components["schemas"]["MastodonPostPublish"] | components["schemas"]["MastodonReplyPublish"] | components["schemas"]["YoutubeVideoPublish"] | components["schemas"]["YoutubeCommentPublish"] | components["schemas"]["PinterestPinPublish"] | components["schemas"]["PinterestBoardPublish"];
         PublishText: string;
         /**
          * @description What you call the request, in lists, events and exports. It is kept and returned as it is, not encrypted, and not
@@ -7009,6 +7474,8 @@ export interface components {
         PublishAt: string;
         /** @description The provider's id of the board that it is put on. */
         PublishBoard: string;
+        /** @description The provider's id of the section of the board. */
+        PublishBoardSection: string;
         /** @description The provider's id of the content that is quoted. */
         PublishQuotedExternalId: string;
         /** @description A button, and where it leads. */
@@ -7150,6 +7617,7 @@ export interface components {
             category?: components["schemas"]["PublishCategory"];
             tags?: components["schemas"]["PublishTags"];
             board?: components["schemas"]["PublishBoard"];
+            boardSection?: components["schemas"]["PublishBoardSection"];
             quotedExternalId?: components["schemas"]["PublishQuotedExternalId"];
             callToAction?: components["schemas"]["PublishCallToAction"];
             poll?: components["schemas"]["PublishPoll"];
@@ -7278,7 +7746,7 @@ export interface components {
          * @description Every content type that has a list.
          * @enum {string}
          */
-        BackfillContentType: "instagram.media.items" | "instagram.stories.items" | "instagram.media.comments" | "instagram.dm.threads" | "instagram.dm.messages" | "facebook.media.items" | "facebook.media.comments" | "facebook.dm.threads" | "facebook.dm.messages" | "threads.posts.items" | "threads.posts.replies" | "bluesky.posts.items" | "bluesky.posts.replies" | "mastodon.posts.items" | "mastodon.posts.replies" | "youtube.videos.items" | "youtube.videos.comments";
+        BackfillContentType: "instagram.media.items" | "instagram.stories.items" | "instagram.media.comments" | "instagram.dm.threads" | "instagram.dm.messages" | "facebook.media.items" | "facebook.media.comments" | "facebook.dm.threads" | "facebook.dm.messages" | "threads.posts.items" | "threads.posts.replies" | "bluesky.posts.items" | "bluesky.posts.replies" | "mastodon.posts.items" | "mastodon.posts.replies" | "youtube.videos.items" | "youtube.videos.comments" | "pinterest.pins.items" | "pinterest.boards.items";
         TestConnectedProfileInput: {
             providerId: string;
             /** @description One of the provider's login kinds; its first one when absent. */
@@ -7685,6 +8153,42 @@ export interface components {
                 "application/json": components["schemas"]["YoutubeCommentList"];
             };
         };
+        /** @description The item. */
+        PinterestPinResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PinterestPin"];
+            };
+        };
+        /** @description A page of items. */
+        PinterestPinListResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PinterestPinList"];
+            };
+        };
+        /** @description The item. */
+        PinterestBoardResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PinterestBoard"];
+            };
+        };
+        /** @description A page of items. */
+        PinterestBoardListResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PinterestBoardList"];
+            };
+        };
         /** @description The comment's visibility after the call. */
         ModerationResponse: {
             headers: {
@@ -7881,6 +8385,15 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["ConnectedProfileDeletion"];
+            };
+        };
+        /** @description A page of targets. */
+        PublishTargetListResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PublishTargetList"];
             };
         };
         /** @description The Event Destination. */
@@ -8145,6 +8658,8 @@ export interface components {
         YoutubeCommentVideoExternalId: string;
         /** @description `heldForReview` and `likelySpam` list what waits for a decision of the channel. */
         YoutubeCommentModerationStatus: "published" | "heldForReview" | "likelySpam";
+        /** @description Only the pins on this board: the provider's id of it. */
+        PinterestPinBoard: string;
         /** @description The Connected Profile to act through. */
         ConnectedProfileId: string;
         /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
@@ -8246,6 +8761,18 @@ export interface components {
         ProfileNameFilter: string;
         /** @description Only those in this status. */
         ProfileStatusFilter: "live" | "disconnected";
+        /**
+         * @description What is to be published.
+         * @example pinterest.pins.items
+         */
+        TargetContentType: components["schemas"]["KnownContentType"];
+        /**
+         * @description The field whose values are wanted.
+         * @example board
+         */
+        TargetField: components["schemas"]["PublishTargetField"];
+        /** @description The board whose sections are wanted; required with `boardSection`, and only there. */
+        TargetBoard: string;
         EventDestinationIdPath: string;
         /** @description Only those in this status. */
         DeliveryStatusFilter: "pending" | "succeeded" | "failed";
@@ -8409,6 +8936,26 @@ export interface components {
         YoutubeCommentEventBody: {
             content: {
                 "application/json": components["schemas"]["YoutubeCommentEvent"];
+            };
+        };
+        PinterestPinUpdateBody: {
+            content: {
+                "application/json": components["schemas"]["PinterestPinUpdate"];
+            };
+        };
+        PinterestPinEventBody: {
+            content: {
+                "application/json": components["schemas"]["PinterestPinEvent"];
+            };
+        };
+        PinterestBoardUpdateBody: {
+            content: {
+                "application/json": components["schemas"]["PinterestBoardUpdate"];
+            };
+        };
+        PinterestBoardEventBody: {
+            content: {
+                "application/json": components["schemas"]["PinterestBoardEvent"];
             };
         };
         ModerationBody: {
@@ -9823,6 +10370,204 @@ export interface operations {
             200: components["responses"]["ModerationResponse"];
         };
     };
+    "pinterest.pins.items.list": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+                /** @description Only the pins on this board: the provider's id of it. */
+                board?: components["parameters"]["PinterestPinBoard"];
+                /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description The most items wanted; passed on up to the provider's own maximum. */
+                limit?: components["parameters"]["Limit"];
+                /** @description When true, items carry `providerRaw`, the provider's own object. */
+                includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["PinterestPinListResponse"];
+        };
+    };
+    "pinterest.pins.items.get": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+                /** @description When true, items carry `providerRaw`, the provider's own object. */
+                includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
+            };
+            header?: never;
+            path: {
+                /** @description The provider's own id of the content. */
+                externalId: components["parameters"]["ExternalId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["PinterestPinResponse"];
+        };
+    };
+    "pinterest.pins.items.delete": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+            };
+            header?: never;
+            path: {
+                /** @description The provider's own id of the content. */
+                externalId: components["parameters"]["ExternalId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ContentDeletionResponse"];
+        };
+    };
+    "pinterest.pins.items.update": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+            };
+            header?: {
+                /**
+                 * @description 1 to 255 visible ASCII characters. The same key with the same input gets the first answer again, with
+                 *     `Idempotent-Replayed: true`, for 24 hours. While the first request runs, the same key is a `conflict`
+                 *     (`idempotency_key_in_flight`), or waits for the first answer and gets it. After the conflict, send it again,
+                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free immediately.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The provider's own id of the content. */
+                externalId: components["parameters"]["ExternalId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["PinterestPinUpdateBody"];
+        responses: {
+            200: components["responses"]["PinterestPinResponse"];
+        };
+    };
+    "pinterest.pins.items.metrics": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+                /** @description The names of the wanted series, with commas between them. All series of the period when absent. */
+                names?: components["parameters"]["MetricNames"];
+                /** @description What each value counts. When absent, the first period of the provider's list that has all of the named series. */
+                period?: components["parameters"]["MetricPeriodQuery"];
+                /** @description The beginning of the time range. Seven days before `until` when absent. `lifetime` takes none. */
+                since?: components["parameters"]["MetricsSince"];
+                /** @description The end of the time range. Now when absent. `lifetime` takes none. */
+                until?: components["parameters"]["MetricsUntil"];
+            };
+            header?: never;
+            path: {
+                /** @description The provider's own id of the content. */
+                externalId: components["parameters"]["ExternalId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["MetricsResponse"];
+        };
+    };
+    "pinterest.boards.items.list": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+                /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description The most items wanted; passed on up to the provider's own maximum. */
+                limit?: components["parameters"]["Limit"];
+                /** @description When true, items carry `providerRaw`, the provider's own object. */
+                includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["PinterestBoardListResponse"];
+        };
+    };
+    "pinterest.boards.items.get": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+                /** @description When true, items carry `providerRaw`, the provider's own object. */
+                includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
+            };
+            header?: never;
+            path: {
+                /** @description The provider's own id of the content. */
+                externalId: components["parameters"]["ExternalId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["PinterestBoardResponse"];
+        };
+    };
+    "pinterest.boards.items.delete": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+            };
+            header?: never;
+            path: {
+                /** @description The provider's own id of the content. */
+                externalId: components["parameters"]["ExternalId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ContentDeletionResponse"];
+        };
+    };
+    "pinterest.boards.items.update": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+            };
+            header?: {
+                /**
+                 * @description 1 to 255 visible ASCII characters. The same key with the same input gets the first answer again, with
+                 *     `Idempotent-Replayed: true`, for 24 hours. While the first request runs, the same key is a `conflict`
+                 *     (`idempotency_key_in_flight`), or waits for the first answer and gets it. After the conflict, send it again,
+                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free immediately.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The provider's own id of the content. */
+                externalId: components["parameters"]["ExternalId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["PinterestBoardUpdateBody"];
+        responses: {
+            200: components["responses"]["PinterestBoardResponse"];
+        };
+    };
     "providers.list": {
         parameters: {
             query?: never;
@@ -10311,6 +11056,37 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["MetricsResponse"];
+        };
+    };
+    "connectedProfiles.targets.list": {
+        parameters: {
+            query: {
+                /**
+                 * @description What is to be published.
+                 * @example pinterest.pins.items
+                 */
+                contentType: components["parameters"]["TargetContentType"];
+                /**
+                 * @description The field whose values are wanted.
+                 * @example board
+                 */
+                field: components["parameters"]["TargetField"];
+                /** @description The board whose sections are wanted; required with `boardSection`, and only there. */
+                board?: components["parameters"]["TargetBoard"];
+                /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description The most items wanted, 25 when absent. */
+                limit?: components["parameters"]["PageLimit"];
+            };
+            header?: never;
+            path: {
+                connectedProfileId: components["parameters"]["ConnectedProfileIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["PublishTargetListResponse"];
         };
     };
     "eventDestinations.list": {

@@ -34,6 +34,7 @@ import {
 } from '../../domain/grants/auth-integrations/change.ts';
 import { checkAuthIntegration } from '../../domain/grants/auth-integrations/check/check-auth-integration.ts';
 import { getAuthIntegration, listAuthIntegrations } from '../../domain/grants/auth-integrations/read.ts';
+import { listTargets } from '../../domain/grants/content-gateway/list-targets.ts';
 import { getCurrentKey } from '../../domain/people/keys.ts';
 import { createPortalLink, deletePortalLink } from '../../domain/people/portal/portal-links.ts';
 import { cancelPublishRequest, updatePublishRequest } from '../../domain/publishing/change.ts';
@@ -102,6 +103,7 @@ export const handlers: Handlers = {
   'connectedProfiles.delete': deleteProfile,
   'connectedProfiles.metrics': readProfileMetrics,
   'connectedProfiles.surfaces': listProfileSurfaces,
+  'connectedProfiles.targets.list': listTargets,
   'eventDestinations.list': listEventDestinations,
   'eventDestinations.create': createEventDestination,
   'eventDestinations.get': getEventDestination,

@@ -32,6 +32,13 @@ export const instant = () =>
     .max(characters.word)
     .transform((time, context) => isoTime(new Date(time), context));
 
+/** A time in ISO-8601 that some providers write without its zone, which is UTC. */
+export const instantInUtc = () =>
+  z.preprocess(
+    (value) => (typeof value === 'string' && /T[\d:.]{1,20}$/.test(value) ? `${value}Z` : value),
+    instant(),
+  );
+
 /** Returns a time in ISO-8601; adds an issue for one that cannot be stored. */
 export function isoTime(time: Date, context: z.core.$RefinementCtx): string {
   const milliseconds = time.getTime();

@@ -184,7 +184,7 @@ export async function revokeToken({ upstream, path, app }: Omit<TokenEndpoint, '
 const inForm = ({ app, basic }: TokenEndpoint) => (basic ? {} : authenticating(app));
 
 /** Returns the header of HTTP Basic (RFC 6749, section 2.3.1). */
-function basicOf({ clientId, clientSecret }: ProviderApp): string {
+export function basicOf({ clientId, clientSecret }: ProviderApp): string {
   const [id, secret] = [clientId, clientSecret].map(encodeURIComponent);
   return `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`;
 }

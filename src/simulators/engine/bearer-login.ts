@@ -37,8 +37,11 @@ interface Login extends Pick<ConsentScreen, 'owner' | 'loginKind' | 'name' | 'ho
   refused(problem: string): Refusal;
   /** Returns the token of a request; by default, that of the header `Authorization: Bearer`. */
   tokenIn?(headers: SimulatedRequest['headers']): string | undefined;
-  /** Answers with what the token endpoint says (RFC 6749, section 5.1); by default, with nothing else. */
-  granted?(token: object, now: Date): SimulatedAnswer;
+  /**
+   * Answers with what the token endpoint says (RFC 6749, section 5.1); by default, with nothing else.
+   * @param refreshSeconds the lifetime of the refresh token, where there is one.
+   */
+  granted?(token: object, now: Date, refreshSeconds: number): SimulatedAnswer;
   /** Matches the path of the consent screen; by default `oauth/authorize`. */
   consentPath?: RegExp;
   /** The host and the path at which tokens are issued; by default `oauth/token` at the host of the consent screen. */
@@ -150,10 +153,11 @@ export function createBearerLogin({
       token_type: 'Bearer',
       scope: scopes.join(' '),
     };
-    if (!refreshed) return granted(token, now);
-    if (keepsRefreshToken) return granted({ ...token, expires_in: access }, now);
-    const refresh_token = refreshTokens.write(after(refreshed.refreshSeconds));
-    return granted({ ...token, expires_in: access, refresh_token }, now);
+    if (!refreshed) return granted(token, now, 0);
+    const refreshSeconds = lifetimeOf(known.persona, refreshed.refreshSeconds);
+    if (keepsRefreshToken) return granted({ ...token, expires_in: access }, now, refreshSeconds);
+    const refresh_token = refreshTokens.write(after(refreshSeconds));
+    return granted({ ...token, expires_in: access, refresh_token }, now, refreshSeconds);
   }
 
   /** Returns what has become of a token's grant. A token that is over by itself counts as one that has expired. */

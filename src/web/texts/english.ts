@@ -62,6 +62,12 @@ export const english = {
     notification: {
       read: (app: string) => `Read your notifications, such as mentions of you, to show them in ${app}`,
     },
+    board: {
+      read: (app: string) => `Read your boards, to show them in ${app}`,
+      publish: (app: string) => `Create boards for you, when you do so in ${app}`,
+      update: (app: string) => `Change your boards, when you do so in ${app}`,
+      delete: (app: string) => `Delete your boards, so that you can manage them in ${app}`,
+    },
   },
   /** The sentence for reading metrics, of an account or of anything that it publishes. */
   metrics: (app: string) =>

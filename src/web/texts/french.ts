@@ -69,6 +69,12 @@ export const french: Texts = {
     notification: {
       read: (app) => `Lire vos notifications, comme les mentions, pour les afficher dans ${app}`,
     },
+    board: {
+      read: (app) => `Lire vos tableaux, pour les afficher dans ${app}`,
+      publish: (app) => `Créer des tableaux pour vous, quand vous le faites dans ${app}`,
+      update: (app) => `Modifier vos tableaux, quand vous le faites dans ${app}`,
+      delete: (app) => `Supprimer vos tableaux, pour que vous puissiez les gérer dans ${app}`,
+    },
   },
   metrics: (app) =>
     `Voir les statistiques de votre compte et de ses contenus, comme les vues et la couverture, pour les afficher dans ${app}`,

@@ -66,6 +66,12 @@ export const german: Texts = {
     notification: {
       read: (app) => `Ihre Benachrichtigungen lesen, etwa Erwähnungen, um sie in ${app} anzuzeigen`,
     },
+    board: {
+      read: (app) => `Ihre Pinnwände lesen, um sie in ${app} anzuzeigen`,
+      publish: (app) => `In Ihrem Namen Pinnwände anlegen, wenn Sie das in ${app} tun`,
+      update: (app) => `Ihre Pinnwände ändern, wenn Sie das in ${app} tun`,
+      delete: (app) => `Ihre Pinnwände löschen, damit Sie sie in ${app} verwalten können`,
+    },
   },
   metrics: (app) =>
     `Statistiken zu Ihrem Konto und seinen Inhalten sehen, etwa Aufrufe und Reichweite, um sie in ${app} anzuzeigen`,

@@ -62,6 +62,12 @@ export const japanese: Texts = {
     notification: {
       read: (app) => `${app} に表示するため、メンションなどの通知を読み取る`,
     },
+    board: {
+      read: (app) => `${app} に表示するため、ボードを読み取る`,
+      publish: (app) => `${app} で操作したとき、代わりにボードを作成する`,
+      update: (app) => `${app} で操作したとき、ボードを変更する`,
+      delete: (app) => `${app} で管理できるように、ボードを削除する`,
+    },
   },
   metrics: (app) => `${app} に表示するため、アカウントと投稿の統計（表示回数やリーチなど）を読み取る`,
   choice: {

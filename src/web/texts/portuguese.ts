@@ -63,6 +63,12 @@ export const portuguese: Texts = {
     notification: {
       read: (app) => `Ler as suas notificações, como as menções, para as mostrar em ${app}`,
     },
+    board: {
+      read: (app) => `Ler as suas pastas, para as mostrar em ${app}`,
+      publish: (app) => `Criar pastas por si, quando o fizer em ${app}`,
+      update: (app) => `Alterar as suas pastas, quando o fizer em ${app}`,
+      delete: (app) => `Eliminar as suas pastas, para que as possa gerir em ${app}`,
+    },
   },
   metrics: (app) =>
     `Ver as estatísticas da sua conta e do que publica, como visualizações e alcance, para as mostrar em ${app}`,

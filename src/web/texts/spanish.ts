@@ -64,6 +64,12 @@ export const spanish: Texts = {
     notification: {
       read: (app) => `Leer sus notificaciones, como las menciones, para mostrarlas en ${app}`,
     },
+    board: {
+      read: (app) => `Leer sus tableros, para mostrarlos en ${app}`,
+      publish: (app) => `Crear tableros en su nombre, cuando usted lo haga en ${app}`,
+      update: (app) => `Cambiar sus tableros, cuando usted lo haga en ${app}`,
+      delete: (app) => `Eliminar sus tableros, para que pueda gestionarlos en ${app}`,
+    },
   },
   metrics: (app) =>
     `Ver las estadísticas de su cuenta y de lo que publica, como las visualizaciones y el alcance, para mostrarlas en ${app}`,

@@ -1,11 +1,9 @@
-/** Runs the script that makes `contract.json`, on a document made of what it has kept: the whole one is not in the repository. */
+/** Runs the scripts that make contracts, on documents made of what they have kept: the whole ones are not in the repository. */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
-
-const contract = JSON.parse(readFileSync('tests/providers/mastodon/contract.json', 'utf8'));
 
 interface Kept {
   query: Record<string, object>;
@@ -36,19 +34,21 @@ function whole({ query, body, answers, scopes }: Kept): object {
   };
 }
 
-test('what the script cuts out of a document is the contract of the tests', () => {
+test.each(['mastodon', 'pinterest'])('what the script cuts out of a document is the contract of %s', (id) => {
+  const contract = JSON.parse(readFileSync(`tests/providers/${id}/contract.json`, 'utf8'));
   const paths = Object.entries<Record<string, Kept>>(contract.paths).map(([name, methods]) => [
     name,
     Object.fromEntries(Object.entries(methods).map(([method, kept]) => [method, whole(kept)])),
   ]);
   const schemas = { ...contract.components.schemas, NobodyRefersToIt: { type: 'object' } };
-  const version = /API (\S+):/.exec(contract.source)?.[1];
+  const version = /(?:API|version) ([\d.]+):/.exec(contract.source)?.[1];
   const document = { info: { version }, paths: Object.fromEntries(paths), components: { schemas } };
   writeFileSync(path.join(folder, 'schema.json'), JSON.stringify(document));
-  cpSync('scripts/mastodon-contract.ts', path.join(folder, 'scripts/mastodon-contract.ts'));
-  const target = path.join(folder, 'tests/providers/mastodon');
+  const script = `scripts/${id}-contract.ts`;
+  for (const file of [script, 'scripts/contracts/cut.ts']) cpSync(file, path.join(folder, file));
+  const target = path.join(folder, `tests/providers/${id}`);
   mkdirSync(target, { recursive: true });
-  const script = path.join(folder, 'scripts/mastodon-contract.ts');
-  execFileSync(process.execPath, [script, path.join(folder, 'schema.json')], { stdio: 'pipe' });
+  const args = [path.join(folder, script), path.join(folder, 'schema.json')];
+  execFileSync(process.execPath, args, { stdio: 'pipe' });
   expect(JSON.parse(readFileSync(path.join(target, 'contract.json'), 'utf8'))).toEqual(contract);
 });

@@ -6,7 +6,7 @@ export const tools: readonly Tool[] = [
   {
     "name": "content_list",
     "title": "List content",
-    "description": "List content, by content type:\n- instagram.media.items: List the account's posts and reels\n- instagram.stories.items: List the account's live stories\n- instagram.media.comments: List the comments on a media item, replies included\n- instagram.dm.threads: List direct-message threads\n- instagram.dm.messages: List the messages of a thread\n- facebook.media.items: List the Page's published posts\n- facebook.media.comments: List the comments on a Page post, replies included\n- facebook.dm.threads: List the Page's Messenger threads\n- facebook.dm.messages: List the messages of a Messenger thread\n- threads.posts.items: List the account's posts and reposts, newest first, without replies\n- threads.posts.replies: List the replies to a post, replies to replies included, newest first\n- bluesky.posts.items: List the account's posts, newest first, without replies\n- bluesky.posts.replies: List the replies to a post, replies to replies included\n- mastodon.posts.items: List the account's posts and boosts, newest first, without replies and direct messages\n- mastodon.posts.replies: List the replies to a post, replies to replies included\n- youtube.videos.items: List the channel's uploads, newest first\n- youtube.videos.comments: List the comments on the channel's videos, replies included",
+    "description": "List content, by content type:\n- instagram.media.items: List the account's posts and reels\n- instagram.stories.items: List the account's live stories\n- instagram.media.comments: List the comments on a media item, replies included\n- instagram.dm.threads: List direct-message threads\n- instagram.dm.messages: List the messages of a thread\n- facebook.media.items: List the Page's published posts\n- facebook.media.comments: List the comments on a Page post, replies included\n- facebook.dm.threads: List the Page's Messenger threads\n- facebook.dm.messages: List the messages of a Messenger thread\n- threads.posts.items: List the account's posts and reposts, newest first, without replies\n- threads.posts.replies: List the replies to a post, replies to replies included, newest first\n- bluesky.posts.items: List the account's posts, newest first, without replies\n- bluesky.posts.replies: List the replies to a post, replies to replies included\n- mastodon.posts.items: List the account's posts and boosts, newest first, without replies and direct messages\n- mastodon.posts.replies: List the replies to a post, replies to replies included\n- youtube.videos.items: List the channel's uploads, newest first\n- youtube.videos.comments: List the comments on the channel's videos, replies included\n- pinterest.pins.items: List the account's pins, or those on a board\n- pinterest.boards.items: List the account's boards",
     "write": false,
     "operationIds": [
       "instagram.media.items.list",
@@ -25,7 +25,9 @@ export const tools: readonly Tool[] = [
       "mastodon.posts.items.list",
       "mastodon.posts.replies.list",
       "youtube.videos.items.list",
-      "youtube.videos.comments.list"
+      "youtube.videos.comments.list",
+      "pinterest.pins.items.list",
+      "pinterest.boards.items.list"
     ],
     "method": "GET",
     "path": "/v1/content/{contentType}",
@@ -38,7 +40,8 @@ export const tools: readonly Tool[] = [
       "threadExternalId",
       "postExternalId",
       "videoExternalId",
-      "moderationStatus"
+      "moderationStatus",
+      "board"
     ],
     "body": false,
     "idempotent": false,
@@ -71,7 +74,9 @@ export const tools: readonly Tool[] = [
             "mastodon.posts.items",
             "mastodon.posts.replies",
             "youtube.videos.items",
-            "youtube.videos.comments"
+            "youtube.videos.comments",
+            "pinterest.pins.items",
+            "pinterest.boards.items"
           ]
         },
         "connectedProfileId": {
@@ -121,6 +126,11 @@ export const tools: readonly Tool[] = [
             "likelySpam"
           ],
           "description": "`heldForReview` and `likelySpam` list what waits for a decision of the channel. Only for youtube.videos.comments."
+        },
+        "board": {
+          "type": "string",
+          "minLength": 1,
+          "description": "Only the pins on this board: the provider's id of it. Only for pinterest.pins.items."
         }
       },
       "required": [
@@ -133,7 +143,7 @@ export const tools: readonly Tool[] = [
   {
     "name": "content_get",
     "title": "Get one piece of content",
-    "description": "Get one piece of content, by content type:\n- instagram.media.items: Get a post or reel\n- instagram.stories.items: Get a live story\n- instagram.media.comments: Get a comment\n- facebook.media.items: Get a Page post\n- facebook.media.comments: Get a comment\n- threads.posts.items: Get a post\n- threads.posts.replies: Get a reply\n- bluesky.posts.items: Get a post\n- bluesky.posts.replies: Get a reply\n- mastodon.posts.items: Get a post\n- mastodon.posts.replies: Get a reply\n- youtube.videos.items: Get a video of the channel\n- youtube.videos.comments: Get a comment",
+    "description": "Get one piece of content, by content type:\n- instagram.media.items: Get a post or reel\n- instagram.stories.items: Get a live story\n- instagram.media.comments: Get a comment\n- facebook.media.items: Get a Page post\n- facebook.media.comments: Get a comment\n- threads.posts.items: Get a post\n- threads.posts.replies: Get a reply\n- bluesky.posts.items: Get a post\n- bluesky.posts.replies: Get a reply\n- mastodon.posts.items: Get a post\n- mastodon.posts.replies: Get a reply\n- youtube.videos.items: Get a video of the channel\n- youtube.videos.comments: Get a comment\n- pinterest.pins.items: Get a pin\n- pinterest.boards.items: Get a board",
     "write": false,
     "operationIds": [
       "instagram.media.items.get",
@@ -148,7 +158,9 @@ export const tools: readonly Tool[] = [
       "mastodon.posts.items.get",
       "mastodon.posts.replies.get",
       "youtube.videos.items.get",
-      "youtube.videos.comments.get"
+      "youtube.videos.comments.get",
+      "pinterest.pins.items.get",
+      "pinterest.boards.items.get"
     ],
     "method": "GET",
     "path": "/v1/content/{contentType}/{externalId}",
@@ -183,7 +195,9 @@ export const tools: readonly Tool[] = [
             "mastodon.posts.items",
             "mastodon.posts.replies",
             "youtube.videos.items",
-            "youtube.videos.comments"
+            "youtube.videos.comments",
+            "pinterest.pins.items",
+            "pinterest.boards.items"
           ]
         },
         "externalId": {
@@ -212,7 +226,7 @@ export const tools: readonly Tool[] = [
   {
     "name": "content_delete",
     "title": "Delete content",
-    "description": "Delete content, by content type:\n- instagram.media.items: Delete a post or reel\n- instagram.stories.items: Delete a story\n- instagram.media.comments: Delete a comment on the account's own media\n- facebook.media.items: Delete a Page post\n- facebook.media.comments: Delete a comment on the Page's posts\n- threads.posts.items: Delete a post of the account\n- threads.posts.replies: Delete a reply of the account\n- bluesky.posts.items: Delete a post or a repost of the account\n- bluesky.posts.replies: Delete a reply of the account\n- mastodon.posts.items: Delete a post or a boost of the account\n- mastodon.posts.replies: Delete a reply of the account\n- youtube.videos.items: Delete a video of the channel\n- youtube.videos.comments: Delete a comment that the channel has written",
+    "description": "Delete content, by content type:\n- instagram.media.items: Delete a post or reel\n- instagram.stories.items: Delete a story\n- instagram.media.comments: Delete a comment on the account's own media\n- facebook.media.items: Delete a Page post\n- facebook.media.comments: Delete a comment on the Page's posts\n- threads.posts.items: Delete a post of the account\n- threads.posts.replies: Delete a reply of the account\n- bluesky.posts.items: Delete a post or a repost of the account\n- bluesky.posts.replies: Delete a reply of the account\n- mastodon.posts.items: Delete a post or a boost of the account\n- mastodon.posts.replies: Delete a reply of the account\n- youtube.videos.items: Delete a video of the channel\n- youtube.videos.comments: Delete a comment that the channel has written\n- pinterest.pins.items: Delete a pin of the account\n- pinterest.boards.items: Delete a board of the account, and all pins on it",
     "write": true,
     "operationIds": [
       "instagram.media.items.delete",
@@ -227,7 +241,9 @@ export const tools: readonly Tool[] = [
       "mastodon.posts.items.delete",
       "mastodon.posts.replies.delete",
       "youtube.videos.items.delete",
-      "youtube.videos.comments.delete"
+      "youtube.videos.comments.delete",
+      "pinterest.pins.items.delete",
+      "pinterest.boards.items.delete"
     ],
     "method": "DELETE",
     "path": "/v1/content/{contentType}/{externalId}",
@@ -261,7 +277,9 @@ export const tools: readonly Tool[] = [
             "mastodon.posts.items",
             "mastodon.posts.replies",
             "youtube.videos.items",
-            "youtube.videos.comments"
+            "youtube.videos.comments",
+            "pinterest.pins.items",
+            "pinterest.boards.items"
           ]
         },
         "externalId": {
@@ -286,14 +304,15 @@ export const tools: readonly Tool[] = [
   {
     "name": "content_metrics",
     "title": "Get the metrics of content",
-    "description": "Get the metrics of content, by content type:\n- instagram.media.items: Read the metrics of a post or reel\n- instagram.stories.items: Read the metrics of a live story\n- facebook.media.items: Read the metrics of a Page post\n- threads.posts.items: Read the metrics of a post\n- youtube.videos.items: Read the metrics of a video",
+    "description": "Get the metrics of content, by content type:\n- instagram.media.items: Read the metrics of a post or reel\n- instagram.stories.items: Read the metrics of a live story\n- facebook.media.items: Read the metrics of a Page post\n- threads.posts.items: Read the metrics of a post\n- youtube.videos.items: Read the metrics of a video\n- pinterest.pins.items: Read the metrics of a pin",
     "write": false,
     "operationIds": [
       "instagram.media.items.metrics",
       "instagram.stories.items.metrics",
       "facebook.media.items.metrics",
       "threads.posts.items.metrics",
-      "youtube.videos.items.metrics"
+      "youtube.videos.items.metrics",
+      "pinterest.pins.items.metrics"
     ],
     "method": "GET",
     "path": "/v1/content/{contentType}/{externalId}/metrics",
@@ -323,7 +342,8 @@ export const tools: readonly Tool[] = [
             "instagram.stories.items",
             "facebook.media.items",
             "threads.posts.items",
-            "youtube.videos.items"
+            "youtube.videos.items",
+            "pinterest.pins.items"
           ]
         },
         "externalId": {
@@ -473,13 +493,15 @@ export const tools: readonly Tool[] = [
   {
     "name": "content_update",
     "title": "Edit content",
-    "description": "Edit content, by content type:\n- mastodon.posts.items: Change a post of the account\n- mastodon.posts.replies: Change a reply of the account\n- youtube.videos.items: Change a video of the channel\n- youtube.videos.comments: Change a comment that the channel has written",
+    "description": "Edit content, by content type:\n- mastodon.posts.items: Change a post of the account\n- mastodon.posts.replies: Change a reply of the account\n- youtube.videos.items: Change a video of the channel\n- youtube.videos.comments: Change a comment that the channel has written\n- pinterest.pins.items: Change a pin of the account\n- pinterest.boards.items: Change a board of the account",
     "write": true,
     "operationIds": [
       "mastodon.posts.items.update",
       "mastodon.posts.replies.update",
       "youtube.videos.items.update",
-      "youtube.videos.comments.update"
+      "youtube.videos.comments.update",
+      "pinterest.pins.items.update",
+      "pinterest.boards.items.update"
     ],
     "method": "PATCH",
     "path": "/v1/content/{contentType}/{externalId}",
@@ -504,7 +526,9 @@ export const tools: readonly Tool[] = [
             "mastodon.posts.items",
             "mastodon.posts.replies",
             "youtube.videos.items",
-            "youtube.videos.comments"
+            "youtube.videos.comments",
+            "pinterest.pins.items",
+            "pinterest.boards.items"
           ]
         },
         "externalId": {
@@ -530,6 +554,12 @@ export const tools: readonly Tool[] = [
             },
             {
               "$ref": "#/$defs/YoutubeCommentUpdate"
+            },
+            {
+              "$ref": "#/$defs/PinterestPinUpdate"
+            },
+            {
+              "$ref": "#/$defs/PinterestBoardUpdate"
             }
           ]
         }
@@ -632,22 +662,83 @@ export const tools: readonly Tool[] = [
             }
           }
         },
+        "PinterestPinUpdate": {
+          "type": "object",
+          "additionalProperties": false,
+          "properties": {
+            "title": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 1000
+            },
+            "text": {
+              "$ref": "#/$defs/PublishText"
+            },
+            "link": {
+              "type": "string",
+              "format": "uri",
+              "minLength": 1,
+              "maxLength": 2048,
+              "pattern": "^https?://[^\\u0000]*$"
+            },
+            "altText": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 500
+            },
+            "board": {
+              "$ref": "#/$defs/PublishBoard"
+            },
+            "boardSection": {
+              "$ref": "#/$defs/PublishBoardSection"
+            }
+          }
+        },
+        "PinterestBoardUpdate": {
+          "type": "object",
+          "additionalProperties": false,
+          "properties": {
+            "title": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 1000
+            },
+            "text": {
+              "$ref": "#/$defs/PublishText"
+            },
+            "privacy": {
+              "$ref": "#/$defs/PublishPrivacy"
+            }
+          }
+        },
         "PublishText": {
           "type": "string",
           "minLength": 1,
           "maxLength": 65536
-        },
-        "PublishCategory": {
-          "type": "string",
-          "minLength": 1,
-          "maxLength": 100,
-          "description": "One of the values in the variant's rules."
         },
         "PublishPrivacy": {
           "type": "string",
           "minLength": 1,
           "maxLength": 100,
           "description": "Who may see it: one of the values in the variant's rules."
+        },
+        "PublishBoard": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 255,
+          "description": "The provider's id of the board that it is put on."
+        },
+        "PublishBoardSection": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 255,
+          "description": "The provider's id of the section of the board."
+        },
+        "PublishCategory": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 100,
+          "description": "One of the values in the variant's rules."
         },
         "PublishLicense": {
           "type": "string",
@@ -942,6 +1033,87 @@ export const tools: readonly Tool[] = [
         "MetricPeriod": {
           "type": "string",
           "description": "What each value counts. `day`: a day, with a value for each day. `week` and `days_28`: the 7 or 28 days that end\nwith a day, with a value for each day. `range`: the whole time range, with one value. `lifetime`: everything until\nnow, with one value.\n"
+        }
+      }
+    }
+  },
+  {
+    "name": "connected_profiles_targets_list",
+    "title": "List where a profile can publish to",
+    "description": "List where a profile can publish to\n\nLists the values of a field of publish requests that names a collection of the account, such as `board`: those whose\nrule says `listed`. Read live from the provider; nothing is kept. Where the content type has no such field, the answer\nis `not_supported`.",
+    "write": false,
+    "operationIds": [
+      "connectedProfiles.targets.list"
+    ],
+    "method": "GET",
+    "path": "/v1/connected-profiles/{connectedProfileId}/targets",
+    "query": [
+      "contentType",
+      "field",
+      "board",
+      "cursor",
+      "limit"
+    ],
+    "body": false,
+    "idempotent": false,
+    "annotations": {
+      "title": "List where a profile can publish to",
+      "readOnlyHint": true,
+      "destructiveHint": false,
+      "idempotentHint": true,
+      "openWorldHint": false
+    },
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "connectedProfileId": {
+          "type": "string",
+          "minLength": 1
+        },
+        "contentType": {
+          "$ref": "#/$defs/KnownContentType",
+          "description": "What is to be published."
+        },
+        "field": {
+          "$ref": "#/$defs/PublishTargetField",
+          "description": "The field whose values are wanted."
+        },
+        "board": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 255,
+          "description": "The board whose sections are wanted; required with `boardSection`, and only there."
+        },
+        "cursor": {
+          "type": "string",
+          "minLength": 1,
+          "description": "The `nextCursor` of the previous page, unchanged, with the same filters."
+        },
+        "limit": {
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 100,
+          "description": "The most items wanted, 25 when absent."
+        }
+      },
+      "required": [
+        "connectedProfileId",
+        "contentType",
+        "field"
+      ],
+      "additionalProperties": false,
+      "$defs": {
+        "KnownContentType": {
+          "type": "string",
+          "description": "The content types of the service. More will be added."
+        },
+        "PublishTargetField": {
+          "type": "string",
+          "enum": [
+            "board",
+            "boardSection"
+          ],
+          "description": "A field of publish requests whose values the provider lists."
         }
       }
     }
@@ -1673,6 +1845,12 @@ export const tools: readonly Tool[] = [
             },
             {
               "$ref": "#/$defs/YoutubeCommentPublish"
+            },
+            {
+              "$ref": "#/$defs/PinterestPinPublish"
+            },
+            {
+              "$ref": "#/$defs/PinterestBoardPublish"
             }
           ]
         },
@@ -2565,27 +2743,131 @@ export const tools: readonly Tool[] = [
             }
           }
         },
-        "PublishRequestTitle": {
-          "type": "string",
-          "description": "What you call the request, in lists, events and exports. It is kept and returned as it is, not encrypted, and not\npublished.\n",
-          "minLength": 1,
-          "maxLength": 120
-        },
-        "VideoCommentTarget": {
-          "description": "The video that the comment is on, or the comment that it replies to.",
-          "oneOf": [
-            {
-              "$ref": "#/$defs/VideoTarget"
+        "PinterestPinPublish": {
+          "type": "object",
+          "description": "A pin of an image, of 2 to 5 images of one size, or of a video. `connectedProfiles.targets.list` lists the boards, one\nof which it needs, and their sections. A pin has one alternative text: that of the first file that has one. A video\nshows `cover`, or else its first frame.\n",
+          "additionalProperties": false,
+          "required": [
+            "connectedProfileId",
+            "contentType",
+            "media",
+            "board"
+          ],
+          "properties": {
+            "connectedProfileId": {
+              "type": "string",
+              "minLength": 1
             },
-            {
-              "$ref": "#/$defs/CommentReplyTarget"
+            "contentType": {
+              "type": "string",
+              "const": "pinterest.pins.items"
+            },
+            "title": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 1000
+            },
+            "variant": {
+              "type": "string",
+              "enum": [
+                "image",
+                "video"
+              ],
+              "description": "By the media when absent."
+            },
+            "text": {
+              "$ref": "#/$defs/PublishText"
+            },
+            "link": {
+              "type": "string",
+              "format": "uri",
+              "minLength": 1,
+              "maxLength": 2048,
+              "pattern": "^https?://[^\\u0000]*$",
+              "description": "The page that the pin leads to."
+            },
+            "media": {
+              "type": "array",
+              "minItems": 1,
+              "maxItems": 10,
+              "items": {
+                "$ref": "#/$defs/PublishFile"
+              }
+            },
+            "cover": {
+              "$ref": "#/$defs/PublishCover"
+            },
+            "board": {
+              "$ref": "#/$defs/PublishBoard"
+            },
+            "boardSection": {
+              "$ref": "#/$defs/PublishBoardSection"
+            },
+            "stripLocation": {
+              "$ref": "#/$defs/StripLocation"
+            },
+            "scheduledFor": {
+              "$ref": "#/$defs/PublishTime"
+            },
+            "reference": {
+              "$ref": "#/$defs/Reference"
+            },
+            "metadata": {
+              "$ref": "#/$defs/Metadata"
             }
-          ]
+          }
+        },
+        "PinterestBoardPublish": {
+          "type": "object",
+          "description": "A board without pins. Each board of an account has a name of its own.",
+          "additionalProperties": false,
+          "required": [
+            "connectedProfileId",
+            "contentType",
+            "title"
+          ],
+          "properties": {
+            "connectedProfileId": {
+              "type": "string",
+              "minLength": 1
+            },
+            "contentType": {
+              "type": "string",
+              "const": "pinterest.boards.items"
+            },
+            "title": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 1000,
+              "description": "The name."
+            },
+            "text": {
+              "$ref": "#/$defs/PublishText"
+            },
+            "privacy": {
+              "$ref": "#/$defs/PublishPrivacy"
+            },
+            "scheduledFor": {
+              "$ref": "#/$defs/PublishTime"
+            },
+            "reference": {
+              "$ref": "#/$defs/Reference"
+            },
+            "metadata": {
+              "$ref": "#/$defs/Metadata"
+            }
+          }
         },
         "PublishText": {
           "type": "string",
           "minLength": 1,
           "maxLength": 65536
+        },
+        "PublishPrivacy": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 100,
+          "description": "Who may see it: one of the values in the variant's rules."
         },
         "PublishTime": {
           "description": "An instant, or a wall time with an IANA time zone, which stays that wall time when the zone's\nrules change. Up to 365 days ahead; immediately when absent.\n",
@@ -2630,34 +2912,6 @@ export const tools: readonly Tool[] = [
             }
           }
         },
-        "VideoTarget": {
-          "type": "object",
-          "additionalProperties": false,
-          "required": [
-            "videoExternalId"
-          ],
-          "properties": {
-            "videoExternalId": {
-              "type": "string",
-              "minLength": 1,
-              "maxLength": 255
-            }
-          }
-        },
-        "CommentReplyTarget": {
-          "type": "object",
-          "additionalProperties": false,
-          "required": [
-            "commentExternalId"
-          ],
-          "properties": {
-            "commentExternalId": {
-              "type": "string",
-              "minLength": 1,
-              "maxLength": 255
-            }
-          }
-        },
         "PublishFile": {
           "description": "A file like `PublishMedia`, given as `mediaId` or as `sourceUrl`, in which nobody can be tagged.",
           "oneOf": [
@@ -2680,72 +2934,17 @@ export const tools: readonly Tool[] = [
             }
           ]
         },
-        "PublishTags": {
-          "type": "array",
-          "description": "Without `#`. What the provider calls tags, keywords or topics; hashtags stand in the text.",
-          "minItems": 1,
-          "maxItems": 500,
-          "items": {
-            "type": "string",
-            "minLength": 1,
-            "maxLength": 500
-          }
-        },
-        "PublishCategory": {
-          "type": "string",
-          "minLength": 1,
-          "maxLength": 100,
-          "description": "One of the values in the variant's rules."
-        },
-        "PublishLanguage": {
-          "type": "string",
-          "minLength": 2,
-          "maxLength": 35,
-          "pattern": "^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$",
-          "description": "The language of the text, as a tag of BCP 47, such as `pt` or `pt-BR`."
-        },
-        "PublishPrivacy": {
-          "type": "string",
-          "minLength": 1,
-          "maxLength": 100,
-          "description": "Who may see it: one of the values in the variant's rules."
-        },
-        "PublishAt": {
-          "type": "string",
-          "format": "date-time",
-          "description": "When the provider makes it public by itself; until then it is private, and `privacy` is left out. `scheduledFor` is\nanother time: when this service begins to publish it.\n"
-        },
-        "PublishLicense": {
-          "type": "string",
-          "minLength": 1,
-          "maxLength": 100,
-          "description": "One of the values in the variant's rules."
-        },
-        "PublishEmbeddable": {
-          "type": "boolean",
-          "description": "Whether other pages may embed it."
-        },
-        "PublishMadeForKids": {
-          "type": "boolean",
-          "description": "Whether it is directed to children, as the law of some countries asks."
-        },
-        "PublishSyntheticMedia": {
-          "type": "boolean",
-          "description": "Whether it shows something realistic that was altered or made by a machine."
-        },
-        "PublishPaidPromotion": {
-          "type": "boolean",
-          "description": "Whether somebody has paid for what it says of a product."
-        },
-        "PublishNotifySubscribers": {
-          "type": "boolean",
-          "description": "Whether subscribers are notified of it. The provider's default when absent."
-        },
         "PublishBoard": {
           "type": "string",
           "minLength": 1,
           "maxLength": 255,
           "description": "The provider's id of the board that it is put on."
+        },
+        "PublishBoardSection": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 255,
+          "description": "The provider's id of the section of the board."
         },
         "StripLocation": {
           "type": "boolean",
@@ -2821,6 +3020,106 @@ export const tools: readonly Tool[] = [
           "minLength": 1,
           "maxLength": 10000,
           "description": "The media's own when absent. Each provider takes fewer characters: see `altText` in its rules."
+        },
+        "PublishRequestTitle": {
+          "type": "string",
+          "description": "What you call the request, in lists, events and exports. It is kept and returned as it is, not encrypted, and not\npublished.\n",
+          "minLength": 1,
+          "maxLength": 120
+        },
+        "VideoCommentTarget": {
+          "description": "The video that the comment is on, or the comment that it replies to.",
+          "oneOf": [
+            {
+              "$ref": "#/$defs/VideoTarget"
+            },
+            {
+              "$ref": "#/$defs/CommentReplyTarget"
+            }
+          ]
+        },
+        "VideoTarget": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "videoExternalId"
+          ],
+          "properties": {
+            "videoExternalId": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 255
+            }
+          }
+        },
+        "CommentReplyTarget": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "commentExternalId"
+          ],
+          "properties": {
+            "commentExternalId": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 255
+            }
+          }
+        },
+        "PublishTags": {
+          "type": "array",
+          "description": "Without `#`. What the provider calls tags, keywords or topics; hashtags stand in the text.",
+          "minItems": 1,
+          "maxItems": 500,
+          "items": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 500
+          }
+        },
+        "PublishCategory": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 100,
+          "description": "One of the values in the variant's rules."
+        },
+        "PublishLanguage": {
+          "type": "string",
+          "minLength": 2,
+          "maxLength": 35,
+          "pattern": "^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$",
+          "description": "The language of the text, as a tag of BCP 47, such as `pt` or `pt-BR`."
+        },
+        "PublishAt": {
+          "type": "string",
+          "format": "date-time",
+          "description": "When the provider makes it public by itself; until then it is private, and `privacy` is left out. `scheduledFor` is\nanother time: when this service begins to publish it.\n"
+        },
+        "PublishLicense": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 100,
+          "description": "One of the values in the variant's rules."
+        },
+        "PublishEmbeddable": {
+          "type": "boolean",
+          "description": "Whether other pages may embed it."
+        },
+        "PublishMadeForKids": {
+          "type": "boolean",
+          "description": "Whether it is directed to children, as the law of some countries asks."
+        },
+        "PublishSyntheticMedia": {
+          "type": "boolean",
+          "description": "Whether it shows something realistic that was altered or made by a machine."
+        },
+        "PublishPaidPromotion": {
+          "type": "boolean",
+          "description": "Whether somebody has paid for what it says of a product."
+        },
+        "PublishNotifySubscribers": {
+          "type": "boolean",
+          "description": "Whether subscribers are notified of it. The provider's default when absent."
         },
         "PostTarget": {
           "type": "object",
@@ -3135,6 +3434,12 @@ export const tools: readonly Tool[] = [
             },
             {
               "$ref": "#/$defs/YoutubeCommentPublish"
+            },
+            {
+              "$ref": "#/$defs/PinterestPinPublish"
+            },
+            {
+              "$ref": "#/$defs/PinterestBoardPublish"
             }
           ]
         },
@@ -4027,27 +4332,131 @@ export const tools: readonly Tool[] = [
             }
           }
         },
-        "PublishRequestTitle": {
-          "type": "string",
-          "description": "What you call the request, in lists, events and exports. It is kept and returned as it is, not encrypted, and not\npublished.\n",
-          "minLength": 1,
-          "maxLength": 120
-        },
-        "VideoCommentTarget": {
-          "description": "The video that the comment is on, or the comment that it replies to.",
-          "oneOf": [
-            {
-              "$ref": "#/$defs/VideoTarget"
+        "PinterestPinPublish": {
+          "type": "object",
+          "description": "A pin of an image, of 2 to 5 images of one size, or of a video. `connectedProfiles.targets.list` lists the boards, one\nof which it needs, and their sections. A pin has one alternative text: that of the first file that has one. A video\nshows `cover`, or else its first frame.\n",
+          "additionalProperties": false,
+          "required": [
+            "connectedProfileId",
+            "contentType",
+            "media",
+            "board"
+          ],
+          "properties": {
+            "connectedProfileId": {
+              "type": "string",
+              "minLength": 1
             },
-            {
-              "$ref": "#/$defs/CommentReplyTarget"
+            "contentType": {
+              "type": "string",
+              "const": "pinterest.pins.items"
+            },
+            "title": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 1000
+            },
+            "variant": {
+              "type": "string",
+              "enum": [
+                "image",
+                "video"
+              ],
+              "description": "By the media when absent."
+            },
+            "text": {
+              "$ref": "#/$defs/PublishText"
+            },
+            "link": {
+              "type": "string",
+              "format": "uri",
+              "minLength": 1,
+              "maxLength": 2048,
+              "pattern": "^https?://[^\\u0000]*$",
+              "description": "The page that the pin leads to."
+            },
+            "media": {
+              "type": "array",
+              "minItems": 1,
+              "maxItems": 10,
+              "items": {
+                "$ref": "#/$defs/PublishFile"
+              }
+            },
+            "cover": {
+              "$ref": "#/$defs/PublishCover"
+            },
+            "board": {
+              "$ref": "#/$defs/PublishBoard"
+            },
+            "boardSection": {
+              "$ref": "#/$defs/PublishBoardSection"
+            },
+            "stripLocation": {
+              "$ref": "#/$defs/StripLocation"
+            },
+            "scheduledFor": {
+              "$ref": "#/$defs/PublishTime"
+            },
+            "reference": {
+              "$ref": "#/$defs/Reference"
+            },
+            "metadata": {
+              "$ref": "#/$defs/Metadata"
             }
-          ]
+          }
+        },
+        "PinterestBoardPublish": {
+          "type": "object",
+          "description": "A board without pins. Each board of an account has a name of its own.",
+          "additionalProperties": false,
+          "required": [
+            "connectedProfileId",
+            "contentType",
+            "title"
+          ],
+          "properties": {
+            "connectedProfileId": {
+              "type": "string",
+              "minLength": 1
+            },
+            "contentType": {
+              "type": "string",
+              "const": "pinterest.boards.items"
+            },
+            "title": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 1000,
+              "description": "The name."
+            },
+            "text": {
+              "$ref": "#/$defs/PublishText"
+            },
+            "privacy": {
+              "$ref": "#/$defs/PublishPrivacy"
+            },
+            "scheduledFor": {
+              "$ref": "#/$defs/PublishTime"
+            },
+            "reference": {
+              "$ref": "#/$defs/Reference"
+            },
+            "metadata": {
+              "$ref": "#/$defs/Metadata"
+            }
+          }
         },
         "PublishText": {
           "type": "string",
           "minLength": 1,
           "maxLength": 65536
+        },
+        "PublishPrivacy": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 100,
+          "description": "Who may see it: one of the values in the variant's rules."
         },
         "PublishTime": {
           "description": "An instant, or a wall time with an IANA time zone, which stays that wall time when the zone's\nrules change. Up to 365 days ahead; immediately when absent.\n",
@@ -4092,34 +4501,6 @@ export const tools: readonly Tool[] = [
             }
           }
         },
-        "VideoTarget": {
-          "type": "object",
-          "additionalProperties": false,
-          "required": [
-            "videoExternalId"
-          ],
-          "properties": {
-            "videoExternalId": {
-              "type": "string",
-              "minLength": 1,
-              "maxLength": 255
-            }
-          }
-        },
-        "CommentReplyTarget": {
-          "type": "object",
-          "additionalProperties": false,
-          "required": [
-            "commentExternalId"
-          ],
-          "properties": {
-            "commentExternalId": {
-              "type": "string",
-              "minLength": 1,
-              "maxLength": 255
-            }
-          }
-        },
         "PublishFile": {
           "description": "A file like `PublishMedia`, given as `mediaId` or as `sourceUrl`, in which nobody can be tagged.",
           "oneOf": [
@@ -4142,72 +4523,17 @@ export const tools: readonly Tool[] = [
             }
           ]
         },
-        "PublishTags": {
-          "type": "array",
-          "description": "Without `#`. What the provider calls tags, keywords or topics; hashtags stand in the text.",
-          "minItems": 1,
-          "maxItems": 500,
-          "items": {
-            "type": "string",
-            "minLength": 1,
-            "maxLength": 500
-          }
-        },
-        "PublishCategory": {
-          "type": "string",
-          "minLength": 1,
-          "maxLength": 100,
-          "description": "One of the values in the variant's rules."
-        },
-        "PublishLanguage": {
-          "type": "string",
-          "minLength": 2,
-          "maxLength": 35,
-          "pattern": "^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$",
-          "description": "The language of the text, as a tag of BCP 47, such as `pt` or `pt-BR`."
-        },
-        "PublishPrivacy": {
-          "type": "string",
-          "minLength": 1,
-          "maxLength": 100,
-          "description": "Who may see it: one of the values in the variant's rules."
-        },
-        "PublishAt": {
-          "type": "string",
-          "format": "date-time",
-          "description": "When the provider makes it public by itself; until then it is private, and `privacy` is left out. `scheduledFor` is\nanother time: when this service begins to publish it.\n"
-        },
-        "PublishLicense": {
-          "type": "string",
-          "minLength": 1,
-          "maxLength": 100,
-          "description": "One of the values in the variant's rules."
-        },
-        "PublishEmbeddable": {
-          "type": "boolean",
-          "description": "Whether other pages may embed it."
-        },
-        "PublishMadeForKids": {
-          "type": "boolean",
-          "description": "Whether it is directed to children, as the law of some countries asks."
-        },
-        "PublishSyntheticMedia": {
-          "type": "boolean",
-          "description": "Whether it shows something realistic that was altered or made by a machine."
-        },
-        "PublishPaidPromotion": {
-          "type": "boolean",
-          "description": "Whether somebody has paid for what it says of a product."
-        },
-        "PublishNotifySubscribers": {
-          "type": "boolean",
-          "description": "Whether subscribers are notified of it. The provider's default when absent."
-        },
         "PublishBoard": {
           "type": "string",
           "minLength": 1,
           "maxLength": 255,
           "description": "The provider's id of the board that it is put on."
+        },
+        "PublishBoardSection": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 255,
+          "description": "The provider's id of the section of the board."
         },
         "StripLocation": {
           "type": "boolean",
@@ -4283,6 +4609,106 @@ export const tools: readonly Tool[] = [
           "minLength": 1,
           "maxLength": 10000,
           "description": "The media's own when absent. Each provider takes fewer characters: see `altText` in its rules."
+        },
+        "PublishRequestTitle": {
+          "type": "string",
+          "description": "What you call the request, in lists, events and exports. It is kept and returned as it is, not encrypted, and not\npublished.\n",
+          "minLength": 1,
+          "maxLength": 120
+        },
+        "VideoCommentTarget": {
+          "description": "The video that the comment is on, or the comment that it replies to.",
+          "oneOf": [
+            {
+              "$ref": "#/$defs/VideoTarget"
+            },
+            {
+              "$ref": "#/$defs/CommentReplyTarget"
+            }
+          ]
+        },
+        "VideoTarget": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "videoExternalId"
+          ],
+          "properties": {
+            "videoExternalId": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 255
+            }
+          }
+        },
+        "CommentReplyTarget": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "commentExternalId"
+          ],
+          "properties": {
+            "commentExternalId": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 255
+            }
+          }
+        },
+        "PublishTags": {
+          "type": "array",
+          "description": "Without `#`. What the provider calls tags, keywords or topics; hashtags stand in the text.",
+          "minItems": 1,
+          "maxItems": 500,
+          "items": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 500
+          }
+        },
+        "PublishCategory": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 100,
+          "description": "One of the values in the variant's rules."
+        },
+        "PublishLanguage": {
+          "type": "string",
+          "minLength": 2,
+          "maxLength": 35,
+          "pattern": "^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$",
+          "description": "The language of the text, as a tag of BCP 47, such as `pt` or `pt-BR`."
+        },
+        "PublishAt": {
+          "type": "string",
+          "format": "date-time",
+          "description": "When the provider makes it public by itself; until then it is private, and `privacy` is left out. `scheduledFor` is\nanother time: when this service begins to publish it.\n"
+        },
+        "PublishLicense": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 100,
+          "description": "One of the values in the variant's rules."
+        },
+        "PublishEmbeddable": {
+          "type": "boolean",
+          "description": "Whether other pages may embed it."
+        },
+        "PublishMadeForKids": {
+          "type": "boolean",
+          "description": "Whether it is directed to children, as the law of some countries asks."
+        },
+        "PublishSyntheticMedia": {
+          "type": "boolean",
+          "description": "Whether it shows something realistic that was altered or made by a machine."
+        },
+        "PublishPaidPromotion": {
+          "type": "boolean",
+          "description": "Whether somebody has paid for what it says of a product."
+        },
+        "PublishNotifySubscribers": {
+          "type": "boolean",
+          "description": "Whether subscribers are notified of it. The provider's default when absent."
         },
         "PostTarget": {
           "type": "object",
@@ -4582,6 +5008,9 @@ export const tools: readonly Tool[] = [
             "board": {
               "$ref": "#/$defs/PublishBoard"
             },
+            "boardSection": {
+              "$ref": "#/$defs/PublishBoardSection"
+            },
             "quotedExternalId": {
               "$ref": "#/$defs/PublishQuotedExternalId"
             },
@@ -4696,6 +5125,12 @@ export const tools: readonly Tool[] = [
           "minLength": 1,
           "maxLength": 255,
           "description": "The provider's id of the board that it is put on."
+        },
+        "PublishBoardSection": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 255,
+          "description": "The provider's id of the section of the board."
         },
         "PublishQuotedExternalId": {
           "type": "string",

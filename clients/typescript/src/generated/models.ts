@@ -996,6 +996,137 @@ export interface YoutubeCommentEvent {
   data: YoutubeComment;
 }
 
+/** A pin of the account, or on a board that it shares. */
+export interface PinterestPin {
+  /** Provider-owned content id. */
+  externalId: string;
+  variant: Open<'image' | 'video'>;
+  title?: string;
+  /** What the provider calls its description. */
+  text?: string;
+  /** The page that the pin leads to. */
+  link?: string;
+  altText?: string;
+  /** The provider's id of the board that it is on. */
+  board?: string;
+  /** The provider's id of the section of the board. */
+  boardSection?: string;
+  media?: Array<MediaAsset>;
+  /** The pin that it was saved from; absent of the account's own. */
+  savedFromExternalId?: string;
+  providerPermalink?: ProviderPermalink;
+  publishedAt?: Timestamp;
+  providerRaw?: ProviderRaw;
+  contentType: 'pinterest.pins.items';
+}
+
+export interface PinterestPinList {
+  data: Array<PinterestPin>;
+  nextCursor?: NextCursor;
+  hasMore: boolean;
+}
+
+export interface PinterestPinUpdate {
+  title?: string;
+  text?: PublishText;
+  link?: string;
+  altText?: string;
+  board?: PublishBoard;
+  boardSection?: PublishBoardSection;
+}
+
+/**
+ * A pin of an image, of 2 to 5 images of one size, or of a video. `connectedProfiles.targets.list` lists the boards, one
+ * of which it needs, and their sections. A pin has one alternative text: that of the first file that has one. A video
+ * shows `cover`, or else its first frame.
+ */
+export interface PinterestPinPublish {
+  connectedProfileId: string;
+  contentType: 'pinterest.pins.items';
+  title?: string;
+  /** By the media when absent. */
+  variant?: 'image' | 'video';
+  text?: PublishText;
+  /** The page that the pin leads to. */
+  link?: string;
+  media: ReadonlyArray<PublishFile>;
+  cover?: PublishCover;
+  board: PublishBoard;
+  boardSection?: PublishBoardSection;
+  stripLocation?: StripLocation;
+  scheduledFor?: PublishTime;
+  reference?: Reference;
+  metadata?: Metadata;
+}
+
+export interface PinterestPinEvent {
+  id: EventId;
+  topic: 'content.pinterest.pins.items.created' | 'content.pinterest.pins.items.deleted' | 'content.pinterest.pins.items.backfilled';
+  timestamp: Timestamp;
+  mode: EventMode;
+  organizationId: string;
+  connectedProfileId?: string;
+  origin: EventOrigin;
+  unreadable?: EventUnreadable;
+  data: PinterestPin;
+}
+
+/** A board of the account, or one that it shares. Secret boards are not shown. */
+export interface PinterestBoard {
+  /** Provider-owned content id. */
+  externalId: string;
+  /** Its name. */
+  title: string;
+  /** What the provider calls its description. */
+  text?: string;
+  /** Who can see it: `public`, `protected` or `secret`. */
+  privacy?: string;
+  pinCount?: number;
+  followerCount?: number;
+  /** Whose board it is, which others may share. */
+  ownerUsername?: string;
+  publishedAt?: Timestamp;
+  providerRaw?: ProviderRaw;
+  contentType: 'pinterest.boards.items';
+}
+
+export interface PinterestBoardList {
+  data: Array<PinterestBoard>;
+  nextCursor?: NextCursor;
+  hasMore: boolean;
+}
+
+export interface PinterestBoardUpdate {
+  title?: string;
+  text?: PublishText;
+  privacy?: PublishPrivacy;
+}
+
+/** A board without pins. Each board of an account has a name of its own. */
+export interface PinterestBoardPublish {
+  connectedProfileId: string;
+  contentType: 'pinterest.boards.items';
+  /** The name. */
+  title: string;
+  text?: PublishText;
+  privacy?: PublishPrivacy;
+  scheduledFor?: PublishTime;
+  reference?: Reference;
+  metadata?: Metadata;
+}
+
+export interface PinterestBoardEvent {
+  id: EventId;
+  topic: 'content.pinterest.boards.items.created' | 'content.pinterest.boards.items.deleted' | 'content.pinterest.boards.items.backfilled';
+  timestamp: Timestamp;
+  mode: EventMode;
+  organizationId: string;
+  connectedProfileId?: string;
+  origin: EventOrigin;
+  unreadable?: EventUnreadable;
+  data: PinterestBoard;
+}
+
 /**
  * | Code | Status | Retry | Meaning |
  * |---|---|---|---|
@@ -1193,13 +1324,13 @@ export interface ContentDeletion {
 }
 
 /** The providers of the service. More will be added. */
-export type KnownProviderId = Open<'instagram' | 'facebook' | 'threads' | 'bluesky' | 'mastodon' | 'youtube'>;
+export type KnownProviderId = Open<'instagram' | 'facebook' | 'threads' | 'bluesky' | 'mastodon' | 'youtube' | 'pinterest'>;
 
 /** The ways in which end users grant access; each provider has its own. More will be added. */
-export type KnownLoginKind = Open<'instagram_login' | 'facebook_login' | 'threads_login' | 'oauth' | 'app_password' | 'google'>;
+export type KnownLoginKind = Open<'instagram_login' | 'facebook_login' | 'threads_login' | 'oauth' | 'app_password' | 'google' | 'pinterest'>;
 
 /** The content types of the service. More will be added. */
-export type KnownContentType = Open<'instagram.media.items' | 'instagram.stories.items' | 'instagram.media.comments' | 'instagram.dm.threads' | 'instagram.dm.messages' | 'facebook.media.items' | 'facebook.media.comments' | 'facebook.dm.threads' | 'facebook.dm.messages' | 'threads.posts.items' | 'threads.posts.replies' | 'bluesky.posts.items' | 'bluesky.posts.replies' | 'mastodon.posts.items' | 'mastodon.posts.replies' | 'youtube.videos.items' | 'youtube.videos.comments'>;
+export type KnownContentType = Open<'instagram.media.items' | 'instagram.stories.items' | 'instagram.media.comments' | 'instagram.dm.threads' | 'instagram.dm.messages' | 'facebook.media.items' | 'facebook.media.comments' | 'facebook.dm.threads' | 'facebook.dm.messages' | 'threads.posts.items' | 'threads.posts.replies' | 'bluesky.posts.items' | 'bluesky.posts.replies' | 'mastodon.posts.items' | 'mastodon.posts.replies' | 'youtube.videos.items' | 'youtube.videos.comments' | 'pinterest.pins.items' | 'pinterest.boards.items'>;
 
 /**
  * Your own id of it, such as the key of a row in your database. Nothing makes it unique. `externalId` is never yours:
@@ -1266,6 +1397,11 @@ export interface Provider {
   name: string;
   loginKinds: Array<LoginKind>;
   surfaces: Array<string>;
+  /**
+   * The kinds of items that there are. Of a kind that is not here, such as comments or messages, the provider offers
+   * nothing.
+   */
+  kinds: Array<string>;
   /**
    * What calls spend day by day, counted by the service where something limits it: the provider, or
    * `dailyLimits` of an Auth Integration.
@@ -1437,6 +1573,7 @@ export interface PublishRules {
   category?: ChoiceRule;
   tags?: TagsRule;
   board?: WordRule;
+  boardSection?: WordRule;
   quotedExternalId?: WordRule;
   callToAction?: CallToActionRule;
   poll?: PollRule;
@@ -1477,6 +1614,7 @@ export interface ChangeRules {
   category?: ChoiceRule;
   tags?: TagsRule;
   board?: WordRule;
+  boardSection?: WordRule;
   quotedExternalId?: WordRule;
   callToAction?: CallToActionRule;
   poll?: PollRule;
@@ -1488,6 +1626,8 @@ export interface ChangeRules {
   paidPromotion?: WordRule;
   notifySubscribers?: WordRule;
   publishAt?: WordRule;
+  /** The other fields that can be changed. */
+  fields?: Array<string>;
 }
 
 export interface TextRule {
@@ -1524,6 +1664,10 @@ export interface TextRuleSeen {
 
 export interface WordRule {
   required?: boolean;
+  /** Whether `connectedProfiles.targets.list` lists the values. */
+  listed?: boolean;
+  /** Whether the value consists of digits, as the ids of some providers do. */
+  numeric?: boolean;
 }
 
 export interface ChoiceRule {
@@ -1956,6 +2100,7 @@ export type AuthIntegrationCheckStatus = Open<'ok' | 'problem' | 'unknown'>;
  * | `return_origins` | End users are sent back over `https` |
  * | `client_document` | The document about the app is there for everybody |
  * | `credentials` | The provider accepts the client id and secret |
+ * | `access` | The provider lets the app act for everybody |
  * | `redirect_uri` | The app at the provider has the `redirectUri` |
  * | `webhook_subscription` | The app at the provider has the `webhook`, and it is switched on |
  * | `webhook_fields` | The webhook is subscribed to every field that events come from |
@@ -1963,7 +2108,7 @@ export type AuthIntegrationCheckStatus = Open<'ok' | 'problem' | 'unknown'>;
  * | `connection_subscriptions` | The provider reports the accounts of every Connection |
  * | `app_access` | The provider lets the app act for everybody, and not for testers alone |
  */
-export type AuthIntegrationCheckName = Open<'enabled' | 'public_url' | 'return_origins' | 'client_document' | 'credentials' | 'redirect_uri' | 'webhook_subscription' | 'webhook_fields' | 'webhook_received' | 'connection_subscriptions' | 'app_access'>;
+export type AuthIntegrationCheckName = Open<'enabled' | 'public_url' | 'return_origins' | 'client_document' | 'credentials' | 'access' | 'redirect_uri' | 'webhook_subscription' | 'webhook_fields' | 'webhook_received' | 'connection_subscriptions' | 'app_access'>;
 
 export interface ConnectSessionInput {
   authIntegrationId: string;
@@ -2246,6 +2391,24 @@ export interface OperationHealth {
   missingTasks?: Array<string>;
 }
 
+/** A field of publish requests whose values the provider lists. */
+export type PublishTargetField = 'board' | 'boardSection';
+
+export interface PublishTarget {
+  /** What the field takes. */
+  value: string;
+  /** What people call it. */
+  name: string;
+  /** Who can see what is published there, in the provider's word. */
+  privacy?: string;
+}
+
+export interface PublishTargetList {
+  data: Array<PublishTarget>;
+  nextCursor?: NextCursor;
+  hasMore: boolean;
+}
+
 export interface EventDestination {
   eventDestinationId: string;
   name?: string;
@@ -2463,7 +2626,7 @@ export interface EventList {
  * arrived by a notification lack `threadExternalId`, since no notification names it. The data of `deleted` is what
  * the service still knows of the item: ids, kinds and times, and an empty text where the schema requires one.
  */
-export type DeliveredEvent = InstagramMediaItemEvent | InstagramStoryItemEvent | InstagramCommentEvent | InstagramCommentModeratedEvent | InstagramThreadEvent | InstagramMessageEvent | FacebookMediaItemEvent | FacebookMediaItemModeratedEvent | FacebookCommentEvent | FacebookCommentModeratedEvent | FacebookThreadEvent | FacebookMessageEvent | ThreadsPostEvent | ThreadsReplyEvent | ThreadsReplyModeratedEvent | BlueskyPostEvent | BlueskyReplyEvent | BlueskyReplyModeratedEvent | MastodonPostEvent | MastodonReplyEvent | YoutubeVideoEvent | YoutubeCommentEvent | ConnectionEvent | ConnectedProfileEvent | PublishRequestEvent | MediaEvent | BackfillRequestEvent | EventDestinationEvent | PlanEvent;
+export type DeliveredEvent = InstagramMediaItemEvent | InstagramStoryItemEvent | InstagramCommentEvent | InstagramCommentModeratedEvent | InstagramThreadEvent | InstagramMessageEvent | FacebookMediaItemEvent | FacebookMediaItemModeratedEvent | FacebookCommentEvent | FacebookCommentModeratedEvent | FacebookThreadEvent | FacebookMessageEvent | ThreadsPostEvent | ThreadsReplyEvent | ThreadsReplyModeratedEvent | BlueskyPostEvent | BlueskyReplyEvent | BlueskyReplyModeratedEvent | MastodonPostEvent | MastodonReplyEvent | YoutubeVideoEvent | YoutubeCommentEvent | PinterestPinEvent | PinterestBoardEvent | ConnectionEvent | ConnectedProfileEvent | PublishRequestEvent | MediaEvent | BackfillRequestEvent | EventDestinationEvent | PlanEvent;
 
 /** The remains of an event whose data was erased after 23 hours. */
 export interface ErasedEvent {
@@ -2787,7 +2950,7 @@ export interface PublishMediaFailure {
 }
 
 /** What is published, by its content type. */
-export type PublishRequestInput = InstagramMediaItemPublish | InstagramStoryItemPublish | InstagramCommentPublish | InstagramMessagePublish | FacebookMediaItemPublish | FacebookCommentPublish | FacebookMessagePublish | ThreadsPostPublish | ThreadsReplyPublish | BlueskyPostPublish | BlueskyReplyPublish | MastodonPostPublish | MastodonReplyPublish | YoutubeVideoPublish | YoutubeCommentPublish;
+export type PublishRequestInput = InstagramMediaItemPublish | InstagramStoryItemPublish | InstagramCommentPublish | InstagramMessagePublish | FacebookMediaItemPublish | FacebookCommentPublish | FacebookMessagePublish | ThreadsPostPublish | ThreadsReplyPublish | BlueskyPostPublish | BlueskyReplyPublish | MastodonPostPublish | MastodonReplyPublish | YoutubeVideoPublish | YoutubeCommentPublish | PinterestPinPublish | PinterestBoardPublish;
 
 export type PublishText = string;
 
@@ -2844,6 +3007,9 @@ export type PublishAt = string;
 
 /** The provider's id of the board that it is put on. */
 export type PublishBoard = string;
+
+/** The provider's id of the section of the board. */
+export type PublishBoardSection = string;
 
 /** The provider's id of the content that is quoted. */
 export type PublishQuotedExternalId = string;
@@ -3016,6 +3182,7 @@ export interface PublishRequestUpdate {
   category?: PublishCategory;
   tags?: PublishTags;
   board?: PublishBoard;
+  boardSection?: PublishBoardSection;
   quotedExternalId?: PublishQuotedExternalId;
   callToAction?: PublishCallToAction;
   poll?: PublishPoll;
@@ -3135,7 +3302,7 @@ export interface BackfillRequestInput {
 }
 
 /** Every content type that has a list. */
-export type BackfillContentType = 'instagram.media.items' | 'instagram.stories.items' | 'instagram.media.comments' | 'instagram.dm.threads' | 'instagram.dm.messages' | 'facebook.media.items' | 'facebook.media.comments' | 'facebook.dm.threads' | 'facebook.dm.messages' | 'threads.posts.items' | 'threads.posts.replies' | 'bluesky.posts.items' | 'bluesky.posts.replies' | 'mastodon.posts.items' | 'mastodon.posts.replies' | 'youtube.videos.items' | 'youtube.videos.comments';
+export type BackfillContentType = 'instagram.media.items' | 'instagram.stories.items' | 'instagram.media.comments' | 'instagram.dm.threads' | 'instagram.dm.messages' | 'facebook.media.items' | 'facebook.media.comments' | 'facebook.dm.threads' | 'facebook.dm.messages' | 'threads.posts.items' | 'threads.posts.replies' | 'bluesky.posts.items' | 'bluesky.posts.replies' | 'mastodon.posts.items' | 'mastodon.posts.replies' | 'youtube.videos.items' | 'youtube.videos.comments' | 'pinterest.pins.items' | 'pinterest.boards.items';
 
 export interface TestConnectedProfileInput {
   providerId: string;
@@ -3346,6 +3513,12 @@ export interface EventsByTopic {
   'content.youtube.videos.items.backfilled': YoutubeVideoEvent & { topic: 'content.youtube.videos.items.backfilled' };
   'content.youtube.videos.comments.created': YoutubeCommentEvent & { topic: 'content.youtube.videos.comments.created' };
   'content.youtube.videos.comments.backfilled': YoutubeCommentEvent & { topic: 'content.youtube.videos.comments.backfilled' };
+  'content.pinterest.pins.items.created': PinterestPinEvent & { topic: 'content.pinterest.pins.items.created' };
+  'content.pinterest.pins.items.deleted': PinterestPinEvent & { topic: 'content.pinterest.pins.items.deleted' };
+  'content.pinterest.pins.items.backfilled': PinterestPinEvent & { topic: 'content.pinterest.pins.items.backfilled' };
+  'content.pinterest.boards.items.created': PinterestBoardEvent & { topic: 'content.pinterest.boards.items.created' };
+  'content.pinterest.boards.items.deleted': PinterestBoardEvent & { topic: 'content.pinterest.boards.items.deleted' };
+  'content.pinterest.boards.items.backfilled': PinterestBoardEvent & { topic: 'content.pinterest.boards.items.backfilled' };
   'connection.created': ConnectionEvent & { topic: 'connection.created' };
   'connection.expiring': ConnectionEvent & { topic: 'connection.expiring' };
   'connection.expired': ConnectionEvent & { topic: 'connection.expired' };

@@ -124,6 +124,25 @@ export const operations = {
       },
     },
   },
+  pinterest: {
+    pins: {
+      items: {
+        list: { method: 'GET', path: '/v1/content/pinterest.pins.items', pages: true, query: true },
+        get: { method: 'GET', path: '/v1/content/pinterest.pins.items/{externalId}', query: true },
+        update: { method: 'PATCH', path: '/v1/content/pinterest.pins.items/{externalId}', idempotent: true, body: true, query: ['connectedProfileId'] },
+        delete: { method: 'DELETE', path: '/v1/content/pinterest.pins.items/{externalId}', query: true },
+        metrics: { method: 'GET', path: '/v1/content/pinterest.pins.items/{externalId}/metrics', query: true },
+      },
+    },
+    boards: {
+      items: {
+        list: { method: 'GET', path: '/v1/content/pinterest.boards.items', pages: true, query: true },
+        get: { method: 'GET', path: '/v1/content/pinterest.boards.items/{externalId}', query: true },
+        update: { method: 'PATCH', path: '/v1/content/pinterest.boards.items/{externalId}', idempotent: true, body: true, query: ['connectedProfileId'] },
+        delete: { method: 'DELETE', path: '/v1/content/pinterest.boards.items/{externalId}', query: true },
+      },
+    },
+  },
   providers: {
     surfaces: {
       list: { method: 'GET', path: '/v1/providers/{providerId}/surfaces' },
@@ -132,6 +151,9 @@ export const operations = {
     get: { method: 'GET', path: '/v1/providers/{providerId}' },
   },
   connectedProfiles: {
+    targets: {
+      list: { method: 'GET', path: '/v1/connected-profiles/{connectedProfileId}/targets', pages: true, query: true },
+    },
     surfaces: { method: 'GET', path: '/v1/connected-profiles/{connectedProfileId}/surfaces' },
     list: { method: 'GET', path: '/v1/connected-profiles', pages: true, query: true },
     get: { method: 'GET', path: '/v1/connected-profiles/{connectedProfileId}' },

@@ -479,6 +479,90 @@ export type YoutubeVideosCommentsModerateParams = models.YoutubeCommentModeratio
   connectedProfileId: string;
 };
 
+export type PinterestPinsItemsListParams = {
+  /** The Connected Profile to act through. */
+  connectedProfileId: string;
+  /** Only the pins on this board: the provider's id of it. */
+  board?: string;
+  /** The `nextCursor` of the previous page, unchanged, with the same filters. */
+  cursor?: string;
+  /** The most items wanted; passed on up to the provider's own maximum. */
+  limit?: number;
+  /** When true, items carry `providerRaw`, the provider's own object. */
+  includeProviderRaw?: boolean;
+};
+
+export type PinterestPinsItemsGetParams = {
+  /** The Connected Profile to act through. */
+  connectedProfileId: string;
+  /** When true, items carry `providerRaw`, the provider's own object. */
+  includeProviderRaw?: boolean;
+};
+
+export type PinterestPinsItemsUpdateParams = models.PinterestPinUpdate & {
+  /** The Connected Profile to act through. */
+  connectedProfileId: string;
+};
+
+export type PinterestPinsItemsDeleteParams = {
+  /** The Connected Profile to act through. */
+  connectedProfileId: string;
+};
+
+export type PinterestPinsItemsMetricsParams = {
+  /** The Connected Profile to act through. */
+  connectedProfileId: string;
+  /** The names of the wanted series, with commas between them. All series of the period when absent. */
+  names?: string;
+  /** What each value counts. When absent, the first period of the provider's list that has all of the named series. */
+  period?: models.MetricPeriod;
+  /** The beginning of the time range. Seven days before `until` when absent. `lifetime` takes none. */
+  since?: string;
+  /** The end of the time range. Now when absent. `lifetime` takes none. */
+  until?: string;
+};
+
+export type PinterestBoardsItemsListParams = {
+  /** The Connected Profile to act through. */
+  connectedProfileId: string;
+  /** The `nextCursor` of the previous page, unchanged, with the same filters. */
+  cursor?: string;
+  /** The most items wanted; passed on up to the provider's own maximum. */
+  limit?: number;
+  /** When true, items carry `providerRaw`, the provider's own object. */
+  includeProviderRaw?: boolean;
+};
+
+export type PinterestBoardsItemsGetParams = {
+  /** The Connected Profile to act through. */
+  connectedProfileId: string;
+  /** When true, items carry `providerRaw`, the provider's own object. */
+  includeProviderRaw?: boolean;
+};
+
+export type PinterestBoardsItemsUpdateParams = models.PinterestBoardUpdate & {
+  /** The Connected Profile to act through. */
+  connectedProfileId: string;
+};
+
+export type PinterestBoardsItemsDeleteParams = {
+  /** The Connected Profile to act through. */
+  connectedProfileId: string;
+};
+
+export type ConnectedProfilesTargetsListParams = {
+  /** What is to be published. */
+  contentType: models.KnownContentType;
+  /** The field whose values are wanted. */
+  field: models.PublishTargetField;
+  /** The board whose sections are wanted; required with `boardSection`, and only there. */
+  board?: string;
+  /** The `nextCursor` of the previous page, unchanged, with the same filters. */
+  cursor?: string;
+  /** The most items wanted, 25 when absent. */
+  limit?: number;
+};
+
 export type ConnectedProfilesListParams = {
   /**
    * Only those with this text in their `displayName` or `username`, from the beginning of a word on: `bak` and
@@ -1055,6 +1139,51 @@ export interface YoutubeResource {
   readonly videos: YoutubeVideosResource;
 }
 
+export interface PinterestPinsItemsResource {
+  /** List the account's pins, or those on a board */
+  list(params: PinterestPinsItemsListParams, options?: RequestOptions): Paged<models.PinterestPin>;
+  /** Get a pin */
+  get(externalId: string, params: PinterestPinsItemsGetParams, options?: RequestOptions): Promise<models.PinterestPin>;
+  /**
+   * Change a pin of the account
+   *
+   * Fields that are left out keep their values, and the files stay. The provider lets only some apps change pins.
+   */
+  update(externalId: string, params: PinterestPinsItemsUpdateParams, options?: RequestOptions): Promise<models.PinterestPin>;
+  /** Delete a pin of the account */
+  delete(externalId: string, params: PinterestPinsItemsDeleteParams, options?: RequestOptions): Promise<models.ContentDeletion>;
+  /** Read the metrics of a pin */
+  metrics(externalId: string, params: PinterestPinsItemsMetricsParams, options?: RequestOptions): Promise<models.Metrics>;
+}
+
+export interface PinterestPinsResource {
+  readonly items: PinterestPinsItemsResource;
+}
+
+export interface PinterestBoardsItemsResource {
+  /** List the account's boards */
+  list(params: PinterestBoardsItemsListParams, options?: RequestOptions): Paged<models.PinterestBoard>;
+  /** Get a board */
+  get(externalId: string, params: PinterestBoardsItemsGetParams, options?: RequestOptions): Promise<models.PinterestBoard>;
+  /**
+   * Change a board of the account
+   *
+   * Fields that are left out keep their values.
+   */
+  update(externalId: string, params: PinterestBoardsItemsUpdateParams, options?: RequestOptions): Promise<models.PinterestBoard>;
+  /** Delete a board of the account, and all pins on it */
+  delete(externalId: string, params: PinterestBoardsItemsDeleteParams, options?: RequestOptions): Promise<models.ContentDeletion>;
+}
+
+export interface PinterestBoardsResource {
+  readonly items: PinterestBoardsItemsResource;
+}
+
+export interface PinterestResource {
+  readonly pins: PinterestPinsResource;
+  readonly boards: PinterestBoardsResource;
+}
+
 export interface ProvidersSurfacesResource {
   /**
    * List a provider's surfaces, content types, actions, scopes and limits
@@ -1072,7 +1201,19 @@ export interface ProvidersResource {
   get(providerId: string, options?: RequestOptions): Promise<models.Provider>;
 }
 
+export interface ConnectedProfilesTargetsResource {
+  /**
+   * List where a profile can publish to
+   *
+   * Lists the values of a field of publish requests that names a collection of the account, such as `board`: those whose
+   * rule says `listed`. Read live from the provider; nothing is kept. Where the content type has no such field, the answer
+   * is `not_supported`.
+   */
+  list(connectedProfileId: string, params: ConnectedProfilesTargetsListParams, options?: RequestOptions): Paged<models.PublishTarget>;
+}
+
 export interface ConnectedProfilesResource {
+  readonly targets: ConnectedProfilesTargetsResource;
   /**
    * List what the provider offers a profile, with the rules of its server
    *
@@ -1188,6 +1329,7 @@ export interface AuthIntegrationsResource {
    * | In the client secret | What is wrong |
    * |---|---|
    * | `#fault:secret_refused` | The provider does not accept the client id with this secret. |
+   * | `#fault:app_on_trial` | The provider does not let the app act for everybody yet. |
    * | `#fault:webhook_missing` | The app has no webhook. |
    * | `#fault:webhook_elsewhere` | The webhook has another callback URL. |
    * | `#fault:webhook_inactive` | The webhook is switched off. |
@@ -1560,6 +1702,7 @@ export class Api {
   declare readonly bluesky: BlueskyResource;
   declare readonly mastodon: MastodonResource;
   declare readonly youtube: YoutubeResource;
+  declare readonly pinterest: PinterestResource;
   declare readonly providers: ProvidersResource;
   declare readonly connectedProfiles: ConnectedProfilesResource;
   declare readonly billing: BillingResource;

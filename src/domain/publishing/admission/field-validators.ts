@@ -7,6 +7,7 @@ import type {
   CallToActionRule,
   ChangeRules,
   ChoiceRule,
+  FieldRule,
   PollRule,
   PublishRules,
   TagsRule,
@@ -25,7 +26,8 @@ const checks = {
   replyAudience: (value, rule) => choiceProblems('replyAudience', value, rule),
   category: (value, rule) => choiceProblems('category', value, rule),
   tags: tagProblems,
-  board: () => [],
+  board: (value, rule) => idProblems('board', value, rule),
+  boardSection: (value, rule) => idProblems('boardSection', value, rule),
   quotedExternalId: () => [],
   callToAction: callToActionProblems,
   poll: pollProblems,
@@ -62,6 +64,12 @@ export function publishFieldProblems(input: PublishInputContent, rules: ChangeRu
       if (!rule) return [problem(word, 'conflicting_fields', 'Not taken here. Leave it out.')];
       return checks[word](value as never, rule as never);
     });
+}
+
+function idProblems(field: string, value: string, { numeric, listed }: FieldRule): InputProblem[] {
+  if (!numeric || /^\d+$/.test(value)) return [];
+  const where = listed ? ' connectedProfiles.targets.list lists the ids.' : '';
+  return [problem(field, 'invalid_format', `An id here consists of digits; this may be a name.${where}`)];
 }
 
 function choiceProblems(field: string, value: string, { values }: ChoiceRule): InputProblem[] {

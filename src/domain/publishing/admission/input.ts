@@ -35,6 +35,7 @@ export interface PublishInput {
   category?: string;
   tags?: string[];
   board?: string;
+  boardSection?: string;
   quotedExternalId?: string;
   callToAction?: CallToAction;
   poll?: Poll;

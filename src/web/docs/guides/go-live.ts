@@ -27,8 +27,12 @@ function factsOf(source: ReferenceSource, company: string): GuideFacts {
   const described = goingLiveReference(source).find((one) => one.company === company);
   if (!described) throw new Error(`Nothing is known of going live with ${company}`);
   const { providers, here, topics, scopes, withoutReview } = described;
+  const reports = source.registry.providers.some(
+    ({ goingLive, webhooks }) => goingLive?.company === company && webhooks,
+  );
   return {
     providers: sentenceList(providers),
+    ...(withoutReview ? {} : reports ? reported : asked),
     here: list(here.map(marked)),
     topics: sections(topics.map(({ id, title, facts }) => ({ id, title, body: factList(facts) }))),
     ...(withoutReview
@@ -36,6 +40,20 @@ function factsOf(source: ReferenceSource, company: string): GuideFacts {
       : { permissions: blocks(scopes.map(permission)) }),
   };
 }
+
+/** What differs for a company that reports changes, and for one that has to be asked for them. */
+const reported = {
+  addresses: marked(
+    '`redirectUri`, `webhook.callbackUrl` with `webhook.verifyToken`, and in `userCallbacks` those for removing the app and deleting data',
+  ),
+  changes: marked(
+    'The service makes the webhook subscription of every account that is connected, answers the provider’s callbacks, and deletes what it keeps when an end user asks for it.',
+  ),
+};
+const asked = {
+  addresses: marked('`redirectUri`'),
+  changes: marked('The service asks for changes by itself, since there are no webhooks to set up.'),
+};
 
 const factList = (facts: readonly SourcedFact[]): Markdown =>
   list(facts.map((one) => md`${one.text} ${sourceOf(one)}`));

@@ -1,6 +1,6 @@
 import type { Schemas } from '../../../contract/index.ts';
 import { bytes, count, sentenceList } from '../format.ts';
-import { type Cell, codes, list, md, type Table } from '../markdown/write.ts';
+import { type Cell, code, codes, list, md, type Table } from '../markdown/write.ts';
 
 type Rules = Schemas['PublishRules'];
 type Row = Table['rows'][number];
@@ -55,13 +55,17 @@ function textRule(rule: TextRule): string {
   ].join('; ');
 }
 
+const wordRule = ({ listed, ...rule }: { required?: boolean; listed?: boolean }) =>
+  listed ? md`${presence(rule)}; ${code('connectedProfiles.targets.list')} lists the values` : presence(rule);
+
 const presence = ({ required }: { required?: boolean }) => (required ? 'required' : 'optional');
 
 /** Returns a row for each word that the variant takes. */
 function wordRows(rules: Rules): Row[] {
   const { title, contentWarning, tags, callToAction, poll } = rules;
   const texts = { title, contentWarning };
-  const { privacy, replyAudience, category, license, board, quotedExternalId, language } = rules;
+  const { privacy, replyAudience, category, license, board, boardSection, quotedExternalId, language } =
+    rules;
   const { embeddable, madeForKids, syntheticMedia, paidPromotion, notifySubscribers, publishAt } = rules;
   return [
     ...rowsOf(texts, textRule),
@@ -70,7 +74,7 @@ function wordRows(rules: Rules): Row[] {
       (rule) => md`${presence(rule)}; one of ${codes(rule.values)}`,
     ),
     ...rowsOf({ tags }, tagsRule),
-    ...rowsOf({ board, quotedExternalId, language, publishAt }, presence),
+    ...rowsOf({ board, boardSection, quotedExternalId, language, publishAt }, wordRule),
     ...rowsOf({ embeddable, madeForKids, syntheticMedia, paidPromotion, notifySubscribers }, presence),
     ...rowsOf({ callToAction }, (rule) => md`${presence(rule)}; one of ${codes(rule.types)}`),
     ...rowsOf({ poll }, pollRule),

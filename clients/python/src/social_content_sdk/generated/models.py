@@ -994,6 +994,136 @@ class YoutubeCommentEvent(Model):
     data: YoutubeComment
 
 
+class PinterestPin(Model):
+    """A pin of the account, or on a board that it shares."""
+    external_id: str
+    """Provider-owned content id."""
+    variant: Union[Literal["image", "video"], str]
+    title: Optional[str] = None
+    text: Optional[str] = None
+    """What the provider calls its description."""
+    link: Optional[str] = None
+    """The page that the pin leads to."""
+    alt_text: Optional[str] = None
+    board: Optional[str] = None
+    """The provider's id of the board that it is on."""
+    board_section: Optional[str] = None
+    """The provider's id of the section of the board."""
+    media: Optional[List[MediaAsset]] = None
+    saved_from_external_id: Optional[str] = None
+    """The pin that it was saved from; absent of the account's own."""
+    provider_permalink: Optional[ProviderPermalink] = None
+    published_at: Optional[Timestamp] = None
+    provider_raw: Optional[ProviderRaw] = None
+    content_type: Literal["pinterest.pins.items"]
+
+
+class PinterestPinList(Model):
+    data: List[PinterestPin]
+    next_cursor: Optional[NextCursor] = None
+    has_more: bool
+
+
+class PinterestPinUpdate(Model):
+    title: Optional[str] = None
+    text: Optional[PublishText] = None
+    link: Optional[str] = None
+    alt_text: Optional[str] = None
+    board: Optional[PublishBoard] = None
+    board_section: Optional[PublishBoardSection] = None
+
+
+class PinterestPinPublish(Model):
+    """A pin of an image, of 2 to 5 images of one size, or of a video. `connectedProfiles.targets.list` lists the boards, one
+    of which it needs, and their sections. A pin has one alternative text: that of the first file that has one. A video
+    shows `cover`, or else its first frame.
+    """
+    connected_profile_id: str
+    content_type: Literal["pinterest.pins.items"]
+    title: Optional[str] = None
+    variant: Optional[Literal["image", "video"]] = None
+    """By the media when absent."""
+    text: Optional[PublishText] = None
+    link: Optional[str] = None
+    """The page that the pin leads to."""
+    media: List[PublishFile]
+    cover: Optional[PublishCover] = None
+    board: PublishBoard
+    board_section: Optional[PublishBoardSection] = None
+    strip_location: Optional[StripLocation] = None
+    scheduled_for: Optional[PublishTime] = None
+    reference: Optional[Reference] = None
+    metadata: Optional[Metadata] = None
+
+
+class PinterestPinEvent(Model):
+    id: EventId
+    topic: Literal["content.pinterest.pins.items.created", "content.pinterest.pins.items.deleted", "content.pinterest.pins.items.backfilled"]
+    timestamp: Timestamp
+    mode: EventMode
+    organization_id: str
+    connected_profile_id: Optional[str] = None
+    origin: EventOrigin
+    unreadable: Optional[EventUnreadable] = None
+    data: PinterestPin
+
+
+class PinterestBoard(Model):
+    """A board of the account, or one that it shares. Secret boards are not shown."""
+    external_id: str
+    """Provider-owned content id."""
+    title: str
+    """Its name."""
+    text: Optional[str] = None
+    """What the provider calls its description."""
+    privacy: Optional[str] = None
+    """Who can see it: `public`, `protected` or `secret`."""
+    pin_count: Optional[int] = None
+    follower_count: Optional[int] = None
+    owner_username: Optional[str] = None
+    """Whose board it is, which others may share."""
+    published_at: Optional[Timestamp] = None
+    provider_raw: Optional[ProviderRaw] = None
+    content_type: Literal["pinterest.boards.items"]
+
+
+class PinterestBoardList(Model):
+    data: List[PinterestBoard]
+    next_cursor: Optional[NextCursor] = None
+    has_more: bool
+
+
+class PinterestBoardUpdate(Model):
+    title: Optional[str] = None
+    text: Optional[PublishText] = None
+    privacy: Optional[PublishPrivacy] = None
+
+
+class PinterestBoardPublish(Model):
+    """A board without pins. Each board of an account has a name of its own."""
+    connected_profile_id: str
+    content_type: Literal["pinterest.boards.items"]
+    title: str
+    """The name."""
+    text: Optional[PublishText] = None
+    privacy: Optional[PublishPrivacy] = None
+    scheduled_for: Optional[PublishTime] = None
+    reference: Optional[Reference] = None
+    metadata: Optional[Metadata] = None
+
+
+class PinterestBoardEvent(Model):
+    id: EventId
+    topic: Literal["content.pinterest.boards.items.created", "content.pinterest.boards.items.deleted", "content.pinterest.boards.items.backfilled"]
+    timestamp: Timestamp
+    mode: EventMode
+    organization_id: str
+    connected_profile_id: Optional[str] = None
+    origin: EventOrigin
+    unreadable: Optional[EventUnreadable] = None
+    data: PinterestBoard
+
+
 class ErrorEnvelope(Model):
     error: ErrorEnvelopeError
 
@@ -1171,6 +1301,10 @@ class Provider(Model):
     name: str
     login_kinds: List[LoginKind]
     surfaces: List[str]
+    kinds: List[str]
+    """The kinds of items that there are. Of a kind that is not here, such as comments or messages, the provider offers
+    nothing.
+    """
     daily_budgets: List[DailyBudget]
     """What calls spend day by day, counted by the service where something limits it: the provider, or
     `dailyLimits` of an Auth Integration.
@@ -1331,6 +1465,7 @@ class PublishRules(Model):
     category: Optional[ChoiceRule] = None
     tags: Optional[TagsRule] = None
     board: Optional[WordRule] = None
+    board_section: Optional[WordRule] = None
     quoted_external_id: Optional[WordRule] = None
     call_to_action: Optional[CallToActionRule] = None
     poll: Optional[PollRule] = None
@@ -1371,6 +1506,7 @@ class ChangeRules(Model):
     category: Optional[ChoiceRule] = None
     tags: Optional[TagsRule] = None
     board: Optional[WordRule] = None
+    board_section: Optional[WordRule] = None
     quoted_external_id: Optional[WordRule] = None
     call_to_action: Optional[CallToActionRule] = None
     poll: Optional[PollRule] = None
@@ -1382,6 +1518,8 @@ class ChangeRules(Model):
     paid_promotion: Optional[WordRule] = None
     notify_subscribers: Optional[WordRule] = None
     publish_at: Optional[WordRule] = None
+    fields: Optional[List[str]] = None
+    """The other fields that can be changed."""
 
 
 class TextRule(Model):
@@ -1418,6 +1556,10 @@ class TextRuleSeen(Model):
 
 class WordRule(Model):
     required: Optional[bool] = None
+    listed: Optional[bool] = None
+    """Whether `connectedProfiles.targets.list` lists the values."""
+    numeric: Optional[bool] = None
+    """Whether the value consists of digits, as the ids of some providers do."""
 
 
 class ChoiceRule(Model):
@@ -2028,6 +2170,21 @@ class OperationHealth(Model):
     """
 
 
+class PublishTarget(Model):
+    value: str
+    """What the field takes."""
+    name: str
+    """What people call it."""
+    privacy: Optional[str] = None
+    """Who can see what is published there, in the provider's word."""
+
+
+class PublishTargetList(Model):
+    data: List[PublishTarget]
+    next_cursor: Optional[NextCursor] = None
+    has_more: bool
+
+
 class EventDestination(Model):
     event_destination_id: str
     name: Optional[str] = None
@@ -2583,6 +2740,7 @@ class PublishRequestUpdate(Model):
     category: Optional[PublishCategory] = None
     tags: Optional[PublishTags] = None
     board: Optional[PublishBoard] = None
+    board_section: Optional[PublishBoardSection] = None
     quoted_external_id: Optional[PublishQuotedExternalId] = None
     call_to_action: Optional[PublishCallToAction] = None
     poll: Optional[PublishPoll] = None
@@ -2848,9 +3006,9 @@ ProviderRaw = Any
 MetricPeriod = Union[Literal["range", "day", "week", "days_28", "lifetime"], str]
 MetricUnit = Union[Literal["count", "milliseconds", "percent"], str]
 MetricAbsence = Union[Literal["no_data", "too_few_people", "published_too_early", "other_variant", "withdrawn"], str]
-KnownProviderId = Union[Literal["instagram", "facebook", "threads", "bluesky", "mastodon", "youtube"], str]
-KnownLoginKind = Union[Literal["instagram_login", "facebook_login", "threads_login", "oauth", "app_password", "google"], str]
-KnownContentType = Union[Literal["instagram.media.items", "instagram.stories.items", "instagram.media.comments", "instagram.dm.threads", "instagram.dm.messages", "facebook.media.items", "facebook.media.comments", "facebook.dm.threads", "facebook.dm.messages", "threads.posts.items", "threads.posts.replies", "bluesky.posts.items", "bluesky.posts.replies", "mastodon.posts.items", "mastodon.posts.replies", "youtube.videos.items", "youtube.videos.comments"], str]
+KnownProviderId = Union[Literal["instagram", "facebook", "threads", "bluesky", "mastodon", "youtube", "pinterest"], str]
+KnownLoginKind = Union[Literal["instagram_login", "facebook_login", "threads_login", "oauth", "app_password", "google", "pinterest"], str]
+KnownContentType = Union[Literal["instagram.media.items", "instagram.stories.items", "instagram.media.comments", "instagram.dm.threads", "instagram.dm.messages", "facebook.media.items", "facebook.media.comments", "facebook.dm.threads", "facebook.dm.messages", "threads.posts.items", "threads.posts.replies", "bluesky.posts.items", "bluesky.posts.replies", "mastodon.posts.items", "mastodon.posts.replies", "youtube.videos.items", "youtube.videos.comments", "pinterest.pins.items", "pinterest.boards.items"], str]
 Reference = str
 Metadata = Dict[str, Any]
 MetadataValues = Dict[str, str]
@@ -2869,12 +3027,13 @@ ClientSecret = str
 WebhookSecret = str
 ConfigurationId = str
 AuthIntegrationCheckStatus = Union[Literal["ok", "problem", "unknown"], str]
-AuthIntegrationCheckName = Union[Literal["enabled", "public_url", "return_origins", "client_document", "credentials", "redirect_uri", "webhook_subscription", "webhook_fields", "webhook_received", "connection_subscriptions", "app_access"], str]
+AuthIntegrationCheckName = Union[Literal["enabled", "public_url", "return_origins", "client_document", "credentials", "access", "redirect_uri", "webhook_subscription", "webhook_fields", "webhook_received", "connection_subscriptions", "app_access"], str]
 ConnectSessionStatus = Union[Literal["pending", "completed", "failed", "expired", "canceled"], str]
 ConnectSessionFailureCode = Union[Literal["consent_denied", "canceled_by_user", "provider_refused", "provider_unavailable", "no_account", "quota_exceeded", "integration_disabled", "external_user_mismatch", "link_expired"], str]
 ConnectionStatus = Union[Literal["active", "expiring", "expired", "revoked"], str]
 ConnectionImport = Union[AccessTokenImport, AppPasswordImport]
 ImportedAccounts = List[str]
+PublishTargetField = Literal["board", "boardSection"]
 EventDestinationStatus = Union[Literal["enabled", "disabled"], str]
 EventDestinationDisabledReason = Union[Literal["gone", "failing", "by_request"], str]
 DestinationOwner = str
@@ -2889,14 +3048,14 @@ EventMode = Union[Literal["live", "test"], str]
 EventOrigin = Union[Literal["live", "backfill", "recovered", "test"], str]
 EventHidden = bool
 EventUnreadable = bool
-DeliveredEvent = Union[InstagramMediaItemEvent, InstagramStoryItemEvent, InstagramCommentEvent, InstagramCommentModeratedEvent, InstagramThreadEvent, InstagramMessageEvent, FacebookMediaItemEvent, FacebookMediaItemModeratedEvent, FacebookCommentEvent, FacebookCommentModeratedEvent, FacebookThreadEvent, FacebookMessageEvent, ThreadsPostEvent, ThreadsReplyEvent, ThreadsReplyModeratedEvent, BlueskyPostEvent, BlueskyReplyEvent, BlueskyReplyModeratedEvent, MastodonPostEvent, MastodonReplyEvent, YoutubeVideoEvent, YoutubeCommentEvent, ConnectionEvent, ConnectedProfileEvent, PublishRequestEvent, MediaEvent, BackfillRequestEvent, EventDestinationEvent, PlanEvent]
+DeliveredEvent = Union[InstagramMediaItemEvent, InstagramStoryItemEvent, InstagramCommentEvent, InstagramCommentModeratedEvent, InstagramThreadEvent, InstagramMessageEvent, FacebookMediaItemEvent, FacebookMediaItemModeratedEvent, FacebookCommentEvent, FacebookCommentModeratedEvent, FacebookThreadEvent, FacebookMessageEvent, ThreadsPostEvent, ThreadsReplyEvent, ThreadsReplyModeratedEvent, BlueskyPostEvent, BlueskyReplyEvent, BlueskyReplyModeratedEvent, MastodonPostEvent, MastodonReplyEvent, YoutubeVideoEvent, YoutubeCommentEvent, PinterestPinEvent, PinterestBoardEvent, ConnectionEvent, ConnectedProfileEvent, PublishRequestEvent, MediaEvent, BackfillRequestEvent, EventDestinationEvent, PlanEvent]
 MediaStatus = Union[Literal["pending_upload", "fetching", "validating", "ready", "failed", "expired"], str]
 MediaContentType = Union[Literal["image/jpeg", "image/png", "image/gif", "image/webp", "video/mp4", "video/quicktime", "audio/mpeg", "audio/mp4", "audio/ogg", "audio/wav", "audio/flac", "application/pdf"], str]
 MediaErrorCode = Union[Literal["source_unreachable", "source_not_found", "source_refused", "source_not_allowed", "too_large", "unsupported_type", "type_mismatch", "checksum_mismatch", "no_room", "damaged"], str]
 MediaInput = Union[FetchedMediaInput, UploadedMediaInput]
 MediaAltText = str
 PublishFailureReason = Union[Literal["text_too_long", "too_many_tags", "tags_not_accepted", "file_too_large", "file_too_small", "file_format_unsupported", "file_unreadable", "aspect_ratio_unsupported", "cover_frame_invalid", "file_count_unsupported", "content_invalid", "duplicate_content", "link_not_accepted", "link_not_readable", "content_against_rules", "suspected_spam", "refused", "recipient_unavailable", "recipient_not_found", "message_window_closed", "target_gone", "not_offered", "account_restricted", "account_check_due", "posting_blocked", "daily_limit_reached", "rate_limited", "reconnect_needed", "permission_missing", "app_not_permitted", "file_not_fetchable", "download_timed_out", "upload_failed", "processing_failed", "files_expired", "provider_fault", "provider_too_slow", "not_created", "profile_gone", "media_gone", "media_failed"], str]
-PublishRequestInput = Union[InstagramMediaItemPublish, InstagramStoryItemPublish, InstagramCommentPublish, InstagramMessagePublish, FacebookMediaItemPublish, FacebookCommentPublish, FacebookMessagePublish, ThreadsPostPublish, ThreadsReplyPublish, BlueskyPostPublish, BlueskyReplyPublish, MastodonPostPublish, MastodonReplyPublish, YoutubeVideoPublish, YoutubeCommentPublish]
+PublishRequestInput = Union[InstagramMediaItemPublish, InstagramStoryItemPublish, InstagramCommentPublish, InstagramMessagePublish, FacebookMediaItemPublish, FacebookCommentPublish, FacebookMessagePublish, ThreadsPostPublish, ThreadsReplyPublish, BlueskyPostPublish, BlueskyReplyPublish, MastodonPostPublish, MastodonReplyPublish, YoutubeVideoPublish, YoutubeCommentPublish, PinterestPinPublish, PinterestBoardPublish]
 PublishText = str
 PublishRequestTitle = str
 PublishTitle = str
@@ -2913,6 +3072,7 @@ PublishPaidPromotion = bool
 PublishNotifySubscribers = bool
 PublishAt = datetime
 PublishBoard = str
+PublishBoardSection = str
 PublishQuotedExternalId = str
 PublishLanguage = str
 PublishMedia = Union[PublishMediaById, PublishMediaByUrl]
@@ -2929,7 +3089,7 @@ MessageTarget = Union[ThreadTarget, ParticipantTarget, CommentReplyTarget]
 PublishTime = Union[datetime, WallTime]
 PublishStatus = Union[Literal["scheduled", "queued", "publishing", "published", "failed", "outcome_unknown", "canceled"], str]
 BackfillStatus = Union[Literal["queued", "running", "waiting", "completed", "failed", "canceled"], str]
-BackfillContentType = Literal["instagram.media.items", "instagram.stories.items", "instagram.media.comments", "instagram.dm.threads", "instagram.dm.messages", "facebook.media.items", "facebook.media.comments", "facebook.dm.threads", "facebook.dm.messages", "threads.posts.items", "threads.posts.replies", "bluesky.posts.items", "bluesky.posts.replies", "mastodon.posts.items", "mastodon.posts.replies", "youtube.videos.items", "youtube.videos.comments"]
+BackfillContentType = Literal["instagram.media.items", "instagram.stories.items", "instagram.media.comments", "instagram.dm.threads", "instagram.dm.messages", "facebook.media.items", "facebook.media.comments", "facebook.dm.threads", "facebook.dm.messages", "threads.posts.items", "threads.posts.replies", "bluesky.posts.items", "bluesky.posts.replies", "mastodon.posts.items", "mastodon.posts.replies", "youtube.videos.items", "youtube.videos.comments", "pinterest.pins.items", "pinterest.boards.items"]
 Event = Annotated[Union[DeliveredEvent, ErasedEvent, Unknown], Field(union_mode="left_to_right")]
 
 EVENTS: Dict[str, Any] = {
@@ -2991,6 +3151,12 @@ EVENTS: Dict[str, Any] = {
     "content.youtube.videos.items.backfilled": YoutubeVideoEvent,
     "content.youtube.videos.comments.created": YoutubeCommentEvent,
     "content.youtube.videos.comments.backfilled": YoutubeCommentEvent,
+    "content.pinterest.pins.items.created": PinterestPinEvent,
+    "content.pinterest.pins.items.deleted": PinterestPinEvent,
+    "content.pinterest.pins.items.backfilled": PinterestPinEvent,
+    "content.pinterest.boards.items.created": PinterestBoardEvent,
+    "content.pinterest.boards.items.deleted": PinterestBoardEvent,
+    "content.pinterest.boards.items.backfilled": PinterestBoardEvent,
     "connection.created": ConnectionEvent,
     "connection.expiring": ConnectionEvent,
     "connection.expired": ConnectionEvent,

@@ -749,6 +749,119 @@ class Youtube(Resource):
         self.videos = YoutubeVideos(transport)
 
 
+class PinterestPinsItems(Resource):
+    def list(self, *, connected_profile_id: str, board: Optional[str] = None, cursor: Optional[str] = None, limit: Optional[int] = None, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> Page[models.PinterestPin]:
+        """List the account's pins, or those on a board
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+            board: Only the pins on this board: the provider's id of it.
+            cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
+            limit: The most items wanted; passed on up to the provider's own maximum.
+            include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
+        """
+        return self._transport.page(Call("GET", "/v1/content/pinterest.pins.items", query={"connectedProfileId": connected_profile_id, "board": board, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.PinterestPin, options)
+
+    def get(self, external_id: str, *, connected_profile_id: str, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> models.PinterestPin:
+        """Get a pin
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+            include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
+        """
+        return self._transport.request(Call("GET", "/v1/content/pinterest.pins.items/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id, "includeProviderRaw": include_provider_raw}), models.PinterestPin, options)
+
+    def update(self, external_id: str, body: Optional[Union[models.PinterestPinUpdate, Mapping[str, Any]]] = None, *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.PinterestPin:
+        """Change a pin of the account
+
+        Fields that are left out keep their values, and the files stay. The provider lets only some apps change pins.
+
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+        """
+        return self._transport.request(Call("PATCH", "/v1/content/pinterest.pins.items/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id}, body=body if body is not None else {}, idempotent=True), models.PinterestPin, options)
+
+    def delete(self, external_id: str, *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.ContentDeletion:
+        """Delete a pin of the account
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+        """
+        return self._transport.request(Call("DELETE", "/v1/content/pinterest.pins.items/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id}), models.ContentDeletion, options)
+
+    def metrics(self, external_id: str, *, connected_profile_id: str, names: Optional[str] = None, period: Optional[models.MetricPeriod] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, **options: Unpack[RequestOptions]) -> models.Metrics:
+        """Read the metrics of a pin
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+            names: The names of the wanted series, with commas between them. All series of the period when absent.
+            period: What each value counts. When absent, the first period of the provider's list that has all of the named series.
+            since: The beginning of the time range. Seven days before `until` when absent. `lifetime` takes none.
+            until: The end of the time range. Now when absent. `lifetime` takes none.
+        """
+        return self._transport.request(Call("GET", "/v1/content/pinterest.pins.items/{externalId}/metrics", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id, "names": names, "period": period, "since": since, "until": until}), models.Metrics, options)
+
+
+class PinterestPins(Resource):
+    def __init__(self, transport: Transport) -> None:
+        super().__init__(transport)
+        self.items = PinterestPinsItems(transport)
+
+
+class PinterestBoardsItems(Resource):
+    def list(self, *, connected_profile_id: str, cursor: Optional[str] = None, limit: Optional[int] = None, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> Page[models.PinterestBoard]:
+        """List the account's boards
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+            cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
+            limit: The most items wanted; passed on up to the provider's own maximum.
+            include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
+        """
+        return self._transport.page(Call("GET", "/v1/content/pinterest.boards.items", query={"connectedProfileId": connected_profile_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.PinterestBoard, options)
+
+    def get(self, external_id: str, *, connected_profile_id: str, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> models.PinterestBoard:
+        """Get a board
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+            include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
+        """
+        return self._transport.request(Call("GET", "/v1/content/pinterest.boards.items/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id, "includeProviderRaw": include_provider_raw}), models.PinterestBoard, options)
+
+    def update(self, external_id: str, body: Optional[Union[models.PinterestBoardUpdate, Mapping[str, Any]]] = None, *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.PinterestBoard:
+        """Change a board of the account
+
+        Fields that are left out keep their values.
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+        """
+        return self._transport.request(Call("PATCH", "/v1/content/pinterest.boards.items/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id}, body=body if body is not None else {}, idempotent=True), models.PinterestBoard, options)
+
+    def delete(self, external_id: str, *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.ContentDeletion:
+        """Delete a board of the account, and all pins on it
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+        """
+        return self._transport.request(Call("DELETE", "/v1/content/pinterest.boards.items/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id}), models.ContentDeletion, options)
+
+
+class PinterestBoards(Resource):
+    def __init__(self, transport: Transport) -> None:
+        super().__init__(transport)
+        self.items = PinterestBoardsItems(transport)
+
+
+class Pinterest(Resource):
+    def __init__(self, transport: Transport) -> None:
+        super().__init__(transport)
+        self.pins = PinterestPins(transport)
+        self.boards = PinterestBoards(transport)
+
+
 class ProvidersSurfaces(Resource):
     def list(self, provider_id: str, **options: Unpack[RequestOptions]) -> Page[models.Surface]:
         """List a provider's surfaces, content types, actions, scopes and limits
@@ -772,7 +885,30 @@ class Providers(Resource):
         return self._transport.request(Call("GET", "/v1/providers/{providerId}", ids={"providerId": provider_id}), models.Provider, options)
 
 
+class ConnectedProfilesTargets(Resource):
+    def list(self, connected_profile_id: str, *, content_type: models.KnownContentType, field: models.PublishTargetField, board: Optional[str] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> Page[models.PublishTarget]:
+        """List where a profile can publish to
+
+        Lists the values of a field of publish requests that names a collection of the account, such as `board`: those whose
+        rule says `listed`. Read live from the provider; nothing is kept. Where the content type has no such field, the answer
+        is `not_supported`.
+
+
+        Args:
+            content_type: What is to be published.
+            field: The field whose values are wanted.
+            board: The board whose sections are wanted; required with `boardSection`, and only there.
+            cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
+            limit: The most items wanted, 25 when absent.
+        """
+        return self._transport.page(Call("GET", "/v1/connected-profiles/{connectedProfileId}/targets", ids={"connectedProfileId": connected_profile_id}, query={"contentType": content_type, "field": field, "board": board, "cursor": cursor, "limit": limit}), models.PublishTarget, options)
+
+
 class ConnectedProfiles(Resource):
+    def __init__(self, transport: Transport) -> None:
+        super().__init__(transport)
+        self.targets = ConnectedProfilesTargets(transport)
+
     def surfaces(self, connected_profile_id: str, **options: Unpack[RequestOptions]) -> Page[models.Surface]:
         """List what the provider offers a profile, with the rules of its server
 
@@ -950,6 +1086,7 @@ class AuthIntegrations(Resource):
         | In the client secret | What is wrong |
         |---|---|
         | `#fault:secret_refused` | The provider does not accept the client id with this secret. |
+        | `#fault:app_on_trial` | The provider does not let the app act for everybody yet. |
         | `#fault:webhook_missing` | The app has no webhook. |
         | `#fault:webhook_elsewhere` | The webhook has another callback URL. |
         | `#fault:webhook_inactive` | The webhook is switched off. |
@@ -1461,6 +1598,7 @@ class Api:
         self.bluesky = Bluesky(transport)
         self.mastodon = Mastodon(transport)
         self.youtube = Youtube(transport)
+        self.pinterest = Pinterest(transport)
         self.providers = Providers(transport)
         self.connected_profiles = ConnectedProfiles(transport)
         self.billing = Billing(transport)
@@ -2212,6 +2350,119 @@ class AsyncYoutube(AsyncResource):
         self.videos = AsyncYoutubeVideos(transport)
 
 
+class AsyncPinterestPinsItems(AsyncResource):
+    def list(self, *, connected_profile_id: str, board: Optional[str] = None, cursor: Optional[str] = None, limit: Optional[int] = None, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.PinterestPin]:
+        """List the account's pins, or those on a board
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+            board: Only the pins on this board: the provider's id of it.
+            cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
+            limit: The most items wanted; passed on up to the provider's own maximum.
+            include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
+        """
+        return self._transport.page(Call("GET", "/v1/content/pinterest.pins.items", query={"connectedProfileId": connected_profile_id, "board": board, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.PinterestPin, options)
+
+    async def get(self, external_id: str, *, connected_profile_id: str, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> models.PinterestPin:
+        """Get a pin
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+            include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
+        """
+        return await self._transport.request(Call("GET", "/v1/content/pinterest.pins.items/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id, "includeProviderRaw": include_provider_raw}), models.PinterestPin, options)
+
+    async def update(self, external_id: str, body: Optional[Union[models.PinterestPinUpdate, Mapping[str, Any]]] = None, *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.PinterestPin:
+        """Change a pin of the account
+
+        Fields that are left out keep their values, and the files stay. The provider lets only some apps change pins.
+
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+        """
+        return await self._transport.request(Call("PATCH", "/v1/content/pinterest.pins.items/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id}, body=body if body is not None else {}, idempotent=True), models.PinterestPin, options)
+
+    async def delete(self, external_id: str, *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.ContentDeletion:
+        """Delete a pin of the account
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+        """
+        return await self._transport.request(Call("DELETE", "/v1/content/pinterest.pins.items/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id}), models.ContentDeletion, options)
+
+    async def metrics(self, external_id: str, *, connected_profile_id: str, names: Optional[str] = None, period: Optional[models.MetricPeriod] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, **options: Unpack[RequestOptions]) -> models.Metrics:
+        """Read the metrics of a pin
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+            names: The names of the wanted series, with commas between them. All series of the period when absent.
+            period: What each value counts. When absent, the first period of the provider's list that has all of the named series.
+            since: The beginning of the time range. Seven days before `until` when absent. `lifetime` takes none.
+            until: The end of the time range. Now when absent. `lifetime` takes none.
+        """
+        return await self._transport.request(Call("GET", "/v1/content/pinterest.pins.items/{externalId}/metrics", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id, "names": names, "period": period, "since": since, "until": until}), models.Metrics, options)
+
+
+class AsyncPinterestPins(AsyncResource):
+    def __init__(self, transport: AsyncTransport) -> None:
+        super().__init__(transport)
+        self.items = AsyncPinterestPinsItems(transport)
+
+
+class AsyncPinterestBoardsItems(AsyncResource):
+    def list(self, *, connected_profile_id: str, cursor: Optional[str] = None, limit: Optional[int] = None, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.PinterestBoard]:
+        """List the account's boards
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+            cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
+            limit: The most items wanted; passed on up to the provider's own maximum.
+            include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
+        """
+        return self._transport.page(Call("GET", "/v1/content/pinterest.boards.items", query={"connectedProfileId": connected_profile_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.PinterestBoard, options)
+
+    async def get(self, external_id: str, *, connected_profile_id: str, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> models.PinterestBoard:
+        """Get a board
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+            include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
+        """
+        return await self._transport.request(Call("GET", "/v1/content/pinterest.boards.items/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id, "includeProviderRaw": include_provider_raw}), models.PinterestBoard, options)
+
+    async def update(self, external_id: str, body: Optional[Union[models.PinterestBoardUpdate, Mapping[str, Any]]] = None, *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.PinterestBoard:
+        """Change a board of the account
+
+        Fields that are left out keep their values.
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+        """
+        return await self._transport.request(Call("PATCH", "/v1/content/pinterest.boards.items/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id}, body=body if body is not None else {}, idempotent=True), models.PinterestBoard, options)
+
+    async def delete(self, external_id: str, *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.ContentDeletion:
+        """Delete a board of the account, and all pins on it
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+        """
+        return await self._transport.request(Call("DELETE", "/v1/content/pinterest.boards.items/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id}), models.ContentDeletion, options)
+
+
+class AsyncPinterestBoards(AsyncResource):
+    def __init__(self, transport: AsyncTransport) -> None:
+        super().__init__(transport)
+        self.items = AsyncPinterestBoardsItems(transport)
+
+
+class AsyncPinterest(AsyncResource):
+    def __init__(self, transport: AsyncTransport) -> None:
+        super().__init__(transport)
+        self.pins = AsyncPinterestPins(transport)
+        self.boards = AsyncPinterestBoards(transport)
+
+
 class AsyncProvidersSurfaces(AsyncResource):
     def list(self, provider_id: str, **options: Unpack[RequestOptions]) -> AsyncPaged[models.Surface]:
         """List a provider's surfaces, content types, actions, scopes and limits
@@ -2235,7 +2486,30 @@ class AsyncProviders(AsyncResource):
         return await self._transport.request(Call("GET", "/v1/providers/{providerId}", ids={"providerId": provider_id}), models.Provider, options)
 
 
+class AsyncConnectedProfilesTargets(AsyncResource):
+    def list(self, connected_profile_id: str, *, content_type: models.KnownContentType, field: models.PublishTargetField, board: Optional[str] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.PublishTarget]:
+        """List where a profile can publish to
+
+        Lists the values of a field of publish requests that names a collection of the account, such as `board`: those whose
+        rule says `listed`. Read live from the provider; nothing is kept. Where the content type has no such field, the answer
+        is `not_supported`.
+
+
+        Args:
+            content_type: What is to be published.
+            field: The field whose values are wanted.
+            board: The board whose sections are wanted; required with `boardSection`, and only there.
+            cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
+            limit: The most items wanted, 25 when absent.
+        """
+        return self._transport.page(Call("GET", "/v1/connected-profiles/{connectedProfileId}/targets", ids={"connectedProfileId": connected_profile_id}, query={"contentType": content_type, "field": field, "board": board, "cursor": cursor, "limit": limit}), models.PublishTarget, options)
+
+
 class AsyncConnectedProfiles(AsyncResource):
+    def __init__(self, transport: AsyncTransport) -> None:
+        super().__init__(transport)
+        self.targets = AsyncConnectedProfilesTargets(transport)
+
     def surfaces(self, connected_profile_id: str, **options: Unpack[RequestOptions]) -> AsyncPaged[models.Surface]:
         """List what the provider offers a profile, with the rules of its server
 
@@ -2413,6 +2687,7 @@ class AsyncAuthIntegrations(AsyncResource):
         | In the client secret | What is wrong |
         |---|---|
         | `#fault:secret_refused` | The provider does not accept the client id with this secret. |
+        | `#fault:app_on_trial` | The provider does not let the app act for everybody yet. |
         | `#fault:webhook_missing` | The app has no webhook. |
         | `#fault:webhook_elsewhere` | The webhook has another callback URL. |
         | `#fault:webhook_inactive` | The webhook is switched off. |
@@ -2924,6 +3199,7 @@ class AsyncApi:
         self.bluesky = AsyncBluesky(transport)
         self.mastodon = AsyncMastodon(transport)
         self.youtube = AsyncYoutube(transport)
+        self.pinterest = AsyncPinterest(transport)
         self.providers = AsyncProviders(transport)
         self.connected_profiles = AsyncConnectedProfiles(transport)
         self.billing = AsyncBilling(transport)

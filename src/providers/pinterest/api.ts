@@ -1,0 +1,126 @@
+/** Says how the API is called, and what its refusals and rate limits mean. */
+import { z } from 'zod';
+import { type Failure, ProviderFailure, type UpstreamRequest } from '../call.ts';
+import { causeOf } from '../kit/failure-cause.ts';
+import { errorText } from '../kit/fields.ts';
+import { advisedWaitSeconds, throttledFor } from '../kit/rate-limit.ts';
+import { nextPolicy } from '../kit/rate-policies.ts';
+import type { KnownError } from '../publish-failures.ts';
+import type { ClassifiedFailure, GrantCredential, UpstreamAnswer, UpstreamRules } from '../upstream-rules.ts';
+import { nameError } from './errors.ts';
+import type { PinterestSettings } from './settings.ts';
+
+export function apiRules({ pinterestUrl, pinterestUploadUrl }: PinterestSettings): UpstreamRules {
+  return {
+    baseUrl: `${pinterestUrl}/v5`,
+    hosts: { upload: { within: [pinterestUploadUrl], authorize: () => ({}) } },
+    authorize: bearer,
+    classify,
+    budgets,
+  };
+}
+
+function bearer({ accessToken }: GrantCredential): Record<string, string> {
+  return accessToken ? { Authorization: `Bearer ${accessToken}` } : {};
+}
+
+const id = /^\d{1,32}$/;
+
+/** Returns an id for a path. Fails as `not_found` for what cannot be one, such as the name of a board. */
+export function numericId(externalId: string): string {
+  if (id.test(externalId)) return externalId;
+  throw new ProviderFailure({ kind: 'not_found' }, 'the id is no number');
+}
+
+const envelope = z.object({ code: z.int(), message: errorText().default('') });
+
+function classify(answer: UpstreamAnswer, request: UpstreamRequest<unknown>): ClassifiedFailure | undefined {
+  const { status, body } = answer;
+  if (status < 400) return undefined;
+  if (request.host === 'upload') return status < 500 ? uploadRefused(status) : undefined;
+  const { code, message } = envelope.safeParse(body).data ?? { code: 0, message: '' };
+  const { name, known } = nameError(code, message);
+  const failure = failureOf(answer, request, { known, detail: { code: String(code), message } });
+  if (!failure) return undefined;
+  const detail = `${status} to ${request.method} ${request.path}: ${code} ${message}`;
+  return { failure, detail, why: causeOf(failure, name, known) };
+}
+
+/** The storage is not Pinterest's own, and forgets what an upload was registered for: the next try registers anew. */
+const uploadRefused = (status: number): ClassifiedFailure => ({
+  failure: { kind: 'rejected', detail: {}, verdict: 'passing' },
+  detail: `${status} to an upload`,
+  why: { reason: 'upload_failed' },
+});
+
+interface Refusal {
+  known: KnownError | undefined;
+  detail: { code: string; message: string };
+}
+
+/** Returns the failure of a refusal; `undefined` when the status alone says that Pinterest has failed. */
+function failureOf(
+  { status, headers }: UpstreamAnswer,
+  request: UpstreamRequest<unknown>,
+  { known, detail }: Refusal,
+): Failure | undefined {
+  if (status >= 500) return undefined;
+  if (status === 429) return throttledBy(headers, request);
+  if (request.path.startsWith('/oauth/')) return refusedToken(status, request, detail);
+  if (known?.kind === 'scopes') return { kind: 'scopes' };
+  if (known?.kind === 'outage') return { kind: 'outage', status };
+  if (status === 404 || known?.kind === 'not_found') return { kind: 'not_found' };
+  if (status === 401) return { kind: 'expired' };
+  const { verdict } = known ?? {};
+  return { kind: 'rejected', detail, ...(verdict ? { verdict } : {}) };
+}
+
+/** A refused app (401) says nothing about the grant; a refused refresh token ends it. */
+function refusedToken(
+  status: number,
+  { form = {} }: UpstreamRequest<unknown>,
+  detail: Refusal['detail'],
+): Failure {
+  const isOver = status !== 401 && form.grant_type === 'refresh_token';
+  return isOver ? { kind: 'expired', revoked: true } : { kind: 'rejected', detail };
+}
+
+export const rateHeaders = 'x-ratelimit';
+
+/** The policies of an app alone have this ending; those of an app and an account have another one. */
+const ofApp = /_app_id$/;
+const holderOf = (name: string) => (ofApp.test(name) ? 'app' : 'app_and_account');
+
+const daySeconds = 24 * 60 * 60;
+
+/** Tells whether a policy is that of an app with Trial access, whose calls are counted by the day. */
+export const isOfTrial = ({ windowSeconds }: { windowSeconds: number }) => windowSeconds >= daySeconds;
+
+/** Reads without a category of their own count together, so a throttled one says what comes of the next. */
+const isOrdinaryRead = ({ method, path }: UpstreamRequest<unknown>) =>
+  method === 'GET' && !path.includes('/analytics');
+
+function throttledBy(headers: UpstreamAnswer['headers'], request: UpstreamRequest<unknown>): Failure {
+  const policy = nextPolicy(headers, rateHeaders);
+  const wait = advisedWaitSeconds(headers) ?? policy?.resetsInSeconds;
+  if (policy && ofApp.test(policy.name)) return throttledFor(wait, 'app');
+  return throttledFor(wait, isOrdinaryRead(request) ? 'account' : undefined);
+}
+
+/** Reads the budget of a call's category, such as `org_read_app_id_user_id`: calls per minute, or per day of trial apps. */
+function budgets(headers: UpstreamAnswer['headers']) {
+  const policy = nextPolicy(headers, rateHeaders);
+  if (!policy) return [];
+  const { name, limit, remaining, windowSeconds, resetsInSeconds } = policy;
+  return [
+    {
+      budget: name.replace(/_app_id(_user_id)?$/, ''),
+      per: holderOf(name),
+      unit: 'calls' as const,
+      used: limit - remaining,
+      limit,
+      windowSeconds,
+      ...(resetsInSeconds === undefined ? {} : { resetsInSeconds }),
+    } as const,
+  ];
+}

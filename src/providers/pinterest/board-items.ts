@@ -1,0 +1,64 @@
+/** Declares the account's boards. Source: github.com/pinterest/api-description, v5/openapi.json, `boards`. */
+import { contentType } from '../content-type.ts';
+import { present } from '../kit/present.ts';
+import { withRaw } from '../kit/raw.ts';
+import { numericId } from './api.ts';
+import { pageSize, readPage } from './lists.ts';
+import { boardSteps } from './publishing/board-steps.ts';
+import { boardChanges, boardRules } from './publishing/rules.ts';
+import { allBoardItems, allBoards, toBoard } from './read-boards.ts';
+import { scopes } from './scopes.ts';
+
+const pathOf = (externalId: string) => `/boards/${numericId(externalId)}`;
+
+export const boardItems = contentType(
+  'pinterest.boards.items',
+  {
+    list: {
+      scopes: scopes.boards,
+      pageSize,
+      walk: { order: 'none' },
+      run: (call, input) => readPage(call, allBoards, input, toBoard),
+    },
+    get: {
+      scopes: scopes.boards,
+      run: ({ upstream }, { externalId, ...input }) =>
+        upstream.request({
+          method: 'GET',
+          path: pathOf(externalId),
+          target: 'object',
+          parse: (body) => withRaw(toBoard(body), body, input),
+        }),
+    },
+    update: {
+      scopes: scopes.writeBoards,
+      rules: boardChanges,
+      run: ({ upstream }, { externalId, title, text, privacy }) =>
+        upstream.request({
+          method: 'PATCH',
+          path: pathOf(externalId),
+          json: present({ name: title, description: text, privacy: privacy?.toUpperCase() }),
+          target: 'object',
+          parse: toBoard,
+        }),
+    },
+    delete: {
+      scopes: scopes.writeBoards,
+      async run({ upstream }, { externalId }) {
+        const path = pathOf(externalId);
+        await upstream.request({ method: 'DELETE', path, target: 'object', parse: () => undefined });
+        return { externalId, deleted: true };
+      },
+    },
+  },
+  {
+    notified: [],
+    swept: ['created', 'deleted'],
+    scopes: scopes.boards,
+    sweep: async (call, since) =>
+      (await allBoardItems(call))
+        .filter(({ publishedAt }) => publishedAt !== undefined && new Date(publishedAt) >= since)
+        .map((item) => ({ item })),
+  },
+  [{ variant: 'board', scopes: scopes.writeBoards, rules: boardRules, steps: () => boardSteps }],
+);

@@ -1,0 +1,69 @@
+/** Turns pins into items. Source: github.com/pinterest/api-description, v5/openapi.json, `Pin`, `PinMedia`. */
+import { z } from 'zod';
+import type { Schemas } from '../../contract/index.ts';
+import { id, ifUsable, instantInUtc, list, text, url, word } from '../kit/fields.ts';
+import { present } from '../kit/present.ts';
+
+/** A size of a picture. */
+const size = () => ifUsable(z.object({ url: url() }));
+
+const asset = z.object({
+  images: ifUsable(
+    z.object({
+      originals: size(),
+      '1200x': size(),
+      '600x': size(),
+      '400x300': size(),
+      '150x150': size(),
+    }),
+  ),
+  cover_image_url: ifUsable(url()),
+  video_url: ifUsable(url()),
+});
+type Asset = z.infer<typeof asset>;
+
+export const pinView = z.object({
+  id: id(),
+  /** Real answers leave the zone out: github.com/pinterest/api-quickstart/issues/78. */
+  created_at: ifUsable(instantInUtc()),
+  title: text().nullish(),
+  description: text().nullish(),
+  alt_text: text().nullish(),
+  link: ifUsable(url()),
+  board_id: id().nullish(),
+  board_section_id: id().nullish(),
+  parent_pin_id: id().nullish(),
+  media: ifUsable(asset.extend({ media_type: word(), items: ifUsable(list(asset)) })),
+});
+type PinView = z.infer<typeof pinView>;
+
+export const permalinkOf = (pinId: string) => `https://www.pinterest.com/pin/${pinId}/`;
+
+export function pinItem(view: PinView): Schemas['PinterestPin'] {
+  const media = [view.media, ...(view.media?.items ?? [])].flatMap(assetOf);
+  return {
+    externalId: view.id,
+    variant: view.media?.media_type.includes('video') ? 'video' : 'image',
+    ...present({
+      title: view.title,
+      text: view.description,
+      link: view.link,
+      altText: view.alt_text,
+      board: view.board_id,
+      boardSection: view.board_section_id,
+      savedFromExternalId: view.parent_pin_id,
+      publishedAt: view.created_at,
+    }),
+    ...(media.length > 0 ? { media } : {}),
+    providerPermalink: permalinkOf(view.id),
+    contentType: 'pinterest.pins.items',
+  };
+}
+
+/** Returns the file of a part of a pin: the film, or else the largest picture. Few apps are shown films. */
+function assetOf(found: Asset | undefined): Schemas['MediaAsset'][] {
+  const { images = {}, video_url, cover_image_url } = found ?? {};
+  const largest = [images.originals, images['1200x'], images['600x'], images['400x300'], images['150x150']];
+  const sourceUrl = video_url || cover_image_url || largest.find((one) => one?.url)?.url;
+  return sourceUrl ? [{ sourceUrl }] : [];
+}

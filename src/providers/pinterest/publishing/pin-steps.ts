@@ -1,0 +1,131 @@
+/**
+ * Publishes pins. Pinterest fetches pictures from their addresses; those that it could not fetch are sent, as all are to
+ * its sandbox, which fetches nothing. Videos are uploaded ahead. Pinterest has no key by which it would know a repeated
+ * creation, so after an open outcome the account's pins are searched. Source: v5/openapi.json, `pins/create`.
+ */
+import { z } from 'zod';
+import { type Call, ProviderFailure } from '../../call.ts';
+import { createdSince, withClockDifference } from '../../kit/created-since.ts';
+import { id } from '../../kit/fields.ts';
+import { Base64, jsonWithFiles } from '../../kit/json-with-files.ts';
+import { present } from '../../kit/present.ts';
+import { sameText } from '../../kit/same-text.ts';
+import type { Created, Progress, PublishContent, PublishFile, PublishSteps } from '../../publish.ts';
+import { numericId } from '../api.ts';
+import { permalinkOf } from '../pin.ts';
+import { pinsSince } from '../read-pins.ts';
+import { isProcessed, register, upload } from './video.ts';
+
+const progressSchema = z.object({
+  mediaId: id().optional(),
+  isUploaded: z.boolean().default(false),
+  /** True when everything was prepared. Whoever prepares again then does it because Pinterest could not fetch a picture. */
+  isPrepared: z.boolean().default(false),
+  /** True when pictures are sent, not fetched. */
+  asBytes: z.boolean().default(false),
+});
+
+export const pinSteps: PublishSteps = {
+  async prepare(call, { media: [file] }, before, remember) {
+    let progress = progressSchema.parse(before);
+    const keep = async (more: Partial<typeof progress>) => {
+      progress = { ...progress, ...more };
+      await remember(present(progress));
+    };
+    if (progress.isPrepared) await keep({ asBytes: true });
+    if (file?.kind === 'video') {
+      const { mediaId, isUploaded } = progress;
+      const isThere = mediaId && isUploaded && (await isProcessed(call, mediaId));
+      if (!isThere) {
+        const registered = await register(call);
+        await keep({ mediaId: registered.media_id, isUploaded: false });
+        await upload(call, registered, file);
+        await keep({ isUploaded: true });
+        await isProcessed(call, registered.media_id);
+      }
+    }
+    await keep({ isPrepared: true });
+    return present(progress);
+  },
+  create,
+  async find(call, content, _progress, since) {
+    const recent = await pinsSince(call, withClockDifference(since));
+    return createdSince(
+      recent.filter(
+        (pin) =>
+          pin.savedFromExternalId === undefined &&
+          pin.board === content.board &&
+          pin.boardSection === content.boardSection &&
+          sameText(pin.title, content.title) &&
+          sameText(pin.text, content.text) &&
+          pin.variant === (content.media[0]?.kind === 'video' ? 'video' : 'image'),
+      ),
+      since,
+    );
+  },
+};
+
+const made = z.object({ id: id() });
+
+async function create({ upstream }: Call, content: PublishContent, before: Progress): Promise<Created> {
+  const { title, text, link, media, board = '', boardSection } = content;
+  const { asBytes, mediaId } = progressSchema.parse(before);
+  const body = {
+    board_id: numericId(board),
+    ...present({
+      board_section_id: boardSection && numericId(boardSection),
+      title,
+      description: text,
+      link,
+      alt_text: media.find(({ altText }) => altText)?.altText,
+    }),
+    media_source: sourceOf(content, { asBytes, mediaId }),
+  };
+  return upstream
+    .request({
+      method: 'POST',
+      path: '/pins',
+      ...(asBytes ? { file: jsonWithFiles(body) } : { json: body, fetchesFile: true }),
+      target: 'object',
+      parse(answer) {
+        const { id: externalId } = made.parse(answer);
+        return { externalId, providerPermalink: permalinkOf(externalId) };
+      },
+    })
+    .catch((error) => {
+      throw asBytes ? error : refusalOf(error);
+    });
+}
+
+interface Given {
+  asBytes: boolean;
+  mediaId: string | undefined;
+}
+
+function sourceOf({ media, cover }: PublishContent, { asBytes, mediaId }: Given): object {
+  if (mediaId) return { source_type: 'video_id', media_id: mediaId, ...coverOf(cover, asBytes) };
+  const items = media.map((file) => (asBytes ? bytesOf(file) : { url: file.url }));
+  const [only, ...more] = items;
+  if (more.length > 0)
+    return { source_type: asBytes ? 'multiple_image_base64' : 'multiple_image_urls', items };
+  return { source_type: asBytes ? 'image_base64' : 'image_url', ...only };
+}
+
+const bytesOf = (file: PublishFile) => ({ content_type: file.contentType, data: new Base64(file) });
+
+/** Returns the cover. Pinterest takes no video without one, so it is the first frame when none is given. */
+function coverOf(cover: PublishFile | undefined, asBytes: boolean): object {
+  if (!cover) return { cover_image_key_frame_time: 0 };
+  if (!asBytes) return { cover_image_url: cover.url };
+  const { content_type, data } = bytesOf(cover);
+  return { cover_image_content_type: content_type, cover_image_data: data };
+}
+
+/** Returns why nothing was created. What Pinterest could not fetch is sent the next time. */
+function refusalOf(error: unknown): unknown {
+  if (!(error instanceof ProviderFailure) || error.why?.reason !== 'file_not_fetchable') return error;
+  return new ProviderFailure({ kind: 'not_ready', retryAfterSeconds: 1 }, error.message, {
+    cause: error,
+    why: error.why,
+  });
+}

@@ -1,0 +1,66 @@
+/** Simulates Pinterest, with one account for each token. */
+
+import { scoped } from '../engine/bearer-api.ts';
+import { createBearerSimulator } from '../engine/bearer-simulator.ts';
+import { randomDigits } from '../engine/ids.ts';
+import { triggerIds } from '../engine/play-scenario.ts';
+import { accountAnalytics, pinAnalytics } from './analytics.ts';
+import { providerEvents, trigger } from './happenings.ts';
+import { apiHost, consentHost, uploadHost } from './hosts.ts';
+import { answerApp, login } from './login.ts';
+import { readMedia, registerMedia, takeUpload } from './media.ts';
+import { account, listBoards, listPins, oneBoard, onePin, pinsOnBoard, sections } from './reads.ts';
+import { rateLimit, refusals, serverError, throttled, throttledWithoutHint } from './refusals.ts';
+import { avatarOf } from './render.ts';
+import { type FixtureSet, fixtureSetOf } from './world.ts';
+import { createBoard, createPin, deleteBoard, deletePin, updateBoard, updatePin } from './writes.ts';
+
+/** Ids of pins and boards have 18 digits; no other simulated one begins with these. */
+const triggers = [{ surfaces: ['pins', 'boards'], ids: triggerIds((digits) => `99999999999999${digits}`) }];
+
+export const simulator = createBearerSimulator<FixtureSet>({
+  host: apiHost,
+  otherHosts: { consent: consentHost, more: [uploadHost] },
+  login,
+  routes: {
+    'GET v5/user_account': scoped('user_accounts:read', account),
+    'GET v5/user_account/analytics': scoped('user_accounts:read', accountAnalytics),
+    'GET v5/pins': scoped('pins:read', listPins),
+    'POST v5/pins': scoped('pins:write', createPin),
+    'GET v5/pins/:id': scoped('pins:read', onePin),
+    'PATCH v5/pins/:id': scoped('pins:write', updatePin),
+    'DELETE v5/pins/:id': scoped('pins:write', deletePin),
+    'GET v5/pins/:id/analytics': scoped('pins:read', pinAnalytics),
+    'GET v5/boards': scoped('boards:read', listBoards),
+    'POST v5/boards': scoped('boards:write', createBoard),
+    'GET v5/boards/:id': scoped('boards:read', oneBoard),
+    'PATCH v5/boards/:id': scoped('boards:write', updateBoard),
+    'DELETE v5/boards/:id': scoped('boards:write', deleteBoard),
+    'GET v5/boards/:id/pins': scoped('pins:read', pinsOnBoard),
+    'GET v5/boards/:id/sections': scoped('boards:read', sections),
+    'POST v5/media': scoped('pins:write', registerMedia),
+    'GET v5/media/:id': scoped('pins:read', readMedia),
+  },
+  fixtureSetOf,
+  refusals,
+  failures: {
+    refreshes: () => true,
+    throttled: ({ request }, seconds) => throttled(request, seconds),
+    throttledWithoutHint,
+    serverError,
+    unusable: ({ path }) => (/\/(pins|boards|sections)$/.test(path) ? '{"items":[{}]}' : '{}'),
+    malformed: '{"items":[{"id":"81',
+  },
+  triggers,
+  ofAccount: /^v5\/user_account$/,
+  lists: /\/(pins|boards)$/,
+  headers: (_now, request) => rateLimit(request),
+  randomAccountId: () => randomDigits('7', 18),
+  namesOf(accountId) {
+    const { name: displayName, username } = fixtureSetOf(accountId, new Map());
+    return { displayName, username, avatarUrl: avatarOf(accountId) };
+  },
+  answerOthers: async (request, store) =>
+    (await answerApp(request, store)) ?? (await takeUpload(request, store)),
+  rest: { providerEvents, trigger },
+});
