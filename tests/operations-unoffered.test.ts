@@ -53,7 +53,7 @@ describe('a content type that does not offer an action', () => {
 describe('a content type that does not exist', () => {
   const unknown = [
     'instagram.media.reels',
-    'youtube.videos.items',
+    'pinboard.videos.items',
     'Instagram.media.items',
     'instagram',
     'constructor',

@@ -32,6 +32,8 @@ const lists = operationIds.flatMap((operationId) => {
 const fullPages: Readonly<Record<string, number>> = {
   'instagram.media.comments.list': 68,
   'mastodon.posts.items.list': 40,
+  'youtube.videos.comments.list': 65,
+  'youtube.videos.items.list': 50,
 };
 
 /** Sizes of pages, each list used in turn again and again. */

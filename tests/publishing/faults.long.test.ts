@@ -119,7 +119,8 @@ const endings: Record<PublishFault, (way: Way) => Ending> = {
     isSeenLate(way) ? { ...refused, events: ['started', 'outcomeUnknown', 'failed'] } : refused,
   slow_container: () => published,
   container_error: ({ processed }) => (processed ? refused : published),
-  container_expired: ({ processed, kept }) => {
+  container_expired: ({ processed, kept, resumed }) => {
+    if (resumed) return { ...published, step: /create:not_ready prepared:done/ };
     if (processed === 'after') return refused;
     return processed && !kept ? { ...published, step: /prepared:lost prepared:done/ } : published;
   },

@@ -38,6 +38,8 @@ export interface Way {
    * True when files that the provider has processed remain usable although the creation with them has failed.
    */
   kept?: true;
+  /** True when a file is sent in a session, which begins anew when it has ended before the whole file was there. */
+  resumed?: true;
   /** True when the provider gets each file by a call of its own. */
   parts?: true;
   input(options: Sample): unknown;

@@ -8,33 +8,51 @@ type Resource = 'channels' | 'playlistItems' | 'videos' | 'commentThreads' | 'co
 
 export const apiPath = (resource: string) => `/youtube/v3/${resource}`;
 
-interface ListedPage {
-  items: unknown[];
+interface ListedPage<Item> {
+  items: Item[];
   nextPageToken?: string | undefined;
 }
 
 const page = z.object({ items: unread().default([]), nextPageToken: ifUsable(word()) });
 
+interface List<Item> {
+  query: NonNullable<UpstreamRequest<unknown>['query']>;
+  /** The most items that are read, as many as were asked for. */
+  most: number;
+  /** Turns an item of the answer into what is returned for it. */
+  read(raw: unknown): Item;
+  target?: UpstreamRequest<unknown>['target'];
+}
+
 /** Reads a page. The API answers without items where it finds none. */
-export function listPage(
+export function listPage<Item>(
   upstream: Upstream,
   resource: Resource,
-  query: NonNullable<UpstreamRequest<unknown>['query']>,
-  target: UpstreamRequest<unknown>['target'] = 'object',
-): Promise<ListedPage> {
-  return upstream.request({ method: 'GET', path: apiPath(resource), query, target, parse: page.parse });
+  { query, most, read, target = 'object' }: List<Item>,
+): Promise<ListedPage<Item>> {
+  return upstream.request({
+    method: 'GET',
+    path: apiPath(resource),
+    query,
+    target,
+    parse(body) {
+      const { items, nextPageToken } = page.parse(body);
+      return { items: items.slice(0, most).map(read), nextPageToken };
+    },
+  });
 }
 
 /** Reads the one item with this id. Fails as `not_found` when there is none. */
-export async function listOne(
+export async function listOne<Item>(
   { upstream }: Call,
   resource: Resource,
   query: Record<string, string> & { id: string },
-): Promise<unknown> {
-  const { items } = await listPage(upstream, resource, query);
-  if (items[0] === undefined)
-    throw new ProviderFailure({ kind: 'not_found' }, `${resource} has no ${query.id}`);
-  return items[0];
+  read: (raw: unknown) => Item,
+): Promise<Item> {
+  const { items } = await listPage(upstream, resource, { query, most: 1, read });
+  const [found] = items;
+  if (found !== undefined) return found;
+  throw new ProviderFailure({ kind: 'not_found' }, `${resource} has no ${query.id}`);
 }
 
 /** Returns an id of this form. Fails as `not_found`, without a call, for what can be none. */

@@ -11,7 +11,7 @@ import type {
   ReachableAccount,
   RefreshedCredential,
 } from '../connect.ts';
-import { id, ifUsable, list, name, url, word } from '../kit/fields.ts';
+import { id, ifUsable, name, url, word } from '../kit/fields.ts';
 import { audienceOf, consentUrl, exchangeCode, refreshCredential, revokeToken } from '../kit/oauth.ts';
 import { present } from '../kit/present.ts';
 import type { GrantCredential } from '../upstream-rules.ts';
@@ -108,8 +108,8 @@ const channel = z.object({
 /** Reads the channel of a grant; `undefined` when the Google account has none. */
 async function readChannel(upstream: Upstream): Promise<ReachableAccount | undefined> {
   const query = { part: 'id,snippet,contentDetails', mine: true };
-  const { items } = await listPage(upstream, 'channels', query, 'account');
-  const [found] = list(channel, 1).parse(items);
+  const list = { query, most: 1, read: (raw: unknown) => channel.parse(raw), target: 'account' } as const;
+  const [found] = (await listPage(upstream, 'channels', list)).items;
   if (!found) return undefined;
   const { title: displayName, customUrl, thumbnails } = found.snippet;
   const avatarUrl = thumbnails?.default?.url;

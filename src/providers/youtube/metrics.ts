@@ -73,7 +73,7 @@ export const videoMetrics: Metrics<YoutubeSeries> = {
     const { externalId } = request;
     await readOwnVideo(call, externalId);
     if (request.period !== 'lifetime') return readDays(call, request, { filters: `video==${externalId}` });
-    return counts(request, await listOne(call, 'videos', { part: 'statistics', id: externalId }));
+    return listOne(call, 'videos', { part: 'statistics', id: externalId }, (raw) => counts(request, raw));
   },
 };
 
@@ -100,7 +100,8 @@ export const channelMetrics: Metrics<YoutubeSeries> = {
   },
   async run(call, request) {
     if (request.period !== 'lifetime') return readDays(call, request);
-    return counts(request, await listOne(call, 'channels', { part: 'statistics', id: request.externalId }));
+    const query = { part: 'statistics', id: request.externalId };
+    return listOne(call, 'channels', query, (raw) => counts(request, raw));
   },
 };
 

@@ -84,8 +84,8 @@ export async function readThreadPage(
   query: ThreadQuery,
 ): Promise<{ threads: ReadThread[]; next?: string | undefined }> {
   const asked = { part: 'snippet,replies', order: 'time', maxResults: threadsPerCall, ...plain, ...query };
-  const { items, nextPageToken } = await listPage(upstream, 'commentThreads', asked);
-  const threads = items.slice(0, mostThreadsPerCall).map(threadOf);
+  const list = { query: asked, most: mostThreadsPerCall, read: threadOf };
+  const { items: threads, nextPageToken } = await listPage(upstream, 'commentThreads', list);
   return { threads, next: onward(nextPageToken, query.pageToken) };
 }
 
@@ -113,13 +113,13 @@ async function wholeThread(call: Call, { top, replies }: ReadThread): Promise<Re
 
 const repliesPerCall = 100;
 
+const readAlone = (raw: unknown): ReadComment => ({ view: comment.parse(raw), around: {}, raw });
+
 /** Reads a page of the replies to a comment. */
 export async function readReplies({ upstream }: Call, parentId: string, pageToken?: string) {
   const asked = { part: 'snippet', parentId, maxResults: repliesPerCall, ...plain, pageToken };
-  const { items, nextPageToken } = await listPage(upstream, 'comments', asked);
-  const replies = items
-    .slice(0, repliesPerCall)
-    .map((raw): ReadComment => ({ view: comment.parse(raw), around: {}, raw }));
+  const list = { query: asked, most: repliesPerCall, read: readAlone };
+  const { items: replies, nextPageToken } = await listPage(upstream, 'comments', list);
   return { replies, next: onward(nextPageToken, pageToken) };
 }
 
@@ -129,15 +129,14 @@ export async function readReplies({ upstream }: Call, parentId: string, pageToke
  */
 export async function readComment(call: Call, externalId: string): Promise<ReadComment> {
   const known = knownId(externalId, commentId);
-  const raw = await listOne(call, 'comments', { part: 'snippet', id: known, ...plain });
-  const view = comment.parse(raw);
+  const { view, raw } = await listOne(call, 'comments', { part: 'snippet', id: known, ...plain }, readAlone);
   const own = call.account.externalId;
   if (view.snippet.channelId !== own && authorOf(view) !== own)
     throw new ProviderFailure({ kind: 'not_found' }, `${known} is not around the channel`);
   const { parentId } = view.snippet;
   const id = parentId ?? view.id;
-  const around = threadOf(await listOne(call, 'commentThreads', { part: 'snippet', id, ...plain })).top
-    .around;
+  const query = { part: 'snippet', id, ...plain };
+  const { around } = (await listOne(call, 'commentThreads', query, threadOf)).top;
   return { view, around: parentId ? { videoId: around.videoId } : around, raw };
 }
 

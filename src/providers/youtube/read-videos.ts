@@ -13,6 +13,8 @@ interface ReadVideo {
   raw: unknown;
 }
 
+const read = (raw: unknown): ReadVideo => ({ view: video.parse(raw), raw });
+
 interface UploadsPage {
   videos: ReadVideo[];
   next?: string | undefined;
@@ -30,27 +32,29 @@ export async function readUploads(
     maxResults: Math.min(Math.floor(limit), pageSize.maximum),
     pageToken: cursor,
   };
-  const { items, nextPageToken } = await listPage(call.upstream, 'playlistItems', query, 'account');
-  const ids = items.slice(0, query.maxResults).map((item) => upload.parse(item).contentDetails.videoId);
+  const { items: ids, nextPageToken } = await listPage(call.upstream, 'playlistItems', {
+    query,
+    most: query.maxResults,
+    read: (raw) => upload.parse(raw).contentDetails.videoId,
+    target: 'account',
+  });
   return { videos: await readVideos(call, ids, parts), next: onward(nextPageToken, cursor) };
 }
 
 /** Reads videos in the order of their ids. Those that are gone are left out. */
 async function readVideos({ upstream }: Call, ids: readonly string[], parts: string): Promise<ReadVideo[]> {
   if (ids.length === 0) return [];
-  const { items } = await listPage(upstream, 'videos', { part: parts, id: ids.join(',') });
-  const found = new Map(
-    items.slice(0, ids.length).map((raw) => [video.parse(raw).id, { view: video.parse(raw), raw }]),
-  );
+  const query = { part: parts, id: ids.join(',') };
+  const { items } = await listPage(upstream, 'videos', { query, most: ids.length, read });
+  const found = new Map(items.map((one) => [one.view.id, one]));
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
 /** Reads a video of the channel. Fails as `not_found` for those of others. */
 export async function readOwnVideo(call: Call, externalId: string, parts = itemParts): Promise<ReadVideo> {
   const id = knownId(externalId, videoId);
-  const raw = await listOne(call, 'videos', { part: parts, id });
-  const view = video.parse(raw);
-  if (view.snippet.channelId === call.account.externalId) return { view, raw };
+  const found = await listOne(call, 'videos', { part: parts, id }, read);
+  if (found.view.snippet.channelId === call.account.externalId) return found;
   throw new ProviderFailure({ kind: 'not_found' }, `${id} is a video of another channel`);
 }
 

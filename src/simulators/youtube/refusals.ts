@@ -53,7 +53,7 @@ export const refusals = {
         ],
       },
     }),
-  notFound,
+  notFound: () => notFound(),
 };
 
 /** The refusals of the token endpoint (RFC 6749, section 5.2). */

@@ -57,6 +57,8 @@ const granule = 256 * 1024;
 const faultOf = ({ claims }: Exchange, { snippet }: Metadata) =>
   faultIn([snippet.title, snippet.description], claims.scenario);
 
+const content = () => refusal(400, 'failedPrecondition');
+
 const play = (
   { fixtureSet: { accountId }, writes, store }: Exchange,
   fault: Fault | undefined,
@@ -68,7 +70,7 @@ const play = (
     {
       errors: youtubeErrors.filter(({ title }) => title === 'Videos'),
       named: ({ name }) => refusal(400, name),
-      content: () => refusal(400, 'failedPrecondition'),
+      content,
       passing: serverError,
       throttled,
       expired: () => (visible ? notFound() : undefined),
@@ -111,7 +113,7 @@ export async function takePiece(exchange: Exchange): Promise<SimulatedAnswer | o
   await play(exchange, fault, { visible: true });
   const made = await create(exchange, known.metadata, fault);
   await store.write(fixtureSet.accountId, keyOf(id), { arrived: end, videoId: made.id });
-  return failureAfter(fault, { passing: serverError, content: serverError }) ?? shown(exchange, made.id);
+  return failureAfter(fault, { passing: serverError, content }) ?? shown(exchange, made.id);
 
   async function keep(arrived: number): Promise<SimulatedAnswer> {
     await store.write(fixtureSet.accountId, keyOf(id), { arrived });

@@ -31,9 +31,10 @@ export async function afterProcessing(
   content: PublishContent,
   externalId: string,
 ): Promise<Confirmation> {
-  const { items } = await listPage(call.upstream, 'videos', { part: parts, id: externalId });
+  const query = { part: parts, id: externalId };
+  const { items } = await listPage(call.upstream, 'videos', { query, most: 1, read: processed.parse });
   // A new video may not be listed at once.
-  const found = items[0] === undefined ? undefined : processed.parse(items[0]);
+  const [found] = items;
   const problem = found && problemIn(found);
   if (problem) throw problemOfVideo(problem, externalId);
   if (found?.status.uploadStatus !== 'processed')
@@ -90,7 +91,8 @@ const setThumbnail = (
 
 /** Puts a video into a playlist unless it is there: the API would list it twice. */
 async function addToPlaylist({ upstream }: Call, playlistId: string, videoId: string): Promise<void> {
-  const { items } = await listPage(upstream, 'playlistItems', { part: 'id', playlistId, videoId });
+  const query = { part: 'id', playlistId, videoId };
+  const { items } = await listPage(upstream, 'playlistItems', { query, most: 1, read: () => true });
   if (items.length > 0) return;
   await upstream.request({
     method: 'POST',
