@@ -117,7 +117,7 @@ function expectOutcome(
 describe.each(cases)('$operationId by $loginKind', (subject) => {
   const { operationId, provider, loginKind } = subject;
 
-  test.each(shareOf(profileScenarios, cases.indexOf(subject), 8))(
+  test.each(shareOf(profileScenarios, cases.indexOf(subject), 12))(
     'answers as declared through a profile in $scenario',
     async (declared) => {
       const { scenario } = declared;
@@ -137,7 +137,7 @@ describe.each(cases)('$operationId by $loginKind', (subject) => {
 
   if (subject.action === 'list' && !subject.filter) return;
 
-  test.each(shareOf(idScenarios, cases.indexOf(subject), 7))(
+  test.each(shareOf(idScenarios, cases.indexOf(subject), 10))(
     'answers as declared for the id of $scenario',
     async (declared) => {
       // A throttle affects the whole account and would outlast this test, so it gets a profile of its own.

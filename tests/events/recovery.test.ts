@@ -67,7 +67,7 @@ exhaustiveTest(
 );
 
 describe('content that is still there', () => {
-  test.each(sampleOf(contents, 4))(
+  test.each(sampleOf(contents, 2))(
     '%s by %s, %s: comes as a read gives it now, and as recovered',
     async (...kind) => {
       const [providerId, loginKind, event, contentType] = kind;
@@ -303,7 +303,7 @@ describe('events with nothing to read again', () => {
     ['of conversations', 'content.facebook.dm.threads.backfilled', 't_100'],
   ] as const;
 
-  test.each(sampleOf(unreadable, 3))(
+  test.each(sampleOf(unreadable, 2))(
     '%s are a conflict by id, and counted in bulk',
     async (_title, topic, subjectId) => {
       const { connectedProfileId } = await pageOf();
