@@ -17,7 +17,7 @@ import { runJest } from './tests/run-jest.ts';
 import { afterSecondRuns } from './tests/second-run.ts';
 import { linesOfSkipped } from './tests/skipped.ts';
 import { leaveNotes } from './verify/notes.ts';
-import { keepFigure } from './verify/targets.ts';
+import { keepFigure, usedProcessorSeconds } from './verify/targets.ts';
 
 const { values } = parseArgs({
   options: { changed: { type: 'boolean' }, exhaustive: { type: 'boolean' }, kinds: { type: 'string' } },
@@ -58,9 +58,10 @@ function run(parameters: string[]): number {
 /** Keeps how long a run took that has a target. */
 function keepTime(record: RunRecord | undefined, seconds: number): void {
   const [file, ...more] = Object.keys(record?.files ?? {});
-  if (isWhole && !values.exhaustive && !values.kinds && record) keepFigure('npm test', seconds);
+  if (isWhole && !values.exhaustive && !values.kinds && record)
+    keepFigure('npm test', seconds, usedProcessorSeconds());
   else if (file && more.length === 0 && kindOf(file) === 'unit')
-    keepFigure('npm test of one pure file', seconds);
+    keepFigure('npm test of one pure file', seconds, usedProcessorSeconds());
 }
 
 /** Tells Jest's configuration which files the parameters name, if they name any. */

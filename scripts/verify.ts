@@ -15,7 +15,7 @@ import os from 'node:os';
 import { type Job, jobs } from './verify/jobs.ts';
 import { type Notes, notesVariable, prepareNotes, readNotes } from './verify/notes.ts';
 import { hashOf, type Proof, proofOf, record } from './verify/proved.ts';
-import { keepFigure } from './verify/targets.ts';
+import { keepFigure, usedProcessorSeconds } from './verify/targets.ts';
 import { keepTimes, readTimes, timesTable } from './verify/times.ts';
 
 const own = ['--all', '--record', '--install', '--times'];
@@ -75,9 +75,9 @@ async function verify(chosen: Job[]): Promise<void> {
 /** Keeps how long a verification took that has come to its end. */
 function keepWhole(parts: Part[], { providers }: Notes, seconds: number): void {
   const left = parts.filter(({ outcome }) => outcome !== 'passed').map(({ outcome }) => outcome);
-  if (left.length === 0) keepFigure('npm run verify, everything', seconds);
+  if (left.length === 0) keepFigure('npm run verify, everything', seconds, usedProcessorSeconds());
   else if (left.every((outcome) => outcome === 'proved'))
-    keepFigure('npm run verify, what a change inside a provider needs', seconds);
+    keepFigure('npm run verify, what a change inside a provider needs', seconds, usedProcessorSeconds());
   const dearest = Math.max(0, ...Object.values(providers));
   if (dearest > 0)
     keepFigure(
