@@ -40,8 +40,8 @@ interface BarChart extends Common {
 
 /** The size of a chart in its own units. It is drawn at about this size, so that its texts are as large as they say. */
 const width = 360;
-const height = 150;
-const plot = { left: 36, right: width - 4, top: 18, bottom: height - 18 };
+const height = 156;
+const plot = { left: 44, right: width - 4, top: 20, bottom: height - 22 };
 const plotHeight = plot.bottom - plot.top;
 const gap = 2;
 
@@ -210,7 +210,7 @@ function columnOf({ column, labels, links, label, said, content }: Column): Html
   const part = (left + step / 2 - plot.left) / (plot.right - plot.left);
   const [x, anchor] =
     part < 1 / 3 ? [plot.left, 'start'] : part > 2 / 3 ? [plot.right, 'end'] : [left + step / 2, 'middle'];
-  const inside = html`<rect class="hit" x="${fixed(left)}" y="${plot.top}" width="${fixed(step)}" height="${plotHeight}"/>${content}<text class="said" aria-hidden="true" x="${fixed(x as number)}" y="11" text-anchor="${anchor}">${label}: ${said}</text>`;
+  const inside = html`<rect class="hit" x="${fixed(left)}" y="${plot.top}" width="${fixed(step)}" height="${plotHeight}"/>${content}<text class="said" aria-hidden="true" x="${fixed(x as number)}" y="13" text-anchor="${anchor}">${label}: ${said}</text>`;
   const link = links?.[column];
   return link
     ? html`<a class="column" href="${link}" aria-label="${label}: ${said}">${inside}</a>`

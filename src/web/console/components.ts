@@ -81,6 +81,14 @@ export function codeBlock(text: string): Html {
   return html`<pre tabindex="0"><code>${text}</code></pre>`;
 }
 
+/** Says at the top of a page what is wrong, why, and, with a button, what mends it. */
+export function alert(
+  tone: 'bad' | 'warn' | 'neutral',
+  { what, why = '', mend = '' }: { what: unknown; why?: unknown; mend?: unknown },
+): Html {
+  return html`<div class="notice alert ${tone}"><p><strong>${what}</strong></p>${why ? html`<p>${why}</p>` : ''}${mend ? html`<div class="row">${mend}</div>` : ''}</div>`;
+}
+
 /** Fills the place where there is nothing yet: what would be there, and what to do next. */
 export function emptyState(text: unknown, action: unknown = ''): Html {
   return html`<div class="empty"><p>${text}</p>${action}</div>`;

@@ -239,4 +239,42 @@ describeInBrowser('the console with much data, and with none', () => {
       expect([name, await find(name)]).toEqual([name, true]);
     expect(await find('Nobody of this name')).toBe(false);
   });
+
+  test('on a phone, what a change has done is said, and what a list is about is not', async () => {
+    const { tab, world } = visitors.full;
+    const { ctx } = service;
+    const notice = ctx.sealers.cursors.seal('The profile is disconnected.', [world.userId, 'notice']);
+    await tab.setViewportSize(phone);
+    for (const path of ['/profiles', '/events', '/backfills', '/publishing']) {
+      const [, , page] = cases.find(([address]) => address.endsWith(path)) ?? [];
+      if (!page) throw new Error(`there is no page ${path}`);
+      await tab.goto(`${ctx.config.publicUrl}${placeIn(world, page)}?${new URLSearchParams({ notice })}`);
+      expect([
+        path,
+        await tab.getByRole('status').getByText('The profile is disconnected.').isVisible(),
+      ]).toEqual([path, true]);
+    }
+    await open(
+      'full',
+      cases.find(([address]) => address.endsWith('/profiles'))?.[2] as (typeof pages)[number],
+    );
+    expect(await tab.locator('h1 + p').isVisible()).toBe(false);
+    await tab.setViewportSize(desk);
+  });
+
+  test.each([
+    ['a desk', desk],
+    ['a phone', phone],
+  ])('the labels of charts are large enough to be read on %s', async (_, size) => {
+    for (const path of ['', '/destinations/:eventDestinationId']) {
+      const page = pages.find((one) => one.role === 'viewer' && one.path === path);
+      const tab = await open('full', page as (typeof pages)[number]);
+      await tab.setViewportSize(size);
+      const sizes = (await tab.evaluate(`[...document.querySelectorAll('.chart svg')].map((svg) =>
+        parseFloat(getComputedStyle(svg.querySelector('text')).fontSize) * svg.getBoundingClientRect().width / 360)`)) as number[];
+      expect(sizes.length).toBeGreaterThan(1);
+      expect(Math.min(...sizes)).toBeGreaterThanOrEqual(11);
+      await tab.setViewportSize(desk);
+    }
+  });
 });

@@ -1,9 +1,11 @@
 import { html } from 'hono/html';
 import type { Schemas } from '../../../contract/index.ts';
 import type { ProfileName } from '../../../domain/connections/profiles.ts';
+import { kindOfContent } from '../../../domain/publishing/post-names.ts';
 import type { Html } from '../../pages/layout.ts';
 import { contentTypeOptions, optionsOf } from '../choices.ts';
 import {
+  alert,
   autoRefreshing,
   badge,
   card,
@@ -14,6 +16,7 @@ import {
   facts,
   field,
   form,
+  hidden,
   id,
   inParts,
   link,
@@ -74,8 +77,8 @@ const detail: ConsolePage = {
     const isGoing = going.includes(request.status);
     const profile = await readProfileLink(visit, request.connectedProfileId);
     return {
-      title: 'Backfill',
-      content: html`${autoRefreshing(visit, 'backfill', isGoing ? refreshSeconds : undefined, about(request, profile, visit.ctx.registry.providerOf(request.contentType).name))}
+      title: `${kindOfContent(visit.ctx, request.contentType)} backfill`,
+      content: html`${failed(visit, request)}${autoRefreshing(visit, 'backfill', isGoing ? refreshSeconds : undefined, about(request, profile, visit.ctx.registry.providerOf(request.contentType).name))}
 ${metadataCard(request)}
 ${isGoing ? confirmDialog(visit, cancel, { params: visit.params, ask: 'Cancel…', warning: 'What was delivered stays delivered. The rest is left out.', submit: 'Cancel the backfill' }) : ''}`,
     };
@@ -173,6 +176,20 @@ function backfillTable(visit: PageContext): Table<ListedBackfill> {
     moves: ({ status }) => going.includes(status),
     empty: emptyState('No history was asked for in this mode yet.'),
   };
+}
+
+/** Says why a backfill failed, with a button that starts the same again. */
+function failed(visit: PageContext, { status, error, ...request }: BackfillRequest): Html | '' {
+  if (status !== 'failed' || !error) return '';
+  const { connectedProfileId, contentType, since, maxItems } = request;
+  return alert('bad', {
+    what: error.message,
+    why: html`<code>${error.code}</code>`,
+    mend: form(visit, create, {
+      submit: 'Start it again',
+      fields: html`${hidden('connectedProfileId', [connectedProfileId])}${hidden('contentType', [contentType])}${hidden('since', since ? [since] : [])}${hidden('maxItems', [`${maxItems}`])}`,
+    }),
+  });
 }
 
 function about(request: BackfillRequest, profile: Html, provider: string) {

@@ -8,6 +8,7 @@ import { readBrand } from '../../../domain/foundation/branding/brand.ts';
 import type { Html } from '../../pages/layout.ts';
 import { brandFields, brandingOf, brandPreview } from '../brand-fields.ts';
 import {
+  alert,
   badge,
   card,
   confirmDialog,
@@ -18,6 +19,7 @@ import {
   facts,
   field,
   form,
+  hidden,
   id,
   link,
   type Option,
@@ -57,7 +59,10 @@ const detail: ConsolePage = {
   role: 'viewer',
   show: async (visit) => {
     const integration = await operate(visit, 'authIntegrations.get', { path: visit.params });
-    return { title: integration.name, content: await aboutAndDeeds(visit, integration) };
+    return {
+      title: integration.name,
+      content: html`${disabled(visit, integration)}${await aboutAndDeeds(visit, integration)}`,
+    };
   },
 };
 
@@ -102,7 +107,9 @@ const update: ConsoleChange = {
   run: async (visit, given) => {
     await operate(visit, 'authIntegrations.update', {
       path: visit.params,
-      body: { ...changed(given), ...limitsOf(given), ...filledIn(given, ['status']) },
+      body: given.has('name')
+        ? { ...changed(given), ...limitsOf(given), ...filledIn(given, ['status']) }
+        : filledIn(given, ['status']),
     });
     return { goTo: here(visit), notice: 'The app is changed.' };
   },
@@ -198,6 +205,19 @@ function integrationTable(visit: PageContext, { nameOf, loginKindName }: Provide
 function statusBadge(status: Integration['status']) {
   const tones: Record<Integration['status'], Tone> = { active: 'good', disabled: 'warn' };
   return badge(status, tones[status]);
+}
+
+function disabled(visit: PageContext, { status, authIntegrationId }: Integration): Html | '' {
+  if (status !== 'disabled') return '';
+  return alert('warn', {
+    what: 'This app is disabled: nobody can connect through it.',
+    why: 'Connections that were made through it keep working.',
+    mend: form(visit, update, {
+      params: { authIntegrationId },
+      fields: hidden('status', ['active']),
+      submit: 'Enable',
+    }),
+  });
 }
 
 async function aboutAndDeeds(visit: PageContext, integration: Integration) {

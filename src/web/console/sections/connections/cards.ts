@@ -97,7 +97,7 @@ function nextRefresh(kind: LoginKind | undefined, { refreshAt }: MaintenanceStat
 }
 
 /** Says why the provider does not report changes, and what to do about it; empty when it does report them. */
-function notificationWords({ subscription }: Connection, { neededToHear }: MaintenanceState): string {
+export function notificationWords({ subscription }: Connection, { neededToHear }: MaintenanceState): string {
   if (subscription.status === 'active') return '';
   if (subscription.status === 'unsupported')
     return 'The provider reports nothing by itself. The service asks it for what is new.';

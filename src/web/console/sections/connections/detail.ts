@@ -1,14 +1,14 @@
 import { html } from 'hono/html';
 import { readMaintenance } from '../../../../domain/connections/maintenance.ts';
-import { confirmDialog, form, metadataCard } from '../../components.ts';
+import { alert, card, confirmDialog, form, metadataCard } from '../../components.ts';
 import type { ConsoleChange, ConsolePage } from '../../declare.ts';
 import { given, textOf } from '../../form-values.ts';
 import { operate, type PageContext, urlOf } from '../../page-context.ts';
 import { readProviders } from '../../providers.ts';
-import { about, maintenance, profiles, scopes } from './cards.ts';
+import { about, maintenance, notificationWords, profiles, scopes } from './cards.ts';
 import { grantControls } from './grant-controls.ts';
-import { reconnectCard } from './reconnect.ts';
-import { advice } from './words.ts';
+import { reconnectForm } from './reconnect.ts';
+import { troubleOf } from './words.ts';
 
 export const detail: ConsolePage = {
   path: '/connections/:connectionId',
@@ -23,15 +23,19 @@ export const detail: ConsolePage = {
     const refreshForm = kind?.refreshable
       ? form(visit, refresh, { params: path, submit: 'Refresh now', kind: 'secondary' })
       : '';
+    const unheard = connection.subscription.status === 'missing' ? notificationWords(connection, plan) : '';
+    const trouble = troubleOf(connection, unheard);
+    const again = await reconnectForm(visit, connection, kind);
+    const mend = { reconnect: again, refresh: refreshForm };
     return {
       title: `${nameOf(providerId)} connection`,
-      content: html`${advice(connection)}
+      content: html`${trouble ? alert(trouble.tone, { ...trouble, mend: trouble.mend && mend[trouble.mend] }) : ''}
 <div class="cards">${about(visit, connection, { provider: nameOf(providerId), login: loginKindName(providerId, credentialKind) })}
 ${maintenance(connection, kind, plan, refreshForm)}</div>
 ${await profiles(visit, connectionId)}
 ${metadataCard(connection)}
 ${scopes(connection)}
-${await reconnectCard(visit, connection, kind)}
+${again && trouble?.mend !== 'reconnect' ? card('Connect again', again) : ''}
 ${grantControls(visit, changeGrant, connection)}
 ${confirmDialog(visit, disconnect, {
   params: path,

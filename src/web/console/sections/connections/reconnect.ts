@@ -3,11 +3,12 @@ import type { Schemas } from '../../../../contract/index.ts';
 import { readEarlierRequest } from '../../../../domain/connections/connect/sessions.ts';
 import { notFound } from '../../../../errors/index.ts';
 import type { Html } from '../../../pages/layout.ts';
-import { card, form, link } from '../../components.ts';
+import { form, link } from '../../components.ts';
 import type { ConsoleChange } from '../../declare.ts';
 import { given } from '../../form-values.ts';
 import { may, operate, type PageContext, urlOf } from '../../page-context.ts';
 import { readProviders } from '../../providers.ts';
+import { reconnecting } from '../../reconnect-button.ts';
 import { connect, linkMade } from './connect.ts';
 import { connectable, returnUrlFor } from './integrations.ts';
 
@@ -21,9 +22,7 @@ const daySeconds = 86_400;
  * nothing. `index.ts` adds the page, because the page imports this.
  */
 export const reconnect: Omit<ConsoleChange, 'page'> = {
-  action: 'connectSessions.reconnect',
-  path: '/connections/:connectionId/reconnect',
-  role: 'support',
+  ...reconnecting,
   subject: 'connectionId',
   run: async (visit) => {
     const connection = await operate(visit, 'connections.get', { path: visit.params });
@@ -47,24 +46,20 @@ export const reconnect: Omit<ConsoleChange, 'page'> = {
   },
 };
 
-/** Draws the form for a reconnect link, or says why none can be made. Viewers see neither. */
-export async function reconnectCard(
+/** Draws the form for a reconnect link, or says why none can be made; empty for people who may not make one. */
+export async function reconnectForm(
   visit: PageContext,
   connection: Connection,
   kind: Schemas['LoginKind'] | undefined,
-): Promise<Html> {
-  if (!may(visit, reconnect.role)) return html``;
+): Promise<Html | ''> {
+  if (!may(visit, reconnect.role)) return '';
   const { connectionId, origin, externalUser } = connection;
-  if (!(await integrationOf(visit, connection)))
-    return card('Connect again', html`<p>${whyNot(origin, kind)}</p>`);
+  if (!(await integrationOf(visit, connection))) return html`<p>${whyNot(origin, kind)}</p>`;
   const earlier = await readEarlierRequest(visit.ctx, visit.caller, connectionId);
   const what = earlier ? 'the same as last time' : 'everything that the provider offers';
-  return card(
-    'Connect again',
-    html`<p>A link for the same end user, asking for ${what}. It works for ${externalUser ? 'a day' : '30 minutes'}. Ids stay the same: whoever comes back gets their profiles back.</p>
+  return html`<div class="stack"><p>A link for the same end user, asking for ${what}. It works for ${externalUser ? 'a day' : '30 minutes'}. Ids stay the same: whoever comes back gets their profiles back.</p>
 <div class="row">${form(visit, reconnect, { params: { connectionId }, submit: 'Make a reconnect link' })}
-${may(visit, connect.role) ? link(urlOf(visit, connect.path, { connectionId }), 'Choose what to ask for') : ''}</div>`,
-  );
+${may(visit, connect.role) ? link(urlOf(visit, connect.path, { connectionId }), 'Choose what to ask for') : ''}</div></div>`;
 }
 
 /** Returns the app through which the end user can connect again; `undefined` when there is none any more. */

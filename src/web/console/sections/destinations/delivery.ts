@@ -2,11 +2,11 @@
 import { html } from 'hono/html';
 import { getDelivery } from '../../../../domain/deliveries/read.ts';
 import type { Html } from '../../../pages/layout.ts';
-import { autoRefreshing, card, emptyState, exactTime, facts, id, link } from '../../components.ts';
+import { alert, autoRefreshing, card, emptyState, exactTime, facts, id, link } from '../../components.ts';
 import type { Shown } from '../../declare.ts';
 import { envelope } from '../../event-envelope.ts';
 import { type PageContext, urlOf } from '../../page-context.ts';
-import { attemptList, type Delivery, deliveryBadge } from './attempts.ts';
+import { attemptBadge, attemptList, type Delivery, deliveryBadge } from './attempts.ts';
 import { movesSoon } from './deliveries.ts';
 import { type Destination, destinationLink, readDestination } from './destination.ts';
 import { replayOneForm } from './replay.ts';
@@ -24,11 +24,27 @@ export async function showDelivery(visit: PageContext): Promise<Shown> {
       visit,
       'delivery',
       movesSoon(visit, delivery) ? everySeconds : undefined,
-      html`${about(visit, destination, delivery)}${tries(delivery)}`,
+      html`${failed(visit, destination, delivery)}${about(visit, destination, delivery)}${tries(delivery)}`,
     )}
-<div class="row">${replayOneForm(visit, { eventDestinationId, eventId })}</div>
+${delivery.status === 'failed' ? '' : html`<div class="row">${replayOneForm(visit, { eventDestinationId, eventId })}</div>`}
 ${await envelope(visit, eventId)}`,
   };
+}
+
+function failed(
+  visit: PageContext,
+  { eventDestinationId }: Destination,
+  { status, eventId, attempts }: Delivery,
+): Html | '' {
+  if (status !== 'failed') return '';
+  const last = attempts.at(-1);
+  return alert('bad', {
+    what: 'It was not delivered, and is not tried any more.',
+    why: last
+      ? html`The last answer was ${attemptBadge(last)}.`
+      : 'The destination was disabled before it was sent.',
+    mend: replayOneForm(visit, { eventDestinationId, eventId }),
+  });
 }
 
 function about(visit: PageContext, destination: Destination, delivery: Delivery): Html {

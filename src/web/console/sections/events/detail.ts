@@ -1,13 +1,15 @@
 import { html } from 'hono/html';
 import { type EventDelivery, listEventDeliveries } from '../../../../domain/deliveries/read.ts';
+import { pluralize } from '../../../../domain/foundation/wording.ts';
 import type { Html } from '../../../pages/layout.ts';
-import { button, card, emptyState, exactTime, facts, id, link } from '../../components.ts';
+import { alert, button, card, emptyState, exactTime, facts, id, link } from '../../components.ts';
 import type { CsvExport, Shown } from '../../declare.ts';
 import { type Event, envelopeCard, readEvent } from '../../event-envelope.ts';
 import { may, operate, type PageContext, urlOf } from '../../page-context.ts';
 import { readProfileLink } from '../../profile-names.ts';
 import { subjectLinks } from '../../subject-link.ts';
 import { type Column, csvOf, type Table, table } from '../../table.ts';
+import { attemptBadge } from '../destinations/attempts.ts';
 import {
   csvColumns,
   deliveryUrl,
@@ -25,12 +27,44 @@ export async function showEvent(visit: PageContext): Promise<Shown> {
   const { data: destinations } = await operate(visit, 'eventDestinations.list', { query: { limit: 100 } });
   return {
     title: event.topic,
-    content: html`${await about(visit, event)}
+    content: html`${await lost(visit, event, destinations)}${await about(visit, event)}
 <h2>Deliveries</h2>
 ${await table(visit, deliveryTable(visit, destinations))}
 ${deliverAgain(visit, event, destinations)}
 ${envelopeCard(event)}`,
   };
+}
+
+const shownDeliveries = 100;
+
+/** Says which destinations have not received the event and are not tried any more, with a button for each. */
+async function lost(
+  visit: PageContext,
+  { id: eventId }: Event,
+  destinations: readonly Destination[],
+): Promise<Html | ''> {
+  const { data } = await listEventDeliveries(visit.ctx, visit.caller, eventId, { limit: shownDeliveries });
+  // The newest comes first, and is what has become of the event at its destination.
+  const failed = destinations.flatMap((destination) => {
+    const latest = data.find((one) => one.eventDestinationId === destination.eventDestinationId);
+    return latest?.status === 'failed' ? [{ destination, attempt: latest.attempts.at(-1) }] : [];
+  });
+  if (failed.length === 0) return '';
+  return alert('bad', {
+    what: `${pluralize(failed.length, 'destination')} did not receive this event.`,
+    why: failed.map(
+      ({ destination, attempt }) =>
+        html`${destinationLink(visit, destination)}: ${attempt ? html`the last answer was ${attemptBadge(attempt)}.` : 'it was disabled before.'} `,
+    ),
+    mend: failed.map(({ destination }) =>
+      replayOneForm(visit, {
+        eventDestinationId: destination.eventDestinationId,
+        eventId,
+        submit: `Deliver to ${nameOf(destination)} again`,
+        back: 'event',
+      }),
+    ),
+  });
 }
 
 const unreadableHint = 'Not possible: the data came with the provider’s notification.';

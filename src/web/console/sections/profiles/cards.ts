@@ -2,22 +2,34 @@
 import { html } from 'hono/html';
 import type { Schemas } from '../../../../contract/index.ts';
 import type { Html } from '../../../pages/layout.ts';
-import { badge, card, codes, copyable, exactTime, facts, id, link, rowsOf } from '../../components.ts';
-import { type PageContext, urlOf } from '../../page-context.ts';
+import { alert, badge, card, codes, copyable, exactTime, facts, id, link, rowsOf } from '../../components.ts';
+import { may, type PageContext, urlOf } from '../../page-context.ts';
+import { reconnectButton } from '../../reconnect-button.ts';
 import { countOperations, lacksScopes, statusBadge } from './words.ts';
 
 type Profile = Schemas['ConnectedProfile'];
 type Operation = Schemas['OperationHealth'];
 
 /** Says what prevents calls through the profile, and who can do something about it; empty when nothing does. */
-export function advice(visit: PageContext, { status, health, connectionId }: Profile): Html {
-  const connection = link(urlOf(visit, `/connections/${connectionId}`), 'its connection');
+export async function advice(visit: PageContext, { status, health, connectionId }: Profile): Promise<Html> {
+  const connection = link(urlOf(visit, `/connections/${connectionId}`), 'To its connection');
+  const mend = () => reconnectButton(visit, connectionId);
   if (status === 'disconnected')
-    return html`<div class="notice warn"><p>This profile is disconnected: calls through it are refused. Make a reconnect link at ${connection}.</p></div>`;
+    return alert('warn', {
+      what: 'This profile is disconnected: calls through it are refused.',
+      mend: await mend(),
+    });
   if (health.credential !== 'ok')
-    return html`<div class="notice bad"><p>The grant has ${health.credential === 'expired' ? 'expired' : 'been revoked'}: calls are refused. Make a reconnect link at ${connection}.</p></div>`;
+    return alert('bad', {
+      what: `The grant has ${health.credential === 'expired' ? 'expired' : 'been revoked'}: calls are refused until the end user connects again.`,
+      mend: await mend(),
+    });
   if (health.operations.some(lacksScopes))
-    return html`<div class="notice"><p>The grant does not reach for all operations. To use the others, make a reconnect link at ${connection} that asks for them.</p></div>`;
+    return alert('neutral', {
+      what: 'The grant does not reach for all operations.',
+      why: 'To use the others, make a reconnect link at its connection that asks for them.',
+      mend: connection,
+    });
   return html``;
 }
 
@@ -46,7 +58,7 @@ export function elsewhere(visit: PageContext, { connectedProfileId }: Profile): 
     html`<li>${link(urlOf(visit, path, { connectedProfileId }), text)}</li>`;
   return card(
     'Through this profile',
-    html`<ul>${to('/publishing', 'Posts')}${to('/backfills', 'Backfills')}${to('/events', 'Events')}</ul>`,
+    html`<ul>${may(visit, 'developer') ? to('/publishing/new', 'New post') : ''}${to('/publishing', 'Posts')}${to('/backfills', 'Backfills')}${to('/events', 'Events')}</ul>`,
   );
 }
 

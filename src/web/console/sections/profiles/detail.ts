@@ -38,7 +38,7 @@ export const detail: ConsolePage = {
     const { nameOf: providerName } = await readProviders(visit);
     return {
       title: nameOf(profile),
-      content: html`${advice(visit, profile)}
+      content: html`${await advice(visit, profile)}
 <div class="cards">${about(visit, profile, providerName(profile.providerId))}
 <div class="stack">${elsewhere(visit, profile)}${await budgets(visit, profile)}</div></div>
 ${await content(visit, profile)}

@@ -20,7 +20,7 @@ import type { Shown } from '../../declare.ts';
 import { operate, type PageContext, urlOf } from '../../page-context.ts';
 import { readProfileLink } from '../../profile-names.ts';
 import { subjectLinks } from '../../subject-link.ts';
-import { cancel, resolve, retry } from './changes.ts';
+import { cancel, resolve } from './changes.ts';
 import { failureCard } from './failure.ts';
 import { filesCard, isStaging, warningsCard } from './files.ts';
 import { history } from './history.ts';
@@ -45,7 +45,7 @@ export async function showRequest(visit: PageContext): Promise<Shown> {
   return {
     title: headingOf(visit, { ...request, ...known }),
     // The form is outside, because a reload would close it while the person is using it.
-    content: html`${autoRefreshing(visit, 'request', seconds, html`${failureCard(visit, request)}${deeds(visit, request)}${about(visit, request, known)}${warningsCard(request)}${post}${files}${story(visit, request)}`)}
+    content: html`${autoRefreshing(visit, 'request', seconds, html`${await failureCard(visit, request)}${deeds(visit, request)}${post}${about(visit, request, known)}${warningsCard(request)}${files}${story(visit, request)}`)}
 ${cancelForm(visit, request)}`,
   };
 }
@@ -61,7 +61,7 @@ interface Known {
 function about(visit: PageContext, request: PublishRequest, { profile, linked, firstWords }: Known): Html {
   const { publishRequestId, status, retryOf, retriedBy } = request;
   return card(
-    'About this request',
+    'About this post',
     facts([
       ['Status', statusBadge(status)],
       ['Profile', profile],
@@ -111,15 +111,8 @@ function story(visit: PageContext, request: PublishRequest) {
 ${metadataCard(request)}`;
 }
 
-function deeds(visit: PageContext, { status, retryableUntil, publishRequestId }: PublishRequest) {
-  const params = { publishRequestId };
-  if (status === 'outcome_unknown') return settle(visit, params);
-  if (retryableUntil)
-    return card(
-      'Publish it again',
-      html`<p>Nothing was created at the provider. The content is held until ${exactTime(retryableUntil)}.</p>${form(visit, retry, { params, submit: 'Publish again' })}`,
-    );
-  return '';
+function deeds(visit: PageContext, { status, publishRequestId }: PublishRequest) {
+  return status === 'outcome_unknown' ? settle(visit, { publishRequestId }) : '';
 }
 
 function cancelForm(visit: PageContext, { status, publishRequestId }: PublishRequest) {

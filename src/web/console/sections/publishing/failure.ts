@@ -1,8 +1,11 @@
 /** Says why a publish request failed: to the person who has to explain it, and to the one who has to mend it. */
 import { html } from 'hono/html';
+import { ServiceError } from '../../../../errors/index.ts';
 import type { Html } from '../../../pages/layout.ts';
-import { button, card, facts, rowsOf } from '../../components.ts';
-import { type PageContext, urlOf } from '../../page-context.ts';
+import { card, exactTime, facts, form, rowsOf } from '../../components.ts';
+import { operate, type PageContext } from '../../page-context.ts';
+import { reconnectButton } from '../../reconnect-button.ts';
+import { retry } from './changes.ts';
 import type { PublishRequest } from './status.ts';
 
 type Failure = NonNullable<PublishRequest['error']>;
@@ -11,20 +14,36 @@ type Failure = NonNullable<PublishRequest['error']>;
 const askForGrant: readonly Failure['reason'][] = ['reconnect_needed', 'permission_missing'];
 
 /** Draws the card; empty when nothing has failed. */
-export function failureCard(visit: PageContext, { error, connectedProfileId }: PublishRequest): Html {
+export async function failureCard(visit: PageContext, request: PublishRequest): Promise<Html> {
+  const { error } = request;
   if (!error) return html``;
   const { code, reason, message, whatToDo } = error;
   const guide = `${visit.ctx.config.publicUrl}/docs/guides/publish-failures#${reason}`;
   return card(
     'Why it failed',
     html`<p><strong>${message}</strong></p><p>${whatToDo}</p>
-${askForGrant.includes(reason) ? html`<p>${button(urlOf(visit, `/profiles/${connectedProfileId}`), 'To the profile and its connection')}</p>` : ''}
+${askForGrant.includes(reason) ? await connectAgain(visit, request) : ''}${publishAgain(visit, request)}
 ${fields(error)}${files(error)}
 ${facts([
   ['Error', html`<code>${code}</code>, reason <a href="${guide}"><code>${reason}</code></a>`],
   ...said(error),
 ])}`,
   );
+}
+
+async function connectAgain(visit: PageContext, { connectedProfileId }: PublishRequest): Promise<Html | ''> {
+  const path = { connectedProfileId };
+  const profile = await operate(visit, 'connectedProfiles.get', { path }).catch((error) => {
+    if (!(error instanceof ServiceError) || error.code !== 'not_found') throw error;
+    return undefined;
+  });
+  return profile ? html`<div class="row">${await reconnectButton(visit, profile.connectionId)}</div>` : '';
+}
+
+/** Draws the button that publishes the same content again, as long as it is held. */
+function publishAgain(visit: PageContext, { retryableUntil, publishRequestId }: PublishRequest): Html | '' {
+  if (!retryableUntil) return '';
+  return html`<div class="row">${form(visit, retry, { params: { publishRequestId }, submit: 'Publish again' })}<p class="muted">Nothing was created at the provider. The content is held until ${exactTime(retryableUntil)}.</p></div>`;
 }
 
 /** Names each field of the input that was refused, with its problem. */

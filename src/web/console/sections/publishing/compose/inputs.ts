@@ -2,13 +2,14 @@
 import { html } from 'hono/html';
 import type { ServiceError } from '../../../../../errors/index.ts';
 import type { Html } from '../../../../pages/layout.ts';
-import type { PageContext } from '../../../page-context.ts';
 import { filePart } from './body.ts';
 import type { Field } from './fields.ts';
 
-type ProviderOf = PageContext['ctx']['registry']['providerOf'];
 /** A way to publish a content type, with its rules. */
-type Variant = ReturnType<ProviderOf>['contentTypes'][number]['publish'][number];
+interface Variant {
+  variant: string;
+  rules: { media?: { minimum: number; maximum: number } };
+}
 
 interface Filled {
   form: URLSearchParams;
@@ -119,7 +120,7 @@ function rulesOf(name: string, { variants }: Filled): string[] {
 
 const number = (value: number) => value.toLocaleString('en');
 
-function filesIn(rule: Variant['rules']['media']): string | undefined {
+function filesIn(rule: { minimum: number; maximum: number } | undefined): string | undefined {
   if (!rule) return undefined;
   const { minimum, maximum } = rule;
   if (minimum === maximum) return `${number(maximum)} ${maximum === 1 ? 'file' : 'files'}`;
