@@ -5,7 +5,7 @@ import { type Page, type PageRequest, readPage } from '../client/pages.ts';
 import type { Scope } from '../client/scope.ts';
 import type { EventFilters, StoredEvent } from './events.ts';
 
-export type DeliveryStatus = 'pending' | 'succeeded' | 'failed';
+type DeliveryStatus = 'pending' | 'succeeded' | 'failed';
 
 interface ByDelivery extends Omit<EventFilters, 'range'> {
   statuses: readonly DeliveryStatus[];
