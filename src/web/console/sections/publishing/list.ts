@@ -37,7 +37,9 @@ ${await table(visit, { ...ledger(visit, withWords), tabs: await tabsOf(visit) })
 
 /** Leads to the form for a post; empty for people who may not publish. */
 const newPost = (visit: PageContext): Html | '' =>
-  may(visit, compose.role) ? html`<p>${button(urlOf(visit, compose.path), 'New post', 'primary')}</p>` : '';
+  may(visit, compose.role)
+    ? html`<p class="page-action">${button(urlOf(visit, compose.path), 'New post', 'primary')}</p>`
+    : '';
 
 /** An unknown outcome needs somebody to look at the provider. */
 async function tabsOf({ ctx, caller }: PageContext): Promise<Tab[]> {
