@@ -27,6 +27,7 @@ import { startEmbeddedPostgres } from '../src/db/embedded/postgres.ts';
 import { grantToApplication } from '../src/db/migrations/application-role.ts';
 import { applyMigrations } from '../src/db/migrations/index.ts';
 import { knownMigrations } from '../src/db/migrations/schema-check.ts';
+import { queueSchema } from '../src/queue/index.ts';
 import { releasedVersions } from './releases/changelog.ts';
 
 const schemaFile = fileURLToPath(new URL('../prisma/schema.prisma', import.meta.url));
@@ -141,7 +142,7 @@ async function migrateConfigured(): Promise<void> {
     const url = owner?.url ?? server.directUrl;
     await requireSessions(url).catch(exitIfMisconfigured);
     const applied = await migrate(url).catch(exitIfMisconfigured);
-    if (owner) await grantToApplication(owner.url, owner.applicationRole);
+    if (owner) await grantToApplication(owner.url, owner.applicationRole, queueSchema);
     console.log(applied.length > 0 ? `Applied ${applied.join(', ')}` : 'Up to date');
   } finally {
     await server.close();

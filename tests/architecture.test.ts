@@ -416,6 +416,10 @@ describe('architecture', () => {
     expect(containing(/notify: true|useListenNotify/, [])).toEqual([]);
   });
 
+  test('the schema of pg-boss is named in the queue alone, so that a new version concerns nothing else', () => {
+    expect(containing(/\bpgboss\b/, [])).toEqual(['queue/index.ts']);
+  });
+
   test('things are looked up by mode in db/client/scope.ts and for ids, and nowhere else', () => {
     expect(containing(/\[[\w.]*\bmode\]/, ['db/client/scope.ts', 'db/client/ids.ts'])).toEqual([]);
   });

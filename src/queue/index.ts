@@ -277,13 +277,13 @@ const jobSettings: Record<JobName, JobSettings> = {
 };
 
 /** pg-boss keeps its tables in this schema. */
-const schema = 'pgboss';
+export const queueSchema = 'pgboss';
 
 /**
  * The channel on which jobs are announced: the payload is the name of their queue. It is the one that pg-boss would use,
  * which processes of release 0.1.0 listen to.
  */
-export const announcementChannel = `pgboss_${createHash('sha224').update(schema).digest('hex').slice(0, 24)}`;
+export const announcementChannel = `pgboss_${createHash('sha224').update(queueSchema).digest('hex').slice(0, 24)}`;
 
 export type JobHandlers = { [Name in JobName]: (payload: Jobs[Name]) => Promise<void> };
 
@@ -353,7 +353,7 @@ const stallMs = 3 * usualPollSeconds.others * 1000;
 export async function migrateQueue(directUrl: string): Promise<void> {
   const boss = new PgBoss({
     connectionString: directUrl,
-    schema,
+    schema: queueSchema,
     ...sessionName('migrations of the queue'),
     max: 1,
     supervise: false,
@@ -436,7 +436,7 @@ export function openQueue({
   async function start(): Promise<PgBoss> {
     const fresh = new PgBoss({
       connectionString: address.directUrl,
-      schema,
+      schema: queueSchema,
       ...sessionName('queue'),
       ...poolAt(address.url),
       max: 4,
@@ -520,14 +520,14 @@ export function openQueue({
     },
     async workers(handlers, streamHandlers, isHeld) {
       const boss = await started();
-      const suspects = createSuspects({ boss, schema, log, turnMs: suspectTurnMs });
+      const suspects = createSuspects({ boss, schema: queueSchema, log, turnMs: suspectTurnMs });
       const made = new Map<string, Worker>();
       for (const [name, { stream, whileHeld }] of Object.entries(streamSettings))
         made.set(
           name,
           createWorker(boss, name, {
             ...stream,
-            schema,
+            schema: queueSchema,
             handle: streamHandlers[name as StreamName] as BatchHandler,
             mayTake: async () => !suspects.isTrying() && (Boolean(whileHeld) || !(await isHeld())),
             suspects,
@@ -595,16 +595,16 @@ export function openQueue({
       return [problem ?? [], stalled.map((name) => `the worker of ${name} does not look for work`)].flat();
     },
     async parked() {
-      return listParked(await started(), schema);
+      return listParked(await started(), queueSchema);
     },
     async resume(jobId) {
-      const job = await resumeParked(await started(), schema, jobId, clock.now());
+      const job = await resumeParked(await started(), queueSchema, jobId, clock.now());
       if (job) announcer.announce(job.queue);
       return job;
     },
     async depths() {
       const database = (await started()).getDb();
-      return readDepths((text) => database.executeSql(text), schema, {
+      return readDepths((text) => database.executeSql(text), queueSchema, {
         now: clock.now(),
         streams: Object.keys(streamSettings),
         others: Object.keys(jobSettings),

@@ -6,16 +6,14 @@
 import pg from 'pg';
 import { sessionName } from '../client/session-name.ts';
 
-/** The schemas of the service's own tables and of the job queue's. */
-const schemas = ['public', 'pgboss'];
-
 /**
  * Grants these rights in one transaction, and revokes the rights to edit the audit log's entries and the
  * record of migrations.
  * @param ownerUrl the database URL of the role that migrates and owns the tables.
  * @param role the name of the role that the service connects as.
+ * @param queueSchema the schema of the job queue's tables.
  */
-export async function grantToApplication(ownerUrl: string, role: string): Promise<void> {
+export async function grantToApplication(ownerUrl: string, role: string, queueSchema: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl, ...sessionName('grants') });
   await client.connect();
   const to = `TO ${client.escapeIdentifier(role)}`;
@@ -23,7 +21,7 @@ export async function grantToApplication(ownerUrl: string, role: string): Promis
   try {
     await client.query('BEGIN');
     for (const grant of [
-      ...schemas.flatMap((schema) => onSchema(schema, to)),
+      ...['public', queueSchema].flatMap((schema) => onSchema(schema, to)),
       // The application's role keeps DELETE on the audit log, because a trigger refuses it unless the entry's
       // organization or user is deleted as well.
       `REVOKE UPDATE ON audit_entries ${from}`,

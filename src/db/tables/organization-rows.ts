@@ -1,7 +1,7 @@
-/** Deletes rows and jobs of an organization, or of its test mode alone, in batches. */
+/** Deletes rows of an organization, or of its test mode alone, in batches, and finds the groups of its jobs. */
 import type { Db } from '../client/client.ts';
 import { Prisma } from '../generated/client.ts';
-import { batchRows, placesIn, untilNone } from './retention.ts';
+import { batchRows, placesIn } from './retention.ts';
 
 /**
  * Deletes a batch of rows of a table. Returns how many.
@@ -21,42 +21,7 @@ export function deleteBatch(
   );
 }
 
-/** The condition for jobs that name the organization, and for jobs in its groups. */
-const ofOrganization = (organizationId: string) => Prisma.sql`(
-  data ->> 'organizationId' = ${organizationId}
-  OR group_id = ${organizationId} OR starts_with(group_id, ${organizationId} || '/')
-  OR group_id IN (SELECT id FROM event_destinations WHERE organization_id = ${organizationId})
-  OR group_id IN (SELECT id FROM connected_profiles WHERE organization_id = ${organizationId}))`;
-
-/** The condition for jobs that work for test mode: they say so, or name something whose id does. */
-const ofTestMode = Prisma.sql`(
-  data ->> 'mode' = 'test' OR EXISTS (SELECT FROM jsonb_each_text(data) WHERE starts_with(value, 'test_')))`;
-
-/**
- * Deletes the organization's jobs from the queue. Call it before any row is deleted, because the rows are needed to find
- * the groups.
- */
-export function deleteJobs(db: Db, organizationId: string): Promise<void> {
-  return deleteJobsThat(db, ofOrganization(organizationId));
-}
-
-/** Deletes the jobs of the organization's test mode, but for those in progress. */
-export function deleteTestJobs(db: Db, organizationId: string): Promise<void> {
-  return deleteJobsThat(
-    db,
-    Prisma.sql`${ofOrganization(organizationId)} AND ${ofTestMode} AND state <> 'active'`,
-  );
-}
-
-/** Tells whether a job of the organization's test mode is in progress. */
-export async function hasActiveTestJobs(db: Db, organizationId: string): Promise<boolean> {
-  const [row] = await db.$queryRaw<{ active: boolean }[]>`
-    SELECT EXISTS (SELECT FROM pgboss.job
-      WHERE state = 'active' AND ${ofOrganization(organizationId)} AND ${ofTestMode}) AS active`;
-  return row?.active ?? false;
-}
-
-async function deleteJobsThat(db: Db, condition: Prisma.Sql): Promise<void> {
-  const named = Prisma.sql`SELECT id FROM pgboss.job WHERE ${condition} LIMIT ${batchRows}`;
-  await untilNone(() => db.$executeRaw`DELETE FROM pgboss.job WHERE id IN (${named})`);
-}
+/** Returns the rows of an organization whose ids are groups of its jobs: what is delivered to, and what is watched. */
+export const jobGroupsOf = (organizationId: string) => Prisma.sql`
+  SELECT id FROM event_destinations WHERE organization_id = ${organizationId}
+  UNION ALL SELECT id FROM connected_profiles WHERE organization_id = ${organizationId}`;

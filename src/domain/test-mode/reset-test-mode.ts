@@ -2,8 +2,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../../context.ts';
 import type { Output } from '../../contract/index.ts';
-import { deleteBatch, deleteTestJobs, hasActiveTestJobs } from '../../db/tables/organization-rows.ts';
+import { deleteBatch } from '../../db/tables/organization-rows.ts';
 import { organizationTables } from '../../db/tables/organization-tables.ts';
+import { deleteTestJobs, hasActiveTestJobs } from '../../lib/organization-jobs.ts';
 import type { Caller } from '../foundation/caller.ts';
 import { discardFiles } from '../publishing/media/discard.ts';
 

@@ -16,9 +16,9 @@ import {
   type OrganizationDeletion,
   readCounts,
 } from '../../../db/tables/organization-deletions.ts';
-import { deleteJobs } from '../../../db/tables/organization-rows.ts';
 import { untilNone } from '../../../db/tables/retention.ts';
 import { validationError } from '../../../errors/index.ts';
+import { deleteJobs } from '../../../lib/organization-jobs.ts';
 import { revokeGrant } from '../../connections/connections.ts';
 import { requireOrganization } from '../../people/members/organizations.ts';
 import { discardFiles } from '../../publishing/media/discard.ts';
