@@ -73,7 +73,7 @@ type InstagramMediaItemsListQuery struct {
 	ConnectedProfileID string
 	// The `nextCursor` of the previous page, unchanged, with the same filters.
 	Cursor *string
-	// The most items wanted; passed on up to the provider's own maximum.
+	// The most items wanted; forwarded up to the provider's own maximum.
 	Limit *int64
 	// When true, items carry `providerRaw`, the provider's own object.
 	IncludeProviderRaw *bool
@@ -177,7 +177,7 @@ type InstagramMediaCommentsListQuery struct {
 	MediaExternalID string
 	// The `nextCursor` of the previous page, unchanged, with the same filters.
 	Cursor *string
-	// The most items wanted; passed on up to the provider's own maximum.
+	// The most items wanted; forwarded up to the provider's own maximum.
 	Limit *int64
 	// When true, items carry `providerRaw`, the provider's own object.
 	IncludeProviderRaw *bool
@@ -273,7 +273,7 @@ type InstagramStoriesItemsListQuery struct {
 	ConnectedProfileID string
 	// The `nextCursor` of the previous page, unchanged, with the same filters.
 	Cursor *string
-	// The most items wanted; passed on up to the provider's own maximum.
+	// The most items wanted; forwarded up to the provider's own maximum.
 	Limit *int64
 	// When true, items carry `providerRaw`, the provider's own object.
 	IncludeProviderRaw *bool
@@ -378,7 +378,7 @@ type InstagramDmThreadsListQuery struct {
 	ConnectedProfileID string
 	// The `nextCursor` of the previous page, unchanged, with the same filters.
 	Cursor *string
-	// The most items wanted; passed on up to the provider's own maximum.
+	// The most items wanted; forwarded up to the provider's own maximum.
 	Limit *int64
 	// When true, items carry `providerRaw`, the provider's own object.
 	IncludeProviderRaw *bool
@@ -411,7 +411,7 @@ type InstagramDmMessagesListQuery struct {
 	ThreadExternalID string
 	// The `nextCursor` of the previous page, unchanged, with the same filters.
 	Cursor *string
-	// The most items wanted; passed on up to the provider's own maximum.
+	// The most items wanted; forwarded up to the provider's own maximum.
 	Limit *int64
 	// When true, items carry `providerRaw`, the provider's own object.
 	IncludeProviderRaw *bool
@@ -460,7 +460,7 @@ type FacebookMediaItemsListQuery struct {
 	ConnectedProfileID string
 	// The `nextCursor` of the previous page, unchanged, with the same filters.
 	Cursor *string
-	// The most items wanted; passed on up to the provider's own maximum.
+	// The most items wanted; forwarded up to the provider's own maximum.
 	Limit *int64
 	// When true, items carry `providerRaw`, the provider's own object.
 	IncludeProviderRaw *bool
@@ -559,7 +559,7 @@ type FacebookMediaCommentsListQuery struct {
 	MediaExternalID string
 	// The `nextCursor` of the previous page, unchanged, with the same filters.
 	Cursor *string
-	// The most items wanted; passed on up to the provider's own maximum.
+	// The most items wanted; forwarded up to the provider's own maximum.
 	Limit *int64
 	// When true, items carry `providerRaw`, the provider's own object.
 	IncludeProviderRaw *bool
@@ -652,7 +652,7 @@ type FacebookDmThreadsListQuery struct {
 	ConnectedProfileID string
 	// The `nextCursor` of the previous page, unchanged, with the same filters.
 	Cursor *string
-	// The most items wanted; passed on up to the provider's own maximum.
+	// The most items wanted; forwarded up to the provider's own maximum.
 	Limit *int64
 	// When true, items carry `providerRaw`, the provider's own object.
 	IncludeProviderRaw *bool
@@ -685,7 +685,7 @@ type FacebookDmMessagesListQuery struct {
 	ThreadExternalID string
 	// The `nextCursor` of the previous page, unchanged, with the same filters.
 	Cursor *string
-	// The most items wanted; passed on up to the provider's own maximum.
+	// The most items wanted; forwarded up to the provider's own maximum.
 	Limit *int64
 	// When true, items carry `providerRaw`, the provider's own object.
 	IncludeProviderRaw *bool
@@ -733,7 +733,7 @@ type ThreadsPostsItemsListQuery struct {
 	ConnectedProfileID string
 	// The `nextCursor` of the previous page, unchanged, with the same filters.
 	Cursor *string
-	// The most items wanted; passed on up to the provider's own maximum.
+	// The most items wanted; forwarded up to the provider's own maximum.
 	Limit *int64
 	// When true, items carry `providerRaw`, the provider's own object.
 	IncludeProviderRaw *bool
@@ -832,7 +832,7 @@ type ThreadsPostsRepliesListQuery struct {
 	PostExternalID string
 	// The `nextCursor` of the previous page, unchanged, with the same filters.
 	Cursor *string
-	// The most items wanted; passed on up to the provider's own maximum.
+	// The most items wanted; forwarded up to the provider's own maximum.
 	Limit *int64
 	// When true, items carry `providerRaw`, the provider's own object.
 	IncludeProviderRaw *bool
@@ -936,7 +936,7 @@ type BlueskyPostsItemsListQuery struct {
 	ConnectedProfileID string
 	// The `nextCursor` of the previous page, unchanged, with the same filters.
 	Cursor *string
-	// The most items wanted; passed on up to the provider's own maximum.
+	// The most items wanted; forwarded up to the provider's own maximum.
 	Limit *int64
 	// When true, items carry `providerRaw`, the provider's own object.
 	IncludeProviderRaw *bool
@@ -1006,7 +1006,7 @@ type BlueskyPostsRepliesListQuery struct {
 	PostExternalID string
 	// The `nextCursor` of the previous page, unchanged, with the same filters.
 	Cursor *string
-	// The most items wanted; passed on up to the provider's own maximum.
+	// The most items wanted; forwarded up to the provider's own maximum.
 	Limit *int64
 	// When true, items carry `providerRaw`, the provider's own object.
 	IncludeProviderRaw *bool
@@ -1107,7 +1107,7 @@ type MastodonPostsItemsListQuery struct {
 	ConnectedProfileID string
 	// The `nextCursor` of the previous page, unchanged, with the same filters.
 	Cursor *string
-	// The most items wanted; passed on up to the provider's own maximum.
+	// The most items wanted; forwarded up to the provider's own maximum.
 	Limit *int64
 	// When true, items carry `providerRaw`, the provider's own object.
 	IncludeProviderRaw *bool
@@ -1197,7 +1197,7 @@ type MastodonPostsRepliesListQuery struct {
 	PostExternalID string
 	// The `nextCursor` of the previous page, unchanged, with the same filters.
 	Cursor *string
-	// The most items wanted; passed on up to the provider's own maximum.
+	// The most items wanted; forwarded up to the provider's own maximum.
 	Limit *int64
 	// When true, items carry `providerRaw`, the provider's own object.
 	IncludeProviderRaw *bool
@@ -2074,7 +2074,7 @@ func (r *AuthIntegrationsResource) List(ctx context.Context, query AuthIntegrati
 //
 // Enter the answer's `redirectUri` at the provider as the app's redirect URI, `webhook` as its webhook, and
 // `userCallbacks`, where the answer has it, as its callbacks. The client secret is stored encrypted and never
-// returned. In test mode any client id and secret will do: the simulated provider knows every app.
+// returned. In test mode any client id and secret work: the simulated provider knows every app.
 func (r *AuthIntegrationsResource) Create(ctx context.Context, body AuthIntegrationInput, options ...Option) (*AuthIntegration, error) {
 	return request[AuthIntegration](ctx, r.transport, call{method: "POST", path: "/v1/auth-integrations", body: body, idempotent: true}, options)
 }
@@ -2451,7 +2451,7 @@ func (r *EventsResource) List(ctx context.Context, query EventsListQuery, option
 
 // Get: Get an event as it is delivered
 //
-// For an event that a receiver has lost. `eventDestinations.deliveries` with its id shows what became of it at a
+// For an event that a receiver has lost. `eventDestinations.deliveries` with its id shows its deliveries to a
 // destination, and `eventDestinations.replay` delivers it again.
 func (r *EventsResource) Get(ctx context.Context, eventID string, options ...Option) (*Event, error) {
 	return request[Event](ctx, r.transport, call{method: "GET", path: "/v1/events/" + segment(eventID)}, options)
@@ -2614,7 +2614,7 @@ func (r *PublishRequestsResource) List(ctx context.Context, query PublishRequest
 
 // Create: Publish content, now or at a set time
 //
-// Everything that is wrong is reported at once, before anything is stored. An accepted request is created only once:
+// All problems are reported together, before anything is stored. An accepted request is created only once:
 // after an unclear answer of the provider the outcome is looked up, and the call is never repeated blindly. The
 // content is held encrypted until 23 hours after the end, and then erased. If a request fails before anything was
 // created and can be retried, it can be until `retryableUntil`.
@@ -2648,7 +2648,7 @@ func (r *PublishRequestsResource) Cancel(ctx context.Context, publishRequestID s
 	return request[PublishRequest](ctx, r.transport, call{method: "POST", path: "/v1/publish-requests/" + segment(publishRequestID) + "/cancel", idempotent: true}, options)
 }
 
-// Resolve: Resolve an unknown outcome by hand
+// Resolve: Resolve an unknown outcome manually
 func (r *PublishRequestsResource) Resolve(ctx context.Context, publishRequestID string, body PublishResolution, options ...Option) (*PublishRequest, error) {
 	return request[PublishRequest](ctx, r.transport, call{method: "POST", path: "/v1/publish-requests/" + segment(publishRequestID) + "/resolve", body: body, idempotent: true}, options)
 }

@@ -1259,7 +1259,7 @@ type PinterestBoardEvent struct {
 // | `not_found` | 404 | no | Not in this Organization and mode |
 // | `conflict` | 409 | no | Collision with current state |
 // | `rate_limit_exceeded` | 429 | after `Retry-After` | The service's own rate limit is spent |
-// | `platform_rate_limit` | 429 | after `Retry-After` | The provider throttled this call or an earlier one, and until its time is over, the service does not call it for that account or app; or a daily limit is spent, the provider's or yours (`daily_limit_spent`), or what the provider allows the account of such operations (`provider_budget_spent`) |
+// | `platform_rate_limit` | 429 | after `Retry-After` | The provider throttled this call or an earlier one, and until that time has passed, the service does not call it for that account or app; or a daily limit is spent, the provider's or yours (`daily_limit_spent`), or what the provider allows the account of such operations (`provider_budget_spent`) |
 // | `internal` | 500, 502 or the provider's 5xx | exponential backoff | A failure of the service or the provider. If it is not known whether a write was carried out, the message says so, and whether to send it again with the same `Idempotency-Key` or to look first |
 // | `not_supported` | 501 | no | The provider or content type does not offer this operation |
 // | `service_unavailable` | 503 | after `Retry-After` | Nothing was attempted |
@@ -1613,7 +1613,7 @@ type PollOption struct {
 }
 
 // The profiles to connect, each by its id or handle at the provider. Required where the provider lists none, which
-// `namedProfiles` of the login kind tells, and taken nowhere else. The provider is asked about each. An import is
+// `namedProfiles` of the login kind says, and taken nowhere else. The provider is asked about each. An import is
 // refused when the grant does not reach one; a Connect Session connects those that it reaches.
 type NamedProfiles = []string
 
@@ -2541,7 +2541,7 @@ type ConnectedProfile struct {
 	AvatarURL   *string       `json:"avatarUrl,omitempty"`
 	Status      string        `json:"status"`
 	Health      ProfileHealth `json:"health"`
-	// How much of the provider's limits is used up, as its answers to your own calls told last, or as the
+	// How much of the provider's limits is used up, as its answers to your own calls last reported it, or as the
 	// service has counted it. Only `connectedProfiles.get` has it, and only once something is known.
 	ProviderBudget []ProviderBudget `json:"providerBudget,omitempty"`
 	Watching       *ProfileWatching `json:"watching,omitempty"`
@@ -3261,7 +3261,7 @@ type PublishRequest struct {
 	// Whether its files go out without the position at which they were taken. Absent without files, and while the
 	// variant is not known.
 	StripLocation *bool `json:"stripLocation,omitempty"`
-	// What `publishRequests.validate` tells of the text and the files; of files given by URL, once they have arrived.
+	// What `publishRequests.validate` says about the text and the files; of files given by URL, once they have arrived.
 	Warnings    []PublishWarning `json:"warnings,omitempty"`
 	CreatedAt   Timestamp        `json:"createdAt"`
 	UpdatedAt   Timestamp        `json:"updatedAt"`
@@ -3542,8 +3542,8 @@ type WallTime struct {
 }
 
 // `outcome_unknown`: the provider may or may not have created it. It is looked up for an hour, or for a
-// day while the provider cannot be asked, and settled as `published` or `failed`;
-// `publishRequests.resolve` settles it by hand.
+// day while the provider cannot be asked, and resolved as `published` or `failed`;
+// `publishRequests.resolve` resolves it manually.
 type PublishStatus string
 
 const (
@@ -3620,7 +3620,7 @@ type PublishStep struct {
 	Name    string    `json:"name"`
 	At      Timestamp `json:"at"`
 	Outcome string    `json:"outcome"`
-	// When it was to go on, after a step that it had to wait after.
+	// When it was to continue, after a step that it had to wait after.
 	NextAttemptAt *time.Time `json:"nextAttemptAt,omitempty"`
 }
 
@@ -3646,7 +3646,7 @@ type BackfillRequest struct {
 	Fetched int64 `json:"fetched"`
 	// Items outside `since` and `maxItems`, and items that the provider has listed twice.
 	Skipped int64 `json:"skipped"`
-	// The time when the provider lets it go on; present while it is `waiting`.
+	// When the provider allows it to continue; present while it is `waiting`.
 	ResumesAt *time.Time `json:"resumesAt,omitempty"`
 	// The time of the oldest item that was emitted.
 	OldestEmittedAt *time.Time   `json:"oldestEmittedAt,omitempty"`

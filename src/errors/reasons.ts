@@ -57,7 +57,7 @@ export const reasons = {
   provider_budget_spent: {
     code: 'platform_rate_limit',
     meaning:
-      'The account has used up what the provider allows it of such operations in a time, as the provider has told just now. Nothing was changed. See meta.budget and meta.retryAt.',
+      'The account has used up what the provider allows it of such operations in a time, as the provider has just reported. Nothing was changed. See meta.budget and meta.retryAt.',
   },
   idempotency_key_reused: {
     code: 'conflict',
@@ -121,12 +121,15 @@ export const reasons = {
   },
   media_not_ready: { code: 'conflict', meaning: 'The file is not staged, or not staged any more.' },
   upload_used: { code: 'conflict', meaning: 'The upload URL has taken its file already.' },
-  upload_expired: { code: 'conflict', meaning: 'The time to upload the file is over.' },
+  upload_expired: { code: 'conflict', meaning: 'The time to upload the file has passed.' },
   publish_request_started: {
     code: 'conflict',
     meaning: 'Publishing has begun: the request can neither be changed nor canceled.',
   },
-  outcome_known: { code: 'conflict', meaning: 'There is no open outcome to settle.' },
+  outcome_known: {
+    code: 'conflict',
+    meaning: 'The outcome is already known, so there is nothing to resolve.',
+  },
   backfill_in_progress: {
     code: 'conflict',
     meaning: 'A backfill of the content type is going for this profile. See meta.backfillRequestId.',

@@ -2,7 +2,7 @@
 import { createBoundedCache } from '../lib/bounded-cache.ts';
 
 export interface EventQuota {
-  /** Returns how many more changes a profile or an organization may be told of in this minute. */
+  /** Returns how many more changes a profile or an organization may be notified of in this minute. */
   left(ofId: string): number;
   /** Counts changes that were told of. */
   take(ofId: string, count?: number): void;

@@ -1118,7 +1118,7 @@ export interface paths {
          * Register your app at a provider
          * @description Enter the answer's `redirectUri` at the provider as the app's redirect URI, `webhook` as its webhook, and
          *     `userCallbacks`, where the answer has it, as its callbacks. The client secret is stored encrypted and never
-         *     returned. In test mode any client id and secret will do: the simulated provider knows every app.
+         *     returned. In test mode any client id and secret work: the simulated provider knows every app.
          */
         post: operations["authIntegrations.create"];
         delete?: never;
@@ -1628,7 +1628,7 @@ export interface paths {
         };
         /**
          * Get an event as it is delivered
-         * @description For an event that a receiver has lost. `eventDestinations.deliveries` with its id shows what became of it at a
+         * @description For an event that a receiver has lost. `eventDestinations.deliveries` with its id shows its deliveries to a
          *     destination, and `eventDestinations.replay` delivers it again.
          */
         get: operations["events.get"];
@@ -1735,7 +1735,7 @@ export interface paths {
         put?: never;
         /**
          * Publish content, now or at a set time
-         * @description Everything that is wrong is reported at once, before anything is stored. An accepted request is created only once:
+         * @description All problems are reported together, before anything is stored. An accepted request is created only once:
          *     after an unclear answer of the provider the outcome is looked up, and the call is never repeated blindly. The
          *     content is held encrypted until 23 hours after the end, and then erased. If a request fails before anything was
          *     created and can be retried, it can be until `retryableUntil`.
@@ -1815,7 +1815,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Resolve an unknown outcome by hand */
+        /** Resolve an unknown outcome manually */
         post: operations["publishRequests.resolve"];
         delete?: never;
         options?: never;
@@ -5643,7 +5643,7 @@ export interface components {
          *     | `not_found` | 404 | no | Not in this Organization and mode |
          *     | `conflict` | 409 | no | Collision with current state |
          *     | `rate_limit_exceeded` | 429 | after `Retry-After` | The service's own rate limit is spent |
-         *     | `platform_rate_limit` | 429 | after `Retry-After` | The provider throttled this call or an earlier one, and until its time is over, the service does not call it for that account or app; or a daily limit is spent, the provider's or yours (`daily_limit_spent`), or what the provider allows the account of such operations (`provider_budget_spent`) |
+         *     | `platform_rate_limit` | 429 | after `Retry-After` | The provider throttled this call or an earlier one, and until that time has passed, the service does not call it for that account or app; or a daily limit is spent, the provider's or yours (`daily_limit_spent`), or what the provider allows the account of such operations (`provider_budget_spent`) |
          *     | `internal` | 500, 502 or the provider's 5xx | exponential backoff | A failure of the service or the provider. If it is not known whether a write was carried out, the message says so, and whether to send it again with the same `Idempotency-Key` or to look first |
          *     | `not_supported` | 501 | no | The provider or content type does not offer this operation |
          *     | `service_unavailable` | 503 | after `Retry-After` | Nothing was attempted |
@@ -5896,7 +5896,7 @@ export interface components {
         };
         /**
          * @description The profiles to connect, each by its id or handle at the provider. Required where the provider lists none, which
-         *     `namedProfiles` of the login kind tells, and taken nowhere else. The provider is asked about each. An import is
+         *     `namedProfiles` of the login kind says, and taken nowhere else. The provider is asked about each. An import is
          *     refused when the grant does not reach one; a Connect Session connects those that it reaches.
          */
         NamedProfiles: string[];
@@ -6814,7 +6814,7 @@ export interface components {
             status: "live" | "disconnected";
             health: components["schemas"]["ProfileHealth"];
             /**
-             * @description How much of the provider's limits is used up, as its answers to your own calls told last, or as the
+             * @description How much of the provider's limits is used up, as its answers to your own calls last reported it, or as the
              *     service has counted it. Only `connectedProfiles.get` has it, and only once something is known.
              */
             providerBudget?: components["schemas"]["ProviderBudget"][];
@@ -7410,7 +7410,7 @@ export interface components {
              *     variant is not known.
              */
             stripLocation?: boolean;
-            /** @description What `publishRequests.validate` tells of the text and the files; of files given by URL, once they have arrived. */
+            /** @description What `publishRequests.validate` says about the text and the files; of files given by URL, once they have arrived. */
             warnings?: components["schemas"]["PublishWarning"][];
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];
@@ -7597,8 +7597,8 @@ export interface components {
         };
         /**
          * @description `outcome_unknown`: the provider may or may not have created it. It is looked up for an hour, or for a
-         *     day while the provider cannot be asked, and settled as `published` or `failed`;
-         *     `publishRequests.resolve` settles it by hand.
+         *     day while the provider cannot be asked, and resolved as `published` or `failed`;
+         *     `publishRequests.resolve` resolves it manually.
          * @enum {string}
          */
         PublishStatus: "scheduled" | "queued" | "publishing" | "published" | "failed" | "outcome_unknown" | "canceled";
@@ -7672,7 +7672,7 @@ export interface components {
             outcome: string;
             /**
              * Format: date-time
-             * @description When it was to go on, after a step that it had to wait after.
+             * @description When it was to continue, after a step that it had to wait after.
              */
             nextAttemptAt?: string;
         };
@@ -7702,7 +7702,7 @@ export interface components {
             skipped: number;
             /**
              * Format: date-time
-             * @description The time when the provider lets it go on; present while it is `waiting`.
+             * @description When the provider allows it to continue; present while it is `waiting`.
              */
             resumesAt?: string;
             /**
@@ -8692,7 +8692,7 @@ export interface components {
         MetadataFilter: components["schemas"]["MetadataValues"];
         /** @description The most items wanted, 25 when absent. */
         PageLimit: number;
-        /** @description The most items wanted; passed on up to the provider's own maximum. */
+        /** @description The most items wanted; forwarded up to the provider's own maximum. */
         Limit: number;
         /** @description When true, items carry `providerRaw`, the provider's own object. */
         IncludeProviderRaw: boolean;
@@ -8730,7 +8730,7 @@ export interface components {
          */
         WebhookRequestId: string;
         /**
-         * @description The span that sends this attempt, as in W3C's Trace Context, so that your traces can go on from it. Absent while the
+         * @description The span that sends this attempt, as in W3C's Trace Context, so that your traces can continue from it. Absent while the
          *     installation makes no traces. It is not signed.
          */
         TraceParent: string;
@@ -9144,7 +9144,7 @@ export interface operations {
                 connectedProfileId: components["parameters"]["ConnectedProfileId"];
                 /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description The most items wanted; passed on up to the provider's own maximum. */
+                /** @description The most items wanted; forwarded up to the provider's own maximum. */
                 limit?: components["parameters"]["Limit"];
                 /** @description When true, items carry `providerRaw`, the provider's own object. */
                 includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
@@ -9229,7 +9229,7 @@ export interface operations {
                 connectedProfileId: components["parameters"]["ConnectedProfileId"];
                 /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description The most items wanted; passed on up to the provider's own maximum. */
+                /** @description The most items wanted; forwarded up to the provider's own maximum. */
                 limit?: components["parameters"]["Limit"];
                 /** @description When true, items carry `providerRaw`, the provider's own object. */
                 includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
@@ -9316,7 +9316,7 @@ export interface operations {
                 mediaExternalId: components["parameters"]["MediaExternalId"];
                 /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description The most items wanted; passed on up to the provider's own maximum. */
+                /** @description The most items wanted; forwarded up to the provider's own maximum. */
                 limit?: components["parameters"]["Limit"];
                 /** @description When true, items carry `providerRaw`, the provider's own object. */
                 includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
@@ -9401,7 +9401,7 @@ export interface operations {
                 connectedProfileId: components["parameters"]["ConnectedProfileId"];
                 /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description The most items wanted; passed on up to the provider's own maximum. */
+                /** @description The most items wanted; forwarded up to the provider's own maximum. */
                 limit?: components["parameters"]["Limit"];
                 /** @description When true, items carry `providerRaw`, the provider's own object. */
                 includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
@@ -9424,7 +9424,7 @@ export interface operations {
                 threadExternalId: components["parameters"]["ThreadExternalId"];
                 /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description The most items wanted; passed on up to the provider's own maximum. */
+                /** @description The most items wanted; forwarded up to the provider's own maximum. */
                 limit?: components["parameters"]["Limit"];
                 /** @description When true, items carry `providerRaw`, the provider's own object. */
                 includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
@@ -9445,7 +9445,7 @@ export interface operations {
                 connectedProfileId: components["parameters"]["ConnectedProfileId"];
                 /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description The most items wanted; passed on up to the provider's own maximum. */
+                /** @description The most items wanted; forwarded up to the provider's own maximum. */
                 limit?: components["parameters"]["Limit"];
                 /** @description When true, items carry `providerRaw`, the provider's own object. */
                 includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
@@ -9532,7 +9532,7 @@ export interface operations {
                 mediaExternalId: components["parameters"]["MediaExternalId"];
                 /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description The most items wanted; passed on up to the provider's own maximum. */
+                /** @description The most items wanted; forwarded up to the provider's own maximum. */
                 limit?: components["parameters"]["Limit"];
                 /** @description When true, items carry `providerRaw`, the provider's own object. */
                 includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
@@ -9617,7 +9617,7 @@ export interface operations {
                 connectedProfileId: components["parameters"]["ConnectedProfileId"];
                 /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description The most items wanted; passed on up to the provider's own maximum. */
+                /** @description The most items wanted; forwarded up to the provider's own maximum. */
                 limit?: components["parameters"]["Limit"];
                 /** @description When true, items carry `providerRaw`, the provider's own object. */
                 includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
@@ -9640,7 +9640,7 @@ export interface operations {
                 threadExternalId: components["parameters"]["ThreadExternalId"];
                 /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description The most items wanted; passed on up to the provider's own maximum. */
+                /** @description The most items wanted; forwarded up to the provider's own maximum. */
                 limit?: components["parameters"]["Limit"];
                 /** @description When true, items carry `providerRaw`, the provider's own object. */
                 includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
@@ -9661,7 +9661,7 @@ export interface operations {
                 connectedProfileId: components["parameters"]["ConnectedProfileId"];
                 /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description The most items wanted; passed on up to the provider's own maximum. */
+                /** @description The most items wanted; forwarded up to the provider's own maximum. */
                 limit?: components["parameters"]["Limit"];
                 /** @description When true, items carry `providerRaw`, the provider's own object. */
                 includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
@@ -9748,7 +9748,7 @@ export interface operations {
                 postExternalId: components["parameters"]["PostExternalId"];
                 /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description The most items wanted; passed on up to the provider's own maximum. */
+                /** @description The most items wanted; forwarded up to the provider's own maximum. */
                 limit?: components["parameters"]["Limit"];
                 /** @description When true, items carry `providerRaw`, the provider's own object. */
                 includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
@@ -9833,7 +9833,7 @@ export interface operations {
                 connectedProfileId: components["parameters"]["ConnectedProfileId"];
                 /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description The most items wanted; passed on up to the provider's own maximum. */
+                /** @description The most items wanted; forwarded up to the provider's own maximum. */
                 limit?: components["parameters"]["Limit"];
                 /** @description When true, items carry `providerRaw`, the provider's own object. */
                 includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
@@ -9894,7 +9894,7 @@ export interface operations {
                 postExternalId: components["parameters"]["PostExternalId"];
                 /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description The most items wanted; passed on up to the provider's own maximum. */
+                /** @description The most items wanted; forwarded up to the provider's own maximum. */
                 limit?: components["parameters"]["Limit"];
                 /** @description When true, items carry `providerRaw`, the provider's own object. */
                 includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
@@ -9979,7 +9979,7 @@ export interface operations {
                 connectedProfileId: components["parameters"]["ConnectedProfileId"];
                 /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description The most items wanted; passed on up to the provider's own maximum. */
+                /** @description The most items wanted; forwarded up to the provider's own maximum. */
                 limit?: components["parameters"]["Limit"];
                 /** @description When true, items carry `providerRaw`, the provider's own object. */
                 includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
@@ -10066,7 +10066,7 @@ export interface operations {
                 postExternalId: components["parameters"]["PostExternalId"];
                 /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description The most items wanted; passed on up to the provider's own maximum. */
+                /** @description The most items wanted; forwarded up to the provider's own maximum. */
                 limit?: components["parameters"]["Limit"];
                 /** @description When true, items carry `providerRaw`, the provider's own object. */
                 includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];

@@ -70,7 +70,7 @@ function within(schedule: Schedule, now: Date): { schedule?: Schedule; problems:
   const ahead = schedule.scheduledFor.getTime() - now.getTime();
   if (ahead < 0)
     return {
-      problems: [problem('scheduled_in_past', 'This time is over. Leave it out to publish at once.')],
+      problems: [problem('scheduled_in_past', 'This time has passed. Leave it out to publish now.')],
     };
   if (ahead > furthestMs) return { problems: [problem('scheduled_too_far', 'At most 365 days ahead.')] };
   return { schedule, problems: [] };

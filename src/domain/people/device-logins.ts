@@ -162,7 +162,7 @@ async function decide(
 ): Promise<void> {
   if (!(await decideLogin(db, userCodeOf(typed), now(), decision)))
     throw new ServiceError('conflict', {
-      message: 'No command line waits under this code: it is answered already, or its time is over.',
+      message: 'No command line is waiting for this code: it was answered already, or it has expired.',
     });
 }
 

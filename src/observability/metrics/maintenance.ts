@@ -2,9 +2,9 @@ import { Counter, type Registry } from 'prom-client';
 
 interface MaintenanceMetrics {
   refreshed(refresh: { mode: string; provider: string; outcome: string }): void;
-  /** Notes items that a poll has brought beyond what may be told of in a minute. */
+  /** Counts items of a poll beyond those that may be emitted per minute. */
   leftOut(items: { mode: string; provider: string; count: number }): void;
-  /** Notes changes that a sweep has found beyond what may be told of in a minute. */
+  /** Counts changes that a sweep has found beyond those that may be emitted per minute. */
   putOff(items: { mode: string; provider: string; count: number }): void;
   /** Notes that one content type of a profile was swept, and how many changes nobody had reported. */
   swept(sweep: { mode: string; provider: string; contentType: string; findings: number }): void;
@@ -32,13 +32,13 @@ export function createMaintenanceMetrics(registry: Registry): MaintenanceMetrics
   });
   const leftOut = new Counter({
     name: 'polled_items_left_out_total',
-    help: 'Items that polls have brought beyond what may be told of for one profile in a minute. Sweeps find those that are still listed.',
+    help: 'Items found by polls beyond those that may be emitted for a profile per minute. Sweeps find those that are still listed.',
     labelNames: ['mode', 'provider'],
     registers,
   });
   const putOff = new Counter({
     name: 'swept_items_put_off_total',
-    help: 'Changes that sweeps have found beyond what may be told of for one organization in a minute. They are told of in the next ones.',
+    help: 'Changes found by sweeps beyond those that may be emitted for an organization per minute. They are emitted in the next ones.',
     labelNames: ['mode', 'provider'],
     registers,
   });

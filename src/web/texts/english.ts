@@ -34,7 +34,7 @@ export const english = {
     video: {
       read: (app: string) => `Read your videos, to show them in ${app}`,
       publish: (app: string) => `Publish videos for you, when you do so in ${app}`,
-      update: (app: string) => `Change what is said about your videos, when you do so in ${app}`,
+      update: (app: string) => `Edit the details of your videos, when you do so in ${app}`,
       delete: (app: string) => `Delete your videos, so that you can manage them in ${app}`,
     },
     comment: {

@@ -81,13 +81,13 @@ export const french: Texts = {
   choice: {
     heading: (app) => `Choisissez ce que vous connectez à ${app}`,
     lead: (app, provider) =>
-      `Sur ${provider}, vous avez donné accès à ces comptes. ${app} ne reçoit que ceux que vous cochez.`,
+      `Sur ${provider}, vous avez donné accès à ces comptes. ${app} ne reçoit que ceux que vous sélectionnez.`,
     accounts: 'Vos comptes',
-    nothing: 'Cochez au moins un compte.',
+    nothing: 'Sélectionnez au moins un compte.',
     find: 'Trouver un compte',
     search: 'Rechercher',
     all: 'Tout sélectionner',
-    none: 'Ne rien sélectionner',
+    none: 'Tout désélectionner',
     noneFound: (words) => `Aucun compte ne s’appelle «\u00a0${words}\u00a0».`,
     alsoTicked: 'Également sélectionnés\u00a0:',
     connected: 'Déjà connecté',
@@ -108,10 +108,7 @@ export const french: Texts = {
     connected: (app) => `Connecté à ${app}\u00a0:`,
     failed: { heading: 'La connexion n’a pas fonctionné', explanation: 'Rien n’a été connecté.' },
     canceled: { heading: 'Vous avez annulé', explanation: 'Rien n’a été connecté.' },
-    expired: {
-      heading: 'Cela a pris trop de temps',
-      explanation: 'Le délai est écoulé et rien n’a été connecté.',
-    },
+    expired: { heading: 'Ce lien a expiré', explanation: 'Rien n’a été connecté.' },
     unknown: { heading: 'Il n’y a plus rien à faire ici', explanation: 'Tout est terminé.' },
     close: 'Vous pouvez maintenant fermer cette fenêtre.',
   },
@@ -119,7 +116,7 @@ export const french: Texts = {
     pending: {
       heading: 'Vos données sont en cours de suppression',
       explanation:
-        'Votre demande est arrivée. Ce que ce service conserve à votre sujet est en cours de suppression ; cela prend quelques minutes.',
+        'Votre demande est arrivée. Ce que ce service conserve à votre sujet est en cours de suppression\u00a0; cela prend quelques minutes.',
     },
     done: {
       heading: 'Vos données sont supprimées',
@@ -145,12 +142,13 @@ export const french: Texts = {
       advice: 'Revenez à l’application d’où vous venez et recommencez pour obtenir un nouveau lien.',
     },
     session_expired: {
-      heading: 'Le délai est écoulé',
-      explanation: 'Pour vous protéger, un lien ne fonctionne que peu de temps. Rien n’a été connecté.',
+      heading: 'Ce lien a expiré',
+      explanation:
+        'Pour vous protéger, un lien n’est valable que pendant une durée limitée. Rien n’a été connecté.',
       advice: 'Revenez à l’application d’où vous venez et recommencez pour obtenir un nouveau lien.',
     },
     browser_unknown: {
-      heading: 'Cela ne vient pas du bon navigateur',
+      heading: 'Continuez dans le navigateur où vous avez commencé',
       explanation:
         'Pour vous protéger, nous ne continuons que dans le navigateur et sur la page où vous avez commencé.',
       advice:
@@ -166,13 +164,13 @@ export const french: Texts = {
     other_server: {
       heading: 'Nous nous sommes arrêtés par sécurité',
       explanation:
-        'La réponse vient d’un autre serveur que celui que vous avez choisi ; rien n’a été connecté.',
+        'La réponse vient d’un autre serveur que celui que vous avez choisi\u00a0; rien n’a été connecté.',
       advice:
         'Recommencez depuis l’application et vérifiez le nom du serveur. Si cela se reproduit, n’utilisez pas ce serveur.',
     },
     consent_denied: {
       heading: 'Vous n’avez pas donné accès',
-      explanation: 'Votre réponse était non\u00a0; rien n’a donc été connecté.',
+      explanation: 'Vous avez refusé\u00a0; rien n’a donc été connecté.',
       advice: 'Si vous vouliez accepter, revenez à l’application et recommencez.',
     },
     provider_refused: {
@@ -209,7 +207,7 @@ export const french: Texts = {
       advice: 'Prévenez les responsables de l’application si vous en avez encore besoin.',
     },
     too_many_requests: {
-      heading: 'Trop de demandes à la fois',
+      heading: 'Trop de demandes',
       explanation: 'De nombreuses demandes sont venues de votre réseau en peu de temps.',
       advice: 'Patientez un instant, puis rechargez cette page.',
     },
@@ -243,8 +241,8 @@ export const french: Texts = {
   portal: {
     list: {
       heading: 'Adresses pour les événements',
-      lead: 'Ce qui arrive à vos comptes est envoyé à ces adresses, avec une signature.',
-      none: 'Il n’y en a pas encore.',
+      lead: 'Les événements de vos comptes sont envoyés, signés, à ces adresses.',
+      none: 'Aucune adresse pour le moment.',
       add: 'Nouvelle adresse',
       submit: 'Ajouter',
     },
@@ -252,17 +250,17 @@ export const french: Texts = {
       on: 'active',
       failing: 'en échec',
       paused: 'en pause',
-      stopped: 'arrêtée, parce qu’elle ne répondait plus',
+      stopped: 'arrêtée après des échecs',
     },
     destination: {
       heading: 'Adresse pour les événements',
       all: 'Toutes les adresses',
       secret: 'Secret de signature\u00a0:',
       pause: 'Mettre en pause',
-      resume: 'Activer',
+      resume: 'Reprendre',
       failingSince: (since) => `Rien n’a pu être livré depuis le ${since}.`,
     },
-    fields: { name: 'Nom', url: 'Adresse', topics: 'Ce qui est envoyé', topic: 'Sujet' },
+    fields: { name: 'Nom', url: 'Adresse', topics: 'Événements à envoyer', topic: 'Sujet' },
     topicNames: {
       connection: 'Les comptes connectés et la fin des accès',
       connectedProfile: 'Les changements des profils connectés',
@@ -286,25 +284,25 @@ export const french: Texts = {
       untried: 'pas encore tenté',
       tries: (count) => `Tentatives\u00a0: ${count}`,
       next: 'Prochaine tentative\u00a0:',
-      again: 'Envoyer de nouveau',
+      again: 'Renvoyer',
       earlier: 'Envois précédents',
     },
     change: { heading: 'Modifier', submit: 'Enregistrer les modifications' },
     secret: {
       renew: 'Créer un nouveau secret de signature',
       overlap: 'Pendant un jour, les envois sont aussi signés avec l’ancien secret.',
-      added: 'L’adresse est ajoutée',
-      renewed: 'Le nouveau secret de signature',
-      once: 'Le secret de signature n’est montré que cette fois. Gardez-le là où votre récepteur le trouve.',
+      added: 'Adresse ajoutée',
+      renewed: 'Votre nouveau secret de signature',
+      once: 'Ce secret de signature n’est affiché qu’une seule fois. Conservez-le là où votre récepteur peut le lire.',
     },
-    remove: { ask: 'Supprimer…', submit: 'Supprimer avec ses envois' },
+    remove: { ask: 'Supprimer…', submit: 'Supprimer l’adresse et ses envois' },
     proceed: 'Continuer',
     problems: {
       url: 'Cette adresse ne peut pas être utilisée.',
       name: 'Ce nom ne peut pas être utilisé.',
-      topics: 'Ce qui doit être envoyé ne peut pas être choisi ainsi.',
+      topics: 'Ces événements ne peuvent pas être sélectionnés.',
       topic: 'Ce sujet n’existe pas.',
-      other: 'Cela n’a pas été possible. Rien n’a été modifié.',
+      other: 'Cela n’a pas fonctionné. Rien n’a été modifié.',
     },
   },
 };

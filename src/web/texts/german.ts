@@ -78,9 +78,9 @@ export const german: Texts = {
   choice: {
     heading: (app) => `Was möchten Sie mit ${app} verbinden?`,
     lead: (app, provider) =>
-      `Für diese Konten haben Sie bei ${provider} den Zugriff erlaubt. ${app} bekommt nur die, die Sie ankreuzen.`,
+      `Für diese Konten haben Sie bei ${provider} den Zugriff erlaubt. ${app} bekommt nur die, die Sie auswählen.`,
     accounts: 'Ihre Konten',
-    nothing: 'Kreuzen Sie mindestens ein Konto an.',
+    nothing: 'Wählen Sie mindestens ein Konto aus.',
     find: 'Konto suchen',
     search: 'Suchen',
     all: 'Alle auswählen',
@@ -104,10 +104,7 @@ export const german: Texts = {
     connected: (app) => `Mit ${app} verbunden:`,
     failed: { heading: 'Die Verbindung hat nicht geklappt', explanation: 'Es wurde nichts verbunden.' },
     canceled: { heading: 'Sie haben abgebrochen', explanation: 'Es wurde nichts verbunden.' },
-    expired: {
-      heading: 'Das hat zu lange gedauert',
-      explanation: 'Die Zeit ist abgelaufen, und es wurde nichts verbunden.',
-    },
+    expired: { heading: 'Dieser Link ist abgelaufen', explanation: 'Es wurde nichts verbunden.' },
     unknown: { heading: 'Hier gibt es nichts mehr zu tun', explanation: 'Sie sind am Ende angekommen.' },
     close: 'Sie können dieses Fenster jetzt schließen.',
   },
@@ -141,13 +138,13 @@ export const german: Texts = {
         'Gehen Sie zurück zu der App, aus der Sie kommen, und beginnen Sie von vorn, um einen neuen Link zu erhalten.',
     },
     session_expired: {
-      heading: 'Die Zeit ist abgelaufen',
-      explanation: 'Zu Ihrem Schutz funktioniert ein Link nur für kurze Zeit. Es wurde nichts verbunden.',
+      heading: 'Dieser Link ist abgelaufen',
+      explanation: 'Zu Ihrem Schutz gilt ein Link nur für begrenzte Zeit. Es wurde nichts verbunden.',
       advice:
         'Gehen Sie zurück zu der App, aus der Sie kommen, und beginnen Sie von vorn, um einen neuen Link zu erhalten.',
     },
     browser_unknown: {
-      heading: 'Das kommt nicht aus dem richtigen Browser',
+      heading: 'Bitte im ursprünglichen Browser fortfahren',
       explanation:
         'Zu Ihrem Schutz geht es nur in dem Browser und auf der Seite weiter, auf der Sie begonnen haben.',
       advice:
@@ -169,7 +166,7 @@ export const german: Texts = {
     },
     consent_denied: {
       heading: 'Sie haben den Zugriff nicht erlaubt',
-      explanation: 'Ihre Antwort war Nein, daher wurde nichts verbunden.',
+      explanation: 'Sie haben abgelehnt, daher wurde nichts verbunden.',
       advice: 'Wenn Sie zustimmen wollten, gehen Sie zurück zur App und beginnen Sie von vorn.',
     },
     provider_refused: {
@@ -202,12 +199,12 @@ export const german: Texts = {
         'Beginnen Sie von vorn und wählen Sie weniger Konten, oder wenden Sie sich an den Betreiber der App.',
     },
     integration_disabled: {
-      heading: 'Die App hat das abgeschaltet',
+      heading: 'Die App hat diese Funktion deaktiviert',
       explanation: 'Sie verbindet auf diesem Weg keine Konten mehr. Es wurde nichts verbunden.',
       advice: 'Wenden Sie sich an den Betreiber der App, wenn Sie es noch brauchen.',
     },
     too_many_requests: {
-      heading: 'Das war zu viel auf einmal',
+      heading: 'Zu viele Anfragen',
       explanation: 'Aus Ihrem Netz kamen in kurzer Zeit viele Anfragen.',
       advice: 'Warten Sie einen Moment, und laden Sie diese Seite dann neu.',
     },
@@ -241,26 +238,26 @@ export const german: Texts = {
   portal: {
     list: {
       heading: 'Adressen für Ereignisse',
-      lead: 'Was mit Ihren Konten geschieht, wird an diese Adressen gesendet, signiert.',
-      none: 'Es gibt noch keine.',
+      lead: 'Ereignisse Ihrer Konten werden signiert an diese Adressen gesendet.',
+      none: 'Noch keine Adressen.',
       add: 'Neue Adresse',
       submit: 'Hinzufügen',
     },
     states: {
-      on: 'eingeschaltet',
+      on: 'aktiv',
       failing: 'schlägt fehl',
-      paused: 'angehalten',
-      stopped: 'abgeschaltet, weil sie nicht mehr erreichbar war',
+      paused: 'pausiert',
+      stopped: 'nach Fehlern gestoppt',
     },
     destination: {
       heading: 'Adresse für Ereignisse',
       all: 'Alle Adressen',
-      secret: 'Geheimnis für die Signatur:',
-      pause: 'Anhalten',
-      resume: 'Einschalten',
+      secret: 'Signaturgeheimnis:',
+      pause: 'Pausieren',
+      resume: 'Fortsetzen',
       failingSince: (since) => `Seit ${since} konnte nichts zugestellt werden.`,
     },
-    fields: { name: 'Bezeichnung', url: 'Adresse', topics: 'Was gesendet wird', topic: 'Thema' },
+    fields: { name: 'Bezeichnung', url: 'Adresse', topics: 'Zu sendende Ereignisse', topic: 'Thema' },
     topicNames: {
       connection: 'Wenn Konten verbunden werden und wenn der Zugriff endet',
       connectedProfile: 'Änderungen an verbundenen Profilen',
@@ -270,7 +267,7 @@ export const german: Texts = {
     },
     sample: {
       heading: 'Ausprobieren',
-      submit: 'Ein Beispiel senden',
+      submit: 'Beispiel senden',
       sent: 'Ein Beispiel wurde gesendet',
       taken: (topic) => `Das Beispiel für ${topic} wurde angenommen.`,
       refused: (topic) => `Das Beispiel für ${topic} wurde nicht angenommen.`,
@@ -289,25 +286,25 @@ export const german: Texts = {
       untried: 'noch nicht versucht',
       tries: (count) => `Versuche: ${count}`,
       next: 'Nächster Versuch:',
-      again: 'Noch einmal senden',
+      again: 'Erneut senden',
       earlier: 'Frühere Zustellungen',
     },
-    change: { heading: 'Ändern', submit: 'Änderungen speichern' },
+    change: { heading: 'Bearbeiten', submit: 'Änderungen speichern' },
     secret: {
-      renew: 'Ein neues Geheimnis erzeugen',
-      overlap: 'Einen Tag lang wird auch noch mit dem bisherigen Geheimnis signiert.',
-      added: 'Die Adresse ist hinzugefügt',
-      renewed: 'Das neue Geheimnis',
-      once: 'Das Geheimnis wird nur dieses eine Mal gezeigt. Bewahren Sie es dort auf, wo Ihr Empfänger es findet.',
+      renew: 'Neues Signaturgeheimnis erzeugen',
+      overlap: 'Einen Tag lang wird zusätzlich mit dem bisherigen Signaturgeheimnis signiert.',
+      added: 'Adresse hinzugefügt',
+      renewed: 'Ihr neues Signaturgeheimnis',
+      once: 'Das Signaturgeheimnis wird nur dieses eine Mal angezeigt. Bewahren Sie es dort auf, wo Ihr Empfänger es auslesen kann.',
     },
-    remove: { ask: 'Löschen …', submit: 'Samt den Zustellungen löschen' },
+    remove: { ask: 'Löschen …', submit: 'Adresse und Zustellungen löschen' },
     proceed: 'Weiter',
     problems: {
       url: 'Diese Adresse lässt sich nicht verwenden.',
       name: 'Diese Bezeichnung lässt sich nicht verwenden.',
-      topics: 'Was gesendet werden soll, lässt sich so nicht wählen.',
+      topics: 'Diese Ereignisse lassen sich nicht auswählen.',
       topic: 'Dieses Thema gibt es nicht.',
-      other: 'Das war nicht möglich. Es wurde nichts geändert.',
+      other: 'Das hat nicht geklappt. Es wurde nichts geändert.',
     },
   },
 };

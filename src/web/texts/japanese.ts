@@ -73,9 +73,9 @@ export const japanese: Texts = {
   choice: {
     heading: (app) => `${app} に連携するアカウントを選択してください`,
     lead: (app, provider) =>
-      `${provider} で、次のアカウントへのアクセスが許可されました。${app} に連携されるのは、チェックを入れたアカウントだけです。`,
+      `${provider} で、次のアカウントへのアクセスが許可されました。${app} に連携されるのは、選択したアカウントだけです。`,
     accounts: 'アカウント',
-    nothing: '一つ以上のアカウントにチェックを入れてください。',
+    nothing: 'アカウントを一つ以上選択してください。',
     find: 'アカウントを検索',
     search: '検索',
     all: 'すべて選択',
@@ -99,10 +99,7 @@ export const japanese: Texts = {
     connected: (app) => `${app} に連携されたアカウント：`,
     failed: { heading: '連携できませんでした', explanation: '何も連携されていません。' },
     canceled: { heading: 'キャンセルされました', explanation: '何も連携されていません。' },
-    expired: {
-      heading: '時間がかかりすぎました',
-      explanation: '有効期限が過ぎたため、何も連携されていません。',
-    },
+    expired: { heading: 'このリンクは期限切れです', explanation: '何も連携されていません。' },
     unknown: { heading: 'ここでの操作はもうありません', explanation: '手続きは終わりました。' },
     close: 'このウィンドウを閉じてかまいません。',
   },
@@ -115,7 +112,7 @@ export const japanese: Texts = {
     done: {
       heading: 'データを削除しました',
       explanation:
-        'このサービスが保持していたあなたのデータを削除しました。接続していたアプリが独自のデータを持っている場合があります。',
+        'このサービスが保持していたあなたのデータを削除しました。連携していたアプリが独自のデータを持っている場合があります。',
     },
     unknown: {
       heading: 'このご依頼は見つかりません',
@@ -135,12 +132,12 @@ export const japanese: Texts = {
       advice: '元のアプリに戻り、新しいリンクでもう一度お試しください。',
     },
     session_expired: {
-      heading: '有効期限が過ぎました',
-      explanation: '安全のため、リンクは短い時間しか使えません。何も連携されていません。',
+      heading: 'このリンクは期限切れです',
+      explanation: '安全のため、リンクには有効期限があります。何も連携されていません。',
       advice: '元のアプリに戻り、新しいリンクでもう一度お試しください。',
     },
     browser_unknown: {
-      heading: '別のブラウザーからの操作です',
+      heading: '始めたブラウザーで続けてください',
       explanation: '安全のため、手続きを始めたブラウザーとページでのみ続けることができます。',
       advice:
         '始めたブラウザーに戻り、Cookie を許可してください。または、元のアプリからもう一度お試しください。',
@@ -227,8 +224,8 @@ export const japanese: Texts = {
   portal: {
     list: {
       heading: 'イベントの送信先',
-      lead: 'あなたのアカウントで起きたことが、署名付きでこれらのアドレスに送信されます。',
-      none: 'まだありません。',
+      lead: 'アカウントのイベントが、署名付きでこれらの送信先に送信されます。',
+      none: '送信先はまだありません。',
       add: '新しい送信先',
       submit: '追加する',
     },
@@ -243,10 +240,10 @@ export const japanese: Texts = {
       all: 'すべての送信先',
       secret: '署名シークレット：',
       pause: '一時停止する',
-      resume: '有効にする',
+      resume: '再開する',
       failingSince: (since) => `${since} 以降、何も届いていません。`,
     },
-    fields: { name: '名前', url: 'アドレス', topics: '送信する内容', topic: 'トピック' },
+    fields: { name: '名前', url: 'アドレス', topics: '送信するイベント', topic: 'トピック' },
     topicNames: {
       connection: 'アカウントの連携とアクセスの終了',
       connectedProfile: '連携済みプロフィールの変更',
@@ -270,10 +267,10 @@ export const japanese: Texts = {
       untried: '未試行',
       tries: (count) => `試行回数：${count}`,
       next: '次の試行：',
-      again: 'もう一度送信する',
+      again: '再送信する',
       earlier: '以前の送信',
     },
-    change: { heading: '変更する', submit: '変更を保存する' },
+    change: { heading: '編集', submit: '変更を保存する' },
     secret: {
       renew: '新しい署名シークレットを作成する',
       overlap: '1 日の間は、以前のシークレットでも署名されます。',
@@ -281,12 +278,12 @@ export const japanese: Texts = {
       renewed: '新しい署名シークレット',
       once: '署名シークレットが表示されるのは今回だけです。受信側で使える場所に保管してください。',
     },
-    remove: { ask: '削除…', submit: '送信履歴とともに削除する' },
+    remove: { ask: '削除…', submit: '送信先と送信履歴を削除する' },
     proceed: '続ける',
     problems: {
       url: 'このアドレスは使用できません。',
       name: 'この名前は使用できません。',
-      topics: '送信する内容をこのように選ぶことはできません。',
+      topics: 'これらのイベントは選択できません。',
       topic: 'そのようなトピックはありません。',
       other: '実行できませんでした。何も変更されていません。',
     },

@@ -92,7 +92,7 @@ export const tools: readonly Tool[] = [
         "limit": {
           "type": "integer",
           "minimum": 1,
-          "description": "The most items wanted; passed on up to the provider's own maximum."
+          "description": "The most items wanted; forwarded up to the provider's own maximum."
         },
         "includeProviderRaw": {
           "type": "boolean",
@@ -1320,7 +1320,7 @@ export const tools: readonly Tool[] = [
         },
         "NamedProfiles": {
           "type": "array",
-          "description": "The profiles to connect, each by its id or handle at the provider. Required where the provider lists none, which\n`namedProfiles` of the login kind tells, and taken nowhere else. The provider is asked about each. An import is\nrefused when the grant does not reach one; a Connect Session connects those that it reaches.\n",
+          "description": "The profiles to connect, each by its id or handle at the provider. Required where the provider lists none, which\n`namedProfiles` of the login kind says, and taken nowhere else. The provider is asked about each. An import is\nrefused when the grant does not reach one; a Connect Session connects those that it reaches.\n",
           "minItems": 1,
           "maxItems": 50,
           "items": {
@@ -1483,7 +1483,7 @@ export const tools: readonly Tool[] = [
   {
     "name": "events_get",
     "title": "Get an event as it is delivered",
-    "description": "Get an event as it is delivered\n\nFor an event that a receiver has lost. `eventDestinations.deliveries` with its id shows what became of it at a\ndestination, and `eventDestinations.replay` delivers it again.",
+    "description": "Get an event as it is delivered\n\nFor an event that a receiver has lost. `eventDestinations.deliveries` with its id shows its deliveries to a\ndestination, and `eventDestinations.replay` delivers it again.",
     "write": false,
     "operationIds": [
       "events.get"
@@ -1714,7 +1714,7 @@ export const tools: readonly Tool[] = [
         },
         "PublishStatus": {
           "type": "string",
-          "description": "`outcome_unknown`: the provider may or may not have created it. It is looked up for an hour, or for a\nday while the provider cannot be asked, and settled as `published` or `failed`;\n`publishRequests.resolve` settles it by hand.\n"
+          "description": "`outcome_unknown`: the provider may or may not have created it. It is looked up for an hour, or for a\nday while the provider cannot be asked, and resolved as `published` or `failed`;\n`publishRequests.resolve` resolves it manually.\n"
         },
         "Reference": {
           "type": "string",
@@ -3354,7 +3354,7 @@ export const tools: readonly Tool[] = [
   {
     "name": "publish_requests_create",
     "title": "Publish content, now or at a set time",
-    "description": "Publish content, now or at a set time\n\nEverything that is wrong is reported at once, before anything is stored. An accepted request is created only once:\nafter an unclear answer of the provider the outcome is looked up, and the call is never repeated blindly. The\ncontent is held encrypted until 23 hours after the end, and then erased. If a request fails before anything was\ncreated and can be retried, it can be until `retryableUntil`.\n\nFiles given as `sourceUrl` become media and are fetched immediately; `media` in the answer has their ids. The request\nwaits for them in the step `staging`, and everything that depends on their properties is decided once they have\narrived. The request fails as soon as one of them cannot be used, even when it is scheduled for later.",
+    "description": "Publish content, now or at a set time\n\nAll problems are reported together, before anything is stored. An accepted request is created only once:\nafter an unclear answer of the provider the outcome is looked up, and the call is never repeated blindly. The\ncontent is held encrypted until 23 hours after the end, and then erased. If a request fails before anything was\ncreated and can be retried, it can be until `retryableUntil`.\n\nFiles given as `sourceUrl` become media and are fetched immediately; `media` in the answer has their ids. The request\nwaits for them in the step `staging`, and everything that depends on their properties is decided once they have\narrived. The request fails as soon as one of them cannot be used, even when it is scheduled for later.",
     "write": true,
     "operationIds": [
       "publishRequests.create"

@@ -1138,7 +1138,7 @@ export interface PinterestBoardEvent {
  * | `not_found` | 404 | no | Not in this Organization and mode |
  * | `conflict` | 409 | no | Collision with current state |
  * | `rate_limit_exceeded` | 429 | after `Retry-After` | The service's own rate limit is spent |
- * | `platform_rate_limit` | 429 | after `Retry-After` | The provider throttled this call or an earlier one, and until its time is over, the service does not call it for that account or app; or a daily limit is spent, the provider's or yours (`daily_limit_spent`), or what the provider allows the account of such operations (`provider_budget_spent`) |
+ * | `platform_rate_limit` | 429 | after `Retry-After` | The provider throttled this call or an earlier one, and until that time has passed, the service does not call it for that account or app; or a daily limit is spent, the provider's or yours (`daily_limit_spent`), or what the provider allows the account of such operations (`provider_budget_spent`) |
  * | `internal` | 500, 502 or the provider's 5xx | exponential backoff | A failure of the service or the provider. If it is not known whether a write was carried out, the message says so, and whether to send it again with the same `Idempotency-Key` or to look first |
  * | `not_supported` | 501 | no | The provider or content type does not offer this operation |
  * | `service_unavailable` | 503 | after `Retry-After` | Nothing was attempted |
@@ -1387,7 +1387,7 @@ export interface PollOption {
 
 /**
  * The profiles to connect, each by its id or handle at the provider. Required where the provider lists none, which
- * `namedProfiles` of the login kind tells, and taken nowhere else. The provider is asked about each. An import is
+ * `namedProfiles` of the login kind says, and taken nowhere else. The provider is asked about each. An import is
  * refused when the grant does not reach one; a Connect Session connects those that it reaches.
  */
 export type NamedProfiles = ReadonlyArray<string>;
@@ -2318,7 +2318,7 @@ export interface ConnectedProfile {
   status: Open<'live' | 'disconnected'>;
   health: ProfileHealth;
   /**
-   * How much of the provider's limits is used up, as its answers to your own calls told last, or as the
+   * How much of the provider's limits is used up, as its answers to your own calls last reported it, or as the
    * service has counted it. Only `connectedProfiles.get` has it, and only once something is known.
    */
   providerBudget?: Array<ProviderBudget>;
@@ -2924,7 +2924,7 @@ export interface PublishRequest {
    * variant is not known.
    */
   stripLocation?: boolean;
-  /** What `publishRequests.validate` tells of the text and the files; of files given by URL, once they have arrived. */
+  /** What `publishRequests.validate` says about the text and the files; of files given by URL, once they have arrived. */
   warnings?: Array<PublishWarning>;
   createdAt: Timestamp;
   updatedAt: Timestamp;
@@ -3162,8 +3162,8 @@ export interface WallTime {
 
 /**
  * `outcome_unknown`: the provider may or may not have created it. It is looked up for an hour, or for a
- * day while the provider cannot be asked, and settled as `published` or `failed`;
- * `publishRequests.resolve` settles it by hand.
+ * day while the provider cannot be asked, and resolved as `published` or `failed`;
+ * `publishRequests.resolve` resolves it manually.
  */
 export type PublishStatus = Open<'scheduled' | 'queued' | 'publishing' | 'published' | 'failed' | 'outcome_unknown' | 'canceled'>;
 
@@ -3237,7 +3237,7 @@ export interface PublishStep {
   name: string;
   at: Timestamp;
   outcome: string;
-  /** When it was to go on, after a step that it had to wait after. */
+  /** When it was to continue, after a step that it had to wait after. */
   nextAttemptAt?: string;
 }
 
@@ -3265,7 +3265,7 @@ export interface BackfillRequest {
   fetched: number;
   /** Items outside `since` and `maxItems`, and items that the provider has listed twice. */
   skipped: number;
-  /** The time when the provider lets it go on; present while it is `waiting`. */
+  /** When the provider allows it to continue; present while it is `waiting`. */
   resumesAt?: string;
   /** The time of the oldest item that was emitted. */
   oldestEmittedAt?: string;

@@ -13,7 +13,7 @@ export type InstagramMediaItemsListParams = {
   connectedProfileId: string;
   /** The `nextCursor` of the previous page, unchanged, with the same filters. */
   cursor?: string;
-  /** The most items wanted; passed on up to the provider's own maximum. */
+  /** The most items wanted; forwarded up to the provider's own maximum. */
   limit?: number;
   /** When true, items carry `providerRaw`, the provider's own object. */
   includeProviderRaw?: boolean;
@@ -51,7 +51,7 @@ export type InstagramMediaCommentsListParams = {
   mediaExternalId: string;
   /** The `nextCursor` of the previous page, unchanged, with the same filters. */
   cursor?: string;
-  /** The most items wanted; passed on up to the provider's own maximum. */
+  /** The most items wanted; forwarded up to the provider's own maximum. */
   limit?: number;
   /** When true, items carry `providerRaw`, the provider's own object. */
   includeProviderRaw?: boolean;
@@ -79,7 +79,7 @@ export type InstagramStoriesItemsListParams = {
   connectedProfileId: string;
   /** The `nextCursor` of the previous page, unchanged, with the same filters. */
   cursor?: string;
-  /** The most items wanted; passed on up to the provider's own maximum. */
+  /** The most items wanted; forwarded up to the provider's own maximum. */
   limit?: number;
   /** When true, items carry `providerRaw`, the provider's own object. */
   includeProviderRaw?: boolean;
@@ -115,7 +115,7 @@ export type InstagramDmThreadsListParams = {
   connectedProfileId: string;
   /** The `nextCursor` of the previous page, unchanged, with the same filters. */
   cursor?: string;
-  /** The most items wanted; passed on up to the provider's own maximum. */
+  /** The most items wanted; forwarded up to the provider's own maximum. */
   limit?: number;
   /** When true, items carry `providerRaw`, the provider's own object. */
   includeProviderRaw?: boolean;
@@ -128,7 +128,7 @@ export type InstagramDmMessagesListParams = {
   threadExternalId: string;
   /** The `nextCursor` of the previous page, unchanged, with the same filters. */
   cursor?: string;
-  /** The most items wanted; passed on up to the provider's own maximum. */
+  /** The most items wanted; forwarded up to the provider's own maximum. */
   limit?: number;
   /** When true, items carry `providerRaw`, the provider's own object. */
   includeProviderRaw?: boolean;
@@ -139,7 +139,7 @@ export type FacebookMediaItemsListParams = {
   connectedProfileId: string;
   /** The `nextCursor` of the previous page, unchanged, with the same filters. */
   cursor?: string;
-  /** The most items wanted; passed on up to the provider's own maximum. */
+  /** The most items wanted; forwarded up to the provider's own maximum. */
   limit?: number;
   /** When true, items carry `providerRaw`, the provider's own object. */
   includeProviderRaw?: boolean;
@@ -177,7 +177,7 @@ export type FacebookMediaCommentsListParams = {
   mediaExternalId: string;
   /** The `nextCursor` of the previous page, unchanged, with the same filters. */
   cursor?: string;
-  /** The most items wanted; passed on up to the provider's own maximum. */
+  /** The most items wanted; forwarded up to the provider's own maximum. */
   limit?: number;
   /** When true, items carry `providerRaw`, the provider's own object. */
   includeProviderRaw?: boolean;
@@ -205,7 +205,7 @@ export type FacebookDmThreadsListParams = {
   connectedProfileId: string;
   /** The `nextCursor` of the previous page, unchanged, with the same filters. */
   cursor?: string;
-  /** The most items wanted; passed on up to the provider's own maximum. */
+  /** The most items wanted; forwarded up to the provider's own maximum. */
   limit?: number;
   /** When true, items carry `providerRaw`, the provider's own object. */
   includeProviderRaw?: boolean;
@@ -218,7 +218,7 @@ export type FacebookDmMessagesListParams = {
   threadExternalId: string;
   /** The `nextCursor` of the previous page, unchanged, with the same filters. */
   cursor?: string;
-  /** The most items wanted; passed on up to the provider's own maximum. */
+  /** The most items wanted; forwarded up to the provider's own maximum. */
   limit?: number;
   /** When true, items carry `providerRaw`, the provider's own object. */
   includeProviderRaw?: boolean;
@@ -229,7 +229,7 @@ export type ThreadsPostsItemsListParams = {
   connectedProfileId: string;
   /** The `nextCursor` of the previous page, unchanged, with the same filters. */
   cursor?: string;
-  /** The most items wanted; passed on up to the provider's own maximum. */
+  /** The most items wanted; forwarded up to the provider's own maximum. */
   limit?: number;
   /** When true, items carry `providerRaw`, the provider's own object. */
   includeProviderRaw?: boolean;
@@ -267,7 +267,7 @@ export type ThreadsPostsRepliesListParams = {
   postExternalId: string;
   /** The `nextCursor` of the previous page, unchanged, with the same filters. */
   cursor?: string;
-  /** The most items wanted; passed on up to the provider's own maximum. */
+  /** The most items wanted; forwarded up to the provider's own maximum. */
   limit?: number;
   /** When true, items carry `providerRaw`, the provider's own object. */
   includeProviderRaw?: boolean;
@@ -295,7 +295,7 @@ export type BlueskyPostsItemsListParams = {
   connectedProfileId: string;
   /** The `nextCursor` of the previous page, unchanged, with the same filters. */
   cursor?: string;
-  /** The most items wanted; passed on up to the provider's own maximum. */
+  /** The most items wanted; forwarded up to the provider's own maximum. */
   limit?: number;
   /** When true, items carry `providerRaw`, the provider's own object. */
   includeProviderRaw?: boolean;
@@ -320,7 +320,7 @@ export type BlueskyPostsRepliesListParams = {
   postExternalId: string;
   /** The `nextCursor` of the previous page, unchanged, with the same filters. */
   cursor?: string;
-  /** The most items wanted; passed on up to the provider's own maximum. */
+  /** The most items wanted; forwarded up to the provider's own maximum. */
   limit?: number;
   /** When true, items carry `providerRaw`, the provider's own object. */
   includeProviderRaw?: boolean;
@@ -348,7 +348,7 @@ export type MastodonPostsItemsListParams = {
   connectedProfileId: string;
   /** The `nextCursor` of the previous page, unchanged, with the same filters. */
   cursor?: string;
-  /** The most items wanted; passed on up to the provider's own maximum. */
+  /** The most items wanted; forwarded up to the provider's own maximum. */
   limit?: number;
   /** When true, items carry `providerRaw`, the provider's own object. */
   includeProviderRaw?: boolean;
@@ -378,7 +378,7 @@ export type MastodonPostsRepliesListParams = {
   postExternalId: string;
   /** The `nextCursor` of the previous page, unchanged, with the same filters. */
   cursor?: string;
-  /** The most items wanted; passed on up to the provider's own maximum. */
+  /** The most items wanted; forwarded up to the provider's own maximum. */
   limit?: number;
   /** When true, items carry `providerRaw`, the provider's own object. */
   includeProviderRaw?: boolean;
@@ -1298,7 +1298,7 @@ export interface AuthIntegrationsResource {
    *
    * Enter the answer's `redirectUri` at the provider as the app's redirect URI, `webhook` as its webhook, and
    * `userCallbacks`, where the answer has it, as its callbacks. The client secret is stored encrypted and never
-   * returned. In test mode any client id and secret will do: the simulated provider knows every app.
+   * returned. In test mode any client id and secret work: the simulated provider knows every app.
    */
   create(params: AuthIntegrationsCreateParams, options?: RequestOptions): Promise<models.AuthIntegration>;
   /** Get an Auth Integration */
@@ -1491,7 +1491,7 @@ export interface EventsResource {
   /**
    * Get an event as it is delivered
    *
-   * For an event that a receiver has lost. `eventDestinations.deliveries` with its id shows what became of it at a
+   * For an event that a receiver has lost. `eventDestinations.deliveries` with its id shows its deliveries to a
    * destination, and `eventDestinations.replay` delivers it again.
    */
   get(eventId: string, options?: RequestOptions): Promise<models.Event>;
@@ -1549,7 +1549,7 @@ export interface PublishRequestsResource {
   /**
    * Publish content, now or at a set time
    *
-   * Everything that is wrong is reported at once, before anything is stored. An accepted request is created only once:
+   * All problems are reported together, before anything is stored. An accepted request is created only once:
    * after an unclear answer of the provider the outcome is looked up, and the call is never repeated blindly. The
    * content is held encrypted until 23 hours after the end, and then erased. If a request fails before anything was
    * created and can be retried, it can be until `retryableUntil`.
@@ -1571,7 +1571,7 @@ export interface PublishRequestsResource {
   update(publishRequestId: string, params?: PublishRequestsUpdateParams, options?: RequestOptions): Promise<models.PublishRequest>;
   /** Cancel a publish request that has not started */
   cancel(publishRequestId: string, options?: RequestOptions): Promise<models.PublishRequest>;
-  /** Resolve an unknown outcome by hand */
+  /** Resolve an unknown outcome manually */
   resolve(publishRequestId: string, params: PublishRequestsResolveParams, options?: RequestOptions): Promise<models.PublishRequest>;
   /**
    * Retry a failed publish request

@@ -34,7 +34,7 @@ export const violationMeanings: Readonly<Record<ViolationCode, string>> = {
   media_duration: 'The video is shorter or longer than the provider takes.',
   media_codec: 'The video is encoded in a way that the provider does not take, or has another frame rate.',
   target_required: 'What is replied to, quoted or written to has to be named.',
-  scheduled_in_past: 'The time is over. Leave it out to publish at once.',
+  scheduled_in_past: 'The time has passed. Leave it out to publish now.',
   scheduled_too_far: 'The time is further ahead than can be scheduled.',
   unknown_time_zone: 'No IANA time zone is called that.',
 };

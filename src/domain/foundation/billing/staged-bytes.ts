@@ -74,7 +74,7 @@ function noRoom({ mode }: Scope, plan: Plan, used: number): ServiceError {
   return new ServiceError('quota_exceeded', {
     message:
       `The ${plan} plan allows ${exactSize(limit)} of staged files in ${mode} mode; ${measuredSize(used)} are used, uploads under way included. ` +
-      'Delete media that are not needed any more, or wait until their time is over.',
+      'Delete media that are not needed any more, or wait until they expire.',
     meta: { cap: 'stagedBytes', limit, usage: used },
   });
 }

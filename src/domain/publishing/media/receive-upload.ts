@@ -47,7 +47,9 @@ function requireAwaited(ctx: Context, media: StoredMedia): void {
 
 function uploadRefusal(reason: 'upload_used' | 'upload_expired'): ServiceError {
   const message =
-    reason === 'upload_used' ? 'The file has been uploaded already.' : 'The time to upload the file is over.';
+    reason === 'upload_used'
+      ? 'The file has been uploaded already.'
+      : 'The time to upload the file has passed.';
   return new ServiceError('conflict', { message, meta: { reason } });
 }
 

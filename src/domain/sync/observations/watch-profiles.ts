@@ -121,7 +121,7 @@ export async function pollProfile(ctx: Context, profile: WatchedProfile): Promis
 function leaveOut(ctx: Context, profile: WatchedProfile, count: number): void {
   const { mode, organizationId, id: connectedProfileId, providerId: provider } = profile;
   ctx.metrics.maintenance.leftOut({ mode, provider, count });
-  ctx.log.warn('a poll has brought more than may be told of in a minute, so the rest is left to the sweep', {
+  ctx.log.warn('poll found more items than may be emitted per minute; the sweep finds the rest', {
     subsystem: 'observations',
     organizationId,
     mode,

@@ -44,10 +44,10 @@ function envelope(all: ErrorReference[], { publicUrl }: Links): Facts {
   const body = {
     error: {
       code: 'validation_error',
-      message: 'scheduledFor: This time is over. Leave it out to publish at once.',
+      message: 'scheduledFor: This time has passed. Leave it out to publish now.',
       meta: {
         validationErrors: [
-          { field: 'scheduledFor', message: 'This time is over. Leave it out to publish at once.' },
+          { field: 'scheduledFor', message: 'This time has passed. Leave it out to publish now.' },
         ],
         violations: [{ code: 'scheduled_in_past', path: '/scheduledFor' }],
         docUrl: `${publicUrl}/docs/guides/errors#validation_error`,

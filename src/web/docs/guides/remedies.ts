@@ -88,7 +88,7 @@ export const causes: Readonly<Record<ErrorCode, readonly Cause[]>> = {
   rate_limit_exceeded: [],
   platform_rate_limit: [
     {
-      why: 'The provider has throttled the account or your app. Until the time in `Retry-After` is over, the service answers by itself and does not ask the provider.',
+      why: 'The provider has throttled the account or your app. Until the time in `Retry-After` has passed, the service answers by itself and does not ask the provider.',
       whatToDo:
         'Wait as long as `Retry-After` says. Read less often, and rely on events instead of asking again and again. Publishing waits by itself.',
     },
@@ -97,11 +97,11 @@ export const causes: Readonly<Record<ErrorCode, readonly Cause[]>> = {
     {
       why: 'The provider failed, did not answer in time, or answered something that makes no sense.',
       whatToDo:
-        'Try again after a pause that grows. If it goes on, look at the provider’s own status page, and give the `Request-Id` to whoever runs this service: the log has what the provider said.',
+        'Try again after a pause that grows. If it continues, look at the provider’s own status page, and give the `Request-Id` to the operator of this service: the log has what the provider said.',
     },
     {
       why: 'The service itself failed.',
-      whatToDo: 'Give the `Request-Id` to whoever runs this service.',
+      whatToDo: 'Give the `Request-Id` to the operator of this service.',
     },
     {
       why: 'A write got no answer, and the message says that its outcome is not known.',
@@ -178,19 +178,19 @@ export const reasonRemedies: Readonly<Record<Reason, string>> = {
   too_many_event_destinations: 'Delete a destination, or let one receiver take more topics.',
   destination_disabled: 'Find out why it was disabled, then enable it with `eventDestinations.update`.',
   payload_erased: 'Read the content itself, if it still exists. Replay events sooner the next time.',
-  media_in_use: 'Wait until the publish request is over, or cancel it.',
+  media_in_use: 'Wait until the publish request has ended, or cancel it.',
   not_failed: 'Read the publish request: it is waiting, running, or done.',
   already_started:
-    'Look at the provider whether the content is there. If it is not, settle the request with `publishRequests.resolve`, and make a new one.',
+    'Look at the provider whether the content is there. If it is not, resolve the request with `publishRequests.resolve`, and make a new one.',
   would_fail_again: 'Do what `error.whatToDo` says, and make a new publish request.',
   already_retried: 'Follow the request in `retriedBy`.',
   content_erased: 'Make a new publish request with the whole content.',
   media_not_ready: 'Wait for the event `media.ready`, or stage the file again.',
   upload_used: 'Make a new medium, and upload to its URL. Each URL takes one file.',
-  upload_expired: 'Make a new medium, and upload to its URL at once.',
+  upload_expired: 'Make a new medium, and upload to its URL immediately.',
   publish_request_started:
     'It is too late. Wait for the outcome, and delete the content afterwards if it must go.',
-  outcome_known: 'Read the publish request: its outcome is settled.',
+  outcome_known: 'Read the publish request: its outcome is known.',
   backfill_in_progress: 'Wait for the one in `meta.backfillRequestId`, or cancel it.',
   backfill_request_ended: 'Make a new backfill request.',
 };
@@ -208,7 +208,7 @@ export const connectRemedies: Readonly<Record<Schemas['ConnectSessionFailureCode
   integration_disabled: 'Enable the Auth Integration, and make a new link.',
   external_user_mismatch:
     'Another user of yours has connected the account. See the reason of the same name above.',
-  link_expired: 'Make the link when the end user clicks, and redirect them at once.',
+  link_expired: 'Make the link when the end user clicks, and redirect them immediately.',
 };
 
 /** What to do when a file could not be staged. */

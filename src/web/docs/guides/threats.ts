@@ -128,7 +128,8 @@ export const threatGroups: readonly ThreatGroup[] = [
       },
       {
         threat: 'The pages are framed to steal clicks.',
-        answer: 'Each page names who may frame it: nobody, unless the customer is told of.',
+        answer:
+          'Each page names the origins that may frame it: none, unless the operator has configured some.',
         file: 'tests/connect/headers.long.test.ts',
         test: 'say to old browsers, too, who may show them in a frame',
       },
@@ -142,7 +143,7 @@ export const threatGroups: readonly ThreatGroup[] = [
       {
         threat: 'A link is opened in a second browser.',
         answer:
-          'The first browser that goes on with a link holds its secret in a cookie; others are refused.',
+          'The first browser that continues with a link holds its secret in a cookie; others are refused.',
         file: 'tests/connect/link.test.ts',
         test: 'belongs to the browser that went on with it first',
       },
@@ -160,7 +161,7 @@ export const threatGroups: readonly ThreatGroup[] = [
       },
       {
         threat: 'A portal link has come to the wrong person.',
-        answer: 'The customer deletes it, and it ends at once, in all its pages.',
+        answer: 'The customer deletes it, and it ends immediately, in all its pages.',
         file: 'tests/operations/portalLinks.delete.test.ts',
         test: 'ends the link at once, and finds it once',
       },
@@ -616,7 +617,8 @@ export const threatGroups: readonly ThreatGroup[] = [
       },
       {
         threat: 'Something is wrong, and workers go on publishing and delivering while it is looked into.',
-        answer: 'One command holds the workers of all processes until they are released; the API goes on.',
+        answer:
+          'One command holds the workers of all processes until they are released; the API keeps answering.',
         file: 'tests/installation/hold.long.test.ts',
         test: 'keeps every process from publishing and delivering, and the release lets all of it happen',
       },
@@ -720,7 +722,7 @@ export const threatGroups: readonly ThreatGroup[] = [
         threat:
           'Many receivers, accounts or profiles of an Organization hang, and the deliveries and posts of all others wait.',
         answer:
-          'In every queue an Organization has a share of the places that others leave, so whoever comes later finds some at once.',
+          'In every queue an Organization has a share of the places that others leave, so later ones find some immediately.',
         file: 'tests/queue/streams.long.test.ts',
         test: 'organizations all of whose jobs hang keep no other one from being begun at once',
       },
@@ -782,7 +784,7 @@ export const threatGroups: readonly ThreatGroup[] = [
       {
         threat: 'A video names an index so large that reading it takes all memory.',
         answer:
-          'Each file is read in a process of its own, whose memory the kernel limits; the file fails, the service goes on.',
+          'Each file is read in a process of its own, whose memory the kernel limits; the file fails, and the service keeps running.',
         file: 'tests/inspection/hostile-files.long.test.ts',
         test: 'a video with an index of hundreds of megabytes fails for the memory that it takes',
       },
@@ -867,7 +869,7 @@ export const threatGroups: readonly ThreatGroup[] = [
         threat:
           'The picture of an account is a script, leads into the network, or tells its provider who looks at it.',
         answer:
-          'The service fetches it, passes on nothing but JPEG, PNG, GIF and WebP, and pages load no other pictures.',
+          'The service fetches it, forwards nothing but JPEG, PNG, GIF and WebP, and pages load no other pictures.',
         file: 'tests/web/console/profile-pictures.test.ts',
         test: 'of %s, nothing is passed on, and the page shows initials',
       },

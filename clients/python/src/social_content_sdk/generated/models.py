@@ -2101,7 +2101,7 @@ class ConnectedProfile(Model):
     status: Union[Literal["live", "disconnected"], str]
     health: ProfileHealth
     provider_budget: Optional[List[ProviderBudget]] = None
-    """How much of the provider's limits is used up, as its answers to your own calls told last, or as the
+    """How much of the provider's limits is used up, as its answers to your own calls last reported it, or as the
     service has counted it. Only `connectedProfiles.get` has it, and only once something is known.
     """
     watching: Optional[ProfileWatching] = None
@@ -2607,7 +2607,7 @@ class PublishRequest(Model):
     variant is not known.
     """
     warnings: Optional[List[PublishWarning]] = None
-    """What `publishRequests.validate` tells of the text and the files; of files given by URL, once they have arrived."""
+    """What `publishRequests.validate` says about the text and the files; of files given by URL, once they have arrived."""
     created_at: Timestamp
     updated_at: Timestamp
     started_at: Optional[Timestamp] = None
@@ -2794,7 +2794,7 @@ class PublishStep(Model):
     at: Timestamp
     outcome: str
     next_attempt_at: Optional[datetime] = None
-    """When it was to go on, after a step that it had to wait after."""
+    """When it was to continue, after a step that it had to wait after."""
 
 
 class RecordError(Model):
@@ -2821,7 +2821,7 @@ class BackfillRequest(Model):
     skipped: int
     """Items outside `since` and `maxItems`, and items that the provider has listed twice."""
     resumes_at: Optional[datetime] = None
-    """The time when the provider lets it go on; present while it is `waiting`."""
+    """When the provider allows it to continue; present while it is `waiting`."""
     oldest_emitted_at: Optional[datetime] = None
     """The time of the oldest item that was emitted."""
     error: Optional[RecordError] = None

@@ -22,7 +22,7 @@ class InstagramMediaItems(Resource):
         Args:
             connected_profile_id: The Connected Profile to act through.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
-            limit: The most items wanted; passed on up to the provider's own maximum.
+            limit: The most items wanted; forwarded up to the provider's own maximum.
             include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
         """
         return self._transport.page(Call("GET", "/v1/content/instagram.media.items", query={"connectedProfileId": connected_profile_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.InstagramMediaItem, options)
@@ -71,7 +71,7 @@ class InstagramMediaComments(Resource):
             connected_profile_id: The Connected Profile to act through.
             media_external_id: The provider's id of the media item whose comments are wanted.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
-            limit: The most items wanted; passed on up to the provider's own maximum.
+            limit: The most items wanted; forwarded up to the provider's own maximum.
             include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
         """
         return self._transport.page(Call("GET", "/v1/content/instagram.media.comments", query={"connectedProfileId": connected_profile_id, "mediaExternalId": media_external_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.InstagramComment, options)
@@ -120,7 +120,7 @@ class InstagramStoriesItems(Resource):
         Args:
             connected_profile_id: The Connected Profile to act through.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
-            limit: The most items wanted; passed on up to the provider's own maximum.
+            limit: The most items wanted; forwarded up to the provider's own maximum.
             include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
         """
         return self._transport.page(Call("GET", "/v1/content/instagram.stories.items", query={"connectedProfileId": connected_profile_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.InstagramStoryItem, options)
@@ -170,7 +170,7 @@ class InstagramDmThreads(Resource):
         Args:
             connected_profile_id: The Connected Profile to act through.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
-            limit: The most items wanted; passed on up to the provider's own maximum.
+            limit: The most items wanted; forwarded up to the provider's own maximum.
             include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
         """
         return self._transport.page(Call("GET", "/v1/content/instagram.dm.threads", query={"connectedProfileId": connected_profile_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.InstagramThread, options)
@@ -186,7 +186,7 @@ class InstagramDmMessages(Resource):
             connected_profile_id: The Connected Profile to act through.
             thread_external_id: The provider's id of the thread whose messages are wanted.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
-            limit: The most items wanted; passed on up to the provider's own maximum.
+            limit: The most items wanted; forwarded up to the provider's own maximum.
             include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
         """
         return self._transport.page(Call("GET", "/v1/content/instagram.dm.messages", query={"connectedProfileId": connected_profile_id, "threadExternalId": thread_external_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.InstagramMessage, options)
@@ -214,7 +214,7 @@ class FacebookMediaItems(Resource):
         Args:
             connected_profile_id: The Connected Profile to act through.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
-            limit: The most items wanted; passed on up to the provider's own maximum.
+            limit: The most items wanted; forwarded up to the provider's own maximum.
             include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
         """
         return self._transport.page(Call("GET", "/v1/content/facebook.media.items", query={"connectedProfileId": connected_profile_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.FacebookMediaItem, options)
@@ -257,7 +257,7 @@ class FacebookMediaComments(Resource):
             connected_profile_id: The Connected Profile to act through.
             media_external_id: The provider's id of the media item whose comments are wanted.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
-            limit: The most items wanted; passed on up to the provider's own maximum.
+            limit: The most items wanted; forwarded up to the provider's own maximum.
             include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
         """
         return self._transport.page(Call("GET", "/v1/content/facebook.media.comments", query={"connectedProfileId": connected_profile_id, "mediaExternalId": media_external_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.FacebookComment, options)
@@ -302,7 +302,7 @@ class FacebookDmThreads(Resource):
         Args:
             connected_profile_id: The Connected Profile to act through.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
-            limit: The most items wanted; passed on up to the provider's own maximum.
+            limit: The most items wanted; forwarded up to the provider's own maximum.
             include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
         """
         return self._transport.page(Call("GET", "/v1/content/facebook.dm.threads", query={"connectedProfileId": connected_profile_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.FacebookThread, options)
@@ -318,7 +318,7 @@ class FacebookDmMessages(Resource):
             connected_profile_id: The Connected Profile to act through.
             thread_external_id: The provider's id of the thread whose messages are wanted.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
-            limit: The most items wanted; passed on up to the provider's own maximum.
+            limit: The most items wanted; forwarded up to the provider's own maximum.
             include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
         """
         return self._transport.page(Call("GET", "/v1/content/facebook.dm.messages", query={"connectedProfileId": connected_profile_id, "threadExternalId": thread_external_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.FacebookMessage, options)
@@ -345,7 +345,7 @@ class ThreadsPostsItems(Resource):
         Args:
             connected_profile_id: The Connected Profile to act through.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
-            limit: The most items wanted; passed on up to the provider's own maximum.
+            limit: The most items wanted; forwarded up to the provider's own maximum.
             include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
         """
         return self._transport.page(Call("GET", "/v1/content/threads.posts.items", query={"connectedProfileId": connected_profile_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.ThreadsPost, options)
@@ -388,7 +388,7 @@ class ThreadsPostsReplies(Resource):
             connected_profile_id: The Connected Profile to act through.
             post_external_id: The provider's id of the post whose replies are wanted.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
-            limit: The most items wanted; passed on up to the provider's own maximum.
+            limit: The most items wanted; forwarded up to the provider's own maximum.
             include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
         """
         return self._transport.page(Call("GET", "/v1/content/threads.posts.replies", query={"connectedProfileId": connected_profile_id, "postExternalId": post_external_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.ThreadsReply, options)
@@ -445,7 +445,7 @@ class BlueskyPostsItems(Resource):
         Args:
             connected_profile_id: The Connected Profile to act through.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
-            limit: The most items wanted; passed on up to the provider's own maximum.
+            limit: The most items wanted; forwarded up to the provider's own maximum.
             include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
         """
         return self._transport.page(Call("GET", "/v1/content/bluesky.posts.items", query={"connectedProfileId": connected_profile_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.BlueskyPost, options)
@@ -476,7 +476,7 @@ class BlueskyPostsReplies(Resource):
             connected_profile_id: The Connected Profile to act through.
             post_external_id: The provider's id of the post whose replies are wanted.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
-            limit: The most items wanted; passed on up to the provider's own maximum.
+            limit: The most items wanted; forwarded up to the provider's own maximum.
             include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
         """
         return self._transport.page(Call("GET", "/v1/content/bluesky.posts.replies", query={"connectedProfileId": connected_profile_id, "postExternalId": post_external_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.BlueskyReply, options)
@@ -529,7 +529,7 @@ class MastodonPostsItems(Resource):
         Args:
             connected_profile_id: The Connected Profile to act through.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
-            limit: The most items wanted; passed on up to the provider's own maximum.
+            limit: The most items wanted; forwarded up to the provider's own maximum.
             include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
         """
         return self._transport.page(Call("GET", "/v1/content/mastodon.posts.items", query={"connectedProfileId": connected_profile_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.MastodonPost, options)
@@ -574,7 +574,7 @@ class MastodonPostsReplies(Resource):
             connected_profile_id: The Connected Profile to act through.
             post_external_id: The provider's id of the post whose replies are wanted.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
-            limit: The most items wanted; passed on up to the provider's own maximum.
+            limit: The most items wanted; forwarded up to the provider's own maximum.
             include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
         """
         return self._transport.page(Call("GET", "/v1/content/mastodon.posts.replies", query={"connectedProfileId": connected_profile_id, "postExternalId": post_external_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.MastodonReply, options)
@@ -1050,7 +1050,7 @@ class AuthIntegrations(Resource):
 
         Enter the answer's `redirectUri` at the provider as the app's redirect URI, `webhook` as its webhook, and
         `userCallbacks`, where the answer has it, as its callbacks. The client secret is stored encrypted and never
-        returned. In test mode any client id and secret will do: the simulated provider knows every app.
+        returned. In test mode any client id and secret work: the simulated provider knows every app.
         """
         return self._transport.request(Call("POST", "/v1/auth-integrations", body=body if body is not None else {}, idempotent=True), models.AuthIntegration, options)
 
@@ -1315,7 +1315,7 @@ class Events(Resource):
     def get(self, event_id: str, **options: Unpack[RequestOptions]) -> models.Event:
         """Get an event as it is delivered
 
-        For an event that a receiver has lost. `eventDestinations.deliveries` with its id shows what became of it at a
+        For an event that a receiver has lost. `eventDestinations.deliveries` with its id shows its deliveries to a
         destination, and `eventDestinations.replay` delivers it again.
         """
         return self._transport.request(Call("GET", "/v1/events/{eventId}", ids={"eventId": event_id}), models.Event, options)
@@ -1408,7 +1408,7 @@ class PublishRequests(Resource):
     def create(self, body: Union[models.PublishRequestInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.PublishRequest:
         """Publish content, now or at a set time
 
-        Everything that is wrong is reported at once, before anything is stored. An accepted request is created only once:
+        All problems are reported together, before anything is stored. An accepted request is created only once:
         after an unclear answer of the provider the outcome is looked up, and the call is never repeated blindly. The
         content is held encrypted until 23 hours after the end, and then erased. If a request fails before anything was
         created and can be retried, it can be until `retryableUntil`.
@@ -1439,7 +1439,7 @@ class PublishRequests(Resource):
         return self._transport.request(Call("POST", "/v1/publish-requests/{publishRequestId}/cancel", ids={"publishRequestId": publish_request_id}, idempotent=True), models.PublishRequest, options)
 
     def resolve(self, publish_request_id: str, body: Union[models.PublishResolution, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.PublishRequest:
-        """Resolve an unknown outcome by hand"""
+        """Resolve an unknown outcome manually"""
         return self._transport.request(Call("POST", "/v1/publish-requests/{publishRequestId}/resolve", ids={"publishRequestId": publish_request_id}, body=body if body is not None else {}, idempotent=True), models.PublishRequest, options)
 
     def retry(self, publish_request_id: str, **options: Unpack[RequestOptions]) -> models.PublishRequest:
@@ -1623,7 +1623,7 @@ class AsyncInstagramMediaItems(AsyncResource):
         Args:
             connected_profile_id: The Connected Profile to act through.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
-            limit: The most items wanted; passed on up to the provider's own maximum.
+            limit: The most items wanted; forwarded up to the provider's own maximum.
             include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
         """
         return self._transport.page(Call("GET", "/v1/content/instagram.media.items", query={"connectedProfileId": connected_profile_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.InstagramMediaItem, options)
@@ -1672,7 +1672,7 @@ class AsyncInstagramMediaComments(AsyncResource):
             connected_profile_id: The Connected Profile to act through.
             media_external_id: The provider's id of the media item whose comments are wanted.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
-            limit: The most items wanted; passed on up to the provider's own maximum.
+            limit: The most items wanted; forwarded up to the provider's own maximum.
             include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
         """
         return self._transport.page(Call("GET", "/v1/content/instagram.media.comments", query={"connectedProfileId": connected_profile_id, "mediaExternalId": media_external_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.InstagramComment, options)
@@ -1721,7 +1721,7 @@ class AsyncInstagramStoriesItems(AsyncResource):
         Args:
             connected_profile_id: The Connected Profile to act through.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
-            limit: The most items wanted; passed on up to the provider's own maximum.
+            limit: The most items wanted; forwarded up to the provider's own maximum.
             include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
         """
         return self._transport.page(Call("GET", "/v1/content/instagram.stories.items", query={"connectedProfileId": connected_profile_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.InstagramStoryItem, options)
@@ -1771,7 +1771,7 @@ class AsyncInstagramDmThreads(AsyncResource):
         Args:
             connected_profile_id: The Connected Profile to act through.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
-            limit: The most items wanted; passed on up to the provider's own maximum.
+            limit: The most items wanted; forwarded up to the provider's own maximum.
             include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
         """
         return self._transport.page(Call("GET", "/v1/content/instagram.dm.threads", query={"connectedProfileId": connected_profile_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.InstagramThread, options)
@@ -1787,7 +1787,7 @@ class AsyncInstagramDmMessages(AsyncResource):
             connected_profile_id: The Connected Profile to act through.
             thread_external_id: The provider's id of the thread whose messages are wanted.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
-            limit: The most items wanted; passed on up to the provider's own maximum.
+            limit: The most items wanted; forwarded up to the provider's own maximum.
             include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
         """
         return self._transport.page(Call("GET", "/v1/content/instagram.dm.messages", query={"connectedProfileId": connected_profile_id, "threadExternalId": thread_external_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.InstagramMessage, options)
@@ -1815,7 +1815,7 @@ class AsyncFacebookMediaItems(AsyncResource):
         Args:
             connected_profile_id: The Connected Profile to act through.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
-            limit: The most items wanted; passed on up to the provider's own maximum.
+            limit: The most items wanted; forwarded up to the provider's own maximum.
             include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
         """
         return self._transport.page(Call("GET", "/v1/content/facebook.media.items", query={"connectedProfileId": connected_profile_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.FacebookMediaItem, options)
@@ -1858,7 +1858,7 @@ class AsyncFacebookMediaComments(AsyncResource):
             connected_profile_id: The Connected Profile to act through.
             media_external_id: The provider's id of the media item whose comments are wanted.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
-            limit: The most items wanted; passed on up to the provider's own maximum.
+            limit: The most items wanted; forwarded up to the provider's own maximum.
             include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
         """
         return self._transport.page(Call("GET", "/v1/content/facebook.media.comments", query={"connectedProfileId": connected_profile_id, "mediaExternalId": media_external_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.FacebookComment, options)
@@ -1903,7 +1903,7 @@ class AsyncFacebookDmThreads(AsyncResource):
         Args:
             connected_profile_id: The Connected Profile to act through.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
-            limit: The most items wanted; passed on up to the provider's own maximum.
+            limit: The most items wanted; forwarded up to the provider's own maximum.
             include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
         """
         return self._transport.page(Call("GET", "/v1/content/facebook.dm.threads", query={"connectedProfileId": connected_profile_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.FacebookThread, options)
@@ -1919,7 +1919,7 @@ class AsyncFacebookDmMessages(AsyncResource):
             connected_profile_id: The Connected Profile to act through.
             thread_external_id: The provider's id of the thread whose messages are wanted.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
-            limit: The most items wanted; passed on up to the provider's own maximum.
+            limit: The most items wanted; forwarded up to the provider's own maximum.
             include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
         """
         return self._transport.page(Call("GET", "/v1/content/facebook.dm.messages", query={"connectedProfileId": connected_profile_id, "threadExternalId": thread_external_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.FacebookMessage, options)
@@ -1946,7 +1946,7 @@ class AsyncThreadsPostsItems(AsyncResource):
         Args:
             connected_profile_id: The Connected Profile to act through.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
-            limit: The most items wanted; passed on up to the provider's own maximum.
+            limit: The most items wanted; forwarded up to the provider's own maximum.
             include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
         """
         return self._transport.page(Call("GET", "/v1/content/threads.posts.items", query={"connectedProfileId": connected_profile_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.ThreadsPost, options)
@@ -1989,7 +1989,7 @@ class AsyncThreadsPostsReplies(AsyncResource):
             connected_profile_id: The Connected Profile to act through.
             post_external_id: The provider's id of the post whose replies are wanted.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
-            limit: The most items wanted; passed on up to the provider's own maximum.
+            limit: The most items wanted; forwarded up to the provider's own maximum.
             include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
         """
         return self._transport.page(Call("GET", "/v1/content/threads.posts.replies", query={"connectedProfileId": connected_profile_id, "postExternalId": post_external_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.ThreadsReply, options)
@@ -2046,7 +2046,7 @@ class AsyncBlueskyPostsItems(AsyncResource):
         Args:
             connected_profile_id: The Connected Profile to act through.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
-            limit: The most items wanted; passed on up to the provider's own maximum.
+            limit: The most items wanted; forwarded up to the provider's own maximum.
             include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
         """
         return self._transport.page(Call("GET", "/v1/content/bluesky.posts.items", query={"connectedProfileId": connected_profile_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.BlueskyPost, options)
@@ -2077,7 +2077,7 @@ class AsyncBlueskyPostsReplies(AsyncResource):
             connected_profile_id: The Connected Profile to act through.
             post_external_id: The provider's id of the post whose replies are wanted.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
-            limit: The most items wanted; passed on up to the provider's own maximum.
+            limit: The most items wanted; forwarded up to the provider's own maximum.
             include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
         """
         return self._transport.page(Call("GET", "/v1/content/bluesky.posts.replies", query={"connectedProfileId": connected_profile_id, "postExternalId": post_external_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.BlueskyReply, options)
@@ -2130,7 +2130,7 @@ class AsyncMastodonPostsItems(AsyncResource):
         Args:
             connected_profile_id: The Connected Profile to act through.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
-            limit: The most items wanted; passed on up to the provider's own maximum.
+            limit: The most items wanted; forwarded up to the provider's own maximum.
             include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
         """
         return self._transport.page(Call("GET", "/v1/content/mastodon.posts.items", query={"connectedProfileId": connected_profile_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.MastodonPost, options)
@@ -2175,7 +2175,7 @@ class AsyncMastodonPostsReplies(AsyncResource):
             connected_profile_id: The Connected Profile to act through.
             post_external_id: The provider's id of the post whose replies are wanted.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
-            limit: The most items wanted; passed on up to the provider's own maximum.
+            limit: The most items wanted; forwarded up to the provider's own maximum.
             include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
         """
         return self._transport.page(Call("GET", "/v1/content/mastodon.posts.replies", query={"connectedProfileId": connected_profile_id, "postExternalId": post_external_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.MastodonReply, options)
@@ -2651,7 +2651,7 @@ class AsyncAuthIntegrations(AsyncResource):
 
         Enter the answer's `redirectUri` at the provider as the app's redirect URI, `webhook` as its webhook, and
         `userCallbacks`, where the answer has it, as its callbacks. The client secret is stored encrypted and never
-        returned. In test mode any client id and secret will do: the simulated provider knows every app.
+        returned. In test mode any client id and secret work: the simulated provider knows every app.
         """
         return await self._transport.request(Call("POST", "/v1/auth-integrations", body=body if body is not None else {}, idempotent=True), models.AuthIntegration, options)
 
@@ -2916,7 +2916,7 @@ class AsyncEvents(AsyncResource):
     async def get(self, event_id: str, **options: Unpack[RequestOptions]) -> models.Event:
         """Get an event as it is delivered
 
-        For an event that a receiver has lost. `eventDestinations.deliveries` with its id shows what became of it at a
+        For an event that a receiver has lost. `eventDestinations.deliveries` with its id shows its deliveries to a
         destination, and `eventDestinations.replay` delivers it again.
         """
         return await self._transport.request(Call("GET", "/v1/events/{eventId}", ids={"eventId": event_id}), models.Event, options)
@@ -3009,7 +3009,7 @@ class AsyncPublishRequests(AsyncResource):
     async def create(self, body: Union[models.PublishRequestInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.PublishRequest:
         """Publish content, now or at a set time
 
-        Everything that is wrong is reported at once, before anything is stored. An accepted request is created only once:
+        All problems are reported together, before anything is stored. An accepted request is created only once:
         after an unclear answer of the provider the outcome is looked up, and the call is never repeated blindly. The
         content is held encrypted until 23 hours after the end, and then erased. If a request fails before anything was
         created and can be retried, it can be until `retryableUntil`.
@@ -3040,7 +3040,7 @@ class AsyncPublishRequests(AsyncResource):
         return await self._transport.request(Call("POST", "/v1/publish-requests/{publishRequestId}/cancel", ids={"publishRequestId": publish_request_id}, idempotent=True), models.PublishRequest, options)
 
     async def resolve(self, publish_request_id: str, body: Union[models.PublishResolution, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.PublishRequest:
-        """Resolve an unknown outcome by hand"""
+        """Resolve an unknown outcome manually"""
         return await self._transport.request(Call("POST", "/v1/publish-requests/{publishRequestId}/resolve", ids={"publishRequestId": publish_request_id}, body=body if body is not None else {}, idempotent=True), models.PublishRequest, options)
 
     async def retry(self, publish_request_id: str, **options: Unpack[RequestOptions]) -> models.PublishRequest:
