@@ -1,6 +1,7 @@
 import type { Schemas } from '../../../contract/index.ts';
 import { providersReference } from '../../../domain/administration/reference/providers.ts';
 import { publishingTimes, publishingWords } from '../../../domain/administration/reference/publishing.ts';
+import type { ReferenceSource } from '../../../domain/administration/reference/source.ts';
 import { duration, sentenceList } from '../format.ts';
 import { guide } from '../guide.ts';
 import type { Facts } from '../markdown/fill.ts';
@@ -23,7 +24,7 @@ import { ruleRows } from './publish-rules.ts';
 
 export const publishing = guide('publishing', (source) => ({
   course: course(),
-  files: files(),
+  files: files(source),
   patience: patience(),
   scheduling: scheduling(),
   providers: sections(
@@ -39,7 +40,16 @@ function course(): Facts {
   return { publishingWords: codes(publishingWords) };
 }
 
-function files(): Facts {
+/** Tells whether posts of the content type can have a card of the customer's own. */
+const takesCard = ({ publish }: Schemas['ContentTypeDescription']) =>
+  publish.some(({ rules }) => rules.cardPicture !== undefined);
+
+function files(source: ReferenceSource): Facts {
+  const all = providersReference(source);
+  const [first] = all.flatMap(({ contentTypes }) => contentTypes);
+  const [linking] = all.flatMap(({ providerId, contentTypes }) =>
+    contentTypes.filter(takesCard).map(({ contentType }) => ({ providerId, contentType })),
+  );
   const staging: Call = {
     operationId: 'media.create',
     body: { sourceUrl: pictures.buns, altText: 'Buns on a tray' },
@@ -48,7 +58,7 @@ function files(): Facts {
     operationId: 'publishRequests.validate',
     body: {
       connectedProfileId: '$PROFILE',
-      contentType: 'instagram.media.items',
+      contentType: first?.contentType,
       text: 'Fresh from the oven',
       media: [{ mediaId: '$MEDIUM' }, { sourceUrl: pictures.loaf, altText: 'A loaf on a board' }],
     },
@@ -56,8 +66,8 @@ function files(): Facts {
   const linked: Call = {
     operationId: 'publishRequests.validate',
     body: {
-      connectedProfileId: '$BLUESKY',
-      contentType: 'bluesky.posts.items',
+      connectedProfileId: '$LINKING',
+      contentType: linking?.contentType,
       text: 'This week at the bakery',
       link: 'https://www.iana.org/help/example-domains',
       linkCard: { title: 'Menu', description: 'Bread and soup', mediaId: '$MEDIUM' },
@@ -67,7 +77,11 @@ function files(): Facts {
     stagingAFile: callSample('Staging a file', staging),
     waitingForTheFile: sample('Waiting until the file is ready', keepFile, 'sh'),
     aStagedFileAndOneFromTheWeb: callSample('A staged file, and one from the web', both),
-    aProfileOfBluesky: sample('A profile of Bluesky', makeProfile('BLUESKY', 'bluesky'), 'sh'),
+    aProfileOfBluesky: sample(
+      'A profile of Bluesky',
+      makeProfile('LINKING', linking?.providerId ?? ''),
+      'sh',
+    ),
     aLinkOnBlueskyWithACardOfYourOwn: callSample('A link on Bluesky, with a card of your own', linked),
   };
 }

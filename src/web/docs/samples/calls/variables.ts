@@ -2,14 +2,14 @@
  * What samples take from the environment, so that they run as they stand: what `npm start` prints, and ids that a command of
  * the guide reads from an answer. A sample writes one as `$NAME`, alone or within a text.
  */
-const names = ['SERVICE', 'PROFILE', 'APP', 'SESSION', 'MEDIUM', 'BLUESKY', 'CURSOR'] as const;
+const names = ['SERVICE', 'PROFILE', 'APP', 'SESSION', 'MEDIUM', 'LINKING', 'CURSOR'] as const;
 export type VariableName = (typeof names)[number];
-
-const variable = new RegExp(`\\$(${names.join('|')})\\b`, 'g');
 
 /** Replaces each variable in a text. */
 export const withVariables = (text: string, write: (name: string) => string): string =>
-  text.replace(variable, (_, name: string) => write(name));
+  text.replace(/\$([A-Z]+)/g, (whole, name: string) =>
+    names.some((known) => known === name) ? write(name) : whole,
+  );
 
 /** Returns the name of the variable that is the whole text. */
 export const variableIn = (text: string): string | undefined => names.find((name) => text === `$${name}`);
