@@ -7,6 +7,9 @@ import { registry } from '../support/webhook-bodies.ts';
 
 const maxItems = 10;
 
+/** What providers call the number of a page's items. */
+const sizeOfPage = /^(limit|page_?size|max_?results)$/i;
+
 let service: TestService;
 let key: TestKey;
 beforeAll(async () => {
@@ -36,7 +39,8 @@ function watchPages({ ctx }: TestService): void {
         upstream.request({
           ...request,
           parse: (body) => {
-            const { limit, fields = '' } = request.query ?? {};
+            const { fields = '', ...query } = request.query ?? {};
+            const [, limit] = Object.entries(query).find(([name]) => sizeOfPage.test(name)) ?? [];
             // A request without any parameters is answered as a whole, without pages.
             if (request.query && isList(body))
               pages.push({ limit: limit as number | undefined, fields: `${fields}` });
