@@ -123,7 +123,7 @@ describe('in test mode', () => {
   test.each(languages)('one sample of every resource that can be read answers, by %s', async (language) => {
     const { client, key } = await service.newKey();
     const profiles = new Map<string, string>();
-    for (const providerId of ['instagram', 'facebook', 'threads', 'bluesky', 'mastodon']) {
+    for (const { providerId } of (await client.get('/v1/providers')).body.data) {
       const { body } = await client.post('/v1/test/connected-profiles', { providerId });
       profiles.set(providerId, body.connectedProfileId);
     }

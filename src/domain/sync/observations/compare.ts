@@ -93,7 +93,9 @@ export interface Change {
 
 /** The fields that all read schemas have in common, and those that must not be stored. */
 interface Item {
+  title?: string;
   text?: string;
+  altText?: unknown;
   publishedAt?: string;
   author?: unknown;
   media?: unknown;
@@ -126,10 +128,15 @@ function fingerprintOf(
 }
 
 /**
- * Returns the item without text, author, media and the provider's own object, which must not be stored. The
- * rest is valid in the read schema: the text is empty, not missing.
+ * Returns the item without texts, author, media and the provider's own object, which must not be stored. The
+ * rest is valid in the read schema: the title and the text are empty, not missing.
  */
 function remainsOf(item: object): object {
-  const { author: _author, media: _media, providerRaw: _raw, text, ...remains } = item as Item;
-  return { ...remains, ...(text === undefined ? {} : { text: '' }) };
+  const { author: _author, media: _media, providerRaw: _raw, altText: _alt, ...rest } = item as Item;
+  const { title, text, ...remains } = rest;
+  return {
+    ...remains,
+    ...(title === undefined ? {} : { title: '' }),
+    ...(text === undefined ? {} : { text: '' }),
+  };
 }
