@@ -8,7 +8,7 @@ import type { Provider } from '../providers/provider.ts';
 /**
  * Why a call is made. `background`: the service asks for changes by itself, and leaves a share of every limit
  * to others. `read`: somebody waits for the answer. `write`: the call changes something, or keeps a grant
- * alive; it is counted, and no limit refuses it.
+ * alive; it is counted, and refused only by a limit that the provider itself keeps (`strict`).
  */
 export type CallPurpose = 'background' | 'read' | 'write';
 

@@ -115,7 +115,8 @@ async function reserve(
   const now = await ctx.testClocks.now(owner);
   const { beganAt, endsAt } = dayAt(now, budget.timeZone);
   const day = spendingDay(spender, budget, beganAt);
-  if (!(await reserveSpending(ctx.db, day, amount, limit * shares[purpose])))
+  const share = budget.strict ? Math.min(shares[purpose], 1) : shares[purpose];
+  if (!(await reserveSpending(ctx.db, day, amount, limit * share)))
     throw spentError(budget, limit, purpose, endsAt, now);
   return (unspent) => refundSpending(ctx.db, day, unspent);
 }

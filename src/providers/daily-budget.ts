@@ -12,6 +12,8 @@ export interface DailyBudget {
   unit: 'calls' | 'units' | 'usd';
   /** The provider's own limit a day, if it has one. A customer can set another one for their app. */
   limit?: number;
+  /** True when the provider refuses whatever would pass the limit, so that not even writes are sent then. */
+  strict?: true;
   /** The time zone (IANA) at whose midnight a day begins. */
   timeZone: string;
   /** Returns the most that the call may spend; 0 when it spends nothing of this budget. */

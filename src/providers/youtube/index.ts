@@ -28,6 +28,11 @@ const limits: readonly ProviderLimit[] = [
   limit('Searches per app and day', '100; the service makes none'),
   limit('Units per app and day for everything else', '10,000; a read costs 1 unit, a write 50'),
   limit(
+    'Size of a video',
+    '256 GiB; the service takes as much as its operator lets it stage',
+    'https://developers.google.com/youtube/v3/docs/videos/insert',
+  ),
+  limit(
     'Uploads per channel and day',
     'the provider decides and does not tell',
     'https://support.google.com/youtube/answer/4525105',
@@ -37,7 +42,7 @@ const limits: readonly ProviderLimit[] = [
 /** Facts about YouTube that a developer would not expect. */
 const notes: readonly string[] = [
   'A grant reaches one channel: the one that the end user chooses at Google, which may be a brand account’s.',
-  'Every call of your app spends its quota, that of all its channels together. Polls for comments cost a unit each, and become rarer the more channels share the quota; `watching` of a Connected Profile says how rare. Set `dailyLimits` of the Auth Integration when Google has given the app more, or to spend less: with 0 units, nothing is polled or swept.',
+  'Every call of your app spends its quota, that of all its channels together. Polls for comments cost a unit each, and become rarer the more channels share the quota; `watching` of a Connected Profile says how rare. Set `dailyLimits` of the Auth Integration when Google has given the app more, or to spend less.',
   'A video counts as published once YouTube has processed it. Until then the publish request is `publishing`, and what YouTube rejects fails with its reason. The thumbnail and the playlist are added after that; where one of them is refused, the request has a step `differs`.',
   '`publishAt` is for YouTube: the video is uploaded now, and YouTube makes it public then. `scheduledFor` is for this service: the upload begins then.',
   'Upright and square videos of up to three minutes become Shorts. No field says which did.',

@@ -8,6 +8,7 @@ import { quotaZone } from './rules.ts';
 
 const declared = {
   per: 'app',
+  strict: true,
   timeZone: quotaZone,
   source: 'https://developers.google.com/youtube/data/determine_quota_cost',
   checkedAt: '2026-11-28',

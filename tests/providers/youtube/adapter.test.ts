@@ -1,0 +1,106 @@
+/** Tests what the adapter does that no other suite shows: consent, the hub's feeds, and what calls cost. */
+import { createHmac } from 'node:crypto';
+import { expect, test } from '@jest/globals';
+import { loadConfig } from '../../../src/config.ts';
+import type { ConnectCall } from '../../../src/providers/connect.ts';
+import { createRegistry } from '../../../src/providers/registry.ts';
+
+const youtube = createRegistry(loadConfig({ NODE_ENV: 'test' }).providers).find('youtube');
+const connect = youtube?.loginKinds[0]?.connect;
+const webhooks = youtube?.webhooks;
+
+test('the consent screen is asked for a refresh token, and to keep what was granted before', async () => {
+  const call = { app: { clientId: 'client-1', clientSecret: 'secret' } } as unknown as ConnectCall;
+  const request = { redirectUri: 'https://service.example/connect/callback', state: 's', scopes: ['a', 'b'] };
+  const { url } = (await connect?.consent?.begin(call, { ...request, again: false })) ?? { url: '' };
+  const { origin, pathname, searchParams } = new URL(url);
+  expect(origin + pathname).toBe('https://accounts.google.com/o/oauth2/v2/auth');
+  expect(Object.fromEntries(searchParams)).toMatchObject({
+    access_type: 'offline',
+    include_granted_scopes: 'true',
+    prompt: 'select_account consent',
+    scope: 'a b',
+    response_type: 'code',
+  });
+});
+
+const secret = 'secret-of-the-connection';
+const token = createHmac('sha256', secret).update('callback').digest('hex').slice(0, 32);
+const topic = 'https://www.youtube.com/xml/feeds/videos.xml?channel_id=UC1';
+const asked = (parameters: Record<string, string>) =>
+  webhooks?.handshake(
+    new URLSearchParams({
+      'hub.mode': 'subscribe',
+      'hub.topic': topic,
+      'hub.challenge': 'c-1',
+      ...parameters,
+    }),
+    { secrets: ['the-next-secret', secret] },
+  );
+
+test('a subscription is confirmed to the hub alone, which was told the token, and for the feed of videos', () => {
+  expect(asked({ token })).toBe('c-1');
+  expect(asked({})).toBeUndefined();
+  expect(asked({ token: token.replace(/./, 'x') })).toBeUndefined();
+  expect(asked({ token, 'hub.topic': 'https://elsewhere.example/feed' })).toBeUndefined();
+  expect(asked({ token, 'hub.mode': 'unsubscribe' })).toBeUndefined();
+});
+
+const entry = (updated: string) =>
+  `<entry><id>yt:video:qF3x9LkT0dE</id><yt:videoId>qF3x9LkT0dE</yt:videoId><yt:channelId>UC1</yt:channelId><title>Rye &amp; oat</title><published>2026-03-06T10:00:00+00:00</published><updated>${updated}</updated></entry>`;
+const feedOf = (entries: string) =>
+  Buffer.from(`<?xml version='1.0'?><feed xmlns="http://www.w3.org/2005/Atom">${entries}</feed>`);
+
+test('a feed is taken when it is signed with the secret of the connection', () => {
+  const body = feedOf(entry('2026-03-06T10:01:00+00:00'));
+  const signature = createHmac('sha1', secret).update(body).digest('hex');
+  const verify = (sent: string) =>
+    webhooks?.verify({ headers: { 'x-hub-signature': sent }, body }, ['the-next-secret', secret]);
+  expect(verify(`sha1=${signature}`)).toBe(true);
+  expect(verify(`sha1=${signature.replace(/./, (first) => (first === '0' ? '1' : '0'))}`)).toBe(false);
+  expect(verify(signature)).toBe(false);
+});
+
+test('a feed tells of a new video, of a changed one and of one that is gone', () => {
+  const tombstone =
+    '<at:deleted-entry ref="yt:video:qF3x9LkT0dE" when="2026-03-07T10:00:00+00:00"><at:by><name>Bakery</name><uri>https://www.youtube.com/channel/UC1pTQeVZ1mO0xkGd3YbWn4A</uri></at:by></at:deleted-entry>';
+  const read = (entries: string) =>
+    webhooks
+      ?.parse(feedOf(entries))
+      .map(({ action, externalId, accountExternalId, at }) => [
+        action,
+        externalId,
+        accountExternalId,
+        at.toISOString(),
+      ]);
+  expect(read(entry('2026-03-06T10:01:00+00:00'))).toEqual([
+    ['created', 'qF3x9LkT0dE', 'UC1', '2026-03-06T10:01:00.000Z'],
+  ]);
+  expect(read(entry('2026-03-06T11:00:00+00:00'))).toEqual([
+    ['updated', 'qF3x9LkT0dE', 'UC1', '2026-03-06T11:00:00.000Z'],
+  ]);
+  expect(read(tombstone)).toEqual([
+    ['deleted', 'qF3x9LkT0dE', 'UC1pTQeVZ1mO0xkGd3YbWn4A', '2026-03-07T10:00:00.000Z'],
+  ]);
+  expect(read('<entry><title>no video</title></entry>')).toEqual([]);
+  expect(() => webhooks?.parse(Buffer.from('<html></html>'))).toThrow(SyntaxError);
+});
+
+test('a session costs one upload, its pieces nothing, a read one unit and a write fifty', () => {
+  const costs = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, host?: string) => {
+    const request = { method, path, target: 'object' as const, parse: () => 0, ...(host ? { host } : {}) };
+    return Object.fromEntries(
+      (youtube?.dailyBudgets ?? []).map(({ budget, cost }) => [budget, cost(request)]),
+    );
+  };
+  const upload = '/upload/youtube/v3/videos';
+  const none = { video_inserts: 0, searches: 0, units: 0 };
+  expect(costs('POST', upload)).toEqual({ ...none, video_inserts: 1 });
+  expect(costs('PUT', `${upload}?uploadType=resumable&upload_id=AB1`)).toEqual(none);
+  expect(costs('GET', '/youtube/v3/videos')).toEqual({ ...none, units: 1 });
+  expect(costs('PUT', '/youtube/v3/videos')).toEqual({ ...none, units: 50 });
+  expect(costs('DELETE', '/youtube/v3/comments')).toEqual({ ...none, units: 50 });
+  expect(costs('POST', '/upload/youtube/v3/thumbnails/set')).toEqual({ ...none, units: 50 });
+  expect(costs('GET', '/v2/reports', 'analytics')).toEqual(none);
+  expect(costs('POST', '/token')).toEqual(none);
+});
