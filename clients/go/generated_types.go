@@ -2161,7 +2161,8 @@ type AuthIntegrationList struct {
 
 // The most that calls through the app may spend a day, by budget. They take the place of the provider's own
 // limits. Reads that would pass one are refused with `platform_rate_limit` and the reason `daily_limit_spent`;
-// polls and sweeps slow down so that a quarter is left for reads. Writes are counted and never refused.
+// polls and sweeps slow down so that a quarter is left for reads. Writes are counted, and wait only where the
+// provider itself refuses what would pass its limit.
 // An empty list ends all limits.
 type DailyLimits = []DailyLimit
 
