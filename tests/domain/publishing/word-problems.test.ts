@@ -28,6 +28,13 @@ const everything: PublishInputContent = {
   callToAction: { type: 'order', url: 'https://bakery.example/order' },
   poll: { options: ['Rye', 'Spelt'] },
   language: 'pt-BR',
+  license: 'creativeCommon',
+  embeddable: false,
+  madeForKids: false,
+  syntheticMedia: true,
+  paidPromotion: true,
+  notifySubscribers: false,
+  publishAt: '2026-03-09T10:00:00Z',
 };
 
 describe('a word', () => {
@@ -48,6 +55,13 @@ describe('a word', () => {
       callToAction: { types: ['order', 'call'], withoutUrl: ['call'] },
       poll: { options },
       language: {},
+      license: { values: ['creativeCommon'] },
+      embeddable: {},
+      madeForKids: {},
+      syntheticMedia: {},
+      paidPromotion: {},
+      notifySubscribers: {},
+      publishAt: {},
     };
     expect(problemsOf(everything, rules)).toEqual([]);
     expect(problemsOf({}, rules)).toEqual([]);
