@@ -68,7 +68,7 @@ function describeSeries({
 }
 
 function describeDailyBudget(declared: DailyBudget): Schemas['DailyBudget'] {
-  const { cost: _cost, charge: _charge, ...described } = declared;
+  const { cost: _cost, charge: _charge, strict: _strict, ...described } = declared;
   return described;
 }
 
