@@ -43,7 +43,7 @@ async function readiness({ opsUrl }: { opsUrl: string }): Promise<{ status: numb
 }
 
 const waitsFor = ({ lines }: ApiProcess, what: string) =>
-  lines.some((line) => line.includes('not yet: tried again') && JSON.parse(line).what === what);
+  lines.some((line) => line.includes('not ready, retrying') && JSON.parse(line).what === what);
 
 async function connect(databaseUrl: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -93,7 +93,7 @@ describe('a process that starts', () => {
     await migrate(databaseUrl);
     await until(async () => (await readiness(early)).status === 200);
     const waitedFor = early.lines
-      .filter((line) => line.includes('not yet: tried again'))
+      .filter((line) => line.includes('not ready, retrying'))
       .map((line) => JSON.parse(line).what);
     expect(waitedFor).toEqual(['the encryption keys', 'the queue', 'the first link']);
   });

@@ -127,7 +127,9 @@ export async function compose({
   const metrics = createMetrics();
   const openStreams = createOpenStreams();
   const tracesLog = log.child({ subsystem: 'traces' });
-  const tracing = await openTracing(config.tracing, (error) => tracesLog.warn('spans not sent', { error }));
+  const tracing = await openTracing(config.tracing, (error) =>
+    tracesLog.warn('could not export spans', { error }),
+  );
   const queue = openQueue({
     address,
     clock,
@@ -206,15 +208,21 @@ export async function compose({
   const budgetAnswers = createRememberedAnswers<BudgetReading>(now, budgetsTrustedMs);
   const publishRules = createRememberedAnswers<ServerRules>(now, publishRulesTrustedMs);
   const flush = async () => {
-    await keys.flush().catch((error) => log.warn('uses of keys not written', { subsystem: 'keys', error }));
-    await budgets.flush().catch((error) => log.warn('budgets not written', { subsystem: 'budgets', error }));
+    await keys
+      .flush()
+      .catch((error) =>
+        log.warn('could not store last-used times of API keys', { subsystem: 'keys', error }),
+      );
+    await budgets
+      .flush()
+      .catch((error) => log.warn('could not store provider budgets', { subsystem: 'budgets', error }));
   };
   const flushing = setInterval(flush, flushMs).unref();
   const requestLogger = log.child({ subsystem: 'request log' });
   const requestLogWriter = createRequestLogWriter(address);
   const requestLog = createRequestLog(requestLogWriter, {
-    failing: (error) => requestLogger.warn('requests not written', { error }),
-    dropping: () => requestLogger.warn('requests dropped, the oldest first'),
+    failing: (error) => requestLogger.warn('could not write request log', { error }),
+    dropping: () => requestLogger.warn('request log buffer full, dropped oldest entries'),
   });
   const logging = setInterval(requestLog.flush, requestLogMs).unref();
   const files = await openStorage(config);

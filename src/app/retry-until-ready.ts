@@ -24,10 +24,10 @@ export async function retryUntilReady(
   async function succeeds(): Promise<boolean> {
     try {
       await attempt();
-      if (failures > 0) log.info('done at last', { what });
+      if (failures > 0) log.info('recovered', { what });
       return true;
     } catch (error) {
-      if (failures === 0) log.warn('not yet: tried again until it succeeds', { what, error });
+      if (failures === 0) log.warn('not ready, retrying every second', { what, error });
       failures += 1;
       return false;
     }

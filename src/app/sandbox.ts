@@ -29,11 +29,11 @@ export async function prepareSandbox(
   const file = path.join(ctx.config.dataDir, 'sandbox.json');
   const log = ctx.log.child({ subsystem: 'sandbox' });
   const kept = readOrSetAside(file, keptIn, (error) =>
-    log.error('The sandbox of the last start cannot be read, so a new one is made.', { error }),
+    log.error('could not read the sandbox of the last start, creating a new one', { error }),
   );
   const sandbox = await completed(ctx, kept ?? {});
   await writeStateFile(file, JSON.stringify(sandbox)).catch((error) =>
-    log.error('The sandbox cannot be kept, so the next start makes a new one.', { error }),
+    log.error('could not save the sandbox; the next start creates a new one', { error }),
   );
   return banner(ctx, url, sandbox, {
     connect: await connectLink(ctx, sandbox),

@@ -119,7 +119,7 @@ function providerOf({ oidc, fetch, log }: OpenIdParts): SocialProvider {
     requiresIdTokenNonce: true,
     async createAuthorizationURL({ state, codeVerifier, redirectURI, idTokenNonce = '' }) {
       const { authorization_endpoint = '' } = await server().catch((error) => {
-        log.warn('the identity provider cannot be asked', { error });
+        log.warn('identity provider request failed', { error });
         throw new APIError('NOT_FOUND', { code: 'PROVIDER_NOT_FOUND' });
       });
       const url = new URL(authorization_endpoint);
@@ -145,7 +145,7 @@ function providerOf({ oidc, fetch, log }: OpenIdParts): SocialProvider {
         const { email, email_verified: emailVerified = false, name } = claims;
         return { user: { email, emailVerified, name }, data: claims };
       } catch (error) {
-        log.warn('the identity provider has proven nobody', { error });
+        log.warn('identity provider sign-in failed', { error });
         return null;
       }
     },

@@ -124,7 +124,7 @@ export function createDeployment({ db, cache, dataDir, now, log, onKeeping }: De
       onKeeping(false);
       if (keeps)
         log.error(
-          'What was seen of the database cannot be kept in DATA_DIR: a restore is not noticed at the next start. Writing is tried again every few seconds.',
+          'cannot write restore-detection state to DATA_DIR, retrying; a database restore would go undetected after a restart',
           { error },
         );
       keeps = false;
@@ -134,7 +134,7 @@ export function createDeployment({ db, cache, dataDir, now, log, onKeeping }: De
   function unreadable(error: Error): void {
     onKeeping(false);
     log.error(
-      'What was seen of the database cannot be read, so nothing counts as seen: if the database was restored, hold the installation by hand.',
+      'cannot read restore-detection state; if the database was restored, pause the workers with `npm run -s cli -- hold`',
       { error },
     );
   }
@@ -146,7 +146,7 @@ export function createDeployment({ db, cache, dataDir, now, log, onKeeping }: De
     await writeRestorePause(db, now(), lastBefore);
     cache.forget();
     log.error(
-      'The database is older than what this process has seen of it: it was restored. The workers of all processes are held. Run `npm run -s cli -- ledger reconcile`, then `npm run -s cli -- release`.',
+      'database restore detected: the database is older than this process has seen it. All workers are paused. Run `npm run -s cli -- ledger reconcile`, then `npm run -s cli -- release`.',
       { seenUntil: markedAt, restoredFrom: lastBefore ?? undefined },
     );
   }
@@ -185,7 +185,7 @@ export function createDeployment({ db, cache, dataDir, now, log, onKeeping }: De
       return row ? pauseOf(row) : undefined;
     },
     begin() {
-      const tick = () => mark().catch((error) => log.warn('progress not marked', { error }));
+      const tick = () => mark().catch((error) => log.warn('could not advance high-water mark', { error }));
       tick();
       timer = setInterval(tick, intervalMs).unref();
     },

@@ -6,67 +6,70 @@ export const reasons = {
   key_missing: { code: 'unauthorized', meaning: 'The request carries no API key.' },
   key_not_accepted: {
     code: 'unauthorized',
-    meaning: 'Nobody has this key, or it is revoked or expired.',
+    meaning: 'The API key does not exist, was revoked, or has expired.',
   },
   operation_not_allowed: {
     code: 'unauthorized',
-    meaning: 'The key works, but was made for other operations.',
+    meaning: 'The API key is valid, but does not allow this operation.',
   },
   expired: { code: 'invalid_token', meaning: 'The grant has expired.' },
-  revoked: { code: 'invalid_token', meaning: 'The end user has taken the grant back.' },
+  revoked: { code: 'invalid_token', meaning: 'The end user revoked the grant.' },
   disconnected: { code: 'invalid_token', meaning: 'The Connected Profile is disconnected.' },
   refused_by_provider: {
     code: 'invalid_token',
-    meaning: 'The provider itself has said so, to this call.',
+    meaning: 'The provider rejected the credential during this call.',
   },
   server_not_allowed: {
     code: 'invalid_token',
-    meaning: "The account's server has an address that this service does not call. Nothing was sent.",
+    meaning: "The account's server has an address that this service does not connect to. Nothing was sent.",
   },
   task_missing: {
     code: 'scope_insufficient',
     meaning:
-      'The scopes are there, but the role of the end user at the account does not let them do this. See meta.missingTasks.',
+      "The scopes are granted, but the end user's role on the account does not allow this. See meta.missingTasks.",
   },
-  key_quota_spent: { code: 'rate_limit_exceeded', meaning: 'The limit of this API key is spent.' },
+  key_quota_spent: {
+    code: 'rate_limit_exceeded',
+    meaning: 'The rate limit of this API key is exceeded. Retry after the time in Retry-After.',
+  },
   organization_quota_spent: {
     code: 'rate_limit_exceeded',
-    meaning: 'The limit of the whole Organization is spent.',
+    meaning: 'The rate limit of the Organization is exceeded. Retry after the time in Retry-After.',
   },
   address_quota_spent: {
     code: 'rate_limit_exceeded',
-    meaning: 'The limit of requests without an accepted key from this client address is spent.',
+    meaning: 'Too many requests without a valid API key from this IP address.',
   },
   wrong_key_quota_spent: {
     code: 'rate_limit_exceeded',
-    meaning: 'Too many keys that nobody has came from this client address.',
+    meaning: 'Too many requests with invalid API keys from this IP address.',
   },
   sign_in_quota_spent: {
     code: 'rate_limit_exceeded',
-    meaning: 'Too many tries to sign in came from this client address. Of the console alone.',
+    meaning: 'Too many sign-in attempts from this IP address (console only).',
   },
   too_many_streams: {
     code: 'rate_limit_exceeded',
-    meaning: 'The API key, or the Organization, has as many streams open as it can have. Close one first.',
+    meaning: 'The API key or the Organization has reached its limit of open streams. Close one first.',
   },
   daily_limit_spent: {
     code: 'platform_rate_limit',
     meaning:
-      "A daily limit of calls to the provider is spent: the provider's own, or the one in `dailyLimits` of the Auth Integration. See meta.budget and meta.resetsAt.",
+      "A daily limit of calls to the provider is used up: the provider's own, or the one in `dailyLimits` of the Auth Integration. See meta.budget and meta.resetsAt.",
   },
   provider_budget_spent: {
     code: 'platform_rate_limit',
     meaning:
-      'The account has used up what the provider allows it of such operations in a time, as the provider has just reported. Nothing was changed. See meta.budget and meta.retryAt.',
+      "The account has used up its provider quota for this operation, according to the provider's latest response. Nothing was changed. See meta.budget and meta.retryAt.",
   },
   idempotency_key_reused: {
     code: 'conflict',
-    meaning: 'This Idempotency-Key was used with another input before. Use a new key.',
+    meaning: 'This Idempotency-Key was already used with a different input. Use a new key.',
   },
   idempotency_key_in_flight: {
     code: 'conflict',
     meaning:
-      'A request with this Idempotency-Key has not ended yet. Send it again with the same key once it has.',
+      'A request with this Idempotency-Key is still in progress. Retry with the same key once it has finished.',
   },
   has_connections: {
     code: 'conflict',
@@ -75,19 +78,20 @@ export const reasons = {
   integration_disabled: { code: 'conflict', meaning: 'The Auth Integration is disabled.' },
   external_user_mismatch: {
     code: 'conflict',
-    meaning: 'The Connection belongs to another externalUser. Delete it first, or name that one.',
+    meaning:
+      'The Connection belongs to a different externalUser. Delete it first, or pass that externalUser.',
   },
   app_not_acceptable: {
     code: 'conflict',
-    meaning: 'The provider would send nobody back to the address of this service; the message says why.',
+    meaning: "The provider would reject this service's redirect URI; the message says why.",
   },
   refresh_too_early: {
     code: 'conflict',
-    meaning: 'The provider does not renew a credential this young. See meta.retryAt.',
+    meaning: 'The credential was issued too recently to be refreshed. See meta.retryAt.',
   },
   too_many_event_destinations: {
     code: 'conflict',
-    meaning: 'This mode has as many Event Destinations as it can have.',
+    meaning: 'The limit of Event Destinations in this mode is reached. Delete one first.',
   },
   destination_disabled: {
     code: 'conflict',
@@ -95,12 +99,12 @@ export const reasons = {
   },
   payload_erased: {
     code: 'conflict',
-    meaning: 'The payload of the event is erased, and what it was about cannot be read again.',
+    meaning: 'The payload of the event was erased, and its content can no longer be read from the provider.',
   },
-  media_in_use: { code: 'conflict', meaning: 'A publish request needs the file.' },
+  media_in_use: { code: 'conflict', meaning: 'The file is used by a publish request.' },
   not_failed: {
     code: 'conflict',
-    meaning: 'The publish request has not failed, so there is nothing to retry.',
+    meaning: 'The publish request has not failed. Only failed publish requests can be retried.',
   },
   already_started: {
     code: 'conflict',
@@ -113,26 +117,27 @@ export const reasons = {
   },
   already_retried: {
     code: 'conflict',
-    meaning: 'The publish request was retried before; `retriedBy` names the one that repeats it.',
+    meaning: 'The publish request was already retried; `retriedBy` is the id of the new one.',
   },
   content_erased: {
     code: 'conflict',
-    meaning: 'The content is not held any more. Send it again as a new publish request.',
+    meaning: 'The content was erased. Send it again in a new publish request.',
   },
-  media_not_ready: { code: 'conflict', meaning: 'The file is not staged, or not staged any more.' },
-  upload_used: { code: 'conflict', meaning: 'The upload URL has taken its file already.' },
-  upload_expired: { code: 'conflict', meaning: 'The time to upload the file has passed.' },
+  media_not_ready: { code: 'conflict', meaning: 'The file is not staged, or its staging has expired.' },
+  upload_used: { code: 'conflict', meaning: 'The upload URL was already used.' },
+  upload_expired: { code: 'conflict', meaning: 'The upload URL has expired.' },
   publish_request_started: {
     code: 'conflict',
-    meaning: 'Publishing has begun: the request can neither be changed nor canceled.',
+    meaning: 'Publishing has started: the request can no longer be changed or canceled.',
   },
   outcome_known: {
     code: 'conflict',
-    meaning: 'The outcome is already known, so there is nothing to resolve.',
+    meaning: 'The outcome of the publish request is known, so there is nothing to resolve.',
   },
   backfill_in_progress: {
     code: 'conflict',
-    meaning: 'A backfill of the content type is going for this profile. See meta.backfillRequestId.',
+    meaning:
+      'A backfill of this content type is already running for this profile. See meta.backfillRequestId.',
   },
   backfill_request_ended: { code: 'conflict', meaning: 'The backfill request has ended.' },
 } as const;

@@ -63,8 +63,8 @@ export function createOpsApp(
         ? { reasons, warnings }
         : { reasons, warnings, held: await ctx.deployment.pause() };
     } catch (error) {
-      log.error('readiness cannot be determined', { error });
-      return { reasons: [`readiness cannot be determined: ${(error as Error).message}`] };
+      log.error('readiness check failed', { error });
+      return { reasons: [`readiness check failed: ${(error as Error).message}`] };
     }
   }
 }

@@ -36,6 +36,6 @@ export function createInspector(settings: InspectorSettings): Inspector {
       runExclusive(owner, (crowded) =>
         inspectInProcess(file, type, settings, { ending: closing.signal, crowded }),
       ),
-    close: () => closing.abort(new Error('the inspection of media is over')),
+    close: () => closing.abort(new Error('media inspector is shutting down')),
   };
 }

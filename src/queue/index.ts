@@ -445,7 +445,7 @@ export function openQueue({
       ...silentNetwork,
     });
     // Without this handler the event would end the process whenever PostgreSQL restarts.
-    fresh.on('error', (error) => log.warn('queue', { error }));
+    fresh.on('error', (error) => log.warn('queue error', { error }));
     try {
       await fresh.start();
       await clock.learn(async (time) => {

@@ -33,7 +33,7 @@ export function createAnnouncer(
       const queues = [...waiting];
       waiting.clear();
       await execute(statement, [channel, queues]).catch((error) =>
-        log.warn('jobs not announced', { queues, error }),
+        log.warn('could not notify workers of new jobs', { queues, error }),
       );
       await pause(collectingMs);
     }

@@ -106,7 +106,7 @@ export function createSuspects({ boss, schema, log, turnMs = usualTurnMs }: Susp
       const subjects = new Set(jobs.map((job) => subjectOf(job.queue, job.payload)));
       known = { subjects, at: performance.now() };
     } catch (error) {
-      log.debug('parked jobs not read', { error });
+      log.debug('could not read parked jobs', { error });
     }
     return known?.subjects ?? new Set();
   }
@@ -115,7 +115,7 @@ export function createSuspects({ boss, schema, log, turnMs = usualTurnMs }: Susp
     const payload = payloadOf(job.data);
     await park(boss as PgBoss, { id: job.id, queue, payload, group: job.groupId });
     known = undefined;
-    log.error('a job is parked, since processes have died or fallen silent while they worked on it', {
+    log.error('job parked: processes crashed or stopped responding while running it', {
       job: queue,
       jobId: job.id,
       ...payload,
@@ -147,7 +147,7 @@ export function createSuspects({ boss, schema, log, turnMs = usualTurnMs }: Susp
     running.company ??= noted
       .then(() => note(queue, id, 'data || $3::jsonb', [suspectedIn(attempt, true)]))
       .catch((error) => {
-        log.warn('the company of a suspect is not noted', { job: queue, jobId: id, error });
+        log.warn('could not record the jobs running beside a suspect job', { job: queue, jobId: id, error });
       });
     await running.company;
   }
@@ -157,7 +157,7 @@ export function createSuspects({ boss, schema, log, turnMs = usualTurnMs }: Susp
     const { promise, resolve } = Promise.withResolvers<boolean>();
     const leave = () => {
       putBack(queue, job.id)
-        .catch((error) => log.warn('a job is not put back', { job: queue, jobId: job.id, error }))
+        .catch((error) => log.warn('could not requeue job', { job: queue, jobId: job.id, error }))
         .finally(() => resolve(false));
     };
     const isLast = lostTurn(job) !== undefined;
@@ -202,17 +202,17 @@ export function createSuspects({ boss, schema, log, turnMs = usualTurnMs }: Susp
     } catch (error) {
       // It comes back when its time has run out.
       running = undefined;
-      log.warn('a suspect is not begun', { ...about, error });
+      log.warn('could not start suspect job', { ...about, error });
       return begin(false);
     }
-    log.warn('a job that a process has left without an outcome runs again, as the only suspect', about);
+    log.warn('retrying a job that was lost with its process, alone', about);
     begin(true);
     const isSlow = await Promise.race([ended.then(() => false), pause(turnMs, true, { ref: false })]);
     running = undefined;
     if (isSlow && !turn.hasEnded) unsuspected.add(id);
     if (isSlow)
       await note(queue, id, "data - 'suspected'").catch((error) =>
-        log.warn('a suspicion is not withdrawn', { ...about, error }),
+        log.warn('could not clear suspicion of a job', { ...about, error }),
       );
   }
 
@@ -245,7 +245,7 @@ export function createSuspects({ boss, schema, log, turnMs = usualTurnMs }: Susp
         } catch (error) {
           // It comes back when its time has run out.
           unsuspected.delete(job.id);
-          log.warn('a job is neither begun nor put back', { job: queue, jobId: job.id, error });
+          log.warn('could neither start nor requeue job', { job: queue, jobId: job.id, error });
         }
       }
       return admitted;

@@ -141,10 +141,10 @@ export function createWorker(
   async function poll(): Promise<{ begun: number; more: boolean }> {
     polledAt = performance.now();
     const wanted = plan.wanted(polledAt);
-    await writeOutcomes().catch((error) => log.debug('outcomes not written', { job: name, error }));
+    await writeOutcomes().catch((error) => log.debug('could not store job outcomes', { job: name, error }));
     if (wanted === 0 || !(await mayTake())) return { begun: 0, more: false };
     const moreToRebalance = await rebalance().catch((error) => {
-      log.warn('groups not tidied', { job: name, error });
+      log.warn('could not rebalance parked job groups', { job: name, error });
       return false;
     });
     const at = performance.now();
@@ -231,7 +231,7 @@ export function createWorker(
     log.warn('job failed', { job: name, jobId: job.id, ...payload, error });
     await fail(job).catch((cause) => {
       unwritten.add(job);
-      log.warn('job not failed', { job: name, jobId: job.id, error: cause });
+      log.warn('could not mark job as failed', { job: name, jobId: job.id, error: cause });
     });
   }
 
@@ -252,9 +252,7 @@ export function createWorker(
   async function beat(): Promise<void> {
     const ids = plan.inProgress();
     if (ids.length === 0) return;
-    await boss
-      .touch(name, ids)
-      .catch((error) => log.warn('jobs not said to be in progress', { job: name, error }));
+    await boss.touch(name, ids).catch((error) => log.warn('job heartbeat failed', { job: name, error }));
   }
 
   async function run(): Promise<void> {
@@ -262,7 +260,7 @@ export function createWorker(
       woken = Promise.withResolvers();
       await gather();
       const { more } = await poll().catch((error) => {
-        log.warn('no jobs fetched', { job: name, error });
+        log.warn('fetching jobs failed', { job: name, error });
         return { more: false };
       });
       if (!more) await Promise.race([woken.promise, rest()]);

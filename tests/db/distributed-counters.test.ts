@@ -163,7 +163,10 @@ test('when a statement fails nothing is taken, the connection is given up, and t
   expect(await Promise.all([take('key:1', tooMany), take('key:2')])).toEqual([undefined, undefined]);
   expect(lost).toEqual([client]);
   expect(warnings).toEqual([
-    ['rate limits are not shared', { error: expect.objectContaining({ code: '22003' }) }],
+    [
+      'rate limits not synchronized, falling back to local counters',
+      { error: expect.objectContaining({ code: '22003' }) },
+    ],
   ]);
   expect(await take('key:2')).toMatchObject({ total: 1 });
 });

@@ -138,7 +138,7 @@ describe('what is over', () => {
     await holder.connect();
     await holder.query('BEGIN; SELECT 1 FROM events LIMIT 1');
     await maintainPartitions(over(20));
-    expect(service.logs.join('')).toContain('a partition is in use and was not dropped');
+    expect(service.logs.join('')).toContain('partition in use, not dropped');
     expect(await partitionOf(id)).toBe(nameOf('live', week(20)));
     await eraseExpired(over(20));
     expect(await partitionOf(id)).toBeUndefined();

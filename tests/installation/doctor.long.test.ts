@@ -239,7 +239,7 @@ describe('the doctor', () => {
     expect(found.find(({ subject }) => subject === 'Retention')?.message).toContain('events');
   });
 
-  test('says that partitions are missing', async () => {
+  test('says that partitions missing', async () => {
     aheadMs = 90 * 24 * 60 * 60 * 1000;
     const found = troubles(await diagnose(service.ctx).finally(() => (aheadMs = 0)));
     expect(found.find(({ subject }) => subject === 'Partitions')?.message).toContain('events');

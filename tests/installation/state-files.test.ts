@@ -57,7 +57,8 @@ describe('what was seen of the database', () => {
   let deployment: Deployment;
   let keeping: boolean[];
   let instance: string;
-  const errors = () => service.logs.filter((line) => line.includes('What was seen') && line.includes(folder));
+  const errors = () =>
+    service.logs.filter((line) => line.includes('restore-detection state') && line.includes(folder));
   const begin = () => {
     keeping = [];
     deployment = createDeployment({
@@ -155,7 +156,7 @@ describe('the operations port answers with JSON', () => {
       status: 503,
       body: {
         status: 'not ready',
-        reasons: ['readiness cannot be determined: Unexpected end of JSON input'],
+        reasons: ['readiness check failed: Unexpected end of JSON input'],
       },
     });
   });

@@ -334,7 +334,9 @@ describe('the server', () => {
     server.refuseRecipients = 550;
     await invite('nobody@example.com');
     await finish('mail.send');
-    expect(service.logs.some((line) => line.includes('an e-mail was refused for good'))).toBe(true);
+    expect(service.logs.some((line) => line.includes('email permanently rejected by SMTP server'))).toBe(
+      true,
+    );
     expect(await query(service, 'SELECT id FROM outgoing_mails')).toEqual([]);
   });
 

@@ -68,7 +68,7 @@ describe('the retention sweep', () => {
     const mend = await failOnUpdate('events');
     await eraseExpired(service.ctx);
     expect(await dueRowsLeft(db)).toEqual({ ...nothing, events: 3 });
-    const failed = service.logs.filter((line) => line.includes('a step of the retention sweep failed'));
+    const failed = service.logs.filter((line) => line.includes('retention sweep step failed'));
     expect(failed).toEqual([expect.stringContaining('"step":"eventPayloads"')]);
     await mend();
     await eraseExpired(service.ctx);

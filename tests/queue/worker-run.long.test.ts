@@ -213,7 +213,10 @@ describe('a job that fails', () => {
     await ends(1);
     await stream.close();
     expect(await states(name)).toEqual(['active']);
-    expect(warnings.at(-1)).toEqual(['job not failed', { job: name, jobId: id, error: broken }]);
+    expect(warnings.at(-1)).toEqual([
+      'could not mark job as failed',
+      { job: name, jobId: id, error: broken },
+    ]);
   });
 
   test('is repeated at the next look when the database could not be told before', async () => {
@@ -347,7 +350,7 @@ describe('a look', () => {
     await until(() => warnings.length > 0);
     await whileOthersPoll();
     expect(begun).toEqual([]);
-    expect(warnings).toEqual([['no jobs fetched', { job: name, error: broken }]]);
+    expect(warnings).toEqual([['fetching jobs failed', { job: name, error: broken }]]);
     stream.wake();
     await begins(1);
     letGo('one');
@@ -489,7 +492,7 @@ describe('jobs behind a group that hangs', () => {
     await begins(1);
     await whileOthersPoll();
     expect(looks.count).toBe(1);
-    expect(warnings).toEqual([['groups not tidied', { job: name, error: broken }]]);
+    expect(warnings).toEqual([['could not rebalance parked job groups', { job: name, error: broken }]]);
     letGo('one');
   });
 });
@@ -582,7 +585,7 @@ describe('heartbeats', () => {
     await until(() => warnings.length > 0, 30_000);
     letGo('one');
     await ends(1);
-    expect(warnings[0]).toEqual(['jobs not said to be in progress', { job: name, error: broken }]);
+    expect(warnings[0]).toEqual(['job heartbeat failed', { job: name, error: broken }]);
     expect(await states(name)).toEqual(['completed']);
   });
 });

@@ -26,8 +26,7 @@ const diskFullState = '53100';
 const retryAfterSeconds = 2;
 /** A disk takes somebody to make room on it. */
 const fullDiskRetrySeconds = 30;
-const tooBusy =
-  'The service is too busy just now, and turns requests away. Nothing was attempted. Retry after the time in Retry-After.';
+const tooBusy = 'The service is overloaded. Nothing was attempted. Retry after the time in Retry-After.';
 
 /** The codes of Prisma and PostgreSQL for a violated foreign key. */
 const violatedReference = new Set(['P2003', '23503']);

@@ -81,7 +81,7 @@ export function createClusterMembership(databaseUrl: string, log: Logger): Clust
       await count(connected);
       client = connected;
     } catch (error) {
-      log.warn('other processes cannot be reached', { error });
+      log.warn('cluster membership heartbeat failed', { error });
       if (before) lose(before);
     }
   }

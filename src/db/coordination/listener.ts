@@ -92,7 +92,7 @@ export function listen(
       certainAt = startedAt;
       failing = false;
     } catch (error) {
-      if (!failing) log.warn('notifications do not arrive', { error });
+      if (!failing) log.warn('LISTEN connection lost', { error });
       failing = true;
       if (client) drop(client);
       client = undefined;

@@ -107,7 +107,7 @@ export function createProcessSession(databaseUrl: string, log: Logger): ProcessS
 
   return {
     begin: async () => {
-      await connected().catch((error) => log.warn('no session yet', { error }));
+      await connected().catch((error) => log.warn('could not open process session, retrying', { error }));
     },
     async hold(doubted = false) {
       try {

@@ -100,7 +100,7 @@ export function createDistributedCounters(group: ClusterMembership, log: Logger)
         }),
       );
     } catch (error) {
-      log.warn('rate limits are not shared', { error });
+      log.warn('rate limits not synchronized, falling back to local counters', { error });
       group.lose(client);
       return new Map();
     }

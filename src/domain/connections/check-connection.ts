@@ -190,7 +190,7 @@ export async function checkRefusedGrant(
   const refused = error instanceof ServiceError && error.meta.reason === byProvider;
   if (refused)
     await checkConnection(ctx, profile, profile.connectionId, { refused }).catch((cause) =>
-      ctx.log.warn('grant not checked', { subsystem: 'connections', error: cause }),
+      ctx.log.warn('could not check grant', { subsystem: 'connections', error: cause }),
     );
   throw error;
 }

@@ -101,7 +101,7 @@ export async function revokeGrant(ctx: Context, connection: StoredConnection): P
   if (shared.length > 0) return;
   await loginKind.connect.revoke(call, heldGrant(ctx, connection).credential).catch((error) => {
     if (!(error instanceof ProviderFailure)) throw error;
-    ctx.log.warn('revocation', { subsystem: 'connections', connectionId: id, error });
+    ctx.log.warn('token revocation failed', { subsystem: 'connections', connectionId: id, error });
   });
 }
 

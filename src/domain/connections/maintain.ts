@@ -31,7 +31,7 @@ export async function refreshDue(ctx: Context, scope: Scope, connectionId: strin
   if (!refreshAt || refreshAt > ctx.now()) return;
   await refreshCredential(ctx, scope, connectionId, credentialVersion).catch((error) => {
     if (!(error instanceof ServiceError)) throw error;
-    ctx.log.warn('refresh', { subsystem: 'connections', connectionId, error });
+    ctx.log.warn('credential refresh failed', { subsystem: 'connections', connectionId, error });
   });
 }
 

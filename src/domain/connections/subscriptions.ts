@@ -59,7 +59,11 @@ async function subscribe(ctx: Context, connection: StoredConnection): Promise<Ma
     };
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
-    ctx.log.warn('subscription', { subsystem: 'connections', connectionId: connection.id, error });
+    ctx.log.warn('webhook subscription failed', {
+      subsystem: 'connections',
+      connectionId: connection.id,
+      error,
+    });
     return error.failure.kind === 'scopes' ? { status: 'missing' } : undefined;
   }
 }

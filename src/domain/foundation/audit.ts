@@ -28,7 +28,7 @@ export async function audited<Result>(
   const id = await insertAuditEntry(ctx.db, withShortDetails(entry), ctx.now());
   const close = (outcome: AuditOutcome, code?: string) =>
     closeAuditEntry(ctx.db, id, outcome, code).catch((error) =>
-      ctx.log.warn('outcome not written', { subsystem: 'audit', auditEntryId: id, outcome, error }),
+      ctx.log.warn('could not store audit outcome', { subsystem: 'audit', auditEntryId: id, outcome, error }),
     );
   try {
     const result = await run();

@@ -15,7 +15,7 @@ export function ifReadable<Value>(
     return read();
   } catch (error) {
     metrics.unreadableRows.inc({ kind });
-    log.error('a row cannot be read, and is left out', { subsystem: 'rows', kind, id, error });
+    log.error('skipped unreadable row', { subsystem: 'rows', kind, id, error });
     return undefined;
   }
 }

@@ -42,7 +42,7 @@ async function knock(
     await receiveWebhook(ctx, await findWebhookEndpoint(ctx, providerId, id), request);
     return true;
   } catch (error) {
-    ctx.log.warn('simulated webhook not taken', { subsystem: 'simulator', providerId, error });
+    ctx.log.warn('simulated webhook rejected', { subsystem: 'simulator', providerId, error });
     return false;
   }
 }

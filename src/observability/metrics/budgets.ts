@@ -19,7 +19,7 @@ export function createBudgetMetrics(
   const lowest = createLowestLately();
   new Gauge({
     name: 'provider_budget_left_ratio',
-    help: 'What is left of a budget at a provider, from 0 to 1: the lowest that an answer has told in the last minutes, of all accounts and apps.',
+    help: 'Remaining share of a provider budget, from 0 to 1: the lowest reported in the last minutes, over all accounts and apps. Near 0 the provider throttles.',
     labelNames: ['mode', 'provider', 'budget'],
     registers: [registry],
     collect() {

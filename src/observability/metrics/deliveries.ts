@@ -17,20 +17,20 @@ export function createDeliveryMetrics(registry: Registry): (attempt: Attempt) =>
   const registers = [registry];
   const attempts = new Counter({
     name: 'delivery_attempts_total',
-    help: 'Attempts to deliver an event, by outcome, by what the receiver answered, and by what became of the delivery.',
+    help: "Delivery attempts by outcome, by the receiver's response, and by the resulting status of the delivery.",
     labelNames: ['mode', 'outcome', 'answer', 'status'],
     registers,
   });
   const durations = new Histogram({
     name: 'delivery_attempt_duration_seconds',
-    help: 'Duration of attempts to deliver an event, by outcome.',
+    help: 'Duration of delivery attempts in seconds, by outcome.',
     labelNames: ['mode', 'outcome'],
     buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15],
     registers,
   });
   const delays = new Histogram({
     name: 'delivery_delay_seconds',
-    help: 'Time from an event to its receipt, with all attempts.',
+    help: 'Seconds from an event to its successful delivery, including retries.',
     labelNames: ['mode'],
     buckets: [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 1_800, 7_200, 43_200],
     registers,

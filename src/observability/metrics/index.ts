@@ -21,7 +21,7 @@ export function createMetrics() {
     /** Request durations by operation id and status. */
     requests: new Histogram({
       name: 'http_request_duration_seconds',
-      help: 'Duration of API requests.',
+      help: 'Duration of API requests in seconds.',
       labelNames: ['operation', 'status'],
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
       registers,
@@ -29,33 +29,33 @@ export function createMetrics() {
     /** Connections refused because the maximum number was open. */
     refusedConnections: new Counter({
       name: 'http_connections_refused_total',
-      help: 'Connections to the API that were closed as they came, since there were MAX_CONNECTIONS.',
+      help: 'API connections refused because MAX_CONNECTIONS was reached. Above 0, raise the limit or add processes.',
       registers,
     }),
     /** Ended jobs; one that failed may be repeated. */
     jobs: new Counter({
       name: 'jobs_total',
-      help: 'Jobs that this process has ended, by queue and by whether they were done or failed. A failed job may be repeated.',
+      help: 'Jobs that this process finished, by queue and outcome (done or failed). Failed jobs may be retried.',
       labelNames: ['queue', 'outcome'],
       registers,
     }),
     /** Events that were sent to open streams. */
     streamedEvents: new Counter({
       name: 'streamed_events_total',
-      help: 'Events that open streams of this process were sent, by mode.',
+      help: 'Events sent over the open event streams of this process, by mode.',
       labelNames: ['mode'],
       registers,
     }),
     unreadableRows: createUnreadableRows(registry),
     seenFileFailing: new Gauge({
       name: 'seen_file_failing',
-      help: '1 while DATA_DIR does not keep what this process has seen of its database, or did not at its start, so that a restore may go unnoticed.',
+      help: '1 while the restore-detection state in DATA_DIR cannot be written, or could not be read at start, so that a database restore would go undetected.',
       registers,
     }),
     /** Answers that have kept this process from everything else for long. */
     slowAnswers: new Counter({
       name: 'provider_slow_answers_total',
-      help: 'Answers of providers whose parsing kept the event loop busy for more than 250 ms. The log line slow provider answer names the host.',
+      help: 'Provider responses whose parsing blocked the event loop for more than 250 ms. The log line slow provider answer names the host.',
       labelNames: ['mode', 'provider', 'operation'],
       registers,
     }),
@@ -75,7 +75,7 @@ const readKinds = ['event', 'webhook', 'publish_request', 'credential', 'deliver
 function createUnreadableRows(registry: Registry) {
   const rows = new Counter({
     name: 'unreadable_rows_total',
-    help: 'Rows that this process could not read, such as one that cannot be decrypted, by kind. Each was left out alone, at every attempt to read it.',
+    help: 'Rows that this process could not read (for example because decryption failed) and skipped, by kind, counted per attempt. Investigate above 0.',
     labelNames: ['kind'],
     registers: [registry],
   });

@@ -14,31 +14,31 @@ export function createMaintenanceMetrics(registry: Registry): MaintenanceMetrics
   const registers = [registry];
   const refreshes = new Counter({
     name: 'credential_refreshes_total',
-    help: 'Refreshes of credentials that a provider was asked for, by how they ended.',
+    help: 'Credential refreshes by outcome.',
     labelNames: ['mode', 'provider', 'outcome'],
     registers,
   });
   const sweeps = new Counter({
     name: 'sweeps_total',
-    help: 'Completed sweeps: comparisons of what a provider lists with the events so far.',
+    help: "Completed sweeps, which compare a provider's lists with the events emitted so far.",
     labelNames: ['mode', 'provider', 'content_type'],
     registers,
   });
   const findings = new Counter({
     name: 'sweep_findings_total',
-    help: 'Changes that sweeps have found, and that no notification had reported.',
+    help: 'Changes found by sweeps that no notification had reported.',
     labelNames: ['mode', 'provider', 'content_type'],
     registers,
   });
   const leftOut = new Counter({
     name: 'polled_items_left_out_total',
-    help: 'Items found by polls beyond those that may be emitted for a profile per minute. Sweeps find those that are still listed.',
+    help: 'Items that polls returned beyond the event quota of one profile per minute. Sweeps find those that are still listed.',
     labelNames: ['mode', 'provider'],
     registers,
   });
   const putOff = new Counter({
     name: 'swept_items_put_off_total',
-    help: 'Changes found by sweeps beyond those that may be emitted for an organization per minute. They are emitted in the next ones.',
+    help: 'Changes that sweeps found beyond the event quota of one organization per minute. The next sweeps emit them.',
     labelNames: ['mode', 'provider'],
     registers,
   });

@@ -14,13 +14,13 @@ export function createProviderCallMetrics(registry: Registry): (call: ProviderCa
   const registers = [registry];
   const calls = new Counter({
     name: 'provider_calls_total',
-    help: 'Calls to providers, by what they were made for and how they ended. Calls that a throttle or a limit held back are not counted.',
+    help: 'Provider calls by operation and outcome. Calls that were blocked by a throttle or a limit before being sent are not counted.',
     labelNames: ['mode', 'provider', 'operation', 'outcome'],
     registers,
   });
   const durations = new Histogram({
     name: 'provider_call_duration_seconds',
-    help: 'Duration of calls to providers.',
+    help: 'Duration of provider calls in seconds.',
     labelNames: ['mode', 'provider', 'operation'],
     buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
     registers,

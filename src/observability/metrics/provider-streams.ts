@@ -6,19 +6,19 @@ export function createProviderStreamMetrics(registry: Registry) {
   return {
     open: new Gauge({
       name: 'provider_streams_open',
-      help: 'Streams of providers that this process holds open.',
+      help: 'Provider streams currently open in this process.',
       labelNames: ['provider'],
       registers,
     }),
     news: new Counter({
       name: 'provider_stream_news_total',
-      help: 'Messages of streams that made a poll due at once.',
+      help: 'Provider stream messages that triggered an immediate poll.',
       labelNames: ['provider'],
       registers,
     }),
     ended: new Counter({
       name: 'provider_streams_ended_total',
-      help: 'Attempts to hold a stream of a provider, by how they ended. They are repeated, later each time.',
+      help: 'Connections to provider streams by how they ended. They are retried with exponential backoff.',
       labelNames: ['provider', 'outcome'],
       registers,
     }),

@@ -11,14 +11,14 @@ export function createPublishingMetrics(registry: Registry): PublishingMetrics {
   const registers = [registry];
   const lateness = new Histogram({
     name: 'publish_lateness_seconds',
-    help: 'Time from when a publish request was due to when it was started. A request that waits for room in the budget of its account is due when there should be room.',
+    help: 'Seconds from the due time of a publish request to its start. A request that waits for quota of its account is due when quota should be available.',
     labelNames: ['mode'],
     buckets: [0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 1_800, 7_200],
     registers,
   });
   const outcomes = new Counter({
     name: 'publish_outcomes_total',
-    help: 'Outcomes of publish requests, by provider; failed ones by the reason in the ledger. A request whose outcome is unknown gets another one later.',
+    help: 'Outcomes of publish requests by provider and, if failed, by reason. A request counted as outcome_unknown is counted again once it is resolved.',
     labelNames: ['mode', 'provider', 'outcome', 'reason'],
     registers,
   });

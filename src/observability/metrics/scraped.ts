@@ -50,22 +50,22 @@ export function measureWhenScraped(registry: Registry, measured: Measured): void
   measureQueues(registry, measured);
   measureByLabel(registry, measured.parkedJobs, {
     name: 'jobs_parked',
-    help: 'How many jobs of each queue are parked, since two processes have died or fallen silent while they worked on them; absent while the database does not answer.',
+    help: 'Jobs of each queue that are parked because two processes crashed or stopped responding while running them. Investigate above 0. Absent while the database is unreachable.',
     label: 'queue',
   });
   measureByLabel(registry, measured.overdue, {
     name: 'retention_overdue_seconds',
-    help: 'For how long the oldest rows of each kind should have been erased; absent while the database does not answer.',
+    help: 'Seconds by which the oldest rows of each kind are past their retention. Absent while the database is unreachable.',
     label: 'kind',
   });
   measureByLabel(registry, measured.overdueDeletions, {
     name: 'deletion_overdue_seconds',
-    help: 'For how long the oldest deletion of each kind has been asked for and not done; absent while the database does not answer.',
+    help: 'Seconds since the oldest pending deletion of each kind was requested. Absent while the database is unreachable.',
     label: 'kind',
   });
   measureByLabel(registry, measured.missingPartitions, {
     name: 'partitions_missing',
-    help: 'How many partitions of the present and the next periods a table lacks; absent while the database does not answer.',
+    help: 'Missing partitions of the current and coming periods, by table. Inserts fail when the current one is missing. Absent while the database is unreachable.',
     label: 'table',
   });
   measureDisk(registry, measured);
@@ -74,7 +74,7 @@ export function measureWhenScraped(registry: Registry, measured: Measured): void
 function describeService(registry: Registry, { info: { role, docsUrl } }: Measured): void {
   new Gauge({
     name: 'service_info',
-    help: 'Always 1. The labels tell what the process does, and where its documentation is.',
+    help: 'Always 1. The labels are the role of the process and the address of its documentation.',
     labelNames: ['role', 'docs_url'],
     registers: [registry],
   }).set({ role, docs_url: docsUrl }, 1);
@@ -98,22 +98,22 @@ function measureProcess(registry: Registry, measured: Measured): void {
   );
   count(
     'database_turned_away_total',
-    'What was refused at once, since too many were waiting for a connection of the pool.',
+    'Requests rejected because too many were waiting for a pool connection. Above 0, raise DATABASE_POOL_SIZE or add processes.',
     measured.turnedAway,
   );
   count(
     'request_log_dropped_total',
-    'Requests that are missing in the request log, since the database was away for too long.',
+    'Requests missing from the request log because the database was unreachable for too long.',
     measured.droppedRequests,
   );
   count(
     'log_lines_lost_total',
-    'Lines of the log that could not be written, since the disk was full or nobody read them.',
+    'Log lines lost because the disk was full or the reader did not keep up.',
     measured.lostLogLines,
   );
   new Gauge({
     name: 'event_streams_open',
-    help: 'Streams of events that clients hold open at this process.',
+    help: 'Event streams that clients have open at this process.',
     registers: [registry],
     collect() {
       this.set(measured.openStreams());
@@ -121,7 +121,7 @@ function measureProcess(registry: Registry, measured: Measured): void {
   });
   new Gauge({
     name: 'notifications_uncertain_seconds',
-    help: 'For how long this process cannot be sure to hear the notifications of the database. Beyond a second it remembers nothing and asks the database each time.',
+    help: 'Seconds since the LISTEN connection was last known healthy. Above 1 s the row caches are bypassed.',
     registers: [registry],
     collect() {
       this.set(measured.uncertainFor() / 1000);
@@ -133,7 +133,7 @@ function measurePool(registry: Registry, { pool }: Measured): void {
   const registers = [registry];
   new Gauge({
     name: 'database_pool_connections',
-    help: 'Connections of the pool to the database, busy and idle.',
+    help: 'Database connections of the pool, by state (busy or idle).',
     labelNames: ['state'],
     registers,
     collect() {
@@ -144,7 +144,7 @@ function measurePool(registry: Registry, { pool }: Measured): void {
   });
   new Gauge({
     name: 'database_pool_waiting',
-    help: 'What waits for a connection of the pool at this moment.',
+    help: 'Requests currently waiting for a pool connection.',
     registers,
     collect() {
       this.set(pool().waiting);
@@ -152,7 +152,7 @@ function measurePool(registry: Registry, { pool }: Measured): void {
   });
   new Gauge({
     name: 'database_pool_size',
-    help: 'DATABASE_POOL_SIZE: the connections that the pool may open.',
+    help: 'DATABASE_POOL_SIZE: the maximum number of connections in the pool.',
     registers,
   }).set(pool().size);
 }
@@ -160,7 +160,7 @@ function measurePool(registry: Registry, { pool }: Measured): void {
 function measurePause(registry: Registry, { held }: Measured): void {
   new Gauge({
     name: 'installation_held',
-    help: '1 while the installation is held: nothing is published, delivered, refreshed, backfilled or polled.',
+    help: '1 while the deployment is in maintenance mode: nothing is published, delivered, refreshed, backfilled or polled.',
     registers: [registry],
     async collect() {
       // While the database cannot be reached, the last known value is reported.
@@ -190,12 +190,12 @@ function measureQueues(registry: Registry, { queues }: Measured): void {
     );
   add(
     'queue_depth',
-    'How many due jobs wait in each queue. Counting stops at 10000. Absent while the database does not answer.',
+    'Due jobs waiting in each queue, counted up to 10000. Absent while the database is unreachable.',
     'depth',
   );
   add(
     'queue_oldest_seconds',
-    'For how long the oldest due job of each queue has been waiting; absent while the database does not answer.',
+    'Seconds that the oldest due job of each queue has been waiting. Absent while the database is unreachable.',
     'oldestSeconds',
   );
 }
@@ -230,7 +230,7 @@ function measureDisk(registry: Registry, { diskFreeBytes, diskMarginBytes }: Mea
   if (!diskFreeBytes) return;
   new Gauge({
     name: 'media_disk_free_bytes',
-    help: 'What is free on the disk that files of media lie on.',
+    help: 'Free bytes on the disk that media files are stored on.',
     registers: [registry],
     async collect() {
       this.set(await diskFreeBytes());
@@ -238,7 +238,7 @@ function measureDisk(registry: Registry, { diskFreeBytes, diskMarginBytes }: Mea
   });
   new Gauge({
     name: 'media_disk_margin_bytes',
-    help: 'MEDIA_DISK_MARGIN_BYTES: no file is taken while less is free.',
+    help: 'MEDIA_DISK_MARGIN_BYTES: uploads are rejected while less is free.',
     registers: [registry],
   }).set(diskMarginBytes);
 }

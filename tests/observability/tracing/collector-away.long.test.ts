@@ -11,7 +11,7 @@ test('a collector that is away costs spans and one line in the log, and no answe
   const alone = await startTestService(variables);
   const { client } = await alone.newKey();
   const ask = async () => expect((await client.get('/v1/connected-profiles')).status).toBe(200);
-  const losses = () => alone.logs.filter((line) => line.includes('spans not sent')).length;
+  const losses = () => alone.logs.filter((line) => line.includes('could not export spans')).length;
   await until(async () => {
     await ask();
     return losses() > 0;

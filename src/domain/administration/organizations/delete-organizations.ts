@@ -66,7 +66,7 @@ export async function deleteOrganizations(ctx: Context): Promise<void> {
   for (const deletion of await listDeletions(ctx.db))
     await carryOut(ctx, deletion).catch((error) => {
       const { organizationId } = deletion;
-      ctx.log.error('deletion of an organization', { subsystem: 'organizations', organizationId, error });
+      ctx.log.error('organization deletion failed', { subsystem: 'organizations', organizationId, error });
     });
 }
 
@@ -92,7 +92,7 @@ async function giveBackGrants(ctx: Context, organizationId: string): Promise<voi
       await findConnection(ctx.db, scope, id)
         .then((connection) => connection.credential && revokeGrant(ctx, connection))
         .catch((error) =>
-          ctx.log.warn('revocation', { subsystem: 'organizations', connectionId: id, error }),
+          ctx.log.warn('token revocation failed', { subsystem: 'organizations', connectionId: id, error }),
         );
       await eraseConnection(ctx.db, scope, id, ctx.now());
     }

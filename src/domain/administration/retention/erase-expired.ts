@@ -54,7 +54,7 @@ async function takeTurn(ctx: Context, kind: string, step: Step): Promise<{ erase
     } while (performance.now() < turnEndsAt);
     return { erased, ended: false };
   } catch (error) {
-    ctx.log.error('a step of the retention sweep failed', { subsystem: 'retention', step: kind, error });
+    ctx.log.error('retention sweep step failed', { subsystem: 'retention', step: kind, error });
     return { erased, ended: true };
   }
 }
@@ -66,20 +66,20 @@ export async function maintainPartitions(ctx: Context): Promise<void> {
   await makePartitionsAhead(ctx);
   for (const kept of dropped)
     await dropAll(ctx, kept).catch((error) =>
-      ctx.log.error('partitions could not be dropped', { subsystem: 'retention', table: kept.table, error }),
+      ctx.log.error('could not drop partitions', { subsystem: 'retention', table: kept.table, error }),
     );
 }
 
 export async function makePartitionsAhead({ db, now, log }: Context): Promise<void> {
   const lacking = await makePartitions(db, now()).catch((error) => {
-    log.error('partitions could not be made', { subsystem: 'retention', error });
+    log.error('could not create partitions', { subsystem: 'retention', error });
     return [];
   });
-  for (const table of lacking) log.error('partitions are missing', { subsystem: 'retention', table });
+  for (const table of lacking) log.error('partitions missing', { subsystem: 'retention', table });
 }
 
 async function dropAll({ db, now, log }: Context, kept: Dropped): Promise<void> {
   for await (const { partition, isDropped } of dropOver(db, kept, now()))
     if (isDropped) log.info('partition dropped', { subsystem: 'retention', partition });
-    else log.warn('a partition is in use and was not dropped', { subsystem: 'retention', partition });
+    else log.warn('partition in use, not dropped', { subsystem: 'retention', partition });
 }

@@ -44,5 +44,9 @@ export async function reportOverdue(ctx: Context): Promise<void> {
   const overdue = await measureOverdue(ctx);
   for (const [kind, seconds] of Object.entries(overdue))
     if (seconds > lateSeconds)
-      ctx.log.error('erasing is late', { subsystem: 'retention', kind, overdueSeconds: Math.round(seconds) });
+      ctx.log.error('retention overdue', {
+        subsystem: 'retention',
+        kind,
+        overdueSeconds: Math.round(seconds),
+      });
 }

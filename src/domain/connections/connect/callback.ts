@@ -36,7 +36,7 @@ export async function receiveCallback(
   const kept = openFlow(ctx, session);
   if (!isOfItsServer(ctx, session, kept, { server, issuer: query.iss })) {
     const from = { server, issuer: query.iss?.slice(0, 200), expected: kept.issuer?.id };
-    ctx.log.warn('answer of another server refused', {
+    ctx.log.warn('OAuth response rejected', {
       subsystem: 'connect',
       connectSessionId: session.id,
       ...from,
@@ -137,7 +137,7 @@ async function exchange(
     return (await findNamedProfiles(ctx, session.authIntegration, granted, session.namedProfiles)).access;
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
-    ctx.log.warn('exchange', { subsystem: 'connect', connectSessionId: session.id, error });
+    ctx.log.warn('OAuth code exchange failed', { subsystem: 'connect', connectSessionId: session.id, error });
     throw await fail(
       ctx,
       session,

@@ -149,7 +149,7 @@ async function begin(
     return { ...started, ...(host === undefined ? {} : { host }) };
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
-    ctx.log.warn('consent', { subsystem: 'connect', connectSessionId: session.id, error });
+    ctx.log.warn('starting consent failed', { subsystem: 'connect', connectSessionId: session.id, error });
     const { kind, ...refusal } = error.failure;
     if (kind === 'rejected' && 'field' in refusal && refusal.field === 'account')
       throw new UnknownAccount(error.message, { cause: error });

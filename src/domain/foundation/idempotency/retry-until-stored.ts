@@ -20,7 +20,7 @@ export async function retryUntilStored(
     await act();
     done();
   } catch (error) {
-    log.error(`not yet: ${what}`, { subsystem: 'idempotency', error });
+    log.error(`write failed, retrying: ${what}`, { subsystem: 'idempotency', error });
     void retryLater();
   }
 

@@ -59,7 +59,7 @@ export async function sendMail(ctx: Context, { mailId }: { mailId: string }): Pr
 async function send(ctx: Context, { id, content, expiresAt }: OutgoingMail): Promise<void> {
   const log = ctx.log.child({ subsystem: 'mail', mailId: id });
   if (expiresAt <= ctx.now()) {
-    log.warn('an e-mail was given up, since it could not be sent in time');
+    log.warn('email expired before it could be sent');
     return deleteMail(ctx.db, id);
   }
   const { mailer } = ctx.outgoing;
@@ -69,9 +69,9 @@ async function send(ctx: Context, { id, content, expiresAt }: OutgoingMail): Pro
     await mailer.send({ id, ...opened });
   } catch (error) {
     if (!(error instanceof MailError) || !error.final) throw error;
-    log.warn('an e-mail was refused for good', { error });
+    log.warn('email permanently rejected by SMTP server', { error });
     return deleteMail(ctx.db, id);
   }
   await deleteMail(ctx.db, id);
-  log.info('an e-mail was sent');
+  log.info('email sent');
 }

@@ -40,7 +40,7 @@ export async function discardFile(ctx: Context, fileKey: string | null): Promise
   if (fileKey === null) return;
   await ctx.storage
     .delete(fileKey)
-    .catch((error) => ctx.log.warn('file not deleted', { subsystem: 'media', fileKey, error }));
+    .catch((error) => ctx.log.warn('could not delete file', { subsystem: 'media', fileKey, error }));
 }
 
 const filesAtOnce = 50;

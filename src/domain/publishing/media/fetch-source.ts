@@ -120,7 +120,7 @@ const codes: Record<DownloadFailure, MediaFailure['code']> = {
  */
 async function awaitRoom(ctx: Context, media: StoredMedia): Promise<undefined> {
   const waitedMs = ctx.now().getTime() - media.createdAt.getTime();
-  ctx.log.warn('no room on the disk for a file', { subsystem: 'media', mediaId: media.id, waitedMs });
+  ctx.log.warn('not enough disk space for a file', { subsystem: 'media', mediaId: media.id, waitedMs });
   if (waitedMs >= roomWaitMs) return void (await fail(ctx, media, noDiskSpace(roomWaitMs)));
   const delayMs = Math.min(Math.max(shortestRoomDelayMs, waitedMs), longestRoomDelayMs);
   await enqueueStaging(ctx, ctx.db, [media], delayMs * (0.8 + Math.random() * 0.4));

@@ -57,7 +57,7 @@ export function openFileToken(ctx: Context, token: string): (GivenAs & { mediaId
 export async function isFetchable(ctx: Context, url: string): Promise<boolean> {
   return ctx.outgoing.downloader.probe(url).catch((error) => {
     if (!(error instanceof DownloadError)) throw error;
-    ctx.log.warn('a file cannot be fetched', { subsystem: 'media', reason: error.message });
+    ctx.log.warn('file fetch failed', { subsystem: 'media', reason: error.message });
     return false;
   });
 }

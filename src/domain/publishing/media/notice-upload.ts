@@ -29,7 +29,7 @@ export async function noticeUpload(ctx: Context, media: StoredMedia): Promise<St
  */
 async function isThere(ctx: Context, fileKey: string): Promise<boolean> {
   const head = await ctx.storage.head(fileKey).catch((error) => {
-    ctx.log.warn('the store does not tell of a file', { subsystem: 'media', fileKey, error });
+    ctx.log.warn('storage HEAD request failed', { subsystem: 'media', fileKey, error });
   });
   return head !== undefined;
 }

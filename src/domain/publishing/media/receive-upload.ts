@@ -47,9 +47,7 @@ function requireAwaited(ctx: Context, media: StoredMedia): void {
 
 function uploadRefusal(reason: 'upload_used' | 'upload_expired'): ServiceError {
   const message =
-    reason === 'upload_used'
-      ? 'The file has been uploaded already.'
-      : 'The time to upload the file has passed.';
+    reason === 'upload_used' ? 'The file has been uploaded already.' : 'The upload URL has expired.';
   return new ServiceError('conflict', { message, meta: { reason } });
 }
 

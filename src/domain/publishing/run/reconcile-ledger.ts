@@ -66,7 +66,7 @@ async function lookUp(ctx: Context, request: StoredPublishRequest): Promise<Outc
     (created) => ({ created }),
     (error: unknown) => {
       const { id: publishRequestId } = request;
-      ctx.log.warn('not looked up', { subsystem: 'publishing', publishRequestId, error });
+      ctx.log.warn('outcome lookup failed', { subsystem: 'publishing', publishRequestId, error });
     },
   );
   if (!found) return 'unanswered';

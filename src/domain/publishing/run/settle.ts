@@ -35,7 +35,7 @@ function outcomeOfLookup(ctx: Context, request: StoredPublishRequest, error: unk
 }
 
 function unanswered({ log }: Context, { id: publishRequestId }: StoredPublishRequest, error: ServiceError) {
-  log.info('outcome not looked up', { subsystem: 'publishing', publishRequestId, error });
+  log.info('outcome lookup failed', { subsystem: 'publishing', publishRequestId, error });
   return { outcome: 'unanswered', failure: failureOf(error) } as const;
 }
 

@@ -104,7 +104,7 @@ async function follow(
   const { open: opened, news } = ctx.metrics.providerStreams;
   const poll = paceCalls(() => {
     pollSoon(ctx, profile).catch((error) =>
-      ctx.log.warn('poll not enqueued', { ...subjectOf(profile), error }),
+      ctx.log.warn('could not enqueue poll', { ...subjectOf(profile), error }),
     );
   }, pollsApartMs);
   let isOpen = false;

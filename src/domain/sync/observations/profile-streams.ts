@@ -81,7 +81,7 @@ export function createProfileStreams(ctx: Context): ProfileStreams {
     const done = followStream(ctx, row, floods, ending.signal)
       .then((restMs) => giveBack({ ...row, until: new Date(ctx.now().getTime() + restMs) }))
       .catch((error) => {
-        log.warn('stream lease not given back', { connectedProfileId: row.id, error });
+        log.warn('could not release stream lease', { connectedProfileId: row.id, error });
       })
       .finally(() => held.delete(row.id));
     held.set(row.id, { row, ending, done });
@@ -97,7 +97,7 @@ export function createProfileStreams(ctx: Context): ProfileStreams {
 
   async function run(): Promise<void> {
     while (!ending.signal.aborted) {
-      await scan().catch((error) => log.warn('no look for streams', { error }));
+      await scan().catch((error) => log.warn('scan for provider streams failed', { error }));
       await pause(scanMs, undefined, { signal: ending.signal, ref: false }).catch(() => {});
     }
     await letAllGo();

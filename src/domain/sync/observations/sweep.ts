@@ -118,7 +118,7 @@ async function sweepContentType(ctx: Context, profile: StoredProfile, contentTyp
   if (putOff.length > 0) {
     maintenance.putOff({ mode: of.mode, provider: profile.providerId, count: putOff.length });
     const subject = { subsystem: 'observations', ...of, providerId: profile.providerId };
-    ctx.log.warn('sweeps found more changes than may be emitted per minute; the rest follow in the next', {
+    ctx.log.warn('sweep exceeded the event quota per minute, deferring the rest to the next sweep', {
       ...subject,
       told,
       putOff: putOff.length,

@@ -27,7 +27,7 @@ export function pollProfiles(ctx: Context, jobs: readonly WatchJob[]): Watching 
 export function sweepProfiles(ctx: Context, jobs: readonly WatchJob[]): Watching {
   return watchProfiles(ctx, 'sweep', jobs, async (profile) => {
     const recovered = await sweepProfile(ctx, profile);
-    if (recovered > 0) ctx.log.info('sweep', { ...subjectOf(profile), recovered });
+    if (recovered > 0) ctx.log.info('sweep recovered missed changes', { ...subjectOf(profile), recovered });
   });
 }
 
@@ -61,11 +61,11 @@ async function putOffFailed(
   error: unknown,
 ): Promise<void> {
   if (!(error instanceof ServiceError)) throw error;
-  ctx.log.info(`${watch} put off`, { ...subjectOf(profile), error });
+  ctx.log.info(`${watch} postponed`, { ...subjectOf(profile), error });
   if (!error.retryAfterSeconds) return;
   const until = new Date(ctx.now().getTime() + error.retryAfterSeconds * 1000);
   const { organizationId, id } = profile;
-  await shareWork<Wait>(ctx, `${watch} put off`, { organizationId, id, until }, (waits) =>
+  await shareWork<Wait>(ctx, `${watch} postponed`, { organizationId, id, until }, (waits) =>
     putOff(ctx.db, watchColumns[watch], waits),
   );
 }
@@ -121,7 +121,7 @@ export async function pollProfile(ctx: Context, profile: WatchedProfile): Promis
 function leaveOut(ctx: Context, profile: WatchedProfile, count: number): void {
   const { mode, organizationId, id: connectedProfileId, providerId: provider } = profile;
   ctx.metrics.maintenance.leftOut({ mode, provider, count });
-  ctx.log.warn('poll found more items than may be emitted per minute; the sweep finds the rest', {
+  ctx.log.warn('poll exceeded the event quota per minute, leaving the rest to the sweep', {
     subsystem: 'observations',
     organizationId,
     mode,

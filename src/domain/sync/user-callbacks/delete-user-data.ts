@@ -38,7 +38,7 @@ export async function deletePendingUserData(ctx: Context): Promise<void> {
   for (const deletion of await pendingDataDeletions(ctx.db, batch))
     await carryOut(ctx, deletion).catch((error) => {
       const { organizationId, mode } = deletion;
-      ctx.log.error('data deletion', { subsystem: 'connections', organizationId, mode, error });
+      ctx.log.error('data deletion failed', { subsystem: 'connections', organizationId, mode, error });
     });
 }
 
@@ -49,7 +49,11 @@ async function carryOut(ctx: Context, { code, connectionIds, ...scope }: DataDel
   }
   for await (const _ of expireDue(ctx));
   await completeDataDeletion(ctx.db, code, ctx.now());
-  ctx.log.info('data deletion', { subsystem: 'connections', ...scope, connections: connectionIds.length });
+  ctx.log.info('user data deleted', {
+    subsystem: 'connections',
+    ...scope,
+    connections: connectionIds.length,
+  });
 }
 
 async function deleteAll(ctx: Context, connection: UserConnection): Promise<void> {

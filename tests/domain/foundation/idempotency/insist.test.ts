@@ -48,7 +48,7 @@ test('a write that fails is logged once and repeated until it succeeds, and is d
     finished.resolve();
   });
   expect({ done, tried }).toEqual({ done: 0, tried: { count: 1 } });
-  expect(logged).toEqual([['not yet: a write', { subsystem: 'idempotency', error }]]);
+  expect(logged).toEqual([['write failed, retrying: a write', { subsystem: 'idempotency', error }]]);
   await finished.promise;
   expect({ done, tried }).toEqual({ done: 1, tried: { count: 3 } });
   expect(logged).toHaveLength(1);

@@ -280,7 +280,9 @@ describe('an answer', () => {
         return work();
       });
       expect(await first.catch(({ message }) => message)).toEqual(expected);
-      expect(service.logs.filter((line) => line.includes(`not yet: ${logged}`))).toHaveLength(1);
+      expect(service.logs.filter((line) => line.includes(`write failed, retrying: ${logged}`))).toHaveLength(
+        1,
+      );
       expect(service.ctx.processSession.underWay.size).toBe(1);
       await query(service, 'ALTER TABLE away RENAME TO idempotency_records');
       await until(() => service.ctx.processSession.underWay.size === 0);

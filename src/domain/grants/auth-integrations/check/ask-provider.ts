@@ -29,7 +29,11 @@ async function ask({ ctx, integration, access }: Subject, { asked }: AppCheck, s
     return await asked.run(access.call, setup);
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
-    ctx.log.warn('app check', { subsystem: 'auth-integrations', authIntegrationId: integration.id, error });
+    ctx.log.warn('app check failed', {
+      subsystem: 'auth-integrations',
+      authIntegrationId: integration.id,
+      error,
+    });
     const message = withoutAnswer(access.provider.name, error.failure);
     return asked.names.map((name): AppFinding => ({ name, status: 'unknown', message }));
   }
