@@ -273,7 +273,7 @@ function decide(env: Environment) {
     migrateAtStart: !production,
     auditResponses: env.AUDIT_RESPONSES ?? !production,
     /**
-     * How long a stopping process goes on answering, so that load balancers notice and no request meets a closed
+     * How long a stopping process continues answering, so that load balancers notice and no request meets a closed
      * connection.
      */
     drainMs: drainSeconds(env, production) * 1000,

@@ -41,7 +41,7 @@ export interface Context {
   db: DatabaseClient;
   /** Makes the ids of what tenants make. */
   ids: IdSource;
-  /** Tells whether the workers are held, and marks the progress by which a restored database is noticed. */
+  /** Tells whether the workers are paused, and marks the progress by which a restored database is noticed. */
   deployment: Deployment;
   queue: Queue;
   /**
@@ -92,7 +92,7 @@ interface Sealers {
   inboxLinks: Cursors;
 }
 
-/** The ways out of this process that do not lead to providers. */
+/** Outbound clients other than the provider client. */
 interface Outgoing {
   /** Determines what the files of media are, in a process of its own. */
   inspector: Inspector;
@@ -123,7 +123,7 @@ export interface Simulated {
   /** Returns a tenant's store for what the simulators keep. */
   storeOf(scope: Scope): SimulatorStore;
   /**
-   * Begins a test mode anew, once it is empty: all processes forget what they remember of it, its ids begin again, and it
+   * Begins a test mode again, once it is empty: all processes forget what they remember of it, its ids begin again, and it
    * gets what it begins with, which is nothing except on a mock server.
    */
   beginAnew(caller: KeyHolder): Promise<void>;

@@ -104,7 +104,7 @@ interface CompositionParts {
   plantSeed?: (ctx: Context, caller: KeyHolder) => Promise<void>;
 }
 
-/** The channel on which the processes hear that the test mode of an organization is begun anew. */
+/** The channel on which the processes hear that the test mode of an organization is begun again. */
 const resetChannel = 'test_resets';
 
 const flushMs = 10_000;

@@ -1,4 +1,4 @@
-/** Keeps trying to do something that a start needs but does not have to wait for. */
+/** Retries what the start needs but does not have to wait for, until it succeeds. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '../observability/log.ts';
 
@@ -11,7 +11,7 @@ interface RetryOptions {
 }
 
 /**
- * Tries at once, and then in the background until it succeeds. Resolves after the first attempt, whether it succeeded
+ * Tries immediately, then in the background until it succeeds. Resolves after the first attempt, whether it succeeded
  * or not. Only the first failure is logged.
  * @param what names the attempt in the log.
  */

@@ -22,8 +22,8 @@ export interface Service {
   url: string | undefined;
   opsUrl: string;
   /**
-   * Stops the service. It first goes on answering for the draining time, as not ready and with `Connection: close`.
-   * Then it accepts no new connections and finishes the requests in progress. When the grace time is over, calls to
+   * Stops the service. It first continues answering for the draining time, as not ready and with `Connection: close`.
+   * Then it accepts no new connections and finishes the requests in progress. When the grace time has ended, calls to
    * providers that are still open, such as those of jobs, are cut off. The context stays open.
    * @param hurry ends the draining early when it is aborted.
    */

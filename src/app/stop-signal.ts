@@ -2,7 +2,7 @@
 import { constants } from 'node:os';
 
 /**
- * A Ctrl-C reaches what `npm start` runs twice: from the terminal, and passed on by npm. Signals that come within this time of
+ * A Ctrl-C reaches what `npm start` runs twice: from the terminal, and forwarded by npm. Signals that come within this time of
  * the first are therefore the same one.
  */
 const sameSignalMs = 1000;

@@ -64,7 +64,7 @@ export interface Auth {
   passkeys: Passkeys;
   sso: Sso;
   /**
-   * Encrypts the stored secrets of authenticator apps anew with the active encryption key. Returns how many
+   * Encrypts the stored secrets of authenticator apps again with the active encryption key. Returns how many
    * rows were changed.
    */
   rotate(): Promise<number>;

@@ -1,6 +1,6 @@
 /**
  * Keeps cookies valid when the encryption key changes. The library checks signatures with its current secret only, so
- * cookies signed with an earlier one are signed anew before the library sees them.
+ * cookies signed with an earlier one are signed again before the library sees them.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Secret } from './secrets.ts';

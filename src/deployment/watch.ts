@@ -1,7 +1,7 @@
 /**
  * Decides whether the workers may work. Every process marks its progress in the database and in its data folder. A
  * database that is behind the folder, or behind the process itself, was restored: it has lost what was done since,
- * and that would be done again, so the installation is held.
+ * and that would be done again, so the deployment is in maintenance mode.
  */
 
 import { type Db, inTransaction } from '../db/client/client.ts';
@@ -47,7 +47,7 @@ interface DeploymentParts {
   dataDir: string;
   now: () => Date;
   log: Logger;
-  /** Is told whether the data folder keeps what was seen, so that the next process notices a restore. */
+  /** Called with whether the data folder keeps what was seen, so that the next process notices a restore. */
   onKeeping(keeps: boolean): void;
 }
 

@@ -106,7 +106,7 @@ function routeOf(ctx: Context, operation: OperationDescription): Route {
 }
 
 /**
- * Answers with JSON, in place of Express's `json`. That one reads and writes the content type anew for each answer, and
+ * Answers with JSON, in place of Express's `json`. That one reads and writes the content type again for each answer, and
  * turns the text into bytes itself, so that they leave apart from the headers.
  */
 function sendJson(this: Response, body: unknown): Response {

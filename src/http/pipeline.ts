@@ -181,7 +181,7 @@ async function idempotently(
   return once(ctx, { ...caller, operationId: operation.operationId, key }, input, work);
 }
 
-/** Returns a signal that aborts a read when its client disconnects. A write goes on to its outcome. */
+/** Returns a signal that aborts a read when its client disconnects. A write continues to its outcome. */
 function abortedWith(req: Request, res: Response): AbortSignal {
   const controller = new AbortController();
   if (req.method === 'GET')

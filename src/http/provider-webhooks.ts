@@ -1,5 +1,5 @@
 /**
- * The addresses at which providers report changes and pass on what end users ask of them. They need no API key,
+ * The addresses at which providers report changes and forward what end users ask of them. They need no API key,
  * because the provider proves itself by its signature.
  */
 import { type Request, type Response, Router } from 'express';
@@ -16,7 +16,7 @@ const dataDeletionPath = `${path}/data-deletion`;
 /** The largest body of a request that reports changes; providers send up to 1,000 changes in one request. */
 const limitBytes = 4 * 1024 * 1024;
 const readBody = bytesReader(limitBytes);
-/** Reads the form that passes on an end user's request; its only field is a signed value. */
+/** Reads the form that forwards an end user's request; its only field is a signed value. */
 const readForm = bytesReader(64 * 1024);
 
 export function providerWebhooks(ctx: Context): Router {

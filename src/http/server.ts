@@ -121,7 +121,7 @@ function keepUnused(socket: Socket, alreadyMs: number): void {
   socket.once('close', () => clearTimeout(timer));
 }
 
-/** Closes a connection whose idle time is over, unless a request has arrived on it that was not read yet. */
+/** Closes a connection whose idle time has ended, unless a request has arrived on it that was not read yet. */
 async function closeUnlessAsked(socket: Socket): Promise<void> {
   const { bytesRead } = socket;
   await readArrived();
@@ -151,7 +151,7 @@ const messages: Record<string, string> = {
 
 /**
  * Answers requests that Node refuses on this server.
- * @param keep gets connections whose time for a request is over, but on which nothing has arrived yet.
+ * @param keep gets connections whose time for a request has ended, but on which nothing has arrived yet.
  */
 function refuseUnreadable(server: Server, keep: (socket: Socket) => void): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {

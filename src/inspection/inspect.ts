@@ -25,7 +25,7 @@ export interface Inspector {
 
 /**
  * Makes an inspector.
- * @param settings the limits among them are read anew for each file, so that they can be changed;
+ * @param settings the limits among them are read again for each file, so that they can be changed;
  * `mostAtATime` is read once.
  */
 export function createInspector(settings: InspectorSettings): Inspector {

@@ -56,7 +56,7 @@ export const characters = {
   url: 2_048,
   /** A credential: an access token, a refresh token, a client's secret. */
   token: 8 * kibibyte,
-  /** The words of an error, before they are logged, stored or passed on. A longer text is cut. */
+  /** The words of an error, before they are logged, stored or forwarded. A longer text is cut. */
   error: 500,
 } as const;
 

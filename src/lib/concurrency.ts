@@ -1,5 +1,5 @@
 /**
- * Coordinates work that goes on at the same time in this process. It does not coordinate with other
+ * Coordinates concurrent work in this process. It does not coordinate with other
  * processes.
  */
 import { setImmediate as immediate, setTimeout as pause } from 'node:timers/promises';

@@ -6,7 +6,7 @@
 /** @param crowded is aborted as soon as another owner waits. */
 type Work<Result> = (crowded: AbortSignal) => Promise<Result>;
 
-/** @param patience ends the wait when it is aborted, and its reason is thrown. */
+/** @param abandon ends the wait when it is aborted, and its reason is thrown. */
 export type FairSemaphore = <Result>(
   owner: string,
   work: Work<Result>,

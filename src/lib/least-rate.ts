@@ -39,7 +39,7 @@ export function createPace(rate: LeastRate): Pace {
 interface WatchedPace {
   /** Begins to wait for the other side. */
   wait(): void;
-  /** Ends the wait, if there is one, which has brought so many bytes; none when the transfer is over. */
+  /** Ends the wait, if there is one, which has brought so many bytes; none when the transfer has ended. */
   waited(bytes?: number): void;
   /** Holds the other side to another rate from now on. */
   demand(rate: LeastRate): void;

@@ -1,5 +1,5 @@
 /**
- * Draws the arbitrary part of new ids. It is random, except on a mock server, where it is counted from a seed, so that
+ * The randomness of new ids: cryptographic, or a seeded sequence on a mock server, so that
  * two runs that make the same calls in the same order get the same ids, however the work in the background takes turns.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';

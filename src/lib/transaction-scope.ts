@@ -12,7 +12,7 @@ const inside = new AsyncLocalStorage<AfterCommitCallbacks>();
 
 /**
  * Runs the work so that all code it calls counts as inside a transaction.
- * @param sequel gathers what the work leaves for after the commit.
+ * @param callbacks gathers what the work leaves for after the commit.
  */
 export function runInsideTransaction<Result>(
   work: () => Promise<Result>,

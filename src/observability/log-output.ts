@@ -1,6 +1,6 @@
 /**
  * Writes lines where they may not be able to go: the disk may be full, or the reader gone. Such lines are lost and counted,
- * and the process goes on; the next line that can be written is followed by one that says how many were lost.
+ * and the process continues; the next line that can be written is followed by one that says how many were lost.
  */
 import { Writable } from 'node:stream';
 

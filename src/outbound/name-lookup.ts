@@ -55,7 +55,7 @@ export function createNameLookup({ ownNames, servers }: NameLookupOptions = {}):
 
 const isLocalhost = (name: string) => /^(.+\.)?localhost\.?$/i.test(name);
 
-/** Returns the addresses of a name, those of IPv4 first. The settings of the machine are read anew each time. */
+/** Returns the addresses of a name, those of IPv4 first. The settings of the machine are read again each time. */
 async function addressesOf(
   name: string,
   family: number | string | undefined,

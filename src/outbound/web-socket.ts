@@ -7,7 +7,7 @@ import { userAgent } from '../lib/user-agent.ts';
 import type { Agents } from './agents.ts';
 
 /**
- * Why a socket is over. The server refused to open it, closed it, or fell silent; or it sent a message that is too long, or
+ * Why a socket has ended. The server refused to open it, closed it, or fell silent; or it sent a message that is too long, or
  * too much in a minute.
  */
 export const socketOutcomes = [
@@ -110,7 +110,7 @@ export function followSocket(url: string, options: SocketOptions, hearing: Heari
     }
     const stop = () => end({ outcome: 'stopped' });
     const floods = createFloodGauge();
-    /** Returns whether the socket goes on. */
+    /** Returns whether the socket continues. */
     const heard = (length: number): boolean => {
       clearTimeout(silence);
       if (floods(length)) {

@@ -5,13 +5,13 @@ import type { QuotaOwner } from '../db/tables/provider-budgets.ts';
 
 type Account = Scope & Pick<StoredProfile, 'providerId' | 'externalId'>;
 
-/** Returns the holder of the budgets that calls through a profile spend. */
+/** Returns the quota owner whose budgets calls through a profile spend. */
 export function holderOf(profile: StoredProfile): QuotaOwner {
   return quotaOwnerThrough(profile, profile.connection);
 }
 
 /**
- * Returns the holder of the budgets that calls for an account spend through a connection. Each connection
+ * Returns the quota owner whose budgets calls for an account spend through a connection. Each connection
  * made by test controls has an app of its own, so that a throttled one does not affect the others.
  */
 export function quotaOwnerThrough(

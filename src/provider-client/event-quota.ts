@@ -2,9 +2,9 @@
 import { createBoundedCache } from '../lib/bounded-cache.ts';
 
 export interface EventQuota {
-  /** Returns how many more changes a profile or an organization may be notified of in this minute. */
+  /** Returns the remaining event quota of a profile or an organization in this minute. */
   left(ofId: string): number;
-  /** Counts changes that were told of. */
+  /** Counts emitted changes. */
   take(ofId: string, count?: number): void;
 }
 

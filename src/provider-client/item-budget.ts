@@ -1,4 +1,4 @@
-/** Asks the provider how much of a budget is left, for what spends a unit of it. */
+/** Enforces item budgets: asks the provider for the remaining quota before a unit is used. */
 import type { StoredProfile } from '../db/tables/profiles.ts';
 import { ServiceError } from '../errors/index.ts';
 import type { BudgetReading, SpentBudget } from '../providers/budget.ts';

@@ -155,7 +155,7 @@ function openAtProvider(
 const isUsable = ({ accessToken, refreshToken = '' }: GrantCredential) =>
   Math.max(accessToken.length, refreshToken.length) <= characters.token;
 
-/** Refuses requests with a token that is never sent: the grant is over, and the end user has to connect again. */
+/** Refuses requests with a token that is never sent: the grant has ended, and the end user has to connect again. */
 const ended: Upstream = {
   request: () => Promise.reject(new ProviderFailure({ kind: 'expired' }, 'a stored token is too long')),
 };

@@ -15,11 +15,11 @@ export interface RememberedAnswer<Answer> {
 
 export interface RememberedAnswers<Answer> {
   /**
-   * Returns the last answer if it is young enough by the tenant's clock, and otherwise asks anew.
+   * Returns the last answer if it is young enough by the tenant's clock, and otherwise asks again.
    * @throws ServiceError of `ask`. A failed answer is not used again.
    */
   get(key: string, tenantTime: Date, ask: () => Promise<Answer>): Promise<RememberedAnswer<Answer>>;
-  /** Forgets all answers, so that each is asked for anew. */
+  /** Forgets all answers, so that each is asked for again. */
   forget(): void;
 }
 

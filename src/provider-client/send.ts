@@ -79,7 +79,7 @@ export function openUpstream(
 
   /**
    * Sends the request, and a second time on a new connection if `mayRepeat` allows it. Each time it is signed
-   * anew, since providers accept each signature once.
+   * again, since providers accept each signature once.
    */
   async function send(
     request: UpstreamRequest<unknown>,

@@ -1,6 +1,6 @@
 /**
  * Keeps the throttles of providers. Calls during a throttle make it longer (Graph API, "Rate Limits"), so no
- * process calls the provider before the throttle is over, even if another process was throttled.
+ * process calls the provider before the throttle has ended, even if another process was throttled.
  */
 
 import type { Scope } from '../db/client/scope.ts';
@@ -53,7 +53,7 @@ function isOf(owner: QuotaOwner, { externalId, app }: StoredThrottle): boolean {
 /**
  * Lets a request pass unless the provider throttles. Requests for several accounts are held up only when all of these are
  * throttled.
- * @param holders the holders whose budgets the request spends.
+ * @param owners the holders whose budgets the request spends.
  * @throws ProviderFailure `throttled`, with the rest of the provider's time.
  */
 export async function requireNoThrottle(

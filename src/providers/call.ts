@@ -100,7 +100,7 @@ export type Failure =
   /** The grant lacks scopes. `missing` names them, if the provider does. */
   | { kind: 'scopes'; missing?: readonly string[] }
   /**
-   * @property per the holder for whom no call may be sent before `retryAfterSeconds` are over; absent when
+   * @property per the quota owner for whom no call may be sent before `retryAfterSeconds` have passed; absent when
    *   only calls of this kind are refused.
    */
   | { kind: 'throttled'; retryAfterSeconds: number; per?: SpendingOwner }
@@ -159,7 +159,7 @@ export interface FailureCause {
   provider?: { code?: string; subcode?: string };
 }
 
-/** A failure is logged, stored and passed on, so whatever the provider has said in it is cut. */
+/** A failure is logged, stored and forwarded, so whatever the provider has said in it is cut. */
 export class ProviderFailure extends Error {
   readonly failure: Failure;
   /** The failure's meaning for people, if the provider's catalogue has the error. */
@@ -230,7 +230,7 @@ export class ForbiddenAddress extends ProviderFailure {
 
 /**
  * Returns what a failure means for the grant whose own server was to be called. A grant for a server that the service
- * does not call is over: trying again helps nobody, and connecting again finds the server that the account has now.
+ * does not call has ended: trying again helps nobody, and connecting again finds the server that the account has now.
  */
 export function asFailureOfGrant(error: unknown): unknown {
   if (!(error instanceof ForbiddenAddress)) return error;

@@ -105,7 +105,7 @@ export interface ServerApps {
    * `rejected` for the field `account` when there can be no such server.
    */
   hostOf(call: ConnectCall, account: string): string;
-  /** Returns what servers are told about the app. When it changes, the app is registered anew. */
+  /** Returns what servers are told about the app. When it changes, the app is registered again. */
   registration(place: ClientPlace): Readonly<Record<string, string>>;
   /**
    * Registers the app at a server. Fails as `rejected` for the field `account` when there is no such server.

@@ -29,7 +29,7 @@ interface Claim {
   ownerLimits: OwnerLimits;
   /** The time of the database. */
   now: Date;
-  /** True to take jobs that yield, false to take all others. */
+  /** True to take jobs of low priority, false to take all others. */
   lowPriority: boolean;
 }
 

@@ -8,7 +8,7 @@ export interface QueueDepth {
   oldestSeconds: number;
 }
 
-/** Counting stops here, so that a look costs the same however many jobs wait. */
+/** Counting stops here, so that a poll costs the same however many jobs wait. */
 const countedAtMost = 10_000;
 
 interface MeasuredQueues {

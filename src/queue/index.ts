@@ -46,7 +46,7 @@ export interface Jobs {
   /** Deletes files that belong to no media, and the remains of unfinished writes. */
   'media.sweep': Record<string, never>;
   /**
-   * Converts local times anew when time zone rules have changed, and enqueues publish requests whose job was
+   * Converts local times again when time zone rules have changed, and enqueues publish requests whose job was
    * lost.
    */
   'publish.maintain': Record<string, never>;
@@ -98,7 +98,7 @@ const expirySeconds = 60;
 interface StreamSettings {
   queue: Omit<QueueOptions, 'name'>;
   stream: WorkerOptions;
-  /** True when jobs also run while the installation is held, because they reach neither providers nor customers. */
+  /** True when jobs also run while the deployment is in maintenance mode, because they reach neither providers nor customers. */
   whileHeld?: true;
 }
 
@@ -176,7 +176,7 @@ export const streamSettings: Record<StreamName, StreamSettings> = {
   },
   'profiles.poll': watching,
   'profiles.sweep': watching,
-  // A job for every event of a matter is a look at one row, so many run at a time.
+  // A job for every event of a matter is a poll at one row, so many run at a time.
   'mail.gather': {
     queue: {
       retryLimit: 40,
@@ -233,7 +233,7 @@ interface JobSettings {
   concurrency?: number;
   /** A cron expression with five fields in UTC, for jobs that run by the clock. */
   cron?: string;
-  /** True when jobs also run while the installation is held, because they reach neither providers nor customers. */
+  /** True when jobs also run while the deployment is in maintenance mode, because they reach neither providers nor customers. */
   whileHeld?: true;
 }
 
@@ -308,7 +308,7 @@ export interface Queue {
   /** Writes any number of jobs in the transaction that makes them necessary. They are announced after its commit. */
   insert<Name extends StreamName>(name: Name, jobs: StreamedJob<Name>[], tx: Sql): Promise<void>;
   /**
-   * Makes the workers of all jobs. Until they begin, jobs are only written. While the installation is held,
+   * Makes the workers of all jobs. Until they begin, jobs are only written. While the deployment is in maintenance mode,
    * streamed jobs stay in the queue; jobs that run by the clock are dropped, because they come again. A few
    * kinds of jobs run even then (`whileHeld`).
    */
@@ -320,7 +320,7 @@ export interface Queue {
   /** Makes the workers of a queue look for jobs at once, because some have been announced; without a name, all of them. */
   wake(name?: string): void;
   /**
-   * Returns problems in words: the queue has not started, or workers have not looked for jobs lately. Empty when all
+   * Returns problems in words: the queue has not started, or workers have not polled for jobs lately. Empty when all
    * is well.
    */
   problems(): string[];
@@ -381,7 +381,7 @@ const indexPollingMs = 200;
 
 /**
  * Makes a queue, or gives the queue of an earlier version the settings of this one. pg-boss cannot change a queue's
- * policy, so a queue that needs another one is made anew. Only jobs that come again by themselves may lose their queue.
+ * policy, so a queue that needs another one is made again. Only jobs that come again by themselves may lose their queue.
  */
 async function makeQueue(boss: PgBoss, name: string, options: Omit<QueueOptions, 'name'>): Promise<void> {
   const queue = { ...options, notify: false };
@@ -400,7 +400,7 @@ interface QueueParts {
   /** Decides in which order jobs are begun, so it is the same in all processes. */
   clock: DatabaseClock;
   log: Logger;
-  /** Is told of every job that this process has ended. */
+  /** Called for every job that this process has ended. */
   onEnd: OnJobEnd;
   /** Absent while traces are off. */
   tracing?: Tracing | undefined;

@@ -1,6 +1,6 @@
 /**
  * Decides in which order jobs are started: by the time they are due, and then in the order in which they were
- * written. A job's priority is its due time, so a look for due jobs reads one range of pg-boss's index by priority,
+ * written. A job's priority is its due time, so a poll for due jobs reads one range of pg-boss's index by priority,
  * however many jobs are not due.
  */
 import { randomInt } from 'node:crypto';
@@ -16,7 +16,7 @@ interface JobSortKey {
 
 /**
  * Returns the id and priority that put a job in its place. Both times are by the database's clock.
- * @param yields true puts the job behind all jobs that do not yield, however early it is due.
+ * @param lowPriority true puts the job behind all jobs of normal priority, however early it is due.
  */
 export function sortKeyOf(dueAt: Date, now: Date, lowPriority = false): JobSortKey {
   written = (written + 1) % 16 ** 4;
@@ -32,7 +32,7 @@ export function sortKeyOf(dueAt: Date, now: Date, lowPriority = false): JobSortK
 /**
  * Returns the priorities of the jobs that may be due now. What processes know of the database's clock may
  * differ a little, so the range reaches into the near future; pg-boss compares the due times themselves with the database's clock.
- * @param yields true for the jobs that yield, false for all others.
+ * @param lowPriority true for the jobs of low priority, false for all others.
  */
 export function duePriorities(now: Date, lowPriority: boolean): { minPriority: number; maxPriority: number } {
   const lowered = lowPriority ? behindAll : 0;
@@ -43,7 +43,7 @@ const clocksDifferSeconds = 2;
 
 /**
  * Returns the statement that gives a repeated job the priority of its new due time; pg-boss leaves it at that of the
- * first one, where every look would read it. Parameters: the queue's name and the job's id.
+ * first one, where every poll would read it. Parameters: the queue's name and the job's id.
  */
 export function reorderRepeated(schema: string): string {
   return `UPDATE ${schema}.job SET ${dueAt('start_after')} WHERE name = $1 AND id = $2 AND state = 'retry'`;
@@ -64,16 +64,16 @@ export function priorityWhenDue(time: string): string {
 }
 
 /**
- * Returns, in SQL, the priority of the jobs of a group that are set aside. No look for jobs reads it, and it is the
+ * Returns, in SQL, the priority of the jobs of a group that are parked. No poll for jobs reads it, and it is the
  * group's own, except that two groups may happen to share one.
  */
 export function parkedPriority(group: string, lowPriority: boolean): string {
   return `greatest(1, hashtext(${group}) & ${parkedLowPriority - 1})${lowPriority ? ` + ${parkedLowPriority}` : ''}`;
 }
 
-/** The priorities of jobs that are set aside are positive; those of jobs that yield are at least this. */
+/** The priorities of jobs that are parked are positive; those of jobs of low priority are at least this. */
 const parkedLowPriority = 2 ** 30;
-/** All priorities of jobs that are set aside. */
+/** All priorities of jobs that are parked. */
 export const parkedPriorities = { minPriority: 1, maxPriority: 2 ** 31 - 1 };
 
 /**

@@ -1,5 +1,5 @@
 /**
- * Tells all processes that jobs have been written, so that they need not wait until they next look by themselves. Of
+ * Tells all processes that jobs have been written, so that they need not wait until they next poll by themselves. Of
  * the transactions that notify, PostgreSQL lets only one of the whole server commit at a time. Announcements are
  * therefore sent on their own, after the commits, and those of a few milliseconds together.
  */
@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '../observability/log.ts';
 
 interface Announcer {
-  /** Announces that there are jobs of this queue. It never throws: jobs that are not announced wait for the next look. */
+  /** Announces that there are jobs of this queue. It never throws: jobs that are not announced wait for the next poll. */
   announce(queue: string): void;
   /** Waits for the announcements that are on their way. */
   close(): Promise<void>;

@@ -1,25 +1,25 @@
 /**
- * Sets jobs aside that are due but cannot start, because their group or owner has as many in progress as it may have. A look for
+ * Parks due jobs of groups and owners at their concurrency limit, so that polls do not scan them. A poll for
  * jobs would read all of them, each time, to find those of other groups: a receiver that hangs with a million deliveries
  * behind it would slow everybody down. Only the earliest of each such group stay among the due ones; the others come back,
- * in order, as those are taken. What is set aside is known by the jobs alone, so any process goes on with it.
+ * in order, as those are taken. What is parked is known by the jobs alone, so any process continues with it.
  */
 import { ownerColumn } from './claim-jobs.ts';
 import { duePriorities, parkedPriority, priorityWhenDue } from './job-priority.ts';
 
-/** How many jobs of a group stay among the due ones. They have to last from one tidying to the next. */
+/** How many jobs of a group stay among the due ones. They have to last from one rebalance to the next. */
 const keptOf = (groupConcurrency: number) => 4 * Math.max(groupConcurrency, 25);
 
-/** After this many jobs of groups with others set aside have been taken, it is time to tidy. */
+/** After this many jobs of groups with others parked have been taken, it is time to rebalance. */
 export const takenBetween = (groupConcurrency: number) => keptOf(groupConcurrency) / 8;
 
 /** How many due jobs are looked at, and how many are moved, at a time. */
 const batch = 10_000;
 
 export interface Rebalanced {
-  /** The groups of which jobs are set aside. */
+  /** The groups of which jobs are parked. */
   groups: Set<string>;
-  /** True when there may be more to set aside. */
+  /** True when there may be more to park. */
   more: boolean;
 }
 
@@ -40,9 +40,9 @@ type ExecuteSql = (text: string, values: unknown[]) => Promise<{ rows: unknown[]
 interface Misplaced {
   id: string;
   group: string;
-  /** The priority of its group's jobs that are set aside. */
+  /** The priority of its group's jobs that are parked. */
   aside: number;
-  /** True for a job that has to be set aside, false for one that has to be where its due time puts it. */
+  /** True for a job that has to be parked, false for one that has to be where its due time puts it. */
   leaves: boolean;
 }
 
@@ -64,7 +64,7 @@ export async function rebalanceGroups(executeSql: ExecuteSql, queue: Queue): Pro
 }
 
 /**
- * Returns the statement that finds the jobs that are not where they belong, and the groups with jobs set aside. Of such a
+ * Returns the statement that finds the jobs that are not where they belong, and the groups with jobs parked. Of such a
  * group the earliest jobs belong among the due ones; they are found among both. A full group becomes one when it has
  * twice as many. Jobs that pg-boss repeats keep the place of their first due time.
  */
@@ -120,7 +120,7 @@ const waiting = "name = $1 AND state < 'active' AND NOT blocked";
 
 /**
  * Returns the statement that moves jobs. `created_on` decides among jobs of one priority, so it is the due time of those
- * that are set aside, and those that come back follow the ones that have stayed. Jobs that another process is just taking
+ * that are parked, and those that come back follow the ones that have stayed. Jobs that another process is just taking
  * are left alone.
  * @param aside where to; absent for the places that their due times give them.
  */

@@ -31,7 +31,7 @@ export interface Suspects {
   ): Promise<Admitted<Taken>>;
   /** Tells whether a job has its last trial, or waits for it, so that no other job may be taken. */
   isTrying(): boolean;
-  /** Is told of each job that has ended, with whatever outcome. */
+  /** Called with each job that has ended, with whatever outcome. */
   ended(jobId: string): void;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Decides what a stream of jobs does next: how many it takes, which it looks for, when it tidies its groups, and whether it
- * looks again at once. The plan only remembers what the stream has told it. All times are milliseconds of a clock that
+ * Decides what a worker does next: how many it takes, which it polls for, when it rebalances its groups, and whether it
+ * polls again immediately. The plan only remembers what the worker has told it. All times are milliseconds of a clock that
  * never goes back.
  */
 import type { OwnerLimits } from './claim-jobs.ts';
@@ -21,7 +21,7 @@ export interface WorkerBounds {
    * when absent.
    */
   fairMs?: number | undefined;
-  /** True when some jobs of the stream yield to all others. */
+  /** True when some jobs of the worker have low priority. */
   hasLowPriority?: boolean | undefined;
 }
 
@@ -34,41 +34,41 @@ interface PlannedJob {
 interface Polled {
   /** The jobs that were taken, which are in progress from now on. */
   jobs: readonly PlannedJob[];
-  /** How many were looked for. */
+  /** How many were polled for. */
   wanted: number;
-  /** True when jobs that yield were looked for and there were none. */
+  /** True when jobs of low priority were polled for and there were none. */
   noneOfLowPriority: boolean;
-  /** True when there may be more to tidy. */
+  /** True when there may be more to rebalance. */
   moreToRebalance: boolean;
 }
 
 interface WorkerPlan {
-  /** Returns how many jobs a look may take now. */
+  /** Returns how many jobs a poll may take now. */
   wanted(now: number): number;
-  /** Returns how many jobs of each owner a look may take now. */
+  /** Returns how many jobs of each owner a poll may take now. */
   ownerLimits(): OwnerLimits;
-  /** Tells whether a look also looks for jobs that yield. They can wait, so it rests for a while when there were none. */
+  /** Tells whether a poll also looks for jobs of low priority. They can wait, so it rests for a while when there were none. */
   wantsLowPriority(now: number): boolean;
-  /** Tells whether the groups are to be tidied before the next look. */
+  /** Tells whether the groups are to be rebalanced before the next poll. */
   isRebalanceDue(now: number): boolean;
   rebalanced(rebalanced: Rebalanced, now: number): void;
-  /** Is told of what a look has found. Returns whether there may be more to find at once. */
+  /** Records what a poll has found. Returns whether there may be more to find immediately. */
   polled(poll: Polled, now: number): boolean;
   /** Returns the ids of the jobs that have to give up their places now; each is named once. */
   crowdedOut(now: number): string[];
-  /** Is told that a job is no longer in progress. */
+  /** Records that a job is no longer in progress. */
   ended(id: string): void;
   /** Returns the ids of the jobs in progress. */
   inProgress(): string[];
 }
 
 const mostAtOnce = 100;
-/** The time between two looks for jobs that yield while there are none, and between two tidyings of groups. */
+/** The time between two polls for jobs of low priority while there are none, and between two rebalances of groups. */
 const usualMs = 1_000;
-/** The time between two tidyings while the stream has nothing to do. */
+/** The time between two rebalances while the worker has nothing to do. */
 const idleRebalanceMs = 10_000;
 
-/** Makes the plan of a stream that has not begun. */
+/** Makes the plan of a worker that has not begun. */
 export function planWorker({
   concurrency,
   groupConcurrency,
@@ -82,15 +82,15 @@ export function planWorker({
   const leaving = new Set<string>();
   let lowPriorityFrom = Number.NEGATIVE_INFINITY;
   let rebalancedAt = Number.NEGATIVE_INFINITY;
-  /** The groups of which jobs are set aside. */
+  /** The groups of which jobs are parked. */
   let parkedGroups: ReadonlySet<unknown> = new Set();
-  /** How many jobs of these were taken since the last tidying. */
+  /** How many jobs of these were taken since the last rebalance. */
   let taken = 0;
 
   const free = () => concurrency - (running.size - leaving.size);
   const runningBy = (key: 'groupId' | 'owner') => Map.groupBy(running.values(), (job) => job[key]);
 
-  /** Returns how many more jobs an owner may have that has so many; none while it lacks few, so that looks are for many. */
+  /** Returns how many more jobs an owner may have that has so many; none while it lacks few, so that polls are for many. */
   function ownerLimit(count: number): number {
     const most = Math.max(1, Math.floor(ownerShare * (count + Math.max(0, free()))));
     return most - count >= most / 8 ? most - count : 0;
@@ -116,7 +116,7 @@ export function planWorker({
   }
 
   return {
-    // What a look takes may all be of new owners, who together leave as much as one of them would.
+    // What a poll takes may all be of new owners, who together leave as much as one of them would.
     wanted(now) {
       if (free() <= 0) return beyondFairTime(now).length > 0 ? 1 : 0;
       return Math.min(Math.max(1, Math.floor(ownerShare * free())), mostAtOnce);
@@ -142,7 +142,7 @@ export function planWorker({
       if (noneOfLowPriority) lowPriorityFrom = now + usualMs;
       for (const job of jobs) running.set(job.id, { ...job, since: now });
       taken += jobs.filter(({ groupId }) => parkedGroups.has(groupId)).length;
-      // A look reads only the first jobs that wait, so others may stand behind those of a full group or owner.
+      // A poll reads only the first jobs that wait, so others may stand behind those of a full group or owner.
       const mayHaveMissedSome = jobs.length === wanted || isAnyFull(jobs);
       return free() > 0 && (moreToRebalance || mayHaveMissedSome);
     },

@@ -25,20 +25,20 @@ export interface WorkerOptions extends WorkerBounds {
   /** True when nothing is kept of jobs that are done; otherwise they stay in the queue for days. */
   forgetsDone?: boolean;
   /**
-   * The time from a look to the next, and from one completion to the next, in milliseconds, so that each is for many
+   * The time from a poll to the next, and from one completion to the next, in milliseconds, so that each is for many
    * jobs; absent where jobs are waited for.
    */
   apartMs?: number;
 }
 
 export interface Worker {
-  /** Looks for jobs from now on, until the stream is closed. */
+  /** Polls for jobs from now on, until the worker is closed. */
   begin(): void;
-  /** Runs what is due until nothing is, without rests. Returns how many jobs there were. For a stream that has not begun. */
+  /** Runs what is due until nothing is, without rests. Returns how many jobs there were. For a worker that has not begun. */
   runDue(): Promise<number>;
-  /** Looks for jobs at once, because there may be some. */
+  /** Polls immediately, because there may be some. */
   wake(): void;
-  /** Returns for how many milliseconds the stream has not looked for jobs. */
+  /** Returns for how many milliseconds the worker has not polled for jobs. */
   sincePollMs(): number;
   /** Takes no more jobs, and waits for those in progress. */
   close(): Promise<void>;
@@ -51,7 +51,7 @@ export interface Worker {
  */
 export type BatchHandler = (payloads: object[]) => (payload: object, crowded: AbortSignal) => Promise<void>;
 
-/** Is told of every job that has ended; one that failed is repeated. */
+/** Called for every job that has ended; one that failed is repeated. */
 export type OnJobEnd = (name: string, outcome: 'done' | 'failed') => void;
 
 interface Poll extends Pick<WorkerOptions, 'groupConcurrency' | 'hasLowPriority'> {
@@ -68,13 +68,13 @@ interface Poll extends Pick<WorkerOptions, 'groupConcurrency' | 'hasLowPriority'
 interface Due {
   /** The jobs in the order in which they are to be started. */
   jobs: ClaimedJob[];
-  /** True when jobs that yield were looked for and there were none. */
+  /** True when jobs of low priority were polled for and there were none. */
   noneOfLowPriority: boolean;
 }
 
 type ExecuteSql = Parameters<typeof claimJobs>[0];
 
-/** Takes due jobs; those that yield when no other is left. */
+/** Takes due jobs; those of low priority when no other is left. */
 export async function fetchDue(
   executeSql: ExecuteSql,
   { hasLowPriority = false, ...poll }: Poll,
@@ -106,7 +106,7 @@ interface WorkerParts extends WorkerOptions {
   log: Logger;
   /** Returns the time of the database. */
   now(): Date;
-  /** The time after which the stream looks again although nobody has woken it, in milliseconds. */
+  /** The time after which the worker polls again although nobody has woken it, in milliseconds. */
   restMs: number;
   /** Absent while traces are off. */
   tracing?: Tracing | undefined;
@@ -161,7 +161,7 @@ export function createWorker(
     return { begun: admitted.length, more: more || decided };
   }
 
-  /** Tidies the groups, unless that was done lately. Returns whether there is more to tidy. */
+  /** Rebalances the groups, unless that was done lately. Returns whether there is more to rebalance. */
   async function rebalance(): Promise<boolean> {
     if (!plan.isRebalanceDue(performance.now())) return false;
     const { known } = plan.ownerLimits();
@@ -271,7 +271,7 @@ export function createWorker(
   async function runDue(): Promise<number> {
     const count = await runUntilIdle();
     if (count > 0) return count;
-    // What the plan puts off until later, such as a look for jobs that yield, is done now.
+    // What the plan postpones until later, such as a poll for jobs of low priority, is done now.
     plan = planWorker(options);
     return runUntilIdle();
   }
@@ -297,7 +297,7 @@ export function createWorker(
     return work.finally(() => clearInterval(beating));
   }
 
-  /** Waits until it is time to look again, or the stream is closed. */
+  /** Waits until it is time to look again, or the worker is closed. */
   async function rest(): Promise<void> {
     await pause(restMs, undefined, { signal: closing.signal }).catch(() => {});
   }

@@ -1,4 +1,4 @@
-/** Declares what can happen on a simulated account independently of the service. */
+/** Declares the provider events that tests can trigger on a simulated account. */
 import type { Topic } from '../contract/index.ts';
 
 export interface ProviderEventDeclaration {

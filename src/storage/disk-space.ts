@@ -38,7 +38,7 @@ const outOfSpace = new Set(['ENOSPC', 'EDQUOT']);
 
 /**
  * @param storage has always room if it does not tell its free space.
- * @param settings are read anew each time.
+ * @param settings are read again each time.
  */
 export function createDiskSpace(
   storage: Pick<Storage, 'put' | 'freeBytes' | 'capacityBytes'>,

@@ -17,7 +17,7 @@ const mostWaiting = 1_000;
 
 /**
  * @param findAll finds the keys of several hashes by one statement.
- * @param together runs work on all items that have come while it ran before.
+ * @param coalesce runs work on all items that have come while it ran before.
  */
 export function createSharedLookup(
   findAll: (hashes: Hash[]) => Promise<ApiKey[]>,

@@ -31,7 +31,7 @@ export interface IdSource {
   randomSourceOfWork(row: Scope & { id: string }): RandomSource;
   /** Hears of each request that may make something, in the order in which they come. */
   noteCall(requestId: string): void;
-  /** Begins all sequences anew. */
+  /** Begins all sequences again. */
   restart(): void;
 }
 

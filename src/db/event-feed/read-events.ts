@@ -52,7 +52,7 @@ export async function positionNow(db: Sql): Promise<Position> {
 }
 
 /**
- * Returns a position that this database can go on from. One with transactions that the database has not begun yet comes
+ * Returns a position that this database can continue from. One with transactions that the database has not begun yet comes
  * from before a backup was restored, so it cannot tell what is new: everything of the day before is read again then.
  */
 export async function positionHere(db: Sql, position: Position): Promise<Position> {

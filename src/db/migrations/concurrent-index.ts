@@ -110,7 +110,7 @@ const quoted = (name: string) => `"${name}"`;
 /** SQLSTATE: no such table, or no such object. */
 const gone = ['42P01', '42704'];
 
-/** A partition whose time is over may be dropped while its index is built. */
+/** A partition whose time has ended may be dropped while its index is built. */
 function unlessDropped(error: pg.DatabaseError): void {
   if (!gone.includes(error.code ?? '')) throw error;
 }

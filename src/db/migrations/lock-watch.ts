@@ -44,7 +44,7 @@ export async function watchLocks(
     seen = words;
     tell(words);
   };
-  // A look that fails tells nothing; the migration itself goes on.
+  // A look that fails tells nothing; the migration itself continues.
   const timer = setInterval(() => void check().catch(() => {}), everyMs);
   return {
     inTheWay: (error) =>

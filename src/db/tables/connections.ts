@@ -292,7 +292,7 @@ export type ConnectionWithAlert = Pick<
 >;
 
 /**
- * Lists connections that need attention: the grant is over, or ends soon without a refresh before that or after one that has
+ * Lists connections that need attention: the grant has ended, or ends soon without a refresh before that or after one that has
  * failed, or the provider sends no events. They come in no order. Each part of the statement has an index of what is in trouble, so
  * connections that are well cost nothing, however many they are.
  */
@@ -322,7 +322,7 @@ export function connectionsWithAlerts(
     LIMIT ${take}`;
 }
 
-/** Returns the ids of those of these connections whose grants are over, and that have not been deleted. */
+/** Returns the ids of those of these connections whose grants have ended, and that have not been deleted. */
 export async function endedConnections(db: Db, scope: Scope, ids: string[]): Promise<string[]> {
   const rows = await db.connection.findMany({
     where: { ...scopeOf(scope), id: { in: ids }, deletedAt: null, status: { in: ['expired', 'revoked'] } },

@@ -1,5 +1,5 @@
 /**
- * Stores requests by end users, passed on by their providers, to delete their data: which Connections each
+ * Stores requests by end users, forwarded by their providers, to delete their data: which Connections each
  * request is about, and whether it is done.
  */
 import type { Db } from '../client/client.ts';

@@ -1,6 +1,6 @@
 /**
  * Stores counts of how deliveries ended, by the hour in which the deliveries were made, and of the attempts of each
- * destination, by the hour of the attempt. The statement that writes an attempt down also counts it: a busy tenant has a million deliveries a day, and counting those anew takes
+ * destination, by the hour of the attempt. The statement that writes an attempt down also counts it: a busy tenant has a million deliveries a day, and counting those again takes
  * PostgreSQL more than a second.
  */
 import type { Db } from '../client/client.ts';

@@ -1,5 +1,5 @@
 /**
- * Stores the single row about the installation itself: whether its workers are held, and from when on a
+ * Stores the single row about the deployment itself: whether its workers are held, and from when on a
  * restore may have lost rows.
  */
 import { randomUUID } from 'node:crypto';
@@ -37,7 +37,7 @@ export async function ensureInstance(db: Db): Promise<string> {
   return (await readDeployment(db)).instance ?? '';
 }
 
-/** Holds the workers. A hold that is already in force stays unchanged. */
+/** Pauses the workers. A hold that is already in force stays unchanged. */
 export async function writePause(db: Db, at: Date): Promise<void> {
   await db.deployment.updateMany({
     where: { ...theRow.where, heldAt: null },
@@ -46,7 +46,7 @@ export async function writePause(db: Db, at: Date): Promise<void> {
 }
 
 /**
- * Holds the workers after a restore; a hold that is already in force becomes such a hold.
+ * Pauses the workers after a restore; a hold that is already in force becomes such a hold.
  * @param lostSince everything done after this time may be lost; `null` when nobody knows the time.
  */
 export async function writeRestorePause(db: Db, at: Date, lostSince: Date | null): Promise<void> {

@@ -40,7 +40,7 @@ interface Waiting {
 }
 
 /**
- * SQL for a window that is over. A window that ends far in the future was made before the server's clock was set
+ * SQL for a window that has ended. A window that ends far in the future was made before the server's clock was set
  * back, and counts as over.
  */
 const over = `(w.ends_at <= statement_timestamp() OR w.ends_at > excluded.ends_at + interval '1 second')`;

@@ -12,7 +12,7 @@ export interface DueProfile extends Scope {
   authIntegrationId: string | null;
   providerId: string;
   externalId: string;
-  /** False when the connection's grant is over, so that the provider would refuse every call. */
+  /** False when the connection's grant has ended, so that the provider would refuse every call. */
   works: boolean;
 }
 
@@ -27,7 +27,7 @@ interface Taking {
 
 /**
  * Takes profiles of a provider that are due and sets their next time, so that each is taken by one process. Those whose
- * grant is over move on as well, because a look would otherwise read them again and again.
+ * grant has ended move on as well, because a look would otherwise read them again and again.
  */
 export function takeDue(
   tx: Sql,

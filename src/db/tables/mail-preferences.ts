@@ -1,4 +1,4 @@
-/** Stores about which matters people want e-mails. */
+/** Stores which notifications people want by e-mail. */
 import type { Db } from '../client/client.ts';
 import type { MemberRole } from '../generated/enums.ts';
 

@@ -69,8 +69,8 @@ export function listMedia(
 
 /**
  * Returns the conditions of which media of a status fulfil exactly one. Each is a range of an index, which a single
- * condition with an OR would not be. Failed media stay failed; all other media count as expired once their time is over.
- * @param unmarked the ids of those that are over although their rows do not say so yet.
+ * condition with an OR would not be. Failed media stay failed; all other media count as expired once their time has ended.
+ * @param unmarked the ids of those that have ended although their rows do not say so yet.
  */
 function whereStatus(status: MediaStatus, now: Date, unmarked: string[]): Prisma.MediaWhereInput[] {
   if (status === 'failed') return [{ status }];
@@ -79,7 +79,7 @@ function whereStatus(status: MediaStatus, now: Date, unmarked: string[]): Prisma
 }
 
 /**
- * Returns the ids of the newest media among these whose time is over although their rows do not say so yet, which
+ * Returns the ids of the newest media among these whose time has ended although their rows do not say so yet, which
  * retention mends. It is written by hand, because only a condition with the statuses in its text can use the index of
  * media that retention looks for. Those are few, so that they are found before they are sorted.
  */

@@ -1,5 +1,5 @@
 /**
- * The tables that are partitioned by the time in their rows' ids: rows whose time is over go with their whole
+ * The tables that are partitioned by the time in their rows' ids: rows whose time has ended go with their whole
  * partition, which leaves nothing to vacuum. Partitions are made ahead. A row whose partition is missing all the same
  * lies in the table's default partition until it is made, so no insert fails.
  *
@@ -12,7 +12,7 @@
  *
  * Observed items are not partitioned, because an item has to be unique at all times, and PostgreSQL holds that across
  * partitions only by a key with the partitions' column in it. The items' time moves whenever a sweep sees them again, so the
- * same item would be in several partitions. An index on the time finds what is over, and `npm run growth` measures erasing it.
+ * same item would be in several partitions. An index on the time finds what has ended, and `npm run growth` measures erasing it.
  */
 import type { Db } from '../client/client.ts';
 import { firstIdAt, idPrefixes } from '../client/ids.ts';

@@ -1,4 +1,4 @@
-/** Reads how many profiles a tenant has, which a trigger counts, because counting them anew takes the longer, the more there are. */
+/** Reads how many profiles a tenant has, which a trigger counts, because counting them again takes the longer, the more there are. */
 import type { Db } from '../client/client.ts';
 import { billedScope, type Scope, scopeOf } from '../client/scope.ts';
 

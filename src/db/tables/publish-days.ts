@@ -1,6 +1,6 @@
 /**
  * Stores counts of how publish requests ended, by the UTC day on which they did. The statement that ends a request also
- * counts it, because counting those of two weeks anew takes the longer, the more a tenant publishes.
+ * counts it, because counting those of two weeks again takes the longer, the more a tenant publishes.
  */
 import type { Db } from '../client/client.ts';
 import { type Scope, scopeOf } from '../client/scope.ts';

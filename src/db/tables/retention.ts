@@ -48,7 +48,7 @@ function dueBefore(kept: RetentionPolicy, now: Date): Date {
   return isDropped(kept) ? periodAt(kept.table, due) : due;
 }
 
-/** Returns the condition for rows that have something to erase; of a partitioned table, those whose partition is over. */
+/** Returns the condition for rows that have something to erase; of a partitioned table, those whose partition has ended. */
 function heldIn(kept: RetentionPolicy, now: Date): Prisma.Sql {
   return isDropped(kept)
     ? madeBefore(kept.table, dueBefore(kept, now))
@@ -56,7 +56,7 @@ function heldIn(kept: RetentionPolicy, now: Date): Prisma.Sql {
 }
 
 /**
- * Drops the partitions whose time is over. Those that are in use are dropped another time; until then `eraseInBatches`
+ * Drops the partitions whose time has ended. Those that are in use are dropped another time; until then `eraseInBatches`
  * deletes their rows, and those that lie in the default partition.
  */
 export function dropOver(db: Db, kept: Dropped, now: Date): ReturnType<typeof dropPartitions> {

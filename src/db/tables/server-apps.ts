@@ -62,7 +62,7 @@ export async function releaseServerApp(db: Db, integration: AuthIntegration, id:
   await db.serverApp.updateMany({ where, data: { registeringUntil: new Date(0) } });
 }
 
-/** Deletes an app that its server no longer knows, unless it has been registered anew meanwhile. */
+/** Deletes an app that its server no longer knows, unless it has been registered again meanwhile. */
 export async function forgetServerApp(
   db: Db,
   integration: AuthIntegration,

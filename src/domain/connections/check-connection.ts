@@ -28,10 +28,10 @@ type CheckOutcome = Omit<ConnectionChanges, 'status'> & { status?: StoredConnect
 const minuteMs = 60_000;
 /**
  * The waits before the provider is asked again after it has said for the first and the second time that the
- * grant is over.
+ * grant has ended.
  */
 const confirmationsMs = [minuteMs, 5 * minuteMs];
-/** The number of times that the provider has to say that a grant is over. */
+/** The number of times that the provider has to say that a grant has ended. */
 export const confirmations = confirmationsMs.length + 1;
 export const healthyIntervalMs = 6 * 60 * minuteMs;
 const endedIntervalMs = 24 * 60 * minuteMs;
@@ -41,9 +41,9 @@ const unansweredMs = 10 * minuteMs;
  * Asks the provider about the grant and stores its answer: the status, scopes, accounts and subscriptions.
  * Without an answer, only the time of the next check changes.
  * @param refused whether the provider has just refused a call for this grant: if it now says that the grant
- * is over, that needs no further confirmation.
+ * has ended, that needs no further confirmation.
  * @throws ServiceError `not_found`, and `service_unavailable` when the access token has to be refreshed while
- * the installation is held. Failures of the provider are not thrown.
+ * the deployment is in maintenance mode. Failures of the provider are not thrown.
  */
 export async function checkConnection(
   ctx: Context,
@@ -92,7 +92,7 @@ function record(
 }
 
 /**
- * Stores that the grant is over because the provider has reported it, which needs no confirmation.
+ * Stores that the grant has ended because the provider has reported it, which needs no confirmation.
  * @throws ServiceError `not_found`.
  */
 export async function recordRevocation(ctx: Context, scope: Scope, connectionId: string): Promise<void> {

@@ -37,12 +37,12 @@ export async function refreshDue(ctx: Context, scope: Scope, connectionId: strin
 
 /**
  * The time, in milliseconds, for which an earlier key is needed after a rotation. A rotation does not seal
- * short-lived values anew. Of these, console sessions and stored answers to Idempotency-Keys live longest.
+ * short-lived values again. Of these, console sessions and stored answers to Idempotency-Keys live longest.
  */
 export const oldKeyNeededMs = Math.max(sessionLifetimeMs, answerKeptMs);
 
 /**
- * Seals again everything that is sealed with an earlier key, while requests go on. Values that change
+ * Seals again everything that is sealed with an earlier key, while requests continue. Values that change
  * meanwhile are sealed with the active key already.
  * @returns the number of values that were sealed again.
  */

@@ -14,7 +14,7 @@ export interface MaintenanceState {
   /** The time of the next check at the provider. */
   checkAt: Date;
   /**
-   * The number of times in a row that the provider has said that the grant is over, and below it the number
+   * The number of times in a row that the provider has said that the grant has ended, and below it the number
    * at which it counts as over.
    */
   failedChecks: number;

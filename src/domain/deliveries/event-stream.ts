@@ -23,7 +23,7 @@ export const longestSilenceMs = 15_000;
 const retryMs = 1_000;
 
 /**
- * Yields the messages of a stream, without end. Every message has the position after it, by which the stream goes on
+ * Yields the messages of a stream, without end. Every message has the position after it, by which the stream continues
  * somewhere else.
  */
 export async function* streamEvents(
@@ -111,7 +111,7 @@ function sealPosition({ sealers }: Context, scope: Scope, position: Position): s
 }
 
 /**
- * Returns the position from which a stream goes on; that of now without an id.
+ * Returns the position from which a stream continues; that of now without an id.
  * @throws ServiceError `validation_error` when the id was not made here, for a stream of this tenant.
  */
 async function openPosition(

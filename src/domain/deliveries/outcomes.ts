@@ -21,7 +21,7 @@ export const deliveryOutcomes = {
   /** The receiver wants no more events. */
   unwanted: { status: 'failed', receiver: 'gone' },
   not_received: { status: 'failed', receiver: 'failing', retryAskedBy: 'receiver' },
-  /** The content could not be read anew, and may be later. */
+  /** The content could not be read again, and may be later. */
   unreadable: { status: 'failed', retryAskedBy: 'provider' },
   /** The content can never be read again. */
   lost: { status: 'failed' },
@@ -63,7 +63,7 @@ export function statusAfter(
   const delayMs = retryAskedBy === 'provider' ? Math.max(plannedMs, retryAfterSeconds * 1_000) : plannedMs;
   const nextAttemptAt = new Date(now.getTime() + delayMs);
   // A held payload may not be sent after it has to be erased. A payload that was erased before this try is
-  // read anew with every try, so it has no such end.
+  // read again with every try, so it has no such end.
   const isTooLate = isHeld(event, now) && !isHeld(event, nextAttemptAt);
   return isTooLate ? { status } : { status: 'pending', nextAttemptAt };
 }

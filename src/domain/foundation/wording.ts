@@ -2,7 +2,7 @@
 import type { InputProblem } from '../../errors/index.ts';
 import { nearest } from '../../lib/nearest.ts';
 
-/** Returns a number with the word for what it counts, such as `1 event` and `2 events`. */
+/** Pluralizes a noun: `1 event`, `2 events`. */
 export const pluralize = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 
 /** Writes sizes of files in the way people read them. */

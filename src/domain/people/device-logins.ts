@@ -144,13 +144,13 @@ export function openDeviceLogin(
 
 /**
  * Approves a login: the command line gets a key like this when it polls next.
- * @throws ServiceError `conflict` when somebody has decided already, or its time is over.
+ * @throws ServiceError `conflict` when somebody has decided already, or its time has ended.
  */
 export function approveDeviceLogin(ctx: Context, typed: string, approval: Approval): Promise<void> {
   return decide(ctx, typed, { status: 'approved', ...approval });
 }
 
-/** @throws ServiceError `conflict` when somebody has decided already, or its time is over. */
+/** @throws ServiceError `conflict` when somebody has decided already, or its time has ended. */
 export function refuseDeviceLogin(ctx: Context, typed: string): Promise<void> {
   return decide(ctx, typed, { status: 'refused' });
 }

@@ -53,7 +53,7 @@ export function spendingOf(ctx: Context, request: Spender): Spending | undefined
   return { budget, variant: own, budgetUsers: { organizationId, mode, account, kinds } };
 }
 
-// Computes when a spent budget has room again. Pure functions.
+// Computes when an exhausted budget has quota again. Pure functions.
 
 interface Queue {
   now: Date;
@@ -92,7 +92,7 @@ function firstFreeMs(reading: BudgetReading, { now, position, publications }: Qu
 const marginMs = 1_000;
 
 /**
- * Returns when a due request has room in its account's budget; `undefined` means now. If the provider cannot
+ * Returns when the account of a due request has quota; `undefined` means now. If the provider cannot
  * be asked, the request goes ahead and the provider may refuse.
  */
 export async function quotaFreeAt(ctx: Context, request: StoredPublishRequest): Promise<Date | undefined> {

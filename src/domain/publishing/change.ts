@@ -108,7 +108,7 @@ async function findWaiting(ctx: Context, caller: Caller, id: string): Promise<St
 
 /**
  * Returns the input with the changes applied. It has a variant only if one was named. Media that are lost and
- * whose URL is known are left out, so that they are made anew.
+ * whose URL is known are left out, so that they are made again.
  */
 function changedInput(
   ctx: Context,

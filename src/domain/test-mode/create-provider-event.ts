@@ -19,7 +19,7 @@ const timesOf = { once: 1, twice: 2, lost: 0 } as const;
 
 type CreateInput = Input<'test.providerEvents.create'>;
 
-/** Makes something happen at the simulated provider, which reports it like the real one. */
+/** Triggers an event at the simulated provider, which reports it like the real one. */
 export async function createProviderEvent(
   ctx: Context,
   caller: Caller,

@@ -1,4 +1,4 @@
-/** Begins an organization's test mode anew: what it has there goes, and live mode stays. */
+/** Begins an organization's test mode again: what it has there goes, and live mode stays. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../../context.ts';
 import type { Output } from '../../contract/index.ts';

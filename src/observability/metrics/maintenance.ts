@@ -2,9 +2,9 @@ import { Counter, type Registry } from 'prom-client';
 
 interface MaintenanceMetrics {
   refreshed(refresh: { mode: string; provider: string; outcome: string }): void;
-  /** Counts items of a poll beyond those that may be emitted per minute. */
+  /** Counts items returned by a poll beyond the event quota per minute. */
   leftOut(items: { mode: string; provider: string; count: number }): void;
-  /** Counts changes that a sweep has found beyond those that may be emitted per minute. */
+  /** Counts changes found by a sweep beyond the event quota per minute. */
   putOff(items: { mode: string; provider: string; count: number }): void;
   /** Notes that one content type of a profile was swept, and how many changes nobody had reported. */
   swept(sweep: { mode: string; provider: string; contentType: string; findings: number }): void;

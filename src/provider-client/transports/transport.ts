@@ -80,7 +80,7 @@ export function createTransport({
   };
 }
 
-/** Tells the span in progress who has answered, and how. Paths name accounts, so none is told. */
+/** Adds host, port and status to the current span. The path is left out, since it contains account ids. */
 function traceAnswer(url: string | undefined, status: number): void {
   const span = currentTraceContext()?.span;
   if (!span) return;

@@ -72,7 +72,7 @@ export function findIssuer(call: ConnectCall, service: string): Promise<string> 
 
 /**
  * Returns what the library has read from an answer, which it does not bound. Fails as `unusable` when it is too long to be
- * kept or passed on.
+ * kept or forwarded.
  */
 export function bounded(field: z.ZodType<string>, value: string, name: string): string {
   const { data } = field.safeParse(value);

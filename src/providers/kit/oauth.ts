@@ -147,7 +147,7 @@ const issued = z.object({
 
 /**
  * Reads the credential from an answer of RFC 6749. A refresh token in it takes the place of the earlier one, which is
- * over then; without one, the earlier one goes on. The access token's end is the grant's only where there is no refresh
+ * over then; without one, the earlier one continues. The access token's end is the grant's only where there is no refresh
  * token to get the next one by; with one, its end is, where the answer tells it.
  */
 export function issuedIn(

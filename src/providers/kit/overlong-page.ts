@@ -1,10 +1,10 @@
 /**
  * Reads pages of servers that send more than was asked for. What is too much comes with the next page: its cursor says how
- * much of the server's page has been passed on.
+ * much of the server's page has been forwarded.
  */
 import { onward } from './pages.ts';
 
-/** A place in a list: how many items of the page after the server's own cursor have been passed on already. */
+/** A place in a list: how many items of the page after the server's own cursor have been forwarded already. */
 interface Place {
   cursor: string | undefined;
   passed: number;

@@ -1,5 +1,5 @@
 /**
- * Sends a file in pieces to an address that the provider has named for it, and goes on after an interruption
+ * Sends a file in pieces to an address that the provider has named for it, and continues after an interruption
  * with the byte that the provider lacks. The protocol is that of Google's resumable uploads ("Resumable
  * Uploads", YouTube Data API): `Content-Range` says which bytes a piece is; 308 says in `Range` which bytes
  * have arrived; any 2xx is the answer to the whole file.

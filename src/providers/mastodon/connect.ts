@@ -71,7 +71,7 @@ export function oauthConnect(settings: MastodonSettings): Connect {
           },
         );
       if (!(await isTaken(known))) return false;
-      // A server that takes any secret does not tell whether it knows the app, which is then registered anew.
+      // A server that takes any secret does not tell whether it knows the app, which is then registered again.
       const upstream = openFor(call, host);
       const { asksForSecret } = await readSoftware({ upstream }).catch(
         (error) => ignoreFailure(error) ?? { asksForSecret: true },
@@ -261,7 +261,7 @@ function scopesOfApp(upstream: Upstream): Promise<string[] | undefined> {
     parse: (body) => ownApp.safeParse(body).data?.scopes,
   });
   return read.catch((error) => {
-    // Whether the token is over is told by its account, since some servers know no app of one that is good.
+    // Whether the token has ended is told by its account, since some servers know no app of one that is good.
     if (failedAs(error, 'not_found', 'unsupported', 'rejected', 'scopes', 'unusable', 'expired'))
       return undefined;
     throw error;

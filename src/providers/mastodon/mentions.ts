@@ -80,7 +80,7 @@ async function mentionsBetween(call: Call, cursor: string, first: Page): Promise
     const before = nextStart(page.link, page.oldestId);
     if (before === undefined || page.ids.includes(cursor)) break;
     const next = await readPage(call, { min_id: cursor, max_id: before }, newestOf);
-    // A server that takes no `max_id` here shows what has been read, and goes on doing so.
+    // A server that takes no `max_id` here shows what has been read, and continues doing so.
     if (page.oldestId !== undefined && next.ids.includes(page.oldestId)) break;
     page = next;
     const known = page.ids.indexOf(cursor);

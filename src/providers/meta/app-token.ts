@@ -24,7 +24,7 @@ export function facebookAppAccess(settings: MetaSettings): AppAccess {
   };
 }
 
-/** Thrown when the provider refuses the app's id or secret. This does not mean that any grant is over. */
+/** Thrown when the provider refuses the app's id or secret. This does not mean that any grant has ended. */
 export class AppRefused extends ProviderFailure {
   constructor(cause: ProviderFailure) {
     super({ kind: 'rejected', detail: {} }, cause.message, { cause });

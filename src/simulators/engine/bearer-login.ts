@@ -50,7 +50,7 @@ interface Login extends Pick<ConsentScreen, 'owner' | 'loginKind' | 'name' | 'ho
   refreshed?: {
     accessSeconds: number;
     refreshSeconds: number;
-    /** True when a refresh token is sent once, and goes on after it was used. */
+    /** True when a refresh token is sent once, and continues after it was used. */
     lasting?: true;
   };
   /** True when the app keeps what earlier consents of the same account have granted it. */
@@ -160,7 +160,7 @@ export function createBearerLogin({
     return granted({ ...token, expires_in: access, refresh_token }, now, refreshSeconds);
   }
 
-  /** Returns what has become of a token's grant. A token that is over by itself counts as one that has expired. */
+  /** Returns what has become of a token's grant. A token that has ended by itself counts as one that has expired. */
   const grantOf = ({ expiresAt, ...token }: Claims, store: SimulatorStore) =>
     readGrant(grantKey(token), { ...token, ...(expiresAt ? { expiresAt: new Date(expiresAt) } : {}) }, store);
 

@@ -46,7 +46,7 @@ interface Source<Kind extends Entry> {
   compare?(one: Kind, other: Kind): number;
   /** Returns a number by which writes are sorted; absent when no entry is built from another one. */
   placeOf?(written: Readonly<Record<string, unknown>>): number;
-  /** True when deleted entries stay in the graph, because pages go on after them. */
+  /** True when deleted entries stay in the graph, because pages continue after them. */
   keepsDeleted?: true;
 }
 

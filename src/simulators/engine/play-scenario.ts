@@ -6,7 +6,7 @@ import { outage, Refusal, silence } from './answers.ts';
 import { throttlesMidway } from './midway-throttle.ts';
 import { pageIn } from './odd-pages.ts';
 
-/** An outcome of a call: a refusal, an answer, or nothing, which lets the call go on. */
+/** An outcome of a call: a refusal, an answer, or nothing, which lets the call continue. */
 type Outcome = Refusal | SimulatedAnswer | undefined;
 
 /** Declares how a provider answers each failure that a test has asked for by a scenario. */
@@ -90,7 +90,7 @@ function scenarioOf<Call>(
 }
 
 /**
- * Returns the scenario's answer; `undefined` when the call is to go on.
+ * Returns the scenario's answer; `undefined` when the call is to continue.
  * @param midway tells whether this list is the one that is throttled in the middle of a walk.
  * @throws Refusal
  */

@@ -24,7 +24,7 @@ function createReader(text: string) {
     syntaxError: () => malformedRequest(`Syntax error in fields at character ${position}`),
     /**
      * Takes what matches the pattern at the current position: its first group, or else the whole match.
-     * Returns `undefined` when the text goes on differently.
+     * Returns `undefined` when the text continues differently.
      */
     take(pattern: RegExp): string | undefined {
       const sticky = new RegExp(pattern, 'y');

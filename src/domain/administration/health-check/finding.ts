@@ -1,6 +1,6 @@
-/** The result of one check of the installation. */
+/** The result of one check of the deployment. */
 export interface Finding {
-  /** The part of the installation that was checked, as a heading. */
+  /** The part of the deployment that was checked, as a heading. */
   subject: string;
   /** `unknown` when the check could not find out. */
   status: 'ok' | 'problem' | 'unknown';

@@ -1,4 +1,4 @@
-/** Finds what somebody should look at, counted up to a limit. */
+/** Finds the alerts of the overview, counted up to a limit. */
 import type { Context } from '../../../context.ts';
 import type { ContentType } from '../../../contract/index.ts';
 import type { Scope } from '../../../db/client/scope.ts';
@@ -26,7 +26,7 @@ export interface Alert {
   subjects: { id: string; label: string; why?: string }[];
 }
 
-/** Returns what somebody should look at; empty when all is well. */
+/** Returns the alerts of a tenant; empty when all is well. */
 export async function readAlerts(ctx: Context, scope: Scope): Promise<Alert[]> {
   const found = (await findAlerts(ctx, scope)).filter(({ subjects }) => subjects.length > 0);
   const shown = found.flatMap(({ subjects }) => subjects.slice(0, mostShown));
@@ -73,10 +73,10 @@ const mostCounted = 1_000;
 const take = mostCounted + 1;
 /** The number of subjects that are shown by their names; the newest of them are. */
 const mostShown = 5;
-/** The number of connections to read, since one may have several kinds of trouble. */
+/** The number of connections to read, since one may have several alerts. */
 const takeConnections = 5 * mostCounted;
 
-/** The subject of a trouble, named by its own name and that of its profile or connection. */
+/** The subject of an alert, named by its own name and that of its profile or connection. */
 interface Subject {
   id: string;
   name?: string;
@@ -110,7 +110,7 @@ interface FoundAlert {
 type AlertKind = Kind;
 
 /**
- * Finds the troubles in order of importance. Each kind is in the list, without subjects when nothing of the
+ * Finds the alerts in order of importance. Each kind is in the list, without subjects when nothing of the
  * kind was found.
  */
 async function findAlerts(ctx: Context, scope: Scope): Promise<FoundAlert[]> {
@@ -156,7 +156,7 @@ async function findConnections(ctx: Context, scope: Scope): Promise<FoundAlert[]
     { kind: 'connection_expired', subjects: inState('expired') },
     { kind: 'connection_revoked', subjects: inState('revoked') },
     { kind: 'connection_expiring', subjects: inState('expiring') },
-    // A grant that is over has its own trouble, and its subscription brings no events in any case.
+    // A grant that has ended has its own alert, and its subscription brings no events in any case.
     {
       kind: 'subscription_missing',
       subjects: subjectsOf((row) => row.subscription === 'missing' && isLive(row)),

@@ -1,4 +1,4 @@
-/** Erases data whose time is over, in batches and by turns. */
+/** Erases data whose time has ended, in batches and by turns. */
 import type { Context } from '../../../context.ts';
 import { eraseWindows } from '../../../db/tables/distributed-counters.ts';
 import { makePartitions } from '../../../db/tables/partitions.ts';
@@ -59,9 +59,9 @@ async function takeTurn(ctx: Context, kind: string, step: Step): Promise<{ erase
   }
 }
 
-// Makes partitions ahead, drops those whose time is over, and says when it could not.
+// Makes partitions ahead, drops those whose time has ended, and says when it could not.
 
-/** A failure stops nothing else: rows without a partition are taken, and rows that are over are deleted one by one. */
+/** A failure stops nothing else: rows without a partition are taken, and rows that have ended are deleted one by one. */
 export async function maintainPartitions(ctx: Context): Promise<void> {
   await makePartitionsAhead(ctx);
   for (const kept of dropped)

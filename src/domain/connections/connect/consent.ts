@@ -16,7 +16,7 @@ interface ConsentStep {
   url: string;
   /** The secret by which the browser is known from now on. */
   browser: string;
-  /** How long the session goes on. */
+  /** How long the session continues. */
   leftMs: number;
 }
 

@@ -13,7 +13,7 @@ type Count = NonNullable<(typeof capKinds)[Cap]['count']>;
 
 /**
  * Runs the work in a transaction that also counts it. Throws `quota_exceeded`, with nothing done, when it
- * would exceed the cap. An organization that is over a cap, after a paid plan has ended, keeps what it has.
+ * would exceed the cap. An organization that has ended a cap, after a paid plan has ended, keeps what it has.
  */
 export function withinCap<Result>(ctx: Context, scope: Scope, cap: Cap, work: Work<Result>): Promise<Result> {
   const { count } = capKinds[cap];

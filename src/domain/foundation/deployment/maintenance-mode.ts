@@ -1,5 +1,5 @@
 /**
- * Holds the installation: workers start nothing that reaches providers or customers. Work in progress is
+ * Puts the deployment into maintenance mode: workers start nothing that reaches providers or customers. Work in progress is
  * finished, and the API keeps answering.
  */
 import type { Context } from '../../../context.ts';
@@ -56,7 +56,7 @@ export async function resumeDeployment(ctx: Context, unreconciled: boolean): Pro
 
 const retryAfterSeconds = 60;
 
-/** Throws `service_unavailable` while the installation is held. */
+/** Throws `service_unavailable` while the deployment is in maintenance mode. */
 export async function requireNotPaused(ctx: Context): Promise<void> {
   if (!(await ctx.deployment.pause())) return;
   throw new ServiceError('service_unavailable', {

@@ -1,5 +1,5 @@
 /**
- * Notes that browsers reach the service's pages at its public address, for the doctor. Of what callers can make up, nothing is
+ * Records that browsers reach the service at its public URL, for the health check. Of what callers can make up, nothing is
  * kept but which of a few words it was.
  */
 import type { Context } from '../../../context.ts';

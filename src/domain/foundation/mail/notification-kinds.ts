@@ -1,4 +1,4 @@
-/** The matters that organizations are told about by e-mail, each with the topics of the events behind it. */
+/** The kinds of notifications that organizations get by e-mail, each with the topics of its events. */
 
 import type { Context } from '../../../context.ts';
 import type { Topic } from '../../../contract/index.ts';
@@ -54,12 +54,12 @@ export type NotificationKind = keyof typeof notifications;
 
 export const notificationKinds = Object.keys(notifications) as NotificationKind[];
 
-/** Returns the matter that an event of a topic belongs to; `undefined` for most topics. */
+/** Returns the notification kind of a topic; `undefined` for most topics. */
 export function notificationKindOf(topic: Topic): NotificationKind | undefined {
   return notificationKinds.find((name) => (notifications[name].topics as readonly Topic[]).includes(topic));
 }
 
-// Tells and changes about which matters a person gets e-mails.
+// Reads and changes which notifications a person gets by e-mail.
 
 /** Until they choose, owners get e-mails about everything in live mode, and nobody else gets any. */
 const ofOwners: MailPreference = { matters: notificationKinds, testMode: false };

@@ -1,6 +1,6 @@
 /**
- * Gathers what has happened into one e-mail an hour for each organization, mode and matter, however often it happens.
- * Every event of a matter leaves a job. The first of them to run writes the e-mail for all; the others find that they
+ * Sends digests: at most one e-mail an hour for each organization, mode and notification kind.
+ * Every event of a kind enqueues a job. The first of them to run writes the e-mail for all; the others find that they
  * have been told.
  */
 import type { Context } from '../../../context.ts';
@@ -18,7 +18,7 @@ import { queueMails } from './mails.ts';
 import { type NotificationKind, notifications, recipientsOf } from './notification-kinds.ts';
 import type { Mail } from './template.ts';
 
-/** A job that tells recipients of a matter, made by an event of that matter. */
+/** A job that sends the digest of a notification kind, enqueued by an event of that kind. */
 export interface DigestJob extends Scope {
   matter: NotificationKind;
   /** The time of the event, in ISO 8601. */
@@ -29,7 +29,7 @@ export interface DigestJob extends Scope {
 const collectMs = 120_000;
 /** An event is committed this long after its time at the latest, so nothing can turn up later in what was told. */
 const latestCommitMs = 30_000;
-/** The time between two e-mails about the same matter. */
+/** The time between two digests of the same kind. */
 const apartMs = 60 * 60_000;
 /** Nobody is told about what is older, such as what happened before e-mails were configured. */
 const longestAgoMs = 24 * 60 * 60_000;

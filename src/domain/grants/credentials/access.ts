@@ -1,4 +1,4 @@
-/** Opens the way to a grant's provider: the login kind's functions, the app, and the calls. */
+/** Builds the provider client of a connection: login kind, app credentials, and authenticated calls. */
 
 import { createHash } from 'node:crypto';
 import type { Context } from '../../../context.ts';

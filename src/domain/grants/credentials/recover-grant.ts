@@ -22,15 +22,15 @@ const refusals: ReadonlySet<string> = new Set(['invalid_token', 'scope_insuffici
 
 /**
  * The failure of a call that the provider refused for its credential, and did not carry out, when no newer credential could
- * be got: whether the grant is over is not known.
+ * be got: whether the grant has ended is not known.
  */
 export class CredentialNotRefreshed extends ServiceError {}
 
 /**
  * Returns the profile with a newer credential, which another process has brought or which a refresh brings
- * here; `undefined` when the grant is over, in which case it is checked soon.
+ * here; `undefined` when the grant has ended, in which case it is checked soon.
  * @throws CredentialNotRefreshed when the provider could not be asked for a newer one.
- * @throws ServiceError `service_unavailable` while the installation is held, or when another process has been refreshing the
+ * @throws ServiceError `service_unavailable` while the deployment is in maintenance mode, or when another process has been refreshing the
  *   credential for long.
  */
 export async function recoverGrant(ctx: Context, used: StoredProfile): Promise<StoredProfile | undefined> {

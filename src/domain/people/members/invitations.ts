@@ -127,7 +127,7 @@ export interface InvitationPage {
   /** The organization; absent for an invitation to run the installation. */
   organization?: { organizationId: string; name: string; role: MemberRole };
   /**
-   * How it is accepted: as a new person; by signing in to the account that there is; by starting that account anew, since
+   * How it is accepted: as a new person; by signing in to the account that there is; by starting that account again, since
    * nothing has proven whose it is and this link does; or not yet, since neither has.
    */
   acceptedBy: 'new_person' | 'signing_in' | 'starting_anew' | 'proof_first';
@@ -158,7 +158,7 @@ function acceptance({ proof }: ConsoleLink, user: User | null): InvitationPage['
  * Accepts an invitation as a person who chooses a name and a password and is signed in: a new one, or one whose account
  * nothing has proven to be theirs before this link, and from which everything that was set up before is removed. Throws
  * `validation_error` for an unsound name or password, and SignInRefusal when the link does not work, when
- * passwords are turned off, and when the address has an account that goes on.
+ * passwords are turned off, and when the address has an account that continues.
  */
 export async function acceptAsNewPerson(
   ctx: Context,
@@ -181,7 +181,7 @@ export async function acceptAsNewPerson(
   return ctx.auth.openSession(visitor, userId);
 }
 
-/** Gives an account to the owner of its address, whom the link proves. Throws SignInRefusal when the account goes on. */
+/** Gives an account to the owner of its address, whom the link proves. Throws SignInRefusal when the account continues. */
 async function startAnew(
   tx: Db,
   { proof }: ConsoleLink,

@@ -1,4 +1,4 @@
-/** Lists and makes the organizations of the installation, for its operators. */
+/** Lists and makes the organizations of the deployment, for its operators. */
 import type { Context } from '../../../context.ts';
 import { found } from '../../../db/client/scope.ts';
 import {

@@ -105,7 +105,7 @@ export function openContent(
 /**
  * Returns the input in the variant that it was admitted as. It is for admission alone: were the variant stored
  * with the content, it would count as one that was named. When files are named by URL and no variant is named,
- * the input is returned as it is, since the files may change and the variant is then chosen anew.
+ * the input is returned as it is, since the files may change and the variant is then chosen again.
  */
 export function inKeptVariant<Content extends PublishInputContent>(
   { variant }: Pick<StoredPublishRequest, 'variant'>,

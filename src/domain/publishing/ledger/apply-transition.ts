@@ -41,7 +41,7 @@ interface Shared {
   planned: Planned;
   /** The transition as it was carried out; absent when another process has continued the request. */
   moved?: AppliedTransition;
-  /** True when the transition was not carried out because the installation is held. */
+  /** True when the transition was not carried out because the deployment is in maintenance mode. */
   held?: true;
 }
 
@@ -87,7 +87,7 @@ async function unwritten(
 }
 
 /**
- * Writes the intent to make the call that creates, together with a mark of the installation. Returns `held` when the
+ * Writes the intent to make the call that creates, together with a mark of the deployment. Returns `held` when the
  * installation is held, or its database turns out to be an older one; `undefined` when another process has continued
  * the request. The call may be made after any other return.
  */

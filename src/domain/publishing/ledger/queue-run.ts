@@ -39,7 +39,7 @@ const over: ReadonlySet<MediaStatus> = new Set(['ready', 'failed', 'expired']);
 
 /**
  * Enqueues the publish request that a medium was made for, once the medium is no longer awaited. A request
- * that still waits for other files goes on waiting.
+ * that still waits for other files keeps waiting.
  */
 export async function requeueRequestOf(ctx: Context, mediaId: string): Promise<void> {
   const media = await findMediaOfLink(ctx.db, mediaId);

@@ -1,4 +1,4 @@
-/** Declares how long publishing waits for a provider, and how often it tries again. Pure functions. */
+/** The retry policy of publishing: delays, timeouts and limits. Pure functions. */
 import type { StoredPublishRequest } from '../../../db/tables/publish-requests.ts';
 
 /** The seconds before each next try of a step whose failure may pass, about half an hour altogether. */
@@ -11,7 +11,7 @@ export const longestThrottleSeconds = 6 * 60 * 60;
 /** The wait, in seconds, when a provider throttles without saying for how long. */
 export const usualThrottleSeconds = 300;
 
-/** The seconds before each look at an outcome that is unknown: at growing intervals, for an hour. */
+/** The seconds before each lookup of an unknown outcome: growing intervals, for an hour. */
 export const intervalsSeconds = [5, 15, 30, 60, 120, 240, 480, 900, 1_800] as const;
 const [firstLookup, ...later] = intervalsSeconds;
 export const firstLookupSeconds = firstLookup;

@@ -181,7 +181,7 @@ export const transitions = {
   prepare: {
     // Nothing was prepared, so the row stays as it is.
     nothing_to_prepare: { to: 'create', look: 'at once', write: { tries: 0 }, unwritten: true },
-    // The tries go on: a step that keeps something and then fails again and again has not come further.
+    // The tries continue: a step that keeps something and then fails again and again has not come further.
     part_prepared: { to: 'prepare', look: 'at once' },
     prepared: { to: 'check', step: ['prepared', 'done'], look: 'at once', write: { tries: 0 } },
     prepared_unchecked: { to: 'create', step: ['prepared', 'done'], look: 'at once', write: { tries: 0 } },
@@ -271,7 +271,7 @@ export const transitions = {
     // The content stays published, whatever access the customer has withdrawn since.
     gone: ends('published', 'published'),
   },
-  /** An outcome that is unknown is looked up, until it is known or an hour of looks has shown nothing. */
+  /** Polls the provider for an unknown outcome, for up to an hour. */
   settle: {
     found: isThere('found'),
     not_created: {

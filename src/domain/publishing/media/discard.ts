@@ -1,4 +1,4 @@
-/** Deletes media and their files: when the customer asks for it, and when their time is over. */
+/** Deletes media and their files: when the customer asks for it, and when their time has ended. */
 import type { Context } from '../../../context.ts';
 import type { Input, Output } from '../../../contract/index.ts';
 import { inTransaction } from '../../../db/client/client.ts';

@@ -14,7 +14,7 @@ import { findOwn, lookUp, outcomeUnseen, verdictOn, type Work } from './work.ts'
 const marginMs = 30_000;
 
 /**
- * Returns the time, in milliseconds, after which a call is over in any case. A refreshed credential may turn
+ * Returns the time, in milliseconds, after which a call has ended in any case. A refreshed credential may turn
  * one call into two.
  */
 function longestAttemptMs({ config }: Context): number {

@@ -28,7 +28,7 @@ export async function maintainPublishing(ctx: Context): Promise<void> {
 }
 
 /**
- * Computes anew when the next scheduled requests are due, if their wall times were resolved by other time
+ * Computes again when the next scheduled requests are due, if their wall times were resolved by other time
  * zone rules than this process's. The wall time stays as the customer wrote it, so the instant moves.
  */
 async function resolveAgain(ctx: Context): Promise<void> {

@@ -11,7 +11,7 @@ export type Found = Change & { publishedAt?: string };
 export type Known = ReadonlyMap<string, KnownItem>;
 
 /**
- * Returns the changes that nobody was told of. An item from before the profile was connected is history and
+ * Returns the changes that nobody was notified of. An item from before the profile was connected is history and
  * does not count as created.
  */
 export function compare(

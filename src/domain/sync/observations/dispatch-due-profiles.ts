@@ -1,4 +1,4 @@
-/** Enqueues jobs for the profiles that are due for a poll or a sweep, for whichever process is free. */
+/** Enqueues poll and sweep jobs of the profiles that are due. */
 import type { Context } from '../../../context.ts';
 import type { OrganizationRow } from '../../../db/client/scope.ts';
 import type { Sql } from '../../../db/client/sql.ts';

@@ -1,4 +1,4 @@
-/** Tells customers of changes to a profile's content: every change once, in the transaction that stores it. */
+/** Emits the events of changes to a profile's content: each change once, in the transaction that stores it. */
 import type { Context } from '../../../context.ts';
 import type { Topic } from '../../../contract/index.ts';
 import type { Sql } from '../../../db/client/sql.ts';
@@ -6,7 +6,7 @@ import { type ChangeAction, type ItemsOf, recordChange } from '../../../db/table
 import { emit, emitTogether, type NewEvent } from '../../foundation/events/emit.ts';
 import { type Change, rowOf } from './compare.ts';
 
-/** Tells a change that a notification reports. Changes that are reported at the same time share a transaction. */
+/** Emits the event of a change that a notification reports. Changes reported at the same time share a transaction. */
 export function emitReported(ctx: Context, of: ItemsOf, action: ChangeAction, change: Change): Promise<void> {
   return emitTogether(ctx, of, {
     row: `${of.connectedProfileId}/${of.contentType}/${change.externalId}`,
@@ -14,7 +14,7 @@ export function emitReported(ctx: Context, of: ItemsOf, action: ChangeAction, ch
   });
 }
 
-/** Tells changes that were found in a list. Returns the number of those that nobody had been told of. */
+/** Emits the events of changes found in a list. Returns the number of those that had not been emitted before. */
 export function emitRecovered(
   ctx: Context,
   of: ItemsOf,
@@ -28,7 +28,7 @@ export function emitRecovered(
   });
 }
 
-/** Stores the changes, and returns the events of those that nobody had been told of. */
+/** Stores the changes, and returns the events of those that had not been emitted before. */
 async function record(
   tx: Sql,
   of: ItemsOf,

@@ -31,7 +31,7 @@ export function connectionsOf(
   return connectionsOfUser(ctx.db, scope, app, { subject, reference: callbackUserId, grantedBefore });
 }
 
-/** Ends the grants that are not revoked yet, as if the provider had said in a check that they are over. */
+/** Ends the grants that are not revoked yet, as if the provider had said in a check that they have ended. */
 export async function endGrants(
   ctx: Context,
   scope: Scope,

@@ -22,7 +22,7 @@ const longestPauseMs = 5 * 60_000;
 /** After this many failures in a row, the stream gives its place up to another profile's, and rests. */
 const mostFailures = 8;
 const restMs = 15 * 60_000;
-/** The rest after a stream has brought too much, which doubles each time; polls go on meanwhile. */
+/** The rest after a stream has brought too much, which doubles each time; polls continue meanwhile. */
 const floodRestMs = 5 * 60_000;
 const longestFloodRestMs = 24 * 60 * 60_000;
 /** The time until a server without a stream is asked for one again. */
@@ -126,7 +126,7 @@ async function follow(
   });
   if (isOpen) opened.dec({ provider });
   poll.stop();
-  // The poll meets the same refusal, and finds out whether the grant is over.
+  // The poll meets the same refusal, and finds out whether the grant has ended.
   if (isRefusedGrant(ended)) await pollSoon(ctx, profile);
   return isAbsent(ended) ? { ...ended, outcome: 'none' } : ended;
 }

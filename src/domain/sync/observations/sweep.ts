@@ -79,7 +79,7 @@ interface Swept {
 
 /**
  * Emits events for the changes that the provider's lists show, up to what the organization is allowed in a minute, and
- * remembers their items. What is put off is not remembered, so that the next sweep finds it. A failure of the provider is thrown as
+ * remembers their items. What is postponed is not remembered, so that the next sweep finds it. A failure of the provider is thrown as
  * a ServiceError.
  */
 async function sweepContentType(ctx: Context, profile: StoredProfile, contentType: string): Promise<Swept> {
@@ -212,7 +212,7 @@ async function isGone(
   }
 }
 
-// Remembers what customers were told of items. Sweeps that go on at the same time share their statements.
+// Stores the last emitted state of items. Sweeps that continue at the same time share their statements.
 
 interface Reading extends Recent {
   items: KnownItem[];
@@ -228,7 +228,7 @@ async function readKnown(ctx: Context, of: ItemsOf, since: Date): Promise<KnownI
   return reading.items;
 }
 
-/** Stores items as known without telling anybody. Values that are already stored stay. */
+/** Stores items as known without emitting events. Values that are already stored stay. */
 function storeKnown(ctx: Context, of: ItemsOf, rows: readonly ItemRow[]): Promise<void> {
   return shareWork<Listed>(ctx, 'items to remember', { of, rows }, (all) => recordKnown(ctx.db, all));
 }

@@ -108,7 +108,7 @@ function findTags(text: string): Found[] {
 const fits = (tag: string) =>
   Buffer.byteLength(tag) <= longestTag.bytes && [...segmenter.segment(tag)].length <= longestTag.graphemes;
 
-/** Cuts off the punctuation at the end. A pattern for all of it would begin anew at each character. */
+/** Cuts off the punctuation at the end. A pattern for all of it would begin again at each character. */
 function withoutPunctuation(text: string): string {
   const characters = [...text];
   const last = characters.findLastIndex((character) => !punctuation.test(character));

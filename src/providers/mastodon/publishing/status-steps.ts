@@ -82,7 +82,7 @@ export const statusSteps: PublishSteps = {
   find: async (call, content, _progress, since) => (await lookFor(call, content, since)).same,
 };
 
-/** Returns the progress with which the server is given the files anew, if it has refused them. */
+/** Returns the progress with which the server is given the files again, if it has refused them. */
 function inRound(progress: z.infer<typeof progressSchema>) {
   if (!progress.isPrepared) return { ...progress, rounds: Math.max(progress.rounds, 1) };
   if (progress.rounds < mostRounds)

@@ -1,4 +1,4 @@
-/** The longest time for which a server may go on with a request whose sender has stopped waiting, in milliseconds. */
+/** The longest time for which a server may continue with a request whose sender has stopped waiting, in milliseconds. */
 const longestMs = 2 * 60_000;
 
 /** Tells whether what an attempt makes may still come, so that it proves nothing that it is not there. */

@@ -50,6 +50,6 @@ export async function readSession(claims: SessionClaims, store: SimulatorStore):
   return { ...claims, scopes, currentGeneration: refreshes, ended, signedOut };
 }
 
-/** Tells whether a token's time is over. */
+/** Tells whether a token's time has ended. */
 export const isOver = ({ expiresAt }: SessionClaims, now: Date) =>
   expiresAt !== undefined && expiresAt <= now.getTime();

@@ -38,7 +38,7 @@ export interface ListPosition {
  */
 interface Mark {
   cursor: string;
-  /** The number of pages since the mark was set, and that at which it is set anew. */
+  /** The number of pages since the mark was set, and that at which it is set again. */
   pages: number;
   most: number;
 }

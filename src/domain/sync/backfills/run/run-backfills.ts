@@ -180,7 +180,7 @@ const shortestSeconds = 1;
 const longestSeconds = 60;
 
 /**
- * Returns for how many seconds a backfill is held back: longer each time, up to a minute, because a receiver that is down
+ * Returns for how many seconds a backfill is blocked: longer each time, up to a minute, because a receiver that is down
  * usually stays down for a while.
  */
 function heldSeconds(ctx: Context, { advancedAt }: StoredBackfillRequest): number {

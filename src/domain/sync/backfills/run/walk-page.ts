@@ -31,7 +31,7 @@ export interface WalkedStep {
 }
 
 /**
- * Reads one page. If the item that the list belongs to was deleted meanwhile, the walk goes on after its
+ * Reads one page. If the item that the list belongs to was deleted meanwhile, the walk continues after its
  * list. Any other failure of the provider is thrown as a ServiceError.
  */
 export async function walkPage(
