@@ -246,7 +246,7 @@ describe('architecture', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('a simulator shares no rule with its adapter: what is counted, measured or marked it knows by itself', () => {
+  test('a simulator shares no rule with its adapter: what is counted, measured or marked it knows on its own', () => {
     const rules =
       /(?:^|\/)(?:publishing\/|rules\b|\w*-rules\b|facets\b|text-length\b|counted-links\b|limits\b)/;
     /** Simulators that still import measures of files, with the modules. */

@@ -102,7 +102,7 @@ describe('the command line', () => {
     expect(await statuses()).toEqual([401, 200]);
   });
 
-  test("does not touch another organization's key", async () => {
+  test("the command line does not touch another organization's key", async () => {
     const { keyId, key } = await cli('key', 'create', '--organization', 'Owner', '--mode', 'test');
     await cli('organization', 'create', '--name', 'Stranger');
     const failure = await failureOf(printed('key', 'revoke', keyId, '--organization', 'Stranger'));
@@ -166,7 +166,7 @@ describe('the command line', () => {
     expect(data.filter(({ name }: { name: string }) => name === 'Twice')).toHaveLength(1);
   });
 
-  test('seals anew with the first encryption key, and says until when the others are needed', async () => {
+  test('seals again with the first encryption key, and says until when the others are needed', async () => {
     const before = Date.now();
     const { rotated, oldKeysNeededUntil } = await cli('credentials', 'rotate');
     expect(rotated).toBe(0);

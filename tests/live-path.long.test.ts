@@ -173,7 +173,7 @@ describe.each(kinds)('live $providerId under $loginKind', (kind) => {
   });
 });
 
-test('a file of an account is led to by its own server, and one that nobody has is not there', async () => {
+test('a file of an account is led to by its own server, and one that does not exist is not there', async () => {
   const query = new URLSearchParams({
     did: 'did:plc:aaaaaaaaaaaaaaaaaaaaaaaa',
     cid: `bafkrei${'a'.repeat(52)}`,
@@ -187,7 +187,7 @@ test('a file of an account is led to by its own server, and one that nobody has 
   expect((await fetch(`${simulator.url}/simulated/files/nope.jpg`)).status).toBe(404);
 });
 
-test('a provider that cannot be reached is a bad gateway, and the service goes on', async () => {
+test('a provider that cannot be reached is a bad gateway, and the service continues', async () => {
   const [kind] = kinds;
   if (!kind) throw new Error('no provider');
   const unreachable = await startTestService(providersAt('http://127.0.0.1:9'));

@@ -65,7 +65,7 @@ beforeAll(() => {
 });
 const isNoPackage = (file: string) => !file.split(path.sep).includes('node_modules');
 
-test('the command says what it has written, and how to go on', () => {
+test('the command says what it has written, and how to continue', () => {
   expect(begun).toMatchObject({ status: 0, words: expect.stringContaining('Pin Board is in discovery') });
   expect(begun.words).toContain('npm test -- tests/providers/pinboard');
   expect(begun.words).toContain('docs/adding-a-provider.md');

@@ -98,7 +98,7 @@ describe('a process that starts', () => {
     expect(waitedFor).toEqual(['the encryption keys', 'the queue', 'the first link']);
   });
 
-  test('begins no work before its encryption keys have been compared with those of the database', async () => {
+  test('a process that starts begins no work before its encryption keys have been compared with those of the database', async () => {
     const databaseUrl = await newDatabase();
     const client = await connect(databaseUrl);
     await client.query('ALTER TABLE key_canaries RENAME TO hidden');
@@ -109,7 +109,7 @@ describe('a process that starts', () => {
     await until(async () => (await readiness(early)).status === 200);
   });
 
-  test('on a database of a newer version works, unless that has taken away what it needs; one that runs already goes on', async () => {
+  test('on a database of a newer version works, unless that has taken away what it needs; one that runs already continues', async () => {
     const databaseUrl = await newDatabase();
     const client = await connect(databaseUrl);
     const migrated = (name: string) =>
@@ -131,7 +131,7 @@ describe('a process that starts', () => {
     expect((await readiness(running)).status).toBe(200);
   });
 
-  test('and listens goes on when the set-up link meets a slow database, and shows it later', async () => {
+  test('and listens continues when the set-up link meets a slow database, and shows it later', async () => {
     const databaseUrl = await newDatabase();
     const blocking = await connect(databaseUrl);
     await blocking.query('BEGIN; LOCK TABLE console_links IN ACCESS EXCLUSIVE MODE');

@@ -51,10 +51,13 @@ function needed(): string[] {
 }
 
 describe('the packages', () => {
-  test.each(['.', 'tools/contract', 'tests/real'])('that %s installs all have a checksum', (folder) => {
-    const without = locked(folder).filter(([, { integrity }]) => !integrity?.startsWith('sha512-'));
-    expect(without).toEqual([]);
-  });
+  test.each(['.', 'tools/contract', 'tests/real'])(
+    'the packages that %s installs all have a checksum',
+    (folder) => {
+      const without = locked(folder).filter(([, { integrity }]) => !integrity?.startsWith('sha512-'));
+      expect(without).toEqual([]);
+    },
+  );
 
   test('run no script when they are installed, which could fetch what has no checksum', () => {
     const settings = execFileSync('npm', ['config', 'get', 'ignore-scripts'], { encoding: 'utf8' });
@@ -70,7 +73,7 @@ describe('the packages', () => {
     expect(new Set(nodes.map(([, { version }]) => version)).size).toBe(1);
   });
 
-  test('of a production installation are all in its software bill of materials, with their checksums', () => {
+  test('the packages of a production installation are all in its software bill of materials, with their checksums', () => {
     const bill = JSON.parse(execFileSync('npm', ['run', '--silent', 'sbom'], { encoding: 'utf8' })) as {
       components: { name: string; version: string; hashes: { alg: string }[] }[];
     };

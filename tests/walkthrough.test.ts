@@ -60,7 +60,7 @@ async function start(env: Record<string, string>) {
 }
 
 describe('the receiver', () => {
-  test('is the one that the console shows', () => {
+  test('the receiver is the one that the console shows', () => {
     expect(receiver).toBe(`// receiver.mjs\n${receiverSample}\n`);
   });
 
@@ -77,7 +77,7 @@ describe('the receiver', () => {
     return { method: 'POST', headers, body };
   }
 
-  test('prints what is signed, and goes on after whatever else it is sent', async () => {
+  test('prints what is signed, and continues after whatever else it is sent', async () => {
     const { url, port, child, printed } = await start({ SECRET: secret });
     const statusOf = async (init: RequestInit) => (await fetch(url, init)).status;
     expect(await statusOf({})).toBe(400);

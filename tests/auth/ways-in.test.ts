@@ -119,7 +119,7 @@ async function expectNoWayIn({ session, passkey, secret, poll, waitingForCode }:
   expect((await poll()).body).not.toHaveProperty('access_token');
 }
 
-test('an account that nobody has proven becomes operator by a new link alone, which starts it anew', async () => {
+test('an account that nobody has proven becomes operator by a new link alone, which starts it again', async () => {
   const ways = await squat();
   const added = await operator.client.submit('/console/operator/operators', { email });
   const link = linkIn(added);

@@ -51,7 +51,7 @@ const jobsFor = (version: number, id: string) => service.ctx.db.$queryRaw<{ seco
   SELECT extract(epoch FROM start_after - created_on)::int AS seconds FROM pgboss.job
   WHERE data->>'backfillRequestId' = ${id} AND data->>'version' = ${`${version}`}`;
 
-test('a throttle is waited out for as long as the provider says, and the walk goes on where it was', async () => {
+test('a throttle is waited out for as long as the provider says, and the walk continues where it was', async () => {
   const request = await underWay();
   provider.failNext({ kind: 'throttled', retryAfterSeconds: 900 });
   await runNext(service, request);
@@ -154,7 +154,7 @@ test('a connection that is deleted in the middle ends it', async () => {
   expect((await requestNow(key.client, request)).status).toBe('failed');
 });
 
-test('while a destination is a thousand deliveries behind nothing is read, and then the walk goes on', async () => {
+test('while a destination is a thousand deliveries behind nothing is read, and then the walk continues', async () => {
   const own = await service.newKey({ organization: 'Slow' });
   const of = await own.client.newProfile({ providerId: 'facebook' });
   const topics = ['content.*'];
@@ -218,7 +218,7 @@ test('in test mode a throttle comes in the middle of a walk, and moving the cloc
   await own.close();
 });
 
-test('the clock lets nothing go on before its time', async () => {
+test('the clock lets nothing continue before its time', async () => {
   const request = await underWay();
   provider.failNext({ kind: 'throttled', retryAfterSeconds: 900 });
   await runNext(service, request);

@@ -50,7 +50,7 @@ async function secretOf(id: string): Promise<Uint8Array | null> {
 describe.each(sampleOf(severalAccountKinds.toReversed(), 1))(
   'the choice for $providerId by $loginKind',
   (kind) => {
-    test('with nothing ticked says so on the same page, and goes on', async () => {
+    test('with nothing ticked says so on the same page, and continues', async () => {
       const { session, user, url, offered } = await reachChoice(kind);
       const answer = await user.post(url, { decision: 'connect' });
       expect([answer.status, headingOf(answer)]).toEqual([400, 'Choose what to connect to Harbour Planner']);
@@ -270,7 +270,7 @@ describe('the choice among many', () => {
     expect(profiles.map(({ externalId }) => externalId).sort()).toEqual(account.toSorted());
   });
 
-  test('is as it was for a few: no search among them', async () => {
+  test('the choice among many is as it was for a few: no search among them', async () => {
     const { page } = await reachChoice(facebook);
     expect(page.text).not.toContain('value="search"');
   });

@@ -84,7 +84,7 @@ test('may be kept for some minutes, and is there for live apps, too', async () =
   expect(headers.get('x-content-type-options')).toBe('nosniff');
 });
 
-test('is not there for an app that the provider has registered, nor for one that nobody has', async () => {
+test('is not there for an app that the provider has registered, nor for one that does not exist', async () => {
   const registered = await newIntegration(client);
   const imported = await newIntegration(client, byAppPassword);
   const unknown = { authIntegrationId: registered.authIntegrationId.replace(/.$/, 'z') };

@@ -157,7 +157,7 @@ describe.each(names)('the pages, %s', (name) => {
     );
   });
 
-  test('set one cookie, when the end user goes on, that no script and no other site gets', () => {
+  test('set one cookie, when the end user continues, that no script and no other site gets', () => {
     const cookies = each(({ headers }) => headers.getSetCookie());
     const { leaving = [], ...others } = cookies;
     expect(Object.values(others).flat()).toEqual([]);

@@ -81,7 +81,7 @@ describe.each(sampleOf(consentKinds.toReversed(), 1))('a link for $providerId by
   });
 });
 
-test('of two browsers that go on at the same moment, one gets through', async () => {
+test('of two browsers that continue at the same moment, one gets through', async () => {
   const { authorizationUrl: link } = await begin();
   const answers = await Promise.all(
     Array.from({ length: 6 }, () => newEndUser(service).post(link, { decision: 'continue' })),

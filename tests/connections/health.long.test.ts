@@ -110,7 +110,7 @@ describe.each(consentKinds)('a grant of $providerId by $loginKind', (kind) => {
     expect((await row(connection)).failedChecks).toBe(0);
   });
 
-  test('that works again in between has to be refused three times anew', async () => {
+  test('that works again in between has to be refused three times again', async () => {
     const connection = await connect(kind);
     for (const refused of [true, true, false, true, true]) {
       await connection.change(refused ? 'expire' : 'restore');
@@ -179,14 +179,14 @@ describe('a grant for which the provider refuses a publish', () => {
     return outcomeOf(service, live.client, await publish(live.client, input));
   }
 
-  test('is over at once when the provider says so of the grant itself, too', async () => {
+  test('a grant for which the provider refuses a publish ends immediately when the provider says so of the grant itself, too', async () => {
     const connection = await connect(facebook);
     await connection.change('revoke');
     expect((await publishThrough(connection, 'Rye today')).error?.code).toBe('invalid_token');
     expect([await healthOf(connection), (await read(connection)).status]).toEqual(['revoked', 'revoked']);
   });
 
-  test('is not over while the provider says that it is good', async () => {
+  test('a grant for which the provider refuses a publish is not over while the provider says that it is good', async () => {
     const connection = await connect(facebook);
     const error = { message: 'over', type: 'OAuthException', code: 190, error_subcode: 463 };
     provider.next(/^POST .*\/feed/).answer({ error }, 400);

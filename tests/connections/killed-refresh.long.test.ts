@@ -59,7 +59,7 @@ const outliveLease = (id: string) =>
     data: { refreshUntil: new Date(0) },
   });
 
-test('loses nothing: the old credential goes on, and who refreshes after its lease gets a new one', async () => {
+test('loses nothing: the old credential continues, and who refreshes after its lease gets a new one', async () => {
   const { authIntegrationId } = await newIntegration(live.client, {
     providerId: 'instagram',
     loginKind: 'instagram_login',

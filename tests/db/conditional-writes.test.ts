@@ -42,7 +42,7 @@ afterAll(() => service.close());
 
 const hourMs = 60 * 60 * 1000;
 
-test('a publish request goes on from a version once', async () => {
+test('a publish request continues from a version once', async () => {
   const { publishRequestId } = await publish(customer.client, {
     connectedProfileId: profile.connectedProfileId,
     contentType: 'facebook.media.items',
@@ -56,7 +56,7 @@ test('a publish request goes on from a version once', async () => {
   expect(await findPublishRequest(db, scope, publishRequestId)).toEqual(advanced);
 });
 
-test('of publish requests that go on together, each does from a version once', async () => {
+test('of publish requests that continue together, each does from a version once', async () => {
   const { db } = service.ctx;
   const texts = ['Rye', 'Spelt'];
   const requests = await Promise.all(
@@ -84,7 +84,7 @@ test('of publish requests that go on together, each does from a version once', a
   expect(await findPublishRequest(db, scope, other.id)).toMatchObject({ tries: 1, dueAt: other.dueAt });
 });
 
-test('a backfill goes on from a version once, and ends once', async () => {
+test('a backfill continues from a version once, and ends once', async () => {
   const { db } = service.ctx;
   const { backfillRequestId } = await backfill(customer.client, {
     connectedProfileId: profile.connectedProfileId,
@@ -152,7 +152,7 @@ test('the lease of a profile’s stream is kept, extended and given back by the 
   expect(await lease()).toEqual({ streamHolder: null, streamAt: free });
 });
 
-test('media go on from a state and a file once', async () => {
+test('media continue from a state and a file once', async () => {
   const { db } = service.ctx;
   const { mediaId } = await newUpload(customer.client);
   const read = await findMedia(db, scope, mediaId);
@@ -161,7 +161,7 @@ test('media go on from a state and a file once', async () => {
   expect(await advanceMedia(db, read, { status: 'ready' })).toBeUndefined();
 });
 
-test('a Connect Session that has ended, or whose browser is another one, does not go on', async () => {
+test('a Connect Session that has ended, or whose browser is another one, does not continue', async () => {
   const { db } = service.ctx;
   const { authIntegrationId } = await newIntegration(customer.client);
   const { connectSessionId: id } = await newSession(customer.client, authIntegrationId);
@@ -174,7 +174,7 @@ test('a Connect Session that has ended, or whose browser is another one, does no
 describe('a connection', () => {
   const read = () => findConnection(service.ctx.db, scope, profile.connectionId);
 
-  test('takes a new credential in place of the one that was read, and of no other', async () => {
+  test('a connection takes a new credential in place of the one that was read, and of no other', async () => {
     const { db } = service.ctx;
     const before = await read();
     const credential = Buffer.from('sealed');
@@ -184,7 +184,7 @@ describe('a connection', () => {
     expect(Buffer.from((await read()).credential ?? [])).toEqual(credential);
   });
 
-  test('is refreshed by one process at a time, until that gives the lease back or its time is over', async () => {
+  test('a connection is refreshed by one process at a time, until that gives the lease back or its time is over', async () => {
     const { db } = service.ctx;
     const connection = await read();
     const take = () => takeRefreshLease(db, scope, connection, hourMs);
@@ -204,7 +204,7 @@ describe('a connection', () => {
     expect(await take()).toBeUndefined();
   });
 
-  test('whose credential was replaced is not refreshed for the earlier one, and a lease ends with its credential', async () => {
+  test('a connection whose credential was replaced is not refreshed for the earlier one, and a lease ends with its credential', async () => {
     const { db } = service.ctx;
     const before = await read();
     await updateConnection(db, before, { credential: Buffer.from('newer') });

@@ -60,7 +60,7 @@ asRoot('for root, in a home that only root can enter', () => {
     await second.stop();
   });
 
-  test('a data folder that was deleted begins anew', async () => {
+  test('a data folder that was deleted begins again', async () => {
     rmSync(directory, { recursive: true });
     const server = await startEmbeddedPostgres(directory);
     expect(await ask(server, "SELECT to_regclass('kept') AS kept")).toEqual([{ kept: null }]);

@@ -63,7 +63,7 @@ describe('a write that has found a full disk is known not to be done', () => {
     detail: 'the disk of the database is full',
   };
 
-  test('by itself', async () => {
+  test('on its own', async () => {
     await expect(failing((text) => service.ctx.db.$executeRawUnsafe(text))).rejects.toMatchObject(full);
   });
 

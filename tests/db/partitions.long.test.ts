@@ -107,7 +107,7 @@ test.each([...lookedUp.map(([table]) => table), 'publish_requests'])(
 );
 
 describe('what is over', () => {
-  test('is all that goes: every table keeps its partitions of the present and the future, in both modes', async () => {
+  test('what is over is all that goes: every table keeps its partitions of the present and the future, in both modes', async () => {
     const partitions = () =>
       query(
         service,
@@ -120,7 +120,7 @@ describe('what is over', () => {
     expect(await partitions()).toEqual(made);
   });
 
-  test('is dropped with its week after 30 days, and not before', async () => {
+  test('what is over is dropped with its week after 30 days, and not before', async () => {
     const [old, next] = [await insertEvent('live', week(0)), await insertEvent('test', week(1))];
     await maintainPartitions(over(0, 1));
     expect(await partitionOf(old)).toBeDefined();

@@ -4,7 +4,7 @@ import { inTransaction } from '../../src/db/client/client.ts';
 import { ensureOrganization } from '../../src/db/tables/organizations.ts';
 import { startTestService } from '../support/service.ts';
 
-test('what begins after another statement of its transaction has failed is refused, and not done by itself', async () => {
+test('what begins after another statement of its transaction has failed is refused, and not done on its own', async () => {
   const { ctx } = await startTestService({ ROLE: 'api' });
   const late = Promise.withResolvers<void>();
   let begun: Promise<number> | undefined;

@@ -93,7 +93,7 @@ describe('content that is still there', () => {
     },
   );
 
-  test('that was edited meanwhile comes with its new text, signed', async () => {
+  test('content that is still there that was edited meanwhile comes with its new text, signed', async () => {
     const { connectedProfileId } = await pageOf();
     const externalId = await customer.happen(connectedProfileId, 'comment_added', { text: 'old words' });
     const first = await customer.told('content.facebook.media.comments.created');
@@ -162,7 +162,7 @@ describe('content that is still there', () => {
     expect(received()).toMatchObject([{ id: refused.id, origin: 'recovered', data: { text: 'refused' } }]);
   });
 
-  test('is read again from the 24th hour on, also before the sweep has erased what was written', async () => {
+  test('content that is still there is read again from the 24th hour on, also before the sweep has erased what was written', async () => {
     const { connectedProfileId } = await pageOf();
     const externalId = await customer.happen(connectedProfileId, 'comment_added', { text: 'old words' });
     const first = await customer.told('content.facebook.media.comments.created');
@@ -204,7 +204,7 @@ describe('what is gone', () => {
     await expectGone(created.id);
   });
 
-  test('is told of again all the same: the deletion, with ids and without content', async () => {
+  test('what is gone is notified of again all the same: the deletion, with ids and without content', async () => {
     const { connectedProfileId } = await pageOf();
     const externalId = await customer.happen(connectedProfileId, 'comment_added', { text: 'lost words' });
     await customer.told('content.facebook.media.comments.created');
@@ -250,7 +250,7 @@ describe('what is gone', () => {
 });
 
 describe("the service's own records", () => {
-  test('of connections and profiles come as they are now', async () => {
+  test("the service's own records of connections and profiles come as they are now", async () => {
     const profile = await pageOf();
     const created = await customer.told('connection.created');
     const connected = await customer.told('connectedProfile.connected');
@@ -333,7 +333,7 @@ describe('events with nothing to read again', () => {
 });
 
 describe("another tenant's events", () => {
-  test('are not found by id, and in no window, though their content could be read', async () => {
+  test("another tenant's events are not found by id, and in no window, though their content could be read", async () => {
     const { connectedProfileId } = await pageOf();
     await customer.happen(connectedProfileId, 'comment_added');
     const mine = await customer.told('content.facebook.media.comments.created');

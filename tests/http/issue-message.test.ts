@@ -25,7 +25,7 @@ describe('what is wrong is said in words', () => {
     ['since', 'since=2026-03-01', 'Expected a time with its offset from UTC, such as 2026-03-01T09:30:00Z.'],
     ['metadata', 'metadata=north', 'Write it as metadata[key]=value.'],
     ['reference', 'reference=', 'Must not be empty.'],
-  ])('of the parameter %s, in ?%s', async (field, query, message) => {
+  ])('what is wrong is said in words of the parameter %s, in ?%s', async (field, query, message) => {
     expect(saidOf(await key.client.get(`/v1/publish-requests?${query}`), field)).toEqual([message]);
   });
 
@@ -37,12 +37,12 @@ describe('what is wrong is said in words', () => {
     ['topics', { topics: [] }, 'At least 1 entry.'],
     ['url', { url: 'receiver' }, 'Expected a whole URL, such as https://www.example.com/path.'],
     ['status', { status: 'on' }, 'Expected one of: enabled, disabled.'],
-  ])('of the field %s, in %j', async (field, body, message) => {
+  ])('what is wrong is said in words of the field %s, in %j', async (field, body, message) => {
     const path = '/v1/event-destinations/test_dst_00000000000000000000000000';
     expect(saidOf(await key.client.patch(path, body), field)).toEqual([message]);
   });
 
-  test('of a header', async () => {
+  test('what is wrong is said in words of a header', async () => {
     const answer = await key.client.post('/v1/backfill-requests', {}).set('Idempotency-Key', 'two words');
     expect(saidOf(answer, 'header.idempotency-key')).toEqual([
       'Only letters, digits and signs of ASCII, without blanks.',
@@ -58,7 +58,7 @@ describe('what is wrong is said in words', () => {
     );
   });
 
-  test('of every pattern that the contract has for a request', async () => {
+  test('what is wrong is said in words of every pattern that the contract has for a request', async () => {
     const validators = await readFile('src/contract/generated/validators.ts', 'utf8');
     const written = [...validators.matchAll(/new RegExp\(("(?:[^"\\]|\\.)*")/g)];
     const used = new Set(written.map(([, source = '']) => JSON.parse(source)));

@@ -107,7 +107,7 @@ describe('a body that goes on byte by byte is given up:', () => {
   });
 });
 
-test('headers that go on byte by byte are given up, and it is said why', async () => {
+test('headers that continue byte by byte are given up, and it is said why', async () => {
   service = await startTestService({ REQUEST_SILENCE_SECONDS: '1' });
   const caller = await call('GET / HTTP/1.1\r\nX-Slow: ');
   drip(caller);
@@ -130,7 +130,7 @@ test.each([
   });
 });
 
-test('an upload may take longer than other requests, as long as it goes on', async () => {
+test('an upload may take longer than other requests, as long as it continues', async () => {
   service = await startTestService({ REQUEST_ARRIVAL_SECONDS: '1' });
   service.ctx.config.publicUrl = service.url;
   const { client } = await service.newKey();
@@ -146,7 +146,7 @@ test('an upload may take longer than other requests, as long as it goes on', asy
   expect((await ended(client, media)).status).toBe('ready');
 });
 
-test('an upload that goes on byte by byte is given up, and it is said how fast it has to be', async () => {
+test('an upload that continues byte by byte is given up, and it is said how fast it has to be', async () => {
   service = await startTestService();
   Object.assign(service.ctx.config.requests.leastRate, { bytes: 1_000_000, perMs: 1_000 });
   const caller = await call(bodies['an upload']?.(await addresses()) ?? '');
@@ -177,7 +177,7 @@ test('a request that came in time may be answered late', async () => {
   expect(status).toBe(502);
 });
 
-test('a webhook for an app that nobody has is refused before its body has come', async () => {
+test('a webhook for an app that does not exist is refused before its body has come', async () => {
   service = await startTestService();
   const { webhook } = await addresses();
   const unknown = webhook.replace(/int_\w{5}/, 'int_00000');
@@ -205,7 +205,7 @@ test('whoever is refused an image gets the answer, though it looks for one only 
 });
 
 describe('the connections of a process', () => {
-  test('are limited: one too many is closed and counted, and those that there are go on', async () => {
+  test('the connections of a process are limited: one too many is closed and counted, and those that there are continue', async () => {
     service = await startTestService({ MAX_CONNECTIONS: '2' });
     const [first, second] = [await call('GET /v1/providers HTTP/1.1\r\nHost: a\r\n\r\n'), await call('')];
     await until(() => first.received.startsWith('HTTP/1.1 200 '));
@@ -218,7 +218,7 @@ describe('the connections of a process', () => {
     expect(metrics).toMatch(/^http_connections_refused_total 1$/m);
   });
 
-  test('that a proxy has opened in advance are kept like those between two requests', async () => {
+  test('the connections of a process that a proxy has opened in advance are kept like those between two requests', async () => {
     service = await startTestService({ REQUEST_SILENCE_SECONDS: '1' });
     const unused = await call('');
     const slow = await call('G');

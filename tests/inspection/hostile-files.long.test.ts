@@ -143,7 +143,7 @@ test('no more files are read at a time than is set, and all in the end', async (
 });
 
 describe('the process that reads a file', () => {
-  test('is given nothing of what the service knows', async () => {
+  test('the process that reads a file is given nothing of what the service knows', async () => {
     const { inspect } = inspectorWith();
     let environment = 'unread';
     await inspect(
@@ -156,7 +156,7 @@ describe('the process that reads a file', () => {
     expect(names.filter((name) => !/^(NODE_CHANNEL|PWD$|OLDPWD$|SHLVL$|_$)/.test(name))).toEqual([]);
   });
 
-  test('is limited by the kernel, in memory and in time', async () => {
+  test('the process that reads a file is limited by the kernel, in memory and in time', async () => {
     const { inspect } = inspectorWith();
     let limits = '';
     await inspect(
@@ -169,7 +169,7 @@ describe('the process that reads a file', () => {
     expect(limits).toMatch(/^Max cpu time +61 /m);
   });
 
-  test('is gone once the inspector is closed, and the file is not blamed', async () => {
+  test('the process that reads a file is gone once the inspector is closed, and the file is not blamed', async () => {
     const { inspect, close } = inspectorWith();
     let pid = 0;
     const endless = fileOf(jpeg, (reading) => {

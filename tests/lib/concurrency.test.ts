@@ -93,7 +93,7 @@ describe('concurrency', () => {
   });
 
   describe('collect', () => {
-    test('items of one name are worked on together, and later items anew', async () => {
+    test('items of one name are worked on together, and later items again', async () => {
       const batches: string[][] = [];
       const work = async (items: string[]) => {
         batches.push(items);

@@ -143,7 +143,7 @@ exhaustiveTest('an invitation that came by e-mail alone proves the address', asy
   expect(await isProven()).toBe(true);
 });
 
-test('says the same of an address that nobody has, and sends nothing there', async () => {
+test('says the same of an address that does not exist, and sends nothing there', async () => {
   const known = await ask(member.email);
   const unknown = await ask('nobody@example.com');
   expect([unknown.status, unknown.text.replaceAll('nobody@example.com', member.email)]).toEqual([

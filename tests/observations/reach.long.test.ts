@@ -18,7 +18,7 @@ beforeEach(async () => {
 const toldTo = async ({ events }: Watched) => changesIn(await events());
 
 describe('an account that is connected more than once', () => {
-  test('through one app is told of to each of its profiles, by an event of its own', async () => {
+  test('through one app is notified of to each of its profiles, by an event of its own', async () => {
     const twin = await watch(watching, facebook, { account: page, integration: page.integration });
     const comment = await page.hear('comment_added');
     const events = [...(await page.events()), ...(await twin.events())];
@@ -27,7 +27,7 @@ describe('an account that is connected more than once', () => {
     expect(events[0].data).toEqual(events[1].data);
   });
 
-  test('through two apps of one customer is told of to the profile of the app that hears', async () => {
+  test('through two apps of one customer is notified of to the profile of the app that hears', async () => {
     const other = await watch(watching, facebook, { account: page });
     const { externalId, body } = await page.happen('comment_added');
     await page.report(body);
@@ -36,7 +36,7 @@ describe('an account that is connected more than once', () => {
     expect([await toldTo(page), await toldTo(other)]).toEqual(Array(2).fill([`created ${externalId}`]));
   });
 
-  test('by two customers is told of to the one whose app hears', async () => {
+  test('by two customers is notified of to the one whose app hears', async () => {
     const stranger: Listener = await startListener(watching.service, { mode: 'live' });
     const theirs = await watch({ ...watching, listener: stranger }, facebook, { account: page });
     const { externalId, body } = await page.happen('comment_added');
@@ -47,7 +47,7 @@ describe('an account that is connected more than once', () => {
 });
 
 describe('nobody is told of an account', () => {
-  test('whose profile is disconnected', async () => {
+  test('nobody is notified of an account whose profile is disconnected', async () => {
     const { db, profiles } = watching.service.ctx;
     const { body } = await page.happen('comment_added');
     await db.connectedProfile.update({
@@ -62,7 +62,7 @@ describe('nobody is told of an account', () => {
   test.each([
     ['profile', () => `/v1/connected-profiles/${page.connectedProfileId}`],
     ['Connection', () => `/v1/connections/${page.connectionId}`],
-  ])('whose %s is deleted', async (_, path) => {
+  ])('nobody is told of an account whose %s is deleted', async (_, path) => {
     const { body } = await page.happen('comment_added');
     await watching.listener.client.delete(path()).expect(200);
     await page.report(body);
@@ -72,18 +72,21 @@ describe('nobody is told of an account', () => {
   test.each([
     ['profile', () => `/v1/connected-profiles/${page.connectedProfileId}`],
     ['Connection', () => `/v1/connections/${page.connectionId}`],
-  ])('whose %s is deleted while the provider is asked what has happened', async (_, path) => {
-    page = await watch(watching, byInstagram);
-    const { externalId, body } = await page.happen('comment_added');
-    const { asked, release } = throttleGate(({ url }) => url.pathname.endsWith(externalId));
-    await page.report(body);
-    const observed = watching.service.runDue('webhooks.observe');
-    await asked;
-    await watching.listener.client.delete(path()).expect(200);
-    release();
-    await observed;
-    expect(await toldTo(page)).toEqual([]);
-  });
+  ])(
+    'nobody is told of an account whose %s is deleted while the provider is asked what has happened',
+    async (_, path) => {
+      page = await watch(watching, byInstagram);
+      const { externalId, body } = await page.happen('comment_added');
+      const { asked, release } = throttleGate(({ url }) => url.pathname.endsWith(externalId));
+      await page.report(body);
+      const observed = watching.service.runDue('webhooks.observe');
+      await asked;
+      await watching.listener.client.delete(path()).expect(200);
+      release();
+      await observed;
+      expect(await toldTo(page)).toEqual([]);
+    },
+  );
 });
 
 test('a webhook about the account of another app is taken, and told to nobody', async () => {

@@ -95,7 +95,7 @@ describe('an app that is set up well', () => {
   const quiet = { redirect_uri: 'unknown', webhook_received: 'unknown', connection_subscriptions: 'ok' };
 
   test.each(severalAccountKinds)(
-    'of $providerId by $loginKind is asked about at the provider',
+    'an app that is set up well of $providerId by $loginKind is asked about at the provider',
     async (kind) => {
       const integration = await newIntegration(client, kind);
       const answer = await check(integration);
@@ -133,9 +133,12 @@ describe('an app that is set up well', () => {
   test.each([
     [byOAuth, { enabled: 'ok', public_url: 'ok', return_origins: 'ok', client_document: 'ok' }],
     [byAppPassword, { enabled: 'ok' }],
-  ] as const)('of a provider that registers none has less to check: %j', async (kind, expected) => {
-    expect(statusesOf(await check(await newIntegration(client, kind)))).toEqual(expected);
-  });
+  ] as const)(
+    'an app that is set up well of a provider that registers none has less to check: %j',
+    async (kind, expected) => {
+      expect(statusesOf(await check(await newIntegration(client, kind)))).toEqual(expected);
+    },
+  );
 
   test('says so in every message, and asks for nothing to be done', async () => {
     const { checks } = await check(await newIntegration(client));
@@ -170,7 +173,7 @@ describe('what is wrong', () => {
     expect(described?.filter((line) => line.includes('#fault:'))).toHaveLength(rows.length);
   });
 
-  test('a disabled one is told of, with how to enable it', async () => {
+  test('a disabled one is notified of, with how to enable it', async () => {
     const integration = await newIntegration(client);
     await client.patch(pathOf(integration), { status: 'disabled' });
     expect(await find('enabled', integration)).toMatchObject(problem(holding('disabled'), holding('active')));

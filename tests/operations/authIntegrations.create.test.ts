@@ -77,14 +77,14 @@ describe('authIntegrations.create', () => {
 });
 
 describe('the client secret', () => {
-  test('is in no answer', async () => {
+  test('the client secret is in no answer', async () => {
     const { text, body } = await create();
     expect(text).not.toContain(clientSecret);
     expect((await key.client.get(`${path}/${body.authIntegrationId}`)).text).not.toContain(clientSecret);
     expect((await key.client.get(path)).text).not.toContain(clientSecret);
   });
 
-  test('can be opened by the service and is nowhere readable in the database', async () => {
+  test('the client secret can be opened by the service and is nowhere readable in the database', async () => {
     const { authIntegrationId: id } = (await create().set('Idempotency-Key', 'stored')).body;
     const [row] = await query(service, 'SELECT client_secret FROM auth_integrations WHERE id = $1', [id]);
     expect(service.ctx.keyring.open(row?.client_secret as Buffer, id)).toBe(clientSecret);
@@ -94,7 +94,7 @@ describe('the client secret', () => {
       expect(stored).not.toContain(Buffer.from(clientSecret).toString(encoding));
   });
 
-  test('is sealed for its own row', async () => {
+  test('the client secret is sealed for its own row', async () => {
     const [first, second] = [(await create()).body, (await create()).body];
     const rows = await query(service, 'SELECT id, client_secret FROM auth_integrations WHERE id = ANY($1)', [
       [first.authIntegrationId, second.authIntegrationId],
@@ -121,16 +121,16 @@ describe('the client secret', () => {
 });
 
 describe('the login kind', () => {
-  test('is required where the provider has several', async () => {
+  test('the login kind is required where the provider has several', async () => {
     expectViolations(await create({ loginKind: undefined }), { loginKind: 'required' });
   });
 
-  test('is the only one where the provider has one', async () => {
+  test('the login kind is the only one where the provider has one', async () => {
     const { status, body } = await create({ providerId: 'facebook', loginKind: undefined });
     expect([status, body.loginKind]).toEqual([200, 'facebook_login']);
   });
 
-  test("is refused when it is not the provider's", async () => {
+  test("the login kind is refused when it is not the provider's", async () => {
     expectViolations(await create({ loginKind: 'myspace_login' }), { loginKind: 'invalid_value' });
     expectViolations(await create({ providerId: 'facebook' }), { loginKind: 'invalid_value' });
   });
@@ -139,7 +139,7 @@ describe('the login kind', () => {
 describe('the credentials of the app', () => {
   const { clientId, clientSecret: _, ...unregistered } = input;
 
-  test('are required where the provider registers apps', async () => {
+  test('the credentials of the app are required where the provider registers apps', async () => {
     expectViolations(await key.client.post(path, unregistered), {
       clientId: 'required',
       clientSecret: 'required',
@@ -150,7 +150,7 @@ describe('the credentials of the app', () => {
   });
 
   test.each(['oauth', 'app_password'])(
-    'are refused where nobody registers any, as for %s',
+    'the credentials of the app are refused where nobody registers any, as for %s',
     async (loginKind) => {
       const changes = { providerId: 'bluesky', loginKind };
       expectViolations(await create(changes), {
@@ -163,7 +163,7 @@ describe('the credentials of the app', () => {
     },
   );
 
-  test('are the document that the service publishes where providers fetch one', async () => {
+  test('the credentials of the app are the document that the service publishes where providers fetch one', async () => {
     const { status, body } = await key.client.post(path, {
       ...unregistered,
       providerId: 'bluesky',
@@ -178,7 +178,7 @@ describe('the credentials of the app', () => {
     expect(JSON.parse(secret)).toMatchObject({ kty: 'EC', crv: 'P-256', d: expect.any(String) });
   });
 
-  test('are none where grants are made to no app in particular', async () => {
+  test('the credentials of the app are none where grants are made to no app in particular', async () => {
     const { status, body } = await key.client.post(path, {
       ...unregistered,
       providerId: 'bluesky',
@@ -218,7 +218,7 @@ describe('return origins', () => {
     'http://localhost:3000',
     'http://127.0.0.1:8080',
     'http://[::1]:3000',
-  ])('takes %s', async (origin) => {
+  ])('return origins takes %s', async (origin) => {
     const { status, body } = await create({ returnOrigins: [origin] });
     expect([status, body.returnOrigins]).toEqual([200, [origin]]);
   });
@@ -231,7 +231,7 @@ describe('return origins', () => {
     });
   });
 
-  test('are one to twenty', async () => {
+  test('return origins are one to twenty', async () => {
     const origins = (count: number) =>
       Array.from({ length: count }, (_, index) => `https://a${index}.example.com`);
     expectViolations(await create({ returnOrigins: [] }), { returnOrigins: 'too_short' });
@@ -267,7 +267,7 @@ describe('what is wrong with the input', () => {
     });
   });
 
-  test('does not repeat the secret', async () => {
+  test('what is wrong with the input does not repeat the secret', async () => {
     const answer = await create({ clientSecret: `${clientSecret} with a blank` });
     expectViolations(answer, { clientSecret: 'invalid_format' });
     expect(answer.text).not.toContain(clientSecret);

@@ -51,7 +51,7 @@ describe('authIntegrations.delete', () => {
     expectError(await remove(authIntegrationId), 404, 'not_found');
   });
 
-  test('is a conflict while it has Connections, which go on', async () => {
+  test('is a conflict while it has Connections, which continue', async () => {
     const { authIntegrationId, connectedProfileIds } = await connectEndUser(service, key.client, kind);
     expect(expectError(await remove(authIntegrationId), 409, 'conflict')).toEqual({
       reason: 'has_connections',

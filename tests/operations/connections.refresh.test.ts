@@ -171,7 +171,7 @@ describe.each([byOAuth, byAppPassword])('connections.refresh, of Bluesky by $log
     expect((await listItems(key.client, kind, connectedProfileId)).status).toBe(200);
   });
 
-  test('asked for by many at once it happens once, and the grant goes on', async () => {
+  test('asked for by many at once it happens once, and the grant continues', async () => {
     const { connectionId, connectedProfileId } = await connected();
     const answers = await Promise.all(Array.from({ length: 6 }, () => refresh(connectionId)));
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));

@@ -65,7 +65,7 @@ const inAnHour = () => new Date(Date.now() + hourMs).toISOString();
 const anHourAgo = () => new Date(Date.now() - hourMs).toISOString();
 
 describe('one event', () => {
-  test('comes again with the same id and the same payload, signed anew, and the log has both', async () => {
+  test('comes again with the same id and the same payload, signed again, and the log has both', async () => {
     const { eventDestinationId: id, secret } = await newDestination();
     const [eventId = ''] = await delivered(id, 1);
     const { status, body } = await replay(id, { eventId });
@@ -105,7 +105,7 @@ describe('one event', () => {
     expect(eventsReceived()).toEqual([eventId, eventId]);
   });
 
-  test('of another organization, of the other mode, or of nobody is not found, and nothing is sent', async () => {
+  test('one event of another organization, of the other mode, or of nobody is not found, and nothing is sent', async () => {
     const { eventDestinationId: id } = await newDestination();
     const [mine = ''] = await delivered(id, 1);
     const stranger = await service.newKey({ organization: 'Stranger' });
@@ -131,7 +131,7 @@ describe('one event', () => {
     expect(receiver.received).toHaveLength(1);
   });
 
-  test('whose payload has been erased, and which has nothing to read again, is a conflict, and nothing is sent', async () => {
+  test('one event whose payload has been erased, and which has nothing to read again, is a conflict, and nothing is sent', async () => {
     const { eventDestinationId: id } = await newDestination();
     const [eventId = ''] = await delivered(id, 1);
     await erase([eventId]);
@@ -280,7 +280,7 @@ describe('those of a time', () => {
     expect(log.map(({ eventId }) => eventId).sort()).toEqual(events.sort());
   });
 
-  test('are without those that cannot be read again, which are counted', async () => {
+  test('those of a time are without those that cannot be read again, which are counted', async () => {
     const { eventDestinationId: id } = await newDestination();
     const [erased = '', kept = ''] = await delivered(id, 2);
     await erase([erased]);

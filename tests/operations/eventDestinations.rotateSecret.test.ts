@@ -117,7 +117,7 @@ describe('eventDestinations.rotateSecret', () => {
     },
   );
 
-  test('without a grace the old secret is over at once', async () => {
+  test('with graceHours 0 the old secret stops signing immediately', async () => {
     const { eventDestinationId, secret: first } = await newDestination();
     const { secret: second } = (await rotate(eventDestinationId, { graceHours: 0 })).body;
     const received = await sampleOf(eventDestinationId);
@@ -127,7 +127,7 @@ describe('eventDestinations.rotateSecret', () => {
     expect(() => new Webhook(first).verify(received.body, headers)).toThrow();
   });
 
-  test('of three secrets within the grace, the last two sign', async () => {
+  test('eventDestinations.rotateSecret of three secrets within the grace, the last two sign', async () => {
     const { eventDestinationId, secret: first } = await newDestination();
     const { secret: second } = (await rotate(eventDestinationId)).body;
     const { secret: third } = (await rotate(eventDestinationId)).body;
@@ -136,7 +136,7 @@ describe('eventDestinations.rotateSecret', () => {
     expect(countOf(received)).toBe(2);
   });
 
-  test('of two at the same time, both secrets that were answered sign, as one after the other', async () => {
+  test('eventDestinations.rotateSecret of two at the same time, both secrets that were answered sign, as one after the other', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { eventDestinationId } = await newDestination();
       const answers = await Promise.all([rotate(eventDestinationId), rotate(eventDestinationId)]);

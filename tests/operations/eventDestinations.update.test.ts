@@ -125,7 +125,7 @@ describe('eventDestinations.update', () => {
   });
 
   test.each(['disabledReason', 'failingSince', 'secretHint', 'eventDestinationId'])(
-    'does not take %s',
+    'eventDestinations.update does not take %s',
     async (field) => {
       const { eventDestinationId } = await newDestination();
       expectViolations(await update(eventDestinationId, { [field]: 'gone' }), { [field]: 'unknown_field' });
@@ -144,7 +144,7 @@ describe('eventDestinations.update', () => {
 });
 
 describe('disabling', () => {
-  test('is by request, and enabling forgets that', async () => {
+  test('disabling is by request, and enabling forgets that', async () => {
     const before = await newDestination();
     const { eventDestinationId } = before;
     const disabled = await update(eventDestinationId, { status: 'disabled' });
@@ -187,7 +187,7 @@ describe('disabling', () => {
     expect(receiver.received).toHaveLength(1);
   });
 
-  test('and enabling again starts the time of failing anew', async () => {
+  test('and enabling again starts the time of failing again', async () => {
     receiver.answer = (response) => response.writeHead(500).end();
     const { eventDestinationId } = await newDestination();
     await key.client.newProfile();
@@ -199,7 +199,7 @@ describe('disabling', () => {
     expect(await read(eventDestinationId)).toEqual(body);
   });
 
-  test('that the receiver has brought about by 410 can be undone', async () => {
+  test('disabling that the receiver has brought about by 410 can be undone', async () => {
     receiver.answer = (response) => response.writeHead(410).end();
     const { eventDestinationId } = await newDestination();
     await key.client.newProfile();

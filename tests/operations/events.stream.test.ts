@@ -111,7 +111,7 @@ describe('events.stream', () => {
     }
   });
 
-  test('an event whose transaction ends late is lost neither to an open stream nor to one that goes on', async () => {
+  test('an event whose transaction ends late is lost neither to an open stream nor to one that continues', async () => {
     key = await newCustomer();
     const open = await follow();
     const release = Promise.withResolvers<void>();
@@ -148,7 +148,7 @@ describe('events.stream', () => {
     },
   );
 
-  test('goes on after any message, and begins with what happens next without one', async () => {
+  test('events.stream continues after any message, and begins with what happens next without one', async () => {
     key = await newCustomer();
     const begin = (await follow()).lastId();
     const { ids } = await happen(205);
@@ -167,7 +167,7 @@ describe('events.stream', () => {
     expect(fresh.eventIds()).toEqual(next);
   });
 
-  test('has only the wanted topics and profile, and nothing of others', async () => {
+  test('events.stream has only the wanted topics and profile, and nothing of others', async () => {
     key = await newCustomer();
     const other = await newCustomer();
     const { connectedProfileId: one } = await key.client.newProfile();
@@ -231,7 +231,7 @@ describe('events.stream', () => {
     }
   });
 
-  test('ends when its key is revoked, before anything more is sent', async () => {
+  test('events.stream ends when its key is revoked, before anything more is sent', async () => {
     key = await newCustomer();
     const stream = await follow();
     const { organizationId, keyId } = key;

@@ -33,7 +33,7 @@ const created = (text: string) => {
 };
 
 describe('publishRequests.cancel', () => {
-  test('ends what is scheduled and says so', async () => {
+  test('publishRequests.cancel ends what is scheduled and says so', async () => {
     const request = await schedule('Never said', { metadata: { campaign: 'autumn' } });
     const { status, body } = await cancel(request);
     expect([status, body]).toEqual([
@@ -54,7 +54,7 @@ describe('publishRequests.cancel', () => {
     expect(events.find(({ topic }) => topic === 'publishRequest.canceled')?.data).toEqual(body);
   });
 
-  test('again, answers the same, and says nothing more', async () => {
+  test('canceling twice is idempotent and emits one event', async () => {
     const request = await schedule('Never said');
     const { body } = await cancel(request);
     const again = await cancel(request);
@@ -102,7 +102,7 @@ describe('publishRequests.cancel', () => {
       );
   });
 
-  test("does not find another organization's request", async () => {
+  test("publishRequests.cancel does not find another organization's request", async () => {
     const request = await schedule('Ours');
     expectError(await cancel(request, await service.newKey({ organization: 'Stranger' })), 404, 'not_found');
     expect((await requestNow(listener.client, request.publishRequestId)).status).toBe('scheduled');

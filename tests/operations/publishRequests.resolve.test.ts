@@ -67,7 +67,7 @@ describe('publishRequests.resolve', () => {
     ]);
   });
 
-  test('settles it as failed, and no search goes on', async () => {
+  test('settles it as failed, and no search continues', async () => {
     const request = await unknownOutcome();
     const { body } = await resolve(request, { outcome: 'failed' });
     expect(body).toMatchObject({ status: 'failed', error: { code: 'not_created' } });
@@ -116,7 +116,7 @@ describe('publishRequests.resolve', () => {
     expect(await requestNow(listener.client, request.publishRequestId)).toEqual(settled);
   });
 
-  test("does not find another organization's request", async () => {
+  test("publishRequests.resolve does not find another organization's request", async () => {
     const request = await unknownOutcome();
     const stranger = await service.newKey({ organization: 'Stranger' });
     expectError(await resolve(request, { outcome: 'failed' }, stranger), 404, 'not_found');

@@ -86,7 +86,7 @@ describe('test.clock.advance', () => {
     expect(await outcomeOf(service, key.client, request)).toMatchObject({ status: 'published' });
   });
 
-  test('never goes back, and goes on from where it was, also when it is moved ten times at once', async () => {
+  test('never goes back, and continues from where it was, also when it is moved ten times at once', async () => {
     const { key } = await newOrganization();
     const before = Date.now();
     const answers = await Promise.all(Array.from({ length: 10 }, () => advance(key, hour)));

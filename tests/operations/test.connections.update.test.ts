@@ -112,7 +112,7 @@ describe.each(sampleOf(cases, 1, 4))(
       expect((await listItems(key.client, kind, profileId)).status).toBe(200);
     });
 
-    test('the other Connections go on', async () => {
+    test('the other Connections continue', async () => {
       const other = await origins[origin](kind);
       await change('revoke');
       expect((await listItems(key.client, kind, other.connectedProfileIds[0])).status).toBe(200);

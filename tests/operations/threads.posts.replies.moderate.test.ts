@@ -20,7 +20,7 @@ async function readHidden(
 
 describeModerate(bench, { operationId, readHidden });
 
-test('a reply to a reply follows the direct reply above it, and is refused by itself with advice', async () => {
+test('a reply to a reply follows the direct reply above it, and is refused on its own with advice', async () => {
   const profile = await bench.client.newProfile({ providerId: 'threads' });
   const { connectedProfileId } = profile;
   const replies = await itemsOf(bench.client, profile, contentType);

@@ -78,7 +78,7 @@ describe('a download', () => {
     expect((await download(server.url)).equals(file)).toBe(true);
   });
 
-  test('of a file that comes in chunks is complete', async () => {
+  test('a download of a file that comes in chunks is complete', async () => {
     const chunk = `${file.length.toString(16)}\r\n`;
     const server = await serve((socket) => {
       socket.write('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n');
@@ -87,7 +87,7 @@ describe('a download', () => {
     expect((await download(server.url)).equals(file)).toBe(true);
   });
 
-  test('goes on where it broke off, as often as that is, for the same file only', async () => {
+  test('a download continues where it broke off, as often as that is, for the same file only', async () => {
     const server = await serve(breaking(700));
     expect((await download(server.url)).equals(file)).toBe(true);
     expect(server.requests.length).toBe(8);
@@ -95,7 +95,7 @@ describe('a download', () => {
     expect(server.requests[3]).toMatch(/^if-range: "v1"\r$/im);
   });
 
-  test('goes on by the date where there is no tag', async () => {
+  test('a download continues by the date where there is no tag', async () => {
     const date = 'Sat, 21 Nov 2026 10:00:00 GMT';
     const server = await serve(breaking(3_000, [`Last-Modified: ${date}`]));
     expect((await download(server.url)).equals(file)).toBe(true);
@@ -106,7 +106,7 @@ describe('a download', () => {
     ['nothing tells the file from another', []],
     ['the tag is a weak one', ['ETag: W/"v1"']],
     ['the server has no ranges', ['ETag: "v1"', 'Accept-Ranges: none']],
-  ])('does not go on where %s', async (_title, headers) => {
+  ])('a download does not go on where %s', async (_title, headers) => {
     const server = await serve(breaking(3_000, headers));
     await expect(download(server.url)).rejects.toEqual(failure('unreachable'));
     expect(server.requests).toHaveLength(1);
@@ -121,7 +121,7 @@ describe('a download', () => {
     expect(server.requests).toHaveLength(2);
   });
 
-  test('does not take another part than the one that it asked for', async () => {
+  test('a download does not take another part than the one that it asked for', async () => {
     const wrong = answerText(206, file.subarray(10), ['ETag: "v1"', `Content-Range: bytes 10-4999/5000`]);
     const server = await serve((socket, request) =>
       firstByteOf(request) > 0 ? socket.end(wrong) : breaking(3_000)(socket, request),
@@ -137,12 +137,12 @@ describe('a download', () => {
     expect(server.requests).toHaveLength(4);
   });
 
-  test('of less than was announced fails, however the server ends', async () => {
+  test('a download of less than was announced fails, however the server ends', async () => {
     const server = await serve((socket) => socket.end(`${head(200, 6_000)}${'x'.repeat(5_000)}`));
     await expect(download(server.url)).rejects.toEqual(failure('unreachable'));
   });
 
-  test('of more than was announced ends where it was announced to', async () => {
+  test('a download of more than was announced ends where it was announced to', async () => {
     const server = await serve((socket) => socket.end(`${head(200, 10)}${'x'.repeat(5_000)}`));
     expect((await download(server.url)).toString()).toBe('x'.repeat(10));
   });
@@ -161,12 +161,12 @@ describe('a server that is silent', () => {
     await expect(download(server.url, impatient())).rejects.toEqual(failure('unreachable'));
   });
 
-  test('between its headers and the file is given up', async () => {
+  test('a server that is silent between its headers and the file is given up', async () => {
     const server = await serve((socket) => socket.write(head(200, 5_000)));
     await expect(download(server.url, impatient())).rejects.toEqual(failure('unreachable'));
   });
 
-  test('in the middle of the file is left, and asked to go on', async () => {
+  test('in the middle of the file is left, and asked to continue', async () => {
     const server = await serve((socket, request) => {
       const start = firstByteOf(request);
       if (start > 0) return breaking(5_000)(socket, request);
@@ -181,7 +181,7 @@ describe('a server that is silent', () => {
     expect(server.requests.at(-1)).toMatch(/^range: bytes=100-\r$/im);
   });
 
-  test('does not count as such while it is the reader who takes its time', async () => {
+  test('a server that is silent does not count as such while it is the reader who takes its time', async () => {
     const server = await serve((socket) =>
       socket.write(Buffer.concat([Buffer.from(head(200, 5_000)), file.subarray(0, 100)])),
     );
@@ -226,17 +226,17 @@ describe('a server that sends a byte now and then', () => {
     };
   }
 
-  test('is given up, although it is never silent', async () => {
+  test('a server that sends a byte now and then is given up, although it is never silent', async () => {
     const server = await serve(dripping(file.length));
     await expect(download(server.url, downloader(slowly))).rejects.toEqual(tooSlow);
   });
 
-  test('is given up, although it breaks off each time and goes on where it was', async () => {
+  test('a server that sends a byte now and then is given up, although it breaks off each time and continues where it was', async () => {
     const server = await serve(dripping(2));
     await expect(download(server.url, downloader(slowly))).rejects.toEqual(tooSlow);
   });
 
-  test('does not count as such while it is the reader who takes its time', async () => {
+  test('a server that sends a byte now and then does not count as such while it is the reader who takes its time', async () => {
     const server = await serve((socket) => socket.end(answerText(200, file)));
     const whole = await withGrowingLimit(async (perMs) => {
       const pieces: Uint8Array[] = [];
@@ -270,12 +270,12 @@ describe('an answer other than the file', () => {
     [429, 'unreachable'],
     [500, 'unreachable'],
     [503, 'unreachable'],
-  ])('of status %i is %s', async (status, kind) => {
+  ])('an answer other than the file of status %i is %s', async (status, kind) => {
     const server = await serve((socket) => socket.end(answerText(status)));
     await expect(download(server.url)).rejects.toEqual(failure(kind));
   });
 
-  test('that is compressed is refused, since it may explode', async () => {
+  test('an answer other than the file that is compressed is refused, since it may explode', async () => {
     const server = await serve((socket) => socket.end(answerText(200, 'x', ['Content-Encoding: gzip'])));
     await expect(download(server.url)).rejects.toEqual(failure('refused'));
   });
@@ -424,7 +424,7 @@ describe('whoever reads', () => {
     await expect(reading).rejects.toMatchObject({ name: 'DownloadError' });
   });
 
-  test('is stopped with the process, which is no fault of the file', async () => {
+  test('whoever reads is stopped with the process, which is no fault of the file', async () => {
     const server = await serve(endless);
     const from = downloader();
     const reading = download(server.url, from);
@@ -436,7 +436,7 @@ describe('whoever reads', () => {
 });
 
 describe('a probe', () => {
-  test('is positive where a part of the file is given, and nowhere else', async () => {
+  test('a probe is positive where a part of the file is given, and nowhere else', async () => {
     const part = answerText(206, 'x', ['Content-Range: bytes 0-0/5000']);
     const good = await serve((socket) => socket.end(part));
     expect(await downloader().probe(good.url)).toBe(true);

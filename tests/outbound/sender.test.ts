@@ -59,7 +59,7 @@ const post = ({ url }: { url: string }, options?: Partial<SenderOptions>) =>
   sender(options).post({ url, ...message });
 
 describe('what is sent', () => {
-  test('is the body as it is, with the given headers and no others but its own', async () => {
+  test('what is sent is the body as it is, with the given headers and no others but its own', async () => {
     const target = await answering(204);
     await post({ url: `${target.url}?a=b` });
     const [head = '', body] = (target.requests[0] ?? '').split('\r\n\r\n');
@@ -123,33 +123,36 @@ describe('what is sent', () => {
 });
 
 describe('answers', () => {
-  test.each([200, 204, 299, 400, 410, 429, 500, 503])('of status %i are told as they are', async (status) => {
-    const before = Date.now();
-    const outcome = await post(await answering(status, status === 204 ? '' : 'thanks'));
-    expect(outcome).toEqual({
-      at: expect.any(Date),
-      durationMs: expect.any(Number),
-      statusCode: status,
-      ...(status === 204 ? {} : { body: 'thanks' }),
-    });
-    expect(outcome.at.getTime()).toBeGreaterThanOrEqual(before);
-    expect(outcome.durationMs).toBeLessThanOrEqual(Date.now() - before + 1);
-  });
+  test.each([200, 204, 299, 400, 410, 429, 500, 503])(
+    'answers of status %i are told as they are',
+    async (status) => {
+      const before = Date.now();
+      const outcome = await post(await answering(status, status === 204 ? '' : 'thanks'));
+      expect(outcome).toEqual({
+        at: expect.any(Date),
+        durationMs: expect.any(Number),
+        statusCode: status,
+        ...(status === 204 ? {} : { body: 'thanks' }),
+      });
+      expect(outcome.at.getTime()).toBeGreaterThanOrEqual(before);
+      expect(outcome.durationMs).toBeLessThanOrEqual(Date.now() - before + 1);
+    },
+  );
 
-  test.each([301, 302, 303, 307, 308])('of status %i lead nowhere', async (status) => {
+  test.each([301, 302, 303, 307, 308])('answers of status %i lead nowhere', async (status) => {
     const elsewhere = await answering(200);
     const outcome = await post(await answering(status, '', [`Location: ${elsewhere.url}`]));
     expect(outcome).toMatchObject({ statusCode: status });
     expect(elsewhere.connections).toBe(0);
   });
 
-  test('are known by their last status, not by the interim ones before it', async () => {
+  test('answers are known by their last status, not by the interim ones before it', async () => {
     const interim = 'HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n';
     const target = await receiver((socket) => socket.write(interim + answerText(200, 'ok')));
     expect(await post(target)).toMatchObject({ statusCode: 200, body: 'ok' });
   });
 
-  test('that switch to another protocol are ended', async () => {
+  test('answers that switch to another protocol are ended', async () => {
     const target = await receiver((socket) =>
       socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n'),
     );
@@ -157,7 +160,7 @@ describe('answers', () => {
     await until(() => target.open.size === 0);
   });
 
-  test.each([200, 404, 500])('of status %i are kept up to 1 KiB', async (status) => {
+  test.each([200, 404, 500])('answers of status %i are kept up to 1 KiB', async (status) => {
     const target = await answering(status, 'a'.repeat(1024) + 'b'.repeat(3000));
     expect(await post(target)).toMatchObject({ statusCode: status, body: 'a'.repeat(1024) });
   });
@@ -174,11 +177,11 @@ describe('answers', () => {
     expect(body?.isWellFormed()).toBe(true);
   });
 
-  test('of NUL alone count as empty', async () => {
+  test('answers of NUL alone count as empty', async () => {
     expect(await post(await answering(200, '\0\0'))).not.toHaveProperty('body');
   });
 
-  test('that come compressed are not decompressed', async () => {
+  test('answers that come compressed are not decompressed', async () => {
     const outcome = await post(await answering(200, 'not gzip', ['Content-Encoding: gzip']));
     expect(outcome).toMatchObject({ statusCode: 200, body: 'not gzip' });
     expect(outcome).not.toHaveProperty('error');
@@ -403,7 +406,7 @@ describe('kept connections', () => {
     expect(target.connections).toBe(1);
   });
 
-  test('are no more than were needed at once', async () => {
+  test('kept connections are no more than were needed at once', async () => {
     const target = await answering(200, 'ok');
     const { post } = sender();
     const round = () => Promise.all(Array.from({ length: 8 }, () => post({ url: target.url, ...message })));
@@ -413,7 +416,7 @@ describe('kept connections', () => {
     expect(target.connections).toBe(8);
   });
 
-  test('are not kept after an answer that was not read to its end', async () => {
+  test('kept connections are not kept after an answer that was not read to its end', async () => {
     const target = await answering(200, 'x'.repeat(5000));
     const { post } = sender();
     await post({ url: target.url, ...message });
@@ -422,7 +425,7 @@ describe('kept connections', () => {
     expect(target.connections).toBe(2);
   });
 
-  test('that the receiver closes just then cost no failed delivery, however many they are', async () => {
+  test('kept connections that the receiver closes just then cost no failed delivery, however many they are', async () => {
     const used = new Set<Socket>();
     const target = await receiver((socket) => {
       if (used.has(socket)) socket.resetAndDestroy();
@@ -437,7 +440,7 @@ describe('kept connections', () => {
     expect(target.connections).toBe(5);
   });
 
-  test('that the receiver has fallen silent on are given up after the time for an answer', async () => {
+  test('kept connections that the receiver has fallen silent on are given up after the time for an answer', async () => {
     const answered = new Set<Socket>();
     const target = await receiver((socket) => {
       if (!answered.has(socket)) socket.write(answerText(200));
@@ -459,7 +462,7 @@ describe('kept connections', () => {
     expect(await runInProcess(script)).toBe('200');
   });
 
-  test('that are reset every time cost one more request, no more', async () => {
+  test('kept connections that are reset every time cost one more request, no more', async () => {
     const target = await receiver((socket) => {
       if (target.requests.length > 4) socket.resetAndDestroy();
       else if (target.requests.length === 4) answerAll();
@@ -476,21 +479,21 @@ describe('kept connections', () => {
 });
 
 describe('a signal', () => {
-  test('that was given before keeps the request from being sent', async () => {
+  test('a signal that was given before keeps the request from being sent', async () => {
     const target = await answering(200);
     const outcome = await sender().post({ url: target.url, ...message, signal: AbortSignal.abort() });
     expect(outcome.error).toBe('aborted');
     expect(target.connections).toBe(0);
   });
 
-  test('ends the wait for a connection', async () => {
+  test('a signal ends the wait for a connection', async () => {
     const controller = new AbortController();
     const { post } = sender({ lookup: () => setImmediate(() => controller.abort()) });
     const outcome = await post({ url: 'http://slow.example/', ...message, signal: controller.signal });
     expect(outcome.error).toBe('aborted');
   });
 
-  test('ends the wait for an answer', async () => {
+  test('a signal ends the wait for an answer', async () => {
     const controller = new AbortController();
     const target = await receiver(() => controller.abort());
     const outcome = await sender().post({ url: target.url, ...message, signal: controller.signal });
@@ -498,7 +501,7 @@ describe('a signal', () => {
     await until(() => target.open.size === 0);
   });
 
-  test('ends the wait for the rest of a body, and what came is kept', async () => {
+  test('a signal ends the wait for the rest of a body, and what came is kept', async () => {
     const controller = new AbortController();
     const target = await receiver((socket) =>
       socket.write('HTTP/1.1 500 Reason\r\nContent-Length: 9\r\n\r\nhalf'),
@@ -511,7 +514,7 @@ describe('a signal', () => {
     await until(() => target.open.size === 0);
   });
 
-  test('of long life keeps nothing of the requests that it has seen', async () => {
+  test('a signal of long life keeps nothing of the requests that it has seen', async () => {
     const { signal } = new AbortController();
     let listeners = 0;
     const add = signal.addEventListener.bind(signal);
@@ -531,7 +534,7 @@ describe('a signal', () => {
 });
 
 describe('closing', () => {
-  test('ends what is under way, sends nothing more, and drops what is kept', async () => {
+  test('closing ends what is under way, sends nothing more, and drops what is kept', async () => {
     const target = await receiver((socket) => {
       if (target.requests.length <= 2) socket.write(answerText(200));
     });

@@ -73,7 +73,7 @@ describe('variations of the wire that the simulators do not have', () => {
     });
   });
 
-  test('what the provider words for users is passed on with a refusal', async () => {
+  test('what the provider words for users is forwarded with a refusal', async () => {
     const error = {
       message: 'x',
       code: 368,

@@ -68,7 +68,7 @@ describe.each(listed)('$contentType', ({ provider, declaration, contentType, lis
     }
   });
 
-  test('can be asked for when an end user connects, by itself or with the whole content type', () => {
+  test('can be asked for when an end user connects, on its own or with the whole content type', () => {
     for (const loginKind of provider.loginKinds.filter(({ id }) => list.scopes[id])) {
       const [asked] = requestedOperations(provider, loginKind, `${contentType}.backfill`);
       expect(asked?.scopes).toEqual(walkScopes(provider, declaration)[loginKind.id]);

@@ -50,7 +50,7 @@ test('no reply is lost when a comment has more of them than come with it', async
   expect((await idsOf({})).ids).toEqual(['1', '11', '12', '13', '14', '15', '2']);
 });
 
-test('a limit cuts such a thread in two, and the next page goes on where it was cut', async () => {
+test('a limit cuts such a thread in two, and the next page continues where it was cut', async () => {
   const first = await idsOf({ limit: 4 });
   expect(first.ids).toEqual(['1', '11', '12', '13']);
   expect((await idsOf({ limit: 4, cursor: first.nextCursor })).ids).toEqual(['14', '15', '2']);

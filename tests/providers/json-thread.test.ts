@@ -12,7 +12,7 @@ let thread: JsonThread;
 afterEach(() => thread.close());
 
 describe('the thread that parses', () => {
-  test('parses as the service does, each document by itself', async () => {
+  test('parses as the service does, each document on its own', async () => {
     thread = createJsonThread();
     const texts = ['{"id":12345678901234567}', '[1', `${'['.repeat(600)}`, '"b"'];
     expect(await Promise.allSettled(texts.map((text) => thread.parse(text, bounds)))).toEqual([
@@ -23,7 +23,7 @@ describe('the thread that parses', () => {
     ]);
   });
 
-  test('has a lower priority than the service, which goes on answering', async () => {
+  test('the thread that parses has a lower priority than the service, which continues answering', async () => {
     const before = priorities();
     thread = createJsonThread();
     await thread.parse('1', bounds);
@@ -41,14 +41,14 @@ describe('the thread that parses', () => {
     },
   );
 
-  test('that ends by itself fails the document, and the next ones are parsed by another', async () => {
+  test('the thread that parses that ends on its own fails the document, and the next ones are parsed by another', async () => {
     thread = createJsonThread({ program: stuckAt('never', 'process.exit()') });
     const [fatal, next] = ['fatal', 'next'].map((text) => thread.parse(text, bounds));
     await expect(fatal).rejects.toThrow('the thread that parses has ended');
     expect(await next).toBe('next');
   });
 
-  test('that cannot start fails what waits for it', async () => {
+  test('the thread that parses that cannot start fails what waits for it', async () => {
     thread = createJsonThread({ program: new URL('data:text/javascript,throw new Error("no thread")') });
     await expect(thread.parse('1', bounds)).rejects.toThrow('the thread that parses has ended');
   });

@@ -96,7 +96,7 @@ describe('posts', () => {
     expect(await failureOf(run.create())).toMatchObject({ kind: failureKind });
   });
 
-  test('the link to a post is asked for by itself', async () => {
+  test('the link to a post is asked for on its own', async () => {
     const run = feed(
       { text: 'x' },
       { 'GET /1_2': { id: '1_2', permalink_url: 'https://www.facebook.com/1/posts/2' } },

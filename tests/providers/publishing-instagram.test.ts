@@ -82,7 +82,7 @@ describe('what an account may publish', () => {
   };
   const budget = { budget: 'publishing', per: 'account', unit: 'posts' };
 
-  test('is what the provider says of it', async () => {
+  test('what an account may publish is what the provider says of it', async () => {
     expect(await told({ quota_usage: 2, config: { quota_total: 50, quota_duration: 43_200 } })).toEqual({
       ...budget,
       used: 2,
@@ -91,7 +91,7 @@ describe('what an account may publish', () => {
     });
   });
 
-  test('is counted over a day, and not limited, where it does not say', async () => {
+  test('what an account may publish is counted over a day, and not limited, where it does not say', async () => {
     expect(await told({ quota_usage: 90 })).toEqual({ ...budget, used: 90, windowSeconds: 86_400 });
   });
 });
@@ -187,7 +187,7 @@ describe('carousels', () => {
     expect((await run.prepare(last)).result).toMatchObject({ children: ['c1', 'c5', 'c3'], container: 'c9' });
   });
 
-  test('a child whose file could not be fetched refuses the request, and is made again if that goes on', async () => {
+  test('a child whose file could not be fetched refuses the request, and is made again if that continues', async () => {
     const run = carousel({
       'GET /c2': { status_code: 'ERROR', status: 'Error: code 2207052' },
       'GET /c5': { status_code: 'FINISHED' },
@@ -228,7 +228,7 @@ describe('whether it can be published', () => {
     expect(await run.check(prepared)).toEqual({ state: 'pending', retryAfterSeconds: 30 });
   });
 
-  test('of videos the provider is asked once a minute', async () => {
+  test('whether it can be published of videos the provider is asked once a minute', async () => {
     const script = { 'GET /c9': status('IN_PROGRESS') };
     const run = publishing(kind, 'instagram.media.items', 'reel', { media: [video()] }, script);
     expect(await run.check(prepared)).toEqual({ state: 'pending', retryAfterSeconds: 60 });
@@ -316,7 +316,7 @@ describe('the call that publishes', () => {
     expect(await failureOf(publish(answer).create(prepared))).toEqual(failure);
   });
 
-  test('the link to it is asked for by itself', async () => {
+  test('the link to it is asked for on its own', async () => {
     const permalink = 'https://www.instagram.com/p/C2aBcDeFgHi/';
     const run = feed({ media: [image()] }, { 'GET /1': { id: '1', permalink } });
     expect(await run.permalink('1')).toBe(permalink);

@@ -115,7 +115,7 @@ test('a file is sent piece by piece, and the last answer is the result', async (
   expect(ranges).toEqual([question, ...[0, 1, 2, 3, 4].map((index) => piece(index * pieceBytes))]);
 });
 
-test('an interrupted piece goes on with the first byte that the server lacks', async () => {
+test('an interrupted piece continues with the first byte that the server lacks', async () => {
   breakOff(piece(pieceBytes), 10_000);
   expect(await upload()).toBe('video-1');
   expect(arrived.equals(bytes)).toBe(true);
@@ -123,7 +123,7 @@ test('an interrupted piece goes on with the first byte that the server lacks', a
   expect(ranges.slice(0, 5)).toEqual([question, piece(0), piece(pieceBytes), question, piece(at)]);
 });
 
-test('an upload that another process has begun goes on where that one stopped', async () => {
+test('an upload that another process has begun continues where that one stopped', async () => {
   interrupt = (request) => {
     if (arrived.length < 2 * pieceBytes) return false;
     request.socket.destroy();

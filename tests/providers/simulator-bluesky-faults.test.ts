@@ -126,7 +126,7 @@ describe('videos', () => {
     return { ...network, upload, look, address };
   }
 
-  test('are processed, and then can be posted', async () => {
+  test('videos are processed, and then can be posted', async () => {
     const { upload, look, publish, posts } = await process(mp4());
     expect(upload.body).toMatchObject({ jobId: expect.any(String), state: 'JOB_STATE_CREATED' });
     const { state, blob } = await look();
@@ -154,7 +154,7 @@ describe('videos', () => {
       expect(await look()).toMatchObject({ state: 'JOB_STATE_FAILED', error: expect.any(String) });
   });
 
-  test('are taken with a token of the account’s server alone', async () => {
+  test('videos are taken with a token of the account’s server alone', async () => {
     const { send, accessToken, address, did } = await process(mp4());
     const url = `${address}.uploadVideo?did=${did}&name=a.mp4`;
     const type = { 'content-type': 'video/mp4' };

@@ -316,7 +316,7 @@ describe.each(kinds)('publishing (%s)', (_name, kind) => {
     expect(codeOf(await answer(old?.id))).toBeUndefined();
   });
 
-  test('what a form says in JSON, a JSON body says by itself', async () => {
+  test('what a form says in JSON, a JSON body says on its own', async () => {
     const { simulator, store, accessToken, happen, countCreated } = openSimulated(kind);
     await happen('message_received', { participantExternalId: person });
     const answer = await simulator.answer(
@@ -348,7 +348,7 @@ describe.each(kinds)('publishing (%s)', (_name, kind) => {
   });
 });
 
-test('a file of a carousel is not published by itself', async () => {
+test('a file of a carousel is not published on its own', async () => {
   const { externalId, create } = openSimulated(linked);
   const { id } = await create(`${externalId}/media`, { is_carousel_item: 'true', image_url: picture });
   const answer = await create(`${externalId}/media_publish`, { creation_id: `${id}` });

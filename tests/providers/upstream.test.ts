@@ -62,20 +62,23 @@ describe('a request', () => {
     expect(await sent(request)).toMatchObject({ data, type });
   });
 
-  test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)('is a %s that carries its body', async (method) => {
-    const seen: { method?: string | undefined; body: string }[] = [];
-    const reply = async (incoming: IncomingMessage, response: ServerResponse) => {
-      seen.push({ method: incoming.method, body: (await buffer(incoming)).toString() });
-      response.end('{"ok":true}');
-    };
-    const answer = await served(reply, (baseUrl) => {
-      const rules: UpstreamRules = { baseUrl, authorize: () => ({}), classify: () => undefined };
-      const upstream = openUpstream(networkTransport(timeoutMs), rules, { accessToken: '' });
-      const [json, parse] = [{ title: 'Rye' }, (body: unknown) => body];
-      return upstream.request({ method, path: '/1', target: 'object', json, parse });
-    });
-    expect([answer, seen]).toEqual([{ ok: true }, [{ method, body: '{"title":"Rye"}' }]]);
-  });
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)(
+    'a request is a %s that carries its body',
+    async (method) => {
+      const seen: { method?: string | undefined; body: string }[] = [];
+      const reply = async (incoming: IncomingMessage, response: ServerResponse) => {
+        seen.push({ method: incoming.method, body: (await buffer(incoming)).toString() });
+        response.end('{"ok":true}');
+      };
+      const answer = await served(reply, (baseUrl) => {
+        const rules: UpstreamRules = { baseUrl, authorize: () => ({}), classify: () => undefined };
+        const upstream = openUpstream(networkTransport(timeoutMs), rules, { accessToken: '' });
+        const [json, parse] = [{ title: 'Rye' }, (body: unknown) => body];
+        return upstream.request({ method, path: '/1', target: 'object', json, parse });
+      });
+      expect([answer, seen]).toEqual([{ ok: true }, [{ method, body: '{"title":"Rye"}' }]]);
+    },
+  );
 
   test('goes to another host of the provider in the way of that host', async () => {
     const answer = await sent({ host: 'video-upload', headers: { file_url: 'https://f.example/1.mp4' } });
@@ -90,11 +93,11 @@ describe('a request', () => {
     await expect(sent({ host: 'elsewhere' })).rejects.toThrow('no host elsewhere');
   });
 
-  test('is not begun once calls are cut, and says that nothing was sent', async () => {
+  test('a request is not begun once calls are cut, and says that nothing was sent', async () => {
     await expect(sent({}, AbortSignal.abort())).rejects.toMatchObject({ code: 'service_unavailable' });
   });
 
-  test('is given more time when the provider fetches a file for it', async () => {
+  test('a request is given more time when the provider fetches a file for it', async () => {
     expect((await sent({ fetchesFile: true })).timeout).toBeGreaterThan(timeoutMs);
   });
 });
@@ -118,7 +121,7 @@ describe('an answer', () => {
     });
   });
 
-  test('that is no JSON is told as text to a request that asks for the whole answer', async () => {
+  test('an answer that is no JSON is told as text to a request that asks for the whole answer', async () => {
     const body = '<rss><title>Röggelchen</title></rss>';
     const whole = await answered({ status: 200, body }, { whole: true });
     expect(whole).toMatchObject({ status: 200, body: undefined, text: body });
@@ -146,7 +149,7 @@ describe('a request without an answer', () => {
       .catch(({ failure }) => failure);
 
   test.each(['GET', 'POST'] as const)(
-    'is known to have sent nothing where nobody listens: a %s',
+    'a request without an answer is known to have sent nothing where nobody listens: a %s',
     async (method) => {
       const closed = await served(
         () => {},
@@ -157,7 +160,7 @@ describe('a request without an answer', () => {
   );
 
   test.each(['GET', 'POST'] as const)(
-    'is known to have sent nothing when no connection comes about in time: a %s',
+    'a request without an answer is known to have sent nothing when no connection comes about in time: a %s',
     async (method) => {
       const { adapterOf } = openNetwork(() => {});
       const transport = createTransport({ timeoutMs: 50, adapterOf });
@@ -221,7 +224,7 @@ describe('the work on an answer', () => {
       parse,
     });
 
-  test('that keeps the event loop busy for long is told, with the server', async () => {
+  test('the work on an answer that keeps the event loop busy for long is told, with the server', async () => {
     const told: SlowAnswer[] = [];
     const onSlowAnswer = (slow: SlowAnswer) => told.push(slow);
     const busyFor = (milliseconds: number) => () => {
@@ -237,7 +240,7 @@ describe('the work on an answer', () => {
     expect(told).toHaveLength(2);
   });
 
-  test('is done in a thread where it is long, and nowhere else', async () => {
+  test('the work on an answer is done in a thread where it is long, and nowhere else', async () => {
     const parsed: number[] = [];
     const thread = {
       parse: async (text: string) => {
@@ -250,7 +253,7 @@ describe('the work on an answer', () => {
     expect(parsed).toEqual([long.length]);
   });
 
-  test('is given up with the thread that does it', async () => {
+  test('the work on an answer is given up with the thread that does it', async () => {
     const thread = { parse: () => Promise.reject(new Error('parsing took more than 2000 ms')) };
     await expect(read(answering(long, { thread }), z.array(z.string()).parse)).rejects.toMatchObject({
       failure: { kind: 'unusable' },
@@ -259,7 +262,7 @@ describe('the work on an answer', () => {
   });
 
   test.each(['chosen_by_user', 'provider'] as const)(
-    'is refused beyond the bounds of its kind of server: %s',
+    'the work on an answer is refused beyond the bounds of its kind of server: %s',
     async (servers) => {
       const { depth, values } = answers[servers];
       for (const text of ['['.repeat(depth + 1), `[${'1,'.repeat(values)}1]`]) {
@@ -281,7 +284,7 @@ describe('an answer to a library that parses it itself', () => {
       }),
     )('https://a.example/document');
 
-  test('is passed on as it is, also where it is no JSON', async () => {
+  test('an answer to a library that parses it itself is forwarded as it is, also where it is no JSON', async () => {
     expect(await (await fetch('did:plc:abc')).text()).toBe('did:plc:abc');
     expect(await (await fetch('{"issuer":"https://a.example"}')).json()).toEqual({
       issuer: 'https://a.example',
@@ -292,11 +295,11 @@ describe('an answer to a library that parses it itself', () => {
     ['nested deeply', '['.repeat(documents.depth + 1)],
     ['of many values', `[${'1,'.repeat(documents.values)}1]`],
     ['with a long text', JSON.stringify({ request_uri: 'a'.repeat(10_000) })],
-  ])('is none when it is %s', async (_what, text) => {
+  ])('an answer to a library that parses it itself is none when it is %s', async (_what, text) => {
     await expect(fetch(text)).rejects.toMatchObject({ failure: { kind: 'unusable' } });
   });
 
-  test('is none when it is longer than such documents are', async () => {
+  test('an answer to a library that parses it itself is none when it is longer than such documents are', async () => {
     const reply = (_: IncomingMessage, response: ServerResponse) =>
       response.end(' '.repeat(documents.bytes + 1));
     await served(reply, async (url) => {
@@ -373,7 +376,7 @@ describe('a form with a file', () => {
     expect(arrived.length).toBe(String(arrived.body.length));
   });
 
-  test('can be sent again', async () => {
+  test('a form with a file can be sent again', async () => {
     const form = formWithFile(fields, file);
     expect((await received({ file: form })).body).toEqual((await received({ file: form })).body);
   });
@@ -408,7 +411,7 @@ describe('an address that the provider has named', () => {
     'https://uploads.example/session?id=1',
     'https://eu.uploads.example/session?id=1',
     'http://127.0.0.1:99/session',
-  ])('is called, with the credential: %s', async (path) => {
+  ])('an address that the provider has named is called, with the credential: %s', async (path) => {
     const request = { method: 'PUT', host: 'upload', path } as const;
     expect(await sent(request, undefined, named)).toMatchObject({
       url: path,
@@ -423,8 +426,11 @@ describe('an address that the provider has named', () => {
     'https://uploads.example:8443/session',
     'https://user@uploads.example/session',
     '/session',
-  ])('is not called when it is none of the provider: %s', async (path) => {
-    const request = { method: 'PUT', host: 'upload', path } as const;
-    await expect(sent(request, undefined, named)).rejects.toMatchObject({ failure: { kind: 'unusable' } });
-  });
+  ])(
+    'an address that the provider has named is not called when it is none of the provider: %s',
+    async (path) => {
+      const request = { method: 'PUT', host: 'upload', path } as const;
+      await expect(sent(request, undefined, named)).rejects.toMatchObject({ failure: { kind: 'unusable' } });
+    },
+  );
 });

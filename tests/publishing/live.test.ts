@@ -96,7 +96,7 @@ test.each(sampleOf(kinds, 1))(
   },
 );
 
-test('a service that becomes reachable again goes on with what has waited', async () => {
+test('a service that becomes reachable again continues with what has waited', async () => {
   const { connectedProfileId, accountId } = await connect('instagram', 'instagram_login');
   const { mediaId } = await stage(live.client);
   service.ctx.config.publicUrl = 'http://127.0.0.1:1';

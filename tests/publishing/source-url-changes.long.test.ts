@@ -92,7 +92,7 @@ function throttleGate(path: string, file: Buffer): () => void {
 }
 
 describe('publishRequests.update', () => {
-  test('takes new URLs, fetches them at once, and leaves files that it drops to their day', async () => {
+  test('publishRequests.update takes new URLs, fetches them at once, and leaves files that it drops to their day', async () => {
     const request = await schedule([at('/photo.jpg'), at('/other.jpg')]);
     await staged(request);
     const [photo, other] = mediaOf(request);
@@ -107,7 +107,7 @@ describe('publishRequests.update', () => {
     expect(await Promise.all([fresh, kept, other].map(daysLeft))).toEqual([41, 41, 1]);
   });
 
-  test('of a request that still waits keeps what is on its way, and fetches nothing twice', async () => {
+  test('publishRequests.update of a request that still waits keeps what is on its way, and fetches nothing twice', async () => {
     const release = throttleGate('/slow.jpg', jpeg);
     const request = await schedule([at('/slow.jpg')]);
     await until(() => server.asked.includes('/slow.jpg'));
@@ -120,7 +120,7 @@ describe('publishRequests.update', () => {
     expect(server.asked).toEqual(['/slow.jpg']);
   });
 
-  test('that drops what was waited for lets the request go on', async () => {
+  test('publishRequests.update that drops what was waited for lets the request continue', async () => {
     const release = throttleGate('/slow.jpg', jpeg);
     const { mediaId } = await stage(listener.client);
     const request = await publish(
@@ -137,7 +137,7 @@ describe('publishRequests.update', () => {
     expect((await endedMedia(listener.client, { mediaId: mediaOf(request)[0] ?? '' })).status).toBe('ready');
   });
 
-  test('chooses the variant anew when the files are others, unless one was named', async () => {
+  test('chooses the variant again when the files are others, unless one was named', async () => {
     const input = { connectedProfileId: account.connectedProfileId, contentType: 'instagram.media.items' };
     const open = await schedule([at('/photo.jpg')], { ...input, text: 'Turned into a film' });
     await until(async () => (await now(open)).variant === 'feed');
@@ -153,7 +153,7 @@ describe('publishRequests.update', () => {
     expect((await now(named)).error?.violations).toEqual([{ code: 'media_mix', path: '/media' }]);
   });
 
-  test('chooses the variant anew also after a change that left the files as they were', async () => {
+  test('chooses the variant again also after a change that left the files as they were', async () => {
     const photo = await stage(listener.client);
     const film = await stage(listener.client, reel, { contentType: 'video/mp4' });
     const request = await schedule([{ mediaId: photo.mediaId }], {
@@ -370,7 +370,7 @@ describe('what is accepted is one transaction', () => {
     await alone.close();
   });
 
-  test('of which nothing is there when it is refused', async () => {
+  test('what is accepted is one transaction of which nothing is there when it is refused', async () => {
     const { alone, key, input } = await api();
     await query(
       alone,

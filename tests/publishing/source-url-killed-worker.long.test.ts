@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('a worker that is killed between fetching a file and having its request go on', async () => {
+test('a worker that is killed between fetching a file and having its request continue', async () => {
   const api = await startTestService({ ROLE: 'api' });
   server.files.set('/photo.jpg', jpeg);
   const { client, organizationId } = await api.newKey();

@@ -61,7 +61,7 @@ const simulated = registry.providers.flatMap(({ id, errors }) =>
 );
 
 describe('a refusal that is rehearsed', () => {
-  test('is one that a provider has, whatever the reason', () => {
+  test('a refusal that is rehearsed is one that a provider has, whatever the reason', () => {
     expect(new Set(simulated.map(({ reason }) => reason))).toEqual(new Set(simulatedReasons));
   });
 
@@ -92,7 +92,7 @@ describe('a refusal that is rehearsed', () => {
   });
 });
 
-test('a container that could not be processed is told of in words, and its number beside them', async () => {
+test('a container that could not be processed is notified of in words, and its number beside them', async () => {
   const { failed } = await failing('instagram', `Rye ${faultMarker('container_error')}`);
   expect(failed.error).toEqual({
     code: 'refused_by_provider',
@@ -108,7 +108,7 @@ describe('an error that nobody knows', () => {
   const refusedWith = (detail: object) =>
     failureOf(toServiceError(new ProviderFailure({ kind: 'rejected', detail }, 'for the log'), []));
 
-  test('has the provider’s words for end users as its message', () => {
+  test('an error that nobody knows has the provider’s words for end users as its message', () => {
     const detail = { code: '9999', subcode: '1', title: 'Not today', message: 'Our shop is closed.' };
     expect(refusedWith(detail)).toEqual({
       code: 'refused_by_provider',
@@ -118,7 +118,7 @@ describe('an error that nobody knows', () => {
     });
   });
 
-  test('has a sentence of ours without them, and never a number alone', () => {
+  test('an error that nobody knows has a sentence of ours without them, and never a number alone', () => {
     const { message, provider } = refusedWith({ code: '9999', subcode: '1' });
     expect([message, provider]).toEqual([publishFailures.refused.message, { code: '9999', subcode: '1' }]);
   });
@@ -158,7 +158,7 @@ describe('the catalogue', () => {
     }
   });
 
-  test('has a source and the day of its last reading for every family', () => {
+  test('the catalogue has a source and the day of its last reading for every family', () => {
     for (const { errors } of registry.providers)
       for (const { source, checkedAt } of errors) {
         expect(source).toMatch(/^https:\/\//);

@@ -22,7 +22,7 @@ describe('the clock of the database, as a process knows it,', () => {
     });
   const now = (clock: DatabaseClock) => clock.now().getTime();
 
-  test('is that of the machine until the database has answered', () => {
+  test('the clock of the database, as a process knows it, is that of the machine until the database has answered', () => {
     elapsed = 500;
     const clock = clockOf(1_000_000);
     elapsed = 700;
@@ -32,12 +32,15 @@ describe('the clock of the database, as a process knows it,', () => {
   test.each([
     ['ahead', 1_060_000, 1_000_020],
     ['behind', 940_000, 1_000_000],
-  ])('is as near to the machine %s as the answer allows', async (_, machine, expected) => {
-    elapsed = 500;
-    const clock = clockOf(machine);
-    await answer(clock, 1_000_000, 20);
-    expect(now(clock)).toBe(expected);
-  });
+  ])(
+    'the clock of the database, as a process knows it, is as near to the machine %s as the answer allows',
+    async (_, machine, expected) => {
+      elapsed = 500;
+      const clock = clockOf(machine);
+      await answer(clock, 1_000_000, 20);
+      expect(now(clock)).toBe(expected);
+    },
+  );
 
   test('does not tremble while answers take their time, and follows a database whose clock is set', async () => {
     elapsed = 0;
@@ -51,7 +54,7 @@ describe('the clock of the database, as a process knows it,', () => {
     expect(now(clock)).toBe(1_000_010);
   });
 
-  test('does not go back with the clock of the machine', () => {
+  test('the clock of the database, as a process knows it, does not go back with the clock of the machine', () => {
     elapsed = 0;
     let machine = 5_000_000;
     const clock = createDatabaseClock(
@@ -90,35 +93,38 @@ describe('a job', () => {
     ['right', 0, -3_600],
     ['right', 0, 3_600],
     ['an hour ahead', 3_600, -3_600],
-  ])('of a process whose clock is %s is begun at once by a worker (%i s, %i s)', async (_, writes, works) => {
-    const writer = queueAt(writes);
-    const worker = queueAt(works);
-    const begun: string[] = [];
-    const handlers = {
-      'publish.run':
-        () =>
-        async ({ publishRequestId }: { publishRequestId: string }) => {
-          begun.push(publishRequestId);
-        },
-    };
-    const workers = await worker.queue.workers({} as never, handlers as never, async () => false);
-    await workers.begin();
-    await writer.queue.start();
-    // The second is due by what its process takes for the present.
-    const jobs = ['at once', 'now'].map((publishRequestId) => ({
-      payload: { organizationId: 'one', publishRequestId },
-      group: 'one',
-      ...(publishRequestId === 'now' ? { startAfter: writer.clock.now() } : {}),
-    }));
-    await inTransaction(service.ctx.db, (tx) => writer.queue.insert('publish.run', jobs, tx));
-    worker.queue.wake('publish.run');
-    await until(() => begun.length === 2);
-    expect(begun.toSorted()).toEqual(['at once', 'now']);
-    expect(worker.queue.problems()).toEqual([]);
-    expect((await worker.queue.depths())['publish.run']).toEqual({ depth: 0, oldestSeconds: 0 });
-  });
+  ])(
+    'a job of a process whose clock is %s is begun at once by a worker (%i s, %i s)',
+    async (_, writes, works) => {
+      const writer = queueAt(writes);
+      const worker = queueAt(works);
+      const begun: string[] = [];
+      const handlers = {
+        'publish.run':
+          () =>
+          async ({ publishRequestId }: { publishRequestId: string }) => {
+            begun.push(publishRequestId);
+          },
+      };
+      const workers = await worker.queue.workers({} as never, handlers as never, async () => false);
+      await workers.begin();
+      await writer.queue.start();
+      // The second is due by what its process takes for the present.
+      const jobs = ['at once', 'now'].map((publishRequestId) => ({
+        payload: { organizationId: 'one', publishRequestId },
+        group: 'one',
+        ...(publishRequestId === 'now' ? { startAfter: writer.clock.now() } : {}),
+      }));
+      await inTransaction(service.ctx.db, (tx) => writer.queue.insert('publish.run', jobs, tx));
+      worker.queue.wake('publish.run');
+      await until(() => begun.length === 2);
+      expect(begun.toSorted()).toEqual(['at once', 'now']);
+      expect(worker.queue.problems()).toEqual([]);
+      expect((await worker.queue.depths())['publish.run']).toEqual({ depth: 0, oldestSeconds: 0 });
+    },
+  );
 
-  test('is found by what a process counts, whatever its clock', async () => {
+  test('a job is found by what a process counts, whatever its clock', async () => {
     const { queue } = queueAt(-3_600);
     const job = { payload: { organizationId: 'one', publishRequestId: 'one' }, group: 'one' };
     await inTransaction(service.ctx.db, (tx) => queue.insert('publish.run', [job], tx));

@@ -148,7 +148,7 @@ async function whileOthersPoll(): Promise<void> {
 const done = () => async () => {};
 
 describe('a job that is done', () => {
-  test('is completed, and reported once it is', async () => {
+  test('a job that is done is completed, and reported once it is', async () => {
     const name = await newQueue();
     await write(name, ...named('one'));
     let stateAtEnd: Promise<unknown[]> | undefined;
@@ -165,7 +165,7 @@ describe('a job that is done', () => {
     expect(warnings).toEqual([]);
   });
 
-  test('is deleted where nothing is kept of it', async () => {
+  test('a job that is done is deleted where nothing is kept of it', async () => {
     const name = await newQueue();
     await write(name, ...named('one'));
     const { ends } = start(name, { handle: done, forgetsDone: true });
@@ -173,7 +173,7 @@ describe('a job that is done', () => {
     expect(await states(name)).toEqual([]);
   });
 
-  test('is completed together with those that end at the same moment, and others while that is under way', async () => {
+  test('a job that is done is completed together with those that end at the same moment, and others while that is under way', async () => {
     const name = await newQueue();
     await write(name, ...named('a', 'b', 'c', 'd'));
     const completed: number[] = [];
@@ -193,7 +193,7 @@ describe('a job that is done', () => {
 describe('a job that fails', () => {
   const fails = () => () => Promise.reject(broken);
 
-  test('is repeated later, in the place of its new time, and is named in the log and reported', async () => {
+  test('a job that fails is repeated later, in the place of its new time, and is named in the log and reported', async () => {
     const name = await newQueue();
     const [id] = await write(name, ...named('one'));
     const { stream, ended, warnings } = start(name, { handle: fails });
@@ -219,7 +219,7 @@ describe('a job that fails', () => {
     ]);
   });
 
-  test('is repeated at the next look when the database could not be told before', async () => {
+  test('a job that fails is repeated at the next look when the database could not be told before', async () => {
     const name = await newQueue();
     await write(name, ...named('one'));
     let isBroken = true;
@@ -234,7 +234,7 @@ describe('a job that fails', () => {
     await until(async () => (await states(name))[0] === 'retry');
   });
 
-  test('is every one of a batch that cannot be prepared for', async () => {
+  test('a job that fails is every one of a batch that cannot be prepared for', async () => {
     const name = await newQueue();
     await write(name, ...named('one', 'two'));
     const handle = () => {
@@ -245,7 +245,7 @@ describe('a job that fails', () => {
     await until(async () => (await states(name)).every((state) => state === 'retry'));
   });
 
-  test('is also one that was done but cannot be completed', async () => {
+  test('a job that fails is also one that was done but cannot be completed', async () => {
     const name = await newQueue();
     await write(name, ...named('one'));
     const { ended } = start(name, { handle: done }, withOther({ complete: failing(broken) }));
@@ -255,7 +255,7 @@ describe('a job that fails', () => {
 });
 
 describe('a look', () => {
-  test('begins jobs in the order in which they are due, with one preparation for all', async () => {
+  test('a look begins jobs in the order in which they are due, with one preparation for all', async () => {
     const name = await newQueue();
     const second = Math.floor(Date.now() / 1000) * 1000 - 60_000;
     for (const ms of [500, 300, 400, 100, 200])
@@ -280,7 +280,7 @@ describe('a look', () => {
     expect(begun).toEqual(prepared[0]);
   });
 
-  test('takes no more jobs than may run at a time, and one for each that ends, at once', async () => {
+  test('a look takes no more jobs than may run at a time, and one for each that ends, at once', async () => {
     const name = await newQueue();
     await write(name, ...named('a', 'b', 'c'));
     const { begins, begun, letGo } = start(name, { concurrency: 2 });
@@ -309,7 +309,7 @@ describe('a look', () => {
     letGo('one');
   });
 
-  test('is followed by another at once while there may be more jobs', async () => {
+  test('a look is followed by another at once while there may be more jobs', async () => {
     const name = await newQueue();
     const titles = Array.from({ length: 150 }, (_, index) => `${index}`);
     await write(name, ...named(...titles));
@@ -318,7 +318,7 @@ describe('a look', () => {
     for (const { resolve } of held.values()) resolve();
   });
 
-  test('is not followed by another when there are none, nor when none may be taken', async () => {
+  test('a look is not followed by another when there are none, nor when none may be taken', async () => {
     const prepared: object[][] = [];
     const handle = (payloads: object[]) => {
       prepared.push(payloads);
@@ -340,7 +340,7 @@ describe('a look', () => {
     expect(await states(name)).toEqual(['created']);
   });
 
-  test('that fails is named in the log, and the stream looks again when it is woken', async () => {
+  test('a look that fails is named in the log, and the stream looks again when it is woken', async () => {
     const name = await newQueue();
     await write(name, ...named('one'));
     const answers = [failing(broken), async () => true];
@@ -356,7 +356,7 @@ describe('a look', () => {
     letGo('one');
   });
 
-  test('comes by itself after a rest, and at once when somebody wakes the stream, also during a look', async () => {
+  test('comes on its own after a rest, and at once when somebody wakes the stream, also during a look', async () => {
     const rested = await newQueue();
     const { begins, letGo } = start(rested, { restMs: 20 });
     await whileOthersPoll();
@@ -380,7 +380,7 @@ describe('a look', () => {
     await until(() => looks === 2, 30_000);
   });
 
-  test('takes jobs that yield when there is room that no others take', async () => {
+  test('a look takes jobs that yield when there is room that no others take', async () => {
     const name = await newQueue();
     const yielding = (title: string) => ({ title, lowPriority: true });
     await write(name, yielding('y1'), yielding('y2'), yielding('y3'), ...named('a', 'b', 'c', 'd', 'e'));
@@ -403,7 +403,7 @@ describe('a look', () => {
     expect(await look(4, true)).toEqual({ titles: [], noneOfLowPriority: true });
   });
 
-  test('takes of each owner no more than its limit allows, those that yield included, and none of one without any left', async () => {
+  test('a look takes of each owner no more than its limit allows, those that yield included, and none of one without any left', async () => {
     const name = await newQueue();
     const of = (owner: string, ...titles: string[]) =>
       named(...titles).map((job) => ({ ...job, group: owner }));
@@ -424,7 +424,7 @@ describe('a look', () => {
     expect(await look({ full: 0, a: 1, b: 1, c: 0 })).toEqual(['a2', 'b3']);
   });
 
-  test('of a stream with jobs that yield finds them, too', async () => {
+  test('a look of a stream with jobs that yield finds them, too', async () => {
     const name = await newQueue();
     await write(name, { title: 'one', lowPriority: true });
     const { begins, letGo } = start(name, { hasLowPriority: true });
@@ -436,7 +436,7 @@ describe('a look', () => {
 describe('jobs behind a group that hangs', () => {
   const isRebalancing = (text: string) => text.includes('full_groups');
 
-  test('are set aside, so that others are begun', async () => {
+  test('jobs behind a group that hangs are parked, so that others are begun', async () => {
     const name = await newQueue();
     await query(
       { databaseUrl },
@@ -481,7 +481,7 @@ describe('jobs behind a group that hangs', () => {
     expect(rebalanced).toBeLessThan(5);
   });
 
-  test('are also begun when the groups cannot be tidied, which the log names', async () => {
+  test('jobs behind a group that hangs are also begun when the groups cannot be tidied, which the log names', async () => {
     const name = await newQueue();
     await write(name, ...named('one'));
     const getDb = () => ({
@@ -540,7 +540,7 @@ describe('heartbeats', () => {
     expect(beatMs(30)).toBe(10_000);
   });
 
-  test('are sent for jobs in progress, also while the stream is being closed', async () => {
+  test('heartbeats are sent for jobs in progress, also while the stream is being closed', async () => {
     const name = await newQueue({ heartbeatSeconds: 30 });
     await write(name, ...named('one'));
     const { stream, begins, letGo } = start(name, { heartbeatSeconds: 0.03 });
@@ -560,7 +560,7 @@ describe('heartbeats', () => {
     expect(await states(name)).toEqual(['completed']);
   });
 
-  test('are not sent without jobs in progress, nor where jobs are short', async () => {
+  test('heartbeats are not sent without jobs in progress, nor where jobs are short', async () => {
     const beats: string[] = [];
     const touch = async (name: string) => {
       beats.push(name);
@@ -576,7 +576,7 @@ describe('heartbeats', () => {
     expect(idle.warnings).toEqual([]);
   });
 
-  test('that cannot be sent are named in the log, and the job goes on', async () => {
+  test('heartbeats that cannot be sent are named in the log, and the job continues', async () => {
     const name = await newQueue();
     await write(name, ...named('one'));
     const touch = failing(broken);
@@ -617,7 +617,7 @@ describe('a stream that gathers', () => {
 });
 
 describe('a stream that is closed', () => {
-  test('takes no more jobs, and waits for those in progress', async () => {
+  test('a stream that is closed takes no more jobs, and waits for those in progress', async () => {
     const name = await newQueue();
     await write(name, ...named('one'));
     const { stream, begins, begun, letGo } = start(name);
@@ -636,7 +636,7 @@ describe('a stream that is closed', () => {
     expect(await states(name)).toEqual(['completed', 'created']);
   });
 
-  test('does not wait until it would have looked again', async () => {
+  test('a stream that is closed does not wait until it would have looked again', async () => {
     const { stream, looks } = start(await newQueue());
     await until(() => looks.count === 1);
     await turn();

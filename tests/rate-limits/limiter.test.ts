@@ -67,7 +67,7 @@ describe('a process that is alone', () => {
     expect(shared.asked).toEqual([]);
   });
 
-  test('begins a window anew at its end, and not a moment before', async () => {
+  test('a process that is alone begins a window again at its end, and not a moment before', async () => {
     const limiter = alone();
     await spendTimes(limiter, 101);
     nowMs += 999;
@@ -112,13 +112,13 @@ describe('a process that shares a limit with another', () => {
     expect(shared.asked).toEqual([{ name: 'key:a', windowMs: 1_000, points: 4 }]);
   });
 
-  test('takes as much again as it has used, while there is plenty', async () => {
+  test('a process that shares a limit with another takes as much again as it has used, while there is plenty', async () => {
     const shared = distributedCounter();
     await spendTimes(createLimiter(rule, shared), 20);
     expect(shared.asked.map(({ points }) => points)).toEqual([4, 8, 16]);
   });
 
-  test('takes a small slice where little is left, so that others get some', async () => {
+  test('a process that shares a limit with another takes a small slice where little is left, so that others get some', async () => {
     const shared = distributedCounter({ taken: 80 });
     await spendTimes(createLimiter(rule, shared), 14);
     expect(shared.asked.map(({ points }) => points)).toEqual([4, 4, 3]);
@@ -179,7 +179,7 @@ describe('a process that shares a limit with another', () => {
     expect(shared.asked.at(-1)).toMatchObject({ points: 12 });
   });
 
-  test('ends its window when the shared one ends', async () => {
+  test('a process that shares a limit with another ends its window when the shared one ends', async () => {
     const limiter = createLimiter({ ...rule, windowMs: 10_000 }, distributedCounter({ endsInMs: 4_000 }));
     await spendTimes(limiter, 4);
     expect(limiter.read('a')).toEqual([expect.objectContaining({ resetSeconds: 4 })]);
@@ -187,7 +187,7 @@ describe('a process that shares a limit with another', () => {
     expect(limiter.read('a')).toEqual([]);
   });
 
-  test('begins a window with what it was given when its own has ended meanwhile', async () => {
+  test('a process that shares a limit with another begins a window with what it was given when its own has ended meanwhile', async () => {
     const shared = distributedCounter();
     const limiter = createLimiter(rule, shared);
     await spendTimes(limiter, 3);
@@ -205,7 +205,7 @@ describe('a process that shares a limit with another', () => {
     expect(shared.asked).toHaveLength(1);
   });
 
-  test('takes nothing from a shared window that is over already, and asks again', async () => {
+  test('a process that shares a limit with another takes nothing from a shared window that is over already, and asks again', async () => {
     const shared = distributedCounter();
     const limiter = createLimiter(rule, shared);
     await spendTimes(limiter, 3);
@@ -218,7 +218,7 @@ describe('a process that shares a limit with another', () => {
     expect(shared.asked).toHaveLength(2);
   });
 
-  test('has an equal part of the limit while the others cannot be asked', async () => {
+  test('a process that shares a limit with another has an equal part of the limit while the others cannot be asked', async () => {
     const shared = distributedCounter();
     shared.isReachable = false;
     const quotas = await spendTimes(createLimiter(rule, shared), 60);
@@ -249,7 +249,7 @@ describe('a process that shares a limit with another', () => {
     expect(through(await spendTimes(limiter, 100))).toBe(given - 60);
   });
 
-  test('goes on with its own part when the others are lost while it asks', async () => {
+  test('a process that shares a limit with another continues with its own part when the others are lost while it asks', async () => {
     const shared = distributedCounter();
     shared.answer = async () => {
       shared.isReachable = false;

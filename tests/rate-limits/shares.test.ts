@@ -3,17 +3,17 @@ import { describe, expect, test } from '@jest/globals';
 import { sharesOf } from '../../src/rate-limits/shares.ts';
 
 describe('of a limit, a process', () => {
-  test('that is alone has all, and shares nothing', () => {
+  test('of a limit, a process that is alone has all, and shares nothing', () => {
     expect(sharesOf(100, 1)).toEqual({ own: 100, pool: 0 });
     expect(sharesOf(100, 0)).toEqual({ own: 100, pool: 0 });
   });
 
-  test('that shares it may let a tenth of it, divided by all windows that can begin, through by itself', () => {
+  test('of a limit, a process that shares it may let a tenth of it, divided by all windows that can begin, through on its own', () => {
     expect(sharesOf(1_000, 2)).toEqual({ own: 33, pool: 951 });
     expect(sharesOf(1_000, 3)).toEqual({ own: 20, pool: 950 });
   });
 
-  test('may let one request through by itself while all of these are a fifth of the limit at most', () => {
+  test('may let one request through on its own while all of these are a fifth of the limit at most', () => {
     expect(sharesOf(15, 2)).toEqual({ own: 1, pool: 12 });
     expect(sharesOf(14, 2)).toEqual({ own: 0, pool: 14 });
     expect(sharesOf(10, 2)).toEqual({ own: 0, pool: 10 });

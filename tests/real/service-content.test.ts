@@ -82,7 +82,7 @@ describe.each(['oauth', 'app_password'] as const)('an account that is connected 
     expect(repost.providerPermalink).toBe(post.providerPermalink);
   });
 
-  test('is told of a reply, a mention and a quote by somebody else, each once and signed', async () => {
+  test('is notified of a reply, a mention and a quote by somebody else, each once and signed', async () => {
     const uri = post.externalId ?? '';
     const { account } = profile;
     const reply = await writeReply(friend, uri, 'Looks great');

@@ -71,7 +71,7 @@ test('files that would not fit beside those being written are not begun', async 
   expect([...begun]).toEqual(['0', '1', '2']);
 });
 
-test('what is set aside for a file that is being written is not there for others', async () => {
+test('what is parked for a file that is being written is not there for others', async () => {
   const { put, has } = createDisk(100 * megabyte);
   const begun = Promise.withResolvers<void>();
   const goOn = Promise.withResolvers<void>();
@@ -88,7 +88,7 @@ test('what is set aside for a file that is being written is not there for others
   expect(await has(99 * megabyte)).toBe(true);
 });
 
-test('what was set aside for files that are stored or have failed is free again', async () => {
+test('what was parked for files that are stored or have failed is free again', async () => {
   const { put, files, has } = createDisk(100 * megabyte);
   await put('whole', fileOf(60 * megabyte), 60 * megabyte);
   await expect(put('large', fileOf(60 * megabyte), 60 * megabyte)).rejects.toThrow(DiskFull);
@@ -113,7 +113,7 @@ test('a file is refused before anything of it is read', async () => {
   expect(pieces).toBe(0);
 });
 
-test('a write is given up as soon as somebody else has taken its room, and the next one goes on', async () => {
+test('a write is given up as soon as somebody else has taken its room, and the next one continues', async () => {
   const { put, files, disk } = createDisk(200 * megabyte, { diskMarginBytes: 20 * megabyte });
   const taking = fileOf(80 * megabyte, (index) => {
     if (index === 20) disk.others = 60 * megabyte;

@@ -63,7 +63,7 @@ describeInBrowser('in a browser', () => {
     expect([status, profile?.username]).toEqual(['completed', handle]);
   }
 
-  test('the handle is typed, Enter goes on, and the account is connected', async () => {
+  test('the handle is typed, Enter continues, and the account is connected', async () => {
     const session = await begin();
     await page.goto(session.authorizationUrl);
     await field().fill(`@${handle}`);

@@ -45,7 +45,7 @@ describe('a guide as Markdown', () => {
     expect(text).toMatch(new RegExp(`^# ${title}\n`));
   });
 
-  test('has no HTML in it, and its tables are tables of Markdown', () => {
+  test('a guide as Markdown has no HTML in it, and its tables are tables of Markdown', () => {
     for (const [slug, text] of texts) {
       const prose = text.replaceAll(/```.*?```/gs, '').replaceAll(/`[^`\n]*`/g, '');
       expect([slug, prose.match(/<\/?[a-z][^>]*>|&\w+;/g)]).toEqual([slug, null]);
@@ -64,7 +64,7 @@ describe('a guide as Markdown', () => {
     }
   });
 
-  test('is linked on its page, for people and for programs', () => {
+  test('a guide as Markdown is linked on its page, for people and for programs', () => {
     for (const [slug, page] of pages) {
       const address = `/social/docs/guides/${slug}.md`;
       expect(page).toContain(`<link rel="alternate" type="text/markdown" href="${address}">`);
@@ -72,7 +72,7 @@ describe('a guide as Markdown', () => {
     }
   });
 
-  test('of a guide that there is not is a page that says so', async () => {
+  test('a guide as Markdown of a guide that there is not is a page that says so', async () => {
     expect((await client.get('/docs/guides/nothing.md')).status).toBe(404);
   });
 });

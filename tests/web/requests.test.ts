@@ -52,13 +52,13 @@ describe('a form', () => {
     [{ 'Sec-Fetch-Site': 'same-site' }, 403],
     [{ 'Sec-Fetch-Site': 'cross-site' }, 403],
     [{}, 403],
-  ])('that comes with %j is answered with %i', async (headers, status) => {
+  ])('a form that comes with %j is answered with %i', async (headers, status) => {
     expect((await client.post('/').set(headers)).status).toBe(status);
   });
 });
 
 describe('the cookie', () => {
-  test('is bound to the host and to https where that is how the service is reached', async () => {
+  test('the cookie is bound to the host and to https where that is how the service is reached', async () => {
     const answer = await answering((_req, res) =>
       keepBrowser(res, 'https://connect.example', 's3cret', 30 * 60_000),
     ).get('/');
@@ -67,7 +67,7 @@ describe('the cookie', () => {
     );
   });
 
-  test('stays with the pages on a developer’s machine', async () => {
+  test('the cookie stays with the pages on a developer’s machine', async () => {
     const answer = await answering((_req, res) =>
       keepBrowser(res, 'http://localhost:8080', 's3cret', 30 * 60_000),
     ).get('/');
@@ -82,7 +82,7 @@ describe('the cookie', () => {
     ['__host-connect=other', null],
     ['', null],
     ['=;;;%', null],
-  ])('is read from %j as %j', async (header, value) => {
+  ])('the cookie is read from %j as %j', async (header, value) => {
     const client = answering((req) => readBrowser(req, 'https://connect.example'));
     expect((await client.get('/').set('Cookie', header)).body.answer).toBe(value);
   });

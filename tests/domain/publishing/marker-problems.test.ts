@@ -27,7 +27,7 @@ test('nothing is guessed of a marker that comes close to none', () => {
   ]);
 });
 
-test('every field of text is named by itself, and only those that are wrong', () => {
+test('every field of text is named on its own, and only those that are wrong', () => {
   const wrong = '#fault:nobody';
   const fields = (problems: { field: string }[]) => problems.map(({ field }) => field);
   expect(

@@ -76,7 +76,7 @@ function ways(place: State | 'end', passed: readonly Cell[] = []): (readonly Cel
 const allWays = [...ways('stage'), ...ways('start')];
 
 describe('the table', () => {
-  test('has every phase of the ledger, and the place where a request waits for its time', () => {
+  test('the table has every phase of the ledger, and the place where a request waits for its time', () => {
     expect(new Set(places)).toEqual(
       new Set(['stage', 'start', 'prepare', 'check', 'create', 'confirm', 'finish', 'settle']),
     );
@@ -104,7 +104,7 @@ describe('the table', () => {
   });
 
   test.each(['published', 'failed', 'canceled'] as const)(
-    'has no place for a request that is %s',
+    'the table has no place for a request that is %s',
     (status) => {
       for (const phase of ['stage', 'prepare', 'check', 'create', 'confirm', 'finish', 'settle'] as const)
         expect(() => stateOf({ status, phase })).toThrow(`${status} goes nowhere`);
@@ -209,7 +209,7 @@ describe('a request that the provider may have created', () => {
   });
 
   test.each(cells.filter(({ transition }) => transition.to === 'finish').map((cell) => [cell.outcome, cell]))(
-    'is there after %s, which asks for nothing but its permalink',
+    'a request that the provider may have created is there after %s, which asks for nothing but its permalink',
     (_, cell) => {
       expect((cell as Cell).transition).toMatchObject({ status: 'publishing', look: 'at once' });
     },
@@ -222,7 +222,7 @@ describe('a request that the provider may have created', () => {
 });
 
 describe('every way through the table', () => {
-  test('ends, from every place', () => {
+  test('every way through the table ends, from every place', () => {
     for (const place of places) expect(ways(place).length).toBeGreaterThan(0);
     expect(allWays.length).toBeGreaterThan(100);
   });
@@ -246,7 +246,7 @@ describe('every way through the table', () => {
     }
   });
 
-  test('can be canceled until it starts, and not after that', () => {
+  test('every way through the table can be canceled until it starts, and not after that', () => {
     const canBe = places.filter((place) => Object.hasOwn(transitions[place], 'canceled'));
     expect(canBe).toEqual(['stage', 'start']);
   });

@@ -38,11 +38,11 @@ const everything: PublishInputContent = {
 };
 
 describe('a word', () => {
-  test('is refused where the variant has no rule for it', () => {
+  test('a word is refused where the variant has no rule for it', () => {
     expect(problemsOf(everything, {})).toEqual(publishFields.map((word) => `${word} conflicting_fields`));
   });
 
-  test('is taken where the variant has a rule that it keeps', () => {
+  test('a word is taken where the variant has a rule that it keeps', () => {
     const rules = {
       title: { maxCharacters: 10 },
       contentWarning: {},
@@ -67,7 +67,7 @@ describe('a word', () => {
     expect(problemsOf({}, rules)).toEqual([]);
   });
 
-  test('is missed where the variant requires it', () => {
+  test('a word is missed where the variant requires it', () => {
     expect(problemsOf({}, { board: { required: true }, title: { required: true } })).toEqual([
       'title required',
       'board required',
@@ -258,7 +258,7 @@ describe('a change of content', () => {
     ]);
   });
 
-  test('is a change', () => {
+  test('a change of content is a change', () => {
     expect(found({})).toEqual(['body required']);
   });
 });

@@ -48,7 +48,7 @@ describe('a line is left by', () => {
     expect(linesWith({ operation: 'connections.refresh', connectionId }).length).toBeGreaterThan(0);
   });
 
-  test('a call that went well and that the service made by itself, for debugging', async () => {
+  test('a call that went well and that the service made on its own, for debugging', async () => {
     const { organizationId, connectionId } = run;
     await service.ctx.queue.enqueue('connections.check', { organizationId, mode: 'test', connectionId });
     const own = () =>

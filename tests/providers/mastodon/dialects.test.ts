@@ -238,7 +238,7 @@ test('a post that a server answers with in place of a boost is not deleted', asy
 });
 
 describe('files', () => {
-  test('media_gone_422: a file that another status has is uploaded anew', async () => {
+  test('media_gone_422: a file that another status has is uploaded again', async () => {
     const author = await openSimulated(hostOf('media_gone_422'));
     const content = contentOf({ text: 'Twice', media: [image()] });
     const first = await prepared(author, content);

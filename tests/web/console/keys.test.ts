@@ -144,7 +144,7 @@ describe('API keys in the console', () => {
     expect(await statusWith(fresh)).toBe(200);
   });
 
-  test('a grace that is none is refused, and the key goes on', async () => {
+  test('a grace that is none is refused, and the key continues', async () => {
     const key = await makeKey({ name: 'to keep' });
     const path = `${base}/${await keyIdOf()}/roll`;
     for (const graceHours of ['', '73', '-1', 'x']) {

@@ -263,7 +263,7 @@ export const threatGroups: readonly ThreatGroup[] = [
         answer:
           'Every address gets the same page, before anything is looked up; one person gets few links, and client addresses are limited.',
         file: 'tests/mail/forgotten-password.test.ts',
-        test: 'says the same of an address that nobody has, and sends nothing there',
+        test: 'says the same of an address that does not exist, and sends nothing there',
       },
       {
         threat: 'Somebody types wrong passwords to keep the only operator out.',
@@ -285,7 +285,7 @@ export const threatGroups: readonly ThreatGroup[] = [
         answer:
           'Until the address is proven, the account gets no operator rights and no other organization; whoever proves it gets it without anything that was set up before.',
         file: 'tests/auth/ways-in.test.ts',
-        test: 'an account that nobody has proven becomes operator by a new link alone, which starts it anew',
+        test: 'an account that nobody has proven becomes operator by a new link alone, which starts it again',
       },
       {
         threat: 'An intruder leaves a passkey, an authenticator app or an approved command line behind.',
@@ -696,20 +696,20 @@ export const threatGroups: readonly ThreatGroup[] = [
         threat: 'Somebody opens connections until the process has none left to give.',
         answer: 'A process takes a set number at a time; those beyond it are closed and counted.',
         file: 'tests/http/slow-requests.long.test.ts',
-        test: 'are limited: one too many is closed and counted, and those that there are go on',
+        test: 'are limited: one too many is closed and counted, and those that there are continue',
       },
       {
         threat: 'Somebody asks for files, lists or streams, and reads none of it.',
         answer:
           'An answer that waits for its reader ends when it is taken at less than a least rate on average.',
         file: 'tests/http/slow-readers.test.ts',
-        test: 'ends an answer that nobody reads, and goes on with one that is read',
+        test: 'ends an answer that nobody reads, and continues with one that is read',
       },
       {
         threat: 'Large bodies are sent to webhook addresses that nobody has.',
         answer: 'Whose the address is is looked up first; what is unknown is refused, and its body not read.',
         file: 'tests/http/slow-requests.long.test.ts',
-        test: 'a webhook for an app that nobody has is refused before its body has come',
+        test: 'a webhook for an app that does not exist is refused before its body has come',
       },
       {
         threat: 'A key sends more than the database can serve, and everybody waits.',
@@ -758,7 +758,7 @@ export const threatGroups: readonly ThreatGroup[] = [
         answer:
           'Room is set aside before a file is written, and looked at again while it is; one file at a time is given up.',
         file: 'tests/storage/disk-space.test.ts',
-        test: 'a write is given up as soon as somebody else has taken its room, and the next one goes on',
+        test: 'a write is given up as soon as somebody else has taken its room, and the next one continues',
       },
       {
         threat: 'A few Organizations name sources that send a byte now and then, and all others wait.',
