@@ -42,6 +42,7 @@ describe('npm run verify', () => {
       'structure:check': 'passed',
       lint: 'passed',
       'lint:exports': 'passed',
+      'lint:commits': 'passed',
       'lint:contract': 'passed',
       'lint:breaking': 'passed',
       'test:mock': 'passed',

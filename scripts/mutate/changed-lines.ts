@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { earlierCommit, git } from '../earlier-commit.ts';
 
 /** The first and the last of consecutive lines, counted from 1. */
 export type Range = [first: number, last: number];
@@ -28,14 +28,4 @@ export function changedLines(): Map<string, Range[]> {
       ranges.push([Number(first), Number(first) + Number(count) - 1]);
   }
   return changes;
-}
-
-function earlierCommit(): string {
-  const commitOf = (name: string) => git('rev-parse', '--verify', '--quiet', name);
-  const shared = git('merge-base', 'origin/main', 'HEAD');
-  return shared === '' || shared === commitOf('HEAD') ? commitOf('HEAD^') : shared;
-}
-
-function git(...words: string[]): string {
-  return (spawnSync('git', words, { encoding: 'utf8', maxBuffer: 2 ** 30 }).stdout ?? '').trim();
 }

@@ -28,7 +28,7 @@ const ofTools = [
   /^tests\/(bench|releases)\//,
   /^tests\/structure\/(?!regular-expressions)/,
   /^tests\/deploy\/programs\.long\.test\.ts$/,
-  /^tests\/(mutate|verify|verify-faults|verify-proved|second-run|supply-chain|workflows)(\.long)?\.test\.ts$/,
+  /^tests\/(commits|mutate|verify|verify-faults|verify-proved|second-run|supply-chain|workflows)(\.long)?\.test\.ts$/,
   /^tests\/contract\/breaking\.long\.test\.ts$/,
   /^tests\/clients\/(generators|gofmt)\.test\.ts$/,
 ];

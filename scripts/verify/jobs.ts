@@ -57,6 +57,7 @@ export const jobs: readonly Job[] = [
   check('test:mock', { installsInto: 'tools/contract' }),
   check('structure:check'),
   check('lint:exports'),
+  check('lint:commits'),
   check('migrate:check'),
   check('lint:breaking', { needs: () => ['oasdiff'] }),
   check('generate:check'),
