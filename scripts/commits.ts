@@ -5,7 +5,7 @@
 import { earlierCommit, git } from './earlier-commit.ts';
 
 const longest = 72;
-const form = /^[a-z][\w./-]*(?:, [a-z][\w./-]*)*: (?<verb>[a-z][\w-]*)\b.*[^.]$/;
+const form = /^[a-z][\w ./-]*(?:, [a-z][\w ./-]*)*: (?<verb>[a-z][\w-]*)(?:[^\w.-].*[^.])?$/;
 /** Written by `npm run release`. */
 const release = /^Release \d+\.\d+\.\d+$/;
 /** Verbs that end like another form of a verb. */

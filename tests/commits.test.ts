@@ -37,6 +37,7 @@ function check() {
 test.each([
   'publishing: read the container before publishing it again',
   'db, queue: embed the clock',
+  'auth integrations: format',
   'http/validation: process errors together',
   'Release 1.2.0',
   `docs: say ${'x'.repeat(62)}`,
