@@ -1,8 +1,8 @@
 /** Answers analytics, with numbers that follow from the day and the name. Source: v5/openapi.json, `AnalyticsResponse`, `PinAnalyticsResponse`. */
 import { idsOf } from '../engine/ids.ts';
+import type { Exchange } from './fixture-set.ts';
 import { pinIn } from './reads.ts';
 import { invalid } from './refusals.ts';
-import type { Exchange } from './world.ts';
 
 const dayMs = 24 * 60 * 60_000;
 const longestDays = 90;

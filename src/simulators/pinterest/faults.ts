@@ -2,8 +2,8 @@
 import { pinterestErrors } from '../../providers/pinterest/errors.ts';
 import type { Fault } from '../engine/faults.ts';
 import { failBefore } from '../engine/play-faults.ts';
+import type { Exchange } from './fixture-set.ts';
 import { invalid, refusal, serverError, throttled } from './refusals.ts';
-import type { Exchange } from './world.ts';
 
 export const contentRefused = () => invalid('The content is not taken.');
 

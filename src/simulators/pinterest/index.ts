@@ -5,14 +5,14 @@ import { createBearerSimulator } from '../engine/bearer-simulator.ts';
 import { randomDigits } from '../engine/ids.ts';
 import { triggerIds } from '../engine/play-scenario.ts';
 import { accountAnalytics, pinAnalytics } from './analytics.ts';
-import { providerEvents, trigger } from './happenings.ts';
+import { type FixtureSet, fixtureSetOf } from './fixture-set.ts';
 import { apiHost, consentHost, uploadHost } from './hosts.ts';
 import { answerApp, login } from './login.ts';
 import { readMedia, registerMedia, takeUpload } from './media.ts';
+import { providerEvents, trigger } from './provider-events.ts';
 import { account, listBoards, listPins, oneBoard, onePin, pinsOnBoard, sections } from './reads.ts';
 import { rateLimit, refusals, serverError, throttled, throttledWithoutHint } from './refusals.ts';
 import { avatarOf } from './render.ts';
-import { type FixtureSet, fixtureSetOf } from './world.ts';
 import { createBoard, createPin, deleteBoard, deletePin, updateBoard, updatePin } from './writes.ts';
 
 /** Ids of pins and boards have 18 digits; no other simulated one begins with these. */

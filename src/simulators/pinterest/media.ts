@@ -7,9 +7,9 @@ import { hostOf, hostPrefix } from '../engine/hosts.ts';
 import { randomDigits } from '../engine/ids.ts';
 import { sealed } from '../engine/sealed.ts';
 import { playBefore } from './faults.ts';
+import type { Exchange } from './fixture-set.ts';
 import { apiHost, uploadHost } from './hosts.ts';
 import { invalid, refusal } from './refusals.ts';
-import type { Exchange } from './world.ts';
 
 /** What the storage is told of an upload, in the policy that only Pinterest can write. */
 const policies = sealed('policy-', z.object({ accountId: z.string(), mediaId: z.string() }));

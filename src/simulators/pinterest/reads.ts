@@ -1,8 +1,8 @@
 /** Answers what is read: the account, lists, single pins and boards. */
 import { pageByPlace } from '../engine/paging.ts';
+import type { Board, Exchange, Pin } from './fixture-set.ts';
 import { boardNotFound, invalid, notFound, refusal } from './refusals.ts';
 import { renderAccount, renderBoard, renderPin, renderSections } from './render.ts';
-import type { Board, Exchange, Pin } from './world.ts';
 
 const largestPage = 250;
 

@@ -1,6 +1,6 @@
 /** Renders accounts, boards and pins. Source: github.com/pinterest/api-description, v5/openapi.json; the times, as real answers have them. */
 import { simulatedFileUrl } from '../files.ts';
-import type { Board, FixtureSet, Pin } from './world.ts';
+import type { Board, FixtureSet, Pin } from './fixture-set.ts';
 
 /** Real answers leave the zone out: github.com/pinterest/api-quickstart/issues/78. */
 const time = (at: number) => new Date(at).toISOString().slice(0, 19);

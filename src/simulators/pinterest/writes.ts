@@ -6,11 +6,11 @@ import { randomDigits } from '../engine/ids.ts';
 import { failureAfter } from '../engine/play-faults.ts';
 import type { SimulatedAnswer } from '../simulator.ts';
 import { contentRefused, playBefore } from './faults.ts';
+import { type Exchange, fixtureSetOf, type Pin } from './fixture-set.ts';
 import { stateOf } from './media.ts';
 import { boardIn, pinIn } from './reads.ts';
 import { invalid, refusal, serverError } from './refusals.ts';
 import { renderBoard, renderPin, renderSections } from './render.ts';
-import { type Exchange, fixtureSetOf, type Pin } from './world.ts';
 
 const bytes = z.object({ content_type: z.enum(['image/jpeg', 'image/png']), data: z.base64().min(1) });
 const cover = z.object({

@@ -1,8 +1,8 @@
 /** Lets things happen on an account, in Pinterest's own app. Reads show them. */
 import { randomDigits } from '../engine/ids.ts';
 import { createPostEvents } from '../engine/post-events.ts';
+import { fixtureSetOf, type Pin, pinsOf } from './fixture-set.ts';
 import { login } from './login.ts';
-import { fixtureSetOf, type Pin, pinsOf } from './world.ts';
 
 export const { providerEvents, trigger } = createPostEvents<Pin, ReturnType<typeof pinsOf>>({
   topics: {
