@@ -2,10 +2,15 @@
  * Sets up the sign-in library. It is loaded when it is first needed, because workers and the command line
  * never need it.
  */
+
 import { passkey } from '@better-auth/passkey';
+import type { BetterAuthPlugin } from 'better-auth';
 import { prismaAdapter } from 'better-auth/adapters/prisma';
+import { createAuthEndpoint } from 'better-auth/api';
+import { setSessionCookie } from 'better-auth/cookies';
 import { betterAuth } from 'better-auth/minimal';
 import { twoFactor } from 'better-auth/plugins/two-factor';
+import { z } from 'zod';
 import type { Config } from '../config.ts';
 import { newId } from '../db/client/ids.ts';
 import type { PrismaClient } from '../db/generated/client.ts';
@@ -15,9 +20,51 @@ import { addressHeader } from './address-header.ts';
 import { type Invitations, linkingPolicy } from './identity-provider.ts';
 import { issuer } from './new-codes.ts';
 import { type FetchIdentity, openId } from './openid.ts';
-import { codeChallengeReader, sessionOpener } from './own-plugins.ts';
 import type { Secret } from './secrets.ts';
 import { sessionLifetimeMs } from './session-lifetimes.ts';
+
+// Makes our own plugins of the sign-in library. Only our own code can call what they offer.
+
+/**
+ * The name that the library's two-factor plugin gives to the cookie of a person whose password was right and whose
+ * code is due.
+ */
+const cookieName = 'two_factor';
+
+/** Makes a plugin that reads the identifier of a sign-in that waits for its code. */
+export function codeChallengeReader() {
+  return {
+    id: 'code-challenge-reader',
+    endpoints: {
+      readCodeChallenge: createAuthEndpoint.serverOnly({ method: 'POST' }, async (ctx) => {
+        const { name } = ctx.context.createAuthCookie(cookieName);
+        const identifier = await ctx.getSignedCookie(name, ctx.context.secret);
+        return ctx.json({ identifier: identifier || undefined });
+      }),
+    },
+  } satisfies BetterAuthPlugin;
+}
+
+/**
+ * Makes a plugin that signs in a person who has proven their identity in another way, such as a link that works once.
+ */
+export function sessionOpener() {
+  return {
+    id: 'session-opener',
+    endpoints: {
+      openSession: createAuthEndpoint.serverOnly(
+        { method: 'POST', body: z.object({ userId: z.string() }) },
+        async (ctx) => {
+          const user = await ctx.context.internalAdapter.findUserById(ctx.body.userId);
+          if (!user) throw new Error(`no user ${ctx.body.userId}`);
+          const session = await ctx.context.internalAdapter.createSession(user.id);
+          await setSessionCookie(ctx, { session, user });
+          return ctx.json({ sessionId: session.id });
+        },
+      ),
+    },
+  } satisfies BetterAuthPlugin;
+}
 
 interface LibraryParts {
   config: Config;

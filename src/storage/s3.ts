@@ -2,19 +2,22 @@
 import { Readable } from 'node:stream';
 import {
   AbortMultipartUploadCommand,
+  CopyObjectCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
   ListMultipartUploadsCommand,
   type MultipartUpload,
+  NoSuchKey,
+  NotFound,
+  PutObjectCommand,
   paginateListObjectsV2,
   S3Client,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { refuseInsideTransaction } from '../lib/transaction-scope.ts';
-import { ignoreMissing, missing } from './s3-missing.ts';
-import { presignedUrls } from './s3-presigned.ts';
-import type { Storage } from './storage.ts';
+import { MissingFile, type PresignedUrls, type Storage } from './storage.ts';
 
 export interface S3Settings {
   bucket: string;
@@ -115,4 +118,66 @@ export function openS3Storage({ bucket, prefix, pathStyle, ...connection }: S3Se
     presigned: presignedUrls(client, objectOf),
     close: () => client.destroy(),
   };
+}
+
+// Makes URLs by which clients and providers reach the bucket without credentials.
+
+type ObjectOf = (key: string) => { Bucket: string; Key: string };
+
+/**
+ * Makes the functions that sign URLs. An upload URL works only for the exact size and type it was made for,
+ * because both are signed headers.
+ */
+function presignedUrls(client: S3Client, objectOf: ObjectOf): PresignedUrls {
+  return {
+    async put(key, { contentType, sizeBytes }, expiresAt) {
+      const command = new PutObjectCommand({
+        ...objectOf(key),
+        ContentType: contentType,
+        ContentLength: sizeBytes,
+      });
+      const url = await getSignedUrl(client, command, {
+        expiresIn: secondsUntil(expiresAt),
+        signableHeaders: new Set(['host', 'content-type', 'content-length']),
+      });
+      return { url, headers: { 'Content-Type': contentType } };
+    },
+    get(key, contentType, expiresAt) {
+      const command = new GetObjectCommand({
+        ...objectOf(key),
+        ResponseContentType: contentType,
+        ResponseContentDisposition: 'inline',
+      });
+      return getSignedUrl(client, command, { expiresIn: secondsUntil(expiresAt) });
+    },
+    async copy(from, to) {
+      const { Bucket, Key } = objectOf(from);
+      await client
+        .send(new CopyObjectCommand({ ...objectOf(to), CopySource: `${Bucket}/${encodeURI(Key)}` }))
+        .catch((error) => missing(from, error));
+    },
+  };
+}
+
+/**
+ * Returns the seconds until a time, at least one. It counts from this machine's clock, because the
+ * signature's date comes from it, too.
+ */
+function secondsUntil(time: Date): number {
+  return Math.max(1, Math.floor((time.getTime() - Date.now()) / 1000));
+}
+
+// Recognizes S3's errors for something that does not exist.
+
+const isMissing = (error: unknown) =>
+  error instanceof NoSuchKey || error instanceof NotFound || (error as Error).name === 'NoSuchUpload';
+
+/** Returns undefined when S3 says that the object does not exist; rethrows any other error. */
+function ignoreMissing(error: unknown): undefined {
+  if (!isMissing(error)) throw error;
+}
+
+/** Throws `MissingFile` when S3 says that the object does not exist; rethrows any other error. */
+function missing(key: string, cause: unknown): never {
+  throw isMissing(cause) ? new MissingFile(key, { cause }) : cause;
 }

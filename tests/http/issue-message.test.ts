@@ -1,7 +1,7 @@
 /** Tests that what is wrong with a value is said in words, which also say what is right. */
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { patterns } from '../../src/http/validation/issue-message.ts';
+import { patterns } from '../../src/http/validation/validate.ts';
 import { sharedTestService, type TestKey } from '../support/service.ts';
 
 let key: TestKey;

@@ -20,7 +20,7 @@ const apart: Record<string, string> = {
   'src/simulators/mastodon/streaming.ts': 'one part of the API of Mastodon per file',
   'src/web/docs/guides/**/*.ts': 'one guide, or one section of a long guide, per file',
   'src/web/docs/samples/calls/*.ts': 'one language per file',
-  'src/web/docs/search/excerpt.ts': 'it works on text alone, and the search on the index',
+  'src/web/docs/search/index.ts': 'it works on text alone, and the search on the index',
 };
 
 const importing = ['src', 'tests', 'scripts', 'bench', 'chaos', 'codegen', 'tools'];

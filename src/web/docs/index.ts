@@ -1,23 +1,20 @@
 /** The public documentation: guides and the API reference, which scripts only make handier. */
-import express, {
-  type NextFunction,
-  type Request,
-  type RequestHandler,
-  type Response,
-  type Router,
-} from 'express';
+
+import type { ErrorRequestHandler, NextFunction, Request, RequestHandler, Response, Router } from 'express';
+import express from 'express';
 import type { Context } from '../../context.ts';
+import { errorKinds, ServiceError } from '../../errors/index.ts';
+import { logFault } from '../log-fault.ts';
 import { page } from '../page.ts';
 import { contentSecurityPolicy } from '../security-headers.ts';
 import { referenceOverview, referencePage } from './api/pages.ts';
 import { assets } from './assets.ts';
 import { collections } from './collections/index.ts';
 import { referencePages } from './contract/pages.ts';
-import { sendFailure } from './failures.ts';
-import { guidesOf } from './guides/index.ts';
+import { type GuidesSource, guideGroupsOf, guidesOf } from './guides/index.ts';
 import { type Links, linksOf, markdownLinksOf } from './links.ts';
-import { llmsText } from './llms.ts';
 import { once } from './once.ts';
+import { failurePage } from './pages/failure.ts';
 import { guidePage } from './pages/guide.ts';
 import { overviewPage } from './pages/overview.ts';
 import { searchPage } from './pages/search.ts';
@@ -141,4 +138,47 @@ async function send(res: Response, content: Html): Promise<void> {
 function sendText(res: Response, type: 'text/markdown' | 'text/plain', text: string): void {
   res.set('Cache-Control', keptForAWhile);
   res.type(type).send(text);
+}
+
+/** Turns an error into a page that explains it, and logs it if it is a fault of the service. */
+function sendFailure(ctx: Context): ErrorRequestHandler {
+  return async (error: unknown, _req, res, next) => {
+    // The client has disconnected: there is nobody to answer.
+    if (res.closed) return;
+    if (res.headersSent) return next(error);
+    const status = error instanceof ServiceError ? error.status : errorKinds.internal.status;
+    if (status === errorKinds.internal.status) logFault(ctx, res, error);
+    if (error instanceof ServiceError && error.retryAfterSeconds !== undefined)
+      res.set('Retry-After', `${Math.max(1, Math.ceil(error.retryAfterSeconds))}`);
+    const content = await failurePage(ctx, linksOf(ctx.config.publicUrl), status);
+    res.status(status).set('Cache-Control', 'no-store').type('html').send(content.toString());
+  };
+}
+
+/** Makes `llms.txt`, from which language models learn what there is to read: see llmstxt.org. */
+function llmsText(source: GuidesSource, links: Links): string {
+  const entry = (title: string, url: string, says: string) => `- [${title}](${url}): ${says}`;
+  const sections = guideGroupsOf(source).map(({ title, guides }) => [
+    `## ${title}`,
+    '',
+    ...guides.map((guide) => entry(guide.title, links.markdown(guide.slug), guide.summary)),
+    '',
+  ]);
+  const lines = [
+    '# Social Content Service',
+    '',
+    "> One API to social networks, acting through end users' grants: connecting accounts, reading, publishing and",
+    '> moderating content, and events.',
+    '',
+    `The API is below ${links.publicUrl}/v1. A key goes with each request as \`Authorization: Bearer svc_test_…\`. Keys of test`,
+    'mode act at simulated providers, keys of live mode at the real ones.',
+    '',
+    ...sections.flat(),
+    '## Contract',
+    '',
+    entry('openapi.yaml', links.contract('yaml'), 'the contract, with every operation, schema and event'),
+    entry('openapi.json', links.contract('json'), 'the same as JSON'),
+    entry('openapi.client.json', links.contract('client.json'), 'the contract for client generators'),
+  ];
+  return `${lines.join('\n')}\n`;
 }

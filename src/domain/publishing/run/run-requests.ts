@@ -6,6 +6,8 @@ import type { Context } from '../../../context.ts';
 import type { ErrorCode } from '../../../contract/index.ts';
 import { readPublishRequests, type StoredPublishRequest } from '../../../db/tables/publish-requests.ts';
 import { ServiceError } from '../../../errors/index.ts';
+import { providersOf } from '../../../provider-client/providers.ts';
+import type { Progress, PublishContent } from '../../../providers/publish.ts';
 import type { WorkerJobs } from '../../../queue/index.ts';
 import { loadTogether } from '../../foundation/readable.ts';
 import { applyTransition } from '../ledger/apply-transition.ts';
@@ -13,10 +15,9 @@ import type { Outcome } from '../ledger/plan-transition.ts';
 import { ownFailure, type PublishFailure } from '../ledger/publish-failure.ts';
 import { check, confirm, finish } from './check.ts';
 import { create } from './create.ts';
-import { prepare } from './prepare.ts';
 import { isInDoubt, lookUpFirst, settle } from './settle.ts';
 import { stage, start } from './start.ts';
-import { openWork, type Work } from './work.ts';
+import { openWork, outcomeUnseen, type Work } from './work.ts';
 
 type Job = WorkerJobs['publish.run'];
 
@@ -95,3 +96,52 @@ const ignore =
   (error: unknown): undefined => {
     if (!(error instanceof ServiceError) || !codes.includes(error.code)) throw error;
   };
+
+/**
+ * Runs the phase `prepare`: makes at the provider what has to exist before the post, such as containers. Each
+ * part is stored once it is made, so that a repeated run does not make it twice.
+ */
+async function prepare(ctx: Context, work: Work): Promise<Outcome<'prepare'> | undefined> {
+  const { steps, content, through } = work;
+  const { prepare: make, check } = steps;
+  async function remember(progress: Progress): Promise<void> {
+    const moved = await applyTransition(ctx, work.request, { outcome: 'part_prepared', progress });
+    if (!moved) throw new VersionConflict();
+    work.request = moved.request;
+  }
+  try {
+    if (work.fetched && !(await areFetchable(ctx, work.request, content))) return unfetchable;
+    if (!make) return { outcome: 'nothing_to_prepare' };
+    const progress = await through((call) => make(call, content, work.progress, remember));
+    return { outcome: check ? 'prepared' : 'prepared_unchecked', progress };
+  } catch (error) {
+    return error instanceof VersionConflict ? undefined : outcomeUnseen(work.request, error);
+  }
+}
+
+/** Thrown when another process works on the request: what was made here is not stored, and nobody sees it. */
+class VersionConflict extends Error {}
+
+/**
+ * Tells whether the provider will be able to fetch the files, before the provider is told of them. A provider
+ * that cannot reach this service reports that something is wrong with the file.
+ */
+async function areFetchable(
+  ctx: Context,
+  request: StoredPublishRequest,
+  { media, cover }: PublishContent,
+): Promise<boolean> {
+  const { isFetchable } = providersOf(ctx, request);
+  for (const { url } of [...media, ...(cover ? [cover] : [])]) if (!(await isFetchable(url))) return false;
+  return true;
+}
+
+/**
+ * The outcome when this service's files cannot be fetched. The failure may pass, and the provider was never
+ * asked, so the step is repeated.
+ */
+const unfetchable: Outcome<'prepare'> = {
+  outcome: 'unavailable',
+  code: 'media_not_fetchable',
+  failure: ownFailure('media_not_fetchable'),
+};

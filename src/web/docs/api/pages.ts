@@ -1,15 +1,16 @@
 /** The pages of the API reference: one that leads to all operations, and one for each tag of the contract. */
 import { html } from 'hono/html';
 import { apiReferenceScript, guideScript } from '../assets.ts';
-import { type ReferencePage, readDocument, referencePages } from '../contract/pages.ts';
+import type { Schema } from '../contract/document.ts';
+import { type ReferencePage, readDocument, referencePages, type Webhook } from '../contract/pages.ts';
+import { resolved } from '../contract/part.ts';
 import type { GuidesSource } from '../guides/index.ts';
 import { docsLayout, navigationLink } from '../layout.ts';
 import type { Links } from '../links.ts';
 import { drawMarkdown } from '../markdown/draw.ts';
-import type { Html } from '../parts.ts';
-import type { FieldStyle } from './fields.ts';
-import { firstSentence, methodBadge, operationSection, pathCode } from './operation.ts';
-import { webhookGroups, webhookSections } from './webhooks.ts';
+import { code, type Html } from '../parts.ts';
+import { type FieldStyle, fieldsWithin, folded } from './fields.ts';
+import { firstSentence, methodBadge, operationSection, parametersOf, pathCode } from './operation.ts';
 
 /** Draws the page that leads to all others. Its script leads on those who come by an address of an operation there. */
 export function referenceOverview(source: GuidesSource, links: Links): Html {
@@ -112,4 +113,64 @@ function neighbours(links: Links, { slug }: ReferencePage): Html {
 ${before ? html`<a rel="prev" href="${links.reference(before.slug)}"><span>Before</span> ${before.title}</a>` : ''}
 ${after ? html`<a rel="next" href="${links.reference(after.slug)}"><span>Next</span> ${after.title}</a>` : ''}
 </nav>`;
+}
+
+/** Draws the requests that the service sends: what they all have, and the data of each kind of event. */
+function webhookSections(style: FieldStyle, links: Links, webhooks: readonly Webhook[]): Html {
+  const [any] = webhooks;
+  return html`<section class="operation alone" aria-labelledby="request">
+<h2 id="request"><a href="#request">The request</a></h2>
+<p class="call"><span class="method post">POST</span> <code>the URL of your Event Destination</code></p>
+<div class="about">
+<p>How to <a href="${links.guide('verify-a-webhook')}">verify it</a>, and when it is
+<a href="${links.guide('deliveries')}">sent again</a>.</p>
+${any ? parametersOf(style, any) : ''}
+</div>
+</section>
+${webhookGroups(webhooks).map((group) => groupSection(style, links, group))}`;
+}
+
+/** Webhooks whose bodies have one schema. */
+interface WebhookGroup {
+  /** The anchor: the name of the schema. */
+  id: string;
+  title: string;
+  webhooks: readonly Webhook[];
+}
+
+function webhookGroups(webhooks: readonly Webhook[]): WebhookGroup[] {
+  const groups = Map.groupBy(webhooks, (webhook) => schemaOf(webhook).$ref ?? webhook.topic);
+  return [...groups].map(([reference, all]) => {
+    const id = reference.slice(reference.lastIndexOf('/') + 1);
+    return { id, title: titleOf(id), webhooks: all };
+  });
+}
+
+function schemaOf({ requestBody }: Webhook): Schema {
+  return (requestBody && resolved(requestBody).content['application/json']?.schema) ?? {};
+}
+
+function groupSection(style: FieldStyle, links: Links, { id, title, webhooks }: WebhookGroup): Html {
+  const [any] = webhooks;
+  const fields = any && fieldsWithin(style, schemaOf(any));
+  return html`<section class="operation alone" aria-labelledby="${id}">
+<h2 id="${id}"><a href="#${id}">${title}</a></h2>
+<div class="about">
+<dl class="fields">${webhooks.map(
+    ({ topic, summary }) => html`<div>
+<dt id="${topic}">${code(topic)}</dt>
+<dd>${summary}. <a href="${links.guide('events', topic)}">Sample</a></dd>
+</div>
+`,
+  )}</dl>
+${fields ? folded(html`Fields of the body`, fields) : ''}
+</div>
+</section>
+`;
+}
+
+/** `InstagramMediaItemEvent` -> `Instagram media item event`. */
+function titleOf(name: string): string {
+  const words = name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').split(' ');
+  return words.map((word, index) => (index === 0 ? word : word.toLowerCase())).join(' ');
 }

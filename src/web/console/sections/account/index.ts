@@ -1,6 +1,15 @@
 /** Lists the pages and changes of people's own accounts. */
-import type { Section } from '../../declare.ts';
-import type { SignedInContext } from '../../page-context.ts';
+import { html } from 'hono/html';
+import type { z } from 'zod';
+import { readAccount } from '../../../../domain/people/members/account.ts';
+import { confirmByPasskey, confirmByPassword } from '../../../../domain/people/members/confirm.ts';
+import { field, form, username } from '../../components.ts';
+import type { Change, Page, ScriptCall, Section } from '../../declare.ts';
+import { secretOf } from '../../form-values.ts';
+import { nextOf, withNext } from '../../next.ts';
+import { consoleUrl, type SignedInContext, urlOf } from '../../page-context.ts';
+import { credential, passkeyScriptTag } from '../../passkeys.ts';
+import { visitorOf } from '../../visitor.ts';
 import {
   chooseMails,
   choosePageZone,
@@ -10,9 +19,75 @@ import {
   rename,
 } from './changes.ts';
 import { begin, renew, turnOff, turnOn } from './codes.ts';
-import { byPasskey, byPassword, confirmation } from './confirm.ts';
 import { page } from './page.ts';
 import { add, keeping, offer, removal, renamed } from './passkeys.ts';
+
+// Asks people again to prove who they are, and returns to the page on which they had something to do.
+
+const path = '/confirm';
+const action = 'account.confirm';
+
+const confirmation: Page = {
+  path,
+  role: 'person',
+  show: async (visit) => {
+    const { ctx, req, user } = visit;
+    const account = await readAccount(ctx, user);
+    const next = nextOf(ctx, req);
+    const { oidc } = ctx.config;
+    return {
+      title: 'Confirm that it is you',
+      content: html`<p>You are about to add or remove a way to sign in. Confirm that you are ${user.email}; this holds for a few minutes.</p>
+${account.hasPassword ? passwordForm(visit, next) : ''}
+${account.passkeys.length > 0 ? passkeyButton(visit, next) : ''}
+${oidc ? html`<p><a class="button secondary" href="${withNext(consoleUrl(ctx, '/sign-in/sso'), next)}">${oidc.name}</a></p>` : ''}
+<p><a href="${urlOf(visit, '')}">Leave everything as it is</a></p>`,
+    };
+  },
+};
+
+const byPassword: Change = {
+  action,
+  path,
+  role: 'person',
+  page: confirmation,
+  details: () => ({ by: 'password' }),
+  attempt: true,
+  run: async ({ ctx, req, user }, given) => {
+    await confirmByPassword(ctx, visitorOf(req), user, secretOf(given, 'password'));
+    return { goTo: nextOf(ctx, req) };
+  },
+};
+
+const byPasskey: ScriptCall<z.infer<typeof credential>> = {
+  action,
+  path: `${path}/passkey`,
+  role: 'person',
+  body: credential,
+  details: () => ({ by: 'passkey' }),
+  attempt: true,
+  run: async ({ ctx, req, user }, { response }) => {
+    await confirmByPasskey(ctx, visitorOf(req), user, response);
+    return { answer: {} };
+  },
+};
+
+function passwordForm(visit: SignedInContext, next: string) {
+  return form(visit, byPassword, {
+    query: { next },
+    fields: html`${username(visit.user.email)}${field(visit, { name: 'password', label: 'Your password', type: 'password', autocomplete: 'current-password', required: true })}`,
+    submit: 'Continue',
+  });
+}
+
+function passkeyButton(visit: SignedInContext, next: string) {
+  const { ctx } = visit;
+  return html`<div data-passkey="sign-in" data-options="${consoleUrl(ctx, '/sign-in/passkey/options')}" data-verify="${urlOf(visit, byPasskey.path)}" data-next="${next}" hidden>
+<button type="button" class="secondary">Use a passkey</button>
+<p role="alert"></p>
+</div>
+${passkeyScriptTag(ctx)}`;
+}
 
 /**
  * The changes whose form is on the account's page. Fixed paths stand before those with an id, because the

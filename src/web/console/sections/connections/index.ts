@@ -1,9 +1,229 @@
-import type { Section } from '../../declare.ts';
-import { connect, connectPage } from './connect.ts';
-import { changeGrant, detail, disconnect, refresh } from './detail.ts';
+import { html } from 'hono/html';
+import type { Schemas } from '../../../../contract/index.ts';
+import { readEarlierRequest } from '../../../../domain/connections/connect/sessions.ts';
+import { readMaintenance } from '../../../../domain/connections/maintenance.ts';
+import { offersTestControls } from '../../../../domain/foundation/caller.ts';
+import { notFound } from '../../../../errors/index.ts';
+import type { Html } from '../../../pages/layout.ts';
+import {
+  alert,
+  card,
+  confirmDialog,
+  detailsPanel,
+  form,
+  link,
+  metadataCard,
+  select,
+} from '../../components.ts';
+import type { ConsoleChange, ConsolePage, Section } from '../../declare.ts';
+import { given, textOf } from '../../form-values.ts';
+import { may, operate, type PageContext, urlOf } from '../../page-context.ts';
+import { readProviders } from '../../providers.ts';
+import { reconnecting } from '../../reconnect-button.ts';
+import { about, maintenance, notificationWords, profiles, scopes } from './cards.ts';
+import { connect, connectPage, linkMade } from './connect.ts';
+import { connectable, returnUrlFor } from './integrations.ts';
 import { list } from './list.ts';
-import { reconnect } from './reconnect.ts';
 import { sessionPage } from './session.ts';
+import { troubleOf } from './words.ts';
+
+type Connection = Schemas['Connection'];
+
+/** How long a link works that is sent to somebody, who need not be at their desk. */
+const daySeconds = 86_400;
+
+/**
+ * Makes a link by which the same end user connects again. It asks for what it asked for last, so whoever makes it chooses
+ * nothing. `index.ts` adds the page, because the page imports this.
+ */
+const reconnect: Omit<ConsoleChange, 'page'> = {
+  ...reconnecting,
+  subject: 'connectionId',
+  run: async (visit) => {
+    const connection = await operate(visit, 'connections.get', { path: visit.params });
+    const integration = await integrationOf(visit, connection);
+    if (!integration) throw notFound('The Auth Integration');
+    const { connectionId, externalUser } = connection;
+    const earlier = await readEarlierRequest(visit.ctx, visit.caller, connectionId);
+    const kind = (await readProviders(visit)).loginKind(connection.providerId, connection.credentialKind);
+    const session = await operate(visit, 'connectSessions.create', {
+      body: given({
+        authIntegrationId: integration.authIntegrationId,
+        operations: earlier?.operations,
+        returnUrl: earlier?.returnUrl ?? returnUrlFor(visit.ctx, integration),
+        account: earlier?.account,
+        externalUser,
+        namedProfiles: kind?.namedProfiles ? await profileIds(visit, connectionId) : undefined,
+        expiresInSeconds: externalUser ? daySeconds : undefined,
+      }),
+    });
+    return linkMade(visit, session);
+  },
+};
+
+/** Draws the form for a reconnect link, or says why none can be made; empty for people who may not make one. */
+async function reconnectForm(
+  visit: PageContext,
+  connection: Connection,
+  kind: Schemas['LoginKind'] | undefined,
+): Promise<Html | ''> {
+  if (!may(visit, reconnect.role)) return '';
+  const { connectionId, origin, externalUser } = connection;
+  if (!(await integrationOf(visit, connection))) return html`<p>${whyNot(origin, kind)}</p>`;
+  const earlier = await readEarlierRequest(visit.ctx, visit.caller, connectionId);
+  const what = earlier ? 'the same as last time' : 'everything that the provider offers';
+  return html`<div class="stack"><p>A link for the same end user, asking for ${what}. It works for ${externalUser ? 'a day' : '30 minutes'}. Ids stay the same: whoever comes back gets their profiles back.</p>
+<div class="row">${form(visit, reconnect, { params: { connectionId }, submit: 'Make a reconnect link' })}
+${may(visit, connect.role) ? link(urlOf(visit, connect.path, { connectionId }), 'Choose what to ask for') : ''}</div></div>`;
+}
+
+/** Returns the app through which the end user can connect again; `undefined` when there is none any more. */
+async function integrationOf(visit: PageContext, { authIntegrationId }: Connection) {
+  return (await connectable(visit)).find((one) => one.authIntegrationId === authIntegrationId);
+}
+
+async function profileIds(visit: PageContext, connectionId: string): Promise<string[]> {
+  const { data } = await operate(visit, 'connectedProfiles.list', { query: { connectionId, limit: 50 } });
+  return data.map(({ externalId }) => externalId);
+}
+
+function whyNot(origin: Connection['origin'], kind: Schemas['LoginKind'] | undefined): string {
+  if (origin === 'simulated')
+    return 'A test control made this connection, so there is no end user to connect again. “Change the grant” restores it.';
+  if (kind && !kind.connects.includes('connect_session'))
+    return 'This login kind has no consent screen. Import the grant again: connections.import keeps the same ids.';
+  return 'Its Auth Integration is disabled. Enable it to make a link.';
+}
+
+const actions = [
+  { value: 'expire', text: 'Expire: the provider no longer accepts the token' },
+  { value: 'revoke', text: 'Revoke: the end user removes your app' },
+  { value: 'drop_scope', text: 'Drop a scope: the end user takes one permission back' },
+  { value: 'deauthorize', text: 'Deauthorize: the end user removes your app, and the provider calls' },
+  {
+    value: 'delete_data',
+    text: 'Delete data: the end user asks the provider for the deletion of their data',
+  },
+  { value: 'restore', text: 'Restore: as if nothing had happened' },
+];
+
+/**
+ * Draws the form that changes what the simulated provider says about the grant; empty in live mode, and when
+ * the person's role does not allow it.
+ */
+function grantControls(
+  visit: PageContext,
+  change: ConsoleChange,
+  { connectionId, grantedScopes }: Schemas['Connection'],
+): Html {
+  if (!offersTestControls(visit.caller) || !may(visit, change.role)) return html``;
+  const fields = html`${select(visit, { name: 'action', label: 'What happens to the grant', options: actions })}
+${select(visit, {
+  name: 'scope',
+  label: 'Scope',
+  hint: 'With “Drop a scope” only.',
+  options: [{ value: '', text: 'None' }, ...grantedScopes.map((scope) => ({ value: scope, text: scope }))],
+})}`;
+  return card(
+    'Test controls',
+    detailsPanel(
+      visit,
+      change,
+      'Change the grant',
+      html`<p>The service checks with the simulated provider immediately, as it does regularly, and sends you an event.</p>
+${form(visit, change, { params: { connectionId }, fields, submit: 'Let it happen' })}`,
+    ),
+  );
+}
+
+const detail: ConsolePage = {
+  path: '/connections/:connectionId',
+  role: 'viewer',
+  show: async (visit) => {
+    const path = pathOf(visit);
+    const connection = await operate(visit, 'connections.get', { path });
+    const { nameOf, loginKindName, loginKind } = await readProviders(visit);
+    const { connectionId, providerId, credentialKind } = connection;
+    const kind = loginKind(providerId, credentialKind);
+    const plan = await readMaintenance(visit.ctx, visit.caller, connectionId);
+    const refreshForm = kind?.refreshable
+      ? form(visit, refresh, { params: path, submit: 'Refresh now', kind: 'secondary' })
+      : '';
+    const unheard = connection.subscription.status === 'missing' ? notificationWords(connection, plan) : '';
+    const trouble = troubleOf(connection, unheard);
+    const again = await reconnectForm(visit, connection, kind);
+    const mend = { reconnect: again, refresh: refreshForm };
+    return {
+      title: `${nameOf(providerId)} connection`,
+      content: html`${trouble ? alert(trouble.tone, { ...trouble, mend: trouble.mend && mend[trouble.mend] }) : ''}
+<div class="cards">${about(visit, connection, { provider: nameOf(providerId), login: loginKindName(providerId, credentialKind) })}
+${maintenance(connection, kind, plan, refreshForm)}</div>
+${await profiles(visit, connectionId)}
+${metadataCard(connection)}
+${scopes(connection)}
+${again && trouble?.mend !== 'reconnect' ? card('Connect again', again) : ''}
+${grantControls(visit, changeGrant, connection)}
+${confirmDialog(visit, disconnect, {
+  params: path,
+  ask: 'Disconnect…',
+  warning:
+    'Revokes the grant where the provider supports it, and erases the credential. All its profiles are disconnected; published posts stay. To undo this, the end user has to reconnect.',
+  submit: 'Disconnect the connection',
+})}`,
+    };
+  },
+};
+
+const refresh: ConsoleChange = {
+  action: 'connections.refresh',
+  path: '/connections/:connectionId/refresh',
+  role: 'developer',
+  page: detail,
+  subject: 'connectionId',
+  run: async (visit) => {
+    const { connectionId } = await operate(visit, 'connections.refresh', { path: pathOf(visit) });
+    return { goTo: urlOf(visit, `/connections/${connectionId}`), notice: 'The credential is refreshed.' };
+  },
+};
+
+const disconnect: ConsoleChange = {
+  action: 'connections.delete',
+  path: '/connections/:connectionId/disconnect',
+  role: 'developer',
+  page: detail,
+  subject: 'connectionId',
+  run: async (visit) => {
+    await operate(visit, 'connections.delete', { path: pathOf(visit) });
+    return {
+      goTo: urlOf(visit, '/connections'),
+      notice: 'The connection and its profiles are disconnected.',
+    };
+  },
+};
+
+/** Changes the simulated grant; this exists in test mode only. */
+const changeGrant: ConsoleChange = {
+  action: 'test.connections.update',
+  path: '/connections/:connectionId/grant',
+  role: 'developer',
+  page: detail,
+  subject: 'connectionId',
+  details: (form) => ({ action: form.get('action'), scope: form.get('scope') }),
+  run: async (visit, form) => {
+    const { connectionId, status } = await operate(visit, 'test.connections.update', {
+      path: pathOf(visit),
+      body: given({ action: textOf(form, 'action'), scope: textOf(form, 'scope') }),
+    });
+    return {
+      goTo: urlOf(visit, `/connections/${connectionId}`),
+      notice: `The simulated provider has changed the grant. It is ${status} now.`,
+    };
+  },
+};
+
+function pathOf({ params }: PageContext) {
+  return { connectionId: params.connectionId ?? '' };
+}
 
 export const connections: Section = {
   // `/connections/connect` comes before `/connections/:connectionId`, which would take `connect` for an id.

@@ -1,7 +1,307 @@
 /** The section of events: what has happened, and what became of each delivery. */
-import type { ConsolePage, Section } from '../../declare.ts';
-import { eventDeliveriesCsv, showEvent } from './detail.ts';
-import { eventsCsv, showEvents } from './list.ts';
+
+import { html } from 'hono/html';
+import type { ProfileName } from '../../../../domain/connections/profiles.ts';
+import { type EventDelivery, listEventDeliveries } from '../../../../domain/deliveries/read.ts';
+import { offersTestControls } from '../../../../domain/foundation/caller.ts';
+import { pluralize } from '../../../../domain/foundation/wording.ts';
+import type { Html } from '../../../pages/layout.ts';
+import {
+  alert,
+  badge,
+  button,
+  card,
+  emptyState,
+  exactTime,
+  facts,
+  id,
+  inParts,
+  link,
+  wallTime,
+} from '../../components.ts';
+import type { ConsolePage, CsvExport, Section, Shown } from '../../declare.ts';
+import { type Event, envelopeCard, readEvent } from '../../event-envelope.ts';
+import { instantOf } from '../../form-values.ts';
+import { may, operate, type PageContext, urlOf } from '../../page-context.ts';
+import {
+  ofProfile,
+  profileColumns,
+  profileFilter,
+  readProfileLink,
+  withProfiles,
+} from '../../profile-names.ts';
+import { subjectLinks } from '../../subject-link.ts';
+import { type Column, csvOf, type Table, table } from '../../table.ts';
+import { attemptBadge } from '../destinations/attempts.ts';
+import {
+  csvColumns,
+  deliveryUrl,
+  movesSoon,
+  outcomeColumns,
+  statusColumn,
+} from '../destinations/deliveries.ts';
+import { type Destination, destinationLink, nameOf } from '../destinations/destination.ts';
+import { replay, replayOneForm } from '../destinations/replay.ts';
+import { topicOptions } from '../destinations/topics.ts';
+import { outcomeCell, outcomeText, type WithOutcome, withOutcomes } from './delivered.ts';
+
+// The words for how the service came to know of an event.
+
+/** The API calls an event live that was told as it happened. To people, live is the mode. */
+const names: Readonly<Record<Event['origin'], string>> = {
+  live: 'as it happened',
+  backfill: 'history',
+  recovered: 'recovered',
+  test: 'sample',
+};
+
+const originMeanings: Readonly<Record<Event['origin'], string>> = {
+  live: 'Told as it happened, by the provider or by the service itself.',
+  backfill: 'Earlier content, read by a backfill.',
+  recovered: 'Missed at first, and found by a later check.',
+  test: 'A sample, sent to try a receiver.',
+};
+
+function originBadge(origin: Event['origin']): Html {
+  return badge(names[origin]);
+}
+
+async function showEvent(visit: PageContext): Promise<Shown> {
+  const event = await readEvent(visit, visit.params.eventId);
+  // There are 20 at most, so one page has them all.
+  const { data: destinations } = await operate(visit, 'eventDestinations.list', { query: { limit: 100 } });
+  return {
+    title: event.topic,
+    content: html`${await lost(visit, event, destinations)}${await about(visit, event)}
+<h2>Deliveries</h2>
+${await table(visit, deliveryTable(visit, destinations))}
+${deliverAgain(visit, event, destinations)}
+${envelopeCard(event)}`,
+  };
+}
+
+const shownDeliveries = 100;
+
+/** Says which destinations have not received the event and are not tried any more, with a button for each. */
+async function lost(
+  visit: PageContext,
+  { id: eventId }: Event,
+  destinations: readonly Destination[],
+): Promise<Html | ''> {
+  const { data } = await listEventDeliveries(visit.ctx, visit.caller, eventId, { limit: shownDeliveries });
+  // The newest comes first, and is what has become of the event at its destination.
+  const failed = destinations.flatMap((destination) => {
+    const latest = data.find((one) => one.eventDestinationId === destination.eventDestinationId);
+    return latest?.status === 'failed' ? [{ destination, attempt: latest.attempts.at(-1) }] : [];
+  });
+  if (failed.length === 0) return '';
+  return alert('bad', {
+    what: `${pluralize(failed.length, 'destination')} did not receive this event.`,
+    why: failed.map(
+      ({ destination, attempt }) =>
+        html`${destinationLink(visit, destination)}: ${attempt ? html`the last answer was ${attemptBadge(attempt)}.` : 'it was disabled before.'} `,
+    ),
+    mend: failed.map(({ destination }) =>
+      replayOneForm(visit, {
+        eventDestinationId: destination.eventDestinationId,
+        eventId,
+        submit: `Deliver to ${nameOf(destination)} again`,
+        back: 'event',
+      }),
+    ),
+  });
+}
+
+const unreadableHint = 'Not possible: the data came with the provider’s notification.';
+
+/** What an event of the service itself is about: the other events are about content. */
+function subjectOf(event: Event): string | undefined {
+  const { publishRequestId, backfillRequestId } = ('data' in event ? event.data : {}) as Record<
+    string,
+    string | undefined
+  >;
+  return publishRequestId ?? backfillRequestId;
+}
+
+async function about(visit: PageContext, event: Event): Promise<Html> {
+  const subject = subjectOf(event);
+  const [profile, linked] = await Promise.all([
+    readProfileLink(visit, event.connectedProfileId),
+    subjectLinks(visit, [subject]),
+  ]);
+  return card(
+    'About this event',
+    facts([
+      ['Topic', html`<code>${event.topic}</code>`],
+      ['Id', id(event.id)],
+      ['Time', exactTime(event.timestamp)],
+      ['Profile', profile],
+      ...(subject ? [['About', linked(subject)] as const] : []),
+      [
+        'Origin',
+        html`${originBadge(event.origin)} <span class="muted">${originMeanings[event.origin]}</span>`,
+      ],
+      ...('hidden' in event ? [['Moderation', event.hidden ? 'Hidden' : 'Shown again'] as const] : []),
+      ...('unreadable' in event ? [['Read by its id', unreadableHint] as const] : []),
+    ]),
+  );
+}
+
+function eventDeliveriesCsv(visit: PageContext): CsvExport {
+  const declared = deliveryTable(visit, []);
+  const destination: Column<EventDelivery> = {
+    heading: 'Destination',
+    text: ({ eventDestinationId }) => eventDestinationId,
+  };
+  return csvOf(visit, 'event-deliveries', { ...declared, columns: [destination, ...csvColumns] });
+}
+
+/**
+ * Lists the deliveries of an event. Deliveries to deleted destinations are missing, because their log was deleted
+ * with them.
+ */
+function deliveryTable(visit: PageContext, destinations: readonly Destination[]): Table<EventDelivery> {
+  const byId = new Map(destinations.map((destination) => [destination.eventDestinationId, destination]));
+  return {
+    caption: 'Deliveries of this event',
+    columns: [
+      {
+        heading: 'Destination',
+        text: ({ eventDestinationId }) => eventDestinationId,
+        cell: (row) => {
+          const destination = byId.get(row.eventDestinationId);
+          const page = deliveryUrl(visit, row.eventDestinationId, row);
+          return html`${destination ? destinationLink(visit, destination) : ''}<br>${link(page, 'This delivery')}`;
+        },
+      },
+      statusColumn(visit, ({ eventDestinationId, eventId }) => ({
+        eventDestinationId,
+        eventId,
+        back: 'event',
+      })),
+      ...outcomeColumns,
+    ],
+    read: (_given, page) => listEventDeliveries(visit.ctx, visit.caller, visit.params.eventId ?? '', page),
+    moves: (delivery) => movesSoon(visit, delivery),
+    empty: emptyState(
+      'No destination subscribed to this topic when it happened.',
+      destinations.length === 0 ? button(urlOf(visit, '/destinations'), 'To the event destinations') : '',
+    ),
+  };
+}
+
+/** Draws the form to send the event again, to any enabled destination, whether it takes the topic or not. */
+function deliverAgain(visit: PageContext, event: Event, destinations: readonly Destination[]): Html {
+  const enabled = destinations.filter(({ status }) => status === 'enabled');
+  if (enabled.length === 0 || !may(visit, replay.role)) return html``;
+  return card(
+    'Deliver it again',
+    html`<p>With the same id, so that receivers can recognize duplicates.</p>
+<div class="row">${enabled.map((destination) =>
+      replayOneForm(visit, {
+        eventDestinationId: destination.eventDestinationId,
+        eventId: event.id,
+        submit: `Deliver to ${nameOf(destination)}`,
+        back: 'event',
+      }),
+    )}</div>`,
+  );
+}
+
+async function showEvents(visit: PageContext): Promise<Shown> {
+  return {
+    title: 'Events',
+    content: html`<p>All that has happened in the last 30 days, whether a destination takes it or not.</p>
+${await table(visit, eventTable(visit))}`,
+  };
+}
+
+function eventsCsv(visit: PageContext): CsvExport {
+  const { columns, ...declared } = eventTable(visit);
+  const topic: Column<ListedEvent> = { heading: 'Topic', text: (event) => event.topic };
+  return csvOf(visit, 'events', { ...declared, columns: [topic, ...columns] });
+}
+
+type ListedEvent = Event & WithOutcome & { profile?: ProfileName | undefined };
+
+const notDelivered = 'failed,pending';
+
+const tabs = [
+  { text: 'All', value: '' },
+  { text: 'Not delivered', value: notDelivered },
+];
+
+const deliveryOptions = [
+  { value: notDelivered, text: 'not delivered everywhere' },
+  { value: 'failed', text: 'failed' },
+  { value: 'pending', text: 'pending or failing' },
+  { value: 'succeeded', text: 'delivered' },
+];
+
+function eventTable(visit: PageContext): Table<ListedEvent> {
+  return {
+    caption: 'Events',
+    tabs,
+    filters: [
+      { name: 'deliveryStatus', label: 'Delivery', options: deliveryOptions },
+      { name: 'topic', label: 'Topic', options: topicOptions },
+      profileFilter,
+      { name: 'publishRequestId', label: 'Post id' },
+      { name: 'since', label: 'Since', type: 'datetime-local' },
+      { name: 'until', label: 'Until', type: 'datetime-local' },
+    ],
+    columns: [
+      {
+        heading: 'Event',
+        text: (event) => event.id,
+        cell: (event) =>
+          html`${link(urlOf(visit, `/events/${event.id}`), inParts(event.topic))}${event.origin === 'live' ? '' : html` <span class="muted">${originBadge(event.origin)}</span>`}`,
+      },
+      ...profileColumns<ListedEvent>(visit),
+      { heading: 'Origin', text: ({ origin }) => origin, cell: false },
+      { heading: 'Delivery', text: outcomeText, cell: outcomeCell },
+      { heading: 'Time', text: ({ timestamp }) => timestamp, cell: ({ timestamp }) => wallTime(timestamp) },
+    ],
+    read: async (filters, page) => {
+      const found = await ofProfile(visit, filters, ({ deliveryStatus, ...given }) =>
+        operate(visit, 'events.list', {
+          query: {
+            ...given,
+            ...(deliveryStatus ? { deliveryStatus: deliveryStatus.split(',') } : {}),
+            ...windowOf(given),
+            ...page,
+          },
+        }),
+      );
+      return withOutcomes(visit, await withProfiles(visit, found));
+    },
+    moves: ({ outcome }) => outcome?.worst === 'pending',
+    empty: nothingYet(visit),
+  };
+}
+
+function nothingYet(visit: PageContext) {
+  return offersTestControls(visit.caller)
+    ? emptyState(
+        'Nothing has happened in test mode yet. Make a simulated profile in the first steps, and let something happen there.',
+        button(urlOf(visit, '/sandbox'), 'To the first steps'),
+      )
+    : emptyState(
+        'Nothing has happened yet. Connect an account, and what happens there is told here.',
+        button(urlOf(visit, '/connections'), 'To the connections'),
+      );
+}
+
+/** Reads the time filters, which have no time zone and mean UTC. */
+function windowOf(given: Record<string, string>): Record<string, string> {
+  const form = new URLSearchParams(given);
+  return Object.fromEntries(
+    ['since', 'until'].flatMap((name) => {
+      const instant = instantOf(form, name);
+      return instant ? [[name, instant]] : [];
+    }),
+  );
+}
 
 const list: ConsolePage = {
   path: '/events',

@@ -1,9 +1,259 @@
 /** The section of the publish ledger. */
-import type { ConsolePage, Section } from '../../declare.ts';
+import { html } from 'hono/html';
+import { readPreview } from '../../../../domain/grants/content-gateway/preview.ts';
+import { readFirstWords } from '../../../../domain/publishing/read.ts';
+import { ServiceError } from '../../../../errors/index.ts';
+import type { Html } from '../../../pages/layout.ts';
+import {
+  autoRefreshing,
+  card,
+  confirmDialog,
+  exactTime,
+  facts,
+  field,
+  form,
+  id,
+  inParts,
+  link,
+  metadataCard,
+  rowsOf,
+  select,
+  time,
+} from '../../components.ts';
+import type { ConsolePage, Section, Shown } from '../../declare.ts';
+import { fillPath, operate, type PageContext, urlOf } from '../../page-context.ts';
+import { preview, readable } from '../../previews.ts';
+import { readProfileLink } from '../../profile-names.ts';
+import { reconnectButton } from '../../reconnect-button.ts';
+import { subjectLinks } from '../../subject-link.ts';
 import { cancel, detailPath, resolve, retry } from './changes.ts';
 import { check, compose, publish, upload } from './compose/page.ts';
-import { showRequest } from './detail.ts';
+import { filesCard, isStaging, warningsCard } from './files.ts';
+import { history } from './history.ts';
 import { ledgerCsv, showLedger } from './list.ts';
+import { headingOf, kindOf, providerOf, viewLink } from './naming.ts';
+import { isUnderWay, type PublishRequest, statusBadge } from './status.ts';
+
+// Says why a publish request failed: to the person who has to explain it, and to the one who has to mend it.
+
+type Failure = NonNullable<PublishRequest['error']>;
+
+/** The reasons that end with a new grant, which the end user gives on a reconnect link. */
+const askForGrant: readonly Failure['reason'][] = ['reconnect_needed', 'permission_missing'];
+
+/** Draws the card; empty when nothing has failed. */
+async function failureCard(visit: PageContext, request: PublishRequest): Promise<Html> {
+  const { error } = request;
+  if (!error) return html``;
+  const { code, reason, message, whatToDo } = error;
+  const guide = `${visit.ctx.config.publicUrl}/docs/guides/publish-failures#${reason}`;
+  return card(
+    'Why it failed',
+    html`<p><strong>${message}</strong></p><p>${whatToDo}</p>
+${askForGrant.includes(reason) ? await connectAgain(visit, request) : ''}${publishAgain(visit, request)}
+${fields(error)}${files(error)}
+${facts([
+  ['Error', html`<code>${code}</code>, reason <a href="${guide}"><code>${reason}</code></a>`],
+  ...said(error),
+])}`,
+  );
+}
+
+async function connectAgain(visit: PageContext, { connectedProfileId }: PublishRequest): Promise<Html | ''> {
+  const path = { connectedProfileId };
+  const profile = await operate(visit, 'connectedProfiles.get', { path }).catch((error) => {
+    if (!(error instanceof ServiceError) || error.code !== 'not_found') throw error;
+    return undefined;
+  });
+  return profile ? html`<div class="row">${await reconnectButton(visit, profile.connectionId)}</div>` : '';
+}
+
+/** Draws the button that publishes the same content again, as long as it is held. */
+function publishAgain(visit: PageContext, { retryableUntil, publishRequestId }: PublishRequest): Html | '' {
+  if (!retryableUntil) return '';
+  return html`<div class="row">${form(visit, retry, { params: { publishRequestId }, submit: 'Publish again' })}<p class="muted">Nothing was created at the provider. The content is held until ${exactTime(retryableUntil)}.</p></div>`;
+}
+
+/** Names each field of the input that was refused, with its problem. */
+function fields({ validationErrors = [] }: Failure): Html | '' {
+  if (validationErrors.length === 0) return '';
+  return rowsOf(
+    'The fields that were refused',
+    ['Field', 'Problem'],
+    validationErrors.map(({ field, message }) => [html`<code>${field}</code>`, message]),
+  );
+}
+
+/** Names each file that could not be used. */
+function files({ media = [] }: Failure): Html | '' {
+  if (media.length === 0) return '';
+  return rowsOf(
+    'The files that cannot be used',
+    ['Field', 'Problem'],
+    media.map(({ field, error }) => [
+      html`<code>${field}</code>`,
+      html`${error.message} <code>${error.code}</code>`,
+    ]),
+  );
+}
+
+function said({ provider }: Failure) {
+  const names = [provider?.code, provider?.subcode].filter(Boolean).join(' / ');
+  const words = [provider?.title, provider?.message].filter(Boolean).join(': ');
+  return [
+    ...(names ? [['The provider’s error', html`<code>${names}</code>`] as const] : []),
+    ...(words ? [['The provider’s words', words] as const] : []),
+  ];
+}
+
+// Shows a published post as the provider has it at this moment.
+
+/**
+ * Draws the card. The page comes without the post and then reads it, so that it does not wait for the provider; without
+ * scripts, a link reads it. `?post=now` shows it.
+ */
+async function livePost(visit: PageContext, request: PublishRequest): Promise<Html | ''> {
+  const { status, externalId, publishRequestId } = request;
+  if (status !== 'published' || !externalId) return '';
+  const now = urlOf(visit, fillPath(detailPath, { publishRequestId }), { post: 'now' });
+  const isRead = visit.query.get('post') === 'now';
+  const reading = isRead
+    ? ''
+    : html` hx-get="${now}" hx-trigger="load" hx-select="#post" hx-swap="outerHTML"`;
+  const content = isRead
+    ? await readable(() => postOf(visit, request, externalId))
+    : html`<p class="muted">${link(`${now}#post`, 'Read it from the provider')}</p>`;
+  return html`<div id="post"${reading}>${card('The post now', content, viewLink(visit, request))}</div>`;
+}
+
+async function postOf(
+  visit: PageContext,
+  { connectedProfileId, contentType }: PublishRequest,
+  externalId: string,
+): Promise<Html> {
+  const post = await readPreview(visit.ctx, visit.caller, { connectedProfileId, contentType, externalId });
+  if (!post) return html`<p class="muted">The provider does not let single items of this kind be read.</p>`;
+  const at = post.publishedAt ?? post.updatedAt;
+  return html`<div>${preview(visit, post)}</div>${at ? html`<p class="muted">Published ${time(at)}. Read from the provider just now.</p>` : ''}`;
+}
+
+// The page of a publish request: what it was, what became of it, and what a person can do about it.
+
+const refreshSeconds = 3;
+
+async function showRequest(visit: PageContext): Promise<Shown> {
+  const request = await operate(visit, 'publishRequests.get', { path: visit.params });
+  const isMoving = isUnderWay(request) || isStaging(request);
+  const seconds = isMoving ? refreshSeconds : undefined;
+  const [profile, words, linked, files, post] = await Promise.all([
+    readProfileLink(visit, request.connectedProfileId),
+    readFirstWords(visit.ctx, visit.caller, [request]),
+    subjectLinks(visit, [request.retryOf, request.retriedBy]),
+    filesCard(visit, request),
+    livePost(visit, request),
+  ]);
+  const known = { profile, linked, firstWords: words.get(request.publishRequestId) };
+  return {
+    title: headingOf(visit, { ...request, ...known }),
+    // The form is outside, because a reload would close it while the person is using it.
+    content: html`${autoRefreshing(visit, 'request', seconds, html`${await failureCard(visit, request)}${deeds(visit, request)}${post}${about(visit, request, known)}${warningsCard(request)}${files}${story(visit, request)}`)}
+${cancelForm(visit, request)}`,
+  };
+}
+
+/** What is read besides the request itself. */
+interface Known {
+  profile: Html;
+  firstWords: string | undefined;
+  /** Links to a request by its name. */
+  linked: (publishRequestId: string | undefined) => Html;
+}
+
+function about(visit: PageContext, request: PublishRequest, { profile, linked, firstWords }: Known): Html {
+  const { publishRequestId, status, retryOf, retriedBy } = request;
+  return card(
+    'About this post',
+    facts([
+      ['Status', statusBadge(status)],
+      ['Profile', profile],
+      ...(request.title ? [['Your title', html`<bdi>${request.title}</bdi>`] as const] : []),
+      ...(request.reference ? [['Your reference', html`<bdi>${request.reference}</bdi>`] as const] : []),
+      [
+        'Content',
+        html`${kindOf(visit, request)} <span class="muted">${inParts(request.contentType)} ${request.variant ?? ''}</span>`,
+      ],
+      ...(firstWords ? [['First words', html`<bdi>${firstWords}</bdi>`] as const] : []),
+      ['Due', request.scheduledFor ? exactTime(request.scheduledFor) : 'right away'],
+      ['At the provider', html`${viewLink(visit, request)} ${id(request.externalId)}`],
+      ...(retryOf ? [['Repeats', linked(retryOf)] as const] : []),
+      ...(retriedBy ? [['Repeated by', linked(retriedBy)] as const] : []),
+      ['Id', id(publishRequestId)],
+      ['Its events', link(urlOf(visit, '/events', { publishRequestId }), 'What your destinations were sent')],
+      [
+        'API requests',
+        link(
+          urlOf(visit, '/requests', { subjectId: publishRequestId }),
+          'The one that made it, and others about it',
+        ),
+      ],
+      ['Fingerprint of the content', id(request.contentFingerprint)],
+      ...(request.nextAttemptAt ? [['Goes on', nextAttempt(request, request.nextAttemptAt)] as const] : []),
+      ['Made', exactTime(request.createdAt)],
+      ['Started', exactTime(request.startedAt)],
+      ['Ended', exactTime(request.completedAt)],
+    ]),
+  );
+}
+
+const waits: Record<NonNullable<PublishRequest['nextAttemptReason']>, string> = {
+  throttled: 'the provider limits calls',
+  provider_unavailable: 'the provider does not answer, or fails',
+  provider_processing: 'the provider is still at work',
+  file_not_fetched: 'a file could not be fetched',
+  publishing_budget_spent: 'the account has published as much as its provider allows',
+  outcome_unknown: 'whether the content exists is looked up',
+};
+
+const nextAttempt = ({ nextAttemptReason }: PublishRequest, at: string): Html =>
+  html`${exactTime(at)}${nextAttemptReason ? `: ${waits[nextAttemptReason]}` : ''}`;
+
+function story(visit: PageContext, request: PublishRequest) {
+  return html`${request.steps.length > 0 ? history(request.steps, providerOf(visit, request.contentType)) : ''}
+${metadataCard(request)}`;
+}
+
+function deeds(visit: PageContext, { status, publishRequestId }: PublishRequest) {
+  return status === 'outcome_unknown' ? settle(visit, { publishRequestId }) : '';
+}
+
+function cancelForm(visit: PageContext, { status, publishRequestId }: PublishRequest) {
+  if (status !== 'scheduled' && status !== 'queued') return '';
+  return confirmDialog(visit, cancel, {
+    params: { publishRequestId },
+    ask: 'Cancel…',
+    warning: 'It has not started: nothing will be published.',
+    submit: 'Cancel the request',
+  });
+}
+
+function settle(visit: PageContext, params: Record<string, string>) {
+  return card(
+    'Settle the outcome',
+    html`<p>The provider did not say whether it created this. The service looks the account’s content up for an hour before it gives up. If you have looked yourself, say what you saw.</p>
+${form(visit, resolve, {
+  params,
+  submit: 'Settle',
+  fields: html`${select(visit, {
+    name: 'outcome',
+    label: 'What is there',
+    options: [
+      { value: 'published', text: 'It was published' },
+      { value: 'failed', text: 'It was not published' },
+    ],
+  })}${field(visit, { name: 'externalId', label: 'Its id at the provider', hint: 'If it was published.' })}`,
+})}`,
+  );
+}
 
 const list: ConsolePage = {
   path: '/publishing',
