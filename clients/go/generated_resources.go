@@ -1303,7 +1303,7 @@ type YoutubeVideosItemsListQuery struct {
 	ConnectedProfileID string
 	// The `nextCursor` of the previous page, unchanged, with the same filters.
 	Cursor *string
-	// The most items wanted; passed on up to the provider's own maximum.
+	// The most items wanted; forwarded up to the provider's own maximum.
 	Limit *int64
 	// When true, items carry `providerRaw`, the provider's own object.
 	IncludeProviderRaw *bool
@@ -1424,7 +1424,7 @@ type YoutubeVideosCommentsListQuery struct {
 	ModerationStatus *string
 	// The `nextCursor` of the previous page, unchanged, with the same filters.
 	Cursor *string
-	// The most items wanted; passed on up to the provider's own maximum.
+	// The most items wanted; forwarded up to the provider's own maximum.
 	Limit *int64
 	// When true, items carry `providerRaw`, the provider's own object.
 	IncludeProviderRaw *bool
@@ -1551,7 +1551,7 @@ type PinterestPinsItemsListQuery struct {
 	Board *string
 	// The `nextCursor` of the previous page, unchanged, with the same filters.
 	Cursor *string
-	// The most items wanted; passed on up to the provider's own maximum.
+	// The most items wanted; forwarded up to the provider's own maximum.
 	Limit *int64
 	// When true, items carry `providerRaw`, the provider's own object.
 	IncludeProviderRaw *bool
@@ -1674,7 +1674,7 @@ type PinterestBoardsItemsListQuery struct {
 	ConnectedProfileID string
 	// The `nextCursor` of the previous page, unchanged, with the same filters.
 	Cursor *string
-	// The most items wanted; passed on up to the provider's own maximum.
+	// The most items wanted; forwarded up to the provider's own maximum.
 	Limit *int64
 	// When true, items carry `providerRaw`, the provider's own object.
 	IncludeProviderRaw *bool

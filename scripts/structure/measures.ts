@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileCircles, folderCircles } from './circles.ts';
 import { importsOf, type SourceFile } from './imports.ts';
 
-export interface Measure {
+interface Measure {
   what: string;
   figure: number;
   /** A figure above it makes the check fail. */

@@ -32,7 +32,7 @@ import { sessionLifetimeMs } from './session-lifetimes.ts';
 const cookieName = 'two_factor';
 
 /** Makes a plugin that reads the identifier of a sign-in that waits for its code. */
-export function codeChallengeReader() {
+function codeChallengeReader() {
   return {
     id: 'code-challenge-reader',
     endpoints: {
@@ -48,7 +48,7 @@ export function codeChallengeReader() {
 /**
  * Makes a plugin that signs in a person who has proven their identity in another way, such as a link that works once.
  */
-export function sessionOpener() {
+function sessionOpener() {
   return {
     id: 'session-opener',
     endpoints: {

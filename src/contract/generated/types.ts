@@ -10152,7 +10152,7 @@ export interface operations {
                 connectedProfileId: components["parameters"]["ConnectedProfileId"];
                 /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description The most items wanted; passed on up to the provider's own maximum. */
+                /** @description The most items wanted; forwarded up to the provider's own maximum. */
                 limit?: components["parameters"]["Limit"];
                 /** @description When true, items carry `providerRaw`, the provider's own object. */
                 includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
@@ -10267,7 +10267,7 @@ export interface operations {
                 moderationStatus?: components["parameters"]["YoutubeCommentModerationStatus"];
                 /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description The most items wanted; passed on up to the provider's own maximum. */
+                /** @description The most items wanted; forwarded up to the provider's own maximum. */
                 limit?: components["parameters"]["Limit"];
                 /** @description When true, items carry `providerRaw`, the provider's own object. */
                 includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
@@ -10380,7 +10380,7 @@ export interface operations {
                 board?: components["parameters"]["PinterestPinBoard"];
                 /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description The most items wanted; passed on up to the provider's own maximum. */
+                /** @description The most items wanted; forwarded up to the provider's own maximum. */
                 limit?: components["parameters"]["Limit"];
                 /** @description When true, items carry `providerRaw`, the provider's own object. */
                 includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
@@ -10491,7 +10491,7 @@ export interface operations {
                 connectedProfileId: components["parameters"]["ConnectedProfileId"];
                 /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description The most items wanted; passed on up to the provider's own maximum. */
+                /** @description The most items wanted; forwarded up to the provider's own maximum. */
                 limit?: components["parameters"]["Limit"];
                 /** @description When true, items carry `providerRaw`, the provider's own object. */
                 includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];

@@ -406,7 +406,7 @@ export type YoutubeVideosItemsListParams = {
   connectedProfileId: string;
   /** The `nextCursor` of the previous page, unchanged, with the same filters. */
   cursor?: string;
-  /** The most items wanted; passed on up to the provider's own maximum. */
+  /** The most items wanted; forwarded up to the provider's own maximum. */
   limit?: number;
   /** When true, items carry `providerRaw`, the provider's own object. */
   includeProviderRaw?: boolean;
@@ -451,7 +451,7 @@ export type YoutubeVideosCommentsListParams = {
   moderationStatus?: 'published' | 'heldForReview' | 'likelySpam';
   /** The `nextCursor` of the previous page, unchanged, with the same filters. */
   cursor?: string;
-  /** The most items wanted; passed on up to the provider's own maximum. */
+  /** The most items wanted; forwarded up to the provider's own maximum. */
   limit?: number;
   /** When true, items carry `providerRaw`, the provider's own object. */
   includeProviderRaw?: boolean;
@@ -486,7 +486,7 @@ export type PinterestPinsItemsListParams = {
   board?: string;
   /** The `nextCursor` of the previous page, unchanged, with the same filters. */
   cursor?: string;
-  /** The most items wanted; passed on up to the provider's own maximum. */
+  /** The most items wanted; forwarded up to the provider's own maximum. */
   limit?: number;
   /** When true, items carry `providerRaw`, the provider's own object. */
   includeProviderRaw?: boolean;
@@ -527,7 +527,7 @@ export type PinterestBoardsItemsListParams = {
   connectedProfileId: string;
   /** The `nextCursor` of the previous page, unchanged, with the same filters. */
   cursor?: string;
-  /** The most items wanted; passed on up to the provider's own maximum. */
+  /** The most items wanted; forwarded up to the provider's own maximum. */
   limit?: number;
   /** When true, items carry `providerRaw`, the provider's own object. */
   includeProviderRaw?: boolean;

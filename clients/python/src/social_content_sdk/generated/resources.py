@@ -631,7 +631,7 @@ class YoutubeVideosItems(Resource):
         Args:
             connected_profile_id: The Connected Profile to act through.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
-            limit: The most items wanted; passed on up to the provider's own maximum.
+            limit: The most items wanted; forwarded up to the provider's own maximum.
             include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
         """
         return self._transport.page(Call("GET", "/v1/content/youtube.videos.items", query={"connectedProfileId": connected_profile_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.YoutubeVideo, options)
@@ -691,7 +691,7 @@ class YoutubeVideosComments(Resource):
             video_external_id: The provider's id of the video whose comments are wanted.
             moderation_status: `heldForReview` and `likelySpam` list what waits for a decision of the channel.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
-            limit: The most items wanted; passed on up to the provider's own maximum.
+            limit: The most items wanted; forwarded up to the provider's own maximum.
             include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
         """
         return self._transport.page(Call("GET", "/v1/content/youtube.videos.comments", query={"connectedProfileId": connected_profile_id, "videoExternalId": video_external_id, "moderationStatus": moderation_status, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.YoutubeComment, options)
@@ -757,7 +757,7 @@ class PinterestPinsItems(Resource):
             connected_profile_id: The Connected Profile to act through.
             board: Only the pins on this board: the provider's id of it.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
-            limit: The most items wanted; passed on up to the provider's own maximum.
+            limit: The most items wanted; forwarded up to the provider's own maximum.
             include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
         """
         return self._transport.page(Call("GET", "/v1/content/pinterest.pins.items", query={"connectedProfileId": connected_profile_id, "board": board, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.PinterestPin, options)
@@ -816,7 +816,7 @@ class PinterestBoardsItems(Resource):
         Args:
             connected_profile_id: The Connected Profile to act through.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
-            limit: The most items wanted; passed on up to the provider's own maximum.
+            limit: The most items wanted; forwarded up to the provider's own maximum.
             include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
         """
         return self._transport.page(Call("GET", "/v1/content/pinterest.boards.items", query={"connectedProfileId": connected_profile_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.PinterestBoard, options)
@@ -2232,7 +2232,7 @@ class AsyncYoutubeVideosItems(AsyncResource):
         Args:
             connected_profile_id: The Connected Profile to act through.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
-            limit: The most items wanted; passed on up to the provider's own maximum.
+            limit: The most items wanted; forwarded up to the provider's own maximum.
             include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
         """
         return self._transport.page(Call("GET", "/v1/content/youtube.videos.items", query={"connectedProfileId": connected_profile_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.YoutubeVideo, options)
@@ -2292,7 +2292,7 @@ class AsyncYoutubeVideosComments(AsyncResource):
             video_external_id: The provider's id of the video whose comments are wanted.
             moderation_status: `heldForReview` and `likelySpam` list what waits for a decision of the channel.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
-            limit: The most items wanted; passed on up to the provider's own maximum.
+            limit: The most items wanted; forwarded up to the provider's own maximum.
             include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
         """
         return self._transport.page(Call("GET", "/v1/content/youtube.videos.comments", query={"connectedProfileId": connected_profile_id, "videoExternalId": video_external_id, "moderationStatus": moderation_status, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.YoutubeComment, options)
@@ -2358,7 +2358,7 @@ class AsyncPinterestPinsItems(AsyncResource):
             connected_profile_id: The Connected Profile to act through.
             board: Only the pins on this board: the provider's id of it.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
-            limit: The most items wanted; passed on up to the provider's own maximum.
+            limit: The most items wanted; forwarded up to the provider's own maximum.
             include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
         """
         return self._transport.page(Call("GET", "/v1/content/pinterest.pins.items", query={"connectedProfileId": connected_profile_id, "board": board, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.PinterestPin, options)
@@ -2417,7 +2417,7 @@ class AsyncPinterestBoardsItems(AsyncResource):
         Args:
             connected_profile_id: The Connected Profile to act through.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
-            limit: The most items wanted; passed on up to the provider's own maximum.
+            limit: The most items wanted; forwarded up to the provider's own maximum.
             include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
         """
         return self._transport.page(Call("GET", "/v1/content/pinterest.boards.items", query={"connectedProfileId": connected_profile_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.PinterestBoard, options)
