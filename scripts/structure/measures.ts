@@ -12,10 +12,10 @@ interface Measure {
 
 /** The files that one request of a flow runs through, at most. */
 export const mostFilesOfFlow: Record<string, number> = {
-  list: 81,
-  publish: 150,
-  'webhook in': 94,
-  'console form': 49,
+  list: 92,
+  publish: 176,
+  'webhook in': 98,
+  'console form': 58,
 };
 
 /** The functions between a content operation and the transport to its provider, at most. */
@@ -30,7 +30,7 @@ export function measuresOf(sources: readonly SourceFile[]): Measure[] {
   const lines = sources.flatMap(importsOf);
   const measure = (what: string, figure: number, most: number): Measure => ({ what, figure, most });
   return [
-    measure('files in src, without generated ones', sources.length, 1_400),
+    measure('files in src, without generated ones', sources.length, 1_360),
     measure('lines of a file, median', percentile(0.5), 80),
     measure('lines of a file, 90th percentile', percentile(0.9), 220),
     measure('rooms at the top of src', entriesOf('src'), 24),

@@ -118,6 +118,7 @@ const readers: Record<string, Reader> = {
   requestsById: (db, scope) => requestsById(db, scope, [world.requestLogEntryId]),
   requestsWithContent: (db, scope) =>
     publishing.requestsWithContent(db, scope, { endedSince: longAgo, take }),
+  requestsToName: (db, scope) => publishing.requestsToName(db, scope, [world.publishRequestId]),
   requestsTitled: async (db, scope) => {
     await updates.publishRequest({ title: text });
     return publishing.requestsTitled(db, scope, text, take);

@@ -103,7 +103,6 @@ const composed: Record<string, RegExp[][]> = {
   'simulators/bluesky/hosts.ts': [[/^[a-z0-9-]+\.bsky\.example$/]],
   'simulators/engine/api.ts': [[/^GET api\/v1\/posts\/([\w-]+)\/context$/]],
   'simulators/mastodon/countable-text.ts': [[url], [mention]],
-  'web/docs/samples/calls/variables.ts': [[/\$(SERVICE|PROFILE|APP)\b/g]],
   'simulators/meta/field-list.ts': [[/\w+/y, /\.(\w+)/y, /\(([^()]*)\)/y]],
 };
 

@@ -7,6 +7,7 @@ import { mergeableFiles } from '../../scripts/structure/small-files.ts';
 const apart: Record<string, string> = {
   'src/**/present-*.ts': 'a presenter has a file to itself',
   'src/domain/administration/health-check/*.ts': 'one subject of the doctor per file',
+  'src/domain/grants/profile-health.ts': 'what a profile can do, apart from how it is shown',
   'src/http/{contract-documents,direct-routes,media-links,unknown-routes}.ts':
     'app.ts shows in which order a request passes the handlers, and no handler',
   'src/inspection/{audio,document}.ts': 'one kind of file per file',
@@ -20,7 +21,6 @@ const apart: Record<string, string> = {
   'src/simulators/mastodon/streaming.ts': 'one part of the API of Mastodon per file',
   'src/web/docs/guides/**/*.ts': 'one guide, or one section of a long guide, per file',
   'src/web/docs/samples/calls/*.ts': 'one language per file',
-  'src/web/docs/search/index.ts': 'it works on text alone, and the search on the index',
 };
 
 const importing = ['src', 'tests', 'scripts', 'bench', 'chaos', 'codegen', 'tools'];

@@ -80,10 +80,14 @@ function limits(schema: Schema): Html | '' {
   const values = valuesOf(schema);
   const said = [
     ...boundsOf(schema),
-    ...(values.length === 0 ? [] : [html`${values.length > 1 ? 'one of ' : 'always '}${codes(values)}`]),
+    ...(values.length === 0 ? [] : [html`${values.length > 1 ? 'one of ' : 'always '}${listed(values)}`]),
   ];
   return said.length === 0 ? '' : html`<p class="limits">${joined(said, '; ')}</p>`;
 }
+
+/** Lists values; many of them in one element, which keeps the page light. */
+const listed = (values: readonly string[]): Html =>
+  joined((values.length > 12 ? [values.join(', ')] : values).map(code));
 
 function valuesOf(written: Schema): string[] {
   const { enum: values, const: only, items } = resolved(written);
