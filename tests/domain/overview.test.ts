@@ -373,13 +373,13 @@ describe('what the overview draws attention to', () => {
         kind: 'outcome_unknown',
         count: 1,
         more: false,
-        subjects: [{ id: unknown, label: 'facebook.media.items' }],
+        subjects: [{ id: unknown, label: 'Facebook post' }],
       },
       {
         kind: 'publish_failed_recently',
         count: 1,
         more: false,
-        subjects: [{ id: failed, label: 'Harbour Bakery · facebook.media.items' }],
+        subjects: [{ id: failed, label: 'Facebook post · Harbour Bakery' }],
       },
     ]);
   });
@@ -427,7 +427,7 @@ describe('what the overview draws attention to', () => {
       ['integration_disabled', 1, { id: app.authIntegrationId, label: 'Harbour Planner' }],
       ['destination_disabled', 1, { id: disabled, label: 'Billing' }],
       ['destination_failing', 1, { id: failing, label: receiver.url }],
-      ['backfill_failed', 1, { id: `${key.organizationId} 1`, label: 'facebook.media.items' }],
+      ['backfill_failed', 1, { id: `${key.organizationId} 1`, label: 'Facebook post' }],
     ]);
   });
 });

@@ -99,7 +99,7 @@ function problemsIn(response: Response): string[] {
     violations.map((one) => one.path),
   );
   for (const { message } of validationErrors) {
-    expect(message).toMatch(/^[A-Z0-9].*[.]$/);
+    expect(message).toMatch(/^[A-Z0-9].*[.?]$/);
     expect(message).not.toMatch(/Invalid|discriminator|received|undefined/);
   }
   return violations.map((one) => `${one.path} ${one.code}`).sort();
