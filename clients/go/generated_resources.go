@@ -1357,8 +1357,7 @@ func (q YoutubeVideosItemsUpdateQuery) values() url.Values {
 
 // Update: Change a video of the channel
 //
-// Fields that are left out keep their values. The provider replaces whole parts of a video, so it is read before it is
-// written; what somebody changes at the provider in between is lost.
+// Fields that are left out keep their values. What is changed at the provider while this runs is lost.
 func (r *YoutubeVideosItemsResource) Update(ctx context.Context, externalID string, body *YoutubeVideoUpdate, query YoutubeVideosItemsUpdateQuery, options ...Option) (*YoutubeVideo, error) {
 	return request[YoutubeVideo](ctx, r.transport, call{method: "PATCH", path: "/v1/content/youtube.videos.items/" + segment(externalID), query: query.values(), body: orEmpty(body), idempotent: true}, options)
 }

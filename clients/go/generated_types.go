@@ -935,7 +935,7 @@ type MastodonReplyEvent struct {
 	Data               MastodonReply    `json:"data"`
 }
 
-// A video that the channel has uploaded, Shorts included: the provider does not say which videos it shows as Shorts.
+// A video that the channel has uploaded, Shorts included, which the provider does not tell apart.
 type YoutubeVideo struct {
 	// Provider-owned content id.
 	ExternalID string `json:"externalId"`
@@ -980,7 +980,7 @@ type YoutubeVideoUpdate struct {
 	Title *string `json:"title,omitempty"`
 	// The description. An empty text takes it off.
 	Text *string `json:"text,omitempty"`
-	// In place of those that the video has. An empty list takes them off.
+	// An empty list takes them off.
 	Tags           []string               `json:"tags,omitempty"`
 	Category       *PublishCategory       `json:"category,omitempty"`
 	Privacy        *PublishPrivacy        `json:"privacy,omitempty"`
@@ -990,8 +990,7 @@ type YoutubeVideoUpdate struct {
 	SyntheticMedia *PublishSyntheticMedia `json:"syntheticMedia,omitempty"`
 }
 
-// A video, whose `text` is its description. Upright or square ones of up to three minutes become Shorts by themselves.
-// `cover` is the thumbnail, `board` a playlist.
+// A video. `text` is its description, `cover` its thumbnail, `board` a playlist. Upright ones of at most three minutes become Shorts.
 type YoutubeVideoPublish struct {
 	ConnectedProfileID string                    `json:"connectedProfileId"`
 	Title              string                    `json:"title"`

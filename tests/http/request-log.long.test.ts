@@ -302,7 +302,7 @@ describe('while the database is away', () => {
     });
     expect((await request(service.opsUrl).get('/metrics')).text).toContain('request_log_dropped_total 3\n');
     const told = (message: string) => service.logs.filter((line) => line.includes(message)).length;
-    expect([told('could not write request log'), told('requests dropped')]).toEqual([1, 1]);
+    expect([told('could not write request log'), told('request log buffer full')]).toEqual([1, 1]);
   });
 
   test('and when the process ends, what it has noted is written down before', async () => {

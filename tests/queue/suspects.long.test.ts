@@ -147,7 +147,7 @@ describe('a job with which two processes have died', () => {
 
   test('is parked and begun no more, and the log, the metrics and the doctor tell what it is about', async () => {
     expect(times('poison')).toBe(2);
-    const [line = ''] = service.logs.filter((one) => one.includes('a job is parked'));
+    const [line = ''] = service.logs.filter((one) => one.includes('job parked: '));
     expect(JSON.parse(line)).toMatchObject({
       level: 'error',
       job: name,

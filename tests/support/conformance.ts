@@ -100,15 +100,15 @@ export function bodySchemaOf(operation: OperationDescription): JsonSchema {
 
 /**
  * Returns the fields that an empty body is reported to lack. If there are several shapes, it is the field
- * that distinguishes them; without such a field, the required fields of the first shape, beginning with those
+ * that distinguishes them, with those that all require; without such a field, the required fields of the first shape, beginning with those
  * that all shapes require.
  */
 export function requiredOf(operation: OperationDescription): string[] {
   const shapes = bodyShapesOf(operation);
   const { discriminator } = wholeBodyOf(operation);
-  if (discriminator) return [discriminator.propertyName];
   const [first = [], ...others] = shapes.map(({ required = [] }) => required);
   const common = first.filter((name) => others.every((required) => required.includes(name)));
+  if (discriminator) return [...new Set([discriminator.propertyName, ...common])];
   return shapes.length > 1 ? [...common, ...first.filter((name) => !common.includes(name))] : first;
 }
 

@@ -742,8 +742,7 @@ export interface paths {
         head?: never;
         /**
          * Change a video of the channel
-         * @description Fields that are left out keep their values. The provider replaces whole parts of a video, so it is read before it is
-         *     written; what somebody changes at the provider in between is lost.
+         * @description Fields that are left out keep their values. What is changed at the provider while this runs is lost.
          */
         patch: operations["youtube.videos.items.update"];
         trace?: never;
@@ -5344,7 +5343,7 @@ export interface components {
             unreadable?: components["schemas"]["EventUnreadable"];
             data: components["schemas"]["MastodonReply"];
         };
-        /** @description A video that the channel has uploaded, Shorts included: the provider does not say which videos it shows as Shorts. */
+        /** @description A video that the channel has uploaded, Shorts included, which the provider does not tell apart. */
         YoutubeVideo: {
             /** @description Provider-owned content id. */
             externalId: string;
@@ -5391,7 +5390,7 @@ export interface components {
             title?: string;
             /** @description The description. An empty text takes it off. */
             text?: string;
-            /** @description In place of those that the video has. An empty list takes them off. */
+            /** @description An empty list takes them off. */
             tags?: string[];
             category?: components["schemas"]["PublishCategory"];
             privacy?: components["schemas"]["PublishPrivacy"];
@@ -5400,10 +5399,7 @@ export interface components {
             madeForKids?: components["schemas"]["PublishMadeForKids"];
             syntheticMedia?: components["schemas"]["PublishSyntheticMedia"];
         };
-        /**
-         * @description A video, whose `text` is its description. Upright or square ones of up to three minutes become Shorts by themselves.
-         *     `cover` is the thumbnail, `board` a playlist.
-         */
+        /** @description A video. `text` is its description, `cover` its thumbnail, `board` a playlist. Upright ones of at most three minutes become Shorts. */
         YoutubeVideoPublish: {
             connectedProfileId: string;
             /** @constant */

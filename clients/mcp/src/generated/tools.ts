@@ -621,7 +621,7 @@ export const tools: readonly Tool[] = [
             },
             "tags": {
               "type": "array",
-              "description": "In place of those that the video has. An empty list takes them off.",
+              "description": "An empty list takes them off.",
               "minItems": 0,
               "maxItems": 500,
               "items": {
@@ -2617,7 +2617,7 @@ export const tools: readonly Tool[] = [
         },
         "YoutubeVideoPublish": {
           "type": "object",
-          "description": "A video, whose `text` is its description. Upright or square ones of up to three minutes become Shorts by themselves.\n`cover` is the thumbnail, `board` a playlist.\n",
+          "description": "A video. `text` is its description, `cover` its thumbnail, `board` a playlist. Upright ones of at most three minutes become Shorts.",
           "additionalProperties": false,
           "required": [
             "connectedProfileId",
@@ -4206,7 +4206,7 @@ export const tools: readonly Tool[] = [
         },
         "YoutubeVideoPublish": {
           "type": "object",
-          "description": "A video, whose `text` is its description. Upright or square ones of up to three minutes become Shorts by themselves.\n`cover` is the thumbnail, `board` a playlist.\n",
+          "description": "A video. `text` is its description, `cover` its thumbnail, `board` a playlist. Upright ones of at most three minutes become Shorts.",
           "additionalProperties": false,
           "required": [
             "connectedProfileId",

@@ -841,7 +841,7 @@ export interface MastodonReplyEvent {
   data: MastodonReply;
 }
 
-/** A video that the channel has uploaded, Shorts included: the provider does not say which videos it shows as Shorts. */
+/** A video that the channel has uploaded, Shorts included, which the provider does not tell apart. */
 export interface YoutubeVideo {
   /** Provider-owned content id. */
   externalId: string;
@@ -886,7 +886,7 @@ export interface YoutubeVideoUpdate {
   title?: string;
   /** The description. An empty text takes it off. */
   text?: string;
-  /** In place of those that the video has. An empty list takes them off. */
+  /** An empty list takes them off. */
   tags?: ReadonlyArray<string>;
   category?: PublishCategory;
   privacy?: PublishPrivacy;
@@ -896,10 +896,7 @@ export interface YoutubeVideoUpdate {
   syntheticMedia?: PublishSyntheticMedia;
 }
 
-/**
- * A video, whose `text` is its description. Upright or square ones of up to three minutes become Shorts by themselves.
- * `cover` is the thumbnail, `board` a playlist.
- */
+/** A video. `text` is its description, `cover` its thumbnail, `board` a playlist. Upright ones of at most three minutes become Shorts. */
 export interface YoutubeVideoPublish {
   connectedProfileId: string;
   contentType: 'youtube.videos.items';

@@ -1093,8 +1093,7 @@ export interface YoutubeVideosItemsResource {
   /**
    * Change a video of the channel
    *
-   * Fields that are left out keep their values. The provider replaces whole parts of a video, so it is read before it is
-   * written; what somebody changes at the provider in between is lost.
+   * Fields that are left out keep their values. What is changed at the provider while this runs is lost.
    */
   update(externalId: string, params: YoutubeVideosItemsUpdateParams, options?: RequestOptions): Promise<models.YoutubeVideo>;
   /** Delete a video of the channel */

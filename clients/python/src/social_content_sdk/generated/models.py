@@ -841,7 +841,7 @@ class MastodonReplyEvent(Model):
 
 
 class YoutubeVideo(Model):
-    """A video that the channel has uploaded, Shorts included: the provider does not say which videos it shows as Shorts."""
+    """A video that the channel has uploaded, Shorts included, which the provider does not tell apart."""
     external_id: str
     """Provider-owned content id."""
     title: str
@@ -886,7 +886,7 @@ class YoutubeVideoUpdate(Model):
     text: Optional[str] = None
     """The description. An empty text takes it off."""
     tags: Optional[List[str]] = None
-    """In place of those that the video has. An empty list takes them off."""
+    """An empty list takes them off."""
     category: Optional[PublishCategory] = None
     privacy: Optional[PublishPrivacy] = None
     license: Optional[PublishLicense] = None
@@ -896,9 +896,7 @@ class YoutubeVideoUpdate(Model):
 
 
 class YoutubeVideoPublish(Model):
-    """A video, whose `text` is its description. Upright or square ones of up to three minutes become Shorts by themselves.
-    `cover` is the thumbnail, `board` a playlist.
-    """
+    """A video. `text` is its description, `cover` its thumbnail, `board` a playlist. Upright ones of at most three minutes become Shorts."""
     connected_profile_id: str
     content_type: Literal["youtube.videos.items"]
     title: str

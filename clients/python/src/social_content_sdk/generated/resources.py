@@ -648,9 +648,7 @@ class YoutubeVideosItems(Resource):
     def update(self, external_id: str, body: Optional[Union[models.YoutubeVideoUpdate, Mapping[str, Any]]] = None, *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.YoutubeVideo:
         """Change a video of the channel
 
-        Fields that are left out keep their values. The provider replaces whole parts of a video, so it is read before it is
-        written; what somebody changes at the provider in between is lost.
-
+        Fields that are left out keep their values. What is changed at the provider while this runs is lost.
 
         Args:
             connected_profile_id: The Connected Profile to act through.
@@ -2249,9 +2247,7 @@ class AsyncYoutubeVideosItems(AsyncResource):
     async def update(self, external_id: str, body: Optional[Union[models.YoutubeVideoUpdate, Mapping[str, Any]]] = None, *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.YoutubeVideo:
         """Change a video of the channel
 
-        Fields that are left out keep their values. The provider replaces whole parts of a video, so it is read before it is
-        written; what somebody changes at the provider in between is lost.
-
+        Fields that are left out keep their values. What is changed at the provider while this runs is lost.
 
         Args:
             connected_profile_id: The Connected Profile to act through.
