@@ -140,7 +140,7 @@ const endings: Record<PublishFault, (way: Way) => Ending> = {
   created_then_error: foundOrRepeated,
   created_then_timeout: foundOrRepeated,
   created_without_id: foundOrRepeated,
-  published_but_refused: () => ({ ...published, step: /started:done.* found:done/ }),
+  published_but_refused: () => ({ ...published, step: /started:(done|late).* found:done/ }),
   container_not_found_yet: () => published,
   upload_outage: () => published,
   fetch_failed_once: () => ({ ...published, step: /(prepare|create):not_fetched/ }),
