@@ -26,7 +26,7 @@ const content = {
     pinCount: 66,
     followerCount: 12,
     ownerUsername: 'harbourbakery',
-    publishedAt: '2025-11-02T08:00:00.000Z',
+    publishedAt: '2026-02-02T08:00:00.000Z',
     contentType: 'pinterest.boards.items',
   },
   PinterestPinUpdate: { text: 'Three loaves, two days, one starter, and patience.' },
