@@ -4,7 +4,7 @@
  */
 // A service of its own: the addresses of the providers are settings.
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { jpeg } from '../support/files.ts';
+import { jpeg, reel } from '../support/files.ts';
 import { makeLiveProfile } from '../support/live-profile.ts';
 import { stage } from '../support/media.ts';
 import { type ProviderServer, providersAt, startProviderServer } from '../support/provider-server.ts';
@@ -95,6 +95,16 @@ test.each(sampleOf(kinds, 1))(
     expect(await countCreated(provider.store, accountId, 'For nobody')).toBe(0);
   },
 );
+
+test('a film is sent to the storage that the provider names, where the configured address says that it is', async () => {
+  const { connectedProfileId } = await connect('pinterest', 'pinterest');
+  const { mediaId } = await stage(live.client, reel, { contentType: 'video/mp4' });
+  const boards = await live.client.get('/v1/content/pinterest.boards.items', { connectedProfileId, limit: 1 });
+  const board = boards.body.data[0].externalId;
+  const input = { connectedProfileId, contentType: 'pinterest.pins.items', board, media: [{ mediaId }] };
+  const done = await outcomeOf(service, live.client, await publish(live.client, input));
+  expect(done).toMatchObject({ status: 'published', externalId: expect.any(String) });
+});
 
 test('a service that becomes reachable again continues with what has waited', async () => {
   const { connectedProfileId, accountId } = await connect('instagram', 'instagram_login');
