@@ -99,7 +99,10 @@ test.each(sampleOf(kinds, 1))(
 test('a film is sent to the storage that the provider names, where the configured address says that it is', async () => {
   const { connectedProfileId } = await connect('pinterest', 'pinterest');
   const { mediaId } = await stage(live.client, reel, { contentType: 'video/mp4' });
-  const boards = await live.client.get('/v1/content/pinterest.boards.items', { connectedProfileId, limit: 1 });
+  const boards = await live.client.get('/v1/content/pinterest.boards.items', {
+    connectedProfileId,
+    limit: 1,
+  });
   const board = boards.body.data[0].externalId;
   const input = { connectedProfileId, contentType: 'pinterest.pins.items', board, media: [{ mediaId }] };
   const done = await outcomeOf(service, live.client, await publish(live.client, input));
