@@ -80,8 +80,11 @@ describe.each(sampleOf(cases, 1, 4))(
       const comments = `/v1/content/${commentsOf(kind)}`;
       const query = { connectedProfileId: profileId };
       const [item] = (await listItems(key.client, kind, profileId)).body.data;
-      const { filter = '' } = contentOperation(`${commentsOf(kind)}.list` as OperationId);
-      const replies = await key.client.get(comments, { ...query, [filter]: item.externalId });
+      const { filter } = contentOperation(`${commentsOf(kind)}.list` as OperationId);
+      const replies = await key.client.get(comments, {
+        ...query,
+        ...(filter ? { [filter]: item.externalId } : {}),
+      });
       const id = encodeURIComponent(replies.body.data[0].externalId);
       return () => key.client.post(`${comments}/${id}/moderate`, { hidden: true }, query);
     }

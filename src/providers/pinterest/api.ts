@@ -75,14 +75,14 @@ function failureOf(
   return { kind: 'rejected', detail, ...(verdict ? { verdict } : {}) };
 }
 
-/** A refused app (401) says nothing about the grant; a refused refresh token ends it. */
+/** A refused app (401) says nothing about the grant; a refused refresh token has expired or was revoked, and ends it. */
 function refusedToken(
   status: number,
   { form = {} }: UpstreamRequest<unknown>,
   detail: Refusal['detail'],
 ): Failure {
   const isOver = status !== 401 && form.grant_type === 'refresh_token';
-  return isOver ? { kind: 'expired', revoked: true } : { kind: 'rejected', detail };
+  return isOver ? { kind: 'expired' } : { kind: 'rejected', detail };
 }
 
 export const rateHeaders = 'x-ratelimit';

@@ -14,6 +14,8 @@ const spent: KnownError = {
 };
 const tooFast: KnownError = { kind: 'throttled', reason: 'rate_limited' };
 const scopeMissing: KnownError = { kind: 'scopes', reason: 'permission_missing' };
+/** Google says the same of a token or grant that has expired and of one that was revoked. */
+const ended: KnownError = { kind: 'expired', reason: 'reconnect_needed' };
 const closed = (message: string): KnownError => ({ kind: 'revoked', reason: 'account_restricted', message });
 const notOffered = (message: string): KnownError => ({ kind: 'unsupported', reason: 'not_offered', message });
 
@@ -28,8 +30,8 @@ export const youtubeErrors: readonly ErrorFamily[] = [
     source: 'https://developers.google.com/youtube/v3/docs/errors',
     checkedAt,
     errors: {
-      authError: { kind: 'revoked', reason: 'reconnect_needed' },
-      required: { kind: 'revoked', reason: 'reconnect_needed' },
+      authError: ended,
+      required: ended,
       ACCESS_TOKEN_SCOPE_INSUFFICIENT: scopeMissing,
       insufficientPermissions: scopeMissing,
       accountDelegationForbidden: closed('The account may not act for this channel any more.'),
@@ -134,8 +136,8 @@ export const youtubeErrors: readonly ErrorFamily[] = [
     source: 'https://developers.google.com/identity/protocols/oauth2/web-server#exchange-errors',
     checkedAt,
     errors: {
-      invalid_grant: { kind: 'revoked', reason: 'reconnect_needed' },
-      invalid_token: { kind: 'revoked', reason: 'reconnect_needed' },
+      invalid_grant: ended,
+      invalid_token: ended,
       invalid_client: refused('app_not_permitted'),
       unauthorized_client: refused('app_not_permitted'),
       deleted_client: refused('app_not_permitted'),

@@ -66,8 +66,9 @@ function failureOf(status: number, headers: UpstreamAnswer['headers'], told: Ref
   const { known, detail } = told;
   switch (known?.kind) {
     case 'revoked':
-    case 'expired':
       return { kind: 'expired', revoked: true };
+    case 'expired':
+      return { kind: 'expired' };
     case 'scopes':
       return { kind: 'scopes' };
     case 'throttled':

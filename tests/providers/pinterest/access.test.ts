@@ -83,7 +83,7 @@ describe('a grant', () => {
       const { refresh, call } = login(async () => ({ status, body: '{"code":2,"message":"no"}' }));
       return failureOf(refresh.run(call, { accessToken: 'pina_1', refreshToken: 'pinr_1' }));
     };
-    expect(await refused(400)).toEqual({ kind: 'expired', revoked: true });
+    expect(await refused(400)).toEqual({ kind: 'expired' });
     expect(await refused(401)).toMatchObject({ kind: 'rejected' });
   });
 

@@ -104,3 +104,16 @@ test('a session costs one upload, its pieces nothing, a read one unit and a writ
   expect(costs('GET', '/v2/reports', 'analytics')).toEqual(none);
   expect(costs('POST', '/token')).toEqual(none);
 });
+
+test('a grant whose token is refused has expired: Google says the same of one that was revoked', () => {
+  const request = { method: 'GET', path: '/channels', target: 'account', parse: () => undefined } as const;
+  const failureOf = (status: number, body: object) =>
+    youtube?.loginKinds[0]?.upstream.classify({ status, headers: {}, body, text: '' }, request)?.failure;
+  const refusedFor = (reason: string) => ({ error: { message: 'no', errors: [{ reason }] } });
+  expect(failureOf(401, refusedFor('authError'))).toEqual({ kind: 'expired' });
+  expect(failureOf(400, { error: 'invalid_grant' })).toEqual({ kind: 'expired' });
+  expect(failureOf(403, refusedFor('authenticatedUserAccountClosed'))).toEqual({
+    kind: 'expired',
+    revoked: true,
+  });
+});
