@@ -4,8 +4,10 @@ import type { Schemas } from '../../src/contract/index.ts';
 import { checkConnection } from '../../src/domain/connections/check-connection.ts';
 import { faultMarker } from '../../src/simulators/faults.ts';
 import {
+  connectOf,
   consentKinds,
   facebook,
+  hasOwnEndpoint,
   type Kind,
   newIntegration,
   postsOf,
@@ -17,6 +19,7 @@ import { outcomeOf, publish } from '../support/publishing.ts';
 import { fixtureSecret } from '../support/secrets.ts';
 import { startTestService, type TestKey, type TestService } from '../support/service.ts';
 import { simulatorFor } from '../support/simulators.ts';
+import { connectEndUser, heldToken } from '../support/suites/connect-resources.ts';
 import { until } from '../support/until.ts';
 
 const minuteMs = 60_000;
@@ -43,15 +46,23 @@ type Granted = Schemas['Connection'] & {
   change(action: 'expire' | 'revoke' | 'restore'): Promise<void>;
 };
 
-async function connect({ providerId, loginKind }: Kind): Promise<Granted> {
-  const { authIntegrationId } = await newIntegration(live.client, { providerId, loginKind });
-  const simulator = simulatorFor(providerId);
-  const accessToken = simulator.grantToken(loginKind, 'healthy');
-  const change: Granted['change'] = (action) =>
-    simulator.changeGrant(accessToken, { action }, provider.store);
-  await change('restore');
-  const { body } = await live.client.post('/v1/connections/import', { authIntegrationId, accessToken });
-  return { ...body, change };
+async function connect(kind: Kind): Promise<Granted> {
+  const simulator = simulatorFor(kind.providerId);
+  const accessToken = simulator.grantToken(kind.loginKind, 'healthy');
+  await simulator.changeGrant(accessToken, { action: 'restore' }, provider.store);
+  const connection = connectOf(kind).grantImport
+    ? await imported(kind, accessToken)
+    : await connectEndUser(service, live.client, kind);
+  const held = (await heldToken(service, 'connections', connection.connectionId)) ?? accessToken;
+  return {
+    ...connection,
+    change: (action) => simulator.changeGrant(held, { action }, provider.store),
+  };
+}
+
+async function imported(kind: Kind, accessToken: string): Promise<Schemas['Connection']> {
+  const { authIntegrationId } = await newIntegration(live.client, kind);
+  return (await live.client.post('/v1/connections/import', { authIntegrationId, accessToken })).body;
 }
 
 const scope = () => ({ organizationId: live.organizationId, mode: 'live' as const });
@@ -135,7 +146,36 @@ describe.each(consentKinds)('a grant of $providerId by $loginKind', (kind) => {
   });
 });
 
-describe.each(subscribedKinds)('an account of $providerId by $loginKind', (kind) => {
+describe.each(subscribedKinds.filter(hasOwnEndpoint))('an account of $providerId by $loginKind', (kind) => {
+  const subscriptions = () =>
+    provider.requests.filter((request) => /^POST .*\/subscribe$/.test(request)).length;
+
+  test('is subscribed at connect, and again with each check, of which one comes before the subscription ends', async () => {
+    const before = subscriptions();
+    const connection = await connect(kind);
+    expect((await read(connection)).subscription).toEqual({
+      status: 'active',
+      checkedAt: now.toISOString(),
+    });
+    expect(subscriptions()).toBe(before + 1);
+    await check(connection);
+    expect(subscriptions()).toBe(before + 2);
+    const { checkAt } = await row(connection);
+    expect(checkAt.getTime()).toBeLessThanOrEqual(now.getTime() + (5 * 24 * 60 * minuteMs) / 2);
+  });
+
+  test('keeps what is known of its subscription when the provider does not take it', async () => {
+    const connection = await connect(kind);
+    provider.intercept = async ({ url }, answer) =>
+      url.pathname.endsWith('/subscribe') ? { status: 503, body: 'later' } : answer;
+    await check(connection);
+    expect((await read(connection)).subscription.status).toBe('active');
+  });
+});
+
+const askedKinds = subscribedKinds.filter((kind) => !hasOwnEndpoint(kind));
+
+describe.each(askedKinds)('an account of $providerId by $loginKind', (kind) => {
   test('is subscribed at connect, and again when the provider has lost the subscription', async () => {
     const connection = await connect(kind);
     expect((await read(connection)).subscription).toEqual({

@@ -179,8 +179,11 @@ test('a grant that lacks a scope leaves only the content that needs it', async (
   ]);
 });
 
+/** The calls for a page of a content type; those of the others take one. YouTube's uploads are listed by their ids alone. */
+const callsPerPage: Record<string, number> = { 'youtube.videos.items': 2 };
+
 test.each(subscribedKinds)(
-  'where nothing is missing, a sweep of $providerId by $loginKind is a call per content type at most',
+  'where nothing is missing, a sweep of $providerId by $loginKind reads a page of each content type',
   async (kind) => {
     const { provider, service } = watching;
     const watched = await watch(watching, kind);
@@ -189,7 +192,8 @@ test.each(subscribedKinds)(
     await watched.sweep();
     const { contentTypes = [] } = service.ctx.registry.find(kind.providerId) ?? {};
     const observed = contentTypes.filter(({ observe }) => observe?.scopes[kind.loginKind]);
-    expect(provider.requests.length - before).toBe(observed.length);
+    const calls = observed.map(({ contentType }) => callsPerPage[contentType] ?? 1);
+    expect(provider.requests.length - before).toBe(calls.reduce((sum, each) => sum + each, 0));
   },
 );
 

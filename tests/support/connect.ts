@@ -77,6 +77,10 @@ export const severalAccountKinds = everyKind.filter((kind) => !hasOneAccount(kin
 /** The login kinds with which an app is subscribed to the changes of each account. */
 export const subscribedKinds = everyKind.filter((kind) => connectOf(kind).subscription);
 
+/** Tells whether each connection has a webhook endpoint of its own, whose subscription the provider ends after a while. */
+export const hasOwnEndpoint = ({ providerId }: Kind) =>
+  registry.find(providerId)?.webhooks?.endpoints === 'connection';
+
 /** The login kinds of providers that report end users who remove the app or want their data deleted. */
 export const calledBackKinds = everyKind.filter(({ providerId }) => registry.find(providerId)?.userCallbacks);
 
