@@ -39,7 +39,7 @@ interface Login extends Pick<ConsentScreen, 'owner' | 'loginKind' | 'name' | 'ho
   tokenIn?(headers: SimulatedRequest['headers']): string | undefined;
   /**
    * Answers with what the token endpoint says (RFC 6749, section 5.1); by default, with nothing else.
-   * @param refreshSeconds the lifetime of the refresh token, where there is one.
+   * @param refreshSeconds the lifetime of the refresh token; 0 where none is sent.
    */
   granted?(token: object, now: Date, refreshSeconds: number): SimulatedAnswer;
   /** Matches the path of the consent screen; by default `oauth/authorize`. */
@@ -154,8 +154,8 @@ export function createBearerLogin({
       scope: scopes.join(' '),
     };
     if (!refreshed) return granted(token, now, 0);
+    if (keepsRefreshToken) return granted({ ...token, expires_in: access }, now, 0);
     const refreshSeconds = lifetimeOf(known.persona, refreshed.refreshSeconds);
-    if (keepsRefreshToken) return granted({ ...token, expires_in: access }, now, refreshSeconds);
     const refresh_token = refreshTokens.write(after(refreshSeconds));
     return granted({ ...token, expires_in: access, refresh_token }, now, refreshSeconds);
   }

@@ -10,6 +10,9 @@ import { clientRefused, grantRefused } from './refusals.ts';
 const consentHost = 'accounts.google.com';
 const tokenHost = 'oauth2.googleapis.com';
 
+/** A refresh token that is not used for so long ends. Google tells of no such end. */
+const unusedSeconds = 180 * 86_400;
+
 export const channelIdOf = (name: string) => idsOf(name).text('channel', 'UC').slice(0, 24);
 
 export const login = createBearerLogin({
@@ -19,7 +22,14 @@ export const login = createBearerLogin({
   host: consentHost,
   consentPath: /^o\/oauth2\/v2\/auth$/,
   tokenPlace: { host: tokenHost, path: 'token' },
-  refreshed: { accessSeconds: 3599, refreshSeconds: 180 * 86_400, lasting: true },
+  refreshed: { accessSeconds: 3599, refreshSeconds: unusedSeconds, lasting: true },
+  granted: (token, _now, refreshSeconds) =>
+    json({
+      ...token,
+      ...(refreshSeconds > 0 && refreshSeconds < unusedSeconds
+        ? { refresh_token_expires_in: refreshSeconds }
+        : {}),
+    }),
   incremental: true,
   allScopes,
   fewerScopes: /\.readonly$/,
