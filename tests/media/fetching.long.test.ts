@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
-import { gif, jpeg, mp4, png, pngOf, videoOf, webp } from '../support/files.ts';
+import { gif, gifOf, jpeg, mp4, png, videoOf, webp } from '../support/files.ts';
 import {
   createMedia,
   ended,
@@ -247,7 +247,7 @@ describe('a source', () => {
 });
 
 describe('a source that is too large', () => {
-  /** The largest image that any provider takes. */
+  /** The largest GIF that any provider takes; of JPEGs and PNGs, more is taken than this service may keep. */
   const limit = 16 * 1024 * 1024;
 
   /** Returns a handler that sends bytes until the connection is closed, and counts them. */
@@ -267,7 +267,7 @@ describe('a source that is too large', () => {
 
   test('a source that is too large is left as soon as it is, whatever it announces: an endless image, an endless video', async () => {
     for (const [beginning, most, inWords] of [
-      [png(8, 8), limit, '16 MiB'],
+      [gif, limit, '16 MiB'],
       [mp4, 20_000_000, '20 MB'],
     ] as const) {
       const sent = { bytes: 0, closed: false };
@@ -289,9 +289,9 @@ describe('a source that is too large', () => {
   });
 
   test('a source that is too large is so by a byte more than the limit, and is not at the limit', async () => {
-    const fits = await fetched(pngOf(limit));
+    const fits = await fetched(gifOf(limit));
     expect(fits).toMatchObject({ status: 'ready', sizeBytes: limit });
-    expectFailed(await fetched(pngOf(limit + 1)), 'too_large');
+    expectFailed(await fetched(gifOf(limit + 1)), 'too_large');
     await client.delete(`/v1/media/${fits.mediaId}`);
   });
 });

@@ -92,6 +92,21 @@ export function pngOf(sizeBytes: number): Buffer<ArrayBuffer> {
   return Buffer.concat([plain.subarray(0, -12), noise, plain.subarray(-12)]);
 }
 
+/** Makes an image of this many bytes; viewers skip the comment that fills it up. */
+export function gifOf(sizeBytes: number): Buffer<ArrayBuffer> {
+  const palette = 19;
+  const blocks: Buffer[] = [];
+  let left = sizeBytes - gif.length - 3;
+  while (left > 0) {
+    // A block has a byte of content at least, besides its length.
+    const taken = left === 257 ? 255 : Math.min(left, 256);
+    blocks.push(Buffer.concat([Buffer.of(taken - 1), Buffer.alloc(taken - 1, 'x')]));
+    left -= taken;
+  }
+  const comment = [Buffer.of(0x21, 0xfe), ...blocks, Buffer.of(0)];
+  return Buffer.concat([gif.subarray(0, palette), ...comment, gif.subarray(palette)]);
+}
+
 function pngChunk(kind: string, content: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(kind), content]);
   const frame = Buffer.alloc(8);
