@@ -170,7 +170,7 @@ export async function compose({
     cache: deploymentCache,
     dataDir: config.dataDir,
     now,
-    log: log.child({ subsystem: 'installation' }),
+    log: log.child({ subsystem: 'deployment' }),
     onKeeping: (keeps) => metrics.seenFileFailing.set(keeps ? 0 : 1),
   });
   const testClocks = createTestClocks(db, clockCache, now);

@@ -24,7 +24,7 @@ export async function retryUntilReady(
   async function succeeds(): Promise<boolean> {
     try {
       await attempt();
-      if (failures > 0) log.info('recovered', { what });
+      if (failures > 0) log.info('ready after retries', { what });
       return true;
     } catch (error) {
       if (failures === 0) log.warn('not ready, retrying every second', { what, error });

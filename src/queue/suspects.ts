@@ -147,7 +147,11 @@ export function createSuspects({ boss, schema, log, turnMs = usualTurnMs }: Susp
     running.company ??= noted
       .then(() => note(queue, id, 'data || $3::jsonb', [suspectedIn(attempt, true)]))
       .catch((error) => {
-        log.warn('could not record the jobs running beside a suspect job', { job: queue, jobId: id, error });
+        log.warn('could not record that other jobs run beside a suspect job', {
+          job: queue,
+          jobId: id,
+          error,
+        });
       });
     await running.company;
   }
@@ -202,7 +206,7 @@ export function createSuspects({ boss, schema, log, turnMs = usualTurnMs }: Susp
     } catch (error) {
       // It comes back when its time has run out.
       running = undefined;
-      log.warn('could not start suspect job', { ...about, error });
+      log.warn('could not mark suspect job, not starting it', { ...about, error });
       return begin(false);
     }
     log.warn('retrying a job that was lost with its process, alone', about);

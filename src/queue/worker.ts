@@ -144,7 +144,7 @@ export function createWorker(
     await writeOutcomes().catch((error) => log.debug('could not store job outcomes', { job: name, error }));
     if (wanted === 0 || !(await mayTake())) return { begun: 0, more: false };
     const moreToRebalance = await rebalance().catch((error) => {
-      log.warn('could not rebalance parked job groups', { job: name, error });
+      log.warn('could not move waiting jobs of groups at their limit', { job: name, error });
       return false;
     });
     const at = performance.now();

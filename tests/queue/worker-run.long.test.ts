@@ -492,7 +492,9 @@ describe('jobs behind a group that hangs', () => {
     await begins(1);
     await whileOthersPoll();
     expect(looks.count).toBe(1);
-    expect(warnings).toEqual([['could not rebalance parked job groups', { job: name, error: broken }]]);
+    expect(warnings).toEqual([
+      ['could not move waiting jobs of groups at their limit', { job: name, error: broken }],
+    ]);
     letGo('one');
   });
 });

@@ -59,7 +59,7 @@ async function subscribe(ctx: Context, connection: StoredConnection): Promise<Ma
     };
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
-    ctx.log.warn('webhook subscription failed', {
+    ctx.log.warn('could not subscribe to provider webhooks', {
       subsystem: 'connections',
       connectionId: connection.id,
       error,

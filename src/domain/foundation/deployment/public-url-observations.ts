@@ -30,7 +30,7 @@ export async function recordPublicUrlObservation(
   const { protocol, hostKept, client } = arrival;
   const form = { protocol, hostKept, proxy: proxyOf(arrival), outside: isOfInternet(client) };
   await writePublicUrlObservation(db, config.publicUrl, now(), form).catch((error: unknown) =>
-    log.warn('could not record observation of the public URL', { subsystem: 'diagnosis', error }),
+    log.warn('could not record observation of the public URL', { subsystem: 'health-check', error }),
   );
 }
 

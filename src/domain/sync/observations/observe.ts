@@ -130,7 +130,12 @@ async function complete(
     return { item: await runThrough(ctx, profile, { needed, ...background }, read) };
   } catch (error) {
     if (!(error instanceof ServiceError) || mayPass.has(error.code)) throw error;
-    ctx.log.info('unreadable notification', { subsystem: 'observations', contentType, error });
+    ctx.log.info('could not read the item of a notification', {
+      subsystem: 'observations',
+      connectedProfileId: profile.id,
+      contentType,
+      error,
+    });
     return item && { item, unread: true };
   }
 }
