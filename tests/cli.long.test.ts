@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Command } from 'commander';
@@ -194,5 +195,35 @@ describe('the command line', () => {
       email: member.email,
       wrongPasswordsFromNetworks: 0,
     });
+  });
+});
+
+describe('commands that operators are told to run', () => {
+  /** A command line, up to what ends it in prose, in code or in a shell. */
+  const named = /npm run -s cli -- (?!--help)(?<words>[^`"'\n]+?)(?=[`"')\n]|<\/| > )/g;
+  const texts = globSync(['src/**/*.{ts,md}', 'deploy/**/*.*', 'docs/**/*.md', '*.md']).sort();
+  const commandLines = texts.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(named)].map(({ groups }) => `${file}: ${groups?.words}`),
+  );
+
+  /** Makes the command and its subcommands read their words and do nothing. */
+  function idle(command: Command): Command {
+    if (command.commands.length === 0) command.action(() => {});
+    for (const each of command.commands) idle(each);
+    return command;
+  }
+
+  test('commands that guides, log messages and findings name are taken as they are written', () => {
+    expect(commandLines.length).toBeGreaterThan(20);
+    const refusals = commandLines.flatMap((line) => {
+      const words = line.slice(line.indexOf(': ') + 2).split(' ');
+      try {
+        throwing(idle(createCommands(async () => {}))).parse(words, { from: 'user' });
+      } catch (error) {
+        return [`${line}: ${(error as Error).message}`];
+      }
+      return [];
+    });
+    expect(refusals).toEqual([]);
   });
 });

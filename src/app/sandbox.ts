@@ -141,7 +141,7 @@ function banner(ctx: Context, url: string, { key, profiles }: Sandbox, links: Li
   Simulated profiles
 ${profileLines.join('\n')}
 
-  Paste this into another terminal (npm run -s cli -- sandbox prints it again)
+  Paste this into another terminal (to print it again: npm run -s cli -- sandbox)
     export KEY=${key} SERVICE=${host} PROFILE=${profiles[first?.id ?? '']}
 
   Then try

@@ -134,7 +134,7 @@ export function createDeployment({ db, cache, dataDir, now, log, onKeeping }: De
   function unreadable(error: Error): void {
     onKeeping(false);
     log.error(
-      'cannot read restore-detection state; if the database was restored, pause the workers with `npm run -s cli -- hold`',
+      'cannot read restore-detection state; if the database was restored, pause the workers with `npm run -s cli -- hold --workers --restored`',
       { error },
     );
   }
