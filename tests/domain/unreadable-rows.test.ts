@@ -34,7 +34,7 @@ const countOf = async (kind: string) => {
   return values.find(({ labels }) => labels.kind === kind)?.value;
 };
 const said = (id: string) =>
-  service.logs.filter((line) => line.includes('a row cannot be read') && line.includes(id));
+  service.logs.filter((line) => line.includes('skipped unreadable row') && line.includes(id));
 
 test('an event that cannot be decrypted is delivered as it can be read now, and the others as they were written', async () => {
   const { client, organizationId } = key;

@@ -85,7 +85,7 @@ test('who would have to wait behind too many is turned away at once, which the a
   const { ctx } = service;
   const release = await exhaustPool();
   const reads = Array.from({ length: 200 }, () => ctx.db.apiKey.count().catch((error) => error));
-  const busy = /too busy/;
+  const busy = /overloaded/;
   const answer = await key.client.get('/v1/connections').then((one) => one);
   await release();
   expectError(answer, errorKinds.service_unavailable.status, 'service_unavailable');

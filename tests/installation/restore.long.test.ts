@@ -106,7 +106,7 @@ describe('a database that was restored', () => {
     await workersHavePolled(service);
     expect(await requestNow(client, lost.publishRequestId)).toMatchObject({ status: 'queued' });
     expect(await created('Noticed')).toBe(1);
-    const said = service.logs.filter((line) => line.includes('it was restored'));
+    const said = service.logs.filter((line) => line.includes('database restore detected'));
     expect(said).toHaveLength(1);
     expect(said[0]).toContain('ledger reconcile');
     await service.close();

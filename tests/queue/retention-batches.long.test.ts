@@ -108,7 +108,7 @@ describe('content that should be gone', () => {
     expect(publishContents).toBe(0);
     const worker = await startTestService({ ROLE: 'worker' }, { databaseUrl: service.databaseUrl });
     await worker.ctx.queue.enqueue('retention.sweep', {});
-    const late = () => worker.logs.filter((line) => line.includes('"erasing is late"'));
+    const late = () => worker.logs.filter((line) => line.includes('"retention overdue"'));
     await until(() => late().length > 0);
     expect(late().filter((line) => !line.includes('"kind":"eventPayloads"'))).toEqual([]);
     const { eventPayloads: still, receiverAnswers } = await overdueInMetrics();
