@@ -4,6 +4,8 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from '@jest/globals';
+import { loadConfig } from '../src/config.ts';
+import { createRegistry } from '../src/providers/registry.ts';
 import { guides } from './support/guides.ts';
 import { blocksIn } from './support/markdown-blocks.ts';
 import { sharedTestService } from './support/service.ts';
@@ -15,6 +17,28 @@ test('the README has at most 12 KB, and says how to start and to test', () => {
   expect(Buffer.byteLength(readme)).toBeLessThanOrEqual(12_000);
   expect(blocksIn(readme, 'sh')[0]).toBe('npm ci && npm start\n');
   expect(blocksIn(readme, 'sh')).toContain('npm ci && npm test\n');
+});
+
+test('the README names every provider, and every content type with all of its actions', () => {
+  const { providers } = createRegistry(loadConfig({ NODE_ENV: 'test' }).providers);
+  const [introduction = ''] = /^# .*?(?=^## )/ms.exec(readme) ?? [];
+  const named = new Intl.ListFormat('en-GB').format(providers.map(({ name }) => name));
+  expect(introduction.replaceAll('\n', ' ')).toContain(`talks to ${named}, `);
+  const rows = [...readme.matchAll(/^\| `([\w.]+)` \| (.*) \|$/gm)].map(([, contentType, cell = '']) => [
+    contentType,
+    cell
+      .replaceAll(/\([^)]*\)/g, '')
+      .split(/,| and /)
+      .map((action) => action.trim())
+      .sort(),
+  ]);
+  const declared = providers.flatMap(({ contentTypes }) =>
+    contentTypes.map(({ contentType, capabilities, publish }) => [
+      contentType,
+      [...Object.keys(capabilities), ...(publish.length > 0 ? ['publish'] : [])].sort(),
+    ]),
+  );
+  expect(rows).toEqual(declared);
 });
 
 describe('what a page leads to is there', () => {

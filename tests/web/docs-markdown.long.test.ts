@@ -55,6 +55,14 @@ describe('a guide as Markdown', () => {
     );
   });
 
+  test('a guide as Markdown has every backtick in the code that it marks', () => {
+    for (const [slug, text] of texts) {
+      const prose = text.replaceAll(/^ *(`{3,}).*?^ *\1/gms, '').replaceAll(/(`+)(?!`).+?\1/g, '');
+      expect([slug, prose.match(/.{0,40}`.{0,40}/g)]).toEqual([slug, null]);
+      expect([slug, text.match(/.{0,40}\\`.{0,40}/g)]).toEqual([slug, null]);
+    }
+  });
+
   test('names the host in its links, and leads on to Markdown', () => {
     for (const [slug, text] of texts) {
       const targets = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target);

@@ -94,7 +94,7 @@ ${reasons.length > 0 ? md`\`meta.reason\` may be ${joined(reasons.map(({ reason 
 
 function metaList(meta: ErrorReference['meta']): Markdown {
   if (meta.length === 0) return md`\`meta\` has \`docUrl\` alone.`;
-  return md`\`meta\` may have ${sentenceList(meta.map((one) => one.name))}.
+  return md`\`meta\` may have ${sentenceList(meta.map((one) => `\`${one.name}\``))}.
 
 ${blocks(
   meta.map(

@@ -4,7 +4,7 @@ import {
 } from '../../../domain/administration/reference/generators.ts';
 import { count } from '../format.ts';
 import { guide } from '../guide.ts';
-import { blocks, joined, type Markdown, marked, md, sample, table } from '../markdown/write.ts';
+import { blocks, joined, type Markdown, md, sample, table } from '../markdown/write.ts';
 
 export const generateAClient = guide('generate-a-client', (_source, links) => {
   const { calls, generators } = generatorsReference();
@@ -45,5 +45,5 @@ function commandOf({ title, command, note }: GeneratorReference): Markdown {
 
 ${sample(title, command, 'sh')}
 
-${note ? marked(note) : ''}`;
+${note ?? ''}`;
 }

@@ -8,7 +8,7 @@ import type { ReferenceSource } from '../../../domain/administration/reference/s
 import { sentenceList } from '../format.ts';
 import { type Guide, guide } from '../guide.ts';
 import type { GuideFacts } from '../markdown/fill.ts';
-import { blocks, type Cell, code, list, type Markdown, marked, md, sections } from '../markdown/write.ts';
+import { blocks, type Cell, code, list, type Markdown, md, sections } from '../markdown/write.ts';
 
 type SourcedFact = GoingLiveReference['topics'][number]['facts'][number];
 
@@ -33,26 +33,22 @@ function factsOf(source: ReferenceSource, company: string): GuideFacts {
   return {
     providers: sentenceList(providers),
     ...(withoutReview ? {} : reports ? reported : asked),
-    here: list(here.map(marked)),
+    here: list(here),
     topics: sections(topics.map(({ id, title, facts }) => ({ id, title, body: factList(facts) }))),
-    ...(withoutReview
-      ? { ...withoutReview, firstLink: marked(withoutReview.firstLink) }
-      : { permissions: blocks(scopes.map(permission)) }),
+    ...(withoutReview ?? { permissions: blocks(scopes.map(permission)) }),
   };
 }
 
 /** What differs for a company that reports changes, and for one that has to be asked for them. */
 const reported = {
-  addresses: marked(
+  addresses:
     '`redirectUri`, `webhook.callbackUrl` with `webhook.verifyToken`, and in `userCallbacks` those for removing the app and deleting data',
-  ),
-  changes: marked(
+  changes:
     'The service makes the webhook subscription of every account that is connected, answers the provider’s callbacks, and deletes what it keeps when an end user asks for it.',
-  ),
 };
 const asked = {
-  addresses: marked('`redirectUri`'),
-  changes: marked('The service asks for changes by itself, since there are no webhooks to set up.'),
+  addresses: '`redirectUri`',
+  changes: 'The service asks for changes by itself, since there are no webhooks to set up.',
 };
 
 const factList = (facts: readonly SourcedFact[]): Markdown =>

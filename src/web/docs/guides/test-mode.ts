@@ -135,7 +135,7 @@ function dialects(source: ReferenceSource): Facts {
       columns: ['Host', 'What is different', 'Seen on'],
       rows: all.map(({ host, description, seenOn }) => ({
         id: `dialect-${host.split('.')[0]}`,
-        cells: [code(host), description.replaceAll('`', ''), seenOn],
+        cells: [code(host), description, seenOn],
       })),
     }),
   };

@@ -7,16 +7,7 @@ import {
 import type { Reason } from '../../../errors/index.ts';
 import { guide } from '../guide.ts';
 import type { Facts } from '../markdown/fill.ts';
-import {
-  type Cell,
-  code,
-  guideLink,
-  marked,
-  md,
-  sections,
-  table,
-  type WrittenSection,
-} from '../markdown/write.ts';
+import { type Cell, code, guideLink, md, sections, table, type WrittenSection } from '../markdown/write.ts';
 import { causes, connectRemedies, disabledRemedies, mediaRemedies, reasonRemedies } from './remedies.ts';
 
 export const troubleshooting = guide('troubleshooting', () => ({
@@ -29,11 +20,11 @@ export const troubleshooting = guide('troubleshooting', () => ({
 function ofCode({ code: name, meaning, reasons }: ErrorReference): WrittenSection {
   const rows = [
     ...causes[name].map(({ why, whatToDo }): { cells: Cell[] } => ({
-      cells: [marked(why), marked(whatToDo)],
+      cells: [why, whatToDo],
     })),
     ...reasons.map(({ reason, meaning: why }) => ({
       id: reason,
-      cells: [md`${code(reason)} ${marked(why)}`, marked(reasonRemedies[reason as Reason])],
+      cells: [md`${code(reason)} ${why}`, reasonRemedies[reason as Reason]],
     })),
   ];
   return {
@@ -63,7 +54,7 @@ function codeTable(
     caption,
     columns: ['Code', 'Why', 'What to do'],
     rows: rows.map(({ code: name, meaning }) => ({
-      cells: [code(name), marked(meaning), marked(remedies[name] ?? '')],
+      cells: [code(name), meaning, remedies[name] ?? ''],
     })),
   });
 }
@@ -74,7 +65,7 @@ function events(): Facts {
       caption: 'Why a destination is disabled',
       columns: ['disabledReason', 'Why', 'What to do'],
       rows: Object.entries(disabledRemedies).map(([name, { why, whatToDo }]) => ({
-        cells: [code(name), why, marked(whatToDo)],
+        cells: [code(name), why, whatToDo],
       })),
     }),
   };

@@ -54,7 +54,7 @@ const group = (blocks: readonly MarkedToken[], links?: Links): Group =>
 const captioned: Draw = ([caption, rows], links) => {
   const only = onlyPart(caption);
   if (only?.type !== 'em' || rows?.type !== 'table') return undefined;
-  return { content: table(rows, only.text, links), length: 2 };
+  return { content: table(rows, only.tokens, links), length: 2 };
 };
 
 /** Samples of one call, each below the name of its language, which ends the sample's label. */
@@ -104,10 +104,12 @@ function onlyPart(token: MarkedToken | undefined): MarkedToken | undefined {
 }
 
 function textOf(token: MarkedToken | undefined): string | undefined {
-  return token?.type === 'paragraph'
-    ? token.tokens.map((part) => ('text' in part ? part.text : '')).join('')
-    : undefined;
+  return token?.type === 'paragraph' ? wordsOf(token.tokens) : undefined;
 }
+
+/** Returns the words of a line, without what marks code and the like. */
+const wordsOf = (tokens: readonly Token[]) =>
+  tokens.map((part) => ('text' in part ? part.text : '')).join('');
 
 /** The language of a sample and its label are in the line with which it begins. */
 function codeOf(token: MarkedToken | undefined) {
@@ -127,7 +129,7 @@ function block(token: MarkedToken, links?: Links): Html | string {
     case 'list':
       return list(token, links);
     case 'table':
-      return table(token, token.header.map(({ text }) => text).join(', '), links);
+      return table(token, captionOf(token), links);
     case 'blockquote':
       return quote(token, links);
     case 'code': {
@@ -175,11 +177,15 @@ function quote({ text, tokens }: Tokens.Blockquote, links?: Links): Html {
   return html`<p class="note">${inline((tokensOf(note)[0] as Tokens.Paragraph).tokens, links)}</p>\n`;
 }
 
+/** A table without a caption has the names of its columns as one. */
+const captionOf = ({ header }: Tokens.Table): Token[] =>
+  tokensOf(header.map(({ text }) => text).join(', ')).flatMap((token) => (token as Tokens.Paragraph).tokens);
+
 /** A wide table scrolls in a frame of its own, which the keyboard can reach. */
-function table({ header, rows }: Tokens.Table, caption: string, links?: Links): Html {
-  return html`<div class="scroll" role="group" aria-label="${caption}" tabindex="0">
+function table({ header, rows }: Tokens.Table, caption: readonly Token[], links?: Links): Html {
+  return html`<div class="scroll" role="group" aria-label="${wordsOf(caption)}" tabindex="0">
 <table>
-<caption>${caption}</caption>
+<caption>${inline(caption, links)}</caption>
 <thead><tr>${header.map(({ tokens }) => html`<th scope="col">${inline(tokens, links)}</th>`)}</tr></thead>
 <tbody>${rows.map((cells) => row(cells, links))}</tbody>
 </table>

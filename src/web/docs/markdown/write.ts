@@ -1,5 +1,5 @@
 /**
- * Writes Markdown, for what guides say that depends on the code. Texts are escaped, so that they say what they say.
+ * Writes Markdown, for what guides say that depends on the code. Texts are escaped, but for the code that backticks mark.
  * `draw.ts` reads it, and what it takes for more than Markdown: ids, captions, labels, tabs, folds and notes.
  */
 import { type OperationId, operations } from '../../../contract/index.ts';
@@ -14,13 +14,22 @@ export class Markdown {
 
 export type Cell = Markdown | string | number;
 
-/** Returns a value as Markdown. */
+/** Returns a value as Markdown. In a text, backticks mark code, and the id of an operation in them leads to it. */
 export function written(value: Cell): string {
   if (value instanceof Markdown) return value.text;
   return `${value}`
+    .split(/`([^`\n]+)`/)
+    .map((part, at) => (at % 2 === 0 ? escaped(part) : codeOrOperation(part)))
+    .join('');
+}
+
+const escaped = (text: string) =>
+  text
     .replaceAll(/[\\`*[\]<]/g, String.raw`\$&`)
     .replaceAll(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, String.raw`\_`);
-}
+
+const codeOrOperation = (text: string) =>
+  Object.hasOwn(operations, text) ? `[\`${text}\`](operation:${text})` : `\`${text}\``;
 
 export function md(texts: TemplateStringsArray, ...values: (Cell | readonly Cell[])[]): Markdown {
   return new Markdown(
@@ -127,15 +136,6 @@ export const guideLink = (slug: string, anchor: string): Markdown => new Markdow
 export function endpoint(operationId: OperationId): Markdown {
   const { method, path } = operations[operationId];
   return new Markdown(`[\`${method.toUpperCase()} ${path}\`](operation:${operationId})`);
-}
-
-/** Writes a text in which backticks mark code. What they mark becomes a link where it is the id of an operation. */
-export function marked(text: string): Markdown {
-  const parts = text.split('`').map((part, index) => {
-    if (index % 2 === 0) return part;
-    return part in operations ? new Markdown(`[\`${part}\`](operation:${part})`) : code(part);
-  });
-  return joined(parts, '');
 }
 
 export interface WrittenSection {
