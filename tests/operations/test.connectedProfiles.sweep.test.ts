@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
-import { facebook, subscribedKinds } from '../support/connect.ts';
+import { facebook, reportedEventOf, subscribedKinds } from '../support/connect.ts';
 import { expectError } from '../support/errors.ts';
 import { changesIn, type Listener, startListener } from '../support/observed.ts';
 import { clientOf, sharedTestService, type TestService } from '../support/service.ts';
@@ -46,7 +46,7 @@ test.each(subscribedKinds)(
     const { connectedProfileIds } = await connectEndUser(service, listener.client, kind);
     const profiles = connectedProfileIds.map((connectedProfileId) => ({ connectedProfileId }));
     for (const profile of profiles) {
-      await listener.happen(profile, 'comment_added', { delivery: 'lost' });
+      await listener.happen(profile, reportedEventOf(kind), { delivery: 'lost' });
       expect(await listener.sweep(profile)).toBe(1);
       expect(await listener.eventsOf(profile)).toHaveLength(1);
     }

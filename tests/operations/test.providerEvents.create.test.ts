@@ -1,6 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
-import { byInstagram, facebook, newIntegration, subscribedKinds } from '../support/connect.ts';
+import {
+  byInstagram,
+  connectOf,
+  facebook,
+  newIntegration,
+  reportedEventOf,
+  subscribedKinds,
+} from '../support/connect.ts';
 import { expectError, expectViolations } from '../support/errors.ts';
 import { changesIn, type Listener, startListener } from '../support/observed.ts';
 import { sampleOf } from '../support/sample.ts';
@@ -158,6 +165,24 @@ describe.each(sampleOf(subscribedKinds, 1))(
     });
     afterEach(() => own.close());
 
+    const event = reportedEventOf(kind);
+
+    const connected = async (authIntegrationId: string): Promise<Profile[]> =>
+      profilesOf(own.client, await connectEndUser(service, own.client, kind, { authIntegrationId }));
+
+    async function expectReported(profiles: Profile[]): Promise<void> {
+      for (const profile of profiles) {
+        const { externalId, webhooks } = await own.happen(profile, event);
+        expect(webhooks).toBe(1);
+        expect(changesIn(await own.eventsOf(profile))).toEqual([`created ${externalId}`]);
+      }
+    }
+
+    test('when an end user has connected it', async () => {
+      const { authIntegrationId } = await newIntegration(own.client, kind);
+      await expectReported(await connected(authIntegrationId));
+    });
+
     async function imported(authIntegrationId: string): Promise<Profile[]> {
       const accessToken = (await personaTokens(own.client))('healthy', kind);
       const input = { authIntegrationId, accessToken };
@@ -167,31 +192,21 @@ describe.each(sampleOf(subscribedKinds, 1))(
       );
     }
 
-    test('when an end user has connected it', async () => {
-      for (const profile of await profilesOf(own.client, await connectEndUser(service, own.client, kind))) {
-        const { externalId, webhooks } = await own.happen(profile, 'comment_added');
-        expect(webhooks).toBe(1);
-        expect(changesIn(await own.eventsOf(profile))).toEqual([`created ${externalId}`]);
-      }
-    });
-
-    test('when its token was imported', async () => {
-      const { authIntegrationId } = await newIntegration(own.client, kind);
-      for (const profile of await imported(authIntegrationId)) {
-        const { externalId, webhooks } = await own.happen(profile, 'comment_added');
-        expect(webhooks).toBe(1);
-        expect(changesIn(await own.eventsOf(profile))).toEqual([`created ${externalId}`]);
-      }
-    });
+    const { grantImport } = connectOf(kind);
+    if (grantImport)
+      test('when its token was imported', async () => {
+        const { authIntegrationId } = await newIntegration(own.client, kind);
+        await expectReported(await imported(authIntegrationId));
+      });
 
     test('and so do the others of its account, each through its own', async () => {
       const integrations = [await newIntegration(own.client, kind), await newIntegration(own.client, kind)];
       const [one = [], other = []] = await Promise.all(
-        integrations.map(({ authIntegrationId }) => imported(authIntegrationId)),
+        integrations.map(({ authIntegrationId }) => (grantImport ? imported : connected)(authIntegrationId)),
       );
       const [first] = one as [Profile];
       const twin = other.find(({ externalId }) => externalId === first.externalId) as Profile;
-      const { externalId, webhooks } = await own.happen(first, 'comment_added');
+      const { externalId, webhooks } = await own.happen(first, event);
       expect(webhooks).toBe(2);
       for (const profile of [first, twin])
         expect(changesIn(await own.eventsOf(profile))).toEqual([`created ${externalId}`]);

@@ -81,6 +81,20 @@ export const subscribedKinds = everyKind.filter((kind) => connectOf(kind).subscr
 export const hasOwnEndpoint = ({ providerId }: Kind) =>
   registry.find(providerId)?.webhooks?.endpoints === 'connection';
 
+/** Returns something new that can happen on an account of the provider, and that the provider reports to the app. */
+export function reportedEventOf({ providerId }: Pick<Kind, 'providerId'>): string {
+  const { contentTypes = [] } = registry.find(providerId) ?? {};
+  const reported = contentTypes
+    .filter(({ observe }) => observe?.notified.includes('created'))
+    .map(({ contentType }) => `content.${contentType}.created`);
+  const { providerEvents } = simulatorFor(providerId);
+  const found = providerEvents.find(
+    ({ topic = '', takes }) => reported.includes(topic) && !takes.includes('externalId'),
+  );
+  if (!found) throw new Error(`${providerId} reports nothing`);
+  return found.event;
+}
+
 /** The login kinds of providers that report end users who remove the app or want their data deleted. */
 export const calledBackKinds = everyKind.filter(({ providerId }) => registry.find(providerId)?.userCallbacks);
 
