@@ -21,7 +21,7 @@ export type Kind = (typeof kinds)[number];
 export const withoutDatabase: ReadonlySet<Kind> = new Set(['unit', 'tools', 'beginnings']);
 
 /**
- * The tests of the tools of this project, which need none of `src` but what scripts/jobs.ts names as an input of
+ * The tests of the tools of this project, which need none of `src` but what scripts/verify/jobs.ts names as an input of
  * `test:tools`.
  */
 const ofTools = [

@@ -5,7 +5,7 @@ import type { Sql } from '../client/sql.ts';
 import type { AuthIntegration } from './auth-integrations.ts';
 import type { ConnectSession } from './connect-sessions.ts';
 
-/** The columns that a new session sets; the others have the values of `untouched`. */
+/** The columns that a new session sets; the others have the values of `rowDefaults`. */
 type NewConnectSession = Pick<
   ConnectSession,
   'id' | 'operations' | 'scopes' | 'returnUrl' | 'expiresAt' | 'createdAt'

@@ -4,7 +4,7 @@ import { type Scope, scopeOf } from '../client/scope.ts';
 import type { Sql } from '../client/sql.ts';
 import type { StoredMedia } from './media.ts';
 
-/** The columns that a new medium may set; the others have the values of `untouched`. */
+/** The columns that a new medium may set; the others have the values of `rowDefaults`. */
 export type NewMedia = Pick<StoredMedia, 'id' | 'origin' | 'status' | 'expiresAt' | 'createdAt'> &
   Partial<
     Pick<

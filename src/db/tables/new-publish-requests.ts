@@ -4,7 +4,7 @@ import { type Scope, scopeOf } from '../client/scope.ts';
 import type { Sql } from '../client/sql.ts';
 import type { StoredPublishRequest } from './publish-requests.ts';
 
-/** The columns that a new request may set; the others have the values of `untouched`. */
+/** The columns that a new request may set; the others have the values of `rowDefaults`. */
 type NewPublishRequest = Pick<
   StoredPublishRequest,
   | 'id'

@@ -40,7 +40,7 @@ export function updatePublishRequest(
   );
 }
 
-/** Changes the request. Throws `Overtaken` when another process has continued it. */
+/** Changes the request. Throws `VersionConflict` when another process has continued it. */
 async function change(
   ctx: Context,
   caller: Caller,
@@ -152,7 +152,7 @@ export function cancelPublishRequest(
 
 /**
  * Cancels the request, or returns it if it is canceled already. Throws `conflict` when it has started, and
- * `Overtaken` when another process has continued it meanwhile.
+ * `VersionConflict` when another process has continued it meanwhile.
  */
 async function cancel(
   ctx: Context,

@@ -11,7 +11,7 @@ export interface Shown {
   content: Html;
 }
 
-/** A page for somebody who is signed in. Its role decides in which area it is: see `areas` in `visit.ts`. */
+/** A page for somebody who is signed in. Its role decides in which area it is: see `areas` in `page-context.ts`. */
 export interface Page<AnyContext extends SignedInContext = SignedInContext> {
   /** The path after the address of its area, with `:name` for parameters. */
   path: string;

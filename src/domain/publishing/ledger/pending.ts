@@ -29,7 +29,7 @@ const attempts = 8;
 /**
  * Repeats a change while other processes continue the same request, so that a customer can change or cancel a
  * request even while its files are arriving.
- * @param attempt reads the request again each time. It throws `Overtaken` when it has changed nothing.
+ * @param attempt reads the request again each time. It throws `VersionConflict` when it has changed nothing.
  */
 export async function retryOnConflict<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (let left = attempts - 1; ; left -= 1) {

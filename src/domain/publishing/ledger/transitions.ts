@@ -1,8 +1,8 @@
 /**
  * Publishing as a table: place x outcome -> the place that follows, what is written, which event is emitted,
  * and when the request is looked at next. A cell that is not in the table is impossible: it does not compile,
- * and `transitionOf` throws. Everything here is pure. `run/` has a file per place, which finds the outcome;
- * `move.ts` carries the transition out.
+ * and `transitionOf` throws. Everything here is pure. `run/` finds the outcome;
+ * `apply-transition.ts` carries the transition out.
  */
 import type { StoredPublishRequest } from '../../../db/tables/publish-requests.ts';
 import { ownFailure, type PublishFailure, providerFault } from './publish-failure.ts';

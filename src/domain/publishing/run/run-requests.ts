@@ -106,7 +106,7 @@ async function prepare(ctx: Context, work: Work): Promise<Outcome<'prepare'> | u
   const { prepare: make, check } = steps;
   async function remember(progress: Progress): Promise<void> {
     const moved = await applyTransition(ctx, work.request, { outcome: 'part_prepared', progress });
-    if (!moved) throw new VersionConflict();
+    if (!moved) throw new ContinuedElsewhere();
     work.request = moved.request;
   }
   try {
@@ -115,12 +115,12 @@ async function prepare(ctx: Context, work: Work): Promise<Outcome<'prepare'> | u
     const progress = await through((call) => make(call, content, work.progress, remember));
     return { outcome: check ? 'prepared' : 'prepared_unchecked', progress };
   } catch (error) {
-    return error instanceof VersionConflict ? undefined : outcomeUnseen(work.request, error);
+    return error instanceof ContinuedElsewhere ? undefined : outcomeUnseen(work.request, error);
   }
 }
 
 /** Thrown when another process works on the request: what was made here is not stored, and nobody sees it. */
-class VersionConflict extends Error {}
+class ContinuedElsewhere extends Error {}
 
 /**
  * Tells whether the provider will be able to fetch the files, before the provider is told of them. A provider

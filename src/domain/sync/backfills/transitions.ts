@@ -1,7 +1,8 @@
 /**
  * Backfills as a table: status x outcome -> the status that follows, what is written, which event is emitted, and when
  * the request is looked at next. A cell that is not in the table is impossible: it does not compile, and `planTransition`
- * throws. Everything here is pure. `run/` finds the outcome of a page; `move.ts` carries the transition out.
+ * throws. Everything here is pure. `run/` finds the outcome of a page; `apply-transition.ts` carries the
+ * transition out.
  */
 import type { Schemas } from '../../../contract/index.ts';
 import type { BackfillChanges, StoredBackfillRequest } from '../../../db/tables/backfill-requests.ts';
