@@ -19,6 +19,7 @@ import type { Inspection } from '../../providers/connect.ts';
 import { requireNotPaused } from '../foundation/deployment/maintenance-mode.ts';
 import { connectionChanged } from '../grants/connection-events.ts';
 import { accessOf, heldGrant } from '../grants/credentials/access.ts';
+import { isVerdict } from '../grants/credentials/recover-grant.ts';
 import { refreshCredential } from '../grants/credentials/refresh-credential.ts';
 import { recordReach } from './reach.ts';
 import { ensureSubscriptions } from './subscriptions.ts';
@@ -56,7 +57,8 @@ export async function checkConnection(
     await findConnection(ctx.db, scope, connectionId),
   );
   // An answer about a credential that was refreshed or replaced meanwhile means nothing, and is not recorded.
-  if (outcome instanceof ProviderFailure)
+  if (!outcome) await record(ctx, scope, connection, unanswered(ctx.now()));
+  else if (outcome instanceof ProviderFailure)
     await record(ctx, scope, connection, afterFailure(connection, outcome, ctx.now(), refused));
   else if (await record(ctx, scope, connection, afterAnswer(connection, outcome, ctx.now()))) {
     await recordReach(ctx, scope, connection, outcome);
@@ -104,7 +106,8 @@ export async function recordRevocation(ctx: Context, scope: Scope, connectionId:
 
 interface Inspected {
   connection: StoredConnection;
-  outcome: Inspection | ProviderFailure;
+  /** Absent when the access token has ended and no other could be got, which says nothing about the grant. */
+  outcome: Inspection | ProviderFailure | undefined;
 }
 
 /**
@@ -119,17 +122,17 @@ async function inspectRenewed(ctx: Context, connection: StoredConnection): Promi
   if (!tokenIsOver || !heldGrant(ctx, connection).credential.refreshToken) return { connection, outcome };
   await requireNotPaused(ctx);
   const { id, credentialVersion } = connection;
-  const renewed = await refreshCredential(ctx, connection, id, credentialVersion).then(
-    () => true,
-    refusedRefresh,
+  const refusal = await refreshCredential(ctx, connection, id, credentialVersion).then(
+    () => undefined,
+    asRefusal,
   );
-  if (!renewed) return { connection, outcome };
+  if (refusal) return { connection, outcome: isVerdict(refusal) ? outcome : undefined };
   const renewal = await findConnection(ctx.db, connection, id);
   return { connection: renewal, outcome: await inspect(ctx, renewal) };
 }
 
-function refusedRefresh(error: unknown): false {
-  if (error instanceof ServiceError) return false;
+function asRefusal(error: unknown): ServiceError {
+  if (error instanceof ServiceError) return error;
   throw error;
 }
 
@@ -163,13 +166,15 @@ function afterFailure(
   now: Date,
   refused: boolean,
 ): CheckOutcome {
-  if (failure.kind !== 'expired') return { checkAt: later(now, unansweredMs) };
+  if (failure.kind !== 'expired') return unanswered(now);
   const confirmation = refused ? undefined : confirmationsMs[failedChecks];
   if (confirmation !== undefined)
     return { failedChecks: failedChecks + 1, checkAt: later(now, confirmation) };
   const status = failure.revoked ? 'revoked' : 'expired';
   return { status, failedChecks: failedChecks + 1, checkAt: later(now, endedIntervalMs) };
 }
+
+const unanswered = (now: Date): CheckOutcome => ({ checkAt: later(now, unansweredMs) });
 
 const later = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds);
 

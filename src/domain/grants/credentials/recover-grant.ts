@@ -73,8 +73,8 @@ function wasRefusedLately({ refreshErrorAt, refreshErrorCode }: StoredConnection
   return now.getTime() - refreshErrorAt.getTime() < pauseMs;
 }
 
-/** Tells whether a refresh has failed for good. `conflict` says that the credential is too young to be refreshed. */
-function isVerdict({ code, cause }: ServiceError): boolean {
+/** Tells whether a refresh has failed for good, so that the grant may be over. `conflict` says that the credential is too young to be refreshed. */
+export function isVerdict({ code, cause }: ServiceError): boolean {
   if (cause instanceof ProviderFailure) return verdicts.has(cause.failure.kind);
   return refusals.has(code) || code === 'conflict' || code === 'not_supported';
 }
