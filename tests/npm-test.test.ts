@@ -17,7 +17,7 @@ describe('npm test -- --changed', () => {
         'tests/architecture.test.ts',
       ]),
     );
-    expect(chosen).not.toContain('tests/operations/connections.list.test.ts');
+    expect(chosen).not.toContain('tests/operations/eventDestinations.list.test.ts');
     expect(chosen.length).toBeLessThan(allTests().length / 5);
   });
 

@@ -92,7 +92,8 @@ export const jobs: readonly Job[] = [
   run('test:beginnings', {
     inputs: () => [
       ...['openapi.yaml', 'codegen', 'scripts/provider', 'scripts/provider.ts', 'src/config.ts'],
-      ...['src/providers', 'src/simulators', ...foldersOfProviders().map((folder) => `:!${folder}`)],
+      ...['src/provider-client', 'src/providers', 'src/simulators'],
+      ...foldersOfProviders().map((folder) => `:!${folder}`),
       ...['tests/fixtures/new-provider', 'tests/support', ...testsOfKind('beginnings')],
     ],
   }),

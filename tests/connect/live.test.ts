@@ -45,6 +45,11 @@ async function begin(
 
 const parametersOf = (url: string) => Object.fromEntries(new URL(url).searchParams);
 
+/** What a provider's consent screen is asked besides what OAuth 2.0 has. */
+const furtherParameters: Partial<Record<Kind['providerId'], object>> = {
+  youtube: { access_type: 'offline', include_granted_scopes: 'true', prompt: 'select_account consent' },
+};
+
 describe.each(sampleOf(consentKinds.toReversed(), 1))('live $providerId by $loginKind', (kind) => {
   test('the consent screen is the provider’s own, and is asked for what the operations need', async () => {
     const operations = [`${postsOf(kind)}.list`];
@@ -62,6 +67,7 @@ describe.each(sampleOf(consentKinds.toReversed(), 1))('live $providerId by $logi
       client_id: integration.clientId,
       redirect_uri: integration.redirectUri,
       response_type: 'code',
+      ...furtherParameters[kind.providerId],
     });
     expect(url.href).not.toContain(fixtureSecret('app'));
   });

@@ -28,7 +28,7 @@ export const pureFiles: GuardedFiles = {
   'src/domain/foundation/share-work.ts': ['tests/domain/share-work.test.ts'],
   'src/http/page-cursor.ts': ['tests/http/page-cursor.test.ts'],
   'src/queue/job-priority.ts#duePriorities': ['tests/queue/job-priority.test.ts'],
-  'src/queue/job-priority.ts#placeOf': ['tests/queue/job-priority.test.ts'],
+  'src/queue/job-priority.ts#sortKeyOf': ['tests/queue/job-priority.test.ts'],
   'src/observability/metrics/lowest-lately.ts': ['tests/observability/metrics/lowest-lately.test.ts'],
   'src/outbound/signature.ts': ['tests/outbound/signature.test.ts'],
   'src/providers/meta/signed-request.ts': ['tests/providers/meta/signed-request.test.ts'],

@@ -16,7 +16,7 @@ import { avatarOf } from './render.ts';
 import { createBoard, createPin, deleteBoard, deletePin, updateBoard, updatePin } from './writes.ts';
 
 /** Ids of pins and boards have 18 digits; no other simulated one begins with these. */
-const triggers = [{ surfaces: ['pins', 'boards'], ids: triggerIds((digits) => `99999999999999${digits}`) }];
+const triggers = [{ surfaces: ['pins', 'boards'], ids: triggerIds((digits) => `98989898989898${digits}`) }];
 
 export const simulator = createBearerSimulator<FixtureSet>({
   host: apiHost,
