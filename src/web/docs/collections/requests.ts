@@ -45,6 +45,7 @@ interface Part {
   in?: 'path' | 'query' | 'header';
   required?: boolean;
   description?: string;
+  example?: string;
   content?: { 'application/json': { example?: object; examples?: Record<string, { value: object }> } };
 }
 
@@ -92,10 +93,14 @@ function requestOf(
 /** The clients make a new value of this variable for every request. */
 const headerValues: Readonly<Record<string, string>> = { 'Idempotency-Key': '{{$guid}}' };
 
-/** An id stands in a variable of its own name, so that it is entered once for all requests. */
-function fieldOf({ name = '', in: place, required = false, description = '' }: Part): Value {
+/**
+ * Ids stand in variables of their own names, so that they are entered once for all requests. What else is required has the
+ * value of the contract's example.
+ */
+function fieldOf({ name = '', in: place, required = false, description = '', example }: Part): Value {
   const isId = /Id$/.test(name);
-  const value = place === 'header' ? headerValues[name] : isId ? `{{${name}}}` : '';
+  const value =
+    place === 'header' ? headerValues[name] : isId ? `{{${name}}}` : required ? example : undefined;
   return { name, value: value ?? '', description, required };
 }
 
