@@ -45,15 +45,15 @@ export const youtubeErrors: readonly ErrorFamily[] = [
       accessNotConfigured: {
         kind: 'rejected',
         reason: 'app_not_permitted',
-        message: 'The YouTube API is not enabled in the app’s project.',
+        message: 'YouTube is not enabled in the app’s project at Google.',
       },
       SERVICE_DISABLED: seen({
         kind: 'rejected',
         reason: 'app_not_permitted',
-        message: 'The YouTube API is not enabled in the app’s project.',
+        message: 'YouTube is not enabled in the app’s project at Google.',
       }),
       backendError: { kind: 'outage', reason: 'provider_fault' },
-      invalidPageToken: refused('content_invalid'),
+      invalidPageToken: refused('refused'),
     },
   },
   {

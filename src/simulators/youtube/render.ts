@@ -1,4 +1,8 @@
 /** Renders resources of the Data API, with the parts that were asked for. */
+
+import { refusalFor } from '../../providers/publish-failures.ts';
+import { youtubeErrors } from '../../providers/youtube/errors.ts';
+import { isSimulatedReason } from '../faults.ts';
 import { simulatedFileUrl } from '../files.ts';
 import { avatarOf, type Comment, type FixtureSet, personIn, uploadsOf, type Video } from './entries.ts';
 
@@ -35,6 +39,18 @@ export function renderChannel({ channel, all }: FixtureSet, asked: readonly stri
 
 const processedLooks = 1;
 
+const ofUploads = youtubeErrors.filter(({ title }) => title.startsWith('A video that was uploaded'));
+const failures = ['codec', 'conversion', 'emptyFile', 'invalidFile', 'tooSmall', 'uploadAborted'];
+
+/** Returns what becomes of a video that is marked with a reason for which uploaded videos are refused. */
+function problemOf({ fault = '' }: Video): object {
+  const { name } = (isSimulatedReason(fault) && refusalFor(ofUploads, fault)) || {};
+  if (!name) return {};
+  return failures.includes(name)
+    ? { uploadStatus: 'failed', failureReason: name }
+    : { uploadStatus: 'rejected', rejectionReason: name };
+}
+
 /** @param state how far its processing is. */
 export function renderVideo(
   fixtureSet: FixtureSet,
@@ -45,12 +61,9 @@ export function renderVideo(
   const { id, at, title, description, tags, categoryId, defaultLanguage, status, seconds } = video;
   const { channel } = fixtureSet;
   const comments = fixtureSet.referring('reply', id).length;
-  const failed = state === 'failed';
-  const uploadStatus = failed
-    ? 'failed'
-    : state === 'done'
-      ? (status.uploadStatus ?? 'processed')
-      : 'uploaded';
+  const problem =
+    state === 'failed' ? { uploadStatus: 'failed', failureReason: 'conversion' } : problemOf(video);
+  const uploadStatus = state === 'done' ? (status.uploadStatus ?? 'processed') : 'uploaded';
   const parts = {
     snippet: {
       publishedAt: iso(at),
@@ -71,7 +84,7 @@ export function renderVideo(
       madeForKids: status.selfDeclaredMadeForKids ?? false,
       ...status,
       uploadStatus,
-      ...(failed ? { failureReason: 'conversion' } : {}),
+      ...problem,
     },
     contentDetails: {
       duration: `PT${Math.floor(seconds / 60)}M${seconds % 60}S`,
@@ -89,7 +102,8 @@ export function renderVideo(
       commentCount: String(comments),
     },
     processingDetails: {
-      processingStatus: failed ? 'failed' : uploadStatus === 'uploaded' ? 'processing' : 'succeeded',
+      processingStatus:
+        'failureReason' in problem ? 'failed' : uploadStatus === 'uploaded' ? 'processing' : 'succeeded',
     },
   };
   return parted('video', id, parts, asked);
