@@ -1,9 +1,9 @@
 /** Chooses the named variant, or the one that fits the content best. Pure functions. */
 import type { InputProblem } from '../../../errors/index.ts';
-import type { PublishVariant } from '../../../providers/publish.ts';
+import type { PublishRules, PublishVariant } from '../../../providers/publish.ts';
 import { choiceProblem } from '../../foundation/wording.ts';
 import { contentProblems } from './content-problems.ts';
-import { isAwaited, type PublishInput, type PublishInputContent, type StagedFiles } from './input.ts';
+import { fileIn, isAwaited, type PublishInput, type PublishInputContent, type StagedFiles } from './input.ts';
 
 interface ChosenVariant {
   /**
@@ -17,7 +17,8 @@ interface ChosenVariant {
 
 /**
  * Chooses the named variant, or among all. While files are awaited, every variant that fits so far is chosen.
- * Otherwise, or if none fits, the one with the fewest problems is chosen, the first among equals.
+ * Otherwise, or if none fits, the kinds of the files choose: of the variants that take most of them, the one with the fewest
+ * problems, the first among equals.
  */
 export function chooseVariant(
   variants: readonly PublishVariant[],
@@ -29,6 +30,7 @@ export function chooseVariant(
   const choices = candidates.map((variant) => ({
     variant,
     problems: contentProblems(input, variant.rules, files),
+    misplaced: misplacedFiles(input, variant.rules, files),
   }));
   const [first, ...others] = choices;
   const names = variants.map((one) => one.variant);
@@ -36,16 +38,35 @@ export function chooseVariant(
   const fitting = choices.filter(({ problems }) => problems.length === 0);
   if (isAwaited(files) && fitting.length > 0)
     return { variants: fitting.map(({ variant }) => variant), problems: [] };
-  const best = others.reduce(
-    (one, other) => (other.problems.length < one.problems.length ? other : one),
-    first,
-  );
+  const best = others.reduce((one, other) => (isBetter(other, one) ? other : one), first);
   const everywhere = (problem: InputProblem) =>
     choices.every(({ problems }) => problems.some(isSame(problem)));
   const problems = best.problems.map((problem) =>
     everywhere(problem) ? problem : { ...problem, restsOn: tellingFields },
   );
   return { variants: [best.variant], problems };
+}
+
+interface Choice {
+  problems: readonly InputProblem[];
+  misplaced: number;
+}
+
+const isBetter = (one: Choice, other: Choice) =>
+  one.misplaced === other.misplaced
+    ? one.problems.length < other.problems.length
+    : one.misplaced < other.misplaced;
+
+/** Counts the files of a kind that a variant does not take, or not where it is the only file. */
+function misplacedFiles(
+  { media = [] }: PublishInputContent,
+  { media: rule }: PublishRules,
+  files: StagedFiles,
+) {
+  const kinds = media.flatMap((file) => fileIn(files, file)?.kind ?? []);
+  const { single } = rule ?? {};
+  const taken = media.length === 1 && single ? [single] : (rule?.files ?? []).map(({ kind }) => kind);
+  return kinds.filter((kind) => !taken.includes(kind)).length;
 }
 
 /** The fields that decide the variant. When one changes, another variant may accept what this one refuses. */
