@@ -33,7 +33,9 @@ export function toServiceError(error: ProviderFailure, needed: readonly string[]
       });
     case 'not_found':
       return new ServiceError('not_found', {
-        message: 'The provider does not know this content.',
+        message: failure.field
+          ? `${failure.field}: ${unknownValue}`
+          : 'The provider does not know this content.',
         detail,
         cause: error,
       });
@@ -45,6 +47,12 @@ export function toServiceError(error: ProviderFailure, needed: readonly string[]
       });
     case 'rejected':
       return rejected(failure.field, failure.detail, error);
+    case 'invalid':
+      return validationError(
+        [{ field: failure.field, code: 'invalid_value', message: failure.message }],
+        {},
+        error,
+      );
     case 'outage':
       return new ServiceError('internal', { status: failure.status, detail, cause: error });
     case 'unusable':
@@ -64,7 +72,7 @@ export function toServiceError(error: ProviderFailure, needed: readonly string[]
  * The kinds of refusals that `toGrantError` presents as failures of the provider, because nothing in the
  * calls about grants comes from a caller.
  */
-const notAboutInput = new Set(['rejected', 'not_found', 'unsupported']);
+const notAboutInput = new Set(['rejected', 'invalid', 'not_found', 'unsupported']);
 
 export function toGrantError(error: ProviderFailure): ServiceError {
   if (!notAboutInput.has(error.failure.kind)) return toServiceError(error, []);
@@ -91,6 +99,11 @@ export function taskMissing(missingTasks: readonly string[]): ServiceError {
   });
 }
 
+/** What is said of a field whose value the provider does not know. */
+export const unknownValue = 'The provider does not know this value.';
+
+export const refusedValue = 'The provider refused this value.';
+
 const tooLong = (bound: string) =>
   `The provider has answered with more than ${bound}, which is not read. Ask for fewer items; a thread as large as this can be read at the provider alone.`;
 
@@ -100,7 +113,7 @@ function rejected(field: string | undefined, detail: object, cause: ProviderFail
   const message =
     field === 'cursor'
       ? 'The provider no longer accepts this cursor. Start again without one.'
-      : 'The provider refused this value.';
+      : refusedValue;
   return validationError(
     [{ field: field ?? 'body', message }],
     Object.keys(detail).length > 0 ? { provider: detail } : {},

@@ -106,11 +106,14 @@ export type Failure =
   | { kind: 'throttled'; retryAfterSeconds: number; per?: SpendingOwner }
   /** The provider has not finished what was asked for. */
   | { kind: 'not_ready'; retryAfterSeconds: number }
-  | { kind: 'not_found' }
+  /** @property field the field that names what the provider does not know; absent when it is what the call is about. */
+  | { kind: 'not_found'; field?: string }
   /** @property message what the customer is told, where it is more than that the provider does not offer this. */
   | { kind: 'unsupported'; message?: string }
   /** @property verdict absent when the refusal is final. */
   | { kind: 'rejected'; field?: string; detail: RejectionDetail; verdict?: OpenVerdict }
+  /** The service has found by itself that this cannot be done, and has not asked the provider to do it. */
+  | { kind: 'invalid'; field: string; message: string }
   | { kind: 'outage'; status: number }
   /** No connection to the provider came about, so nothing was sent. */
   | { kind: 'unreachable' }
@@ -133,6 +136,7 @@ const verdicts: Record<Failure['kind'], Verdict> = {
   not_found: 'final',
   unsupported: 'final',
   rejected: 'final',
+  invalid: 'final',
   outage: 'undecided',
   unreachable: 'passing',
   unusable: 'undecided',

@@ -6,6 +6,7 @@ import type {
   EventData,
   Schemas,
   Topic,
+  ViolationCode,
 } from '../contract/index.ts';
 import type { RequiredAccess } from './access.ts';
 import type { SpentBudget } from './budget.ts';
@@ -58,7 +59,15 @@ export interface Capability<Input = never, Output = unknown> extends RequiredAcc
   budget?: SpentBudget;
   /** The series of `metrics`. */
   metrics?: MetricsRules;
+  /** Returns what is wrong with an input by itself, before any call; absent when the contract says all of it. */
+  problemsOf?(input: Input): readonly InputProblem[];
   run(call: Call, input: Input): Promise<Output>;
+}
+
+interface InputProblem {
+  field: string;
+  code: ViolationCode;
+  message: string;
 }
 
 export interface Walk<RequiredInput extends string = string> {

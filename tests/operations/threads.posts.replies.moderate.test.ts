@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { answerTo, itemsOf, send, useBench } from '../support/content.ts';
-import { expectError } from '../support/errors.ts';
+import { expectViolations } from '../support/errors.ts';
 import { describeModerate } from '../support/suites/moderate.ts';
 
 const bench = useBench();
@@ -32,9 +32,11 @@ test('a reply to a reply follows the direct reply above it, and is refused on it
   const top = { connectedProfileId, externalId: parentOf(nested) };
 
   const refused = await send(bench.client, operationId, { ...below, body: { hidden: true } });
-  const meta = expectError(refused, 400, 'validation_error');
-  expect(meta.validationErrors).toMatchObject([{ field: 'externalId' }]);
-  expect(meta.provider).toMatchObject({ message: expect.stringContaining(`moderate`) });
+  expectViolations(refused, { externalId: 'invalid_value' });
+  expect(refused.body.error.meta).toMatchObject({
+    validationErrors: [{ message: expect.stringContaining('moderate the direct reply above it') }],
+  });
+  expect(refused.body.error.meta).not.toHaveProperty('provider');
   expect(await readHidden(bench, below)).toBe(false);
 
   await answerTo(bench.client, operationId, { ...top, body: { hidden: true } });

@@ -36,7 +36,7 @@ export async function moderateReply(
 
 /**
  * Changes the gate unless it is as wanted. Returns false when somebody else has changed it in the meantime.
- * Fails as `rejected` when a thread would have too many hidden replies.
+ * Fails as `invalid` when a thread would have too many hidden replies.
  */
 async function changeGate(call: Call, root: RecordName, reply: string, hide: boolean): Promise<boolean> {
   const gate = await findRecord(call, { ...root, collection: threadGateCollection });
@@ -45,11 +45,7 @@ async function changeGate(call: Call, root: RecordName, reply: string, hide: boo
   const after = hide ? [...before, reply] : before.filter((one) => one !== reply);
   if (after.length > most)
     throw new ProviderFailure(
-      {
-        kind: 'rejected',
-        field: 'externalId',
-        detail: { message: `A thread can have ${most} hidden replies.` },
-      },
+      { kind: 'invalid', field: 'externalId', message: `A thread can have ${most} hidden replies.` },
       'too many hidden replies',
     );
   return writeGate(call, root, gate, after);

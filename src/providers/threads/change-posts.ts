@@ -24,7 +24,7 @@ export function deletePost(
 }
 
 /**
- * Hides or shows a reply to a post, and with it the replies below. Fails as `rejected` for a reply to a
+ * Hides or shows a reply to a post, and with it the replies below. Fails as `invalid` for a reply to a
  * reply, because the provider cannot hide that by itself; what the provider would answer is not documented.
  */
 export async function moderateReply(call: Call, input: { externalId: string; hidden: boolean }) {
@@ -37,8 +37,5 @@ function requireDirectReply(found: Node): Node {
   const { id, replied_to, root_post } = requireReply(found, true);
   if (replied_to === undefined || replied_to.id === root_post?.id) return found;
   const message = `Threads hides and shows only direct replies to a post, and with them the replies below. This one answers the reply ${replied_to.id}; moderate the direct reply above it.`;
-  throw new ProviderFailure(
-    { kind: 'rejected', field: 'externalId', detail: { message } },
-    `${id} is a reply to a reply`,
-  );
+  throw new ProviderFailure({ kind: 'invalid', field: 'externalId', message }, `${id} is a reply to a reply`);
 }

@@ -35,23 +35,25 @@ export const deleteComment = (call: Call, { externalId }: { externalId: string }
     remove: () => deleteResource(call, 'comments', externalId),
   });
 
+interface Moderation {
+  hidden: boolean;
+  banAuthor?: boolean;
+}
+
+export function moderationProblems({ hidden, banAuthor = false }: Moderation) {
+  if (hidden || !banAuthor) return [];
+  const message = 'Only a comment that is hidden bans its author. Leave it out.';
+  return [{ field: 'banAuthor', code: 'conflicting_fields', message } as const];
+}
+
 /**
  * Hides a comment on a video of the channel, or shows it again. The API bans an author only together with a rejection, of
  * which no document says that it can be taken back, so that a comment is otherwise held for review.
  */
 export async function moderateComment(
   call: Call,
-  { externalId, hidden, banAuthor = false }: { externalId: string; hidden: boolean; banAuthor?: boolean },
+  { externalId, hidden, banAuthor = false }: Moderation & { externalId: string },
 ) {
-  if (banAuthor && !hidden)
-    throw new ProviderFailure(
-      {
-        kind: 'rejected',
-        field: 'banAuthor',
-        detail: { message: 'Only a comment that is hidden bans its author.' },
-      },
-      'banAuthor without hidden',
-    );
   const { view } = await readComment(call, externalId);
   if (view.snippet.channelId !== call.account.externalId)
     throw new ProviderFailure({ kind: 'unsupported' }, `${externalId} is on a video of another channel`);

@@ -1,6 +1,6 @@
 /** Declares the comments on the channel's videos. */
 import { contentType } from '../content-type.ts';
-import { deleteComment, moderateComment, updateComment } from './change-comments.ts';
+import { deleteComment, moderateComment, moderationProblems, updateComment } from './change-comments.ts';
 import { commentPublishing } from './publishing/comment-steps.ts';
 import { listComments, pageSize, readCommentItem } from './read-comments.ts';
 import { scopes } from './scopes.ts';
@@ -19,7 +19,7 @@ export const videoComments = contentType(
     get: { scopes: scopes.comments, run: readCommentItem },
     update: { scopes: scopes.comments, rules: { text: { maxCharacters: 10_000 } }, run: updateComment },
     delete: { scopes: scopes.comments, run: deleteComment },
-    moderate: { scopes: scopes.comments, run: moderateComment },
+    moderate: { scopes: scopes.comments, problemsOf: moderationProblems, run: moderateComment },
   },
   {
     notified: [],

@@ -19,6 +19,7 @@ const failures = all<Failure['kind']>({
   not_found: true,
   unsupported: true,
   rejected: true,
+  invalid: true,
   outage: true,
   unreachable: true,
   unusable: true,

@@ -2,7 +2,7 @@
 import type { Context } from '../../../context.ts';
 import type { ContentAction, ContentType } from '../../../contract/index.ts';
 import type { StoredProfile } from '../../../db/tables/profiles.ts';
-import { validationError } from '../../../errors/index.ts';
+import { refuseProblems, validationError } from '../../../errors/index.ts';
 import { runThrough } from '../../../provider-client/pipeline.ts';
 import type { Capability, ContentTypeDeclaration } from '../../../providers/content-type.ts';
 import type { Provider } from '../../../providers/provider.ts';
@@ -19,13 +19,14 @@ export interface ContentRequest {
 
 /**
  * Runs a capability through a Connected Profile. What can be refused without asking the provider is refused first, in this
- * order: profile, provider, capability, credential, scopes. Throws ServiceError only.
+ * order: profile, provider, capability, input, credential, scopes. Throws ServiceError only.
  */
 export async function runContent(ctx: Context, caller: Caller, request: ContentRequest): Promise<unknown> {
   const { contentType, action, signal } = request;
   const { connectedProfileId, ...input } = request.input;
   const profile = await ctx.profiles.find(caller, connectedProfileId);
-  const { run, budget: itemBudget, tasks, scopes } = requireCapability(ctx, profile, request);
+  const { run, problemsOf, budget: itemBudget, tasks, scopes } = requireCapability(ctx, profile, request);
+  refuseProblems(problemsOf?.(input as never) ?? []);
   const needed = scopes[profile.connection.loginKind] ?? [];
   const operation = `${contentType}.${action}` as const;
   const purpose = reading.has(action) ? 'read' : 'write';
