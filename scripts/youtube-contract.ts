@@ -10,6 +10,7 @@ const calls = [
   'channels.list',
   'playlistItems.list',
   'playlistItems.insert',
+  'playlists.list',
   'videos.list',
   'videos.insert',
   'videos.update',

@@ -990,7 +990,7 @@ type YoutubeVideoUpdate struct {
 	SyntheticMedia *PublishSyntheticMedia `json:"syntheticMedia,omitempty"`
 }
 
-// A video. `text` is its description, `cover` its thumbnail, `board` a playlist. Upright ones of at most three minutes become Shorts.
+// A video. `text` is its description, `cover` its thumbnail, `board` a playlist, by its id, which `connectedProfiles.targets.list` lists. Upright ones of at most three minutes become Shorts.
 type YoutubeVideoPublish struct {
 	ConnectedProfileID string                    `json:"connectedProfileId"`
 	Title              string                    `json:"title"`
@@ -1878,6 +1878,10 @@ type WordRule struct {
 	Listed *bool `json:"listed,omitempty"`
 	// Whether the value consists of digits, as the ids of some providers do.
 	Numeric *bool `json:"numeric,omitempty"`
+	// What the value begins with, as the ids of some providers do.
+	BeginsWith *string `json:"beginsWith,omitempty"`
+	// The only `privacy` that it goes with.
+	Privacy *string `json:"privacy,omitempty"`
 }
 
 type ChoiceRule struct {
@@ -3366,8 +3370,8 @@ type PublishPaidPromotion = bool
 // Whether subscribers are notified of it. The provider's default when absent.
 type PublishNotifySubscribers = bool
 
-// When the provider makes it public by itself; until then it is private, and `privacy` is left out. `scheduledFor` is
-// another time: when this service begins to publish it.
+// When the provider makes it public by itself; until then it is private, and `privacy` is left out. It has to be still
+// to come when publishing begins. `scheduledFor` is another time: when this service begins to publish it.
 type PublishAt = time.Time
 
 // The provider's id of the board that it is put on.

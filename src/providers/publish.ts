@@ -56,7 +56,7 @@ export interface PublishRules {
   paidPromotion?: FieldRule;
   notifySubscribers?: FieldRule;
   /** The time at which the provider makes it public by itself. */
-  publishAt?: FieldRule;
+  publishAt?: PublishAtRule;
   /** The rules for the media; absent when no media are accepted. */
   media?: MediaRules;
   /** The rule for the file in `cover`. */
@@ -115,11 +115,19 @@ export interface FieldRule {
   listed?: true;
   /** True when the value consists of digits, so that a name in place of an id is noticed. */
   numeric?: true;
+  /** What the value begins with, where ids have no blanks, so that a name in place of an id is noticed. */
+  beginsWith?: string;
 }
 
 /** The rule for a field that has one of a few values. */
 export interface ChoiceRule extends FieldRule {
   values: readonly string[];
+}
+
+/** The rule for the time at which the provider makes the content public, which has to be still to come. */
+export interface PublishAtRule extends FieldRule {
+  /** The only privacy that it goes with; absent when it goes with any. */
+  privacy?: string;
 }
 
 export interface TagsRule extends FieldRule {

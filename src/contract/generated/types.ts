@@ -5399,7 +5399,7 @@ export interface components {
             madeForKids?: components["schemas"]["PublishMadeForKids"];
             syntheticMedia?: components["schemas"]["PublishSyntheticMedia"];
         };
-        /** @description A video. `text` is its description, `cover` its thumbnail, `board` a playlist. Upright ones of at most three minutes become Shorts. */
+        /** @description A video. `text` is its description, `cover` its thumbnail, `board` a playlist, by its id, which `connectedProfiles.targets.list` lists. Upright ones of at most three minutes become Shorts. */
         YoutubeVideoPublish: {
             connectedProfileId: string;
             /** @constant */
@@ -6174,6 +6174,10 @@ export interface components {
             listed?: boolean;
             /** @description Whether the value consists of digits, as the ids of some providers do. */
             numeric?: boolean;
+            /** @description What the value begins with, as the ids of some providers do. */
+            beginsWith?: string;
+            /** @description The only `privacy` that it goes with. */
+            privacy?: string;
         };
         ChoiceRule: {
             required?: boolean;
@@ -7465,8 +7469,8 @@ export interface components {
         PublishNotifySubscribers: boolean;
         /**
          * Format: date-time
-         * @description When the provider makes it public by itself; until then it is private, and `privacy` is left out. `scheduledFor` is
-         *     another time: when this service begins to publish it.
+         * @description When the provider makes it public by itself; until then it is private, and `privacy` is left out. It has to be still
+         *     to come when publishing begins. `scheduledFor` is another time: when this service begins to publish it.
          */
         PublishAt: string;
         /** @description The provider's id of the board that it is put on. */

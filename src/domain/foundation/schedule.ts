@@ -66,18 +66,35 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
+/**
+ * Returns the problems of the time at which a provider makes something public by itself: it has to come after the service
+ * begins to publish.
+ * @param begins when that is; now, where nothing is scheduled.
+ */
+export function publicTimeProblems(
+  publishAt: string | undefined,
+  begins: Date | undefined,
+  now: Date,
+): InputProblem[] {
+  if (publishAt === undefined) return [];
+  const time = new Date(publishAt);
+  if (time <= now) return [problem('scheduled_in_past', passed, 'publishAt')];
+  if (!begins || time > begins) return [];
+  const message = 'It has to come after scheduledFor, when the service begins to publish.';
+  return [problem('scheduled_in_past', message, 'publishAt')];
+}
+
 function within(schedule: Schedule, now: Date): { schedule?: Schedule; problems: InputProblem[] } {
   const ahead = schedule.scheduledFor.getTime() - now.getTime();
-  if (ahead < 0)
-    return {
-      problems: [problem('scheduled_in_past', 'This time has passed. Leave it out to publish now.')],
-    };
+  if (ahead < 0) return { problems: [problem('scheduled_in_past', passed)] };
   if (ahead > furthestMs) return { problems: [problem('scheduled_too_far', 'At most 365 days ahead.')] };
   return { schedule, problems: [] };
 }
 
-const problem = (code: 'scheduled_in_past' | 'scheduled_too_far', message: string): InputProblem => ({
-  field: 'scheduledFor',
-  code,
-  message,
-});
+const passed = 'This time has passed. Leave it out to publish now.';
+
+const problem = (
+  code: 'scheduled_in_past' | 'scheduled_too_far',
+  message: string,
+  field = 'scheduledFor',
+): InputProblem => ({ field, code, message });

@@ -32,6 +32,9 @@ export function measuredSize(bytes: number): string {
     : exact;
 }
 
+/** Says where the values of a field are found that names a collection of the account. */
+export const listedTargets = 'connectedProfiles.targets.list lists the ids.';
+
 /** Returns the problem of a value that is not one of the choices. */
 export function choiceProblem(field: string, choices: readonly string[], given?: string): InputProblem {
   return { field, code: 'invalid_value', message: expectedOneOf(given, choices) };

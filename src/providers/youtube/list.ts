@@ -4,7 +4,7 @@ import { type Call, ProviderFailure, type Upstream, type UpstreamRequest } from 
 import { ifUsable, unread, word } from '../kit/fields.ts';
 
 /** The resources that are read, each at a path of its name. */
-type Resource = 'channels' | 'playlistItems' | 'videos' | 'commentThreads' | 'comments';
+type Resource = 'channels' | 'playlists' | 'playlistItems' | 'videos' | 'commentThreads' | 'comments';
 
 export const apiPath = (resource: string) => `/youtube/v3/${resource}`;
 

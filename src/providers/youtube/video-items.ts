@@ -9,6 +9,7 @@ import { videoSteps } from './publishing/video-steps.ts';
 import { pageSize, readItem, readUploads } from './read-videos.ts';
 import { scopes } from './scopes.ts';
 import { sweepVideos } from './sweep.ts';
+import { targets } from './targets.ts';
 import { itemOf } from './video.ts';
 
 export const videoItems = contentType(
@@ -39,4 +40,5 @@ export const videoItems = contentType(
     sweep: sweepVideos,
   },
   [{ variant: 'video', scopes: scopes.write, rules: videoRules, steps: () => videoSteps }],
+  targets,
 );

@@ -61,6 +61,16 @@ export const avatarOf = (id: string) =>
   simulatedFileUrl(`avatar_${id.toLowerCase().replaceAll(/[^a-z0-9]/g, '_')}`, 'jpg');
 export const uploadsOf = (channelId: string) => `UU${channelId.slice(2)}`;
 
+/** Returns the playlists of a channel, newest first. The uploads are none that it has made. */
+export const playlistsOf = (channelId: string) =>
+  ['Recipes', 'In the bakery', 'For members'].map((title, place) => ({
+    id: idsOf(channelId).text(`playlist/${place}`, 'PL').slice(0, 34),
+    at: playlistsBegan - place * 86_400_000,
+    title,
+    privacy: title === 'For members' ? 'unlisted' : 'public',
+  }));
+const playlistsBegan = Date.UTC(2024, 4, 2);
+
 /** Returns the author of a comment as people see them. */
 export function personIn({ channel }: FixtureSet, by: Comment['by']) {
   if (by === 'self') return { id: channel.id, name: channel.handle };
@@ -140,6 +150,16 @@ export const fixtureSetOf = (accountId: string, writes: SimulatorWrites): Fixtur
   ...graphOf(accountId, writes),
   channel: channelOf(accountId),
 });
+
+/**
+ * Returns the status of a video at a time: from `publishAt` on, also when it was given in the past, the video is public.
+ * Source: https://developers.google.com/youtube/v3/docs/videos#status.publishAt.
+ */
+export function statusAt(status: Video['status'], now: Date): Video['status'] {
+  const { publishAt, ...others } = status;
+  const isDue = typeof publishAt === 'string' && Date.parse(publishAt) <= now.getTime();
+  return isDue ? { ...others, privacyStatus: 'public' } : status;
+}
 
 /** @throws Refusal when there is no such video. */
 export function videoIn({ fixtureSet }: Exchange, id: string | null): Video {

@@ -10,7 +10,7 @@ import { avatarOf, channelOf, type FixtureSet, fixtureSetOf, uploadsOf } from '.
 import { answerHub, hubHost, signatureHeaders } from './hub.ts';
 import { answerApp, channelIdOf, login, loginHosts } from './login.ts';
 import { providerEvents, trigger } from './provider-events.ts';
-import { channels, comments, commentThreads, playlistItems, videos } from './reads.ts';
+import { channels, comments, commentThreads, playlistItems, playlists, videos } from './reads.ts';
 import { refusals, serverError, throttled, throttledWithoutHint } from './refusals.ts';
 import { openSession, setThumbnail, takePiece } from './uploads.ts';
 import * as writes from './writes.ts';
@@ -27,6 +27,7 @@ const simulated = createBearerSimulator<FixtureSet>({
   login,
   routes: {
     'GET youtube/v3/channels': scoped(readonly, channels),
+    'GET youtube/v3/playlists': scoped(readonly, playlists),
     'GET youtube/v3/playlistItems': scoped(readonly, playlistItems),
     'POST youtube/v3/playlistItems': scoped(forceSsl, writes.addToPlaylist),
     'GET youtube/v3/videos': scoped(readonly, videos),
@@ -56,7 +57,7 @@ const simulated = createBearerSimulator<FixtureSet>({
   },
   triggers,
   ofAccount: /v3\/channels$/,
-  lists: /v3\/(playlistItems|commentThreads)$/,
+  lists: /v3\/(playlists|playlistItems|commentThreads)$/,
   randomAccountId: () => channelIdOf(randomText('channel')),
   namesOf(accountId) {
     const { title, handle } = channelOf(accountId);

@@ -8,6 +8,8 @@ import {
   commentIn,
   type Entry,
   type Exchange,
+  playlistsOf,
+  statusAt,
   uploadsOf,
   type Video,
   videoIn,
@@ -16,6 +18,7 @@ import { forbidden, notFound, refusal } from './refusals.ts';
 import {
   renderChannel,
   renderComment,
+  renderPlaylist,
   renderThread,
   renderUpload,
   renderVideo,
@@ -33,11 +36,12 @@ const listOf = (kind: string, items: readonly object[], more: object = {}) => ({
   items,
 });
 
-const placeOf = ({ at, id }: Entry) => encode([at, id]);
+type Placed = Pick<Entry, 'id' | 'at'>;
+const placeOf = ({ at, id }: Placed) => encode([at, id]);
 const isPlace = z.tuple([z.number(), z.string()]);
 
 /** Answers a page. A page token names the place of the last item of the page before, whether or not that is still there. */
-function page<Item extends Entry>(
+function page<Item extends Placed>(
   exchange: Exchange,
   kind: string,
   all: readonly Item[],
@@ -64,6 +68,14 @@ export function channels(exchange: Exchange) {
 const videosIn = ({ fixtureSet }: Exchange): Video[] =>
   fixtureSet.all.flatMap((one) => (one.kind === 'video' ? one : []));
 
+export function playlists(exchange: Exchange) {
+  if (asked(exchange, 'mine') !== 'true') throw refusal(400, 'missingRequiredParameter');
+  const { channel } = exchange.fixtureSet;
+  return page(exchange, 'playlist', playlistsOf(channel.id), (one) =>
+    renderPlaylist(channel, one, partsOf(exchange)),
+  );
+}
+
 export function playlistItems(exchange: Exchange) {
   const { fixtureSet, writes } = exchange;
   const playlistId = asked(exchange, 'playlistId');
@@ -80,9 +92,11 @@ export async function videos(exchange: Exchange) {
   const { fixtureSet, store } = exchange;
   const ids = (asked(exchange, 'id') ?? '').split(',');
   const found: object[] = [];
+  const now = await store.contentNow();
   for (const id of ids) {
-    const one = fixtureSet.get(id);
-    if (one?.kind !== 'video') continue;
+    const kept = fixtureSet.get(id);
+    if (kept?.kind !== 'video') continue;
+    const one = { ...kept, status: statusAt(kept.status, now) };
     const fault = one.fault && isPublishMark(one.fault) ? { name: one.fault } : undefined;
     const isAsked = partsOf(exchange).includes('processingDetails');
     const { state } = isAsked

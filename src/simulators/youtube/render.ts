@@ -4,7 +4,15 @@ import { refusalFor } from '../../providers/publish-failures.ts';
 import { youtubeErrors } from '../../providers/youtube/errors.ts';
 import { isSimulatedReason } from '../faults.ts';
 import { simulatedFileUrl } from '../files.ts';
-import { avatarOf, type Comment, type FixtureSet, personIn, uploadsOf, type Video } from './entries.ts';
+import {
+  avatarOf,
+  type Comment,
+  type FixtureSet,
+  personIn,
+  type playlistsOf,
+  uploadsOf,
+  type Video,
+} from './entries.ts';
 
 const iso = (at: number) => new Date(at).toISOString().replace(/\.\d{3}Z$/, 'Z');
 const picture = (id: string) =>
@@ -119,6 +127,25 @@ export function renderUpload(
     contentDetails: { videoId: id, videoPublishedAt: iso(at) },
   };
   return parted('playlistItem', Buffer.from(id).toString('base64url'), parts, asked);
+}
+
+export function renderPlaylist(
+  channel: FixtureSet['channel'],
+  { id, at, title, privacy }: ReturnType<typeof playlistsOf>[number],
+  asked: readonly string[],
+): object {
+  const parts = {
+    snippet: {
+      publishedAt: iso(at),
+      channelId: channel.id,
+      title,
+      description: '',
+      channelTitle: channel.title,
+      thumbnails: { default: { url: picture(id), width: 120, height: 90 } },
+    },
+    status: { privacyStatus: privacy },
+  };
+  return parted('playlist', id, parts, asked);
 }
 
 /** @param inThread whether it is shown in its thread, where a reply names its video as well. */

@@ -9,7 +9,7 @@ import { type Fault, faultIn, stillToCome } from '../engine/faults.ts';
 import { randomText } from '../engine/ids.ts';
 import { failBefore, failureAfter } from '../engine/play-faults.ts';
 import type { SimulatedAnswer } from '../simulator.ts';
-import { type Exchange, fixtureSetOf, type Video, videoIn } from './entries.ts';
+import { type Exchange, fixtureSetOf, statusAt, type Video, videoIn } from './entries.ts';
 import { notFound, refusal, serverError, throttled } from './refusals.ts';
 import { renderVideo } from './render.ts';
 
@@ -132,12 +132,13 @@ async function create(
   { snippet, status }: Metadata,
   fault: Fault | undefined,
 ): Promise<Video> {
+  const now = await store.contentNow();
   const made: Video = {
     id: randomText('').slice(0, 11),
     kind: 'video',
-    at: (await store.contentNow()).getTime(),
+    at: now.getTime(),
     ...snippet,
-    status: { privacyStatus: 'public', ...status },
+    status: statusAt({ privacyStatus: 'public', ...status }, now),
     customThumbnail: false,
     seconds: 8,
     ...(fault ? { fault: fault.name } : {}),

@@ -10,7 +10,9 @@ import {
   type Entry,
   type Exchange,
   fixtureSetOf,
+  playlistsOf,
   replyBelow,
+  statusAt,
   videoIn,
 } from './entries.ts';
 import { forbidden, noContent, notFound, refusal, serverError, throttled } from './refusals.ts';
@@ -32,7 +34,9 @@ export async function updateVideo(exchange: Exchange): Promise<object> {
   const { snippet, status } = readMetadata(JSON.stringify(sent));
   const { uploadStatus } = before.status;
   const kept = { tags: [], defaultLanguage: undefined, ...snippet };
-  const fixtureSet = await write(exchange, { ...before, ...kept, status: { uploadStatus, ...status } });
+  const now = await exchange.store.contentNow();
+  const changed = statusAt({ uploadStatus, ...status }, now);
+  const fixtureSet = await write(exchange, { ...before, ...kept, status: changed });
   return renderVideo(fixtureSet, videoIn({ ...exchange, fixtureSet }, id), ['snippet', 'status'], 'done');
 }
 
@@ -44,7 +48,7 @@ export async function deleteVideo(exchange: Exchange): Promise<object> {
 
 const inPlaylist = z.object({
   snippet: z.object({
-    playlistId: z.string().startsWith('PL'),
+    playlistId: z.string(),
     resourceId: z.object({ videoId: z.string() }),
   }),
 });
@@ -53,6 +57,8 @@ export async function addToPlaylist(exchange: Exchange): Promise<object> {
   const { data } = inPlaylist.safeParse(bodyOf(exchange));
   if (!data) throw notFound('playlistNotFound');
   const { playlistId, resourceId } = data.snippet;
+  if (!playlistsOf(exchange.fixtureSet.channel.id).some(({ id }) => id === playlistId))
+    throw notFound('playlistNotFound');
   const { id } = videoIn(exchange, resourceId.videoId);
   await exchange.store.write(exchange.fixtureSet.accountId, `playlist/${playlistId}/${id}`, { there: true });
   return { kind: 'youtube#playlistItem', etag: 'simulated', id: randomText('UE'), snippet: data.snippet };

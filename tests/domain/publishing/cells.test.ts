@@ -16,6 +16,7 @@ start x no_room -> start; is queued; tells waiting: platform_rate_limit; looks t
 start x still_no_room -> start; is queued; looks told; keeps files
 start x started -> prepare; is publishing; tells started: done; emits started; looks at once; writes {startedAt:now}
 start x started_late -> prepare; is publishing; tells started: late; emits started; looks at once; writes {startedAt:now}
+start x too_late -> end; is failed; tells started: failed; emits failed; looks never
 start x canceled -> end; is canceled; tells canceled: canceled; emits canceled; looks never
 start x found -> finish; is publishing; tells found: done; looks at once
 start x absent -> start; tells looked_up: not_created; looks by the job it has; writes {doubtedSince:null,attemptedAt:null,tries:0}

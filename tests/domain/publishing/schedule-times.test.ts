@@ -1,6 +1,6 @@
 /** Tests the instant of a wall time, across the changes of clocks and the names of time zones. */
 import { describe, expect, test } from '@jest/globals';
-import { instantOf } from '../../../src/domain/foundation/schedule.ts';
+import { instantOf, publicTimeProblems } from '../../../src/domain/foundation/schedule.ts';
 
 describe('a wall time', () => {
   test.each([
@@ -35,5 +35,25 @@ describe('a wall time', () => {
     ['in a zone that is not there', '2027-01-01T12:00', 'Europe/Lissabon'],
   ])('%s is none', (_title, local, timeZone) => {
     expect(instantOf(local, timeZone)).toBeUndefined();
+  });
+});
+
+describe('the time at which a provider makes something public', () => {
+  const now = new Date('2026-03-09T10:00:00Z');
+  const found = (publishAt: string | undefined, begins?: string) =>
+    publicTimeProblems(publishAt, begins === undefined ? undefined : new Date(begins), now).map(
+      ({ field, code }) => `${field} ${code}`,
+    );
+
+  test('is still to come, and comes after the service begins to publish', () => {
+    expect(found(undefined)).toEqual([]);
+    expect(found('2026-03-09T10:00:01Z')).toEqual([]);
+    expect(found('2026-03-09T12:00:00Z', '2026-03-09T11:00:00Z')).toEqual([]);
+  });
+
+  test('is refused when it has passed, or comes before the service begins', () => {
+    expect(found('2026-03-09T10:00:00Z')).toEqual(['publishAt scheduled_in_past']);
+    expect(found('2026-03-09T12:00:00+03:00')).toEqual(['publishAt scheduled_in_past']);
+    expect(found('2026-03-09T11:00:00Z', '2026-03-09T11:00:00Z')).toEqual(['publishAt scheduled_in_past']);
   });
 });

@@ -176,12 +176,48 @@ test.each([
     { poll: { options } },
     'poll.multiple conflicting_fields',
   ],
+  [
+    'a time to become public beside another privacy',
+    { publishAt: '2026-03-09T10:00:00Z', privacy: 'public' },
+    { publishAt: { privacy: 'private' }, privacy: { values: ['public', 'private'] } },
+    'privacy conflicting_fields',
+  ],
+  [
+    'a name in place of an id that has no blanks',
+    { board: 'PL my loaves' },
+    { board: { beginsWith: 'PL' } },
+    'board invalid_format',
+  ],
+  [
+    'a name in place of an id that begins alike',
+    { board: 'Loaves' },
+    { board: { beginsWith: 'PL' } },
+    'board invalid_format',
+  ],
 ] as [string, PublishInputContent, PublishRules, string][])(
   '%s is refused',
   (_what, input, rules, problem) => {
     expect(problemsOf(input, rules)).toEqual([problem]);
   },
 );
+
+test('a time to become public goes with the privacy that it needs, and an id with its beginning', () => {
+  const rules = {
+    publishAt: { privacy: 'private' },
+    privacy: { values: ['public', 'private'] },
+    board: { beginsWith: 'PL' },
+  };
+  const input = { publishAt: '2026-03-09T10:00:00Z', privacy: 'private', board: 'PLx3_-a9' };
+  expect(problemsOf(input, rules)).toEqual([]);
+});
+
+test('a field of a collection that is missing or has a name says where its ids are listed', () => {
+  const board = { required: true, listed: true, numeric: true } as const;
+  for (const input of [{}, { board: 'Bread' }]) {
+    const [found] = contentProblems(input, { board, ...checked }, new Map());
+    expect(found?.message).toContain('connectedProfiles.targets.list lists the ids.');
+  }
+});
 
 test('a poll can be what a variant needs, or what excludes something else', () => {
   const rules = {

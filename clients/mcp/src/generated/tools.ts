@@ -2617,7 +2617,7 @@ export const tools: readonly Tool[] = [
         },
         "YoutubeVideoPublish": {
           "type": "object",
-          "description": "A video. `text` is its description, `cover` its thumbnail, `board` a playlist. Upright ones of at most three minutes become Shorts.",
+          "description": "A video. `text` is its description, `cover` its thumbnail, `board` a playlist, by its id, which `connectedProfiles.targets.list` lists. Upright ones of at most three minutes become Shorts.",
           "additionalProperties": false,
           "required": [
             "connectedProfileId",
@@ -3093,7 +3093,7 @@ export const tools: readonly Tool[] = [
         "PublishAt": {
           "type": "string",
           "format": "date-time",
-          "description": "When the provider makes it public by itself; until then it is private, and `privacy` is left out. `scheduledFor` is\nanother time: when this service begins to publish it.\n"
+          "description": "When the provider makes it public by itself; until then it is private, and `privacy` is left out. It has to be still\nto come when publishing begins. `scheduledFor` is another time: when this service begins to publish it.\n"
         },
         "PublishLicense": {
           "type": "string",
@@ -4206,7 +4206,7 @@ export const tools: readonly Tool[] = [
         },
         "YoutubeVideoPublish": {
           "type": "object",
-          "description": "A video. `text` is its description, `cover` its thumbnail, `board` a playlist. Upright ones of at most three minutes become Shorts.",
+          "description": "A video. `text` is its description, `cover` its thumbnail, `board` a playlist, by its id, which `connectedProfiles.targets.list` lists. Upright ones of at most three minutes become Shorts.",
           "additionalProperties": false,
           "required": [
             "connectedProfileId",
@@ -4682,7 +4682,7 @@ export const tools: readonly Tool[] = [
         "PublishAt": {
           "type": "string",
           "format": "date-time",
-          "description": "When the provider makes it public by itself; until then it is private, and `privacy` is left out. `scheduledFor` is\nanother time: when this service begins to publish it.\n"
+          "description": "When the provider makes it public by itself; until then it is private, and `privacy` is left out. It has to be still\nto come when publishing begins. `scheduledFor` is another time: when this service begins to publish it.\n"
         },
         "PublishLicense": {
           "type": "string",
@@ -5225,7 +5225,7 @@ export const tools: readonly Tool[] = [
         "PublishAt": {
           "type": "string",
           "format": "date-time",
-          "description": "When the provider makes it public by itself; until then it is private, and `privacy` is left out. `scheduledFor` is\nanother time: when this service begins to publish it.\n"
+          "description": "When the provider makes it public by itself; until then it is private, and `privacy` is left out. It has to be still\nto come when publishing begins. `scheduledFor` is another time: when this service begins to publish it.\n"
         },
         "PublishMedia": {
           "description": "A file, given as `mediaId` or as `sourceUrl`. Prefer `mediaId`: a staged file has been checked before the request\nis made. When the request is accepted, each `sourceUrl` becomes one medium, by the rules of `media.create`.\n",

@@ -896,7 +896,7 @@ export interface YoutubeVideoUpdate {
   syntheticMedia?: PublishSyntheticMedia;
 }
 
-/** A video. `text` is its description, `cover` its thumbnail, `board` a playlist. Upright ones of at most three minutes become Shorts. */
+/** A video. `text` is its description, `cover` its thumbnail, `board` a playlist, by its id, which `connectedProfiles.targets.list` lists. Upright ones of at most three minutes become Shorts. */
 export interface YoutubeVideoPublish {
   connectedProfileId: string;
   contentType: 'youtube.videos.items';
@@ -1665,6 +1665,10 @@ export interface WordRule {
   listed?: boolean;
   /** Whether the value consists of digits, as the ids of some providers do. */
   numeric?: boolean;
+  /** What the value begins with, as the ids of some providers do. */
+  beginsWith?: string;
+  /** The only `privacy` that it goes with. */
+  privacy?: string;
 }
 
 export interface ChoiceRule {
@@ -2998,8 +3002,8 @@ export type PublishPaidPromotion = boolean;
 export type PublishNotifySubscribers = boolean;
 
 /**
- * When the provider makes it public by itself; until then it is private, and `privacy` is left out. `scheduledFor` is
- * another time: when this service begins to publish it.
+ * When the provider makes it public by itself; until then it is private, and `privacy` is left out. It has to be still
+ * to come when publishing begins. `scheduledFor` is another time: when this service begins to publish it.
  */
 export type PublishAt = string;
 

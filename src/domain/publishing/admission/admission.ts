@@ -9,7 +9,7 @@ import { faultMarker, isPublishMark, publishMarks } from '../../../simulators/fa
 import { capMarker } from '../../foundation/billing/caps.ts';
 import type { Caller } from '../../foundation/caller.ts';
 import { referenceProblems } from '../../foundation/own-references.ts';
-import { type DueSchedule, readSchedule } from '../../foundation/schedule.ts';
+import { type DueSchedule, publicTimeProblems, readSchedule } from '../../foundation/schedule.ts';
 import { meantWord } from '../../foundation/wording.ts';
 import { requireDeclaration } from '../../grants/content-gateway/run-content.ts';
 import { sourceUrlProblems } from '../media/create-media.ts';
@@ -50,10 +50,12 @@ export async function admit(
   requestId?: string,
 ): Promise<Admitted> {
   const profile = await ctx.profiles.find(caller, input.connectedProfileId);
-  const time = readSchedule(input.scheduledFor, await ctx.testClocks.now(caller));
+  const now = await ctx.testClocks.now(caller);
+  const time = readSchedule(input.scheduledFor, now);
   const marked = ofMode(caller, { test: markerProblems, live: () => [] })(input);
   const own = [
     ...time.problems,
+    ...publicTimeProblems(input.publishAt, time.schedule?.scheduledFor, now),
     ...urlProblems(ctx, input),
     ...referenceProblems(input),
     ...titleProblems(input),
@@ -101,8 +103,10 @@ export async function admitReadable(
 ): Promise<void> {
   if (connectedProfileId !== undefined && contentType !== undefined)
     await admit(ctx, caller, { ...input, connectedProfileId, contentType });
-  const { problems } = readSchedule(input.scheduledFor, await ctx.testClocks.now(caller));
-  refuseProblems([...problems, ...urlProblems(ctx, input), ...referenceProblems(input)]);
+  const now = await ctx.testClocks.now(caller);
+  const { problems, schedule } = readSchedule(input.scheduledFor, now);
+  const late = publicTimeProblems(input.publishAt, schedule?.scheduledFor, now);
+  refuseProblems([...problems, ...late, ...urlProblems(ctx, input), ...referenceProblems(input)]);
 }
 
 /**

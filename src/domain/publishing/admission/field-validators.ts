@@ -9,10 +9,11 @@ import type {
   ChoiceRule,
   FieldRule,
   PollRule,
+  PublishAtRule,
   PublishRules,
   TagsRule,
 } from '../../../providers/publish.ts';
-import { choiceProblem } from '../../foundation/wording.ts';
+import { choiceProblem, listedTargets } from '../../foundation/wording.ts';
 import type { PublishInputContent } from './input.ts';
 import { textProblems } from './text-problems.ts';
 
@@ -38,7 +39,7 @@ const checks = {
   syntheticMedia: () => [],
   paidPromotion: () => [],
   notifySubscribers: () => [],
-  publishAt: () => [],
+  publishAt: publishAtProblems,
 } as const satisfies {
   [PublishField in keyof PublishRules & keyof PublishInputContent as PublishField extends
     | 'text'
@@ -48,6 +49,7 @@ const checks = {
     : PublishField]: (
     value: Value<PublishField>,
     rule: NonNullable<PublishRules[PublishField]>,
+    input: PublishInputContent,
   ) => InputProblem[];
 };
 
@@ -60,16 +62,33 @@ export function publishFieldProblems(input: PublishInputContent, rules: ChangeRu
     .filter((word) => input[word] !== undefined || rules[word]?.required)
     .flatMap((word) => {
       const [value, rule] = [input[word], rules[word]];
-      if (value === undefined) return [problem(word, 'required', 'Required here.')];
+      if (value === undefined) return [problem(word, 'required', `Required here.${whereListed(rule ?? {})}`)];
       if (!rule) return [problem(word, 'conflicting_fields', 'Not taken here. Leave it out.')];
-      return checks[word](value as never, rule as never);
+      return checks[word](value as never, rule as never, input);
     });
 }
 
-function idProblems(field: string, value: string, { numeric, listed }: FieldRule): InputProblem[] {
-  if (!numeric || /^\d+$/.test(value)) return [];
-  const where = listed ? ' connectedProfiles.targets.list lists the ids.' : '';
-  return [problem(field, 'invalid_format', `An id here consists of digits; this may be a name.${where}`)];
+function idProblems(field: string, value: string, rule: FieldRule): InputProblem[] {
+  const { numeric, beginsWith } = rule;
+  const wrong = (form: string) => [
+    problem(field, 'invalid_format', `An id here ${form}; this may be a name.${whereListed(rule)}`),
+  ];
+  if (numeric && !/^\d+$/.test(value)) return wrong('consists of digits');
+  if (beginsWith && !(value.startsWith(beginsWith) && /^\S+$/.test(value)))
+    return wrong(`begins with ${beginsWith}, and has no blanks`);
+  return [];
+}
+
+const whereListed = ({ listed }: FieldRule) => (listed ? ` ${listedTargets}` : '');
+
+/** Checks what goes with the time at which the provider makes it public. Whether that time has passed depends on the clock. */
+function publishAtProblems(
+  _time: string,
+  { privacy: only }: PublishAtRule,
+  { privacy }: PublishInputContent,
+): InputProblem[] {
+  if (only === undefined || privacy === undefined || privacy === only) return [];
+  return [problem('privacy', 'conflicting_fields', `It is ${only} until publishAt. Leave privacy out.`)];
 }
 
 function choiceProblems(field: string, value: string, { values }: ChoiceRule): InputProblem[] {

@@ -27,6 +27,7 @@ interface Facts {
   rescheduled: { at: Date; columns: { scheduledFor: Date; timeZoneRules?: string } };
   no_room: { at: Date };
   still_no_room: { at: Date };
+  too_late: { failure: PublishFailure };
   part_prepared: { progress: Progress };
   prepared: { progress: Progress };
   prepared_unchecked: { progress: Progress };

@@ -173,6 +173,8 @@ export const transitions = {
       look: 'at once',
       write: { startedAt: 'now' },
     },
+    // The provider would make public at once what was to become public at a time that has passed.
+    too_late: ends('failed', 'started'),
     canceled: ends('canceled', 'canceled'),
     found: isThere('found'),
     absent: { ...isAbsentAfterRestore('start'), look: 'by the job it has' },

@@ -1,7 +1,8 @@
 /** The phases before anything is created: waiting for the time, and for the files. */
 import type { Context } from '../../../context.ts';
 import { readPublishRequest, type StoredPublishRequest } from '../../../db/tables/publish-requests.ts';
-import { instantOf } from '../../foundation/schedule.ts';
+import type { InputProblem } from '../../../errors/index.ts';
+import { instantOf, publicTimeProblems } from '../../foundation/schedule.ts';
 import { chooseVariant } from '../admission/choose-variant.ts';
 import { findStagedFiles, isAwaited, type PublishInput } from '../admission/input.ts';
 import { contentTypeAtServer } from '../admission/server-rules.ts';
@@ -29,6 +30,8 @@ export async function start(
   if (scheduledFor) return { outcome: 'rescheduled', at: scheduledFor, columns: { scheduledFor } };
   const room = await quotaFreeAt(ctx, request);
   if (room) return { outcome: lastStepOf(request) === 'waiting' ? 'still_no_room' : 'no_room', at: room };
+  const tooLate = await tooLateProblems(ctx, request);
+  if (tooLate.length > 0) return { outcome: 'too_late', failure: ruleFailure(tooLate) };
   const isLate = request.dueAt && ctx.now().getTime() - request.dueAt.getTime() > lateMs;
   return { outcome: isLate ? 'started_late' : 'started' };
 }
@@ -41,6 +44,13 @@ function movedTo(ctx: Context, { localTime, timeZone, scheduledFor, dueAt }: Sto
   if (!localTime || !timeZone || dueAt?.getTime() !== scheduledFor?.getTime()) return undefined;
   const instant = instantOf(localTime, timeZone);
   return instant && instant > ctx.now() ? instant : undefined;
+}
+
+/** Returns the problem of content whose public time has passed while the request waited: it would be public at once. */
+async function tooLateProblems(ctx: Context, request: StoredPublishRequest): Promise<InputProblem[]> {
+  const { publishAt } = openContent(ctx, request);
+  if (publishAt === undefined) return [];
+  return publicTimeProblems(publishAt, undefined, await ctx.testClocks.now(request));
 }
 
 const lastStepOf = ({ steps }: StoredPublishRequest) => (steps as { name?: string }[]).at(-1)?.name;

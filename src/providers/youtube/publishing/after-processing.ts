@@ -52,13 +52,16 @@ function problemIn({ status, processingDetails }: Processed): string | undefined
   return uploadStatus === 'deleted' ? 'uploadAborted' : undefined;
 }
 
-/** The provider keeps videos of apps that it has not audited private, whatever was asked for. */
+/**
+ * The provider keeps videos of apps that it has not audited private, whatever was asked for. One that has a time to become
+ * public may have become it meanwhile.
+ */
 function differencesOf(
   { privacy = 'public', publishAt }: PublishContent,
   { status }: Processed,
 ): Difference[] {
-  const asked = publishAt === undefined ? privacy : 'private';
-  return status.privacyStatus === undefined || status.privacyStatus === asked ? [] : ['privacy'];
+  const asked = publishAt === undefined ? [privacy] : ['private', 'public'];
+  return status.privacyStatus === undefined || asked.includes(status.privacyStatus) ? [] : ['privacy'];
 }
 
 /** Adds the thumbnail and puts the video into the playlist. The video is there whether or not this succeeds. */

@@ -47,8 +47,9 @@ export const videoRules: PublishRules = {
   language: {},
   paidPromotion: {},
   notifySubscribers: {},
-  publishAt: {},
-  board: {},
+  publishAt: { privacy: 'private' },
+  // The ids of playlists that channels make. YouTube lets nobody put videos into the others, such as that of the uploads.
+  board: { listed: true, beginsWith: 'PL' },
   media: { minimum: 1, maximum: 1, sent: true, files: [film] },
   cover: thumbnail,
   fields: ['cover'],

@@ -3,7 +3,7 @@
  * read on 2026-11-28.
  */
 import { z } from 'zod';
-import { type Call, ProviderFailure } from '../../call.ts';
+import type { Call } from '../../call.ts';
 import { id, url, word } from '../../kit/fields.ts';
 import type { ResumableUpload } from '../../kit/resumable.ts';
 import type { PublishContent, PublishFile } from '../../publish.ts';
@@ -58,15 +58,6 @@ export function uploadIn(uploadId: string, content: PublishContent): ResumableUp
 /** A time at which the provider makes it public goes with the privacy `private` alone. */
 function videoOf(content: PublishContent) {
   const { title, text, tags, category, language, publishAt, privacy, paidPromotion } = content;
-  if (publishAt !== undefined && privacy !== undefined && privacy !== 'private')
-    throw new ProviderFailure(
-      {
-        kind: 'rejected',
-        field: 'privacy',
-        detail: { message: 'It is private until publishAt. Leave privacy out.' },
-      },
-      'publishAt with another privacy',
-    );
   return {
     snippet: { title, description: text, tags, categoryId: category, defaultLanguage: language },
     status: {

@@ -55,8 +55,19 @@ function textRule(rule: TextRule): string {
   ].join('; ');
 }
 
-const wordRule = ({ listed, ...rule }: { required?: boolean; listed?: boolean }) =>
-  listed ? md`${presence(rule)}; ${code('connectedProfiles.targets.list')} lists the values` : presence(rule);
+interface WordRule {
+  required?: boolean;
+  listed?: boolean;
+  beginsWith?: string;
+  privacy?: string;
+}
+
+function wordRule({ listed, beginsWith, privacy, ...rule }: WordRule): Cell {
+  const begins = beginsWith ? md`; begins with ${code(beginsWith)}` : '';
+  const only = privacy ? md`; beside no other ${code('privacy')} than ${code(privacy)}` : '';
+  const where = listed ? md`; ${code('connectedProfiles.targets.list')} lists the values` : '';
+  return md`${presence(rule)}${begins}${only}${where}`;
+}
 
 const presence = ({ required }: { required?: boolean }) => (required ? 'required' : 'optional');
 

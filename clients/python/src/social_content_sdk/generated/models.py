@@ -896,7 +896,7 @@ class YoutubeVideoUpdate(Model):
 
 
 class YoutubeVideoPublish(Model):
-    """A video. `text` is its description, `cover` its thumbnail, `board` a playlist. Upright ones of at most three minutes become Shorts."""
+    """A video. `text` is its description, `cover` its thumbnail, `board` a playlist, by its id, which `connectedProfiles.targets.list` lists. Upright ones of at most three minutes become Shorts."""
     connected_profile_id: str
     content_type: Literal["youtube.videos.items"]
     title: str
@@ -1558,6 +1558,10 @@ class WordRule(Model):
     """Whether `connectedProfiles.targets.list` lists the values."""
     numeric: Optional[bool] = None
     """Whether the value consists of digits, as the ids of some providers do."""
+    begins_with: Optional[str] = None
+    """What the value begins with, as the ids of some providers do."""
+    privacy: Optional[str] = None
+    """The only `privacy` that it goes with."""
 
 
 class ChoiceRule(Model):
