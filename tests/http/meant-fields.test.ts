@@ -43,6 +43,18 @@ describe('an unknown field', () => {
     });
   });
 
+  test.each([
+    ['youtube.videos.comments', 'videoExternalId'],
+    ['youtube.videos.comments', 'commentExternalId'],
+    ['instagram.media.comments', 'mediaExternalId'],
+    ['bluesky.posts.replies', 'postExternalId'],
+  ])('of %s, %s beside the target was meant to be in it', (contentType, given) => {
+    const reply = { connectedProfileId: 'test_cp_1', contentType, text: 'x', target: { [given]: 'x' } };
+    expect(saidOf({ ...reply, [given]: 'x' })).toEqual({
+      [given]: `Unknown field. Did you mean target.${given}?`,
+    });
+  });
+
   test.each(['url', 'image_url', 'src', 'fileUrl', 'link'])(
     '%s of a file was meant to be its sourceUrl',
     (name) => {
@@ -51,6 +63,13 @@ describe('an unknown field', () => {
       });
     },
   );
+});
+
+test('a collection that is missing is told with what lists the collections', () => {
+  const pin = { connectedProfileId: 'test_cp_1', contentType: 'pinterest.pins.items' };
+  expect(saidOf({ ...pin, media: [{ mediaId: 'm' }] })).toEqual({
+    board: 'Required field. connectedProfiles.targets.list lists the ids.',
+  });
 });
 
 test('every field that has other names elsewhere is one of the contract', () => {

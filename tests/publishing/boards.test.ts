@@ -59,6 +59,27 @@ test('a film is published with its cover, after Pinterest has processed it', asy
   expect(done).toMatchObject({ status: 'published', variant: 'video' });
 });
 
+test('a board and a section that are not there are named where publishing or listing fails', async () => {
+  const board = await chosen('board');
+  const files = await media(jpeg);
+  const failed = async (place: object) => {
+    const input = { connectedProfileId, contentType, media: files, ...place };
+    return (await outcomeOf(service, client, await publish(client, input))).error;
+  };
+  expect(await failed({ board: '12345' })).toMatchObject({ validationErrors: [{ field: 'board' }] });
+  expect(await failed({ board, boardSection: '12345' })).toMatchObject({
+    validationErrors: [{ field: 'boardSection' }],
+  });
+  for (const unknown of ['12345', 'Bread']) {
+    const query = { contentType, field: 'boardSection', board: unknown };
+    const { status, body } = await client.get(`/v1/connected-profiles/${connectedProfileId}/targets`, query);
+    expect({ status, message: body.error.message }).toEqual({
+      status: 404,
+      message: 'board: The provider does not know this value.',
+    });
+  }
+});
+
 test('a board is made, and a second one of its name is refused with what to do', async () => {
   const input = {
     connectedProfileId,

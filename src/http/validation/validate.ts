@@ -1,8 +1,8 @@
 /** Validates the input of an operation, each part by its generated validator, and reports all problems together. */
 import type { z } from 'zod';
 import type { ViolationParams } from '../../contract/either-or.ts';
-import { type InputValidators, type OperationId, validators } from '../../contract/index.ts';
-import { expectedOneOf } from '../../domain/foundation/wording.ts';
+import { type InputValidators, type OperationId, type Schemas, validators } from '../../contract/index.ts';
+import { expectedOneOf, listedTargets } from '../../domain/foundation/wording.ts';
 import { fieldOf, type InputProblem, mostProblems } from '../../errors/index.ts';
 import { meantField } from '../field-synonyms.ts';
 import { fieldsAt, sharedIssues } from './fields.ts';
@@ -104,7 +104,9 @@ function problemsOf(
   if (issue.code === 'unrecognized_keys') {
     const fields = fieldsAt(validator, root, issue.path);
     return issue.keys.slice(0, mostProblems + 1).map((key) => {
-      const meant = meantField(key, fields);
+      const meant =
+        meantField(key, fields) ??
+        fieldWithin(key, fields, (path) => fieldsAt(validator, root, [...issue.path, ...path]));
       return {
         field: fieldOf([...issue.path, key]),
         code: 'unknown_field',
@@ -121,12 +123,31 @@ function problemsOf(
       {
         field,
         code: 'required',
-        message: place === 'query' ? 'Required query parameter.' : 'Required field.',
+        message: place === 'query' ? 'Required query parameter.' : requiredField(field),
       },
     ];
   const code = isMistyped(issue, value) ? 'invalid_type' : codeOf(issue);
   return [{ field, code, message: issueMessage(issue, value, place) }];
 }
+
+/** Returns the field of this name that belongs into another field, such as `target.videoExternalId`. */
+function fieldWithin(
+  name: string,
+  fields: readonly string[],
+  fieldsOf: (path: Path) => readonly string[],
+): string | undefined {
+  const whole = fields.find((field) => fieldsOf([field]).includes(name));
+  return whole && `${whole}.${name}`;
+}
+
+/** The fields of publish requests whose values providers list. */
+const targetFields = { board: true, boardSection: true } satisfies Record<
+  Schemas['PublishTargetField'],
+  true
+>;
+
+const requiredField = (field: string) =>
+  Object.hasOwn(targetFields, field) ? `Required field. ${listedTargets}` : 'Required field.';
 
 /** Names a part of the query as callers write it: a list by the parameter, an entry as `name[key]`. */
 function parameterOf([name = '', key]: readonly PropertyKey[]): string {

@@ -3,11 +3,12 @@ import { z } from 'zod';
 import { type Failure, ProviderFailure, type UpstreamRequest } from '../call.ts';
 import { causeOf } from '../kit/failure-cause.ts';
 import { errorText } from '../kit/fields.ts';
+import { present } from '../kit/present.ts';
 import { advisedWaitSeconds, throttledFor } from '../kit/rate-limit.ts';
 import { nextPolicy } from '../kit/rate-policies.ts';
 import type { KnownError } from '../publish-failures.ts';
 import type { ClassifiedFailure, GrantCredential, UpstreamAnswer, UpstreamRules } from '../upstream-rules.ts';
-import { nameError } from './errors.ts';
+import { boardNotFound, nameError, sectionNotFound } from './errors.ts';
 import type { PinterestSettings } from './settings.ts';
 
 export function apiRules({ pinterestUrl, pinterestUploadUrl }: PinterestSettings): UpstreamRules {
@@ -26,10 +27,13 @@ function bearer({ accessToken }: GrantCredential): Record<string, string> {
 
 const id = /^\d{1,32}$/;
 
-/** Returns an id for a path. Fails as `not_found` for what cannot be one, such as the name of a board. */
-export function numericId(externalId: string): string {
+/**
+ * Returns an id for a path. Fails as `not_found` for what cannot be one, such as the name of a board.
+ * @param field the field that names it; absent when it is what the call is about.
+ */
+export function numericId(externalId: string, field?: string): string {
   if (id.test(externalId)) return externalId;
-  throw new ProviderFailure({ kind: 'not_found' }, 'the id is no number');
+  throw new ProviderFailure({ kind: 'not_found', ...present({ field }) }, 'the id is no number');
 }
 
 const envelope = z.object({ code: z.int(), message: errorText().default('') });
@@ -69,10 +73,19 @@ function failureOf(
   if (request.path.startsWith('/oauth/')) return refusedToken(status, request, detail);
   if (known?.kind === 'scopes') return { kind: 'scopes' };
   if (known?.kind === 'outage') return { kind: 'outage', status };
-  if (status === 404 || known?.kind === 'not_found') return { kind: 'not_found' };
+  if (status === 404 || known?.kind === 'not_found')
+    return { kind: 'not_found', ...present({ field: unknownField(request, detail.code) }) };
   if (status === 401) return { kind: 'expired' };
   const { verdict } = known ?? {};
   return { kind: 'rejected', detail, ...(verdict ? { verdict } : {}) };
+}
+
+/** Returns the field that names what is not there; `undefined` when that is what the call is about. */
+function unknownField({ method, path }: UpstreamRequest<unknown>, code: string): string | undefined {
+  if (/^\/boards\/\d+\/(pins|sections)$/.test(path)) return 'board';
+  if (!path.startsWith('/pins')) return undefined;
+  if (code === sectionNotFound) return 'boardSection';
+  return code === boardNotFound || method === 'POST' ? 'board' : undefined;
 }
 
 /** A refused app (401) says nothing about the grant; a refused refresh token has expired or was revoked, and ends it. */

@@ -11,6 +11,9 @@ const rejected = (reason: KnownError['reason'], message?: string): KnownError =>
 /** Pinterest fetches files from their addresses while it creates a pin, and has done nothing when it could not. */
 const notFetched = seen({ kind: 'rejected', reason: 'file_not_fetchable', verdict: 'passing' });
 
+export const boardNotFound = '40';
+export const sectionNotFound = '2031';
+
 const errors: Readonly<Record<string, KnownError>> = {
   '2': { kind: 'expired', reason: 'reconnect_needed' },
   '29': { kind: 'rejected', reason: 'not_offered', message: 'The account may not use this board or pin.' },
@@ -27,7 +30,11 @@ const errors: Readonly<Record<string, KnownError>> = {
   '12': seen({ kind: 'outage', reason: 'provider_fault' }),
   '2787': seen({ kind: 'outage', reason: 'provider_fault' }),
   // github.com/Krusen/PinSharp/issues/21
-  '40': seen({ kind: 'not_found', reason: 'target_gone', message: 'The board is not there any more.' }),
+  [boardNotFound]: seen({
+    kind: 'not_found',
+    reason: 'target_gone',
+    message: 'The board is not there any more.',
+  }),
   '50': seen({ kind: 'not_found', reason: 'target_gone' }),
   '58': rejected('duplicate_content', 'The account has a board of this name already.'),
   '1 Your image is too small': rejected('file_too_small'),

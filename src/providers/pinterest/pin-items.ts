@@ -26,7 +26,7 @@ export const pinItems = contentType(
         const listed =
           board === undefined
             ? allPins
-            : ({ path: `/boards/${numericId(board)}/pins`, target: 'object' } as const);
+            : ({ path: `/boards/${numericId(board, 'board')}/pins`, target: 'object' } as const);
         return readPage(call, listed, input, toPin);
       },
     },

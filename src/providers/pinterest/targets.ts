@@ -24,9 +24,14 @@ export const targets: Readonly<Partial<Record<TargetField, TargetList>>> = {
     within: 'board',
     pageSize,
     run: (call, { whole = '', ...input }) =>
-      readPage(call, { path: `/boards/${numericId(whole)}/sections`, target: 'object' }, input, (found) => {
-        const { id: value, name: shown } = section.parse(found);
-        return { value, name: shown };
-      }),
+      readPage(
+        call,
+        { path: `/boards/${numericId(whole, 'board')}/sections`, target: 'object' },
+        input,
+        (found) => {
+          const { id: value, name: shown } = section.parse(found);
+          return { value, name: shown };
+        },
+      ),
   },
 };

@@ -5,6 +5,7 @@ import type { ErrorCode, Schemas } from '../../../contract/index.ts';
 import type { StoredMedia } from '../../../db/tables/media.ts';
 import type { StoredPublishRequest } from '../../../db/tables/publish-requests.ts';
 import { type InputProblem, type ServiceError, validationError } from '../../../errors/index.ts';
+import { refusedValue, unknownValue } from '../../../provider-client/failures.ts';
 import { ProviderFailure } from '../../../providers/call.ts';
 import { type PublishFailureReason, publishFailures } from '../../../providers/publish-failures.ts';
 import {
@@ -81,7 +82,16 @@ export function failureOf(error: ServiceError): PublishFailure {
     reason,
     message: why?.message ?? wordsOfProvider(reason, said) ?? publishFailures[reason].message,
     ...(Object.keys(provider).length > 0 ? { provider } : {}),
+    ...namedField(error),
   };
+}
+
+/** Names the field whose value the provider does not know or has refused, where that is known. */
+function namedField({ cause }: ServiceError): Pick<PublishFailure, 'validationErrors'> {
+  const field = cause instanceof ProviderFailure && 'field' in cause.failure && cause.failure.field;
+  if (!field || !(cause instanceof ProviderFailure)) return {};
+  const message = cause.failure.kind === 'not_found' ? unknownValue : refusedValue;
+  return { validationErrors: [{ field, message }] };
 }
 
 /**
