@@ -123,6 +123,10 @@ export function replyBelow(accountId: string, above: Entry, { by, at, text, name
   };
 }
 
+/** Returns the first line of a text as a title that YouTube takes. */
+export const titleOf = (text: string) =>
+  text.split('\n')[0]?.replaceAll(/[<>]/g, '').slice(0, 100) || 'New in the shop';
+
 export function videoFixture(
   accountId: string,
   name: string | number,
@@ -132,7 +136,7 @@ export function videoFixture(
     id: videoIdOf(`video/${name}`, accountId),
     kind: 'video',
     at,
-    title: text.split('\n')[0]?.replaceAll(/[<>]/g, '').slice(0, 100) || 'New in the shop',
+    title: titleOf(text),
     description: text.replaceAll(/[<>]/g, ''),
     ...(isShort ? { seconds: 41 } : { tags: ['bread', 'wood oven'] }),
     status: { uploadStatus: 'processed', privacyStatus: 'public', selfDeclaredMadeForKids: false },

@@ -2,18 +2,10 @@
 
 import { nextClock } from '../engine/ids.ts';
 import { postKinds } from '../engine/post-kinds.ts';
-import { createProviderEvents } from '../engine/provider-event-kinds.ts';
+import { createProviderEvents, type ProviderEventKinds } from '../engine/provider-event-kinds.ts';
 import { type ProviderEventOptions, ProviderEventRefused } from '../provider-events.ts';
 import { anyApp } from '../store.ts';
-import {
-  type Comment,
-  type Entry,
-  type FixtureSet,
-  fixtureSetOf,
-  replyBelow,
-  type Video,
-  videoFixture,
-} from './entries.ts';
+import { type Entry, type FixtureSet, fixtureSetOf, replyBelow, titleOf, videoFixture } from './entries.ts';
 import { feedOf } from './hub.ts';
 import { login } from './login.ts';
 
@@ -29,7 +21,7 @@ interface Change {
   feed?: string;
 }
 
-const kinds = postKinds<Scene, Entry, Change>({
+const posting = postKinds<Scene, Entry, Change>({
   topics: {
     created: 'content.youtube.videos.items.created',
     deleted: 'content.youtube.videos.items.deleted',
@@ -56,15 +48,29 @@ const kinds = postKinds<Scene, Entry, Change>({
   }),
 });
 
-function chosen(
+const kinds: ProviderEventKinds<Scene, Change> = {
+  ...posting,
+  post_edited: {
+    description: 'The account changes the title of a video in YouTube Studio.',
+    topic: 'content.youtube.videos.items.updated',
+    takes: ['externalId', 'text'],
+    change({ fixtureSet, now }, { externalId, text = 'Sold out for today' }) {
+      const title = titleOf(text);
+      const edited = { ...chosen(fixtureSet, 'externalId', externalId, 'video'), title };
+      return { id: edited.id, fields: { title }, feed: feedOf(fixtureSet, edited, now) };
+    },
+  },
+};
+
+function chosen<Kind extends Entry['kind']>(
   fixtureSet: FixtureSet,
   field: keyof ProviderEventOptions,
   id: string | undefined,
-  kind: Entry['kind'],
-): Video | Comment {
-  const fits = (one: Entry | undefined) => one?.kind === kind;
+  kind: Kind,
+): Extract<Entry, { kind: Kind }> {
+  const fits = (one: Entry | undefined): one is Extract<Entry, { kind: Kind }> => one?.kind === kind;
   const found = id === undefined ? fixtureSet.all.find(fits) : fixtureSet.get(id);
-  if (found && fits(found)) return found;
+  if (fits(found)) return found;
   throw new ProviderEventRefused(
     field,
     `The channel has no ${kind} ${id}. Take externalId from the list of its ${kind}s.`,

@@ -113,17 +113,18 @@ export function rowOf(of: ItemsOf, { item, unread, ...change }: Change): ItemRow
 }
 
 /**
- * Returns a hash of the item's text, salted with its ids, so that equal texts of different items have
- * different hashes.
+ * Returns a hash of the item's text, and of its title where it has one, salted with its ids, so that equal texts of
+ * different items have different hashes.
  */
 function fingerprintOf(
   { connectedProfileId, contentType }: ItemsOf,
   externalId: string,
   item: object,
 ): string {
-  const { text = '' } = item as Item;
+  const { text = '', title } = item as Item;
+  const words = title === undefined ? [text] : [title, text];
   return createHash('sha256')
-    .update([connectedProfileId, contentType, externalId, text].join('\n'))
+    .update([connectedProfileId, contentType, externalId, ...words].join('\n'))
     .digest('base64url');
 }
 
