@@ -1806,6 +1806,8 @@ type PublishRules struct {
 	Needs []string `json:"needs,omitempty"`
 	// One of them may be there.
 	Excludes []string `json:"excludes,omitempty"`
+	// What a field is at this provider, by the field's name.
+	Meanings map[string]string `json:"meanings,omitempty"`
 	// The provider's document, or the server's address, that states the rules.
 	Source string `json:"source"`
 	// When it was last read.
@@ -2182,7 +2184,8 @@ const (
 	AuthIntegrationStatusDisabled AuthIntegrationStatus = "disabled"
 )
 
-// To enter at the provider, so that it reports changes.
+// To enter at the provider, so that it reports changes. Where the provider has no webhooks, or the service subscribes to them
+// by itself, nothing is entered: the guide on going live with the provider says what is.
 type AuthIntegrationWebhook struct {
 	CallbackURL string `json:"callbackUrl"`
 	VerifyToken string `json:"verifyToken"`

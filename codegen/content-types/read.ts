@@ -24,6 +24,7 @@ const kinds = [
   'conversation',
   'message',
   'notification',
+  'pin',
   'board',
 ] as const;
 export type Kind = (typeof kinds)[number];

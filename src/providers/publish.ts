@@ -71,6 +71,8 @@ export interface PublishRules {
   needs?: readonly CombinedField[];
   /** At most one of these may be present. */
   excludes?: readonly CombinedField[];
+  /** What a field is at this provider, by its name, in Markdown, where the name does not say it; guides show it. */
+  meanings?: Readonly<Partial<Record<keyof PublishContent, string>>>;
   /** The provider's document that states the rules, and when it was last read (YYYY-MM-DD). */
   source: string;
   checkedAt: string;
@@ -84,7 +86,7 @@ export type ServerRules = Omit<PublishRules, 'checkedAt'>;
 /** The rules for changing content that exists: for its text, and for the other fields that can be changed. */
 export type ChangeRules = Omit<
   PublishRules,
-  'media' | 'cover' | 'cardPicture' | 'targets' | 'needs' | 'excludes' | 'source' | 'checkedAt'
+  'media' | 'cover' | 'cardPicture' | 'targets' | 'needs' | 'excludes' | 'meanings' | 'source' | 'checkedAt'
 >;
 
 /** A field whose presence depends on that of other fields. */

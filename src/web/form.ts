@@ -6,7 +6,7 @@ const parse = express.text({ limit: '64kb', type: () => true });
 
 /**
  * Returns the body as it was sent.
- * @throws ConnectRefusal `browser_unknown` when the body cannot be read.
+ * @throws ConnectRefusal `form_refused` when the body cannot be read.
  */
 export async function readFormText(req: Request, res: Response): Promise<string> {
   await new Promise<void>((resolve, reject) => {
@@ -19,18 +19,18 @@ export async function readForm(req: Request, res: Response): Promise<URLSearchPa
   return new URLSearchParams(await readFormText(req, res));
 }
 
-/** Turns a body that cannot be read into `browser_unknown`, because none of our pages sends one. */
+/** Turns a body that cannot be read into `form_refused`, because none of our pages sends one. */
 function refused(error: unknown): unknown {
   const { status } = error as { status?: number };
-  return status !== undefined && status < 500 ? new ConnectRefusal('browser_unknown') : error;
+  return status !== undefined && status < 500 ? new ConnectRefusal('form_refused') : error;
 }
 
 /**
  * Checks that a page of ours sent the form.
- * @throws ConnectRefusal `browser_unknown` when another site made the browser send it.
+ * @throws ConnectRefusal `form_refused` when its origin is another one, or the browser does not say it.
  */
 export function requireOwnForm(req: Pick<Request, 'headers'>, publicUrl: string): void {
   const { origin, 'sec-fetch-site': fetchSite } = req.headers;
   const own = origin === undefined ? fetchSite === 'same-origin' : origin === new URL(publicUrl).origin;
-  if (!own) throw new ConnectRefusal('browser_unknown');
+  if (!own) throw new ConnectRefusal('form_refused');
 }

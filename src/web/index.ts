@@ -91,6 +91,7 @@ const statuses: Record<EndingReason, number> = {
   link_used: 410,
   session_expired: 410,
   browser_unknown: 403,
+  form_refused: 403,
   state_refused: 403,
   other_server: 403,
   consent_denied: 200,

@@ -32,6 +32,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const foreign = [403, 'Continue in the browser where you started'];
+const unproved = [403, 'This form was not accepted'];
 
 async function reachChoice(kind: Kind, persona: Persona = 'healthy') {
   const { authIntegrationId } = await newIntegration(client, kind);
@@ -122,7 +123,7 @@ describe.each(sampleOf(severalAccountKinds.toReversed(), 1))(
       const { session, user, url, offered } = await reachChoice(kind);
       const form = { decision: 'connect', account: offered };
       const evil = await user.post(url, form, { Origin: 'https://evil.example' });
-      expect([evil.status, headingOf(evil)]).toEqual(foreign);
+      expect([evil.status, headingOf(evil)]).toEqual(unproved);
       expect((await user.post(url, { account: offered })).status).toBe(403);
       expect(await statusOf(session.connectSessionId)).toBe('pending');
     });

@@ -27,7 +27,7 @@ afterAll(() => service.close());
 const used = [410, 'This link was already used'];
 const unknown = [404, 'This link does not work'];
 const expired = [410, 'This link has expired'];
-const foreign = [403, 'Continue in the browser where you started'];
+const unproved = [403, 'This form was not accepted'];
 
 async function begin(input: Partial<Schemas['ConnectSessionInput']> = {}, kind: Kind = byInstagram) {
   const { authIntegrationId } = await newIntegration(client, kind);
@@ -268,7 +268,7 @@ test.each([
   const before = await rowOf(session);
   for (const decision of ['continue', 'cancel']) {
     const answer = await user.post(session.authorizationUrl, { decision }, headers);
-    expect([answer.status, headingOf(answer)]).toEqual(foreign);
+    expect([answer.status, headingOf(answer)]).toEqual(unproved);
   }
   expect(await rowOf(session)).toEqual(before);
 });

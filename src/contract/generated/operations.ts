@@ -155,6 +155,6 @@ export const contentKinds = {
   'mastodon.posts.replies': 'reply',
   'youtube.videos.items': 'video',
   'youtube.videos.comments': 'comment',
-  'pinterest.pins.items': 'post',
+  'pinterest.pins.items': 'pin',
   'pinterest.boards.items': 'board',
 } as const;

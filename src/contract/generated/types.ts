@@ -6093,6 +6093,10 @@ export interface components {
             needs?: string[];
             /** @description One of them may be there. */
             excludes?: string[];
+            /** @description What a field is at this provider, by the field's name. */
+            meanings?: {
+                [key: string]: string;
+            };
             /** @description The provider's document, or the server's address, that states the rules. */
             source: string;
             /**
@@ -6461,7 +6465,10 @@ export interface components {
         };
         /** @enum {string} */
         AuthIntegrationStatus: "active" | "disabled";
-        /** @description To enter at the provider, so that it reports changes. */
+        /**
+         * @description To enter at the provider, so that it reports changes. Where the provider has no webhooks, or the service subscribes to them
+         *     by itself, nothing is entered: the guide on going live with the provider says what is.
+         */
         AuthIntegrationWebhook: {
             /** Format: uri */
             callbackUrl: string;

@@ -110,6 +110,6 @@ async function decide(
       return again.url;
     }
     default:
-      throw new ConnectRefusal('browser_unknown');
+      throw new ConnectRefusal('form_refused');
   }
 }

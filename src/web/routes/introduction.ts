@@ -50,6 +50,6 @@ async function decide(ctx: Context, req: LinkRequest, res: Response, form: URLSe
     case 'cancel':
       return (await cancelByLink(ctx, token, browser)).url;
     default:
-      throw new ConnectRefusal('browser_unknown');
+      throw new ConnectRefusal('form_refused');
   }
 }

@@ -38,11 +38,11 @@ export const english = {
       delete: (app: string) => `Delete your videos, so that you can manage them in ${app}`,
     },
     comment: {
-      read: (app: string) => `Read the comments on your posts, to show them in ${app}`,
+      read: (app: string) => `Read the comments on what you publish, to show them in ${app}`,
       publish: (app: string) => `Comment and reply for you, when you do so in ${app}`,
       update: (app: string) => `Change comments that you wrote, when you do so in ${app}`,
       moderate: (app: string) => `Hide comments and show them again, so that you can moderate them in ${app}`,
-      delete: (app: string) => `Delete comments on your posts, so that you can moderate them in ${app}`,
+      delete: (app: string) => `Delete comments on what you publish, so that you can moderate them in ${app}`,
     },
     reply: {
       read: (app: string) => `Read the replies to your posts, to show them in ${app}`,
@@ -61,6 +61,12 @@ export const english = {
     },
     notification: {
       read: (app: string) => `Read your notifications, such as mentions of you, to show them in ${app}`,
+    },
+    pin: {
+      read: (app: string) => `Read your pins, to show them in ${app}`,
+      publish: (app: string) => `Publish pins for you, when you do so in ${app}`,
+      update: (app: string) => `Change your pins, when you do so in ${app}`,
+      delete: (app: string) => `Delete your pins, so that you can manage them in ${app}`,
     },
     board: {
       read: (app: string) => `Read your boards, to show them in ${app}`,
@@ -146,6 +152,13 @@ export const english = {
       heading: 'Continue in the browser where you started',
       explanation: 'To protect you, this works only in the browser and on the page where you started.',
       advice: 'Go back to that browser and allow cookies, or start again from the app that sent you here.',
+    },
+    form_refused: {
+      heading: 'This form was not accepted',
+      explanation:
+        'To protect you, forms are accepted only from the pages of this site, and your browser did not say that this one is from there.',
+      advice:
+        'Go back, load the page again and use its buttons. If this happens again, an extension or a privacy setting of the browser may hide where forms come from.',
     },
     state_refused: {
       heading: 'We stopped for your safety',

@@ -40,13 +40,13 @@ export const french: Texts = {
       delete: (app) => `Supprimer vos vidéos, pour que vous puissiez les gérer dans ${app}`,
     },
     comment: {
-      read: (app) => `Lire les commentaires sous vos publications, pour les afficher dans ${app}`,
+      read: (app) => `Lire les commentaires sous vos contenus, pour les afficher dans ${app}`,
       publish: (app) => `Commenter et répondre en votre nom, lorsque vous le demandez dans ${app}`,
       update: (app) => `Modifier les commentaires que vous avez écrits, lorsque vous le demandez dans ${app}`,
       moderate: (app) =>
         `Masquer des commentaires et les réafficher, pour que vous puissiez les modérer dans ${app}`,
       delete: (app) =>
-        `Supprimer des commentaires sous vos publications, pour que vous puissiez les modérer dans ${app}`,
+        `Supprimer des commentaires sous vos contenus, pour que vous puissiez les modérer dans ${app}`,
     },
     reply: {
       read: (app) => `Lire les réponses à vos publications, pour les afficher dans ${app}`,
@@ -68,6 +68,12 @@ export const french: Texts = {
     },
     notification: {
       read: (app) => `Lire vos notifications, comme les mentions, pour les afficher dans ${app}`,
+    },
+    pin: {
+      read: (app) => `Lire vos épingles, pour les afficher dans ${app}`,
+      publish: (app) => `Publier des épingles en votre nom, lorsque vous le demandez dans ${app}`,
+      update: (app) => `Modifier vos épingles, lorsque vous le demandez dans ${app}`,
+      delete: (app) => `Supprimer vos épingles, pour que vous puissiez les gérer dans ${app}`,
     },
     board: {
       read: (app) => `Lire vos tableaux, pour les afficher dans ${app}`,
@@ -153,6 +159,13 @@ export const french: Texts = {
         'Pour vous protéger, nous ne continuons que dans le navigateur et sur la page où vous avez commencé.',
       advice:
         'Revenez à ce navigateur et autorisez les cookies, ou recommencez depuis l’application d’où vous venez.',
+    },
+    form_refused: {
+      heading: 'Ce formulaire n’a pas été accepté',
+      explanation:
+        'Pour vous protéger, nous n’acceptons que les formulaires des pages de ce site, et votre navigateur n’a pas indiqué que celui-ci en vient.',
+      advice:
+        'Revenez en arrière, rechargez la page et utilisez ses boutons. Si cela se reproduit, une extension ou un réglage de confidentialité du navigateur masque peut-être la provenance des formulaires.',
     },
     state_refused: {
       heading: 'Nous nous sommes arrêtés par sécurité',

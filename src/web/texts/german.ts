@@ -38,12 +38,12 @@ export const german: Texts = {
       delete: (app) => `Ihre Videos löschen, damit Sie sie in ${app} verwalten können`,
     },
     comment: {
-      read: (app) => `Die Kommentare zu Ihren Beiträgen lesen, um sie in ${app} anzuzeigen`,
+      read: (app) => `Die Kommentare zu Ihren Inhalten lesen, um sie in ${app} anzuzeigen`,
       publish: (app) => `In Ihrem Namen kommentieren und antworten, wenn Sie das in ${app} tun`,
       update: (app) => `Kommentare ändern, die Sie geschrieben haben, wenn Sie das in ${app} tun`,
       moderate: (app) =>
         `Kommentare ausblenden und wieder einblenden, damit Sie sie in ${app} moderieren können`,
-      delete: (app) => `Kommentare zu Ihren Beiträgen löschen, damit Sie sie in ${app} moderieren können`,
+      delete: (app) => `Kommentare zu Ihren Inhalten löschen, damit Sie sie in ${app} moderieren können`,
     },
     reply: {
       read: (app) => `Die Antworten auf Ihre Beiträge lesen, um sie in ${app} anzuzeigen`,
@@ -65,6 +65,12 @@ export const german: Texts = {
     },
     notification: {
       read: (app) => `Ihre Benachrichtigungen lesen, etwa Erwähnungen, um sie in ${app} anzuzeigen`,
+    },
+    pin: {
+      read: (app) => `Ihre Pins lesen, um sie in ${app} anzuzeigen`,
+      publish: (app) => `In Ihrem Namen Pins veröffentlichen, wenn Sie das in ${app} tun`,
+      update: (app) => `Ihre Pins ändern, wenn Sie das in ${app} tun`,
+      delete: (app) => `Ihre Pins löschen, damit Sie sie in ${app} verwalten können`,
     },
     board: {
       read: (app) => `Ihre Pinnwände lesen, um sie in ${app} anzuzeigen`,
@@ -149,6 +155,13 @@ export const german: Texts = {
         'Zu Ihrem Schutz geht es nur in dem Browser und auf der Seite weiter, auf der Sie begonnen haben.',
       advice:
         'Wechseln Sie zu diesem Browser und lassen Sie Cookies zu, oder beginnen Sie in der App, aus der Sie kommen, von vorn.',
+    },
+    form_refused: {
+      heading: 'Dieses Formular wurde nicht angenommen',
+      explanation:
+        'Zu Ihrem Schutz werden nur Formulare von den Seiten dieser Website angenommen, und Ihr Browser hat nicht mitgeteilt, dass dieses von dort kommt.',
+      advice:
+        'Gehen Sie zurück, laden Sie die Seite neu und benutzen Sie ihre Schaltflächen. Geschieht das noch einmal, verbirgt vielleicht eine Erweiterung oder eine Einstellung des Browsers, woher Formulare kommen.',
     },
     state_refused: {
       heading: 'Wir haben sicherheitshalber abgebrochen',

@@ -39,11 +39,11 @@ export const portuguese: Texts = {
       delete: (app) => `Apagar os seus vídeos, para que os possa administrar em ${app}`,
     },
     comment: {
-      read: (app) => `Ler os comentários das suas publicações, para os mostrar em ${app}`,
+      read: (app) => `Ler os comentários dos seus conteúdos, para os mostrar em ${app}`,
       publish: (app) => `Comentar e responder em seu nome, quando o fizer em ${app}`,
       update: (app) => `Alterar os comentários que escreveu, quando o fizer em ${app}`,
       moderate: (app) => `Ocultar comentários e voltar a mostrá-los, para que os possa moderar em ${app}`,
-      delete: (app) => `Apagar comentários das suas publicações, para que os possa moderar em ${app}`,
+      delete: (app) => `Apagar comentários dos seus conteúdos, para que os possa moderar em ${app}`,
     },
     reply: {
       read: (app) => `Ler as respostas às suas publicações, para as mostrar em ${app}`,
@@ -62,6 +62,12 @@ export const portuguese: Texts = {
     },
     notification: {
       read: (app) => `Ler as suas notificações, como as menções, para as mostrar em ${app}`,
+    },
+    pin: {
+      read: (app) => `Ler os seus pins, para os mostrar em ${app}`,
+      publish: (app) => `Publicar pins em seu nome, quando o fizer em ${app}`,
+      update: (app) => `Alterar os seus pins, quando o fizer em ${app}`,
+      delete: (app) => `Apagar os seus pins, para que os possa administrar em ${app}`,
     },
     board: {
       read: (app) => `Ler as suas pastas, para as mostrar em ${app}`,
@@ -142,6 +148,13 @@ export const portuguese: Texts = {
       heading: 'Continue no navegador onde começou',
       explanation: 'Para sua proteção, isto só funciona no navegador e na página onde começou.',
       advice: 'Volte a esse navegador e permita cookies, ou comece de novo na aplicação de onde veio.',
+    },
+    form_refused: {
+      heading: 'Este formulário não foi aceite',
+      explanation:
+        'Para sua proteção, só são aceites formulários das páginas deste site, e o seu navegador não indicou que este vem de lá.',
+      advice:
+        'Volte atrás, recarregue a página e use os botões dela. Se voltar a acontecer, uma extensão ou uma definição de privacidade do navegador pode estar a ocultar a origem dos formulários.',
     },
     state_refused: {
       heading: 'O processo foi interrompido por segurança',

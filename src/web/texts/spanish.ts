@@ -38,12 +38,12 @@ export const spanish: Texts = {
       delete: (app) => `Eliminar sus vídeos, para que usted pueda gestionarlos en ${app}`,
     },
     comment: {
-      read: (app) => `Leer los comentarios de sus publicaciones, para mostrarlos en ${app}`,
+      read: (app) => `Leer los comentarios de sus contenidos, para mostrarlos en ${app}`,
       publish: (app) => `Comentar y responder en su nombre, cuando usted lo haga en ${app}`,
       update: (app) => `Modificar los comentarios que usted escribió, cuando usted lo haga en ${app}`,
       moderate: (app) =>
         `Ocultar comentarios y volver a mostrarlos, para que usted pueda moderarlos en ${app}`,
-      delete: (app) => `Eliminar comentarios de sus publicaciones, para que usted pueda moderarlos en ${app}`,
+      delete: (app) => `Eliminar comentarios de sus contenidos, para que usted pueda moderarlos en ${app}`,
     },
     reply: {
       read: (app) => `Leer las respuestas a sus publicaciones, para mostrarlas en ${app}`,
@@ -63,6 +63,12 @@ export const spanish: Texts = {
     },
     notification: {
       read: (app) => `Leer sus notificaciones, como las menciones, para mostrarlas en ${app}`,
+    },
+    pin: {
+      read: (app) => `Leer sus pines, para mostrarlos en ${app}`,
+      publish: (app) => `Publicar pines en su nombre, cuando usted lo haga en ${app}`,
+      update: (app) => `Modificar sus pines, cuando usted lo haga en ${app}`,
+      delete: (app) => `Eliminar sus pines, para que usted pueda gestionarlos en ${app}`,
     },
     board: {
       read: (app) => `Leer sus tableros, para mostrarlos en ${app}`,
@@ -145,6 +151,13 @@ export const spanish: Texts = {
       explanation: 'Por su seguridad, esto solo funciona en el navegador y en la página donde empezó.',
       advice:
         'Vuelva a ese navegador y permita las cookies, o empiece de nuevo desde la aplicación de la que viene.',
+    },
+    form_refused: {
+      heading: 'Este formulario no se ha aceptado',
+      explanation:
+        'Por su seguridad, solo se aceptan formularios de las páginas de este sitio, y su navegador no ha indicado que este proceda de ellas.',
+      advice:
+        'Vuelva atrás, recargue la página y use sus botones. Si vuelve a ocurrir, puede que una extensión o un ajuste de privacidad del navegador oculte de dónde vienen los formularios.',
     },
     state_refused: {
       heading: 'Nos hemos detenido por seguridad',

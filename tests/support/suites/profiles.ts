@@ -10,7 +10,7 @@ import {
   registry,
   send,
 } from '../content.ts';
-import { expectError, expectOtherMode, expectViolations } from '../errors.ts';
+import { expectError, expectNotFoundLike, expectOtherMode, expectViolations } from '../errors.ts';
 import { testInTurns } from '../sample.ts';
 
 const madeUp = 'test_cp_01jz0000000000000000000000';
@@ -38,10 +38,7 @@ export function describeProfiles(bench: Bench, operationId: OperationId): void {
         const live = (await bench.service.newKey({ mode: 'live' })).client;
         const never = await through(madeUp);
         const answers = [never, await through(foreign.connectedProfileId), await through('x')];
-        for (const answer of answers) {
-          expectError(answer, 404, 'not_found');
-          expect(answer.body).toEqual(never.body);
-        }
+        for (const answer of answers) expectNotFoundLike(never, answer);
         for (const [id, client] of [
           [own.connectedProfileId, live],
           [own.connectedProfileId.replace('test_', ''), bench.client],

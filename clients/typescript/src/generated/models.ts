@@ -1593,6 +1593,8 @@ export interface PublishRules {
   needs?: Array<string>;
   /** One of them may be there. */
   excludes?: Array<string>;
+  /** What a field is at this provider, by the field's name. */
+  meanings?: Record<string, string>;
   /** The provider's document, or the server's address, that states the rules. */
   source: string;
   /** When it was last read. */
@@ -1970,7 +1972,10 @@ export interface DailyLimit {
 
 export type AuthIntegrationStatus = Open<'active' | 'disabled'>;
 
-/** To enter at the provider, so that it reports changes. */
+/**
+ * To enter at the provider, so that it reports changes. Where the provider has no webhooks, or the service subscribes to them
+ * by itself, nothing is entered: the guide on going live with the provider says what is.
+ */
 export interface AuthIntegrationWebhook {
   callbackUrl: string;
   verifyToken: string;

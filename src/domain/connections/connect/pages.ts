@@ -73,8 +73,10 @@ export type RefusalReason =
   /** Another browser has used this link, or the session has ended. */
   | 'link_used'
   | 'session_expired'
-  /** The form came from another site, or from a browser that did not open the session. */
+  /** The form came from a browser that did not open the session. */
   | 'browser_unknown'
+  /** Nothing shows that a page of this service sent the form: its origin is another or unknown, or it cannot be read. */
+  | 'form_refused'
   /**
    * The state of the consent screen's answer is unknown, used up, or was made for another browser; or the
    * session is not at the choice of accounts.

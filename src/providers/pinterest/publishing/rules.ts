@@ -35,7 +35,11 @@ export const pinChanges: ChangeRules = {
   fields: ['altText', 'link'],
 };
 
-const common: PublishRules = { ...pinChanges, ...checked };
+const common: PublishRules = {
+  ...pinChanges,
+  ...checked,
+  meanings: { title: 'the title of the pin', text: 'the description' },
+};
 
 const media = (maximum: number, file: FileRule): MediaRules => ({ minimum: 1, maximum, files: [file] });
 
@@ -57,4 +61,5 @@ export const boardRules: PublishRules = {
   title: { ...boardWords.title, required: true },
   privacy: { values: ['public', 'protected', 'secret'] },
   ...checked,
+  meanings: { title: 'the name of the board', text: 'the description' },
 };

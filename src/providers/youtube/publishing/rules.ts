@@ -50,6 +50,13 @@ export const videoRules: PublishRules = {
   publishAt: { privacy: 'private' },
   // The ids of playlists that channels make. YouTube lets nobody put videos into the others, such as that of the uploads.
   board: { listed: true, beginsWith: 'PL' },
+  meanings: {
+    title: 'the title of the video',
+    text: 'the description',
+    privacy: '`public` when absent',
+    publishAt: 'only without `privacy`, or with `private`',
+    board: 'the id of a playlist',
+  },
   media: { minimum: 1, maximum: 1, sent: true, files: [film] },
   cover: thumbnail,
   fields: ['cover'],

@@ -9,8 +9,8 @@ type TextRule = NonNullable<Rules['text']>;
 type Range = { minimum?: number; maximum?: number };
 
 export function ruleRows(rules: Rules): Row[] {
-  const { text, media, cover, cardPicture, targets, fields, needs, excludes } = rules;
-  return [
+  const { text, media, cover, cardPicture, targets, fields, needs, excludes, meanings = {} } = rules;
+  const rows = [
     row('text', text ? textRule(text) : 'not taken'),
     ...wordRows(rules),
     row('media', media ? mediaRule(media) : 'not taken'),
@@ -22,9 +22,12 @@ export function ruleRows(rules: Rules): Row[] {
     ...(needs ? [row('needed', md`at least one of ${codes(needs)}`)] : []),
     ...(excludes ? [row('together', md`only one of ${codes(excludes)}`)] : []),
   ];
+  return rows.map(([name, cell]) => ({
+    cells: [name, meanings[name] ? md`${cell}; ${meanings[name]}` : cell],
+  }));
 }
 
-const row = (name: string, cell: Cell): Row => ({ cells: [name, cell] });
+const row = (name: string, cell: Cell): [string, Cell] => [name, cell];
 
 const textUnits = {
   maxCharacters: 'characters',
@@ -72,7 +75,7 @@ function wordRule({ listed, beginsWith, privacy, ...rule }: WordRule): Cell {
 const presence = ({ required }: { required?: boolean }) => (required ? 'required' : 'optional');
 
 /** Returns a row for each word that the variant takes. */
-function wordRows(rules: Rules): Row[] {
+function wordRows(rules: Rules): [string, Cell][] {
   const { title, contentWarning, tags, callToAction, poll } = rules;
   const texts = { title, contentWarning };
   const { privacy, replyAudience, category, license, board, boardSection, quotedExternalId, language } =
@@ -92,7 +95,10 @@ function wordRows(rules: Rules): Row[] {
   ];
 }
 
-function rowsOf<Rule>(rules: Record<string, Rule | undefined>, cellOf: (rule: Rule) => Cell): Row[] {
+function rowsOf<Rule>(
+  rules: Record<string, Rule | undefined>,
+  cellOf: (rule: Rule) => Cell,
+): [string, Cell][] {
   return Object.entries(rules).flatMap(([name, rule]) => (rule ? [row(name, cellOf(rule))] : []));
 }
 

@@ -1486,6 +1486,8 @@ class PublishRules(Model):
     """One of them has to be there."""
     excludes: Optional[List[str]] = None
     """One of them may be there."""
+    meanings: Optional[Dict[str, str]] = None
+    """What a field is at this provider, by the field's name."""
     source: str
     """The provider's document, or the server's address, that states the rules."""
     checked_at: date
@@ -1851,7 +1853,9 @@ class DailyLimit(Model):
 
 
 class AuthIntegrationWebhook(Model):
-    """To enter at the provider, so that it reports changes."""
+    """To enter at the provider, so that it reports changes. Where the provider has no webhooks, or the service subscribes to them
+    by itself, nothing is entered: the guide on going live with the provider says what is.
+    """
     callback_url: str
     verify_token: str
 
