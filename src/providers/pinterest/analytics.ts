@@ -4,6 +4,7 @@ import type { Call } from '../call.ts';
 import { ifUsable, list, record, word } from '../kit/fields.ts';
 import type { MeasuredSeries, MetricPeriod, MetricSeries, Metrics, MetricsRequest } from '../metrics.ts';
 import { numericId } from './api.ts';
+import { toPin } from './read-pins.ts';
 import { scopes } from './scopes.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -70,8 +71,19 @@ export const pinMetrics: Metrics = {
       series('reactions', 'TOTAL_REACTIONS', 'How many reactions the pin has.', { periods: lifetime }),
     ],
   },
-  run: (call, request) =>
-    read(call, { path: `/pins/${numericId(request.externalId)}/analytics`, target: 'object' }, request),
+  async run(call, request) {
+    const path = `/pins/${numericId(request.externalId)}`;
+    const found = await read(call, { path: `${path}/analytics`, target: 'object' }, request);
+    const ofVariants = request.series.flatMap(({ name, variants }) => (variants ? [{ name, variants }] : []));
+    const isEmpty = (name: string) => !found.some((one) => one.name === name && one.values.length > 0);
+    if (!ofVariants.some(({ name }) => isEmpty(name))) return found;
+    // Pinterest does not say why a number is missing, so the pin is asked what it is.
+    const { variant } = await call.upstream.request({ method: 'GET', path, target: 'object', parse: toPin });
+    const others = ofVariants.filter(({ variants }) => !variants.includes(variant)).map(({ name }) => name);
+    return found.map((one) =>
+      others.includes(one.name) && one.values.length === 0 ? { ...one, absence: 'other_variant' } : one,
+    );
+  },
 };
 
 const numbers = ifUsable(record(z.number()));
