@@ -2,7 +2,11 @@ export type Persona = (typeof personas)[number]['persona'];
 
 /** The people at the simulated consent screens. The screens and `test.personas.list` show them. */
 export const personas = [
-  { persona: 'healthy', description: 'Grants everything that is asked for, and has two accounts.' },
+  {
+    persona: 'healthy',
+    description:
+      'Grants everything that is asked for, and has two accounts where one person can have several.',
+  },
   { persona: 'denies', description: 'Refuses at the consent screen.' },
   { persona: 'fewer_scopes', description: 'Grants only what reading needs.' },
   { persona: 'no_account', description: 'Grants everything, and has no account that can be connected.' },

@@ -1,4 +1,4 @@
-/** Names posts as people know them: by the customer's title, else by their first words, else by the kind of content. */
+/** Names posts as people know them: by the customer's title, else by their first words, which a published title has, else by the kind of content. */
 import type { Context } from '../../context.ts';
 import { type ContentType, contentKinds } from '../../contract/index.ts';
 import type { Scope } from '../../db/client/scope.ts';

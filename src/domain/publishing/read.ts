@@ -156,9 +156,9 @@ export async function readFirstWords(
   );
 }
 
-/** Returns the beginning of the text; of content without a text, what else it has. */
+/** Returns the beginning of the published title, else of the text; of content without either, what else it has. */
 function firstWordsOf({ text, title, link, media = [] }: PublishInputContent): string {
-  const said = (text || title || link || '').trim().replace(/\s+/g, ' ');
+  const said = (title || text || link || '').trim().replace(/\s+/g, ' ');
   if (!said) return media.length > 0 ? 'Only files' : 'No text';
   const characters = [...said];
   return characters.length > shownCharacters ? `${characters.slice(0, shownCharacters).join('')}…` : said;
