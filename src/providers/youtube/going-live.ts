@@ -16,7 +16,7 @@ export const goingLive: GoingLive = {
   here: [
     'In the Google Cloud console, enable the YouTube Data API v3 and, for metrics by day, the YouTube Analytics API. Then make an OAuth client of the type Web application, whose authorized redirect URI is the `redirectUri` of the Auth Integration.',
     'A consent asks only for the scopes that your operations need, and keeps those of earlier consents.',
-    'Nothing has to be entered for webhooks: the service subscribes to each channel’s feed by itself, and renews that. Its `PUBLIC_URL` has to be reachable for Google’s hub.',
+    'The service subscribes to each channel’s feed at Google’s hub, and renews that. The hub has to reach its `PUBLIC_URL`.',
     'The service counts the app’s quota and keeps to it. When Google has given the app more, enter it as `dailyLimits` of the Auth Integration: `video_inserts`, `units`.',
     'A Connection of an app in testing says when it ends, in `expiresAt`: the end user has to connect again every seven days.',
   ],

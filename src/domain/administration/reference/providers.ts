@@ -1,6 +1,7 @@
 /** Describes what each provider offers, as discovery does. */
 import type { Schemas } from '../../../contract/index.ts';
 import { describeProvider, describeSurfaces } from '../../../providers/describe.ts';
+import type { Provider } from '../../../providers/provider.ts';
 import type { ReferenceSource } from './source.ts';
 
 type Scopes = Schemas['ActionDescription']['scopes'];
@@ -10,10 +11,21 @@ export type ProviderReference = Schemas['Provider'] & {
   limits: (Schemas['ProviderLimit'] & { surface: string })[];
   /** Whether servers of the provider have publishing rules of their own. */
   rulesDiffer: boolean;
+  webhooks: WebhookSetup;
+  /** Whether an Auth Integration has addresses that the provider calls about its end users. */
+  userCallbacks: boolean;
   notes: readonly string[];
   /** The assumptions about the provider that no document confirms. */
   unverified: readonly string[];
 };
+
+/** How webhooks are set up: the customer enters an address at the provider, or the service subscribes by itself. */
+export type WebhookSetup = 'entered' | 'subscribed' | 'none';
+
+export function webhookSetupOf({ webhooks }: Pick<Provider, 'webhooks'>): WebhookSetup {
+  if (!webhooks) return 'none';
+  return webhooks.endpoints === 'connection' ? 'subscribed' : 'entered';
+}
 
 export function providersReference({ registry }: ReferenceSource): ProviderReference[] {
   return registry.providers.map((provider) => {
@@ -23,6 +35,8 @@ export function providersReference({ registry }: ReferenceSource): ProviderRefer
       contentTypes: surfaces.flatMap(({ contentTypes }) => contentTypes),
       limits: surfaces.flatMap(({ surface, limits }) => limits.map((limit) => ({ surface, ...limit }))),
       rulesDiffer: provider.rulesOfServer !== undefined,
+      webhooks: webhookSetupOf(provider),
+      userCallbacks: provider.userCallbacks !== undefined,
       notes: provider.notes ?? [],
       unverified: provider.unverified ?? [],
     };

@@ -4,6 +4,7 @@
  */
 import { html } from 'hono/html';
 import type { Schemas } from '../../../contract/index.ts';
+import { webhookSetupOf } from '../../../domain/administration/reference/providers.ts';
 import { readBrand } from '../../../domain/foundation/branding/brand.ts';
 import type { Html } from '../../pages/layout.ts';
 import { brandFields, brandingOf, brandPreview } from '../brand-fields.ts';
@@ -229,8 +230,7 @@ async function aboutAndDeeds(visit: PageContext, integration: Integration) {
     'Enter these at the provider',
     facts([
       ['Redirect URI', copyable('redirect URI', integration.redirectUri)],
-      ['Webhook callback URL', copyable('webhook callback URL', integration.webhook.callbackUrl)],
-      ['Webhook verify token', copyable('webhook verify token', integration.webhook.verifyToken)],
+      ...webhookFacts(visit, integration),
       ...userCallbackFacts(integration),
     ]),
     form(visit, check, { params, submit: 'Check the app' }),
@@ -259,6 +259,16 @@ async function branding(visit: PageContext, { authIntegrationId, name, branding:
   return html`<p>What end users see who connect through this app. What is left empty is ${link(urlOf(visit, '/branding'), 'as for the whole organization')}.</p>
 ${brandPreview(visit, { ...seen, name })}
 ${form(visit, brand, { params: { authIntegrationId }, submit: 'Save the branding', fields: brandFields(visit, own) })}`;
+}
+
+/** The address and the token of the webhook, where the customer enters them. */
+function webhookFacts({ ctx }: PageContext, { providerId, webhook }: Integration): [string, Html][] {
+  const provider = ctx.registry.find(providerId);
+  if (!provider || webhookSetupOf(provider) !== 'entered') return [];
+  return [
+    ['Webhook callback URL', copyable('webhook callback URL', webhook.callbackUrl)],
+    ['Webhook verify token', copyable('webhook verify token', webhook.verifyToken)],
+  ];
 }
 
 function userCallbackFacts({ userCallbacks }: Integration): [string, Html][] {

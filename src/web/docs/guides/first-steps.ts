@@ -6,7 +6,7 @@ import {
   providersReference,
 } from '../../../domain/administration/reference/providers.ts';
 import type { ReferenceSource } from '../../../domain/administration/reference/source.ts';
-import { duration } from '../format.ts';
+import { duration, sentenceList } from '../format.ts';
 import { guide } from '../guide.ts';
 import type { Links } from '../links.ts';
 import type { Facts } from '../markdown/fill.ts';
@@ -80,6 +80,9 @@ function connecting(
     },
   };
   return {
+    webhooksEntered: sentenceList(
+      providersReference(source).flatMap(({ name, webhooks }) => (webhooks === 'entered' ? [name] : [])),
+    ),
     registeringAnApp: callSample('Registering an app', integration),
     sessionLifetime: duration(sessionLifetimeMs),
     makingAConnectLink: callSample('Making a connect link', session),

@@ -4,6 +4,10 @@ import {
   goingLiveReference,
   type ReviewedScope,
 } from '../../../domain/administration/reference/going-live.ts';
+import {
+  type ProviderReference,
+  providersReference,
+} from '../../../domain/administration/reference/providers.ts';
 import type { ReferenceSource } from '../../../domain/administration/reference/source.ts';
 import { sentenceList } from '../format.ts';
 import { type Guide, guide } from '../guide.ts';
@@ -27,29 +31,40 @@ function factsOf(source: ReferenceSource, company: string): GuideFacts {
   const described = goingLiveReference(source).find((one) => one.company === company);
   if (!described) throw new Error(`Nothing is known of going live with ${company}`);
   const { providers, here, topics, scopes, withoutReview } = described;
-  const reports = source.registry.providers.some(
-    ({ goingLive, webhooks }) => goingLive?.company === company && webhooks,
-  );
+  const own = providersReference(source).filter(({ name }) => providers.includes(name));
   return {
     providers: sentenceList(providers),
-    ...(withoutReview ? {} : reports ? reported : asked),
+    ...(withoutReview ? {} : { addresses: addressesOf(own), changes: changesOf(own) }),
     here: list(here),
     topics: sections(topics.map(({ id, title, facts }) => ({ id, title, body: factList(facts) }))),
     ...(withoutReview ?? { permissions: blocks(scopes.map(permission)) }),
   };
 }
 
-/** What differs for a company that reports changes, and for one that has to be asked for them. */
-const reported = {
-  addresses:
-    '`redirectUri`, `webhook.callbackUrl` with `webhook.verifyToken`, and in `userCallbacks` those for removing the app and deleting data',
-  changes:
-    'The service makes the webhook subscription of every account that is connected, answers the provider’s callbacks, and deletes what it keeps when an end user asks for it.',
-};
-const asked = {
-  addresses: '`redirectUri`',
-  changes: 'The service asks for changes by itself, since there are no webhooks to set up.',
-};
+/** Names what of an Auth Integration is entered at the company, as its providers declare it. */
+function addressesOf(own: readonly ProviderReference[]): string {
+  return sentenceList([
+    '`redirectUri`',
+    ...(own.some(({ webhooks }) => webhooks === 'entered')
+      ? ['`webhook.callbackUrl` with `webhook.verifyToken`']
+      : []),
+    ...(own.some(({ userCallbacks }) => userCallbacks)
+      ? ['in `userCallbacks` the addresses for removing the app and deleting data']
+      : []),
+  ]);
+}
+
+/** Says how the service learns of changes, and of end users who take their grant back. */
+function changesOf(own: readonly ProviderReference[]): string {
+  const subscribed = own.some(({ webhooks }) => webhooks === 'entered')
+    ? 'The service makes the webhook subscription of every account that is connected.'
+    : own.some(({ webhooks }) => webhooks === 'subscribed')
+      ? 'The service subscribes to the changes of every account that is connected, so there are no webhooks to enter.'
+      : 'The service asks for changes by itself, since there are no webhooks to set up.';
+  return own.some(({ userCallbacks }) => userCallbacks)
+    ? `${subscribed} It answers the provider’s callbacks, and deletes what it keeps when an end user asks for it.`
+    : subscribed;
+}
 
 const factList = (facts: readonly SourcedFact[]): Markdown =>
   list(facts.map((one) => md`${one.text} ${sourceOf(one)}`));
