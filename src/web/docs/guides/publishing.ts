@@ -1,4 +1,5 @@
 import type { Schemas } from '../../../contract/index.ts';
+import { contractValue } from '../../../contract/values.ts';
 import { providersReference } from '../../../domain/administration/reference/providers.ts';
 import { publishingTimes, publishingWords } from '../../../domain/administration/reference/publishing.ts';
 import type { ReferenceSource } from '../../../domain/administration/reference/source.ts';
@@ -23,7 +24,7 @@ import { keepFile, localTime, makeProfile, pictures } from '../samples/steps.ts'
 import { ruleRows } from './publish-rules.ts';
 
 export const publishing = guide('publishing', (source) => ({
-  course: course(),
+  course: course(source),
   files: files(source),
   patience: patience(),
   scheduling: scheduling(),
@@ -36,8 +37,35 @@ export const publishing = guide('publishing', (source) => ({
   ),
 }));
 
-function course(): Facts {
-  return { publishingWords: codes(publishingWords) };
+function course(source: ReferenceSource): Facts {
+  const published = providersReference(source).flatMap(({ contentTypes }) =>
+    contentTypes.filter(({ publish }) => publish.length > 0),
+  );
+  const namesOf = (some: typeof published) =>
+    sentenceList(some.map(({ contentType }) => `\`${contentType}\``));
+  return {
+    publishingWords: codes(publishingWords),
+    withVariant: namesOf(published.filter(({ contentType }) => takesVariant(contentType))),
+    withTitle: namesOf(published.filter(({ publish }) => publish.some(({ rules }) => rules.title))),
+    publishing: callSample('Publishing with a key', {
+      operationId: 'publishRequests.create',
+      idempotencyKey: 'tuesday-bread',
+      body: {
+        connectedProfileId: '$PROFILE',
+        contentType: published[0]?.contentType,
+        text: 'Fresh from the oven',
+        media: [{ sourceUrl: pictures.loaf }],
+      },
+    }),
+  };
+}
+
+/** Tells whether the input of the content type has a field that names the variant. */
+function takesVariant(contentType: string): boolean {
+  const schemas = ['components', 'schemas'] as const;
+  const inputs = contractValue(...schemas, 'PublishRequestInput', 'discriminator', 'mapping');
+  const schema = (inputs as Record<string, string>)[contentType]?.split('/').at(-1) ?? '';
+  return 'variant' in (contractValue(...schemas, schema, 'properties') as object);
 }
 
 /** Tells whether posts of the content type can have a card of the customer's own. */
