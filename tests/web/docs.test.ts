@@ -203,6 +203,25 @@ describe('the guides say everything that there is', () => {
   });
 });
 
+test('a guide to going live names the webhook and the callbacks where its providers take them, and nowhere else', () => {
+  const named = (slug: string) =>
+    ['webhook.callbackUrl', 'userCallbacks'].map((field) => guideText(slug).includes(field));
+  expect(['meta', 'youtube', 'pinterest'].map((company) => named(`go-live-${company}`))).toEqual([
+    [true, true],
+    [false, false],
+    [false, false],
+  ]);
+});
+
+test('the guide to publishing names the content types that take a variant, which the contract declares', () => {
+  const [, sentence = ''] = /first below\.(.*?)have a field/s.exec(guideText('publishing')) ?? [];
+  const inputs = contractValue('components', 'schemas', 'PublishRequestInput', 'discriminator', 'mapping');
+  const taking = Object.entries(inputs as Record<string, string>).flatMap(([contentType, target]) =>
+    'variant' in (contractValue(...target.split('/').slice(1), 'properties') as object) ? [contentType] : [],
+  );
+  expect(sentence.match(/\w+\.\w+\.\w+/g)).toEqual(taking);
+});
+
 test('no page shows the backticks that mark code', () => {
   for (const [path, page] of pages) {
     const prose = page.replaceAll(/<(pre|code)\b.*?<\/\1>/gs, '');
