@@ -113,7 +113,10 @@ const sentFilm = video(undefined, { open: async () => Readable.from([Buffer.allo
 
 describe('what was reported in public', () => {
   test('a board that is gone is told as a target that is gone (Krusen/PinSharp#21)', async () => {
-    expect(await failureWhenRefused(404, 40, 'Board not found.')).toEqual({ kind: 'not_found', field: 'board' });
+    expect(await failureWhenRefused(404, 40, 'Board not found.')).toEqual({
+      kind: 'not_found',
+      field: 'board',
+    });
   });
 
   test('a board by its name is refused before any call (gitroomhq/postiz-docs#248)', async () => {
