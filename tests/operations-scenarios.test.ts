@@ -66,6 +66,11 @@ const cases = contentOperations.flatMap((operation) =>
 );
 type Case = ContentOperation & { loginKind: string };
 
+/** Providers that say nothing when they delete, so that an answer cannot be malformed: the status alone counts. */
+const silent = ['pinterest', 'youtube'];
+const isCause = ({ provider, action }: Case, { scenario }: { scenario: Scenario }): boolean =>
+  scenario !== 'malformed_json' || action !== 'delete' || !silent.includes(provider.id);
+
 const surfaceOf = ({ contentType }: Case) => contentType.split('.')[1] ?? '';
 
 /** Returns an input with an id or filter in the provider's format, which may or may not exist. */
@@ -117,7 +122,7 @@ function expectOutcome(
 describe.each(cases)('$operationId by $loginKind', (subject) => {
   const { operationId, provider, loginKind } = subject;
 
-  test.each(shareOf(profileScenarios, cases.indexOf(subject), 12))(
+  test.each(shareOf(profileScenarios, cases.indexOf(subject), 12).filter((one) => isCause(subject, one)))(
     'answers as declared through a profile in $scenario',
     async (declared) => {
       const { scenario } = declared;
@@ -137,7 +142,7 @@ describe.each(cases)('$operationId by $loginKind', (subject) => {
 
   if (subject.action === 'list' && !subject.filter) return;
 
-  test.each(shareOf(idScenarios, cases.indexOf(subject), 10))(
+  test.each(shareOf(idScenarios, cases.indexOf(subject), 10).filter((one) => isCause(subject, one)))(
     'answers as declared for the id of $scenario',
     async (declared) => {
       // A throttle affects the whole account and would outlast this test, so it gets a profile of its own.

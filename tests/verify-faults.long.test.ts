@@ -47,7 +47,7 @@ const faults: Fault[] = [
   {
     what: 'a variable that nothing uses',
     script: 'lint',
-    says: /src\/cursors\.ts.*noUnusedVariables/,
+    says: /src\/crypto\/cursors\.ts.*noUnusedVariables/,
     file: 'src/crypto/cursors.ts',
     plant: (text) => `${text}\nconst planted = 1;\n`,
   },

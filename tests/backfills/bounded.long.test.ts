@@ -41,8 +41,10 @@ function watchPages({ ctx }: TestService): void {
           parse: (body) => {
             const { fields = '', ...query } = request.query ?? {};
             const [, limit] = Object.entries(query).find(([name]) => sizeOfPage.test(name)) ?? [];
+            // What is asked for by its ids or by its parent comes beside the items that are wanted.
+            const isBeside = 'id' in query || 'parentId' in query;
             // A request without any parameters is answered as a whole, without pages.
-            if (request.query && isList(body))
+            if (request.query && isList(body) && !isBeside)
               pages.push({ limit: limit as number | undefined, fields: `${fields}` });
             return request.parse(body);
           },

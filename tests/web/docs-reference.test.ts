@@ -50,7 +50,13 @@ describe('the API reference', () => {
   test('says of every operation what it does, takes and answers, and shows how it is called', () => {
     const bodiesAbove = new Set<string>();
     for (const [slug, operation] of all) {
-      const text = textOf(sectionOf(pages.get(slug) ?? '', operation.operationId));
+      const page = pages.get(slug) ?? '';
+      const section = sectionOf(page, operation.operationId);
+      const above = [...section.matchAll(/Described <a href="#(\w+)">above/g)].map(([, name]) =>
+        page.indexOf(`id="${name}"`),
+      );
+      expect(above).not.toContain(-1);
+      const text = textOf([section, ...above.map((at) => page.slice(at))].join(' '));
       const { requestBody: body } = operation;
       const drawnAbove = body?.$ref !== undefined && bodiesAbove.has(`${slug} ${body.$ref}`);
       bodiesAbove.add(`${slug} ${body?.$ref}`);
@@ -153,7 +159,7 @@ describe('a value is described in words', () => {
 test('an object that can hold itself is drawn once', () => {
   const comment: Schema = { type: 'object', properties: { text: { type: 'string' } } };
   Object.assign(comment.properties ?? {}, { replies: { type: 'array', items: comment } });
-  const drawn = `${fieldsWithin({ links, pageOf: () => undefined }, comment)}`;
+  const drawn = `${fieldsWithin({ links, pageOf: () => undefined, drawn: new Set() }, comment)}`;
   expect(drawn.match(/<code>replies<\/code>/g)).toHaveLength(1);
 });
 

@@ -10,7 +10,7 @@ import {
   registry,
   send,
 } from '../content.ts';
-import { expectError, expectNotFoundLike, expectOtherMode, expectViolations } from '../errors.ts';
+import { expectNotFoundLike, expectOtherMode, expectViolations } from '../errors.ts';
 import { testInTurns } from '../sample.ts';
 
 const madeUp = 'test_cp_01jz0000000000000000000000';

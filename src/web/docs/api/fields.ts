@@ -19,6 +19,8 @@ export interface FieldStyle {
   links: Links;
   /** Returns the page that describes a schema, if it has one of its own. */
   pageOf(schema: Schema): { url: string; title: string } | undefined;
+  /** The names of the long schemas that the page has drawn, each of which it draws once. */
+  drawn: Set<string>;
   /** An example for each choice, by the name of its schema. */
   examples?: Readonly<Record<string, { value: unknown }>> | undefined;
 }
@@ -43,6 +45,12 @@ export function fieldsWithin(
   const schema = resolved(written);
   if (within.includes(schema)) return undefined;
   const around = [...within, schema];
+  const name = within.length > 0 && isLong(schema) ? nameOf(written) : '';
+  if (style.drawn.has(name)) return html`<p>Described <a href="#${name}">above</a>.</p>\n`;
+  if (name) {
+    style.drawn.add(name);
+    return html`<div id="${name}">${fieldList(style, namedOf(schema), around)}</div>`;
+  }
   if (schema.oneOf) return choices(style, schema, around);
   if (schema.properties) return fieldList(style, namedOf(schema), around);
   if (schema.items) return fieldsWithin(style, schema.items, around);
@@ -50,6 +58,8 @@ export function fieldsWithin(
     return fieldsWithin(style, schema.additionalProperties, around);
   return undefined;
 }
+
+const isLong = ({ properties = {} }: Schema) => Object.keys(properties).length >= 20;
 
 /** Returns the fields of an object, the required ones first. */
 function namedOf({ properties = {}, required = [] }: Schema): Named[] {

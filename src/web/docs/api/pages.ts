@@ -71,7 +71,7 @@ function styleOf(links: Links, { webhooks }: ReferencePage): FieldStyle {
         ]
       : [],
   );
-  return { links, pageOf: ({ $ref = '' }) => pages.get($ref) };
+  return { links, pageOf: ({ $ref = '' }) => pages.get($ref), drawn: new Set() };
 }
 
 function navigation(links: Links, current?: ReferencePage): Html {

@@ -230,7 +230,7 @@ export const threatGroups: readonly ThreatGroup[] = [
         answer:
           'Invitations are limited per organization and per owner; a subject has a short part of the organization’s name.',
         file: 'tests/auth/invitation-limits.test.ts',
-        test: 'an organization, and an owner in all organizations, invites so many in an hour and in a day',
+        test: 'an organization, and an owner in all organizations, invites so many in an hour',
       },
       {
         threat:
