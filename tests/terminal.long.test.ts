@@ -121,7 +121,7 @@ test.each<[string, (port: string) => string[]]>([
 
 test('a second signal is the same within a second, and ends a process at once after it', async () => {
   const program = `
-    import { stopSignal } from './src/stop-signal.ts';
+    import { stopSignal } from './src/app/stop-signal.ts';
     process.stdin.on('data', () => console.log('works'));
     stopSignal().then(console.log);
     console.log('ready');`;

@@ -10,7 +10,7 @@ const content = {
     variant: 'image',
     title: 'Sourdough for beginners',
     text: 'Three loaves, two days, one starter.',
-    link: 'https://example.com/sourdough',
+    link: 'https://harbourbakery.com/sourdough',
     altText: 'A loaf on a wooden board',
     board: '549755885175',
     media: [{ sourceUrl: 'https://i.pinimg.com/1200x/a1/b2/c3/a1b2c3.jpg' }],
