@@ -74,6 +74,8 @@ testInTerminal('Ctrl-C on npm start ends the service in order, its PostgreSQL in
   const terminal = openTerminal(['npm', 'start'], { DATA_DIR: folder, PORT: port, OPS_PORT: '0' });
   await until(() => terminal.shown().includes('/connect/'));
   expect(databasesBelow(folder)).toHaveLength(1);
+  await fetch(`http://127.0.0.1:${port}/`);
+  await until(() => terminal.shown().includes('404 GET'));
   await terminal.interrupt();
   expect(terminal.shown()).toContain('stopping');
   expect(databasesBelow(folder)).toEqual([]);
