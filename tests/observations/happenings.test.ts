@@ -87,7 +87,9 @@ describe.each(providerEvents)(
       listener.receiver.received.length = 0;
       const happened = await listener.happen(profile, event, choices);
       expect(happened.topic).toBe(topic);
-      const recovered = happened.webhooks === 0 && !polled.includes(event);
+      // The hub reports a video that is changed soon after its upload as a new one, which is known.
+      const passesForNew = providerId === 'youtube' && event === 'post_edited';
+      const recovered = passesForNew || (happened.webhooks === 0 && !polled.includes(event));
       if (recovered) expect(await listener.sweep(profile)).toBe(1);
       const events = await listener.allEvents();
       expect(events).toMatchObject([
