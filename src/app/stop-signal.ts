@@ -8,8 +8,8 @@ import { constants } from 'node:os';
 const sameSignalMs = 1000;
 
 /**
- * Resolves when the process gets SIGTERM, SIGINT or, since its terminal was closed, SIGHUP for the first time. A signal that comes later than a second after that ends
- * the process at once, with the exit code of its signal, and says so on standard error.
+ * Resolves at the first SIGTERM, SIGINT, or SIGHUP (the terminal was closed). A signal more than a second later ends the
+ * process immediately, with the exit code of that signal, and says so on standard error.
  */
 export function stopSignal(): Promise<NodeJS.Signals> {
   return new Promise((resolve) => {

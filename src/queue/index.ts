@@ -25,8 +25,8 @@ import { type QueueDepth, readDepths } from './depth.ts';
 import { sortKeyOf } from './job-priority.ts';
 import { beginJob, dataOf } from './job-trace-context.ts';
 import { createAnnouncer } from './notifier.ts';
+import { listParked, type ParkedJob, parkedQueue, resumeParked } from './parked-jobs.ts';
 import { createSuspects } from './suspects.ts';
-import { listParked, type ParkedJob, parkedQueue, resumeParked } from './suspended-jobs.ts';
 import { type BatchHandler, createWorker, type OnJobEnd, type Worker, type WorkerOptions } from './worker.ts';
 
 /** The payload of each job. */

@@ -5,8 +5,8 @@ import { type Scope, scopeOf } from '../client/scope.ts';
 import type { MailDigestModel as MailDigest } from '../generated/models.ts';
 
 /**
- * Returns what a tenant has been told about a matter, and locks it until the transaction ends.
- * @param notifiedUntil what counts as told when nothing has been told yet.
+ * Returns up to when a tenant has been notified of a kind, and locks the row until the transaction ends.
+ * @param notifiedUntil the time to begin with where there has been no notification yet.
  */
 export async function lockDigest(
   tx: Db,

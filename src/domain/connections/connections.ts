@@ -66,7 +66,7 @@ export async function refreshConnection(
 
 /**
  * Gives the grant back, disconnects the profiles and deletes the connection. The credential is deleted
- * whatever the provider answers, since a grant whose credential nobody has can do nothing.
+ * whatever the provider answers, since a grant is useless once its credential is erased.
  */
 export async function deleteConnection(
   ctx: Context,

@@ -8,7 +8,7 @@ import { spendingState } from '../../provider-client/daily-budget.ts';
 import type { Provider } from '../../providers/provider.ts';
 import { paceOf, type Watch } from '../grants/credentials/pace.ts';
 
-/** Presents the budgets that the provider has told of. */
+/** Presents the budgets that the provider has reported. */
 export function presentBudgets(budgets: readonly StoredBudget[]): Schemas['ProviderBudget'][] {
   return budgets.map(({ budget, unit, used, limit, windowSeconds, resetsAt, readAt }) => ({
     budget,

@@ -115,7 +115,7 @@ export const usualGraceHours = 24;
 
 /**
  * Replaces the signing secret of a destination, and returns the new one. Both secrets sign during the grace
- * period; a second rotation within it ends the first secret at once.
+ * period; a second rotation within it ends the first secret immediately.
  */
 export async function rotateSecret(
   ctx: Context,

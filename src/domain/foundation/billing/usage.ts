@@ -36,7 +36,7 @@ export interface UsageMonth {
   cap: string;
   /** The month's uses, or, for a cap on existing things, their number at the end of the month. */
   used: number;
-  /** The largest number that existed at once in the month; for a cap on uses, the same as `used`. */
+  /** The peak of the month; for a cap on uses, the same as `used`. */
   peak: number;
 }
 
@@ -64,7 +64,7 @@ export interface UsageLine {
   cap: Cap;
   /** The month's uses, or, for a cap on existing things, their number at the end of the month. */
   used: number;
-  /** The largest number that existed at once in the month; for a cap on uses, the same as `used`. */
+  /** The peak of the month; for a cap on uses, the same as `used`. */
   peak: number;
 }
 

@@ -85,7 +85,7 @@ export async function changePreference(
   await writeMailPreference(ctx.db, userId, { matters: known, testMode });
 }
 
-/** Returns the addresses of the members who want to be told about a matter. */
+/** Returns the addresses of the members who have asked to be notified of this kind. */
 export async function recipientsOf(tx: Db, scope: Scope, matter: NotificationKind): Promise<string[]> {
   const members = await membersWithPreferences(tx, scope.organizationId);
   return members.flatMap(({ role, email, preference }) => {
