@@ -75,7 +75,7 @@ testInTerminal('Ctrl-C on npm start ends the service in order, its PostgreSQL in
   await until(() => terminal.shown().includes('/connect/'));
   expect(databasesBelow(folder)).toHaveLength(1);
   await fetch(`http://127.0.0.1:${port}/`);
-  await until(() => terminal.shown().includes('404 GET'));
+  await until(() => stripVTControlCharacters(terminal.shown()).includes('404 GET'));
   await terminal.interrupt();
   expect(terminal.shown()).toContain('stopping');
   expect(databasesBelow(folder)).toEqual([]);

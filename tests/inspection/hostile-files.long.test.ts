@@ -181,6 +181,6 @@ describe('the process that reads a file', () => {
     close();
     expect(await outcome).not.toBeInstanceOf(DamagedFile);
     await until(async () => !(await isAlive(pid)));
-    await expect(inspect(fileOf(jpeg), 'image/jpeg')).rejects.toThrow('is over');
+    await expect(inspect(fileOf(jpeg), 'image/jpeg')).rejects.toThrow('is shutting down');
   });
 });
