@@ -9,14 +9,20 @@ export interface ValidRequest {
   body?: Node;
 }
 
-/** Returns a request for each example of the body, or a single one when there is no body. */
+/**
+ * Returns a request for each example of the body, or a single one when there is no body. A parameter has its own example,
+ * else the text that a field of its name has in an example.
+ */
 export function requestsOf(document: Node, operation: Operation): ValidRequest[] {
   const { requestBody, responses } = nodeOf(document, operation);
   const values = valuesByName([...examplesOf(document, (responses as Node)['200'] as Node), document]);
   const required = (place: string) =>
     operation.parameters
       .filter((parameter) => parameter.required && parameter.in === place)
-      .map(({ name }): [string, string] => [name, values.get(name) ?? missing(name, place)]);
+      .map(({ name, example }): [string, string] => [
+        name,
+        typeof example === 'string' ? example : (values.get(name) ?? missing(name, place)),
+      ]);
   const query = new URLSearchParams(required('query'));
   const path = required('path').reduce(
     (filled, [name, value]) => filled.replace(`{${name}}`, encodeURIComponent(value)),
