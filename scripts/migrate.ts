@@ -27,7 +27,7 @@ import { startEmbeddedPostgres } from '../src/db/embedded/postgres.ts';
 import { grantToApplication } from '../src/db/migrations/application-role.ts';
 import { applyMigrations } from '../src/db/migrations/index.ts';
 import { knownMigrations } from '../src/db/migrations/schema-check.ts';
-import { queueSchema } from '../src/queue/index.ts';
+import { queueSchema } from '../src/queue/declarations.ts';
 import { releasedVersions } from './releases/changelog.ts';
 
 const schemaFile = fileURLToPath(new URL('../prisma/schema.prisma', import.meta.url));

@@ -417,7 +417,25 @@ describe('architecture', () => {
   });
 
   test('the schema of pg-boss is named in the queue alone, so that a new version concerns nothing else', () => {
-    expect(containing(/\bpgboss\b/, [])).toEqual(['queue/index.ts']);
+    expect(containing(/\bpgboss\b/, [])).toEqual(['queue/declarations.ts']);
+  });
+
+  test('the columns of pg-boss are named in the queue alone, but for names that tables of ours have as well', () => {
+    const columns = columnsOfQueue();
+    expect(columns).toEqual(expect.arrayContaining(['group_tier', 'singleton_key', 'start_after']));
+    const named = new RegExp(`\\b(?:${columns.join('|')})\\b`);
+    const elsewhere = files.filter((file) => !file.startsWith('queue/') && !file.includes('/generated/'));
+    expect(elsewhere.filter((file) => named.test(readFileSync(path.join(root, file), 'utf8')))).toEqual([]);
+  });
+
+  test('the queue has two files for all others: what it does, and the jobs that there are', () => {
+    const face = ['queue/declarations.ts', 'queue/index.ts'];
+    const inside = imports.flatMap(({ from, file, imported }) =>
+      from !== 'queue' && imported?.startsWith('queue/') && !face.includes(imported)
+        ? [`${file} imports ${imported}`]
+        : [],
+    );
+    expect(inside).toEqual([]);
   });
 
   test('things are looked up by mode in db/client/scope.ts and for ids, and nowhere else', () => {
@@ -435,6 +453,17 @@ describe('architecture', () => {
     expect(elsewhere.filter((file) => models.test(readFileSync(path.join(root, file), 'utf8')))).toEqual([]);
   });
 });
+
+/** Returns the columns that only the installed pg-boss has: names of two words or more which no table of ours has. */
+function columnsOfQueue(): string[] {
+  const manifest = JSON.parse(readFileSync('node_modules/pg-boss/dist/schema.json', 'utf8'));
+  const schema = readFileSync('prisma/schema.prisma', 'utf8');
+  const ofJobs: { table: string; column: string }[] = manifest.partitioned.columns;
+  const names = ofJobs.filter(({ table }) => ['job', 'queue'].includes(table)).map(({ column }) => column);
+  return [...new Set(names)].filter(
+    (name) => name.includes('_') && !new RegExp(`"${name}"|\\b${name}\\b`).test(schema),
+  );
+}
 
 function containing(pattern: RegExp, allowed: string[]): string[] {
   return files.filter(

@@ -4,7 +4,7 @@
  */
 import { recordDeliveryOutcomes } from '../../src/db/tables/events.ts';
 import { maintainPartitions } from '../../src/domain/administration/retention/erase-expired.ts';
-import type { WorkerJobs } from '../../src/queue/index.ts';
+import type { WorkerJobs } from '../../src/queue/declarations.ts';
 import { sized } from '../size.ts';
 import { quantile } from '../statistics.ts';
 import { emitSome } from './emit-some.ts';

@@ -4,7 +4,7 @@ import { readOverview } from '../../src/domain/administration/overview/read-over
 import { deliverEvents } from '../../src/domain/deliveries/deliver.ts';
 import { getDelivery, listDeliveries, listEventDeliveries } from '../../src/domain/deliveries/read.ts';
 import { getEvent, listEvents } from '../../src/domain/foundation/events/read.ts';
-import type { WorkerJobs } from '../../src/queue/index.ts';
+import type { WorkerJobs } from '../../src/queue/declarations.ts';
 import { sized } from '../size.ts';
 import { dayOfChurn } from './churn.ts';
 import type { Rows } from './copy.ts';

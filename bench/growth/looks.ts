@@ -1,8 +1,9 @@
 /** Looks for due jobs, beside jobs that are not due. */
 import type pg from 'pg';
-import { type StreamName, streamSettings } from '../../src/queue/index.ts';
+import { PgBoss } from 'pg-boss';
+import { fetchDue } from '../../src/queue/claim-jobs.ts';
+import { type StreamName, streamSettings } from '../../src/queue/declarations.ts';
 import { sortKeyOf } from '../../src/queue/job-priority.ts';
-import { fetchDue } from '../../src/queue/worker.ts';
 import type { Statement } from '../plan.ts';
 import { sized } from '../size.ts';
 import type { Growth, Operation } from './growth.ts';
@@ -30,15 +31,19 @@ export function look(db: pg.Client, name: StreamName): Operation {
 /** Looks once, takes that back, and returns the statements that were sent. */
 export async function statementsOfPoll(db: pg.Client, name: StreamName): Promise<Statement[]> {
   const statements: Statement[] = [];
-  const executeSql = (text: string, values: unknown[]) => {
+  const executeSql = (text: string, values: unknown[] = []) => {
     statements.push({ text, values });
     return db.query(text, values);
   };
+  const boss = new PgBoss({ db: { executeSql }, migrate: false, supervise: false, schedule: false });
+  await boss.start();
+  statements.length = 0;
   const { groupConcurrency, hasLowPriority } = streamSettings[name].stream;
-  const limits = { wanted, groupConcurrency, ownerLimits: { known: {}, others: wanted } };
+  const limits = { wanted, groupConcurrency, fullOwners: [] };
   await db.query('BEGIN');
-  await fetchDue(executeSql, { schema: 'pgboss', name, ...limits, hasLowPriority, now: new Date() });
+  await fetchDue(boss, { name, ...limits, hasLowPriority, now: new Date() });
   await db.query('ROLLBACK');
+  await boss.stop({ graceful: false });
   return statements;
 }
 

@@ -1,6 +1,6 @@
 /** Looks for due jobs, beside jobs that are due and cannot start, because their group has as many in progress as it may. */
 
-import { type StreamName, streamSettings } from '../../src/queue/index.ts';
+import { type StreamName, streamSettings } from '../../src/queue/declarations.ts';
 import { sortKeyOf } from '../../src/queue/job-priority.ts';
 import { rebalanceGroups } from '../../src/queue/parked-groups.ts';
 import { sized } from '../size.ts';

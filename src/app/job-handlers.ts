@@ -22,7 +22,7 @@ import { observeNotifications } from '../domain/sync/observations/observe.ts';
 import { pollProfiles, sweepProfiles } from '../domain/sync/observations/watch-profiles.ts';
 import { deletePendingUserData } from '../domain/sync/user-callbacks/delete-user-data.ts';
 import { ServiceError } from '../errors/index.ts';
-import type { JobHandlers, StreamHandlers } from '../queue/index.ts';
+import type { JobHandlers, StreamHandlers } from '../queue/declarations.ts';
 
 export function jobHandlers(ctx: Context): JobHandlers {
   return {

@@ -3,7 +3,7 @@ import type { Db } from '../db/client/client.ts';
 import { Prisma } from '../db/generated/client.ts';
 import { jobGroupsOf } from '../db/tables/organization-rows.ts';
 import { batchRows, untilNone } from '../db/tables/retention.ts';
-import { queueSchema } from './index.ts';
+import { queueSchema } from './declarations.ts';
 
 const jobs = Prisma.raw(`${queueSchema}.job`);
 

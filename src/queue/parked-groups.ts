@@ -4,7 +4,6 @@
  * behind it would slow everybody down. Only the earliest of each such group stay among the due ones; the others come back,
  * in order, as those are taken. What is parked is known by the jobs alone, so any process continues with it.
  */
-import { ownerColumn } from './claim-jobs.ts';
 import { duePriorities, parkedPriority, priorityWhenDue } from './job-priority.ts';
 
 /** How many jobs of a group stay among the due ones. They have to last from one rebalance to the next. */
@@ -74,7 +73,7 @@ function misplaced({ schema, name, groupConcurrency, fullOwners = [], hasLowPrio
 } {
   const due = [false, ...(hasLowPriority ? [true] : [])].map((lowPriority) => {
     const { minPriority, maxPriority } = duePriorities(now, lowPriority);
-    return `(SELECT id, group_id, ${ownerColumn} AS owner, ${parkedPriority('group_id', lowPriority)} AS slot, start_after FROM ${schema}.job
+    return `(SELECT id, group_id, group_tier AS owner, ${parkedPriority('group_id', lowPriority)} AS slot, start_after FROM ${schema}.job
       WHERE ${waiting} AND priority BETWEEN ${minPriority} AND ${maxPriority}
       ORDER BY priority DESC, created_on LIMIT ${batch})`;
   });

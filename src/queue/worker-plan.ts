@@ -3,7 +3,6 @@
  * polls again immediately. The plan only remembers what the worker has told it. All times are milliseconds of a clock that
  * never goes back.
  */
-import type { OwnerLimits } from './claim-jobs.ts';
 import { type Rebalanced, takenBetween } from './parked-groups.ts';
 
 export interface WorkerBounds {
@@ -43,10 +42,10 @@ interface Polled {
 }
 
 interface WorkerPlan {
-  /** Returns how many jobs a poll may take now. */
+  /** Returns how many jobs a poll may take now. All of them may be of one owner that is not full. */
   wanted(now: number): number;
-  /** Returns how many jobs of each owner a poll may take now. */
-  ownerLimits(): OwnerLimits;
+  /** Returns the owners of whose jobs a poll may take none now. */
+  fullOwners(): string[];
   /** Tells whether a poll also looks for jobs of low priority. They can wait, so it rests for a while when there were none. */
   wantsLowPriority(now: number): boolean;
   /** Tells whether the groups are to be rebalanced before the next poll. */
@@ -96,6 +95,14 @@ export function planWorker({
     return most - count >= most / 8 ? most - count : 0;
   }
 
+  /** Returns how many more jobs each owner may have that has some in progress. */
+  function limitsOfOwners(): Map<string, number> {
+    const limits = new Map<string, number>();
+    for (const [owner, jobs] of runningBy('owner'))
+      if (owner) limits.set(owner, free() > 0 ? ownerLimit(jobs.length) : 0);
+    return limits;
+  }
+
   /** Returns the jobs that have had their fair time: those of owners with many first, then those that came first. */
   function beyondFairTime(now: number): PlannedJob[] {
     const owners = runningBy('owner');
@@ -119,14 +126,10 @@ export function planWorker({
     // What a poll takes may all be of new owners, who together leave as much as one of them would.
     wanted(now) {
       if (free() <= 0) return beyondFairTime(now).length > 0 ? 1 : 0;
-      return Math.min(Math.max(1, Math.floor(ownerShare * free())), mostAtOnce);
+      const left = [...limitsOfOwners().values()].filter((limit) => limit > 0);
+      return Math.min(Math.max(1, Math.floor(ownerShare * free())), ...left, mostAtOnce);
     },
-    ownerLimits() {
-      const known: Record<string, number> = {};
-      for (const [owner, jobs] of runningBy('owner'))
-        if (owner) known[owner] = free() > 0 ? ownerLimit(jobs.length) : 0;
-      return { known, others: ownerLimit(0) };
-    },
+    fullOwners: () => [...limitsOfOwners()].flatMap(([owner, limit]) => (limit === 0 ? [owner] : [])),
     wantsLowPriority: (now) => hasLowPriority && now >= lowPriorityFrom,
     isRebalanceDue(now) {
       const isIdle = running.size === 0 && parkedGroups.size === 0;

@@ -9,7 +9,7 @@ import type { Logger } from '../observability/log.ts';
 import { endingWith } from '../observability/tracing/in-span.ts';
 import type { Tracing } from '../observability/tracing/span.ts';
 import { withTraceContext } from '../observability/tracing/trace-context.ts';
-import { type ClaimedJob, claimJobs, type OwnerLimits } from './claim-jobs.ts';
+import { type ClaimedJob, fetchDue } from './claim-jobs.ts';
 import { reorderRepeated } from './job-priority.ts';
 import { type BegunJob, beginJob } from './job-trace-context.ts';
 import { rebalanceGroups } from './parked-groups.ts';
@@ -54,45 +54,7 @@ export type BatchHandler = (payloads: object[]) => (payload: object, crowded: Ab
 /** Called for every job that has ended; one that failed is repeated. */
 export type OnJobEnd = (name: string, outcome: 'done' | 'failed') => void;
 
-interface Poll extends Pick<WorkerOptions, 'groupConcurrency' | 'hasLowPriority'> {
-  /** The schema of pg-boss. */
-  schema: string;
-  name: string;
-  /** How many jobs are taken at most. */
-  wanted: number;
-  ownerLimits: OwnerLimits;
-  /** The time of the database. */
-  now: Date;
-}
-
-interface Due {
-  /** The jobs in the order in which they are to be started. */
-  jobs: ClaimedJob[];
-  /** True when jobs of low priority were polled for and there were none. */
-  noneOfLowPriority: boolean;
-}
-
-type ExecuteSql = Parameters<typeof claimJobs>[0];
-
-/** Takes due jobs; those of low priority when no other is left. */
-export async function fetchDue(
-  executeSql: ExecuteSql,
-  { hasLowPriority = false, ...poll }: Poll,
-): Promise<Due> {
-  const first = await claimJobs(executeSql, { ...poll, lowPriority: false });
-  if (!hasLowPriority || first.length === poll.wanted) return { jobs: first, noneOfLowPriority: false };
-  const ownerLimits = limitsAfter(poll.ownerLimits, first);
-  const rest = { ...poll, wanted: poll.wanted - first.length, ownerLimits };
-  const second = await claimJobs(executeSql, { ...rest, lowPriority: true });
-  return { jobs: [...first, ...second], noneOfLowPriority: second.length === 0 };
-}
-
-/** Returns what is left of owners' limits when these jobs have been taken. */
-function limitsAfter({ known, others }: OwnerLimits, jobs: readonly ClaimedJob[]): OwnerLimits {
-  const left = { ...known };
-  for (const { owner } of jobs) if (owner !== null) left[owner] = (left[owner] ?? others) - 1;
-  return { known: left, others };
-}
+type ExecuteSql = (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>;
 
 interface WorkerParts extends WorkerOptions {
   /** The schema of pg-boss. */
@@ -149,8 +111,8 @@ export function createWorker(
     });
     const at = performance.now();
     const lowPriority = plan.wantsLowPriority(at);
-    const limits = { wanted, groupConcurrency, ownerLimits: plan.ownerLimits() };
-    const due = await fetchDue(execute, { schema, name, ...limits, hasLowPriority: lowPriority, now: now() });
+    const limits = { wanted, groupConcurrency, fullOwners: plan.fullOwners() };
+    const due = await fetchDue(boss, { name, ...limits, hasLowPriority: lowPriority, now: now() });
     const { ready, waiting } = await suspects.admit(name, due.jobs, closing.signal);
     if (ready.length > 0) begin(ready);
     for (const suspect of waiting) beginInTurn(suspect);
@@ -164,9 +126,14 @@ export function createWorker(
   /** Rebalances the groups, unless that was done lately. Returns whether there is more to rebalance. */
   async function rebalance(): Promise<boolean> {
     if (!plan.isRebalanceDue(performance.now())) return false;
-    const { known } = plan.ownerLimits();
-    const fullOwners = Object.keys(known).filter((owner) => known[owner] === 0);
-    const queue = { schema, name, groupConcurrency, fullOwners, hasLowPriority, now: now() };
+    const queue = {
+      schema,
+      name,
+      groupConcurrency,
+      fullOwners: plan.fullOwners(),
+      hasLowPriority,
+      now: now(),
+    };
     const rebalanced = await rebalanceGroups(execute, queue);
     plan.rebalanced(rebalanced, performance.now());
     return rebalanced.more;

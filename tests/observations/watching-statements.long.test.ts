@@ -5,7 +5,7 @@ import pg from 'pg';
 import { newId } from '../../src/db/client/ids.ts';
 import { dispatchDueProfiles } from '../../src/domain/sync/observations/dispatch-due-profiles.ts';
 import { openCredential } from '../../src/provider-client/credential.ts';
-import { streamSettings } from '../../src/queue/index.ts';
+import { streamSettings } from '../../src/queue/declarations.ts';
 import { byAppPassword, facebook } from '../support/connect.ts';
 import { query } from '../support/query.ts';
 import { allStatementsDuring } from '../support/statements.ts';
@@ -119,7 +119,7 @@ const most = 10;
 /** Statements that are sent as time passes, by the queue and by timers, and the two ends of their transactions. */
 const ofTimers = /pgboss\.(?!job_common \()|pg_notify\(\$1, \$2\)|progress_marks|"held_at"|^(BEGIN|COMMIT)$/;
 /** The statements that write a batch of jobs or take one away, after each of which a stream pauses. */
-const ofStreams = /in_progress AS MATERIALIZED|DELETE FROM pgboss\.|pg_notify/;
+const ofStreams = /active_group_count_map AS MATERIALIZED|DELETE FROM pgboss\.|pg_notify/;
 /** Statements of the test itself. */
 const ofTest = /FROM pgboss\.job WHERE name IN|pg_locks/;
 

@@ -6,15 +6,8 @@ import pg from 'pg';
 import { type Db, inTransaction } from '../../src/db/client/client.ts';
 import { createDatabaseClock } from '../../src/db/client/clock.ts';
 import { runInsideTransaction } from '../../src/lib/transaction-scope.ts';
-import {
-  announcementChannel,
-  type JobHandlers,
-  openQueue,
-  type Queue,
-  type StreamHandlers,
-  type StreamName,
-  type WorkerJobs,
-} from '../../src/queue/index.ts';
+import type { JobHandlers, StreamHandlers, StreamName, WorkerJobs } from '../../src/queue/declarations.ts';
+import { announcementChannel, openQueue, type Queue } from '../../src/queue/index.ts';
 import { query } from '../support/query.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { until } from '../support/until.ts';

@@ -8,7 +8,7 @@ import pg from 'pg';
 import { statementsOfPoll } from '../../bench/growth/looks.ts';
 import { explain } from '../../bench/plan.ts';
 import { inTransaction } from '../../src/db/client/client.ts';
-import { type JobHandlers, type StreamHandlers, streamSettings } from '../../src/queue/index.ts';
+import { type JobHandlers, type StreamHandlers, streamSettings } from '../../src/queue/declarations.ts';
 import { query } from '../support/query.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { until } from '../support/until.ts';

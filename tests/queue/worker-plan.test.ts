@@ -1,6 +1,6 @@
 /** Tests when a stream looks for jobs again, how many it takes and when it tidies its groups. */
 import { describe, expect, test } from '@jest/globals';
-import { streamSettings } from '../../src/queue/index.ts';
+import { streamSettings } from '../../src/queue/declarations.ts';
 import { planWorker } from '../../src/queue/worker-plan.ts';
 
 const job = (id: string, groupId = `group of ${id}`) => ({ id, groupId });
@@ -136,20 +136,15 @@ describe('shares of owners', () => {
     begun: Waiting[] = [],
   ): Waiting[] {
     for (;;) {
-      const { known, others } = plan.ownerLimits();
-      const limitOf = ({ owner }: Waiting) => known[owner] ?? others;
+      const full = plan.fullOwners();
       const isFull = ({ groupId }: Waiting) => count(begun, 'groupId', groupId) >= groupConcurrency;
       const wanted = plan.wanted(0);
       const next = waiting
-        .filter((job) => !begun.includes(job) && !isFull(job) && limitOf(job) > 0)
+        .filter((job) => !begun.includes(job) && !isFull(job) && !full.includes(job.owner))
         .slice(0, wanted);
       const taken: Waiting[] = [];
       for (const job of next)
-        if (
-          count([...begun, ...taken], 'groupId', job.groupId) < groupConcurrency &&
-          count(taken, 'owner', job.owner) < limitOf(job)
-        )
-          taken.push(job);
+        if (count([...begun, ...taken], 'groupId', job.groupId) < groupConcurrency) taken.push(job);
       const more = plan.polled({ ...found(), jobs: taken, wanted }, 0);
       begun.push(...taken);
       if (!more) return begun;
@@ -198,8 +193,8 @@ describe('shares of owners', () => {
     beginAll(plan, waiting.slice(400), 2, begun);
     expect(begunOf(begun, 'B')).toBeGreaterThan(15);
     for (const { id } of begun.filter(({ owner }) => owner === 'A').slice(0, 20)) plan.ended(id);
-    expect(plan.ownerLimits().known).toMatchObject({ A: 0, B: expect.any(Number) });
-    expect(plan.ownerLimits().known.B).toBeGreaterThan(5);
+    expect(plan.fullOwners()).toEqual(['A']);
+    expect(plan.wanted(0)).toBeGreaterThan(5);
   });
 
   test('nine with slow files leave a place to a tenth', () => {
@@ -215,20 +210,26 @@ describe('shares of owners', () => {
   test('shares of owners do not make looks small: one at its share waits until an eighth of it has ended', () => {
     const plan = planWorker({ concurrency: 1_000, groupConcurrency: 50, ownerShare: 0.75 });
     const begun = beginAll(plan, backlog('A', 2_000, 100), 50);
-    const limits = begun.map(({ id }) => {
+    const looks = begun.map(({ id }) => {
       plan.ended(id);
-      return plan.ownerLimits().known.A ?? 0;
+      return plan.fullOwners().includes('A') ? 0 : plan.wanted(0);
     });
-    expect(limits[0]).toBe(0);
-    expect(limits.find((limit) => limit > 0)).toBeGreaterThanOrEqual(93);
+    expect(looks[0]).toBe(0);
+    expect(looks.find((wanted) => wanted > 0)).toBeGreaterThanOrEqual(93);
   });
 
   test('leave the whole stream to owners that have nothing in progress but what one look may take', () => {
     const plan = newPlan({ ownerShare: 0.5 });
-    expect([plan.wanted(0), plan.ownerLimits()]).toEqual([5, { known: {}, others: 5 }]);
+    expect([plan.wanted(0), plan.fullOwners()]).toEqual([5, []]);
     for (let id = 0; id < 9; id += 1) plan.polled(found({ ...job(`${id}`), owner: `${id}` } as never), 0);
     expect(plan.wanted(0)).toBe(1);
-    expect(plan.ownerLimits().others).toBe(1);
+  });
+
+  test('a look asks for no more than an owner that is not full may still have', () => {
+    const plan = newPlan({ concurrency: 100, ownerShare: 0.75 });
+    const taken = jobs(60).map(({ id }) => ({ ...job(id), owner: 'A' }));
+    plan.polled({ ...found(), jobs: taken }, 0);
+    expect([plan.wanted(0), plan.fullOwners()]).toEqual([15, []]);
   });
 
   test('a stream looks past an owner that is at its share: others may stand behind its jobs', () => {
@@ -254,7 +255,7 @@ describe('fair time', () => {
   test('a full stream looks for a job of an owner that has none in progress once a job has had its fair time', () => {
     const plan = fullPlan();
     expect([59_999, 60_000].map(plan.wanted)).toEqual([0, 1]);
-    expect(plan.ownerLimits()).toEqual({ known: { A: 0, B: 0, C: 0 }, others: 1 });
+    expect(plan.fullOwners().sort()).toEqual(['A', 'B', 'C']);
   });
 
   test('a job gives up its place to a newcomer: one of the owner with the most, who came first, once', () => {

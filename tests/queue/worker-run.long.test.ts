@@ -5,9 +5,10 @@ import { PgBoss, type Queue } from 'pg-boss';
 import type { Logger } from '../../src/observability/log.ts';
 import { createTracing } from '../../src/observability/tracing/opentelemetry.ts';
 import { currentTraceContext } from '../../src/observability/tracing/trace-context.ts';
+import { fetchDue, ownedGroup } from '../../src/queue/claim-jobs.ts';
 import { sortKeyOf } from '../../src/queue/job-priority.ts';
 import { createSuspects } from '../../src/queue/suspects.ts';
-import { beatMs, createWorker, fetchDue, type Worker } from '../../src/queue/worker.ts';
+import { beatMs, createWorker, type Worker } from '../../src/queue/worker.ts';
 import { startCollector } from '../support/collector.ts';
 import { query } from '../support/query.ts';
 import { newDatabase } from '../support/service.ts';
@@ -55,7 +56,6 @@ function withOther(methods: object): PgBoss {
     },
   });
 }
-const executeSql = (text: string, values: unknown[]) => boss.getDb().executeSql(text, values);
 const failing = (error: Error) => async () => {
   throw error;
 };
@@ -72,6 +72,8 @@ async function newQueue(options: Omit<Queue, 'name'> = {}): Promise<string> {
 interface Written {
   title: string;
   group?: string;
+  /** The organization that the job works for; its group when absent. */
+  owner?: string;
   dueAt?: Date;
   lowPriority?: boolean;
   requestId?: string;
@@ -79,13 +81,15 @@ interface Written {
 
 async function write(name: string, ...jobs: Written[]): Promise<string[]> {
   const now = new Date();
-  const rows = jobs.map(({ title, group = title, dueAt = now, lowPriority = false, requestId }) => ({
-    ...sortKeyOf(dueAt, now, lowPriority),
-    data: { title, ...(requestId ? { cause: { requestId } } : {}) },
-    group: { id: group },
-    startAfter: dueAt,
-    retryDelay: 60,
-  }));
+  const rows = jobs.map(
+    ({ title, group = title, owner = group, dueAt = now, lowPriority = false, requestId }) => ({
+      ...sortKeyOf(dueAt, now, lowPriority),
+      data: { title, ...(requestId ? { cause: { requestId } } : {}) },
+      group: ownedGroup(group, { organizationId: owner }),
+      startAfter: dueAt,
+      retryDelay: 60,
+    }),
+  );
   await boss.insert(name, rows);
   return rows.map(({ id }) => id);
 }
@@ -262,19 +266,15 @@ describe('a look', () => {
       await write(name, { title: `due ${ms}`, dueAt: new Date(second + ms) });
     const prepared: string[][] = [];
     // The order in which they come back depends on how PostgreSQL happens to read its table.
-    const getDb = () => ({
-      async executeSql(text: string, values: unknown[]) {
-        const { rows } = await boss.getDb().executeSql(text, values);
-        return { rows: rows.toSorted((a: { id: string }, b: { id: string }) => (a.id < b.id ? 1 : -1)) };
-      },
-    });
+    const fetch = async (...parameters: Parameters<typeof boss.fetch>) =>
+      (await boss.fetch(...parameters)).toSorted((a, b) => (a.id < b.id ? 1 : -1));
     const handle = (payloads: object[]) => {
       prepared.push(payloads.map(titleOf));
       return async (payload: object) => {
         begun.push(titleOf(payload));
       };
     };
-    const { begins, begun } = start(name, { handle }, withOther({ getDb }));
+    const { begins, begun } = start(name, { handle }, withOther({ fetch }));
     await begins(5);
     expect(prepared).toEqual([['due 100', 'due 200', 'due 300', 'due 400', 'due 500']]);
     expect(begun).toEqual(prepared[0]);
@@ -385,15 +385,8 @@ describe('a look', () => {
     const yielding = (title: string) => ({ title, lowPriority: true });
     await write(name, yielding('y1'), yielding('y2'), yielding('y3'), ...named('a', 'b', 'c', 'd', 'e'));
     const look = async (wanted: number, hasLowPriority?: boolean) => {
-      const { jobs, ...rest } = await fetchDue(executeSql, {
-        schema,
-        name,
-        wanted,
-        groupConcurrency: 2,
-        ownerLimits: { known: {}, others: wanted },
-        hasLowPriority,
-        now: new Date(),
-      });
+      const poll = { name, wanted, groupConcurrency: 2, fullOwners: [], hasLowPriority, now: new Date() };
+      const { jobs, ...rest } = await fetchDue(boss, poll);
       return { titles: jobs.map(({ data }) => titleOf(data)), ...rest };
     };
     expect(await look(2, true)).toEqual({ titles: ['a', 'b'], noneOfLowPriority: false });
@@ -403,25 +396,30 @@ describe('a look', () => {
     expect(await look(4, true)).toEqual({ titles: [], noneOfLowPriority: true });
   });
 
-  test('a look takes of each owner no more than its limit allows, those that yield included, and none of one without any left', async () => {
+  test('a look takes no job of an owner that is full, those that yield included', async () => {
     const name = await newQueue();
     const of = (owner: string, ...titles: string[]) =>
-      named(...titles).map((job) => ({ ...job, group: owner }));
+      named(...titles).map((job) => ({ ...job, group: `${owner}/${job.title}`, owner }));
+    await write(name, ...of('full', 'f1', 'f2'), ...of('a', 'a1', 'a2'));
     await write(
       name,
-      ...of('full', 'f1', 'f2'),
-      ...of('a', 'a1', 'a2', 'a3'),
-      ...of('b', 'b1', 'b2', 'b3', 'b4'),
+      ...[...of('full', 'fy'), ...of('b', 'by')].map((job) => ({ ...job, lowPriority: true })),
     );
-    const yielding = [...of('b', 'by'), ...of('c', 'c1', 'c2', 'c3')];
-    await write(name, ...yielding.map((job) => ({ ...job, lowPriority: true })));
-    const look = async (known: Record<string, number>) => {
-      const limits = { groupConcurrency: 10, ownerLimits: { known, others: 2 }, hasLowPriority: true };
-      const { jobs } = await fetchDue(executeSql, { schema, name, wanted: 100, now: new Date(), ...limits });
-      return jobs.map(({ data }) => titleOf(data));
+    const look = async (fullOwners: string[]) => {
+      const limits = { wanted: 100, groupConcurrency: 1, fullOwners, hasLowPriority: true };
+      const { jobs } = await fetchDue(boss, { name, now: new Date(), ...limits });
+      return jobs.map(({ data, owner }) => [titleOf(data), owner]);
     };
-    expect(await look({ full: 0, a: 1 })).toEqual(['a1', 'b1', 'b2', 'c1', 'c2']);
-    expect(await look({ full: 0, a: 1, b: 1, c: 0 })).toEqual(['a2', 'b3']);
+    expect(await look(['full'])).toEqual([
+      ['a1', 'a'],
+      ['a2', 'a'],
+      ['by', 'b'],
+    ]);
+    expect(await look([])).toEqual([
+      ['f1', 'full'],
+      ['f2', 'full'],
+      ['fy', 'full'],
+    ]);
   });
 
   test('a look of a stream with jobs that yield finds them, too', async () => {

@@ -15,7 +15,7 @@ import { loadConfig } from '../../src/config.ts';
 import type { DatabaseClock } from '../../src/db/client/clock.ts';
 import { Prisma } from '../../src/db/generated/client.ts';
 import { createLogger } from '../../src/observability/log.ts';
-import type { JobName, StreamName } from '../../src/queue/index.ts';
+import type { JobName, StreamName } from '../../src/queue/declarations.ts';
 import { dueAt } from '../../src/queue/job-priority.ts';
 import { holdExchanges } from './held-exchanges.ts';
 import { rememberFacts } from './remembered-facts.ts';

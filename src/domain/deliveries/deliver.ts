@@ -18,7 +18,7 @@ import {
   type TraceContext,
   withTraceContext,
 } from '../../observability/tracing/trace-context.ts';
-import type { WorkerJobs } from '../../queue/index.ts';
+import type { WorkerJobs } from '../../queue/declarations.ts';
 import { canWait } from '../foundation/events/emit.ts';
 import { envelopeOf, heldData } from '../foundation/events/envelope.ts';
 import { loadTogether } from '../foundation/readable.ts';

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import type { Output } from '../../contract/index.ts';
 import { deleteBatch } from '../../db/tables/organization-rows.ts';
 import { organizationTables } from '../../db/tables/organization-tables.ts';
-import { deleteTestJobs, hasActiveTestJobs } from '../../queue/organization-jobs.ts';
+import { deleteTestJobs, hasActiveTestJobs } from '../../queue/index.ts';
 import type { Caller } from '../foundation/caller.ts';
 import { discardFiles } from '../publishing/media/discard.ts';
 

@@ -18,7 +18,7 @@ import {
 } from '../../../db/tables/organization-deletions.ts';
 import { untilNone } from '../../../db/tables/retention.ts';
 import { validationError } from '../../../errors/index.ts';
-import { deleteJobs } from '../../../queue/organization-jobs.ts';
+import { deleteJobs } from '../../../queue/index.ts';
 import { revokeGrant } from '../../connections/connections.ts';
 import { requireOrganization } from '../../people/members/organizations.ts';
 import { discardFiles } from '../../publishing/media/discard.ts';

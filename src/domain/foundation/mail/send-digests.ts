@@ -13,7 +13,7 @@ import { lockDigest, subjectsToNotify, updateDigest } from '../../../db/tables/m
 import { findOrganization } from '../../../db/tables/organizations.ts';
 import { type NamedProfile, namedProfiles } from '../../../db/tables/profiles.ts';
 import { doubtedRequests } from '../../../db/tables/publish-requests.ts';
-import type { WorkerJobs } from '../../../queue/index.ts';
+import type { WorkerJobs } from '../../../queue/declarations.ts';
 import { queueMails } from './mails.ts';
 import { type NotificationKind, notifications, recipientsOf } from './notification-kinds.ts';
 import type { Mail } from './template.ts';

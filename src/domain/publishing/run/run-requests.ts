@@ -8,7 +8,7 @@ import { readPublishRequests, type StoredPublishRequest } from '../../../db/tabl
 import { ServiceError } from '../../../errors/index.ts';
 import { providersOf } from '../../../provider-client/providers.ts';
 import type { Progress, PublishContent } from '../../../providers/publish.ts';
-import type { WorkerJobs } from '../../../queue/index.ts';
+import type { WorkerJobs } from '../../../queue/declarations.ts';
 import { loadTogether } from '../../foundation/readable.ts';
 import { applyTransition } from '../ledger/apply-transition.ts';
 import type { Outcome } from '../ledger/plan-transition.ts';

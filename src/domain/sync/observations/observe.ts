@@ -8,7 +8,7 @@ import { readProviderWebhooks, type StoredWebhook } from '../../../db/tables/pro
 import { ServiceError } from '../../../errors/index.ts';
 import { runThrough } from '../../../provider-client/pipeline.ts';
 import type { Notification } from '../../../providers/webhooks.ts';
-import type { WorkerJobs } from '../../../queue/index.ts';
+import type { WorkerJobs } from '../../../queue/declarations.ts';
 import { loadTogether } from '../../foundation/readable.ts';
 import { emitReported } from './emit-changes.ts';
 import { bodyOf, observationOf } from './observation-of.ts';

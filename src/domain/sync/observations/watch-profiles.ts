@@ -6,7 +6,7 @@ import { readWatchedProfiles, type WatchedProfile } from '../../../db/tables/pro
 import { ServiceError } from '../../../errors/index.ts';
 import { mostNewsInMinute, newsMinuteMs } from '../../../provider-client/event-quota.ts';
 import { runThrough } from '../../../provider-client/pipeline.ts';
-import type { WorkerJobs } from '../../../queue/index.ts';
+import type { WorkerJobs } from '../../../queue/declarations.ts';
 import { loadTogether } from '../../foundation/readable.ts';
 import { shareWork } from '../../foundation/share-work.ts';
 import type { Watch } from '../../grants/credentials/pace.ts';
