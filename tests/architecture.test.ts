@@ -151,6 +151,7 @@ const packages: Record<string, string[]> = {
   'ipaddr.js': ['outbound', 'rate-limits'],
   oauth4webapi: ['auth', 'providers/bluesky', 'simulators/bluesky'],
   dpop: ['providers/bluesky', 'simulators/bluesky'],
+  '@atproto': ['providers/bluesky', 'simulators/bluesky'],
   '@aws-sdk': ['storage'],
   'file-type': ['inspection'],
   'image-size': ['inspection'],

@@ -1,4 +1,5 @@
 /** Reads and writes the URIs that name records, `at://did/collection/key`. Source: "AT URI scheme". */
+import { parseAtUriString } from '@atproto/syntax';
 
 export interface RecordName {
   did: string;
@@ -6,13 +7,14 @@ export interface RecordName {
   key: string;
 }
 
-const shape =
-  /^at:\/\/(did:[a-z]+:[A-Za-z0-9._:%-]{1,512})\/([A-Za-z0-9.-]{1,317})\/([A-Za-z0-9._:~-]{1,512})$/;
-
 /** Returns the parts of the URI; `undefined` when it does not name a record. */
 export function readUri(uri: string): RecordName | undefined {
-  const [, did, collection, key] = shape.exec(uri) ?? [];
-  return did && collection && key ? { did, collection, key } : undefined;
+  const read = parseAtUriString(uri);
+  if (!read.success) return undefined;
+  const { authority: did, collection, rkey: key, hash } = read.value;
+  return did.startsWith('did:') && collection && key && hash === undefined
+    ? { did, collection, key }
+    : undefined;
 }
 
 export function writeUri({ did, collection, key }: RecordName): string {

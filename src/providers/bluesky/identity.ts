@@ -2,6 +2,7 @@
  * Resolves a handle or DID to the account and the server that hosts it. Sources: "Handle", "DID" and
  * "Identity resolution" of the AT Protocol.
  */
+import { isValidDid, isValidHandle } from '@atproto/syntax';
 import { z } from 'zod';
 import { ProviderFailure } from '../call.ts';
 import type { ConnectCall } from '../connect.ts';
@@ -19,8 +20,9 @@ export interface Identity {
 
 type Asking = Pick<ConnectCall, 'fetch' | 'resolveTxt' | 'urlProblem'>;
 
-const didShape = /^did:(?:plc:[a-z2-7]{24}|web:[a-z0-9.-]{1,253})$/;
-const handleShape = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
+/** The methods whose documents can be read; the host of a `did:web` is one, without a port or a path. */
+const isReadableDid = (did: string) =>
+  isValidDid(did) && /^did:(?:plc:[a-z2-7]{24}|web:[a-z0-9.-]{1,253})$/.test(did);
 
 /**
  * Finds the account of a name. Fails as `rejected` when no account has it.
@@ -32,8 +34,8 @@ export async function findIdentity(call: Asking, settings: BlueskySettings, name
     .replace(/[\p{Cf}\s]/gu, '')
     .replace(/^@/, '')
     .toLowerCase();
-  if (didShape.test(plain)) return readIdentity(call, settings, plain);
-  if (!handleShape.test(plain)) throw unknown(name, 'is no handle');
+  if (isReadableDid(plain)) return readIdentity(call, settings, plain);
+  if (!isValidHandle(plain)) throw unknown(name, 'is no handle');
   const identity = await readIdentity(call, settings, await resolveHandle(call, settings, plain));
   // Anybody can point a domain name at somebody's account, so the account itself has to claim the handle.
   if (identity.handle !== plain) throw unknown(name, 'is not the handle of the account that it leads to');
@@ -75,7 +77,7 @@ async function fromServer(
 
 const resolved = z.object({ did: id() });
 
-const knownDid = (did: string | undefined) => (did && didShape.test(did) ? did : undefined);
+const knownDid = (did: string | undefined) => (did && isReadableDid(did) ? did : undefined);
 
 /**
  * Returns the text at the URL, or `undefined` when there is none or the host does not answer: handles can be
@@ -116,7 +118,7 @@ export async function readIdentity(call: Asking, settings: BlueskySettings, did:
     .find((name) => name?.startsWith('at://'))
     ?.slice('at://'.length)
     .toLowerCase();
-  return { did, ...(handle && handleShape.test(handle) ? { handle } : {}), service: server.origin };
+  return { did, ...(handle && isValidHandle(handle) ? { handle } : {}), service: server.origin };
 }
 
 function readDocument(text: string, did: string): z.infer<typeof document> {

@@ -2,6 +2,7 @@
  * Makes and reads record keys: a time and an arbitrary number, encoded so that they sort by time. Source:
  * "Timestamp Identifiers (TIDs)".
  */
+import { isValidTid } from '@atproto/syntax';
 import { randomSource } from '../../lib/random-source.ts';
 
 const alphabet = '234567abcdefghijklmnopqrstuvwxyz';
@@ -19,11 +20,9 @@ export function newRecordKey(now: Date): string {
   }).join('');
 }
 
-const keyShape = /^[2-7a-j][2-7a-z]{12}$/;
-
 /** Returns the time at which the record was written, as ISO-8601; `undefined` for a key that is no TID. */
 export function timeOfRecordKey(key: string): string | undefined {
-  if (!keyShape.test(key)) return undefined;
+  if (!isValidTid(key)) return undefined;
   let value = 0n;
   for (const letter of key) value = (value << 5n) | BigInt(alphabet.indexOf(letter));
   return new Date(Number((value >> clockBits) / 1000n)).toISOString();

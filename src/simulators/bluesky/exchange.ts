@@ -1,4 +1,5 @@
 /** Reads a request for a lexicon's method: its parameters, its body, and whose network it is about. */
+import { isAtIdentifierString } from '@atproto/syntax';
 import { readUri } from '../../providers/bluesky/at-uri.ts';
 import type { ApiCall } from '../engine/api.ts';
 import type { Session, SessionClaims } from '../engine/oauth/sessions.ts';
@@ -78,8 +79,7 @@ export function parametersOf(query: URLSearchParams, lexicon: string) {
     /** Returns the DID of the actor. Throws when no account has the name. */
     actor(): string {
       const actor = required('actor');
-      if (!/^(did:[a-z]+:[A-Za-z0-9._:%-]+|[a-z0-9-]+(\.[a-z0-9-]+)+)$/i.test(actor))
-        throw invalid(`Invalid AT identifier (got "${actor}")`);
+      if (!isAtIdentifierString(actor)) throw invalid(`Invalid AT identifier (got "${actor}")`);
       const did = accounts.find(actor);
       if (!did) throw profileNotFound();
       return did;

@@ -36,6 +36,3 @@ export function newTid(now: Date): string {
   const microseconds = randomSource().bytes('tid').readUInt16BE() % 1000;
   return tidAt(randomSource().timeOfId('tid', now).getTime() + microseconds / 1000, nextClock());
 }
-
-export const isTid = (text: string) => /^[234567abcdefghij][234567a-z]{12}$/.test(text);
-export const isRecordKey = (text: string) => /^[A-Za-z0-9._:~-]{1,512}$/.test(text) && !/^\.\.?$/.test(text);

@@ -1,8 +1,8 @@
 /** Checks the records that a server knows, with its messages. Source: lexicons app.bsky.feed.*. */
+import { isDatetimeString, isValidDid, isValidTid } from '@atproto/syntax';
 import { z } from 'zod';
 import { readUri } from '../../../providers/bluesky/at-uri.ts';
 import { collections } from '../content/records.ts';
-import { isTid } from '../ids.ts';
 import { invalidRequest } from '../refusals.ts';
 
 /** Checks the size of a value, which the message calls by the name of its unit. */
@@ -15,10 +15,7 @@ const atMost = <Value>(most: number, unit: string, sizeOf: (value: Value) => num
 const form = (name: string, fits: (text: string) => boolean) =>
   z.string().refine(fits, { error: ({ input }) => `Invalid ${name} (got "${input}")` });
 
-const datetime = form(
-  'datetime',
-  (text) => /^\d{4}-\d\d-\d\dT/.test(text) && !Number.isNaN(Date.parse(text)),
-);
+const datetime = form('datetime', isDatetimeString);
 const uri = form('at-uri', (text) => readUri(text) !== undefined);
 const text = z.string().check(
   atMost(3000, 'string', (value) => Buffer.byteLength(value)),
@@ -51,7 +48,7 @@ const facet = z.looseObject({
       z.looseObject({ $type: of('link'), uri: address }),
       z.looseObject({
         $type: of('mention'),
-        did: form('did', (value) => /^did:[a-z]+:[\w.:%-]+$/.test(value)),
+        did: form('did', isValidDid),
       }),
       z.looseObject({ $type: of('tag'), tag }),
     ]),
@@ -120,7 +117,7 @@ const lexicons: Readonly<Record<string, z.ZodType>> = {
 export function checkRecord(collection: string, key: string, value: object): 'valid' | 'unknown' {
   const lexicon = lexicons[collection];
   if (!lexicon) return 'unknown';
-  if (!isTid(key))
+  if (!isValidTid(key))
     throw invalidRequest(`Invalid record key for ${collection}: Invalid TID string (got "${key}") at $`);
   const [issue] = lexicon.safeParse(value, { reportInput: true }).error?.issues ?? [];
   if (issue) throw invalidRequest(`Invalid ${collection} record: ${problemOf(issue)}`);

@@ -2,11 +2,11 @@
  * Reads records and files, which are public. Sources: lexicons com.atproto.repo.getRecord, listRecords,
  * com.atproto.sync.getBlob.
  */
+import { isValidRecordKey } from '@atproto/syntax';
 import { simulatedFileUrl } from '../../files.ts';
 import type { SimulatedAnswer } from '../../simulator.ts';
 import type { NetworkRecord } from '../content/records.ts';
 import { type Exchange, networkAround } from '../exchange.ts';
-import { isRecordKey } from '../ids.ts';
 import { recordNotFound } from '../refusals.ts';
 
 export async function getRecord(exchange: Exchange) {
@@ -31,7 +31,8 @@ export async function listRecords(exchange: Exchange) {
   const { did, network } = await networkAround(exchange, repo);
   const reverse = optional('reverse') === 'true';
   const cursor = optional('cursor');
-  const follows = (key: string) => !cursor || !isRecordKey(cursor) || (reverse ? key > cursor : key < cursor);
+  const follows = (key: string) =>
+    !cursor || !isValidRecordKey(cursor) || (reverse ? key > cursor : key < cursor);
   const records = network.all
     .filter((record) => record.did === did && record.collection === collection && follows(record.key))
     .sort((one, other) => (one.key < other.key === reverse ? -1 : 1))

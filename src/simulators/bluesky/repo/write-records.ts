@@ -1,4 +1,5 @@
 /** Writes and deletes records. Sources: lexicons com.atproto.repo.createRecord, putRecord, deleteRecord. */
+import { isValidRecordKey } from '@atproto/syntax';
 import { writeUri } from '../../../providers/bluesky/at-uri.ts';
 import { json } from '../../engine/answers.ts';
 import type { Body } from '../../engine/parameters.ts';
@@ -7,7 +8,7 @@ import type { SimulatedAnswer } from '../../simulator.ts';
 import { accounts } from '../accounts.ts';
 import { makeRecord, type NetworkRecord } from '../content/records.ts';
 import { bodyOf, type OwnExchange, requiredText } from '../exchange.ts';
-import { cidOf, isRecordKey, newTid } from '../ids.ts';
+import { cidOf, newTid } from '../ids.ts';
 import { requireScope } from '../permissions.ts';
 import { accountUnknown, internalError, invalidRequest, invalidSwap, notTheAccount } from '../refusals.ts';
 import { requireBlobs } from './blobs.ts';
@@ -69,7 +70,7 @@ function readAsked(exchange: OwnExchange, ...actions: ('create' | 'update' | 'de
   for (const action of actions) requireScope(session, { repo: collection, action });
   const drawn = body.rkey === undefined && actions.length === 1 && actions[0] === 'create';
   const key = drawn ? newTid(store.now()) : requiredText(body, 'rkey');
-  if (!isRecordKey(key)) throw invalidRequest(`Invalid record key (got "${key}") at $.rkey`);
+  if (!isValidRecordKey(key)) throw invalidRequest(`Invalid record key (got "${key}") at $.rkey`);
   return { body, collection, key, before: network.get(writeUri({ did, collection, key })) };
 }
 
