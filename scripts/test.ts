@@ -12,9 +12,8 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { affectedTests, allTests } from './choose-tests.ts';
 import { filesVariable, kindOf } from './tests/kinds.ts';
-import type { RunRecord } from './tests/reporter.ts';
 import { runJest } from './tests/run-jest.ts';
-import { afterSecondRuns } from './tests/second-run.ts';
+import { afterSecondRuns, type FirstRun } from './tests/second-run.ts';
 import { linesOfSkipped } from './tests/skipped.ts';
 import { leaveNotes } from './verify/notes.ts';
 import { keepFigure, usedProcessorSeconds } from './verify/targets.ts';
@@ -40,7 +39,7 @@ function run(parameters: string[]): number {
   const selected = kinds.map((kind) => `--selectProjects=${kind}`);
   const startedAt = performance.now();
   const first = runJest([...parameters, ...left, ...selected], { ...variables, ...filesOf(parameters) });
-  keepTime(first.record, (performance.now() - startedAt) / 1000);
+  keepTime(first, (performance.now() - startedAt) / 1000);
   if (!isWhole) return first.status;
   const { status, lines } = afterSecondRuns(first, (file) =>
     runJest(['--runTestsByPath', file, '--runInBand'], { ...variables, [filesVariable]: file }),
@@ -51,15 +50,16 @@ function run(parameters: string[]): number {
     lines: closing,
     files: first.record?.files ?? {},
     providers: first.record?.providers ?? {},
+    serverSeconds: first.serverSeconds ?? 0,
   });
   return status;
 }
 
 /** Keeps how long a run took that has a target. */
-function keepTime(record: RunRecord | undefined, seconds: number): void {
+function keepTime({ record, serverSeconds }: FirstRun, seconds: number): void {
   const [file, ...more] = Object.keys(record?.files ?? {});
   if (isWhole && !values.exhaustive && !values.kinds && record)
-    keepFigure('npm test', seconds, usedProcessorSeconds());
+    keepFigure('npm test', seconds, usedProcessorSeconds(), serverSeconds);
   else if (file && more.length === 0 && kindOf(file) === 'unit')
     keepFigure('npm test of one pure file', seconds, usedProcessorSeconds());
 }

@@ -73,11 +73,17 @@ async function verify(chosen: Job[]): Promise<void> {
 }
 
 /** Keeps how long a verification took that has come to its end. */
-function keepWhole(parts: Part[], { providers }: Notes, seconds: number): void {
+function keepWhole(parts: Part[], { providers, serverSeconds }: Notes, seconds: number): void {
   const left = parts.filter(({ outcome }) => outcome !== 'passed').map(({ outcome }) => outcome);
-  if (left.length === 0) keepFigure('npm run verify, everything', seconds, usedProcessorSeconds());
+  if (left.length === 0)
+    keepFigure('npm run verify, everything', seconds, usedProcessorSeconds(), serverSeconds);
   else if (left.every((outcome) => outcome === 'proved'))
-    keepFigure('npm run verify, what a change inside a provider needs', seconds, usedProcessorSeconds());
+    keepFigure(
+      'npm run verify, what a change inside a provider needs',
+      seconds,
+      usedProcessorSeconds(),
+      serverSeconds,
+    );
   const dearest = Math.max(0, ...Object.values(providers));
   if (dearest > 0)
     keepFigure(

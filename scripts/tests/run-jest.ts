@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { readRecord, recordVariable } from './reporter.ts';
 import type { FirstRun } from './second-run.ts';
+import { readServerTime } from './server-time.ts';
 
 export function runJest(parameters: string[], variables: Record<string, string>): FirstRun {
   const directory = mkdtempSync(path.join(os.tmpdir(), 'test-run-'));
@@ -25,7 +26,7 @@ export function runJest(parameters: string[], variables: Record<string, string>)
         },
       },
     );
-    return { status: status ?? 1, record: readRecord(recordFile) };
+    return { status: status ?? 1, record: readRecord(recordFile), serverSeconds: readServerTime(recordFile) };
   } finally {
     rmSync(directory, { recursive: true });
   }

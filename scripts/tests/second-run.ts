@@ -15,6 +15,8 @@ export interface FirstRun {
   status: number;
   /** Absent when Jest itself did not come to its end. */
   record?: RunRecord;
+  /** The time of processors that PostgreSQL has used. */
+  serverSeconds?: number;
 }
 
 interface Verdict {

@@ -8,6 +8,8 @@ export interface Notes {
   files: Record<string, number>;
   /** Provider -> the milliseconds of the tests that name it and no other one, which go when it goes. */
   providers: Record<string, number>;
+  /** The time of processors that PostgreSQL has used for the tests. */
+  serverSeconds: number;
 }
 
 export const cacheFolder = path.resolve('node_modules/.cache/verify');
@@ -32,13 +34,14 @@ export function leaveNotes(notes: Notes): void {
 }
 
 export function readNotes(): Notes {
-  if (!existsSync(file)) return { lines: [], files: {}, providers: {} };
+  if (!existsSync(file)) return { lines: [], files: {}, providers: {}, serverSeconds: 0 };
   const all = readFileSync(file, 'utf8').trim().split('\n');
   const notes = all.map((text) => JSON.parse(text) as Notes);
   return {
     lines: notes.flatMap(({ lines }) => lines),
     files: Object.assign({}, ...notes.map(({ files }) => files)) as Notes['files'],
     providers: sumOf(notes.map(({ providers = {} }) => providers)),
+    serverSeconds: notes.reduce((sum, { serverSeconds = 0 }) => sum + serverSeconds, 0),
   };
 }
 

@@ -2,6 +2,7 @@
 import { existsSync, lstatSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { statOf } from '../tests/server-time.ts';
 import { cacheFolder } from './notes.ts';
 
 /** What is measured -> the most seconds that it is to take on two quiet processors. */
@@ -19,6 +20,8 @@ interface Measured {
   seconds: number;
   /** The time of processors that it used, which other work on the machine changes little. */
   processorSeconds?: number;
+  /** What PostgreSQL has used besides. */
+  serverSeconds?: number;
   at: string;
   /** The load of the machine when the run ended. */
   load: number;
@@ -30,10 +33,15 @@ const file = path.join(cacheFolder, 'figures.json');
  * Keeps the time of a run; of one in a copy of the project, whose packages are a link, it keeps none.
  * @param processorSeconds absent where it is not known.
  */
-export function keepFigure(figure: Figure, seconds: number, processorSeconds?: number): void {
+export function keepFigure(
+  figure: Figure,
+  seconds: number,
+  processorSeconds?: number,
+  serverSeconds?: number,
+): void {
   if (lstatSync('node_modules', { throwIfNoEntry: false })?.isSymbolicLink()) return;
   const [load = 0] = os.loadavg();
-  const measured: Measured = { seconds, processorSeconds, at: new Date().toISOString(), load };
+  const measured: Measured = { seconds, processorSeconds, serverSeconds, at: new Date().toISOString(), load };
   mkdirSync(cacheFolder, { recursive: true });
   writeFileSync(file, JSON.stringify({ ...readFigures(), [figure]: measured }));
 }
@@ -51,22 +59,16 @@ export function targetsTable(): string {
     .join('\n');
 }
 
-const ofProcessors = ({ processorSeconds }: Measured) =>
-  processorSeconds === undefined ? '' : `${processorSeconds.toFixed(0)} s of a processor, `;
+const ofProcessors = ({ processorSeconds, serverSeconds }: Measured) =>
+  processorSeconds === undefined
+    ? ''
+    : `${processorSeconds.toFixed(0)} s of a processor${serverSeconds ? ` and ${serverSeconds.toFixed(0)} s by PostgreSQL` : ''}, `;
 
 /**
- * Returns the time of processors that this process and those that it has waited for have used so far, as Linux tells it
- * (proc_pid_stat(5), in hundredths of a second); `undefined` elsewhere. PostgreSQL, which the tests start apart, is not in it.
+ * Returns the time of processors that this process and those that it has waited for have used so far; `undefined` where the
+ * system does not tell it. PostgreSQL, which the tests start apart, is not in it (../tests/server-time.ts).
  */
-export function usedProcessorSeconds(): number | undefined {
-  const file = '/proc/self/stat';
-  if (!existsSync(file)) return undefined;
-  // The second field is a name in brackets, which may have blanks.
-  const fields = readFileSync(file, 'utf8')
-    .replace(/^.*\) /s, '')
-    .split(' ');
-  return fields.slice(11, 15).reduce((sum, hundredths) => sum + Number(hundredths), 0) / 100;
-}
+export const usedProcessorSeconds = (): number | undefined => statOf('self')?.seconds;
 
 function readFigures(): Partial<Record<Figure, Measured>> {
   return existsSync(file)

@@ -30,6 +30,8 @@ export default async function setup(): Promise<void> {
     track_counts: 'off',
     // The data is in memory anyway, so a process of its own for reading it would only be in between.
     io_method: 'sync',
+    // A connection of a test runs most statements fewer than five times, and would plan each of these anew.
+    plan_cache_mode: 'force_generic_plan',
     ...(bySocket ? { unix_socket_directories: socketFolder(directory) } : {}),
   };
   const flags = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
@@ -45,24 +47,14 @@ export default async function setup(): Promise<void> {
   await client.end();
   // Processes that tests start share this cache, so they do not compile everything again.
   process.env.NODE_COMPILE_CACHE ??= path.resolve('node_modules/.cache/compiled-for-tests');
-  execFileSync(process.execPath, ['scripts/migrate.ts'], {
+  execFileSync(process.execPath, ['tests/support/template-process.ts'], {
     env: { ...process.env, NODE_ENV: 'test', DATABASE_URL: templateUrl },
   });
-  // Jobs that run by the clock would disturb a test that happens to run at the full minute, such as one that counts
-  // calls. Tests begin them themselves.
-  await onDatabase(templateUrl, 'DELETE FROM pgboss.schedule');
   process.env.TEST_DATABASE_SERVER = bySocket
     ? server.url.replace('127.0.0.1', encodeURIComponent(socketFolder(directory)))
     : server.url;
   process.env.TEST_DATABASE_STRATEGY = directory.startsWith(memory) ? 'FILE_COPY' : 'WAL_LOG';
   process.env.TEST_DATA_DIR = path.join(directory, 'data');
-}
-
-async function onDatabase(connectionString: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
 }
 
 /**

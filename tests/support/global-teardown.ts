@@ -1,4 +1,6 @@
 import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { noteServerTime } from '../../scripts/tests/server-time.ts';
 
 export default async function teardown(): Promise<void> {
   const { testServer, endSharedServices } = globalThis as unknown as {
@@ -12,6 +14,7 @@ export default async function teardown(): Promise<void> {
   try {
     await endSharedServices?.();
   } finally {
+    noteServerTime(path.join(testServer.directory, 'postgres'));
     await testServer.stop();
     rmSync(testServer.directory, { recursive: true, force: true });
   }

@@ -1,0 +1,15 @@
+/**
+ * Makes the database that those of all tests are copies of. It has the partitions that a service would make at its start,
+ * and no job that runs by the clock: such a job would disturb a test that happens to run at the full minute, such as one that
+ * counts calls. Tests begin those jobs themselves.
+ */
+import { migrate } from '../../src/app/prepare-database.ts';
+import { openDatabase } from '../../src/db/client/client.ts';
+import { makePartitions } from '../../src/db/tables/partitions.ts';
+
+const url = process.env.DATABASE_URL ?? '';
+await migrate(url);
+const { db, close } = openDatabase({ url, directUrl: url }, 1);
+await makePartitions(db, new Date());
+await db.$executeRaw`DELETE FROM pgboss.schedule`;
+await close();
