@@ -107,9 +107,9 @@ describe('a reply', () => {
   test('to a reply is refused with the id of the one above it, without the call', async () => {
     const { asked, moderated } = moderate({ replied_to: { id: '4' } });
     expect(await failureOf(moderated)).toMatchObject({
-      kind: 'rejected',
+      kind: 'invalid',
       field: 'externalId',
-      detail: { message: expect.stringContaining('reply 4') },
+      message: expect.stringContaining('reply 4'),
     });
     expect(asked).toEqual(['GET /5']);
   });
