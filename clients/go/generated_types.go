@@ -1674,6 +1674,9 @@ type LoginKind struct {
 	NotificationScopes []string `json:"notificationScopes"`
 	// Whether credentials are renewed without the end user.
 	Refreshable bool `json:"refreshable"`
+	// The further secrets that your app has at the provider besides its client secret, which are given in `secrets` of
+	// `authIntegrations.create`. Absent where there are none.
+	Secrets []AppSecret `json:"secrets,omitempty"`
 }
 
 // Present where the provider lists no profiles, so that whoever connects names them: in `namedProfiles` of
@@ -1681,6 +1684,19 @@ type LoginKind struct {
 type LoginKindNamedProfiles struct {
 	// What names a profile.
 	Example string `json:"example"`
+}
+
+type AppSecret struct {
+	// What names it in `secrets`.
+	Name string `json:"name"`
+	// What the provider calls it.
+	Label string `json:"label"`
+	// What it is for, and where the provider shows it.
+	Description string `json:"description"`
+	// Whether no Auth Integration can be created without it.
+	Required bool `json:"required"`
+	// Whether webhooks that are signed with it are accepted, as those that are signed with the client secret are.
+	SignsWebhooks bool `json:"signsWebhooks"`
 }
 
 type Surface struct {
@@ -2144,9 +2160,11 @@ type AuthIntegration struct {
 	Name      string         `json:"name"`
 	LoginKind KnownLoginKind `json:"loginKind"`
 	// Of login kinds that know apps: yours, or the address of the document about it.
-	ClientID        *string  `json:"clientId,omitempty"`
-	ConfigurationID *string  `json:"configurationId,omitempty"`
-	ReturnOrigins   []string `json:"returnOrigins"`
+	ClientID        *string `json:"clientId,omitempty"`
+	ConfigurationID *string `json:"configurationId,omitempty"`
+	// The names of the further `secrets` that are stored, none of which is ever returned. Absent where there are none.
+	StoredSecrets []string `json:"storedSecrets,omitempty"`
+	ReturnOrigins []string `json:"returnOrigins"`
 	// To enter at the provider as the app's redirect URI.
 	RedirectUri   string                        `json:"redirectUri"`
 	Webhook       AuthIntegrationWebhook        `json:"webhook"`
@@ -2213,6 +2231,7 @@ type AuthIntegrationInput struct {
 	ClientID        *ClientId        `json:"clientId,omitempty"`
 	ClientSecret    *ClientSecret    `json:"clientSecret,omitempty"`
 	WebhookSecret   *WebhookSecret   `json:"webhookSecret,omitempty"`
+	Secrets         AppSecrets       `json:"secrets,omitempty"`
 	ConfigurationID *ConfigurationId `json:"configurationId,omitempty"`
 	ReturnOrigins   ReturnOrigins    `json:"returnOrigins"`
 	DailyLimits     DailyLimits      `json:"dailyLimits,omitempty"`
@@ -2223,6 +2242,7 @@ type AuthIntegrationUpdate struct {
 	Name            *AuthIntegrationName   `json:"name,omitempty"`
 	ClientSecret    *ClientSecret          `json:"clientSecret,omitempty"`
 	WebhookSecret   *WebhookSecret         `json:"webhookSecret,omitempty"`
+	Secrets         AppSecretChanges       `json:"secrets,omitempty"`
 	ConfigurationID *ConfigurationId       `json:"configurationId,omitempty"`
 	ReturnOrigins   ReturnOrigins          `json:"returnOrigins,omitempty"`
 	DailyLimits     DailyLimits            `json:"dailyLimits,omitempty"`
@@ -2264,8 +2284,30 @@ type ClientId = string
 type ClientSecret = string
 
 // Never returned. What the provider signs its webhooks with, when that is not the client secret.
-// Both are accepted.
+// Both are accepted. The same as the secret `webhook` in `secrets`.
 type WebhookSecret = string
+
+type AppSecretsItem struct {
+	Name  AppSecretName  `json:"name"`
+	Value AppSecretValue `json:"value"`
+}
+
+// The further secrets of your app, by the names that the login kind has for them in `GET /v1/providers`. Kept
+// encrypted, and never returned.
+type AppSecrets = []AppSecretsItem
+
+type AppSecretChangesItem struct {
+	Name  AppSecretName   `json:"name"`
+	Value *AppSecretValue `json:"value,omitempty"`
+}
+
+// The further secrets of your app that change. Those with other names stay, and one without a value is removed.
+type AppSecretChanges = []AppSecretChangesItem
+
+type AppSecretName = string
+
+// Never returned.
+type AppSecretValue = string
 
 // A configuration of Facebook Login for Business. The consent screen then asks for the permissions
 // kept there, in place of the scopes that the operations need.

@@ -27,6 +27,7 @@ export const namesElsewhere: Readonly<Record<string, string>> = {
   returnOrigins: 'allowedorigins origins redirecturis',
   clientId: 'appid appkey consumerkey',
   clientSecret: 'appsecret consumersecret secret',
+  secrets: 'appsecrets apikeys keys',
   externalUser: 'customerid enduser enduserid user userid',
   accessToken: 'token',
   topics: 'enabledevents eventtypes events subscriptions topic types',

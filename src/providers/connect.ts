@@ -15,6 +15,8 @@ export interface Connect {
    * grants are not made to a particular app.
    */
   app: 'registered' | HostedClient | ServerApps | 'none';
+  /** The further secrets that a registered app has, which the customer enters; absent when it has none. */
+  secrets?: readonly AppSecret[];
   /** The flow through a consent screen; absent when the login kind has none. */
   consent?: Consent;
   /** The way to import a grant that was made elsewhere; absent when there is none. */
@@ -152,11 +154,26 @@ export interface ClientPlace {
   homeUrl: string;
 }
 
+/** A secret of the customer's app besides its client secret, such as a key of another API of the provider. */
+export interface AppSecret {
+  name: string;
+  /** The provider's words for it. */
+  label: string;
+  /** What it is for, and where the provider shows it. */
+  description: string;
+  /** True when the adapter cannot work without it. */
+  required?: true;
+  /** True when it proves webhooks, as the client secret does. */
+  signsWebhooks?: true;
+}
+
 /** The customer's app at the provider. */
 export interface ProviderApp {
   /** The app's id at the provider; empty when it has none. */
   clientId: string;
   clientSecret: string;
+  /** The app's further secrets, by the names that the login kind declares, as far as the customer has entered them. */
+  secrets?: Readonly<Record<string, string>>;
   /** The id of a set of permissions stored at the provider, which is requested instead of scopes. */
   configurationId?: string;
 }

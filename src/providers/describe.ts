@@ -5,6 +5,7 @@
 import { type ContentType, contentKinds, operations, type Schemas } from '../contract/index.ts';
 import type { RequiredAccess, RoleTasks } from './access.ts';
 import type { SpentBudget } from './budget.ts';
+import type { AppSecret } from './connect.ts';
 import type { ContentTypeDeclaration, Walk } from './content-type.ts';
 import type { DailyBudget } from './daily-budget.ts';
 import type { MetricSeries, Metrics, MetricsRules } from './metrics.ts';
@@ -91,8 +92,15 @@ function describeLoginKind(loginKind: LoginKind): Schemas['LoginKind'] {
       ...(connect.grantImport ? (['import'] as const) : []),
     ],
     ...(connect.namedProfiles ? { namedProfiles: { example: connect.namedProfiles.example } } : {}),
+    ...(connect.secrets ? { secrets: connect.secrets.map(describeAppSecret) } : {}),
   };
 }
+
+const describeAppSecret = (declared: AppSecret): Schemas['AppSecret'] => ({
+  required: false,
+  signsWebhooks: false,
+  ...declared,
+});
 
 export function describeSurfaces(provider: Provider): Schemas['Surface'][] {
   return surfaceNames(provider).map((surface) => ({

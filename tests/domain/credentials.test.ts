@@ -76,6 +76,12 @@ describe('stored credentials', () => {
     const { client } = key;
     const webhookSecret = fixtureSecret('webhooks');
     const { authIntegrationId } = await newIntegration(client, { webhookSecret });
+    // One that was stored before there were further secrets of apps.
+    const { authIntegrationId: earlier } = await newIntegration(client);
+    await service.ctx.db.authIntegration.update({
+      where: { id: earlier },
+      data: { webhookSecret: service.ctx.keyring.seal(webhookSecret, earlier) },
+    });
     const connected = await newSession(client, authIntegrationId);
     await newEndUser(service).connect(connected.authorizationUrl, 'healthy');
     const { connectedProfileIds = [] } = await sessionNow(client, connected.connectSessionId);

@@ -105,6 +105,7 @@ describe('an export', () => {
       data: {
         clientSecret: secret(authIntegrationId),
         webhookSecret: secret(authIntegrationId),
+        secrets: secret(authIntegrationId),
         verifyToken: 'a-secret-of-theirs',
       },
     });

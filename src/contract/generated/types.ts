@@ -5969,6 +5969,23 @@ export interface components {
             notificationScopes: string[];
             /** @description Whether credentials are renewed without the end user. */
             refreshable: boolean;
+            /**
+             * @description The further secrets that your app has at the provider besides its client secret, which are given in `secrets` of
+             *     `authIntegrations.create`. Absent where there are none.
+             */
+            secrets?: components["schemas"]["AppSecret"][];
+        };
+        AppSecret: {
+            /** @description What names it in `secrets`. */
+            name: string;
+            /** @description What the provider calls it. */
+            label: string;
+            /** @description What it is for, and where the provider shows it. */
+            description: string;
+            /** @description Whether no Auth Integration can be created without it. */
+            required: boolean;
+            /** @description Whether webhooks that are signed with it are accepted, as those that are signed with the client secret are. */
+            signsWebhooks: boolean;
         };
         Surface: {
             surface: string;
@@ -6431,6 +6448,8 @@ export interface components {
             /** @description Of login kinds that know apps: yours, or the address of the document about it. */
             clientId?: string;
             configurationId?: string;
+            /** @description The names of the further `secrets` that are stored, none of which is ever returned. Absent where there are none. */
+            storedSecrets?: string[];
             returnOrigins: string[];
             /**
              * Format: uri
@@ -6504,6 +6523,7 @@ export interface components {
             clientId?: components["schemas"]["ClientId"];
             clientSecret?: components["schemas"]["ClientSecret"];
             webhookSecret?: components["schemas"]["WebhookSecret"];
+            secrets?: components["schemas"]["AppSecrets"];
             configurationId?: components["schemas"]["ConfigurationId"];
             returnOrigins: components["schemas"]["ReturnOrigins"];
             dailyLimits?: components["schemas"]["DailyLimits"];
@@ -6513,6 +6533,7 @@ export interface components {
             name?: components["schemas"]["AuthIntegrationName"];
             clientSecret?: components["schemas"]["ClientSecret"];
             webhookSecret?: components["schemas"]["WebhookSecret"];
+            secrets?: components["schemas"]["AppSecretChanges"];
             configurationId?: components["schemas"]["ConfigurationId"];
             returnOrigins?: components["schemas"]["ReturnOrigins"];
             dailyLimits?: components["schemas"]["DailyLimits"];
@@ -6564,9 +6585,25 @@ export interface components {
         ClientSecret: string;
         /**
          * @description Never returned. What the provider signs its webhooks with, when that is not the client secret.
-         *     Both are accepted.
+         *     Both are accepted. The same as the secret `webhook` in `secrets`.
          */
         WebhookSecret: string;
+        /**
+         * @description The further secrets of your app, by the names that the login kind has for them in `GET /v1/providers`. Kept
+         *     encrypted, and never returned.
+         */
+        AppSecrets: {
+            name: components["schemas"]["AppSecretName"];
+            value: components["schemas"]["AppSecretValue"];
+        }[];
+        /** @description The further secrets of your app that change. Those with other names stay, and one without a value is removed. */
+        AppSecretChanges: {
+            name: components["schemas"]["AppSecretName"];
+            value?: components["schemas"]["AppSecretValue"];
+        }[];
+        AppSecretName: string;
+        /** @description Never returned. */
+        AppSecretValue: string;
         /**
          * @description A configuration of Facebook Login for Business. The consent screen then asks for the permissions
          *     kept there, in place of the scopes that the operations need.

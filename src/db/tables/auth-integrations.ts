@@ -95,7 +95,7 @@ export function listAuthIntegrations(
 type AuthIntegrationChanges = Partial<
   Pick<
     AuthIntegration,
-    'name' | 'clientSecret' | 'webhookSecret' | 'configurationId' | 'returnOrigins' | 'status'
+    'name' | 'clientSecret' | 'webhookSecret' | 'secrets' | 'configurationId' | 'returnOrigins' | 'status'
   >
 > & { dailyLimits?: Prisma.InputJsonValue };
 

@@ -88,7 +88,7 @@ export const organizationTables: readonly OrganizationTable[] = [
     name: 'auth_integrations',
     rows: own,
     ofTest: inTest,
-    withheld: ['client_secret', 'webhook_secret', 'verify_token'],
+    withheld: ['client_secret', 'webhook_secret', 'secrets', 'verify_token'],
   },
   { name: 'provider_budgets', rows: own, ofTest: inTest },
   { name: 'provider_throttles', rows: own, ofTest: inTest },

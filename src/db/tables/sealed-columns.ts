@@ -5,6 +5,7 @@ import { Prisma } from '../generated/client.ts';
 export const sealedColumns = [
   { table: 'auth_integrations', column: 'client_secret' },
   { table: 'auth_integrations', column: 'webhook_secret' },
+  { table: 'auth_integrations', column: 'secrets' },
   { table: 'server_apps', column: 'credentials' },
   { table: 'connect_sessions', column: 'secret' },
   { table: 'connections', column: 'credential' },

@@ -15,6 +15,7 @@ import type {
 import { authenticating, consentUrl, requestToken } from '../kit/oauth.ts';
 import type { GrantCredential, UpstreamRules } from '../upstream-rules.ts';
 import { facebookAppCheck } from './app-check.ts';
+import { appSecrets } from './app-secrets.ts';
 import { facebookAppAccess } from './app-token.ts';
 import { inspectPages } from './grant-inspection.ts';
 import { graphRules } from './graph.ts';
@@ -54,6 +55,7 @@ export function facebookLoginConnect(settings: MetaSettings, kind: PageAccounts)
   return {
     scopes: kind.scopes,
     app: 'registered',
+    secrets: appSecrets,
     consent: {
       pkce: takesCodeChallenge,
       begin: async ({ app }, request) => ({ url: dialogUrl(settings, app, request) }),

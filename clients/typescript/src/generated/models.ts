@@ -1455,6 +1455,11 @@ export interface LoginKind {
   notificationScopes: Array<string>;
   /** Whether credentials are renewed without the end user. */
   refreshable: boolean;
+  /**
+   * The further secrets that your app has at the provider besides its client secret, which are given in `secrets` of
+   * `authIntegrations.create`. Absent where there are none.
+   */
+  secrets?: Array<AppSecret>;
 }
 
 /**
@@ -1464,6 +1469,19 @@ export interface LoginKind {
 export interface LoginKindNamedProfiles {
   /** What names a profile. */
   example: string;
+}
+
+export interface AppSecret {
+  /** What names it in `secrets`. */
+  name: string;
+  /** What the provider calls it. */
+  label: string;
+  /** What it is for, and where the provider shows it. */
+  description: string;
+  /** Whether no Auth Integration can be created without it. */
+  required: boolean;
+  /** Whether webhooks that are signed with it are accepted, as those that are signed with the client secret are. */
+  signsWebhooks: boolean;
 }
 
 export interface Surface {
@@ -1937,6 +1955,8 @@ export interface AuthIntegration {
   /** Of login kinds that know apps: yours, or the address of the document about it. */
   clientId?: string;
   configurationId?: string;
+  /** The names of the further `secrets` that are stored, none of which is ever returned. Absent where there are none. */
+  storedSecrets?: Array<string>;
   returnOrigins: Array<string>;
   /** To enter at the provider as the app's redirect URI. */
   redirectUri: string;
@@ -2009,6 +2029,7 @@ export interface AuthIntegrationInput {
   clientId?: ClientId;
   clientSecret?: ClientSecret;
   webhookSecret?: WebhookSecret;
+  secrets?: AppSecrets;
   configurationId?: ConfigurationId;
   returnOrigins: ReturnOrigins;
   dailyLimits?: DailyLimits;
@@ -2019,6 +2040,7 @@ export interface AuthIntegrationUpdate {
   name?: AuthIntegrationName;
   clientSecret?: ClientSecret;
   webhookSecret?: WebhookSecret;
+  secrets?: AppSecretChanges;
   configurationId?: ConfigurationId;
   returnOrigins?: ReturnOrigins;
   dailyLimits?: DailyLimits;
@@ -2067,9 +2089,33 @@ export type ClientSecret = string;
 
 /**
  * Never returned. What the provider signs its webhooks with, when that is not the client secret.
- * Both are accepted.
+ * Both are accepted. The same as the secret `webhook` in `secrets`.
  */
 export type WebhookSecret = string;
+
+export interface AppSecretsItem {
+  name: AppSecretName;
+  value: AppSecretValue;
+}
+
+/**
+ * The further secrets of your app, by the names that the login kind has for them in `GET /v1/providers`. Kept
+ * encrypted, and never returned.
+ */
+export type AppSecrets = ReadonlyArray<AppSecretsItem>;
+
+export interface AppSecretChangesItem {
+  name: AppSecretName;
+  value?: AppSecretValue;
+}
+
+/** The further secrets of your app that change. Those with other names stay, and one without a value is removed. */
+export type AppSecretChanges = ReadonlyArray<AppSecretChangesItem>;
+
+export type AppSecretName = string;
+
+/** Never returned. */
+export type AppSecretValue = string;
 
 /**
  * A configuration of Facebook Login for Business. The consent screen then asks for the permissions

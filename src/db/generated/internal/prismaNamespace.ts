@@ -4563,6 +4563,7 @@ export const AuthIntegrationScalarFieldEnum = {
   clientId: 'clientId',
   clientSecret: 'clientSecret',
   webhookSecret: 'webhookSecret',
+  secrets: 'secrets',
   configurationId: 'configurationId',
   returnOrigins: 'returnOrigins',
   verifyToken: 'verifyToken',

@@ -181,6 +181,7 @@ export const AuthIntegrationScalarFieldEnum = {
   clientId: 'clientId',
   clientSecret: 'clientSecret',
   webhookSecret: 'webhookSecret',
+  secrets: 'secrets',
   configurationId: 'configurationId',
   returnOrigins: 'returnOrigins',
   verifyToken: 'verifyToken',

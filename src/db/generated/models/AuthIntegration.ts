@@ -34,6 +34,7 @@ export type AuthIntegrationMinAggregateOutputType = {
   clientId: string | null
   clientSecret: runtime.Bytes | null
   webhookSecret: runtime.Bytes | null
+  secrets: runtime.Bytes | null
   configurationId: string | null
   verifyToken: string | null
   status: $Enums.AuthIntegrationStatus | null
@@ -53,6 +54,7 @@ export type AuthIntegrationMaxAggregateOutputType = {
   clientId: string | null
   clientSecret: runtime.Bytes | null
   webhookSecret: runtime.Bytes | null
+  secrets: runtime.Bytes | null
   configurationId: string | null
   verifyToken: string | null
   status: $Enums.AuthIntegrationStatus | null
@@ -72,6 +74,7 @@ export type AuthIntegrationCountAggregateOutputType = {
   clientId: number
   clientSecret: number
   webhookSecret: number
+  secrets: number
   configurationId: number
   returnOrigins: number
   verifyToken: number
@@ -95,6 +98,7 @@ export type AuthIntegrationMinAggregateInputType = {
   clientId?: true
   clientSecret?: true
   webhookSecret?: true
+  secrets?: true
   configurationId?: true
   verifyToken?: true
   status?: true
@@ -114,6 +118,7 @@ export type AuthIntegrationMaxAggregateInputType = {
   clientId?: true
   clientSecret?: true
   webhookSecret?: true
+  secrets?: true
   configurationId?: true
   verifyToken?: true
   status?: true
@@ -133,6 +138,7 @@ export type AuthIntegrationCountAggregateInputType = {
   clientId?: true
   clientSecret?: true
   webhookSecret?: true
+  secrets?: true
   configurationId?: true
   returnOrigins?: true
   verifyToken?: true
@@ -227,6 +233,7 @@ export type AuthIntegrationGroupByOutputType = {
   clientId: string
   clientSecret: runtime.Bytes
   webhookSecret: runtime.Bytes | null
+  secrets: runtime.Bytes | null
   configurationId: string | null
   returnOrigins: string[]
   verifyToken: string
@@ -269,6 +276,7 @@ export type AuthIntegrationWhereInput = {
   clientId?: Prisma.StringFilter<"AuthIntegration"> | string
   clientSecret?: Prisma.BytesFilter<"AuthIntegration"> | runtime.Bytes
   webhookSecret?: Prisma.BytesNullableFilter<"AuthIntegration"> | runtime.Bytes | null
+  secrets?: Prisma.BytesNullableFilter<"AuthIntegration"> | runtime.Bytes | null
   configurationId?: Prisma.StringNullableFilter<"AuthIntegration"> | string | null
   returnOrigins?: Prisma.StringNullableListFilter<"AuthIntegration">
   verifyToken?: Prisma.StringFilter<"AuthIntegration"> | string
@@ -294,6 +302,7 @@ export type AuthIntegrationOrderByWithRelationInput = {
   clientId?: Prisma.SortOrder
   clientSecret?: Prisma.SortOrder
   webhookSecret?: Prisma.SortOrderInput | Prisma.SortOrder
+  secrets?: Prisma.SortOrderInput | Prisma.SortOrder
   configurationId?: Prisma.SortOrderInput | Prisma.SortOrder
   returnOrigins?: Prisma.SortOrder
   verifyToken?: Prisma.SortOrder
@@ -322,6 +331,7 @@ export type AuthIntegrationWhereUniqueInput = Prisma.AtLeast<{
   clientId?: Prisma.StringFilter<"AuthIntegration"> | string
   clientSecret?: Prisma.BytesFilter<"AuthIntegration"> | runtime.Bytes
   webhookSecret?: Prisma.BytesNullableFilter<"AuthIntegration"> | runtime.Bytes | null
+  secrets?: Prisma.BytesNullableFilter<"AuthIntegration"> | runtime.Bytes | null
   configurationId?: Prisma.StringNullableFilter<"AuthIntegration"> | string | null
   returnOrigins?: Prisma.StringNullableListFilter<"AuthIntegration">
   verifyToken?: Prisma.StringFilter<"AuthIntegration"> | string
@@ -347,6 +357,7 @@ export type AuthIntegrationOrderByWithAggregationInput = {
   clientId?: Prisma.SortOrder
   clientSecret?: Prisma.SortOrder
   webhookSecret?: Prisma.SortOrderInput | Prisma.SortOrder
+  secrets?: Prisma.SortOrderInput | Prisma.SortOrder
   configurationId?: Prisma.SortOrderInput | Prisma.SortOrder
   returnOrigins?: Prisma.SortOrder
   verifyToken?: Prisma.SortOrder
@@ -374,6 +385,7 @@ export type AuthIntegrationScalarWhereWithAggregatesInput = {
   clientId?: Prisma.StringWithAggregatesFilter<"AuthIntegration"> | string
   clientSecret?: Prisma.BytesWithAggregatesFilter<"AuthIntegration"> | runtime.Bytes
   webhookSecret?: Prisma.BytesNullableWithAggregatesFilter<"AuthIntegration"> | runtime.Bytes | null
+  secrets?: Prisma.BytesNullableWithAggregatesFilter<"AuthIntegration"> | runtime.Bytes | null
   configurationId?: Prisma.StringNullableWithAggregatesFilter<"AuthIntegration"> | string | null
   returnOrigins?: Prisma.StringNullableListFilter<"AuthIntegration">
   verifyToken?: Prisma.StringWithAggregatesFilter<"AuthIntegration"> | string
@@ -394,6 +406,7 @@ export type AuthIntegrationCreateInput = {
   clientId: string
   clientSecret: runtime.Bytes
   webhookSecret?: runtime.Bytes | null
+  secrets?: runtime.Bytes | null
   configurationId?: string | null
   returnOrigins?: Prisma.AuthIntegrationCreatereturnOriginsInput | string[]
   verifyToken: string
@@ -419,6 +432,7 @@ export type AuthIntegrationUncheckedCreateInput = {
   clientId: string
   clientSecret: runtime.Bytes
   webhookSecret?: runtime.Bytes | null
+  secrets?: runtime.Bytes | null
   configurationId?: string | null
   returnOrigins?: Prisma.AuthIntegrationCreatereturnOriginsInput | string[]
   verifyToken: string
@@ -442,6 +456,7 @@ export type AuthIntegrationUpdateInput = {
   clientId?: Prisma.StringFieldUpdateOperationsInput | string
   clientSecret?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   webhookSecret?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
+  secrets?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   configurationId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   returnOrigins?: Prisma.AuthIntegrationUpdatereturnOriginsInput | string[]
   verifyToken?: Prisma.StringFieldUpdateOperationsInput | string
@@ -467,6 +482,7 @@ export type AuthIntegrationUncheckedUpdateInput = {
   clientId?: Prisma.StringFieldUpdateOperationsInput | string
   clientSecret?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   webhookSecret?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
+  secrets?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   configurationId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   returnOrigins?: Prisma.AuthIntegrationUpdatereturnOriginsInput | string[]
   verifyToken?: Prisma.StringFieldUpdateOperationsInput | string
@@ -491,6 +507,7 @@ export type AuthIntegrationCreateManyInput = {
   clientId: string
   clientSecret: runtime.Bytes
   webhookSecret?: runtime.Bytes | null
+  secrets?: runtime.Bytes | null
   configurationId?: string | null
   returnOrigins?: Prisma.AuthIntegrationCreatereturnOriginsInput | string[]
   verifyToken: string
@@ -511,6 +528,7 @@ export type AuthIntegrationUpdateManyMutationInput = {
   clientId?: Prisma.StringFieldUpdateOperationsInput | string
   clientSecret?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   webhookSecret?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
+  secrets?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   configurationId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   returnOrigins?: Prisma.AuthIntegrationUpdatereturnOriginsInput | string[]
   verifyToken?: Prisma.StringFieldUpdateOperationsInput | string
@@ -532,6 +550,7 @@ export type AuthIntegrationUncheckedUpdateManyInput = {
   clientId?: Prisma.StringFieldUpdateOperationsInput | string
   clientSecret?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   webhookSecret?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
+  secrets?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   configurationId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   returnOrigins?: Prisma.AuthIntegrationUpdatereturnOriginsInput | string[]
   verifyToken?: Prisma.StringFieldUpdateOperationsInput | string
@@ -563,6 +582,7 @@ export type AuthIntegrationCountOrderByAggregateInput = {
   clientId?: Prisma.SortOrder
   clientSecret?: Prisma.SortOrder
   webhookSecret?: Prisma.SortOrder
+  secrets?: Prisma.SortOrder
   configurationId?: Prisma.SortOrder
   returnOrigins?: Prisma.SortOrder
   verifyToken?: Prisma.SortOrder
@@ -584,6 +604,7 @@ export type AuthIntegrationMaxOrderByAggregateInput = {
   clientId?: Prisma.SortOrder
   clientSecret?: Prisma.SortOrder
   webhookSecret?: Prisma.SortOrder
+  secrets?: Prisma.SortOrder
   configurationId?: Prisma.SortOrder
   verifyToken?: Prisma.SortOrder
   status?: Prisma.SortOrder
@@ -603,6 +624,7 @@ export type AuthIntegrationMinOrderByAggregateInput = {
   clientId?: Prisma.SortOrder
   clientSecret?: Prisma.SortOrder
   webhookSecret?: Prisma.SortOrder
+  secrets?: Prisma.SortOrder
   configurationId?: Prisma.SortOrder
   verifyToken?: Prisma.SortOrder
   status?: Prisma.SortOrder
@@ -738,6 +760,7 @@ export type AuthIntegrationCreateWithoutOrganizationInput = {
   clientId: string
   clientSecret: runtime.Bytes
   webhookSecret?: runtime.Bytes | null
+  secrets?: runtime.Bytes | null
   configurationId?: string | null
   returnOrigins?: Prisma.AuthIntegrationCreatereturnOriginsInput | string[]
   verifyToken: string
@@ -761,6 +784,7 @@ export type AuthIntegrationUncheckedCreateWithoutOrganizationInput = {
   clientId: string
   clientSecret: runtime.Bytes
   webhookSecret?: runtime.Bytes | null
+  secrets?: runtime.Bytes | null
   configurationId?: string | null
   returnOrigins?: Prisma.AuthIntegrationCreatereturnOriginsInput | string[]
   verifyToken: string
@@ -814,6 +838,7 @@ export type AuthIntegrationScalarWhereInput = {
   clientId?: Prisma.StringFilter<"AuthIntegration"> | string
   clientSecret?: Prisma.BytesFilter<"AuthIntegration"> | runtime.Bytes
   webhookSecret?: Prisma.BytesNullableFilter<"AuthIntegration"> | runtime.Bytes | null
+  secrets?: Prisma.BytesNullableFilter<"AuthIntegration"> | runtime.Bytes | null
   configurationId?: Prisma.StringNullableFilter<"AuthIntegration"> | string | null
   returnOrigins?: Prisma.StringNullableListFilter<"AuthIntegration">
   verifyToken?: Prisma.StringFilter<"AuthIntegration"> | string
@@ -834,6 +859,7 @@ export type AuthIntegrationCreateWithoutServerAppsInput = {
   clientId: string
   clientSecret: runtime.Bytes
   webhookSecret?: runtime.Bytes | null
+  secrets?: runtime.Bytes | null
   configurationId?: string | null
   returnOrigins?: Prisma.AuthIntegrationCreatereturnOriginsInput | string[]
   verifyToken: string
@@ -858,6 +884,7 @@ export type AuthIntegrationUncheckedCreateWithoutServerAppsInput = {
   clientId: string
   clientSecret: runtime.Bytes
   webhookSecret?: runtime.Bytes | null
+  secrets?: runtime.Bytes | null
   configurationId?: string | null
   returnOrigins?: Prisma.AuthIntegrationCreatereturnOriginsInput | string[]
   verifyToken: string
@@ -896,6 +923,7 @@ export type AuthIntegrationUpdateWithoutServerAppsInput = {
   clientId?: Prisma.StringFieldUpdateOperationsInput | string
   clientSecret?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   webhookSecret?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
+  secrets?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   configurationId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   returnOrigins?: Prisma.AuthIntegrationUpdatereturnOriginsInput | string[]
   verifyToken?: Prisma.StringFieldUpdateOperationsInput | string
@@ -920,6 +948,7 @@ export type AuthIntegrationUncheckedUpdateWithoutServerAppsInput = {
   clientId?: Prisma.StringFieldUpdateOperationsInput | string
   clientSecret?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   webhookSecret?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
+  secrets?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   configurationId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   returnOrigins?: Prisma.AuthIntegrationUpdatereturnOriginsInput | string[]
   verifyToken?: Prisma.StringFieldUpdateOperationsInput | string
@@ -942,6 +971,7 @@ export type AuthIntegrationCreateWithoutSessionsInput = {
   clientId: string
   clientSecret: runtime.Bytes
   webhookSecret?: runtime.Bytes | null
+  secrets?: runtime.Bytes | null
   configurationId?: string | null
   returnOrigins?: Prisma.AuthIntegrationCreatereturnOriginsInput | string[]
   verifyToken: string
@@ -966,6 +996,7 @@ export type AuthIntegrationUncheckedCreateWithoutSessionsInput = {
   clientId: string
   clientSecret: runtime.Bytes
   webhookSecret?: runtime.Bytes | null
+  secrets?: runtime.Bytes | null
   configurationId?: string | null
   returnOrigins?: Prisma.AuthIntegrationCreatereturnOriginsInput | string[]
   verifyToken: string
@@ -1004,6 +1035,7 @@ export type AuthIntegrationUpdateWithoutSessionsInput = {
   clientId?: Prisma.StringFieldUpdateOperationsInput | string
   clientSecret?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   webhookSecret?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
+  secrets?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   configurationId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   returnOrigins?: Prisma.AuthIntegrationUpdatereturnOriginsInput | string[]
   verifyToken?: Prisma.StringFieldUpdateOperationsInput | string
@@ -1028,6 +1060,7 @@ export type AuthIntegrationUncheckedUpdateWithoutSessionsInput = {
   clientId?: Prisma.StringFieldUpdateOperationsInput | string
   clientSecret?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   webhookSecret?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
+  secrets?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   configurationId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   returnOrigins?: Prisma.AuthIntegrationUpdatereturnOriginsInput | string[]
   verifyToken?: Prisma.StringFieldUpdateOperationsInput | string
@@ -1050,6 +1083,7 @@ export type AuthIntegrationCreateWithoutConnectionsInput = {
   clientId: string
   clientSecret: runtime.Bytes
   webhookSecret?: runtime.Bytes | null
+  secrets?: runtime.Bytes | null
   configurationId?: string | null
   returnOrigins?: Prisma.AuthIntegrationCreatereturnOriginsInput | string[]
   verifyToken: string
@@ -1074,6 +1108,7 @@ export type AuthIntegrationUncheckedCreateWithoutConnectionsInput = {
   clientId: string
   clientSecret: runtime.Bytes
   webhookSecret?: runtime.Bytes | null
+  secrets?: runtime.Bytes | null
   configurationId?: string | null
   returnOrigins?: Prisma.AuthIntegrationCreatereturnOriginsInput | string[]
   verifyToken: string
@@ -1112,6 +1147,7 @@ export type AuthIntegrationUpdateWithoutConnectionsInput = {
   clientId?: Prisma.StringFieldUpdateOperationsInput | string
   clientSecret?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   webhookSecret?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
+  secrets?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   configurationId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   returnOrigins?: Prisma.AuthIntegrationUpdatereturnOriginsInput | string[]
   verifyToken?: Prisma.StringFieldUpdateOperationsInput | string
@@ -1136,6 +1172,7 @@ export type AuthIntegrationUncheckedUpdateWithoutConnectionsInput = {
   clientId?: Prisma.StringFieldUpdateOperationsInput | string
   clientSecret?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   webhookSecret?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
+  secrets?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   configurationId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   returnOrigins?: Prisma.AuthIntegrationUpdatereturnOriginsInput | string[]
   verifyToken?: Prisma.StringFieldUpdateOperationsInput | string
@@ -1158,6 +1195,7 @@ export type AuthIntegrationCreateManyOrganizationInput = {
   clientId: string
   clientSecret: runtime.Bytes
   webhookSecret?: runtime.Bytes | null
+  secrets?: runtime.Bytes | null
   configurationId?: string | null
   returnOrigins?: Prisma.AuthIntegrationCreatereturnOriginsInput | string[]
   verifyToken: string
@@ -1178,6 +1216,7 @@ export type AuthIntegrationUpdateWithoutOrganizationInput = {
   clientId?: Prisma.StringFieldUpdateOperationsInput | string
   clientSecret?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   webhookSecret?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
+  secrets?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   configurationId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   returnOrigins?: Prisma.AuthIntegrationUpdatereturnOriginsInput | string[]
   verifyToken?: Prisma.StringFieldUpdateOperationsInput | string
@@ -1201,6 +1240,7 @@ export type AuthIntegrationUncheckedUpdateWithoutOrganizationInput = {
   clientId?: Prisma.StringFieldUpdateOperationsInput | string
   clientSecret?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   webhookSecret?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
+  secrets?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   configurationId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   returnOrigins?: Prisma.AuthIntegrationUpdatereturnOriginsInput | string[]
   verifyToken?: Prisma.StringFieldUpdateOperationsInput | string
@@ -1224,6 +1264,7 @@ export type AuthIntegrationUncheckedUpdateManyWithoutOrganizationInput = {
   clientId?: Prisma.StringFieldUpdateOperationsInput | string
   clientSecret?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   webhookSecret?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
+  secrets?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   configurationId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   returnOrigins?: Prisma.AuthIntegrationUpdatereturnOriginsInput | string[]
   verifyToken?: Prisma.StringFieldUpdateOperationsInput | string
@@ -1294,6 +1335,7 @@ export type AuthIntegrationSelect<ExtArgs extends runtime.Types.Extensions.Inter
   clientId?: boolean
   clientSecret?: boolean
   webhookSecret?: boolean
+  secrets?: boolean
   configurationId?: boolean
   returnOrigins?: boolean
   verifyToken?: boolean
@@ -1320,6 +1362,7 @@ export type AuthIntegrationSelectCreateManyAndReturn<ExtArgs extends runtime.Typ
   clientId?: boolean
   clientSecret?: boolean
   webhookSecret?: boolean
+  secrets?: boolean
   configurationId?: boolean
   returnOrigins?: boolean
   verifyToken?: boolean
@@ -1342,6 +1385,7 @@ export type AuthIntegrationSelectUpdateManyAndReturn<ExtArgs extends runtime.Typ
   clientId?: boolean
   clientSecret?: boolean
   webhookSecret?: boolean
+  secrets?: boolean
   configurationId?: boolean
   returnOrigins?: boolean
   verifyToken?: boolean
@@ -1364,6 +1408,7 @@ export type AuthIntegrationSelectScalar = {
   clientId?: boolean
   clientSecret?: boolean
   webhookSecret?: boolean
+  secrets?: boolean
   configurationId?: boolean
   returnOrigins?: boolean
   verifyToken?: boolean
@@ -1375,7 +1420,7 @@ export type AuthIntegrationSelectScalar = {
   updatedAt?: boolean
 }
 
-export type AuthIntegrationOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "organizationId" | "mode" | "providerId" | "loginKind" | "name" | "clientId" | "clientSecret" | "webhookSecret" | "configurationId" | "returnOrigins" | "verifyToken" | "status" | "webhookVerifiedAt" | "lastWebhookAt" | "dailyLimits" | "createdAt" | "updatedAt", ExtArgs["result"]["authIntegration"]>
+export type AuthIntegrationOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "organizationId" | "mode" | "providerId" | "loginKind" | "name" | "clientId" | "clientSecret" | "webhookSecret" | "secrets" | "configurationId" | "returnOrigins" | "verifyToken" | "status" | "webhookVerifiedAt" | "lastWebhookAt" | "dailyLimits" | "createdAt" | "updatedAt", ExtArgs["result"]["authIntegration"]>
 export type AuthIntegrationInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   organization?: boolean | Prisma.OrganizationDefaultArgs<ExtArgs>
   sessions?: boolean | Prisma.AuthIntegration$sessionsArgs<ExtArgs>
@@ -1411,9 +1456,13 @@ export type $AuthIntegrationPayload<ExtArgs extends runtime.Types.Extensions.Int
      */
     clientSecret: runtime.Bytes
     /**
-     * Sealed likewise. The secret with which the provider signs webhooks, where that is another one.
+     * Sealed likewise. The secret named `webhook` of rows from before there was `secrets`, which takes its place.
      */
     webhookSecret: runtime.Bytes | null
+    /**
+     * Sealed likewise: name -> value, as JSON, of the further secrets that the login kind declares.
+     */
+    secrets: runtime.Bytes | null
     configurationId: string | null
     returnOrigins: string[]
     verifyToken: string
@@ -1865,6 +1914,7 @@ export interface AuthIntegrationFieldRefs {
   readonly clientId: Prisma.FieldRef<"AuthIntegration", 'String'>
   readonly clientSecret: Prisma.FieldRef<"AuthIntegration", 'Bytes'>
   readonly webhookSecret: Prisma.FieldRef<"AuthIntegration", 'Bytes'>
+  readonly secrets: Prisma.FieldRef<"AuthIntegration", 'Bytes'>
   readonly configurationId: Prisma.FieldRef<"AuthIntegration", 'String'>
   readonly returnOrigins: Prisma.FieldRef<"AuthIntegration", 'String[]'>
   readonly verifyToken: Prisma.FieldRef<"AuthIntegration", 'String'>

@@ -19,6 +19,12 @@ import { brandChanges, brandingProblems } from '../../foundation/branding/change
 import type { Caller } from '../../foundation/caller.ts';
 import { choiceProblem } from '../../foundation/wording.ts';
 import { accessThrough } from '../credentials/access.ts';
+import {
+  appSecretProblems,
+  missingSecretProblems,
+  openAppSecrets,
+  sealAppSecrets,
+} from '../credentials/app-secrets.ts';
 import { presentAuthIntegration } from './present-auth-integration.ts';
 import { returnOriginProblems } from './return-origins.ts';
 
@@ -30,7 +36,8 @@ export async function createAuthIntegration(
   input: CreateInput,
 ): Promise<Output<'authIntegrations.create'>> {
   admitAuthIntegration(ctx, caller, input);
-  const { providerId, clientId, clientSecret, webhookSecret, dailyLimits = [], branding, ...rest } = input;
+  const { providerId, clientId, clientSecret, webhookSecret, secrets = [], ...others } = input;
+  const { dailyLimits = [], branding, ...rest } = others;
   const look = branding && (await brandChanges(ctx, {}, branding));
   const loginKind = loginKindMeant(ctx, input);
   if (!loginKind) throw new Error(`no login kind of ${providerId}`);
@@ -46,7 +53,7 @@ export async function createAuthIntegration(
     clientId: clientId ?? '',
     dailyLimits: dailyLimits as object[],
     clientSecret: ctx.keyring.seal(secret, id),
-    ...(webhookSecret ? { webhookSecret: ctx.keyring.seal(webhookSecret, id) } : {}),
+    ...sealAppSecrets(ctx, { id, secrets: null, webhookSecret: null }, { webhookSecret, secrets }),
     verifyToken: randomBytes(24).toString('base64url'),
   };
   const integration = await inTransaction(ctx.db, async (tx) => {
@@ -65,7 +72,13 @@ export async function createAuthIntegration(
 export function admitAuthIntegration(ctx: Context, _caller: Caller, input: Partial<CreateInput>): void {
   const provider = ctx.registry.find(input.providerId ?? '');
   const loginKind = loginKindMeant(ctx, input);
-  const needed = loginKind ? appProblems(loginKind, input) : [];
+  const needed = loginKind
+    ? [
+        ...appProblems(loginKind, input),
+        ...appSecretProblems(loginKind, input),
+        ...missingSecretProblems(loginKind, input),
+      ]
+    : [];
   refuseProblems([
     ...providerProblems(ctx, input),
     ...needed.map((problem) => ({ ...problem, restsOn: ['loginKind'] })),
@@ -112,16 +125,17 @@ type UpdateInput = Input<'authIntegrations.update'>;
 export async function updateAuthIntegration(
   ctx: Context,
   caller: Caller,
-  { authIntegrationId, clientSecret, webhookSecret, dailyLimits, branding, ...changes }: UpdateInput,
+  { authIntegrationId, ...input }: UpdateInput,
 ): Promise<Output<'authIntegrations.update'>> {
   const known = await findAuthIntegration(ctx.db, caller, authIntegrationId);
-  requireChanges(ctx, known, { clientSecret, dailyLimits, branding, ...changes });
+  requireChanges(ctx, known, input);
+  const { clientSecret, webhookSecret, secrets: further, dailyLimits, branding, ...changes } = input;
   const { id } = known;
   const own = async () => (await readOwnBrands(ctx, caller.organizationId, [id])).get(id);
   const look = branding && (await brandChanges(ctx, (await own()) ?? {}, branding));
   const secrets = {
     ...(clientSecret ? { clientSecret: ctx.keyring.seal(clientSecret, id) } : {}),
-    ...(webhookSecret ? { webhookSecret: ctx.keyring.seal(webhookSecret, id) } : {}),
+    ...sealAppSecrets(ctx, known, { webhookSecret, secrets: further }),
   };
   const limits = dailyLimits ? { dailyLimits: dailyLimits as object[] } : {};
   const integration = await inTransaction(ctx.db, async (tx) => {
@@ -145,14 +159,13 @@ export async function admitAuthIntegrationChanges(
   requireChanges(ctx, await findAuthIntegration(ctx.db, caller, authIntegrationId), changes);
 }
 
-function requireChanges(
-  ctx: Context,
-  known: AuthIntegration,
-  { clientSecret, returnOrigins, dailyLimits, branding }: Partial<UpdateInput>,
-): void {
+function requireChanges(ctx: Context, known: AuthIntegration, input: Partial<UpdateInput>): void {
+  const { clientSecret, returnOrigins, dailyLimits, branding } = input;
   const { provider, loginKind } = accessThrough(ctx, known);
   refuseProblems([
     ...surplusProblems(loginKind, clientSecret ? { clientSecret } : {}),
+    ...appSecretProblems(loginKind, input),
+    ...missingSecretProblems(loginKind, input, openAppSecrets(ctx, known)),
     ...returnOriginProblems(returnOrigins),
     ...brandingProblems(ctx, branding),
     ...dailyLimitProblems(provider, dailyLimits),

@@ -3,9 +3,10 @@ import type { Schemas } from '../../../contract/index.ts';
 import type { AuthIntegration } from '../../../db/tables/auth-integrations.ts';
 import type { Brand } from '../../foundation/branding/brand.ts';
 import { callbackUrlOf, clientIdOf, redirectUriOf, userCallbacksOf } from '../credentials/access.ts';
+import { openAppSecrets } from '../credentials/app-secrets.ts';
 
 /**
- * Presents an Auth Integration in the contract's form, without the client secret and the webhook secret.
+ * Presents an Auth Integration in the contract's form, without its secrets.
  * @param branding the look that it has of its own.
  */
 export function presentAuthIntegration(
@@ -16,6 +17,7 @@ export function presentAuthIntegration(
   const { id, providerId, configurationId } = integration;
   const clientId = clientIdOf(ctx, integration);
   const dailyLimits = integration.dailyLimits as unknown as Schemas['DailyLimit'][];
+  const storedSecrets = Object.keys(openAppSecrets(ctx, integration));
   const userCallbacks = userCallbacksOf(ctx, integration);
   return {
     authIntegrationId: id,
@@ -24,6 +26,7 @@ export function presentAuthIntegration(
     loginKind: integration.loginKind,
     ...(clientId ? { clientId } : {}),
     ...(configurationId ? { configurationId } : {}),
+    ...(storedSecrets.length > 0 ? { storedSecrets } : {}),
     returnOrigins: integration.returnOrigins,
     ...(dailyLimits.length > 0 ? { dailyLimits } : {}),
     ...(Object.keys(branding).length > 0 ? { branding } : {}),

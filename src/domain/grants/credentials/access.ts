@@ -21,6 +21,7 @@ import type {
 import type { ProviderOperation } from '../../../providers/operation.ts';
 import type { LoginKind, Provider } from '../../../providers/provider.ts';
 import { loginKindOf } from '../../../providers/registry.ts';
+import { openAppSecrets } from './app-secrets.ts';
 import { appAtServer } from './server-apps.ts';
 
 /** The facts about the calls that are made through an access. */
@@ -38,10 +39,14 @@ export interface ProviderAccess {
 }
 
 /**
- * The app of connections that test controls made, which have no Auth Integration; the simulated provider
+ * Returns the app of connections that test controls made, which have no Auth Integration; the simulated provider
  * accepts any app.
  */
-const simulatedApp: ProviderApp = { clientId: 'simulated', clientSecret: 'simulated' };
+const simulatedApp = ({ connect: { secrets = [] } }: LoginKind): ProviderApp => ({
+  clientId: 'simulated',
+  clientSecret: 'simulated',
+  secrets: Object.fromEntries(secrets.map(({ name }) => [name, 'simulated'])),
+});
 
 /**
  * Returns a connection's provider, its login kind, and the means to call the provider.
@@ -97,7 +102,7 @@ function openAccess(
   const found = loginKindOf(provider, loginKind);
   const calls = { provider, scope: row, operation, purpose: 'write', ids, owners, signal } as const;
   const call: ConnectCall = {
-    app: integration ? appOf(ctx, integration) : simulatedApp,
+    app: integration ? appOf(ctx, integration) : simulatedApp(found),
     appAt: async (host) => {
       const { app } = found.connect;
       if (!integration || typeof app !== 'object' || app.kind !== 'per_server') return call.app;
@@ -117,6 +122,7 @@ function appOf(ctx: Context, integration: AuthIntegration): ProviderApp {
   return {
     clientId: clientIdOf(ctx, integration),
     clientSecret: ctx.keyring.open(clientSecret, id),
+    secrets: openAppSecrets(ctx, integration),
     ...(configurationId ? { configurationId } : {}),
   };
 }

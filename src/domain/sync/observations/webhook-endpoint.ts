@@ -13,6 +13,8 @@ import { findConnectionOfWebhookEndpoint } from '../../../db/tables/connections.
 import { findOrganization } from '../../../db/tables/organizations.ts';
 import { notFound } from '../../../errors/index.ts';
 import type { Webhooks } from '../../../providers/webhooks.ts';
+import { accessThrough } from '../../grants/credentials/access.ts';
+import { webhookSecretsOf } from '../../grants/credentials/app-secrets.ts';
 import { endpointSecrets } from '../../grants/credentials/own-endpoint.ts';
 import { simulatedAppSecrets } from '../../grants/credentials/simulated-app.ts';
 
@@ -52,15 +54,14 @@ export async function findWebhookEndpoint(
   }
   const integration = await findIntegrationOfWebhookEndpoint(ctx.db, providerId, id);
   if (!integration) throw notFound('The Auth Integration');
-  const { clientSecret, webhookSecret, verifyToken } = integration;
-  const sealed = [clientSecret, ...(webhookSecret ? [webhookSecret] : [])];
+  const { loginKind } = accessThrough(ctx, integration);
   return {
     scope: scopeOf(integration),
     providerId,
     webhooks,
     integration,
-    secrets: sealed.map((secret) => ctx.keyring.open(secret, integration.id)),
-    verifyToken,
+    secrets: webhookSecretsOf(ctx, loginKind, integration),
+    verifyToken: integration.verifyToken,
   };
 }
 

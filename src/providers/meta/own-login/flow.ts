@@ -7,6 +7,7 @@ import type {
   RefreshedCredential,
 } from '../../connect.ts';
 import { consentUrl } from '../../kit/oauth.ts';
+import { appSecrets } from '../app-secrets.ts';
 import type { OwnLogin } from './index.ts';
 import { exchangeCode, extendToken, refreshableAgeMs, refreshToken } from './tokens.ts';
 
@@ -23,9 +24,10 @@ interface Differences {
 export function ownLoginFlow(
   login: OwnLogin,
   { consentMore = () => ({}), readAccess }: Differences,
-): Pick<Connect, 'app' | 'consent' | 'refresh'> {
+): Pick<Connect, 'app' | 'secrets' | 'consent' | 'refresh'> {
   return {
     app: 'registered',
+    secrets: appSecrets,
     consent: {
       pkce: false,
       begin: async ({ app }, request) => ({

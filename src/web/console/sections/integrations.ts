@@ -12,6 +12,7 @@ import {
   alert,
   badge,
   card,
+  checkboxes,
   confirmDialog,
   copyable,
   detailsPanel,
@@ -37,6 +38,7 @@ import { csvOf, type Table, table } from '../table.ts';
 type Integration = Schemas['AuthIntegration'];
 type Provider = Schemas['Provider'];
 type DailyBudget = Schemas['DailyBudget'];
+type AppSecret = Schemas['AppSecret'];
 type Finding = Schemas['AuthIntegrationFinding'];
 
 const list: ConsolePage = {
@@ -103,6 +105,7 @@ const update: ConsoleChange = {
     status: given.get('status'),
     returnOrigins: wordsOf(given, 'returnOrigins'),
     newSecret: Boolean(given.get('clientSecret')),
+    changedSecrets: secretsOf(given).map(({ name }) => name),
     ...limitsOf(given),
   }),
   run: async (visit, given) => {
@@ -222,9 +225,10 @@ function disabled(visit: PageContext, { status, authIntegrationId }: Integration
 }
 
 async function aboutAndDeeds(visit: PageContext, integration: Integration) {
-  const { dailyBudgets } = await operate(visit, 'providers.get', {
+  const { dailyBudgets, loginKinds } = await operate(visit, 'providers.get', {
     path: { providerId: integration.providerId },
   });
+  const { secrets = [] } = loginKinds.find(({ loginKind }) => loginKind === integration.loginKind) ?? {};
   const params = { authIntegrationId: integration.authIntegrationId };
   return html`${card(
     'Enter these at the provider',
@@ -242,6 +246,10 @@ ${card(
     ['Id', id(integration.authIntegrationId)],
     ['Provider', `${integration.providerId}, ${integration.loginKind}`],
     ['Client id', id(integration.clientId)],
+    ...secrets.map(({ name, label }): [string, string] => [
+      label,
+      integration.storedSecrets?.includes(name) ? 'stored' : 'not entered',
+    ]),
     ['Return origins', integration.returnOrigins.map((origin) => html`<code>${origin}</code> `)],
     ['Daily limits', dailyLimitsOf(integration)],
     ['Created', exactTime(integration.createdAt)],
@@ -249,7 +257,7 @@ ${card(
   ]),
 )}
 ${card('Branding', await branding(visit, integration))}
-<div class="row">${detailsPanel(visit, update, 'Change…', card('Change the app', updateForm(visit, integration, dailyBudgets)))}
+<div class="row">${detailsPanel(visit, update, 'Change…', card('Change the app', updateForm(visit, integration, { dailyBudgets, secrets })))}
 ${confirmDialog(visit, remove, { params, ask: 'Delete…', warning: 'Nobody can connect through it afterwards. An app with connections cannot be deleted.', submit: 'Delete the app' })}</div>`;
 }
 
@@ -304,7 +312,7 @@ function createForm(visit: PageContext, providers: readonly Provider[]) {
     fields: html`${select(visit, { name: 'login', label: 'Provider and login', options: logins })}
 ${commonFields(visit)}
 ${field(visit, { name: 'clientId', label: 'Client id', hint: 'As the provider shows it. Empty where the provider registers no apps.', autocomplete: 'off' })}
-${secretField(visit)}`,
+${clientSecretField(visit)}${secretFields(visit, secretsOfLogins(providers))}`,
   });
 }
 
@@ -313,11 +321,17 @@ function dailyLimitsOf({ dailyLimits = [] }: Integration): string {
   return dailyLimits.map(({ budget, limit }) => `${budget.replaceAll('_', ' ')}: ${limit}`).join(', ');
 }
 
-function updateForm(visit: PageContext, integration: Integration, budgets: readonly DailyBudget[]) {
+function updateForm(
+  visit: PageContext,
+  integration: Integration,
+  { dailyBudgets, secrets }: { dailyBudgets: readonly DailyBudget[]; secrets: readonly AppSecret[] },
+) {
+  const { storedSecrets = [] } = integration;
   return form(visit, update, {
     params: { authIntegrationId: integration.authIntegrationId },
     submit: 'Save',
-    fields: html`${commonFields(visit, integration)}${secretField(visit)}${limitFields(visit, integration, budgets)}
+    fields: html`${commonFields(visit, integration)}${clientSecretField(visit)}${secretFields(visit, secrets, storedSecrets)}
+${limitFields(visit, integration, dailyBudgets)}
 ${select(visit, {
   name: 'status',
   label: 'Status',
@@ -336,9 +350,66 @@ ${field(visit, { name: 'returnOrigins', label: 'Return origins', hint: 'Where en
 ${field(visit, { name: 'configurationId', label: 'Configuration id', hint: 'Where the provider has such a thing for logins.', value: integration?.configurationId ?? '' })}`;
 }
 
-function secretField(visit: PageContext) {
-  return html`${field(visit, { name: 'clientSecret', label: 'Client secret', type: 'password', hint: 'Kept encrypted, and never shown.', autocomplete: 'off' })}
-${field(visit, { name: 'webhookSecret', label: 'Webhook secret', type: 'password', hint: 'Only where webhooks are signed with another one.', autocomplete: 'off' })}`;
+const clientSecretField = (visit: PageContext) =>
+  field(visit, {
+    name: 'clientSecret',
+    label: 'Client secret',
+    type: 'password',
+    hint: 'Kept encrypted, and never shown.',
+    autocomplete: 'off',
+  });
+
+const secretPrefix = 'secret.';
+const removal = 'removedSecret';
+
+/** Draws a field for each further secret, and a checkbox for each stored one that an app can do without. */
+function secretFields(visit: PageContext, secrets: readonly AppSecret[], stored: readonly string[] = []) {
+  const removable = secrets.filter(({ name, required }) => !required && stored.includes(name));
+  return html`${secrets.map(({ name, label, description }) =>
+    field(visit, {
+      name: `${secretPrefix}${name}`,
+      label,
+      type: 'password',
+      hint: `${description} Kept encrypted, and never shown.${stored.includes(name) ? ' One is stored; empty to keep it.' : ''}`,
+      autocomplete: 'off',
+    }),
+  )}
+${
+  removable.length > 0
+    ? checkboxes(visit, {
+        name: removal,
+        legend: 'Remove stored secrets',
+        options: removable.map(({ name, label }) => ({ value: name, text: label })),
+      })
+    : ''
+}`;
+}
+
+/** Returns the secrets that any login has, each once, and says which have it. */
+function secretsOfLogins(providers: readonly Provider[]): AppSecret[] {
+  const declared = providers.flatMap(({ name: provider, loginKinds }) =>
+    loginKinds.flatMap(({ name, secrets = [] }) =>
+      secrets.map((secret) => ({ secret, login: `${provider}: ${name}` })),
+    ),
+  );
+  return [...Map.groupBy(declared, ({ secret }) => `${secret.name} ${secret.label}`).values()].flatMap(
+    (same) => {
+      const [first] = same;
+      const logins = same.map(({ login }) => login).join(', ');
+      return first ? [{ ...first.secret, description: `${logins}. ${first.secret.description}` }] : [];
+    },
+  );
+}
+
+/** Reads the further secrets that were filled in, and those to be removed, which have no value. */
+function secretsOf(given: URLSearchParams): { name: string; value?: string }[] {
+  const filled = [...new Set(given.keys())].flatMap((name) => {
+    const value = name.startsWith(secretPrefix) ? textOf(given, name) : undefined;
+    return value === undefined ? [] : [{ name: name.slice(secretPrefix.length), value }];
+  });
+  const names = filled.map(({ name }) => name);
+  const removed = given.getAll(removal).filter((name) => !names.includes(name));
+  return [...filled, ...removed.map((name) => ({ name }))];
 }
 
 const limitField = 'dailyLimit.';
@@ -370,7 +441,8 @@ function limitsOf(given: URLSearchParams): object {
 /** Reads the fields that the forms for a new and for an existing integration have in common. */
 function changed(given: URLSearchParams): Record<string, unknown> {
   return {
-    ...filledIn(given, ['name', 'configurationId', 'clientSecret', 'webhookSecret']),
+    ...filledIn(given, ['name', 'configurationId', 'clientSecret']),
+    ...(secretsOf(given).length > 0 ? { secrets: secretsOf(given) } : {}),
     returnOrigins: wordsOf(given, 'returnOrigins'),
   };
 }

@@ -1356,6 +1356,10 @@ class LoginKind(Model):
     """The scopes that the provider's notifications need; asked for with whole content types."""
     refreshable: bool
     """Whether credentials are renewed without the end user."""
+    secrets: Optional[List[AppSecret]] = None
+    """The further secrets that your app has at the provider besides its client secret, which are given in `secrets` of
+    `authIntegrations.create`. Absent where there are none.
+    """
 
 
 class LoginKindNamedProfiles(Model):
@@ -1364,6 +1368,19 @@ class LoginKindNamedProfiles(Model):
     """
     example: str
     """What names a profile."""
+
+
+class AppSecret(Model):
+    name: str
+    """What names it in `secrets`."""
+    label: str
+    """What the provider calls it."""
+    description: str
+    """What it is for, and where the provider shows it."""
+    required: bool
+    """Whether no Auth Integration can be created without it."""
+    signs_webhooks: bool
+    """Whether webhooks that are signed with it are accepted, as those that are signed with the client secret are."""
 
 
 class Surface(Model):
@@ -1828,6 +1845,8 @@ class AuthIntegration(Model):
     client_id: Optional[str] = None
     """Of login kinds that know apps: yours, or the address of the document about it."""
     configuration_id: Optional[str] = None
+    stored_secrets: Optional[List[str]] = None
+    """The names of the further `secrets` that are stored, none of which is ever returned. Absent where there are none."""
     return_origins: List[str]
     redirect_uri: str
     """To enter at the provider as the app's redirect URI."""
@@ -1880,6 +1899,7 @@ class AuthIntegrationInput(Model):
     client_id: Optional[ClientId] = None
     client_secret: Optional[ClientSecret] = None
     webhook_secret: Optional[WebhookSecret] = None
+    secrets: Optional[AppSecrets] = None
     configuration_id: Optional[ConfigurationId] = None
     return_origins: ReturnOrigins
     daily_limits: Optional[DailyLimits] = None
@@ -1890,6 +1910,7 @@ class AuthIntegrationUpdate(Model):
     name: Optional[AuthIntegrationName] = None
     client_secret: Optional[ClientSecret] = None
     webhook_secret: Optional[WebhookSecret] = None
+    secrets: Optional[AppSecretChanges] = None
     configuration_id: Optional[ConfigurationId] = None
     return_origins: Optional[ReturnOrigins] = None
     daily_limits: Optional[DailyLimits] = None
@@ -1917,6 +1938,16 @@ class BrandingInput(Model):
     logo_url: Optional[str] = None
     icon_url: Optional[str] = None
     """Square, at least 32 pixels wide."""
+
+
+class AppSecretsItem(Model):
+    name: AppSecretName
+    value: AppSecretValue
+
+
+class AppSecretChangesItem(Model):
+    name: AppSecretName
+    value: Optional[AppSecretValue] = None
 
 
 class AuthIntegrationDeletion(Model):
@@ -3031,6 +3062,10 @@ AuthIntegrationName = str
 ClientId = str
 ClientSecret = str
 WebhookSecret = str
+AppSecrets = List[AppSecretsItem]
+AppSecretChanges = List[AppSecretChangesItem]
+AppSecretName = str
+AppSecretValue = str
 ConfigurationId = str
 AuthIntegrationCheckStatus = Union[Literal["ok", "problem", "unknown"], str]
 AuthIntegrationCheckName = Union[Literal["enabled", "public_url", "return_origins", "client_document", "credentials", "access", "redirect_uri", "webhook_subscription", "webhook_fields", "webhook_received", "connection_subscriptions", "app_access"], str]

@@ -30,5 +30,5 @@ const waysToHear: Record<Mode, (subject: Subject) => string> = {
   test: () =>
     'Have something happen on a connected account, by POST /v1/test/provider-events, and check again.',
   live: ({ ctx, integration, access }) =>
-    `Enter ${callbackUrlOf(ctx, integration)} as the callback URL of the app’s webhook at ${access.provider.name}, with this Auth Integration’s verify token. If the webhook is signed with another secret than the client secret, enter that one as webhookSecret.`,
+    `Enter ${callbackUrlOf(ctx, integration)} as the callback URL of the app’s webhook at ${access.provider.name}, with this Auth Integration’s verify token. If the webhook is signed with another secret than the client secret, enter that one as the secret named webhook.`,
 };
