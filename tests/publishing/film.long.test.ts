@@ -1,0 +1,131 @@
+/**
+ * Tests a film of 200 MB on its way to YouTube: it is sent in pieces, goes on where it was interrupted, and becomes one video,
+ * which is then processed, commented on and measured.
+ */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { mp4 } from '../support/files.ts';
+import { ended, newUpload, send } from '../support/media.ts';
+import { type Listener, startListener } from '../support/observed.ts';
+import { proxyProvider } from '../support/provider-proxy.ts';
+import { outcomeOf, publish, requestNow } from '../support/publishing.ts';
+import { startTestService, type TestService } from '../support/service.ts';
+import { countCreated } from '../support/simulated-ledger.ts';
+import { query } from '../support/suites/connect-resources.ts';
+import { until, untilWithoutJobs } from '../support/until.ts';
+import { killWorker, missTheDead, spawnWorker } from '../support/worker-process.ts';
+
+const mebibyte = 1024 ** 2;
+const filmBytes = 200 * mebibyte;
+const pieceBytes = 8 * mebibyte;
+
+let service: TestService;
+let listener: Listener;
+beforeAll(async () => {
+  service = await startTestService({ SIMULATOR_TIMEOUT_SECONDS: '5' });
+  service.ctx.config.publicUrl = service.url;
+  listener = await startListener(service);
+});
+afterAll(async () => {
+  await service.close();
+  await listener.close();
+});
+
+/** The bytes of a film, which are made while they are sent; players skip the box that fills it up. */
+function film(): ReadableStream {
+  const head = Buffer.alloc(pieceBytes);
+  mp4.copy(head);
+  head.writeUInt32BE(filmBytes - mp4.length, mp4.length);
+  head.write('free', mp4.length + 4, 'latin1');
+  const filling = Buffer.alloc(pieceBytes);
+  let sent = 0;
+  return new ReadableStream({
+    pull(controller) {
+      controller.enqueue(sent === 0 ? head : filling);
+      sent += pieceBytes;
+      if (sent === filmBytes) controller.close();
+    },
+  });
+}
+
+/** Has the database hold up whoever stores that this much of an upload has arrived. */
+const holdAt = (bytes: number) =>
+  query(
+    service,
+    `CREATE FUNCTION hold() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_sleep(600); RETURN NEW; END $$;
+     CREATE TRIGGER holding BEFORE INSERT OR UPDATE ON simulator_writes FOR EACH ROW
+     WHEN (NEW.object_id LIKE 'session/%' AND (NEW.fields->>'arrived')::int >= ${bytes}) EXECUTE FUNCTION hold()`,
+  );
+const held = () =>
+  query(
+    service,
+    `SELECT pid FROM pg_stat_activity WHERE wait_event = 'PgSleep' AND datname = current_database()`,
+  );
+const letGo = () =>
+  query(
+    service,
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE wait_event = 'PgSleep' AND datname = current_database();
+     DROP TRIGGER holding ON simulator_writes; DROP FUNCTION hold()`,
+  );
+
+test('a film of 200 MB survives a killed worker and two breaks as one video, and is commented on and measured', async () => {
+  const { client, organizationId } = listener;
+  const { connectedProfileId, externalId } = await client.newProfile({ providerId: 'youtube' });
+  const announced = { filename: 'film.mp4', contentType: 'video/mp4', sizeBytes: filmBytes } as const;
+  const medium = await newUpload(client, mp4, announced);
+  expect((await send(medium, film())).status).toBe(200);
+  const { mediaId, status } = await ended(client, medium);
+  expect(status).toBe('ready');
+
+  const title = 'How bread is made';
+  const input = { connectedProfileId, contentType: 'youtube.videos.items', title, madeForKids: false };
+  await holdAt(64 * mebibyte);
+  const { publishRequestId } = await publish(client, { ...input, media: [{ mediaId }] });
+  const worker = spawnWorker(service, { PUBLIC_URL: service.url });
+  await untilWithoutJobs(async () => (await held()).length > 0);
+  await killWorker(worker);
+  await letGo();
+  await missTheDead(service, 'publish.run');
+
+  const proxy = proxyProvider(service, 'youtube');
+  const ranges: string[] = [];
+  proxy.intercept = (request, answer) => {
+    const range = request.headers['content-range'] ?? '';
+    if (!/^bytes \d/.test(range)) return answer;
+    ranges.push(range);
+    // The third piece arrives, and its answer is lost; of the sixth, nothing arrives.
+    if (ranges.length === 3) return { status: 502, body: '' };
+    if (ranges.length === 5) proxy.next(/^PUT .*upload_id/).answer({}, 503);
+    return answer;
+  };
+  const done = await outcomeOf(service, client, { publishRequestId });
+  expect(done).toMatchObject({ status: 'published', externalId: expect.any(String) });
+  expect(proxy.requests.filter((one) => one === 'POST /upload/youtube/v3/videos')).toEqual([]);
+  // The worker has died with 56 MiB sent, and with a piece whose arrival nobody has stored.
+  expect(ranges[0]).toBe(`bytes ${56 * mebibyte}-${64 * mebibyte - 1}/${filmBytes}`);
+  expect(new Set(ranges).size).toBe(18);
+  const store = service.ctx.simulated.storeOf({ organizationId, mode: 'test' });
+  expect(await countCreated(store, externalId, title)).toBe(1);
+
+  const of = { connectedProfileId, videoExternalId: done.externalId };
+  const comment = await listener.happen(of, 'reply_added', { postExternalId: done.externalId ?? '' });
+  const comments = '/v1/content/youtube.videos.comments';
+  const shown = async (moderationStatus: string) =>
+    (await client.get(comments, { ...of, moderationStatus })).body.data.map(
+      (one: { externalId: string }) => one.externalId,
+    );
+  const moderate = (hidden: boolean) =>
+    client
+      .post(`${comments}/${comment.externalId}/moderate`, { hidden })
+      .query({ connectedProfileId });
+  expect(await shown('published')).toEqual([comment.externalId]);
+  expect((await moderate(true)).status).toBe(200);
+  expect([await shown('published'), await shown('heldForReview')]).toEqual([[], [comment.externalId]]);
+  expect((await moderate(false)).status).toBe(200);
+  expect([await shown('published'), await shown('heldForReview')]).toEqual([[comment.externalId], []]);
+
+  const path = `/v1/content/youtube.videos.items/${done.externalId}/metrics`;
+  const { body: metrics } = await client.get(path, { connectedProfileId, period: 'lifetime' });
+  expect(metrics.series.find(({ name }: { name: string }) => name === 'comments').values).toMatchObject([
+    { value: 1 },
+  ]);
+});
