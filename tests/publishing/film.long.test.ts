@@ -7,11 +7,11 @@ import { mp4 } from '../support/files.ts';
 import { ended, newUpload, send } from '../support/media.ts';
 import { type Listener, startListener } from '../support/observed.ts';
 import { proxyProvider } from '../support/provider-proxy.ts';
-import { outcomeOf, publish, requestNow } from '../support/publishing.ts';
+import { outcomeOf, publish } from '../support/publishing.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { countCreated } from '../support/simulated-ledger.ts';
 import { query } from '../support/suites/connect-resources.ts';
-import { until, untilWithoutJobs } from '../support/until.ts';
+import { untilWithoutJobs } from '../support/until.ts';
 import { killWorker, missTheDead, spawnWorker } from '../support/worker-process.ts';
 
 const mebibyte = 1024 ** 2;
@@ -114,9 +114,7 @@ test('a film of 200 MB survives a killed worker and two breaks as one video, and
       (one: { externalId: string }) => one.externalId,
     );
   const moderate = (hidden: boolean) =>
-    client
-      .post(`${comments}/${comment.externalId}/moderate`, { hidden })
-      .query({ connectedProfileId });
+    client.post(`${comments}/${comment.externalId}/moderate`, { hidden }).query({ connectedProfileId });
   expect(await shown('published')).toEqual([comment.externalId]);
   expect((await moderate(true)).status).toBe(200);
   expect([await shown('published'), await shown('heldForReview')]).toEqual([[], [comment.externalId]]);

@@ -1,51 +1,91 @@
 /** Tests that publishing waits for the next day where the provider refuses what would pass the quota of the app. */
 // A service of its own: the quota in its registry is small.
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { dayAt } from '../../src/providers/daily-budget.ts';
 import { reel } from '../support/files.ts';
 import { stage } from '../support/media.ts';
 import { outcomeOf, publish, requestNow } from '../support/publishing.ts';
-import { type Client, startTestService, type TestService } from '../support/service.ts';
+import { type Client, startTestService, type TestKey, type TestService } from '../support/service.ts';
 
 let service: TestService;
+let key: TestKey;
 let client: Client;
 beforeAll(async () => {
   service = await startTestService({});
   service.ctx.config.publicUrl = service.url;
-  ({ client } = await service.newKey());
-  const { dailyBudgets = [] } = service.ctx.registry.find('youtube') ?? {};
-  Object.assign(dailyBudgets.find(({ budget }) => budget === 'video_inserts') ?? {}, { limit: 1 });
+});
+// Each test has a clock and a quota of its own.
+beforeEach(async () => {
+  key = await service.newKey({ organization: randomUUID() });
+  ({ client } = key);
 });
 afterAll(() => service.close());
 
-test('a video beyond the quota waits until midnight Pacific, is then uploaded, and is there once', async () => {
+function limit(budget: 'video_inserts' | 'units', to: number) {
+  const { dailyBudgets = [] } = service.ctx.registry.find('youtube') ?? {};
+  Object.assign(dailyBudgets.find((one) => one.budget === budget) ?? {}, { limit: to });
+}
+
+async function newFilm() {
   const { connectedProfileId } = await client.newProfile({ providerId: 'youtube' });
   const { mediaId } = await stage(client, reel, { filename: 'reel.mp4', contentType: 'video/mp4' });
+  const contentType = 'youtube.videos.items';
   const film = (title: string) => ({
     connectedProfileId,
-    contentType: 'youtube.videos.items',
+    contentType,
     title,
     madeForKids: false,
     media: [{ mediaId }],
   });
-  const first = await outcomeOf(service, client, await publish(client, film('The old oven')));
-  expect(first.status).toBe('published');
-
-  const { publishRequestId } = await publish(client, film('The new oven'));
-  const waits = async () => {
-    await service.runDue();
-    const { status, steps } = await requestNow(client, publishRequestId);
-    return [status, steps?.at(-1)?.outcome];
+  const timesThere = async (wanted: string) => {
+    const { body } = await client.get(`/v1/content/${contentType}`, { connectedProfileId, limit: 3 });
+    return body.data.filter(({ title }: { title: string }) => title === wanted).length;
   };
-  expect(await waits()).toEqual(['publishing', 'platform_rate_limit']);
-  const now = new Date();
+  return { film, timesThere };
+}
+
+/** Runs what is due, and returns how the last step of a request has ended. */
+async function lastStep(publishRequestId: string) {
+  await service.runDue();
+  const { status, steps } = await requestNow(client, publishRequestId);
+  return [status, steps?.at(-1)?.outcome];
+}
+
+/** Moves the clock of test mode past midnight in California, and runs what that makes due. */
+async function nextDay() {
+  const now = await service.ctx.testClocks.now({ organizationId: key.organizationId, mode: 'test' });
   const midnight = dayAt(now, 'America/Los_Angeles').endsAt;
   const seconds = Math.ceil((midnight.getTime() - now.getTime()) / 1000) + 1;
   expect((await client.post('/v1/test/clock/advance', { seconds })).status).toBe(200);
   // The clock has made its job due. One that is hurried beside it would spend the quota of the new day, too.
   await service.runDue();
+}
+
+test('a video beyond the quota waits until midnight Pacific, is then uploaded, and is there once', async () => {
+  const { film, timesThere } = await newFilm();
+  limit('video_inserts', 1);
+  const first = await outcomeOf(service, client, await publish(client, film('The old oven')));
+  expect(first.status).toBe('published');
+
+  const { publishRequestId } = await publish(client, film('The new oven'));
+  expect(await lastStep(publishRequestId)).toEqual(['publishing', 'platform_rate_limit']);
+  await nextDay();
   const second = await outcomeOf(service, client, { publishRequestId });
   expect(second.status).toBe('published');
-  const { body } = await client.get('/v1/content/youtube.videos.items', { connectedProfileId, limit: 3 });
-  expect(body.data.filter(({ title }: { title: string }) => title === 'The new oven')).toHaveLength(1);
+  expect(await timesThere('The new oven')).toBe(1);
+});
+
+test('units that run out while YouTube processes a video are waited for until midnight Pacific, and one video is there', async () => {
+  const { film, timesThere } = await newFilm();
+  // A list costs two units. The upload costs none, and what asks whether the video is processed one each time.
+  expect(await timesThere('The third oven')).toBe(0);
+  limit('units', 2);
+  const { publishRequestId } = await publish(client, film('The third oven'));
+  expect(await lastStep(publishRequestId)).toEqual(['publishing', 'platform_rate_limit']);
+  await nextDay();
+  const done = await outcomeOf(service, client, { publishRequestId });
+  expect(done.status).toBe('published');
+  limit('units', 10_000);
+  expect(await timesThere('The third oven')).toBe(1);
 });

@@ -19,10 +19,11 @@ export const subscription = ({ youtubeHubUrl }: YoutubeSettings): Subscription =
   fields: [{ name: 'videos', scopes: [] }],
   async ensure(call, { externalId }, _credential, _fields, endpoint) {
     if (!endpoint) return false;
+    const topic = `${feedUrl}?channel_id=${externalId}`;
     const form = {
       'hub.mode': 'subscribe',
-      'hub.topic': `${feedUrl}?channel_id=${externalId}`,
-      'hub.callback': callbackOf(endpoint),
+      'hub.topic': topic,
+      'hub.callback': callbackOf(endpoint, topic),
       'hub.secret': endpoint.secret,
       'hub.verify': 'async',
       'hub.lease_seconds': String(leaseSeconds),
@@ -47,19 +48,19 @@ const hubRules = (baseUrl: string): UpstreamRules => ({
 
 /**
  * Anybody may ask the hub to subscribe an address to anything, with a secret of their own. The address therefore has a part
- * that only the hub is told, and without which no subscription is confirmed.
+ * that only the hub is told, and without which no subscription is confirmed, nor one to another feed.
  */
-const tokenOf = (secret: string) =>
-  createHmac('sha256', secret).update('callback').digest('hex').slice(0, 32);
-const callbackOf = ({ callbackUrl, secret }: OwnEndpoint) => `${callbackUrl}?token=${tokenOf(secret)}`;
+const tokenOf = (secret: string, topic: string) =>
+  createHmac('sha256', secret).update(topic).digest('hex').slice(0, 32);
+const callbackOf = ({ callbackUrl, secret }: OwnEndpoint, topic: string) =>
+  `${callbackUrl}?token=${tokenOf(secret, topic)}`;
 
 export const webhooks: Webhooks = {
   endpoints: 'connection',
   handshake(query: URLSearchParams, { secrets }: EndpointProof) {
-    const token = query.get('token') ?? '';
-    const isOurs = secrets.some((secret) => sameText(tokenOf(secret), token));
-    const isFeed = query.get('hub.topic')?.startsWith(`${feedUrl}?`) ?? false;
-    if (!isOurs || !isFeed || query.get('hub.mode') !== 'subscribe') return undefined;
+    const [token, topic] = [query.get('token') ?? '', query.get('hub.topic') ?? ''];
+    const isOurs = secrets.some((secret) => sameText(tokenOf(secret, topic), token));
+    if (!isOurs || query.get('hub.mode') !== 'subscribe') return undefined;
     return query.get('hub.challenge') ?? undefined;
   },
   verify({ headers, body }, secrets) {
