@@ -154,6 +154,14 @@ function toAnswer(answer: Scripted | undefined, accountId: string): SimulatedAns
   if (answer === 'timeout') return { status: 200, body: '', hangs: true };
   if (answer === 'nonsense') return { status: 200, body: '{"id":' };
   if (answer === undefined) return { status: 500, body: '' };
-  const { httpStatus = 200, ...body } = answer as { httpStatus?: number };
-  return { status: httpStatus, body: JSON.stringify(body).replaceAll('{account}', accountId) };
+  const {
+    httpStatus = 200,
+    httpHeaders = {},
+    ...body
+  } = answer as {
+    httpStatus?: number;
+    httpHeaders?: Record<string, string>;
+  };
+  const text = JSON.stringify(body).replaceAll('{account}', accountId);
+  return { status: httpStatus, headers: httpHeaders, body: text };
 }

@@ -77,7 +77,10 @@ export const youtubeErrors: readonly ErrorFamily[] = [
       invalidTags: refused('too_many_tags', 'YouTube does not accept the tags.'),
       invalidCategoryId: refused('content_invalid', 'The category does not exist, or takes no uploads.'),
       invalidPublishAt: refused('content_invalid', 'The time at which to make it public is not accepted.'),
-      invalidVideoMetadata: refused('content_invalid'),
+      invalidVideoMetadata: refused(
+        'content_invalid',
+        'YouTube does not accept something that is said about the video, such as a language that it does not know.',
+      ),
       invalidFilename: refused('content_invalid'),
       mediaBodyRequired: refused('upload_failed'),
       failedPrecondition: seen(refused('refused')),
@@ -87,6 +90,9 @@ export const youtubeErrors: readonly ErrorFamily[] = [
       imageTooTall: refused('aspect_ratio_unsupported'),
       imageTooWide: refused('aspect_ratio_unsupported'),
       mediaTooLarge: seen(refused('file_too_large')),
+      uploadTooLarge: seen(refused('file_too_large')),
+      // Met when a session is opened, which is then opened again.
+      alreadyExists: seen({ kind: 'outage', reason: 'provider_fault' }),
     },
   },
   {

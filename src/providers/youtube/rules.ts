@@ -46,13 +46,15 @@ function readError(body: unknown): { named: string[]; message?: string | undefin
 
 function classify(
   { status, headers, body }: UpstreamAnswer,
-  { method, path }: UpstreamRequest<unknown>,
+  request: UpstreamRequest<unknown>,
 ): ClassifiedFailure | undefined {
   if (status < 400) return undefined;
   const { named, message } = readError(body);
   const name = named.find((reason) => knownError(reason)) ?? named[0];
   const known = knownError(name ?? '');
-  const failure = failureOf(status, headers, { known, detail: { code: name, message } });
+  const { method, path } = request;
+  const refused = { known, detail: { code: name, message }, creates: createsAnew(request) };
+  const failure = failureOf(status, headers, refused);
   const detail = `${status} to ${method} ${path.replace(/\?.*/s, '')}: ${name} ${message}`;
   return failure && { failure, detail, why: causeOf(failure, name, known) };
 }
@@ -60,7 +62,12 @@ function classify(
 interface Refused {
   known: KnownError | undefined;
   detail: { [Name in keyof RejectionDetail]: RejectionDetail[Name] | undefined };
+  /** Whether the call would create something once more if it were repeated. */
+  creates: boolean;
 }
+
+const createsAnew = ({ method, path }: UpstreamRequest<unknown>) =>
+  method === 'POST' && !path.endsWith('/setModerationStatus');
 
 function failureOf(status: number, headers: UpstreamAnswer['headers'], told: Refused): Failure | undefined {
   const { known, detail } = told;
@@ -72,21 +79,25 @@ function failureOf(status: number, headers: UpstreamAnswer['headers'], told: Ref
     case 'scopes':
       return { kind: 'scopes' };
     case 'throttled':
-      return throttleOf(detail.code ?? '', headers);
+      return throttleOf(detail, headers);
     case 'not_found':
       return { kind: 'not_found' };
     case 'unsupported':
       return { kind: 'unsupported', ...(known.message ? { message: known.message } : {}) };
     case 'outage':
-      return { kind: 'outage', status };
+      return outage(status);
     case 'rejected':
-      return rejected(told);
+      // Public reports tell of hours in which every call is refused so; what creates nothing is simply made again.
+      return known.verdict === 'undecided' && !told.creates ? outage(status) : rejected(told);
   }
   if (status === 401) return { kind: 'expired' };
   if (status === 404 || status === 410) return { kind: 'not_found' };
   if (status === 429) return throttled(headers, '', false);
   return status < 500 ? rejected(told) : undefined;
 }
+
+/** The status tells the caller that the provider has failed, which a refusal's own would not. */
+const outage = (status: number): Failure => ({ kind: 'outage', status: status < 500 ? 502 : status });
 
 const rejected = ({ known, detail: { code, message } }: Refused): Failure => ({
   kind: 'rejected',
@@ -104,13 +115,24 @@ const holders = {
   userRateLimitExceeded: 'app_and_account',
 } as const satisfies Record<string, 'app' | 'app_and_account'>;
 
+/**
+ * A limit of a day that only the message names. It says nothing about calls of other kinds. Source:
+ * https://github.com/googleapis/google-api-python-client/issues/2753, read on 2026-11-29.
+ */
+const limitOfADay = /limit '[^']{1,100} per day'/;
+
 /** A spent quota comes back at midnight, unless the answer says otherwise; no answer tells when the channel may upload again. */
-function throttleOf(reason: string, headers: UpstreamAnswer['headers']): Failure {
-  if (reason === 'uploadLimitExceeded') return throttledFor(daySeconds, undefined);
+function throttleOf(
+  { code = '', message = '' }: Refused['detail'],
+  headers: UpstreamAnswer['headers'],
+): Failure {
+  if (code === 'uploadLimitExceeded') return throttledFor(daySeconds, undefined);
   const now = new Date();
   const untilMidnight = Math.ceil((dayAt(now, quotaZone).endsAt.getTime() - now.getTime()) / 1000);
-  const usual = /^(quota|daily)/.test(reason) ? untilMidnight : undefined;
-  return throttledFor(advisedWaitSeconds(headers) ?? usual, holders[reason as keyof typeof holders] ?? 'app');
+  const told = advisedWaitSeconds(headers);
+  if (limitOfADay.test(message)) return throttledFor(told ?? untilMidnight, undefined);
+  const usual = /^(quota|daily)/.test(code) ? untilMidnight : undefined;
+  return throttledFor(told ?? usual, holders[code as keyof typeof holders] ?? 'app');
 }
 
 /** Returns why a video that was uploaded is none: the provider's word for it, with its meaning. */

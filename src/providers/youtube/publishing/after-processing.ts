@@ -1,6 +1,6 @@
 /** Waits until the provider has processed a video, and then adds what only a processed video takes. */
 import { z } from 'zod';
-import { type Call, ignoreFailure } from '../../call.ts';
+import { type Call, failedAs, ignoreFailure } from '../../call.ts';
 import { id, ifUsable, word } from '../../kit/fields.ts';
 import type { Confirmation, Difference, PublishContent } from '../../publish.ts';
 import { apiPath, listPage } from '../list.ts';
@@ -67,16 +67,20 @@ function differencesOf(
 /** Adds the thumbnail and puts the video into the playlist. The video is there whether or not this succeeds. */
 async function complete(call: Call, content: PublishContent, videoId: string): Promise<Difference[]> {
   const { cover, board } = content;
-  const isDone = (step: Promise<unknown>) =>
-    step.then(
+  return [
+    ...(cover && !(await isDone(() => setThumbnail(call, cover, videoId))) ? (['cover'] as const) : []),
+    ...(board && !(await isDone(() => addToPlaylist(call, board, videoId))) ? (['board'] as const) : []),
+  ];
+}
+
+/** A new video may be unknown for a moment, also to a call that has taken effect, so that one is made again. */
+const isDone = (step: () => Promise<void>): Promise<boolean> =>
+  step()
+    .catch((error) => (failedAs(error, 'not_found') ? step() : Promise.reject(error)))
+    .then(
       () => true,
       (error) => ignoreFailure(error) ?? false,
     );
-  return [
-    ...(cover && !(await isDone(setThumbnail(call, cover, videoId))) ? (['cover'] as const) : []),
-    ...(board && !(await isDone(addToPlaylist(call, board, videoId))) ? (['board'] as const) : []),
-  ];
-}
 
 const setThumbnail = (
   { upstream }: Call,
