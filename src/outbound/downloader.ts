@@ -3,6 +3,7 @@
  * continues a transfer where it broke off.
  */
 import type { IncomingMessage } from 'node:http';
+import type { LookupFunction } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type LeastRate, watchPace } from '../lib/least-rate.ts';
 import { createAddressGuard } from './address-guard.ts';
@@ -21,6 +22,8 @@ interface DownloaderOptions {
   leastRate: LeastRate;
   /** Replaces the pauses before the attempts to continue. */
   pausesMs?: readonly number[];
+  /** Replaces the lookup of names. */
+  lookup?: LookupFunction;
 }
 
 /** A file, piece by piece. */
@@ -50,9 +53,10 @@ export const pausesMs = [100, 400, 1_600];
 export function createDownloader({
   allowedNetworks,
   pausesMs: pauses = pausesMs,
+  lookup,
   ...limits
 }: DownloaderOptions): Downloader {
-  const agents = createAgents({ keepAlive: false, guard: createAddressGuard(allowedNetworks) });
+  const agents = createAgents({ keepAlive: false, guard: createAddressGuard(allowedNetworks, lookup) });
   const closing = new AbortController();
   const { silenceTimeoutMs, leastRate } = limits;
 

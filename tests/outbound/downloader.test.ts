@@ -1,8 +1,8 @@
-import type { Socket } from 'node:net';
+import type { LookupFunction, Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { createDownloader, type Downloader, pausesMs } from '../../src/outbound/downloader.ts';
-import { withGrowingLimit } from '../support/until.ts';
+import { until, withGrowingLimit } from '../support/until.ts';
 import { answerText, type Receiver, startReceiver } from './receiver.ts';
 
 const here = ['127.0.0.0/8', '::1/128'];
@@ -161,6 +161,21 @@ describe('a server that is silent', () => {
     await expect(download(server.url, impatient())).rejects.toEqual(failure('unreachable'));
   });
 
+  test.each([
+    ['interim answers', 'HTTP/1.1 102 Processing\r\n\r\n', 'HTTP/1.1 102 Processing\r\n\r\n'],
+    ['single bytes of a header', 'HTTP/1.1 200 OK\r\nX-Slow: ', '.'],
+  ])('a server that is silent but for %s is given up', async (_title, begins, repeats) => {
+    const server = await serve((socket) => {
+      socket.write(begins);
+      const timer = setInterval(() => socket.write(repeats), 5);
+      socket.once('close', () => clearInterval(timer));
+    });
+    await expect(download(server.url, impatient())).rejects.toMatchObject({
+      failure: 'unreachable',
+      message: 'The server did not answer in time.',
+    });
+  });
+
   test('a server that is silent between its headers and the file is given up', async () => {
     const server = await serve((socket) => socket.write(head(200, 5_000)));
     await expect(download(server.url, impatient())).rejects.toEqual(failure('unreachable'));
@@ -280,6 +295,18 @@ describe('an answer other than the file', () => {
     await expect(download(server.url)).rejects.toEqual(failure('refused'));
   });
 
+  test('endless headers are a server that cannot be reached', async () => {
+    const server = await serve((socket) => {
+      socket.write('HTTP/1.1 200 OK\r\n');
+      const more = () => socket.write(`X-Filler: ${'x'.repeat(1_000)}\r\n`, (error) => error ?? more());
+      more();
+    });
+    await expect(download(server.url)).rejects.toMatchObject({
+      failure: 'unreachable',
+      message: 'The server answered something other than HTTP.',
+    });
+  });
+
   test.each([
     'not HTTP at all\r\n\r\n',
     'HTTP/1.1 101 Switching\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n',
@@ -329,6 +356,27 @@ describe('a redirect', () => {
     );
     expect((await download(server.url)).equals(file)).toBe(true);
     expect(server.requests[1]).toContain(`GET ${asked} HTTP`);
+  });
+
+  test('with an endless body is followed without reading it', async () => {
+    const server = await serve((socket, request) => {
+      if (!request.startsWith('GET /hook')) return socket.end(answerText(200, file));
+      socket.write('HTTP/1.1 302 Found\r\nLocation: /file\r\nTransfer-Encoding: chunked\r\n\r\n');
+      const more = () => socket.write(`1000\r\n${'x'.repeat(4096)}\r\n`, (error) => error ?? more());
+      more();
+    });
+    expect((await download(server.url)).equals(file)).toBe(true);
+    await until(() => server.open.size === 0);
+  });
+
+  test('to another server carries nothing that the first one has said or was told', async () => {
+    const other = await serve((socket) => socket.end(answerText(200, file)));
+    const moved = answerText(302, '', [`Location: ${other.url}`, 'Set-Cookie: session=1']);
+    const server = await serve((socket) => socket.end(moved));
+    await download(`${server.url}?signature=secret`);
+    const [request = ''] = other.requests;
+    expect(request).toContain(`127.0.0.1:${other.port}`);
+    expect(request).not.toMatch(/secret|session|^(cookie|referer|authorization):/im);
   });
 
   test('to an address as long as stores sign them is followed', async () => {
@@ -388,6 +436,41 @@ describe('a redirect', () => {
   test('without a target is no file', async () => {
     const server = await serve((socket) => socket.end(answerText(302)));
     await expect(download(server.url)).rejects.toEqual(failure('refused'));
+  });
+});
+
+describe('the name of a host', () => {
+  /** Answers with one address after the other; the last one stays. */
+  function names(...addresses: string[]) {
+    const asked: string[] = [];
+    const lookup: LookupFunction = (host, { all }, callback) => {
+      const address = addresses[Math.min(asked.push(host), addresses.length) - 1] ?? '';
+      if (all) callback(null, [{ address, family: 4 }]);
+      else callback(null, address, 4);
+    };
+    return { asked, lookup };
+  }
+  const open = { allowedNetworks: ['127.0.0.1'] };
+  const at = ({ url }: Receiver) => url.replace('127.0.0.1', 'app.localhost');
+
+  test('is looked up once for a connection, and the address that was checked is connected to', async () => {
+    const server = await serve((socket) => socket.end(answerText(200, file)));
+    const { asked, lookup } = names('127.0.0.1', '127.0.0.2');
+    expect((await download(at(server), downloader({ ...open, lookup }))).equals(file)).toBe(true);
+    expect(asked).toEqual(['app.localhost']);
+  });
+
+  test.each([
+    ['the rest of the file', (socket: Socket, request: string) => breaking(3_000)(socket, request)],
+    ['a redirect', (socket: Socket) => socket.end(redirectTo('/elsewhere'))],
+  ])('is looked up and checked again for %s', async (_title, answer) => {
+    const server = await serve(answer);
+    const { asked, lookup } = names('127.0.0.1', '127.0.0.2');
+    await expect(download(at(server), downloader({ ...open, lookup }))).rejects.toEqual(
+      failure('not_allowed'),
+    );
+    expect(asked).toHaveLength(2);
+    expect(server.requests).toHaveLength(1);
   });
 });
 

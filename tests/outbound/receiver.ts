@@ -1,6 +1,6 @@
 /** A receiver on this machine that answers as a test says, byte by byte. */
 import net, { type AddressInfo, type Socket } from 'node:net';
-import tls from 'node:tls';
+import tls, { type SecureVersion } from 'node:tls';
 import { certificate, privateKey } from './certificate.ts';
 
 export interface Receiver {
@@ -17,6 +17,8 @@ export interface Receiver {
 
 export interface Behavior {
   secure?: boolean;
+  /** The only version of TLS that is spoken; any when absent. */
+  version?: SecureVersion;
   /** Is called with each connection before any of its bytes are read. */
   connected?: (socket: Socket) => void;
 }
@@ -27,9 +29,12 @@ export interface Behavior {
  */
 export async function startReceiver(
   answer: (socket: Socket, request: string) => void,
-  { secure = false, connected }: Behavior = {},
+  { secure = false, version, connected }: Behavior = {},
 ): Promise<Receiver> {
-  const server = secure ? tls.createServer({ cert: certificate, key: privateKey }) : net.createServer();
+  const versions = version && { minVersion: version, maxVersion: version };
+  const server = secure
+    ? tls.createServer({ cert: certificate, key: privateKey, ...versions })
+    : net.createServer();
   server.on(secure ? 'secureConnection' : 'connection', accept).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const { port } = server.address() as AddressInfo;

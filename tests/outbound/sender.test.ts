@@ -146,10 +146,22 @@ describe('answers', () => {
     expect(elsewhere.connections).toBe(0);
   });
 
-  test('answers are known by their last status, not by the interim ones before it', async () => {
-    const interim = 'HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n';
+  test.each([
+    ['100 Continue', 'HTTP/1.1 100 Continue\r\n\r\n'],
+    ['102 Processing and 103 Early Hints', 'HTTP/1.1 102 P\r\n\r\nHTTP/1.1 103 E\r\nLink: </a>\r\n\r\n'],
+  ])('answers are known by their last status, not by the interim ones before it: %s', async (_, interim) => {
     const target = await receiver((socket) => socket.write(interim + answerText(200, 'ok')));
     expect(await post(target)).toMatchObject({ statusCode: 200, body: 'ok' });
+  });
+
+  test('an interim answer that arrives byte by byte is passed over as well', async () => {
+    const target = await receiver(async (socket) => {
+      for (const byte of `HTTP/1.1 100 Continue\r\n\r\n${answerText(200, 'HTTP/1.1 100')}`) {
+        socket.write(byte);
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+    });
+    expect(await post(target)).toMatchObject({ statusCode: 200, body: 'HTTP/1.1 100' });
   });
 
   test('answers that switch to another protocol are ended', async () => {
@@ -241,6 +253,15 @@ describe('a receiver that misbehaves', () => {
   test('by sending interim answers for ever is given up after the same time', async () => {
     const target = await receiver((socket) => repeat(socket, 'HTTP/1.1 102 Processing\r\n\r\n'));
     expect((await post(target, { answerTimeoutMs: 100 })).error).toBe('answer_timeout');
+  });
+
+  test('by dripping its headers is given up after the same time', async () => {
+    const target = await receiver((socket) => {
+      socket.write('HTTP/1.1 200 OK\r\nX-Slow: ');
+      repeat(socket, '.');
+    });
+    expect((await post(target, { answerTimeoutMs: 100 })).error).toBe('answer_timeout');
+    await until(() => target.open.size === 0);
   });
 
   test('by dripping its body is given up after the same time, and what came is kept', async () => {
@@ -394,6 +415,26 @@ describe('TLS', () => {
     expect(target.requests).toEqual([]);
   });
 
+  test.each(['TLSv1.2', 'TLSv1.3'] as const)(
+    'is refused with a certificate of another name each time, also where sessions of %s are resumed',
+    async (version) => {
+      tls.setDefaultCACertificates([certificate]);
+      const target = await receiver((socket) => socket.write(answerText(200, 'ok', ['Connection: close'])), {
+        secure: true,
+        version,
+      });
+      const { post } = sender({ lookup: loopback });
+      for (const [host, outcome] of [
+        ['other.example', { error: 'tls' }],
+        ['localhost', { statusCode: 200 }],
+        ['other.example', { error: 'tls' }],
+        ['other.example', { error: 'tls' }],
+      ] as const)
+        expect(await post({ url: `https://${host}:${target.port}/hook`, ...message })).toMatchObject(outcome);
+      expect(target.requests).toHaveLength(1);
+    },
+  );
+
   const loopback: SenderOptions['lookup'] = (_host, _options, callback) => callback(null, '127.0.0.1', 4);
 });
 
@@ -423,6 +464,19 @@ describe('kept connections', () => {
     await until(() => target.open.size === 0);
     await post({ url: target.url, ...message });
     expect(target.connections).toBe(2);
+  });
+
+  test('kept connections never bring an answer that nobody has asked for', async () => {
+    const target = await receiver((socket) => {
+      const [count] = [target.requests.length];
+      socket.write(answerText(200, `${count}`));
+      if (count === 1) socket.write(answerText(200, 'forged'));
+    });
+    const { post } = sender();
+    const bodies: unknown[] = [];
+    for (let count = 0; count < 3; count += 1)
+      bodies.push((await post({ url: target.url, ...message })).body);
+    expect(bodies).toEqual(['1', '2', '3']);
   });
 
   test('kept connections that the receiver closes just then cost no failed delivery, however many they are', async () => {
