@@ -2,14 +2,14 @@
  * Fetches customers' files, and is the only way to them: it guards addresses, follows redirects, limits times, and
  * continues a transfer where it broke off.
  */
-import type { IncomingMessage } from 'node:http';
 import type { LookupFunction } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type LeastRate, watchPace } from '../lib/least-rate.ts';
 import { createAddressGuard } from './address-guard.ts';
-import { createAgents } from './agents.ts';
+import { createConnector, openConnections } from './connections.ts';
 import { DownloadError, refusalOf } from './download-error.ts';
-import { follow } from './follow.ts';
+import { headerOf } from './exchange.ts';
+import { type FileAnswer, follow } from './follow.ts';
 import { parseRange, pieces, validatorOf } from './transfer.ts';
 
 interface DownloaderOptions {
@@ -56,16 +56,13 @@ export function createDownloader({
   lookup,
   ...limits
 }: DownloaderOptions): Downloader {
-  const agents = createAgents({ keepAlive: false, guard: createAddressGuard(allowedNetworks, lookup) });
+  const guard = createAddressGuard(allowedNetworks, lookup);
+  const connections = openConnections(createConnector({ timeoutMs: limits.connectTimeoutMs, guard }));
   const closing = new AbortController();
   const { silenceTimeoutMs, leastRate } = limits;
 
-  function get(
-    url: string,
-    headers: Record<string, string>,
-    signals: AbortSignal[],
-  ): Promise<IncomingMessage> {
-    const options = { agents, allowedNetworks, ...limits, signals: [closing.signal, ...signals] };
+  function get(url: string, headers: Record<string, string>, signals: AbortSignal[]): Promise<FileAnswer> {
+    const options = { connections, allowedNetworks, ...limits, signals: [closing.signal, ...signals] };
     return follow(url, headers, options).catch((error) => {
       throw closing.signal.aborted ? closed(error) : error;
     });
@@ -75,15 +72,11 @@ export function createDownloader({
    * Yields the file, and continues a transfer that breaks off, until the file is complete or several attempts
    * in a row bring no further piece. The least rate holds for all of them together, pauses included.
    */
-  async function* whole(
-    url: string,
-    first: IncomingMessage,
-    signal: AbortSignal,
-  ): AsyncGenerator<Uint8Array> {
+  async function* whole(url: string, first: FileAnswer, signal: AbortSignal): AsyncGenerator<Uint8Array> {
     const slow = new AbortController();
     const pace = watchPace(leastRate, () => slow.abort(tooSlow(leastRate)));
     const ended = AbortSignal.any([closing.signal, signal, slow.signal]);
-    let [response, at, fruitless]: [IncomingMessage | undefined, number, number] = [first, 0, 0];
+    let [response, at, fruitless]: [FileAnswer | undefined, number, number] = [first, 0, 0];
     pace.wait();
     try {
       for (;;) {
@@ -119,14 +112,14 @@ export function createDownloader({
   }
 
   /** Requests the file from byte `at` on. `If-Range` makes the server send the whole file when it has changed. */
-  async function rest(url: string, first: IncomingMessage, at: number, signal: AbortSignal) {
+  async function rest(url: string, first: FileAnswer, at: number, signal: AbortSignal) {
     const headers = { Range: `bytes=${at}-`, 'If-Range': validatorOf(first) ?? '' };
     const response = await get(url, headers, [signal]);
-    if (response.statusCode === 206 && parseRange(response)?.start === at) return response;
-    response.destroy();
-    if (response.statusCode === 206 || response.statusCode === 200 || response.statusCode === 416)
+    if (response.status === 206 && parseRange(response)?.start === at) return response;
+    response.body.destroy();
+    if (response.status === 206 || response.status === 200 || response.status === 416)
       throw new ChangedFile();
-    throw refusalOf(response.statusCode ?? 0);
+    throw refusalOf(response.status);
   }
 
   return {
@@ -134,29 +127,32 @@ export function createDownloader({
       const response = await get(url, {}, [signal]);
       const problem = problemOf(response);
       if (!problem) return Object.assign(whole(url, response, signal), announcedBytes(response));
-      response.destroy();
+      response.body.destroy();
       throw problem;
     },
     async probe(url) {
       const response = await get(url, { Range: 'bytes=0-0' }, []);
-      response.destroy();
-      return response.statusCode === 206;
+      response.body.destroy();
+      return response.status === 206;
     },
-    close: () => closing.abort(),
+    close() {
+      closing.abort();
+      connections.close();
+    },
   };
 }
 
-function announcedBytes({ headers }: IncomingMessage): Pick<Download, 'announcedBytes'> {
-  const length = headers['content-length'];
+function announcedBytes(answer: FileAnswer): Pick<Download, 'announcedBytes'> {
+  const length = headerOf(answer, 'content-length');
   return length === undefined ? {} : { announcedBytes: Number(length) };
 }
 
 /** The file, as it is or as a server on its way has changed it (RFC 9110, section 15.3.4). */
 const wholeFile = new Set([200, 203]);
 
-function problemOf({ statusCode = 0, headers }: IncomingMessage): DownloadError | undefined {
-  if (!wholeFile.has(statusCode)) return refusalOf(statusCode);
-  const encoding = headers['content-encoding'] ?? 'identity';
+function problemOf({ status, headers }: FileAnswer): DownloadError | undefined {
+  if (!wholeFile.has(status)) return refusalOf(status);
+  const encoding = String(headers['content-encoding'] ?? 'identity');
   if (encoding === 'identity' || encoding === '') return undefined;
   return new DownloadError('refused', 'The server sends the file compressed, though it was asked not to.');
 }

@@ -1,15 +1,19 @@
 /** Sends a GET request, follows redirects, and checks each address like the first URL. */
-import type { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
 import { userAgent } from '../lib/user-agent.ts';
-import type { Agents } from './agents.ts';
+import type { Connections } from './connections.ts';
 import { DownloadError } from './download-error.ts';
-import { answerTo, openRequest } from './request.ts';
-import { sendErrorOf } from './send-error.ts';
-import { watch } from './time-limits.ts';
+import { type AnswerHead, type ExchangeFailure, exchange, headerOf } from './exchange.ts';
+import type { SendError } from './send-error.ts';
 import { mostFileUrlCharacters, urlProblem } from './url-rules.ts';
 
+/** An answer whose body is not read yet. Whoever does not want it destroys it. */
+export interface FileAnswer extends AnswerHead {
+  body: Readable;
+}
+
 interface FollowOptions {
-  agents: Agents;
+  connections: Connections;
   allowedNetworks: readonly string[];
   connectTimeoutMs: number;
   silenceTimeoutMs: number;
@@ -33,20 +37,20 @@ export async function follow(
   text: string,
   headers: Record<string, string>,
   options: FollowOptions,
-): Promise<IncomingMessage> {
+): Promise<FileAnswer> {
   let url = text;
   for (let hop = 0; hop <= mostRedirects; hop += 1) {
     const response = await get(checked(url, hop, options), { ...headers, ...ownHeaders }, options);
-    const { location } = response.headers;
-    if (!redirects.has(response.statusCode ?? 0) || location === undefined) return response;
-    response.destroy();
+    const location = headerOf(response, 'location');
+    if (!redirects.has(response.status) || location === undefined) return response;
+    response.body.destroy();
     url = URL.parse(percentEncoded(location), url)?.href ?? '';
   }
   throw new DownloadError('not_allowed', `The server redirected more than ${mostRedirects} times.`);
 }
 
 /**
- * Returns the header with its bytes beyond ASCII percent-encoded, as browsers do: Node gives each byte as a character,
+ * Returns the header with its bytes beyond ASCII percent-encoded, as browsers do: each byte comes as a character,
  * and servers send UTF-8.
  */
 function percentEncoded(header: string): string {
@@ -61,29 +65,49 @@ function checked(text: string, hop: number, { allowedNetworks }: FollowOptions):
   throw new DownloadError('not_allowed', hop === 0 ? problem : `It redirects to another URL: ${problem}`);
 }
 
-async function get(
+/** Requests the URL. The body is read as it is asked for, and the connection is dropped with it. */
+function get(
   url: URL,
   headers: Record<string, string>,
-  { agents, connectTimeoutMs, silenceTimeoutMs, signals }: FollowOptions,
-): Promise<IncomingMessage> {
-  const request = openRequest('GET', { url, headers }, agents);
-  const limits = { connectTimeoutMs, answerTimeoutMs: silenceTimeoutMs, signals };
-  const watched = watch(request, limits);
-  try {
-    return await answerTo(request.end());
-  } catch (error) {
-    const reason = watched.reason ?? sendErrorOf(error);
-    const failure = reason === 'address_forbidden' ? 'not_allowed' : 'unreachable';
-    throw new DownloadError(failure, messages[reason] ?? 'The server could not be reached.', {
-      cause: error,
-      lasting: reason === 'name_not_resolved' || reason === 'tls',
+  { connections, connectTimeoutMs, silenceTimeoutMs, signals }: FollowOptions,
+): Promise<FileAnswer> {
+  const message = { method: 'GET', url, headers } as const;
+  const limits = { connectTimeoutMs, answerTimeoutMs: silenceTimeoutMs, within: 'headers', signals } as const;
+  return new Promise((resolve, reject) => {
+    let body: Readable | undefined;
+    exchange(connections.new, message, limits, {
+      onHead(head, flow) {
+        body = new Readable({
+          read: flow.resume,
+          destroy(error, done) {
+            flow.leave();
+            done(error);
+          },
+        });
+        resolve({ ...head, body });
+      },
+      onPiece(piece, flow) {
+        if (body?.push(piece) === false) flow.pause();
+      },
+      onEnd: () => body?.push(null),
+      onFailure(failure) {
+        if (body) body.destroy(failure);
+        else reject(unreachable(failure));
+      },
     });
-  } finally {
-    watched.release();
-  }
+  });
 }
 
-const messages: Partial<Record<ReturnType<typeof sendErrorOf>, string>> = {
+function unreachable(cause: ExchangeFailure): DownloadError {
+  const { word } = cause;
+  const failure = word === 'address_forbidden' ? 'not_allowed' : 'unreachable';
+  return new DownloadError(failure, messages[word] ?? 'The server could not be reached.', {
+    cause,
+    lasting: word === 'name_not_resolved' || word === 'tls',
+  });
+}
+
+const messages: Partial<Record<SendError, string>> = {
   address_forbidden: 'The host has an address that is not public.',
   name_not_resolved: 'The name of the host is not known.',
   connect_timeout: 'The server did not accept the connection in time.',

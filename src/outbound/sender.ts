@@ -3,10 +3,19 @@
  * limits answers.
  */
 import type { LookupFunction } from 'node:net';
+import { createBytes } from '../lib/gathered-bytes.ts';
+import { retryAfterSeconds } from '../lib/retry-after.ts';
 import { userAgent } from '../lib/user-agent.ts';
 import { createAddressGuard } from './address-guard.ts';
-import { createAgents } from './agents.ts';
-import { type Exchanged, exchange, type Message } from './exchange.ts';
+import { type Connection, createConnector, openConnections } from './connections.ts';
+import {
+  type AnswerHead,
+  type ExchangeFailure,
+  exchange,
+  headerOf,
+  type Message,
+  type Reader,
+} from './exchange.ts';
 import type { SendError } from './send-error.ts';
 
 export interface SenderOptions {
@@ -27,15 +36,18 @@ export interface SendRequest {
   signal?: AbortSignal;
 }
 
-export interface SendOutcome {
-  at: Date;
-  durationMs: number;
+interface Sent {
   /** The status of the answer, even of one that broke off; absent when there was none. */
   statusCode?: number;
   retryAfterSeconds?: number;
   /** The first 1 KiB of the answer as text; absent when empty. */
   body?: string;
   error?: SendError;
+}
+
+export interface SendOutcome extends Sent {
+  at: Date;
+  durationMs: number;
 }
 
 export interface Sender {
@@ -48,6 +60,9 @@ export interface Sender {
   close(): void;
 }
 
+/** Only so much of a receiver's answer is read. */
+export const keptAnswerBytes = 1024;
+
 /**
  * Compressed answers are not accepted: they would have to be decompressed to be read, and could expand without limit.
  */
@@ -55,19 +70,21 @@ const ownHeaders = { 'User-Agent': userAgent('Webhooks'), 'Accept-Encoding': 'id
 
 export function createSender({ allowedNetworks, lookup, ...timeouts }: SenderOptions): Sender {
   const guard = createAddressGuard(allowedNetworks, lookup);
-  const kept = createAgents({ keepAlive: true, guard });
-  const single = createAgents({ keepAlive: false, guard });
+  const connections = openConnections(createConnector({ timeoutMs: timeouts.connectTimeoutMs, guard }));
   const closing = new AbortController();
 
-  async function send({ url: text, headers, body, signal }: SendRequest): Promise<Omit<Exchanged, 'stale'>> {
+  async function send({ url: text, headers, body, signal }: SendRequest): Promise<Sent> {
     const url = readUrl(text);
     if (!url) return { error: 'invalid_url' };
     const signals = [closing.signal, ...(signal ? [signal] : [])];
-    if (signals.some(({ aborted }) => aborted)) return { error: 'aborted' };
-    const message: Message = { url, headers: { ...headers, ...ownHeaders }, body };
-    const { stale, ...first } = await exchange(message, kept, { ...timeouts, signals });
+    const message: Message = { method: 'POST', url, headers: { ...headers, ...ownHeaders }, body };
+    const sendOver = (connection: Connection) =>
+      answerTo((reader) =>
+        exchange(connections[connection], message, { ...timeouts, within: 'whole', signals }, reader),
+      );
+    const { stale, ...first } = await sendOver('kept');
     if (!stale) return first;
-    const { stale: _, ...second } = await exchange(message, single, { ...timeouts, signals });
+    const { stale: _, ...second } = await sendOver('new');
     return second;
   }
 
@@ -80,9 +97,57 @@ export function createSender({ allowedNetworks, lookup, ...timeouts }: SenderOpt
     },
     close() {
       closing.abort();
-      for (const agent of Object.values(kept)) agent.destroy();
+      connections.close();
     },
   };
+}
+
+/**
+ * Reads the beginning of an answer. A longer answer's connection is dropped; one that is read to its end is kept.
+ * @param start begins the exchange whose answer is read.
+ */
+function answerTo(start: (reader: Reader) => void): Promise<Sent & Pick<ExchangeFailure, 'stale'>> {
+  return new Promise((resolve) => {
+    const beginning = createBytes(keptAnswerBytes);
+    let head: AnswerHead | undefined;
+
+    function finish(failure?: ExchangeFailure): void {
+      const text = textOf(beginning.whole());
+      resolve({
+        ...(head && describe(head)),
+        ...(text === '' ? {} : { body: text }),
+        ...(failure && { error: failure.word }),
+        stale: failure?.stale ?? false,
+      });
+    }
+
+    start({
+      onHead(arrived) {
+        head = arrived;
+      },
+      onPiece(piece, flow) {
+        const room = keptAnswerBytes - beginning.whole().length;
+        beginning.add(piece.subarray(0, room));
+        if (piece.length < room) return;
+        finish();
+        flow.leave();
+      },
+      onEnd: finish,
+      onFailure: finish,
+    });
+  });
+}
+
+function describe(head: AnswerHead): Pick<Sent, 'statusCode' | 'retryAfterSeconds'> {
+  const seconds = retryAfterSeconds(headerOf(head, 'retry-after'));
+  return { statusCode: head.status, ...(seconds === undefined ? {} : { retryAfterSeconds: seconds }) };
+}
+
+/** Decodes the bytes without NUL characters, which PostgreSQL's text cannot hold. */
+function textOf(bytes: Buffer): string {
+  // When the cut divides a character, `stream` leaves it out instead of replacing it.
+  const stream = bytes.length >= keptAnswerBytes;
+  return new TextDecoder().decode(bytes, { stream }).replaceAll('\0', '');
 }
 
 const protocols: ReadonlySet<string> = new Set(['http:', 'https:']);

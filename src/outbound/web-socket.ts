@@ -1,10 +1,11 @@
 /** Follows a WebSocket of a server that is not ours: guarded, limited in size, and given up when it falls silent. */
 import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
 import { WebSocket } from 'ws';
 import { headers as headerBounds } from '../lib/bounds.ts';
 import { refuseInsideTransaction } from '../lib/transaction-scope.ts';
 import { userAgent } from '../lib/user-agent.ts';
-import type { Agents } from './agents.ts';
+import { type AddressGuard, forbidden } from './address-guard.ts';
 
 /**
  * Why a socket has ended. The server refused to open it, closed it, or fell silent; or it sent a message that is too long, or
@@ -36,7 +37,7 @@ export interface Hearing {
 
 interface SocketOptions {
   headers: Record<string, string>;
-  agents: Agents;
+  guard: AddressGuard;
   connectTimeoutMs: number;
   /** A socket on which nothing arrives for this long, not even an answer to a ping, is given up. */
   silenceMs: number;
@@ -82,12 +83,18 @@ const pingsInSilence = 3;
  */
 export function followSocket(url: string, options: SocketOptions, hearing: Hearing): Promise<SocketEnd> {
   refuseInsideTransaction('a stream of a provider');
-  const { headers, agents, connectTimeoutMs, silenceMs, signal } = options;
+  const { headers, guard, connectTimeoutMs, silenceMs, signal } = options;
   if (signal.aborted) return Promise.resolve({ outcome: 'stopped' });
+  // Hosts that are written as IP addresses are checked here, because Node connects to them without the guarded lookup.
+  const host = new URL(url).hostname.replace(/^\[|\]$/g, '');
+  if (isIP(host) !== 0 && !guard.allows(host))
+    return Promise.resolve({ outcome: 'failed', detail: detailOf(forbidden(host)) });
   return new Promise((resolve) => {
     const socket = new WebSocket(url, {
       headers: { ...ownHeaders, ...headers },
-      agent: url.startsWith('https:') ? agents.secure : agents.plain,
+      lookup: guard.lookup,
+      // This is set explicitly, because NODE_TLS_REJECT_UNAUTHORIZED=0 changes the default.
+      rejectUnauthorized: true,
       followRedirects: false,
       handshakeTimeout: connectTimeoutMs,
       maxHeaderSize: headerBounds.bytes,
@@ -138,7 +145,9 @@ export function followSocket(url: string, options: SocketOptions, hearing: Heari
       .on('close', (code) => end({ outcome: 'closed', detail: `closed with ${code}` }))
       .on('error', (error: NodeJS.ErrnoException) => {
         const isTooLong = error.code === 'WS_ERR_UNSUPPORTED_MESSAGE_LENGTH';
-        end({ outcome: isTooLong ? 'too_long' : 'failed', detail: `${error.code ?? ''} ${error.message}` });
+        end({ outcome: isTooLong ? 'too_long' : 'failed', detail: detailOf(error) });
       });
   });
 }
+
+const detailOf = ({ code = '', message }: NodeJS.ErrnoException) => `${code} ${message}`;

@@ -7,7 +7,7 @@ import type { StoredProfile } from '../db/tables/profiles.ts';
 import { identity, type ServerKind } from '../lib/bounds.ts';
 import type { Logger } from '../observability/log.ts';
 import { createAddressGuard } from '../outbound/address-guard.ts';
-import { createConnector } from '../outbound/connector.ts';
+import { createConnector } from '../outbound/connections.ts';
 import { resolveTxt } from '../outbound/resolve-txt.ts';
 import { urlProblem } from '../outbound/url-rules.ts';
 import type { Upstream } from '../providers/call.ts';

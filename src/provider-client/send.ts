@@ -4,6 +4,7 @@ import { type AxiosRequestConfig, type AxiosResponse, isAxiosError } from 'axios
 import { ServiceError } from '../errors/index.ts';
 import { work } from '../lib/bounds.ts';
 import { refuseInsideTransaction } from '../lib/transaction-scope.ts';
+import type { Connection } from '../outbound/connections.ts';
 import type { BudgetReading } from '../providers/budget.ts';
 import {
   asFailureOfGrant,
@@ -22,7 +23,6 @@ import type {
   UpstreamRules,
 } from '../providers/upstream-rules.ts';
 import { AnswerTooLong } from './transports/exchange.ts';
-import type { Connection } from './transports/network.ts';
 import { kindOfSilence, mayRepeat, type Transport, withoutQuery } from './transports/transport.ts';
 
 export interface UpstreamOptions {

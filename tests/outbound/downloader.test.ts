@@ -137,6 +137,20 @@ describe('a download', () => {
     expect(server.requests).toHaveLength(4);
   });
 
+  test.each([70_000, 200_000, 2_000_000])(
+    'a download of %i bytes that is read slowly is complete although its server has left already',
+    async (length) => {
+      const large = Buffer.alloc(length, 'x');
+      const server = await serve((socket) => socket.end(answerText(200, large, ['Connection: close'])));
+      let size = 0;
+      for await (const piece of await downloader().read(server.url, never)) {
+        size += piece.length;
+        await pause(2);
+      }
+      expect(size).toBe(length);
+    },
+  );
+
   test('a download of less than was announced fails, however the server ends', async () => {
     const server = await serve((socket) => socket.end(`${head(200, 6_000)}${'x'.repeat(5_000)}`));
     await expect(download(server.url)).rejects.toEqual(failure('unreachable'));

@@ -5,7 +5,6 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { createAddressGuard } from '../../src/outbound/address-guard.ts';
-import { createAgents } from '../../src/outbound/agents.ts';
 import {
   followSocket,
   longestMessageBytes,
@@ -70,9 +69,9 @@ function follow(
     onOpen?: () => void;
   },
 ): Promise<SocketEnd> {
-  const agents = createAgents({ keepAlive: false, guard: createAddressGuard(allowed) });
+  const guard = createAddressGuard(allowed);
   const { signal = new AbortController().signal, onMessage = () => {}, onOpen = () => {} } = more;
-  const options = { headers: { Authorization: 'Bearer x' }, agents, connectTimeoutMs, silenceMs, signal };
+  const options = { headers: { Authorization: 'Bearer x' }, guard, connectTimeoutMs, silenceMs, signal };
   return followSocket(url, options, { onOpen, onMessage });
 }
 

@@ -7,7 +7,7 @@ import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { answers, headers as bounds, expansion } from '../../src/lib/bounds.ts';
 import { createAddressGuard } from '../../src/outbound/address-guard.ts';
-import { createConnector } from '../../src/outbound/connector.ts';
+import { createConnector } from '../../src/outbound/connections.ts';
 import { openNetwork } from '../../src/provider-client/transports/network.ts';
 import { createTransport } from '../../src/provider-client/transports/transport.ts';
 import { networkTransport } from '../support/network-transport.ts';
@@ -127,6 +127,21 @@ test('an answer that is not complete in time is none, however steadily it comes'
   };
   const refused = networkTransport(200).request({ url: url() }, 'kept');
   await expect(refused).rejects.toMatchObject({ code: 'ECONNABORTED', message: 'timeout of 200ms exceeded' });
+});
+
+test('a request that is given up opens no other connection', async () => {
+  let connections = 0;
+  const count = () => {
+    connections += 1;
+  };
+  server.on('connection', count);
+  reply = (_, response) => response.end('a'.repeat(answers.provider.bytes + 1));
+  const transport = networkTransport(timeoutMs);
+  await expect(transport.request({ url: url() }, 'kept')).rejects.toThrow();
+  reply = (_, response) => response.end('answer');
+  await transport.request({ url: url() }, 'kept');
+  server.off('connection', count);
+  expect(connections).toBe(2);
 });
 
 test('a request that is aborted ends at once, and its connection with it', async () => {

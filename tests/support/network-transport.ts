@@ -1,4 +1,4 @@
-import { createConnector } from '../../src/outbound/connector.ts';
+import { createConnector } from '../../src/outbound/connections.ts';
 import { openNetwork } from '../../src/provider-client/transports/network.ts';
 import { createTransport, type Transport } from '../../src/provider-client/transports/transport.ts';
 

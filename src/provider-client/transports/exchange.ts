@@ -4,7 +4,7 @@ import { AxiosError, CanceledError, type InternalAxiosRequestConfig } from 'axio
 import type { Dispatcher } from 'undici';
 import { headers as headerBounds } from '../../lib/bounds.ts';
 import { createBytes } from '../../lib/gathered-bytes.ts';
-import type { CountedRequest } from './counted-client.ts';
+import type { CarriedRequest } from '../../outbound/connections.ts';
 
 export interface NetworkAnswer {
   status: number;
@@ -43,7 +43,7 @@ const closings = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
  */
 export function exchange(
   dispatcher: Dispatcher,
-  request: CountedRequest,
+  request: CarriedRequest,
   config: InternalAxiosRequestConfig,
   maxBytes: number,
 ): Promise<NetworkAnswer> {
@@ -76,7 +76,8 @@ export function exchange(
       failure ??= error;
       release();
       reject(error);
-      controller?.abort(error);
+      // Aborting the request instead would make undici open another connection for it.
+      connection?.destroy();
     }
 
     dispatcher.dispatch(request, {
@@ -84,7 +85,7 @@ export function exchange(
         // The request may have been given up while it waited for its connection; then nothing of it is sent.
         if (failure) return started.abort(failure);
         controller = started;
-        connection = request.carrier?.connection;
+        connection = request.carrier?.begin()?.connection;
         receivedBefore = connection?.bytesRead ?? 0;
       },
       onResponseStart(_, status, headers) {

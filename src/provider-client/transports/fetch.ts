@@ -6,10 +6,10 @@ import axios from 'axios';
 import { ServiceError } from '../../errors/index.ts';
 import { documents, type JsonBounds } from '../../lib/bounds.ts';
 import { refuseInsideTransaction } from '../../lib/transaction-scope.ts';
+import type { Connection } from '../../outbound/connections.ts';
 import { ProviderFailure } from '../../providers/call.ts';
 import type { ConnectCall, FetchInit } from '../../providers/connect.ts';
 import { checkJson, OutOfBounds } from '../../providers/kit/json.ts';
-import type { Connection } from './network.ts';
 import { kindOfSilence, mayRepeat, type Transport } from './transport.ts';
 
 /** The statuses without a body; the constructor of `Response` refuses a body for them. */

@@ -1,7 +1,6 @@
 /** Follows the streams of providers over the network, with the credential of an account. */
 import type { Config } from '../../config.ts';
 import type { AddressGuard } from '../../outbound/address-guard.ts';
-import { createAgents } from '../../outbound/agents.ts';
 import { followSocket, type Hearing, type SocketEnd, type SocketOutcome } from '../../outbound/web-socket.ts';
 import type { GrantCredential, UpstreamRules } from '../../providers/upstream-rules.ts';
 
@@ -29,13 +28,12 @@ interface FollowParts {
 
 /** All addresses are guarded, because servers name those of their streams. */
 export function followOver({ config, guard, urlProblem }: FollowParts): Follow {
-  const agents = createAgents({ keepAlive: false, guard });
   return async ({ url, rules, credential, signal }, hearing) => {
     const problem = urlProblem(url);
     if (problem) return { outcome: 'none', detail: `its address is not called: ${problem}` };
     const headers = await rules.authorize(credential, { method: 'GET', url });
     const { providerTimeoutMs: connectTimeoutMs, streams } = config;
-    const options = { headers, agents, connectTimeoutMs, silenceMs: streams.silenceMs, signal };
+    const options = { headers, guard, connectTimeoutMs, silenceMs: streams.silenceMs, signal };
     return followSocket(url, options, hearing);
   };
 }

@@ -1,17 +1,19 @@
 /**
- * The network as axios adapters. Requests go through undici, which takes a third of the processor time of the adapter
- * that axios brings for Node. No redirect is followed, and no proxy is used.
+ * The network as axios adapters. Requests go through undici (outbound/connections.ts), which takes a third of the processor
+ * time of the adapter that axios brings for Node. No redirect is followed, and no proxy is used.
  */
 import type { AxiosAdapter, AxiosResponse, InternalAxiosRequestConfig } from 'axios';
-import { Agent, type buildConnector, Pool } from 'undici';
-import { answers, headers as headerBounds } from '../../lib/bounds.ts';
+import type { Dispatcher } from 'undici';
+import { answers } from '../../lib/bounds.ts';
 import { userAgent } from '../../lib/user-agent.ts';
+import {
+  type CarriedRequest,
+  type Connect,
+  type Connection,
+  openConnections,
+} from '../../outbound/connections.ts';
 import { acceptedEncodings, textOf } from './answer-text.ts';
-import { CountedClient, type CountedRequest } from './counted-client.ts';
 import { AnswerTooLong, exchange, type NetworkAnswer } from './exchange.ts';
-
-/** `kept` stands for connections that serve many requests, `new` for those that serve one. */
-export type Connection = 'kept' | 'new';
 
 interface Network {
   adapterOf(connection: Connection): AxiosAdapter;
@@ -19,44 +21,22 @@ interface Network {
   close(): void;
 }
 
-/**
- * Kept connections are closed after this idle time. It is shorter than that of common servers and load balancers, so
- * that few requests meet a closing connection.
- */
-const idleMs = 4_000;
-
-/** The time of a request is limited as a whole, from its beginning to the end of its answer, and not by parts. */
-const timedAsWhole = { headersTimeout: 0, bodyTimeout: 0 };
-
 /** @param connect opens connections; checks of addresses belong there. */
-export function openNetwork(connect: buildConnector.connector): Network {
-  const agents: Record<Connection, Agent> = {
-    kept: openAgent(connect, { keepAliveTimeout: idleMs, keepAliveMaxTimeout: idleMs }),
-    // A client of undici's that may not send ahead closes its connection after each answer.
-    new: openAgent(connect, { pipelining: 0 }),
-  };
+export function openNetwork(connect: Connect): Network {
+  const connections = openConnections(connect);
   return {
-    adapterOf: (connection) => (config) => send(agents[connection], config),
-    close() {
-      for (const agent of Object.values(agents)) void agent.destroy();
-    },
+    adapterOf: (connection) => (config) => send(connections[connection], config),
+    close: connections.close,
   };
 }
 
-function openAgent(connect: buildConnector.connector, options: Agent.Options): Agent {
-  return new Agent({
-    ...timedAsWhole,
-    maxHeaderSize: headerBounds.bytes,
-    ...options,
-    factory: (origin, all) =>
-      new Pool(origin, { ...all, factory: (to, each) => new CountedClient(to, each, connect) }),
-  });
-}
-
-async function send(agent: Agent, config: InternalAxiosRequestConfig): Promise<AxiosResponse<string>> {
+async function send(
+  dispatcher: Dispatcher,
+  config: InternalAxiosRequestConfig,
+): Promise<AxiosResponse<string>> {
   const { origin, pathname, search } = new URL(config.url ?? '');
   const headers = config.headers.set(ownHeaders, false);
-  const request: CountedRequest = {
+  const request: CarriedRequest = {
     origin,
     path: pathname + search,
     method: (config.method ?? 'get').toUpperCase(),
@@ -64,7 +44,7 @@ async function send(agent: Agent, config: InternalAxiosRequestConfig): Promise<A
     body: config.data,
   };
   const { maxContentLength: maxBytes = answers.chosen_by_user.bytes } = config;
-  const answer = await exchange(agent, request, config, maxBytes);
+  const answer = await exchange(dispatcher, request, config, maxBytes);
   const { status, bytes } = answer;
   const joined = joinedHeaders(answer);
   const data = await textOf(bytes, joined['content-encoding'] as string, maxBytes).catch((error) => {

@@ -2,17 +2,17 @@
  * Hands requests to a network or a simulator, and returns their answers as text, within bounds.
  *
  * axios is the form of requests, answers and errors: whatever sends is an axios adapter, so that a simulator stands in for
- * the network and everything above it runs unchanged. It sends nothing itself; over the network undici does (network.ts).
+ * the network and everything above it runs unchanged. It sends nothing itself; over the network undici does (outbound/connections.ts).
  */
 import { Axios, type AxiosAdapter, type AxiosRequestConfig, type AxiosResponse, isAxiosError } from 'axios';
 import { ServiceError } from '../../errors/index.ts';
 import { answers, type ServerKind, work } from '../../lib/bounds.ts';
 import { currentTraceContext } from '../../observability/tracing/trace-context.ts';
+import type { Connection } from '../../outbound/connections.ts';
 import { ForbiddenAddress } from '../../providers/call.ts';
 import { parseJson } from '../../providers/kit/json.ts';
 import { closedWhileKept, NeverSent } from './exchange.ts';
 import type { JsonThread } from './json-thread.ts';
-import type { Connection } from './network.ts';
 
 interface TransportOptions {
   timeoutMs: number;

@@ -1,7 +1,7 @@
 /** Describes the delivery of events: retries, their end, and signatures. */
 import { contractNumber } from '../../../contract/values.ts';
 import { contentHeldMs, deliveryLogMs } from '../../../db/tables/content-retention.ts';
-import { keptAnswerBytes } from '../../../outbound/answer-start.ts';
+import { keptAnswerBytes } from '../../../outbound/sender.ts';
 import { secretPrefix, signatureHeaderNames, signatureVersion } from '../../../outbound/signature.ts';
 import { mostPerMode, usualGraceHours } from '../../deliveries/destinations.ts';
 import { disabledMs, warningMs } from '../../deliveries/disable.ts';
