@@ -1,6 +1,6 @@
 /**
  * Coordinates concurrent work in this process. It does not coordinate with other
- * processes.
+ * processes. Why no library does it: docs/decisions/libraries.md.
  */
 import { setImmediate as immediate, setTimeout as pause } from 'node:timers/promises';
 

@@ -1,6 +1,6 @@
 /**
  * Limits how many pieces of work run at the same time. Owners take turns, so that whoever has much to do makes others wait
- * for one piece of it and not for all.
+ * for one piece of it and not for all. Why no library does it: docs/decisions/libraries.md.
  */
 
 /** @param crowded is aborted as soon as another owner waits. */
