@@ -2,7 +2,6 @@
  * The randomness of new ids: cryptographic, or a seeded sequence on a mock server, so that
  * two runs that make the same calls in the same order get the same ids, however the work in the background takes turns.
  */
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { hash, randomBytes, randomInt } from 'node:crypto';
 
 export interface RandomSource {
@@ -81,19 +80,4 @@ export function seededRandom({ seed, callNow, rowMadeAt }: Sequences): RandomSou
       return new Date(startOfCall(call).getTime() + later + next(`time of ${name} in ${call}`));
     },
   };
-}
-
-const inForce = new AsyncLocalStorage<RandomSource>();
-
-/** Returns what the running code draws from. */
-export const randomSource = (): RandomSource => inForce.getStore() ?? cryptoRandom;
-
-/** Runs work so that all code it calls draws from these. */
-export function withRandomSource<Result>(from: RandomSource, work: () => Result): Result {
-  return inForce.run(from, work);
-}
-
-/** Runs work so that all code it calls draws from these, unless its caller has already said what to draw from. */
-export function withDefaultRandomSource<Result>(from: RandomSource, work: () => Result): Result {
-  return inForce.getStore() ? work() : withRandomSource(from, work);
 }

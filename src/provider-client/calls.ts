@@ -2,6 +2,7 @@
 
 import type { Scope } from '../db/client/scope.ts';
 import type { QuotaOwner } from '../db/tables/provider-budgets.ts';
+import type { RandomSource } from '../lib/random-source.ts';
 import type { ProviderOperation } from '../providers/operation.ts';
 import type { Provider } from '../providers/provider.ts';
 
@@ -23,6 +24,8 @@ export interface ProviderCalls {
   owners: readonly QuotaOwner[];
   /** The holder for whom the budgets that answers tell of are recorded; absent when they are not recorded. */
   recordedFor?: QuotaOwner;
+  /** What the ids of new things are drawn from, where the work has its own; absent for what the tenant's calls draw from. */
+  draws?: RandomSource;
   /** Aborts the calls. */
   signal?: AbortSignal | undefined;
 }

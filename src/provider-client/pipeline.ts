@@ -24,7 +24,7 @@ import { noteSlowAnswer, observed } from './observe.ts';
 import { providersOf } from './providers.ts';
 import { noteThrottle, requireNoThrottle } from './throttle-gate.ts';
 
-interface ProfileRun extends Pick<ProviderCalls, 'operation' | 'purpose' | 'signal'> {
+interface ProfileRun extends Pick<ProviderCalls, 'operation' | 'purpose' | 'signal' | 'draws'> {
   /** The scopes that are needed. */
   needed: readonly string[];
   /** The tasks of which the end user's role needs at least one; absent where every role will do. */
@@ -100,22 +100,24 @@ function openCall(ctx: ProviderContext, profile: StoredProfile, how: ProfileRun)
   if (!provider) throw new Error(`no provider ${providerId}`);
   const account = { externalId, loginKind, references: references as Record<string, string> };
   const holder = holderOf(profile);
-  const { operation, purpose, signal, itemBudget } = how;
+  const { operation, purpose, signal, itemBudget, draws } = how;
+  const drawing = draws ? { draws } : {};
   const calls: ProviderCalls = {
     provider,
     scope: profile,
     operation,
     purpose,
     signal,
+    ...drawing,
     ids: { organizationId, connectedProfileId: profile.id },
     owners: [holder],
     recordedFor: holder,
   };
   const end = { rules: loginKindOf(provider, loginKind).upstream, credential: credentialOf(ctx, profile) };
-  const call = { account, upstream: openPipeline(ctx, calls, end) };
+  const call = { account, ...drawing, upstream: openPipeline(ctx, calls, end) };
   if (!itemBudget) return call;
   const requireItemBudget = () => requireUnit(ctx, profile, call, itemBudget);
-  return { account, upstream: openPipeline(ctx, calls, { ...end, requireItemBudget }) };
+  return { ...call, upstream: openPipeline(ctx, calls, { ...end, requireItemBudget }) };
 }
 
 /**

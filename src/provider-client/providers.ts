@@ -5,6 +5,7 @@ import type { Config } from '../config.ts';
 import { type Mode, ofMode, type Scope } from '../db/client/scope.ts';
 import type { StoredProfile } from '../db/tables/profiles.ts';
 import { identity, type ServerKind } from '../lib/bounds.ts';
+import type { RandomSource } from '../lib/random-source.ts';
 import type { Logger } from '../observability/log.ts';
 import { createAddressGuard } from '../outbound/address-guard.ts';
 import { createConnector } from '../outbound/connections.ts';
@@ -127,8 +128,14 @@ export function createProviders({
   // Every call in progress listens to this signal, so the default warning about many listeners is off.
   setMaxListeners(0, cut);
   const transports = createLiveTransports(config, cut);
-  const simulated = ({ id }: Provider, scope: Scope, rules?: UpstreamRules): Transport => {
-    const adapter = simulatedAdapter(simulatorOf(simulators, id), storeOf(scope));
+  const simulated = (
+    { id }: Provider,
+    scope: Scope,
+    rules?: UpstreamRules,
+    draws?: RandomSource,
+  ): Transport => {
+    const store = { ...storeOf(scope), ...(draws ? { draws } : {}) };
+    const adapter = simulatedAdapter(simulatorOf(simulators, id), store);
     const servers = rules && serversOf(rules);
     const timeoutMs = config.simulatorTimeoutMs;
     return createTransport({ timeoutMs, adapterOf: () => adapter, cut, ...(servers ? { servers } : {}) });
@@ -152,7 +159,7 @@ export function createProviders({
   };
   const test: ProvidersOfMode = {
     registry: createRegistry(config.simulatedProviders),
-    open: (target) => openOver(simulated(target.provider, target.scope, target.rules), target),
+    open: (target) => openOver(simulated(target.provider, target.scope, target.rules, target.draws), target),
     fetch: (provider, scope) => fetchThrough(simulated(provider, scope)),
     resolveTxt: async () => [],
     urlProblem: (url) => urlProblem(url, { allowedNetworks: [] }),

@@ -3,12 +3,15 @@ import type { Readable } from 'node:stream';
 import { isNativeError } from 'node:util/types';
 import type { Schemas } from '../contract/index.ts';
 import { characters, items } from '../lib/bounds.ts';
+import type { RandomSource } from '../lib/random-source.ts';
 import { cut } from '../lib/storable-text.ts';
 
 /** Everything that an adapter gets for one call. */
 export interface Call {
   account: Account;
   upstream: Upstream;
+  /** What ids that the adapter itself chooses are drawn from; at random when absent. */
+  draws?: RandomSource;
 }
 
 /** The provider account behind a Connected Profile. */

@@ -69,8 +69,8 @@ export function withFilesAt(simulator: Simulator, filesUrl: string): Simulator {
     socket && { socket: { ...socket, news: async () => (await socket.news()).map(located) } };
   return {
     ...simulator,
-    createAccount(loginKind, scenario) {
-      const { avatarUrl, ...account } = simulator.createAccount(loginKind, scenario);
+    createAccount(...how) {
+      const { avatarUrl, ...account } = simulator.createAccount(...how);
       return avatarUrl ? { ...account, avatarUrl: located(avatarUrl) } : account;
     },
     trigger: (accessToken, providerEvent, store) =>

@@ -1,7 +1,7 @@
 /** Lists the simulators, one line per provider. */
 
-import { withDefaultRandomSource } from '../lib/random-source.ts';
 import { simulator as bluesky } from './bluesky/index.ts';
+import { drawingIds } from './engine/draws.ts';
 import { simulator as facebook } from './facebook/index.ts';
 import { withFilesAt } from './files.ts';
 import { simulator as instagram } from './instagram/index.ts';
@@ -20,7 +20,7 @@ export type Simulators = Record<string, Simulator>;
  */
 export function createSimulators(filesUrl?: string) {
   const located = (simulator: Simulator) =>
-    withRandomSourceOfStore(filesUrl ? withFilesAt(simulator, filesUrl) : simulator);
+    drawingIds(filesUrl ? withFilesAt(simulator, filesUrl) : simulator);
   return {
     instagram: located(instagram),
     facebook: located(facebook),
@@ -37,14 +37,4 @@ export function simulatorOf(simulators: Simulators, providerId: string): Simulat
   const simulator = simulators[providerId];
   if (!simulator) throw new Error(`no simulator of ${providerId}`);
   return simulator;
-}
-
-/** Makes a simulator draw the ids of what is new from the store that it writes to. */
-function withRandomSourceOfStore(simulator: Simulator): Simulator {
-  return {
-    ...simulator,
-    trigger: (accessToken, providerEvent, store) =>
-      withDefaultRandomSource(store.draws, () => simulator.trigger(accessToken, providerEvent, store)),
-    answer: (request, store) => withDefaultRandomSource(store.draws, () => simulator.answer(request, store)),
-  };
 }

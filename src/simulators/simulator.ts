@@ -1,3 +1,4 @@
+import type { RandomSource } from '../lib/random-source.ts';
 import type { AppPassword } from '../providers/connect.ts';
 import type { SignedUser } from '../providers/user-callbacks.ts';
 import type { Persona } from './personas.ts';
@@ -21,8 +22,11 @@ export interface Simulator {
   consentLeadsTo?(request: SimulatedRequest): string | undefined;
   /** The login kinds with which one end user has several accounts, and chooses among them. */
   severalAccounts?: readonly string[];
-  /** Makes a fresh account of a login kind, in a scenario. */
-  createAccount(loginKind: string, scenario: string): SimulatedAccount;
+  /**
+   * Makes a fresh account of a login kind, in a scenario.
+   * @param draws what its id is drawn from; at random when absent.
+   */
+  createAccount(loginKind: string, scenario: string, draws?: RandomSource): SimulatedAccount;
   /**
    * Subscribes the token's app to these fields of its account. Absent when the provider sends no
    * notifications.

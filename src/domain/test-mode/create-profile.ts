@@ -2,7 +2,6 @@ import type { Context } from '../../context.ts';
 import type { Input, Output } from '../../contract/index.ts';
 import type { StoredProfile } from '../../db/tables/profiles.ts';
 import { refuseProblems } from '../../errors/index.ts';
-import { withRandomSource } from '../../lib/random-source.ts';
 import type { Provider } from '../../providers/provider.ts';
 import { loginKindOf } from '../../providers/registry.ts';
 import { simulatorOf } from '../../simulators/registry.ts';
@@ -23,9 +22,8 @@ export async function createSimulatedProfile(
 ): Promise<Output<'test.connectedProfiles.create'>> {
   admitSimulatedProfile(ctx, caller, input);
   const { provider, loginKind, scenario } = resolve(ctx, input);
-  const account = withRandomSource(ctx.ids.randomSourceOf(caller), () =>
-    simulatorOf(ctx.simulated.providers, provider.id).createAccount(loginKind, scenario),
-  );
+  const simulator = simulatorOf(ctx.simulated.providers, provider.id);
+  const account = simulator.createAccount(loginKind, scenario, ctx.ids.randomSourceOf(caller));
   const profile = await importProfile(ctx, caller, {
     providerId: provider.id,
     loginKind,

@@ -3,15 +3,15 @@
  * "Timestamp Identifiers (TIDs)".
  */
 import { isValidTid } from '@atproto/syntax';
-import { randomSource } from '../../lib/random-source.ts';
+import { cryptoRandom } from '../../lib/random-source.ts';
 
 const alphabet = '234567abcdefghijklmnopqrstuvwxyz';
 const characters = 13;
 const clockBits = 10n;
 
-export function newRecordKey(now: Date): string {
-  const bytes = randomSource().bytes('record key');
-  const time = randomSource().timeOfId('record key', now).getTime();
+export function newRecordKey(now: Date, draws = cryptoRandom): string {
+  const bytes = draws.bytes('record key');
+  const time = draws.timeOfId('record key', now).getTime();
   const microseconds = BigInt(time) * 1000n + BigInt(bytes.readUInt32BE() % 1000);
   const value = (microseconds << clockBits) | BigInt(bytes.readUInt16BE(4) % 2 ** Number(clockBits));
   return Array.from({ length: characters }, (_, index) => {

@@ -2,9 +2,10 @@
  * Computes the ids of accounts from their handles, and the handles from the ids. A provider whose accounts
  * have a handle and an id can then answer for any account, and stores neither handle nor id.
  */
-import { randomSource } from '../../lib/random-source.ts';
+
 import { type Persona, personas } from '../personas.ts';
 import { base32Number, readBase32Number } from './base32.ts';
+import { randomSource } from './draws.ts';
 
 interface Naming {
   /** The domain that the handles are below. */

@@ -1,6 +1,6 @@
 /** Makes ids that look like the provider's and belong to one account: hashes of the account's id and a name. */
 import { hash } from 'node:crypto';
-import { randomSource } from '../../lib/random-source.ts';
+import { randomSource } from './draws.ts';
 
 export type Ids = ReturnType<typeof idsOf>;
 

@@ -1,6 +1,6 @@
 /** Statuses as the store keeps them, and how people write them. */
 import { z } from 'zod';
-import { randomSource } from '../../lib/random-source.ts';
+import { randomSource } from '../engine/draws.ts';
 import { nextClock } from '../engine/ids.ts';
 import type { People } from './accounts.ts';
 

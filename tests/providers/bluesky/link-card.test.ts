@@ -99,7 +99,7 @@ describe('a card', () => {
         ...(cardPicture ? { cardPicture, readLinkCard: async () => ({ title: 'Menu' }) } : {}),
       };
       const progress = await prepareThrough(adapter, content, 0);
-      expect(readProgress(progress, new Date()).card).toHaveProperty('thumb');
+      expect(readProgress(progress, {}).card).toHaveProperty('thumb');
       adapter.proxy.next(/POST .*createRecord/).answer(dropped, 400);
       const { externalId } = (await steps.create(adapter.call, content, progress)) as { externalId: string };
       expect(uploads(adapter)).toBe(sent);

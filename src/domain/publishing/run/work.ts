@@ -7,7 +7,6 @@ import type { ContentType } from '../../../contract/index.ts';
 import type { StoredProfile } from '../../../db/tables/profiles.ts';
 import { publishedByOthers, type StoredPublishRequest } from '../../../db/tables/publish-requests.ts';
 import { ServiceError } from '../../../errors/index.ts';
-import { withRandomSource } from '../../../lib/random-source.ts';
 import { runThrough } from '../../../provider-client/pipeline.ts';
 import { providersOf } from '../../../provider-client/providers.ts';
 import { type Call, failedAs, ProviderFailure, type Verdict, verdictOf } from '../../../providers/call.ts';
@@ -67,9 +66,9 @@ export async function openWork(
     fetched: !variant.rules.media?.sent,
     through: async (run) => {
       const operation = `${request.contentType as ContentType}.publish` as const;
-      const how = { needed, tasks: variant.tasks, operation, purpose: 'write' } as const;
-      const draw = (call: Call) => withRandomSource(ctx.ids.randomSourceOfWork(request), () => run(call));
-      return runThrough(ctx, profile, how, draw).catch((error) => checkRefusedGrant(ctx, profile, error));
+      const draws = ctx.ids.randomSourceOfWork(request);
+      const how = { needed, tasks: variant.tasks, operation, purpose: 'write', draws } as const;
+      return runThrough(ctx, profile, how, run).catch((error) => checkRefusedGrant(ctx, profile, error));
     },
   };
 }

@@ -20,7 +20,7 @@ type Kind = Parameters<typeof postRecord>[0];
 export function postSteps(kind: Kind): PublishSteps {
   return {
     async prepare(call, content, before, remember) {
-      let progress = readProgress(before, new Date());
+      let progress = readProgress(before, call);
       async function keep(more: Partial<PostProgress>): Promise<void> {
         progress = { ...progress, ...more };
         await remember(writeProgress(progress));
@@ -38,16 +38,16 @@ export function postSteps(kind: Kind): PublishSteps {
       }
       return writeProgress(progress);
     },
-    check: (call, _content, progress) => checkRecord(call, postCollection, keyOf(progress)),
-    create: (call, content, progress) => create(call, kind, content, readProgress(progress, new Date())),
+    check: (call, _content, progress) => checkRecord(call, postCollection, keyOf(progress, call)),
+    create: (call, content, progress) => create(call, kind, content, readProgress(progress, call)),
     find: (call, content, progress, since) =>
       hasKey(progress)
-        ? findCreated(call, postCollection, keyOf(progress))
+        ? findCreated(call, postCollection, keyOf(progress, call))
         : findAlike(call, postCollection, (value) => isOf(kind, content, value), since),
   };
 }
 
-const keyOf = (progress: Parameters<typeof readProgress>[0]) => readProgress(progress, new Date()).key;
+const keyOf = (...read: Parameters<typeof readProgress>) => readProgress(...read).key;
 
 /** Tells whether a record has the content that was to be published. */
 function isOf(kind: Kind, { text = '', target }: PublishContent, value: Record<string, unknown>): boolean {

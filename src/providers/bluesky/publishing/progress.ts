@@ -2,6 +2,7 @@
  * Reads and writes the values that publishing remembers between its steps. They are stored as JSON, and hold
  * ids and, of the content, only what was read from the page of its link.
  */
+import type { Call } from '../../call.ts';
 import type { Progress } from '../../publish.ts';
 import { newRecordKey } from '../record-key.ts';
 import type { StrongReference } from '../records.ts';
@@ -44,10 +45,11 @@ export interface Blob {
 export const hasKey = (progress: Progress) => typeof progress.post === 'string';
 
 /** Reads the progress. When nothing is remembered yet, it begins with a new record key. */
-export function readProgress(progress: Progress, now: Date): PostProgress {
+export function readProgress(progress: Progress, { draws }: Pick<Call, 'draws'>): PostProgress {
+  const now = new Date();
   return typeof progress.post === 'string'
     ? (JSON.parse(progress.post) as PostProgress)
-    : { key: newRecordKey(now), createdAt: now.toISOString(), blobs: [] };
+    : { key: newRecordKey(now, draws), createdAt: now.toISOString(), blobs: [] };
 }
 
 export function writeProgress(progress: PostProgress): Progress {

@@ -6,22 +6,21 @@ import { readTarget } from './target.ts';
 
 export const repostSteps: PublishSteps = {
   async prepare(call, content, before, remember) {
-    const progress = readProgress(before, new Date());
+    const progress = readProgress(before, call);
     if (progress.target) return before;
     const { target } = await readTarget(call, content);
     const after = writeProgress({ ...progress, target });
     await remember(after);
     return after;
   },
-  check: (call, _content, progress) =>
-    checkRecord(call, repostCollection, readProgress(progress, new Date()).key),
+  check: (call, _content, progress) => checkRecord(call, repostCollection, readProgress(progress, call).key),
   create(call, _content, progress) {
-    const { key, createdAt, target } = readProgress(progress, new Date());
+    const { key, createdAt, target } = readProgress(progress, call);
     return createRecord(call, repostCollection, key, { subject: target, createdAt });
   },
   find: (call, { target }, progress, since) =>
     hasKey(progress)
-      ? findCreated(call, repostCollection, readProgress(progress, new Date()).key)
+      ? findCreated(call, repostCollection, readProgress(progress, call).key)
       : findAlike(call, repostCollection, ({ subject }) => uriOf(subject) === target?.postExternalId, since),
 };
 
