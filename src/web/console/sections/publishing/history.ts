@@ -14,6 +14,7 @@ const sentences: Readonly<Record<string, string>> = {
   'waiting platform_rate_limit': 'The account has published as much as @ allows. It waits for its turn.',
   'started done': 'Publishing has started.',
   'started late': 'Publishing has started, later than it was due.',
+  'started failed': 'It did not start any more: the time at which @ was to show it has passed.',
   'prepared done': '@ has everything that the post is made of.',
   'prepared lost': '@ has lost what it was given, and gets it again.',
   'prepare failed': '@ did not take what the post is made of.',
