@@ -2170,6 +2170,7 @@ type AuthIntegration struct {
 	Webhook       AuthIntegrationWebhook        `json:"webhook"`
 	UserCallbacks *AuthIntegrationUserCallbacks `json:"userCallbacks,omitempty"`
 	DailyLimits   DailyLimits                   `json:"dailyLimits,omitempty"`
+	NeverSpend    NeverSpend                    `json:"neverSpend,omitempty"`
 	Branding      *Branding                     `json:"branding,omitempty"`
 	Status        AuthIntegrationStatus         `json:"status"`
 	CreatedAt     Timestamp                     `json:"createdAt"`
@@ -2188,6 +2189,12 @@ type AuthIntegrationList struct {
 // provider itself refuses what would pass its limit.
 // An empty list ends all limits.
 type DailyLimits = []DailyLimit
+
+// The provider's `dailyBudgets` of which the app never spends anything, as if their limit were 0. Whatever would spend
+// them is refused before it is sent, writes too, as an error of the field `connectedProfileId`; polls and sweeps that
+// would do not run, which `watching` of a Connected Profile tells. Only what connects accounts and keeps their grants
+// alive is still sent. In an update, an empty list ends it. Absent where there are none.
+type NeverSpend = []string
 
 type DailyLimit struct {
 	// One of the provider's `dailyBudgets`.
@@ -2235,6 +2242,7 @@ type AuthIntegrationInput struct {
 	ConfigurationID *ConfigurationId `json:"configurationId,omitempty"`
 	ReturnOrigins   ReturnOrigins    `json:"returnOrigins"`
 	DailyLimits     DailyLimits      `json:"dailyLimits,omitempty"`
+	NeverSpend      NeverSpend       `json:"neverSpend,omitempty"`
 	Branding        *BrandingInput   `json:"branding,omitempty"`
 }
 
@@ -2246,6 +2254,7 @@ type AuthIntegrationUpdate struct {
 	ConfigurationID *ConfigurationId       `json:"configurationId,omitempty"`
 	ReturnOrigins   ReturnOrigins          `json:"returnOrigins,omitempty"`
 	DailyLimits     DailyLimits            `json:"dailyLimits,omitempty"`
+	NeverSpend      NeverSpend             `json:"neverSpend,omitempty"`
 	Branding        *BrandingInput         `json:"branding,omitempty"`
 	Status          *AuthIntegrationStatus `json:"status,omitempty"`
 }
@@ -2620,6 +2629,13 @@ type ProfileHealth struct {
 type ProfileWatching struct {
 	Sweep *WatchPace `json:"sweep,omitempty"`
 	Poll  *WatchPace `json:"poll,omitempty"`
+	// What is not done at all, because it would spend a budget that is in `neverSpend` of the Auth Integration.
+	Stopped []StoppedWatch `json:"stopped,omitempty"`
+}
+
+type StoppedWatch struct {
+	Watch  string `json:"watch"`
+	Budget string `json:"budget"`
 }
 
 type WatchPace struct {
@@ -3651,6 +3667,8 @@ type PublishValidation struct {
 }
 
 type PublishWarning struct {
+	// `daily_budget_spent`: what the app may spend that day is spent. What is due waits until the next day begins, which
+	// `resetsAt` tells.
 	// `publishing_budget_spent`: by then the account will have published as much as its provider allows. What is
 	// due then stays `queued`, with a step `waiting`, until there is room again, and continues in due order.
 	// `text_may_be_refused`: the provider has refused such texts, though no document of it says why.
@@ -3659,6 +3677,8 @@ type PublishWarning struct {
 	// taken, and everybody who gets it can read that; `stripLocation` takes it out.
 	Code    string `json:"code"`
 	Message string `json:"message"`
+	// On `daily_budget_spent`, when there is more.
+	ResetsAt *time.Time `json:"resetsAt,omitempty"`
 	// The field that it is about, such as `media.0.mediaId`.
 	Field *string `json:"field,omitempty"`
 }

@@ -8,10 +8,11 @@ import type { Provider } from '../providers/provider.ts';
 
 /**
  * Why a call is made. `background`: the service asks for changes by itself, and leaves a share of every limit
- * to others. `read`: somebody waits for the answer. `write`: the call changes something, or keeps a grant
- * alive; it is counted, and refused only by a limit that the provider itself keeps (`strict`).
+ * to others. `read`: somebody waits for the answer. `write`: the call changes something; it is counted, and refused only by
+ * a limit that the provider itself keeps (`strict`). `grant`: the same, for a call that makes a grant or keeps it alive,
+ * which is sent even where a customer never spends anything.
  */
-export type CallPurpose = 'background' | 'read' | 'write';
+export type CallPurpose = 'background' | 'read' | 'write' | 'grant';
 
 export interface ProviderCalls {
   provider: Provider;

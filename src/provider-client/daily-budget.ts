@@ -7,7 +7,7 @@ import {
   type SpendingDay,
 } from '../db/tables/provider-spending.ts';
 import { ServiceError } from '../errors/index.ts';
-import type { UpstreamRequest } from '../providers/call.ts';
+import { ProviderFailure, type UpstreamRequest } from '../providers/call.ts';
 import { type DailyBudget, dayAt } from '../providers/daily-budget.ts';
 import type { CallPurpose, ProviderCalls } from './calls.ts';
 import type { ProviderContext } from './context.ts';
@@ -21,6 +21,7 @@ const shares: Record<CallPurpose, number> = {
   background: backgroundShare,
   read: 1,
   write: Number.POSITIVE_INFINITY,
+  grant: Number.POSITIVE_INFINITY,
 };
 
 /** Gives back what was reserved for a call and not spent. */
@@ -43,6 +44,13 @@ export async function dailyLimitOf(
   return limit === undefined ? undefined : { limit, spender: { ...owner, app } };
 }
 
+/** The field of an input by which it is known whose budgets would be spent. */
+export const spendingField = 'connectedProfileId';
+
+/** Returns what is said of a call, or of content, that would spend a budget of which nothing may be spent. */
+export const neverSpent = ({ budget, unit }: Pick<DailyBudget, 'budget' | 'unit'>) =>
+  `This would spend ${unit} of ${budget}, which is in neverSpend of the profile's Auth Integration. Take it out there to allow it.`;
+
 interface Reserved<Answer> {
   /** The request, of whose answer is read what it has cost. */
   request: UpstreamRequest<Answer>;
@@ -53,6 +61,7 @@ interface Reserved<Answer> {
 /**
  * Reserves what a request spends of the provider's daily budgets, before it is sent; of none of them when one is refused.
  * @throws ServiceError `platform_rate_limit` when a limit would be passed.
+ * @throws ProviderFailure `invalid` when the customer never spends one of the budgets.
  */
 export async function reserveDaily<Answer>(
   ctx: SpendingContext,
@@ -101,6 +110,7 @@ function quotaOwnerOfBudget({ per }: DailyBudget, owners: readonly QuotaOwner[])
 /**
  * Reserves what a call will spend. Without a limit, nothing is counted.
  * @throws ServiceError `platform_rate_limit` when a limit would be passed; nothing is reserved then.
+ * @throws ProviderFailure `invalid` when the customer never spends anything of the budget.
  */
 async function reserve(
   ctx: SpendingContext,
@@ -112,6 +122,13 @@ async function reserve(
   const limited = await dailyLimitOf(ctx, owner, budget);
   if (!limited) return async () => {};
   const { limit, spender } = limited;
+  if (limit === 0) {
+    if (purpose === 'grant') return async () => {};
+    throw new ProviderFailure(
+      { kind: 'invalid', field: spendingField, message: neverSpent(budget) },
+      `${budget.budget} is never spent`,
+    );
+  }
   const now = await ctx.testClocks.now(owner);
   const { beganAt, endsAt } = dayAt(now, budget.timeZone);
   const day = spendingDay(spender, budget, beganAt);

@@ -3,6 +3,7 @@
  * The service itself counts what is spent each day.
  */
 import { Temporal } from 'temporal-polyfill';
+import type { ContentType } from '../contract/index.ts';
 import type { SpendingOwner, UpstreamRequest } from './call.ts';
 
 export interface DailyBudget {
@@ -28,6 +29,8 @@ export interface DailyBudget {
   perPoll?: number;
   /** What one sweep of a profile usually spends. */
   perSweep: number;
+  /** The least that publishing spends, the same for all content types or by content type; absent where it spends nothing. */
+  perPublish?: number | Partial<Record<ContentType, number>>;
   /** The provider's document that states what calls spend, and when it was last read (YYYY-MM-DD). */
   source: string;
   checkedAt: string;
@@ -42,9 +45,22 @@ export function dayAt(now: Date, timeZone: string): { beganAt: Date; endsAt: Dat
   return { beganAt: new Date(began.epochMilliseconds), endsAt: new Date(ends.epochMilliseconds) };
 }
 
+/** Returns the least that publishing content of a type spends of a budget. */
+export function publishingCost({ perPublish = 0 }: DailyBudget, contentType: ContentType): number {
+  return typeof perPublish === 'number' ? perPublish : (perPublish[contentType] ?? 0);
+}
+
 /** Returns a budget of calls that an app makes a day, to which customers may set a limit. */
 export function dailyCalls(
   declared: Pick<DailyBudget, 'perPoll' | 'perSweep' | 'source' | 'checkedAt'>,
 ): DailyBudget {
-  return { budget: 'daily_calls', per: 'app', unit: 'calls', timeZone: 'UTC', cost: () => 1, ...declared };
+  return {
+    budget: 'daily_calls',
+    per: 'app',
+    unit: 'calls',
+    timeZone: 'UTC',
+    cost: () => 1,
+    perPublish: 1,
+    ...declared,
+  };
 }

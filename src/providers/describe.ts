@@ -69,7 +69,7 @@ function describeSeries({
 }
 
 function describeDailyBudget(declared: DailyBudget): Schemas['DailyBudget'] {
-  const { cost: _cost, charge: _charge, strict: _strict, ...described } = declared;
+  const { cost: _cost, charge: _charge, strict: _strict, perPublish: _perPublish, ...described } = declared;
   return described;
 }
 

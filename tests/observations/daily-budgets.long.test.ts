@@ -321,6 +321,106 @@ describe('a provider that counts units', () => {
   });
 });
 
+describe('a budget that a customer never spends', () => {
+  const never = (neverSpend: string[]) => ({ neverSpend });
+  const change = async ({ authIntegrationId }: Schemas['AuthIntegration'], changes: object) =>
+    key.client.patch(`/v1/auth-integrations/${authIntegrationId}`, changes);
+
+  test('refuses reads, writes and publishing before anything is sent, and names the budget', async () => {
+    declare(
+      { ...quota, limit: 1_000, perPublish: 50 },
+      { ...quota, budget: 'other_units', limit: 1_000, cost: () => 0, perPoll: 0, perSweep: 0 },
+    );
+    const { connectedProfileId, integration } = await connect('healthy');
+    const { data } = (await read(connectedProfileId)).body;
+    expect((await change(integration, never(['other_units']))).body.neverSpend).toEqual(['other_units']);
+    expect((await read(connectedProfileId)).status).toBe(200);
+    await change(integration, never(['quota_units']));
+    await until(async () => (await read(connectedProfileId)).status !== 200);
+    const before = asked();
+    const post = { connectedProfileId, contentType: 'facebook.media.items', text: 'Bread' };
+    for (const answer of [
+      await read(connectedProfileId),
+      await key.client.delete(`${items}/${data[0].externalId}`, { connectedProfileId }),
+      await key.client.post('/v1/publish-requests', post).set('Idempotency-Key', 'never'),
+      await key.client.post('/v1/publish-requests/validate', post),
+    ]) {
+      const { validationErrors } = expectError(answer, 400, 'validation_error');
+      expect(validationErrors).toEqual([
+        { field: 'connectedProfileId', message: expect.stringMatching(/quota_units.*neverSpend/) },
+      ]);
+    }
+    expect(asked()).toBe(before);
+    expect(await spentOf(connectedProfileId, 'quota_units')).toMatchObject({ limit: 0 });
+    await change(integration, never([]));
+    await until(async () => (await read(connectedProfileId)).status === 200);
+  });
+
+  test('is not spent by polls and sweeps, which the profile tells, and which run again once it may be spent', async () => {
+    declare({ ...quota, limit: 100_000, perPoll: 0, cost: ({ query }) => (query?.limit === 1 ? 0 : 1) });
+    const { profiles, connectedProfileId, integration } = await connect('healthy');
+    await change(integration, never(['quota_units']));
+    const watching = async () => (await profileNow(connectedProfileId)).watching;
+    await until(async () => (await watching())?.stopped !== undefined);
+    expect(await watching()).toEqual({
+      poll: expect.objectContaining({ everySeconds: 60 }),
+      stopped: [{ watch: 'sweep', budget: 'quota_units' }],
+    });
+    await onlyDue(profiles);
+    const before = asked();
+    await watchOnce();
+    expect(asked() - before).toBe(profiles.length);
+    await change(integration, never([]));
+    await until(async () => (await watching())?.stopped === undefined);
+    await onlyDue(profiles);
+    await watchOnce();
+    expect(asked() - before).toBeGreaterThan(2 * profiles.length);
+  });
+
+  test('is spent by what keeps a grant alive all the same', async () => {
+    declare({ ...quota, limit: 1_000, cost: () => 1 });
+    const { integration, profiles } = await connect('healthy');
+    await change(integration, never(['quota_units']));
+    const { connectedProfileId = '', connectionId } = profiles[0] ?? {};
+    await until(async () => (await read(connectedProfileId)).status !== 200);
+    const before = asked();
+    const body = { authIntegrationId: integration.authIntegrationId };
+    const accessToken = (await personaTokens(key.client))('healthy', facebook);
+    const again = await key.client.post('/v1/connections/import', { ...body, accessToken });
+    expect([again.status, again.body.connectionId]).toEqual([200, connectionId]);
+    expect(asked()).toBeGreaterThan(before);
+  });
+
+  test.each([
+    ['one that the provider does not have', never(['likes']), { 'neverSpend.0': 'invalid_value' }],
+    [
+      'one that is named twice',
+      never(['daily_calls', 'daily_calls']),
+      { 'neverSpend.1': 'conflicting_fields' },
+    ],
+    [
+      'one that has a limit as well',
+      { ...never(['daily_calls']), dailyLimits: [{ budget: 'daily_calls', limit: 5 }] },
+      { 'dailyLimits.0.budget': 'conflicting_fields' },
+    ],
+  ])('is refused by field for %s', async (_what, changes, problems) => {
+    expectViolations(await change(await newIntegration(key.client), changes), problems);
+  });
+
+  test('takes the place of a limit of the same budget, and stays when other limits change', async () => {
+    declare(quota, { ...quota, budget: 'other_units' });
+    const both = [
+      { budget: 'quota_units', limit: 5 },
+      { budget: 'other_units', limit: 6 },
+    ];
+    const integration = await newIntegration(key.client, { ...facebook, dailyLimits: both });
+    const { body } = await change(integration, never(['quota_units']));
+    expect([body.dailyLimits, body.neverSpend]).toEqual([both.slice(1), ['quota_units']]);
+    const after = (await change(integration, { dailyLimits: [] })).body;
+    expect([after.dailyLimits, after.neverSpend]).toEqual([undefined, ['quota_units']]);
+  });
+});
+
 test('a provider that asks for fewer polls and sweeps than usual gets as many as it asks for', async () => {
   declareAll({ poll: { ...poll, everySeconds: 600 }, sweepEverySeconds: 4 * 3_600 });
   const { profiles, connectedProfileId } = await connect('healthy');

@@ -22,6 +22,15 @@ test('the providers are listed to anyone, with their login kinds and surfaces', 
     });
 });
 
+const webhookSecret = {
+  name: 'webhook',
+  label: 'App secret of the app that is subscribed to webhooks',
+  description:
+    'Needed only where webhooks are signed with another secret than the client secret. In the app dashboard: App settings, Basic, App secret.',
+  required: false,
+  signsWebhooks: true,
+};
+
 test.each<Schemas['Provider']>([
   {
     providerId: 'instagram',
@@ -35,6 +44,7 @@ test.each<Schemas['Provider']>([
         connectScopes: ['instagram_business_basic'],
         notificationScopes: [],
         refreshable: true,
+        secrets: [webhookSecret],
       },
       {
         loginKind: 'facebook_login',
@@ -44,6 +54,7 @@ test.each<Schemas['Provider']>([
         connectScopes: ['instagram_basic', 'pages_show_list'],
         notificationScopes: ['pages_manage_metadata'],
         refreshable: false,
+        secrets: [webhookSecret],
       },
     ],
     surfaces: ['media', 'stories', 'dm'],

@@ -52,10 +52,15 @@ async function lastStep(publishRequestId: string) {
   return [status, steps?.at(-1)?.outcome];
 }
 
+/** Returns the time of test mode, and the next midnight in California. */
+async function timesOfQuota() {
+  const now = await service.ctx.testClocks.now({ organizationId: key.organizationId, mode: 'test' });
+  return { now, midnight: dayAt(now, 'America/Los_Angeles').endsAt };
+}
+
 /** Moves the clock of test mode past midnight in California, and runs what that makes due. */
 async function nextDay() {
-  const now = await service.ctx.testClocks.now({ organizationId: key.organizationId, mode: 'test' });
-  const midnight = dayAt(now, 'America/Los_Angeles').endsAt;
+  const { now, midnight } = await timesOfQuota();
   const seconds = Math.ceil((midnight.getTime() - now.getTime()) / 1000) + 1;
   expect((await client.post('/v1/test/clock/advance', { seconds })).status).toBe(200);
   // The clock has made its job due. One that is hurried beside it would spend the quota of the new day, too.
@@ -67,6 +72,18 @@ test('a video beyond the quota waits until midnight Pacific, is then uploaded, a
   limit('video_inserts', 1);
   const first = await outcomeOf(service, client, await publish(client, film('The old oven')));
   expect(first.status).toBe('published');
+
+  const resetsAt = (await timesOfQuota()).midnight.toISOString();
+  const { body: today } = await client.post('/v1/publish-requests/validate', film('The new oven'));
+  expect(today.warnings).toEqual([
+    {
+      code: 'daily_budget_spent',
+      message: expect.stringContaining('video_inserts (1 calls) is spent'),
+      resetsAt,
+    },
+  ]);
+  const tomorrow = { ...film('The new oven'), scheduledFor: resetsAt };
+  expect((await client.post('/v1/publish-requests/validate', tomorrow)).body.warnings).toBeUndefined();
 
   const { publishRequestId } = await publish(client, film('The new oven'));
   expect(await lastStep(publishRequestId)).toEqual(['publishing', 'platform_rate_limit']);

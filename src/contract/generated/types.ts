@@ -6459,6 +6459,7 @@ export interface components {
             webhook: components["schemas"]["AuthIntegrationWebhook"];
             userCallbacks?: components["schemas"]["AuthIntegrationUserCallbacks"];
             dailyLimits?: components["schemas"]["DailyLimits"];
+            neverSpend?: components["schemas"]["NeverSpend"];
             branding?: components["schemas"]["Branding"];
             status: components["schemas"]["AuthIntegrationStatus"];
             createdAt: components["schemas"]["Timestamp"];
@@ -6477,6 +6478,13 @@ export interface components {
          *     An empty list ends all limits.
          */
         DailyLimits: components["schemas"]["DailyLimit"][];
+        /**
+         * @description The provider's `dailyBudgets` of which the app never spends anything, as if their limit were 0. Whatever would spend
+         *     them is refused before it is sent, writes too, as an error of the field `connectedProfileId`; polls and sweeps that
+         *     would do not run, which `watching` of a Connected Profile tells. Only what connects accounts and keeps their grants
+         *     alive is still sent. In an update, an empty list ends it. Absent where there are none.
+         */
+        NeverSpend: string[];
         DailyLimit: {
             /** @description One of the provider's `dailyBudgets`. */
             budget: string;
@@ -6527,6 +6535,7 @@ export interface components {
             configurationId?: components["schemas"]["ConfigurationId"];
             returnOrigins: components["schemas"]["ReturnOrigins"];
             dailyLimits?: components["schemas"]["DailyLimits"];
+            neverSpend?: components["schemas"]["NeverSpend"];
             branding?: components["schemas"]["BrandingInput"];
         };
         AuthIntegrationUpdate: {
@@ -6537,6 +6546,7 @@ export interface components {
             configurationId?: components["schemas"]["ConfigurationId"];
             returnOrigins?: components["schemas"]["ReturnOrigins"];
             dailyLimits?: components["schemas"]["DailyLimits"];
+            neverSpend?: components["schemas"]["NeverSpend"];
             branding?: components["schemas"]["BrandingInput"];
             status?: components["schemas"]["AuthIntegrationStatus"];
         };
@@ -6890,6 +6900,13 @@ export interface components {
         ProfileWatching: {
             sweep?: components["schemas"]["WatchPace"];
             poll?: components["schemas"]["WatchPace"];
+            /** @description What is not done at all, because it would spend a budget that is in `neverSpend` of the Auth Integration. */
+            stopped?: components["schemas"]["StoppedWatch"][];
+        };
+        StoppedWatch: {
+            /** @enum {string} */
+            watch: "poll" | "sweep";
+            budget: string;
         };
         WatchPace: {
             /** @description The present interval. */
@@ -7694,7 +7711,9 @@ export interface components {
         };
         PublishWarning: {
             /**
-             * @description `publishing_budget_spent`: by then the account will have published as much as its provider allows. What is
+             * @description `daily_budget_spent`: what the app may spend that day is spent. What is due waits until the next day begins, which
+             *     `resetsAt` tells.
+             *     `publishing_budget_spent`: by then the account will have published as much as its provider allows. What is
              *     due then stays `queued`, with a step `waiting`, until there is room again, and continues in due order.
              *     `text_may_be_refused`: the provider has refused such texts, though no document of it says why.
              *     `file_may_be_refused`: the provider's documents ask for another file, though such files have been published.
@@ -7702,8 +7721,13 @@ export interface components {
              *     taken, and everybody who gets it can read that; `stripLocation` takes it out.
              * @enum {string}
              */
-            code: "publishing_budget_spent" | "text_may_be_refused" | "file_may_be_refused" | "animation_lost" | "location_included";
+            code: "publishing_budget_spent" | "daily_budget_spent" | "text_may_be_refused" | "file_may_be_refused" | "animation_lost" | "location_included";
             message: string;
+            /**
+             * Format: date-time
+             * @description On `daily_budget_spent`, when there is more.
+             */
+            resetsAt?: string;
             /** @description The field that it is about, such as `media.0.mediaId`. */
             field?: string;
         };

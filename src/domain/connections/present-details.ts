@@ -5,8 +5,7 @@ import type { StoredProfile, WatchedProfile } from '../../db/tables/profiles.ts'
 import type { StoredBudget } from '../../db/tables/provider-budgets.ts';
 import { holderOf } from '../../provider-client/budget-holder.ts';
 import { spendingState } from '../../provider-client/daily-budget.ts';
-import type { Provider } from '../../providers/provider.ts';
-import { paceOf, type Watch } from '../grants/credentials/pace.ts';
+import { type Pace, paceOf } from '../grants/credentials/pace.ts';
 
 /** Presents the budgets that the provider has reported. */
 export function presentBudgets(budgets: readonly StoredBudget[]): Schemas['ProviderBudget'][] {
@@ -62,22 +61,19 @@ export async function presentWatching(
   const isSwept = provider.contentTypes.some(({ observe }) => observe?.scopes[loginKind]);
   const isPolled = provider.poll?.scopes[loginKind] !== undefined;
   if (!isSwept && !isPolled) return undefined;
-  return {
-    ...(isSwept ? { sweep: await presentPace(ctx, provider, profile, 'sweep') } : {}),
-    ...(isPolled ? { poll: await presentPace(ctx, provider, profile, 'poll') } : {}),
-  };
+  const watches = [...(isSwept ? (['sweep'] as const) : []), ...(isPolled ? (['poll'] as const) : [])];
+  const watching: Schemas['ProfileWatching'] = {};
+  const stopped: Schemas['StoppedWatch'][] = [];
+  for (const watch of watches) {
+    const { stoppedBy: budget, ...pace } = await paceOf(ctx, provider, watch, holderOf(profile));
+    if (budget) stopped.push({ watch, budget });
+    else watching[watch] = presentPace(pace, watch === 'poll' ? profile.pollAt : profile.sweepAt);
+  }
+  return stopped.length > 0 ? { ...watching, stopped } : watching;
 }
 
-async function presentPace(
-  ctx: Context,
-  provider: Provider,
-  profile: WatchedProfile,
-  watch: Watch,
-): Promise<Schemas['WatchPace']> {
-  const { everyMs, slowedBy } = await paceOf(ctx, provider, watch, holderOf(profile));
-  return {
-    everySeconds: Math.round(everyMs / 1000),
-    nextAt: (watch === 'poll' ? profile.pollAt : profile.sweepAt).toISOString(),
-    ...(slowedBy ? { slowedBy } : {}),
-  };
-}
+const presentPace = ({ everyMs, slowedBy }: Pace, next: Date): Schemas['WatchPace'] => ({
+  everySeconds: Math.round(everyMs / 1000),
+  nextAt: next.toISOString(),
+  ...(slowedBy ? { slowedBy } : {}),
+});

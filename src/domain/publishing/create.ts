@@ -5,6 +5,8 @@ import type { Scope } from '../../db/client/scope.ts';
 import type { StoredBudget } from '../../db/tables/provider-budgets.ts';
 import { countPlanned } from '../../db/tables/publish-spending.ts';
 import { holderOf } from '../../provider-client/budget-holder.ts';
+import { spendingState } from '../../provider-client/daily-budget.ts';
+import { publishingCost } from '../../providers/daily-budget.ts';
 import { requireRoom, simulatePublishCap, spendCap } from '../foundation/billing/caps.ts';
 import type { Caller } from '../foundation/caller.ts';
 import { keepAnswers } from '../foundation/idempotency/keep-answers.ts';
@@ -85,6 +87,7 @@ export async function validatePublishRequest(
   const [variant, ...others] = variants;
   const warnings = [
     ...(await budgetWarnings(ctx, caller, admitted)),
+    ...(await dailyWarnings(ctx, caller, admitted)),
     ...(variant ? contentWarnings(contentOf(input), variant.rules, admitted.files) : []),
   ];
   return {
@@ -121,6 +124,25 @@ async function budgetWarnings(
   const hours = Math.round(windowMs(told) / hourMs);
   const message = `The provider lets the account publish ${told.limit} in ${hours} hours, and ${spent} come first. It would wait until there is room.`;
   return [{ code: 'publishing_budget_spent', message }];
+}
+
+/** Returns a warning for each daily budget that is spent on the day, and that the provider lets nobody pass. */
+async function dailyWarnings(
+  ctx: Context,
+  scope: Scope,
+  { profile, contentType, schedule }: Admitted,
+): Promise<Schemas['PublishWarning'][]> {
+  const time = schedule?.scheduledFor ?? (await ctx.testClocks.now(scope));
+  const warnings: Schemas['PublishWarning'][] = [];
+  for (const budget of ctx.registry.find(profile.providerId)?.dailyBudgets ?? []) {
+    const cost = publishingCost(budget, contentType);
+    const state = budget.strict && cost > 0 && (await spendingState(ctx, holderOf(profile), budget));
+    if (!state || state.spent + cost <= state.limit || time >= state.dayEndsAt) continue;
+    const resetsAt = state.dayEndsAt.toISOString();
+    const message = `The daily limit of ${budget.budget} (${state.limit} ${budget.unit}) is spent. It would wait until ${resetsAt}, when there is more.`;
+    warnings.push({ code: 'daily_budget_spent', message, resetsAt });
+  }
+  return warnings;
 }
 
 async function toldOf(ctx: Context, profile: Admitted['profile'], budget: string) {

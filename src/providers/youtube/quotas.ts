@@ -31,9 +31,27 @@ function unitsOf({ method, path, host }: Asked): number {
 }
 
 export const quotas: readonly DailyBudget[] = [
-  { ...declared, budget: 'video_inserts', unit: 'calls', limit: 100, cost: insertsOf, perSweep: 0 },
+  {
+    ...declared,
+    budget: 'video_inserts',
+    unit: 'calls',
+    limit: 100,
+    cost: insertsOf,
+    perSweep: 0,
+    perPublish: { 'youtube.videos.items': 1 },
+  },
   // Nothing here searches, so that this budget is whole for whatever else the project does.
   { ...declared, budget: 'searches', unit: 'calls', limit: 100, cost: () => 0, perSweep: 0 },
   // A sweep reads a page of the uploads, what the videos are, and a page of threads.
-  { ...declared, budget: 'units', unit: 'units', limit: 10_000, cost: unitsOf, perPoll: 1, perSweep: 3 },
+  {
+    ...declared,
+    budget: 'units',
+    unit: 'units',
+    limit: 10_000,
+    cost: unitsOf,
+    perPoll: 1,
+    perSweep: 3,
+    // A video is looked up once it has been uploaded.
+    perPublish: { 'youtube.videos.items': readUnits, 'youtube.videos.comments': writeUnits },
+  },
 ];

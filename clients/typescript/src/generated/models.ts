@@ -1963,6 +1963,7 @@ export interface AuthIntegration {
   webhook: AuthIntegrationWebhook;
   userCallbacks?: AuthIntegrationUserCallbacks;
   dailyLimits?: DailyLimits;
+  neverSpend?: NeverSpend;
   branding?: Branding;
   status: AuthIntegrationStatus;
   createdAt: Timestamp;
@@ -1983,6 +1984,14 @@ export interface AuthIntegrationList {
  * An empty list ends all limits.
  */
 export type DailyLimits = Array<DailyLimit>;
+
+/**
+ * The provider's `dailyBudgets` of which the app never spends anything, as if their limit were 0. Whatever would spend
+ * them is refused before it is sent, writes too, as an error of the field `connectedProfileId`; polls and sweeps that
+ * would do not run, which `watching` of a Connected Profile tells. Only what connects accounts and keeps their grants
+ * alive is still sent. In an update, an empty list ends it. Absent where there are none.
+ */
+export type NeverSpend = Array<string>;
 
 export interface DailyLimit {
   /** One of the provider's `dailyBudgets`. */
@@ -2033,6 +2042,7 @@ export interface AuthIntegrationInput {
   configurationId?: ConfigurationId;
   returnOrigins: ReturnOrigins;
   dailyLimits?: DailyLimits;
+  neverSpend?: NeverSpend;
   branding?: BrandingInput;
 }
 
@@ -2044,6 +2054,7 @@ export interface AuthIntegrationUpdate {
   configurationId?: ConfigurationId;
   returnOrigins?: ReturnOrigins;
   dailyLimits?: DailyLimits;
+  neverSpend?: NeverSpend;
   branding?: BrandingInput;
   status?: AuthIntegrationStatus;
 }
@@ -2404,6 +2415,13 @@ export interface ProfileHealth {
 export interface ProfileWatching {
   sweep?: WatchPace;
   poll?: WatchPace;
+  /** What is not done at all, because it would spend a budget that is in `neverSpend` of the Auth Integration. */
+  stopped?: Array<StoppedWatch>;
+}
+
+export interface StoppedWatch {
+  watch: Open<'poll' | 'sweep'>;
+  budget: string;
 }
 
 export interface WatchPace {
@@ -3269,6 +3287,8 @@ export interface PublishValidation {
 
 export interface PublishWarning {
   /**
+   * `daily_budget_spent`: what the app may spend that day is spent. What is due waits until the next day begins, which
+   * `resetsAt` tells.
    * `publishing_budget_spent`: by then the account will have published as much as its provider allows. What is
    * due then stays `queued`, with a step `waiting`, until there is room again, and continues in due order.
    * `text_may_be_refused`: the provider has refused such texts, though no document of it says why.
@@ -3276,8 +3296,10 @@ export interface PublishWarning {
    * `animation_lost`: the provider shows the first frame alone. `location_included`: the file says where it was
    * taken, and everybody who gets it can read that; `stripLocation` takes it out.
    */
-  code: Open<'publishing_budget_spent' | 'text_may_be_refused' | 'file_may_be_refused' | 'animation_lost' | 'location_included'>;
+  code: Open<'publishing_budget_spent' | 'daily_budget_spent' | 'text_may_be_refused' | 'file_may_be_refused' | 'animation_lost' | 'location_included'>;
   message: string;
+  /** On `daily_budget_spent`, when there is more. */
+  resetsAt?: string;
   /** The field that it is about, such as `media.0.mediaId`. */
   field?: string;
 }

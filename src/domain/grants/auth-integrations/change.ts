@@ -12,6 +12,7 @@ import {
 } from '../../../db/tables/auth-integrations.ts';
 import { saveBrand } from '../../../db/tables/brands.ts';
 import { failPendingSessions } from '../../../db/tables/connect-sessions.ts';
+import type { DailyLimit } from '../../../db/tables/daily-limits.ts';
 import { type InputProblem, refuseProblems, ServiceError } from '../../../errors/index.ts';
 import type { LoginKind, Provider } from '../../../providers/provider.ts';
 import { readOwnBrands } from '../../foundation/branding/brand.ts';
@@ -25,7 +26,7 @@ import {
   openAppSecrets,
   sealAppSecrets,
 } from '../credentials/app-secrets.ts';
-import { presentAuthIntegration } from './present-auth-integration.ts';
+import { limitsOf, neverSpentOf, presentAuthIntegration } from './present-auth-integration.ts';
 import { returnOriginProblems } from './return-origins.ts';
 
 type CreateInput = Input<'authIntegrations.create'>;
@@ -37,7 +38,7 @@ export async function createAuthIntegration(
 ): Promise<Output<'authIntegrations.create'>> {
   admitAuthIntegration(ctx, caller, input);
   const { providerId, clientId, clientSecret, webhookSecret, secrets = [], ...others } = input;
-  const { dailyLimits = [], branding, ...rest } = others;
+  const { dailyLimits, neverSpend, branding, ...rest } = others;
   const look = branding && (await brandChanges(ctx, {}, branding));
   const loginKind = loginKindMeant(ctx, input);
   if (!loginKind) throw new Error(`no login kind of ${providerId}`);
@@ -51,7 +52,7 @@ export async function createAuthIntegration(
     ...rest,
     loginKind: loginKind.id,
     clientId: clientId ?? '',
-    dailyLimits: dailyLimits as object[],
+    dailyLimits: storedLimits([], { dailyLimits, neverSpend }),
     clientSecret: ctx.keyring.seal(secret, id),
     ...sealAppSecrets(ctx, { id, secrets: null, webhookSecret: null }, { webhookSecret, secrets }),
     verifyToken: randomBytes(24).toString('base64url'),
@@ -84,7 +85,7 @@ export function admitAuthIntegration(ctx: Context, _caller: Caller, input: Parti
     ...needed.map((problem) => ({ ...problem, restsOn: ['loginKind'] })),
     ...returnOriginProblems(input.returnOrigins),
     ...brandingProblems(ctx, input.branding),
-    ...(provider ? dailyLimitProblems(provider, input.dailyLimits) : []),
+    ...(provider ? dailyLimitProblems(provider, input) : []),
   ]);
 }
 
@@ -129,7 +130,8 @@ export async function updateAuthIntegration(
 ): Promise<Output<'authIntegrations.update'>> {
   const known = await findAuthIntegration(ctx.db, caller, authIntegrationId);
   requireChanges(ctx, known, input);
-  const { clientSecret, webhookSecret, secrets: further, dailyLimits, branding, ...changes } = input;
+  const { clientSecret, webhookSecret, secrets: further, ...others } = input;
+  const { dailyLimits, neverSpend, branding, ...changes } = others;
   const { id } = known;
   const own = async () => (await readOwnBrands(ctx, caller.organizationId, [id])).get(id);
   const look = branding && (await brandChanges(ctx, (await own()) ?? {}, branding));
@@ -137,7 +139,10 @@ export async function updateAuthIntegration(
     ...(clientSecret ? { clientSecret: ctx.keyring.seal(clientSecret, id) } : {}),
     ...sealAppSecrets(ctx, known, { webhookSecret, secrets: further }),
   };
-  const limits = dailyLimits ? { dailyLimits: dailyLimits as object[] } : {};
+  const limits =
+    dailyLimits || neverSpend
+      ? { dailyLimits: storedLimits(limitsOf(known), { dailyLimits, neverSpend }) }
+      : {};
   const integration = await inTransaction(ctx.db, async (tx) => {
     const written = await writeAuthIntegration(tx, caller, id, { ...changes, ...secrets, ...limits });
     if (written.status === 'disabled') await failPendingSessions(tx, id, 'integration_disabled');
@@ -160,7 +165,7 @@ export async function admitAuthIntegrationChanges(
 }
 
 function requireChanges(ctx: Context, known: AuthIntegration, input: Partial<UpdateInput>): void {
-  const { clientSecret, returnOrigins, dailyLimits, branding } = input;
+  const { clientSecret, returnOrigins, branding } = input;
   const { provider, loginKind } = accessThrough(ctx, known);
   refuseProblems([
     ...surplusProblems(loginKind, clientSecret ? { clientSecret } : {}),
@@ -168,7 +173,7 @@ function requireChanges(ctx: Context, known: AuthIntegration, input: Partial<Upd
     ...missingSecretProblems(loginKind, input, openAppSecrets(ctx, known)),
     ...returnOriginProblems(returnOrigins),
     ...brandingProblems(ctx, branding),
-    ...dailyLimitProblems(provider, dailyLimits),
+    ...dailyLimitProblems(provider, input, neverSpentOf(limitsOf(known))),
   ]);
 }
 
@@ -223,16 +228,51 @@ function surplusProblems({ name, connect }: LoginKind, given: AppCredentials): I
     }));
 }
 
-/** Checks that each limit is for a budget of the provider, and that no budget has two. */
+interface GivenLimits {
+  dailyLimits?: readonly Schemas['DailyLimit'][] | undefined;
+  neverSpend?: readonly string[] | undefined;
+}
+
+/**
+ * Returns the limits to store, among them one of 0 for each budget of which nothing is spent. What is not given stays, but
+ * for the limits of budgets of which nothing is spent any more.
+ */
+function storedLimits(held: readonly DailyLimit[], { dailyLimits, neverSpend }: GivenLimits): object[] {
+  const never = neverSpend ?? neverSpentOf(held);
+  const limits = dailyLimits ?? held;
+  return [
+    ...limits.filter(({ budget, limit }) => limit > 0 && !never.includes(budget)),
+    ...never.map((budget) => ({ budget, limit: 0 })),
+  ];
+}
+
+/**
+ * Checks that each limit is for a budget of the provider, that no budget has two, and that none has a limit of which
+ * nothing is spent.
+ * @param heldNever the budgets of which nothing is spent unless the input says otherwise.
+ */
 function dailyLimitProblems(
   { dailyBudgets = [] }: Pick<Provider, 'dailyBudgets'>,
-  limits: readonly Schemas['DailyLimit'][] = [],
+  { dailyLimits = [], neverSpend }: GivenLimits,
+  heldNever: readonly string[] = [],
 ): InputProblem[] {
   const names = dailyBudgets.map(({ budget }) => budget);
-  return limits.flatMap(({ budget }, index) => {
-    const field = `dailyLimits.${index}.budget`;
+  const never = neverSpend ?? heldNever;
+  const problemOf = (field: string, budget: string, message: string | undefined): InputProblem[] => {
     if (!names.includes(budget)) return [choiceProblem(field, names, budget)];
-    if (limits.findIndex((other) => other.budget === budget) === index) return [];
-    return [{ field, code: 'conflicting_fields' as const, message: 'This budget has a limit already.' }];
-  });
+    return message === undefined ? [] : [{ field, code: 'conflicting_fields', message }];
+  };
+  return [
+    ...dailyLimits.flatMap(({ budget }, index) => {
+      const isFirst = dailyLimits.findIndex((other) => other.budget === budget) === index;
+      const twice = isFirst ? undefined : 'This budget has a limit already.';
+      const message = never.includes(budget)
+        ? 'Nothing is spent of this budget: it is in neverSpend.'
+        : twice;
+      return problemOf(`dailyLimits.${index}.budget`, budget, message);
+    }),
+    ...(neverSpend ?? []).flatMap((budget, index, all) =>
+      problemOf(`neverSpend.${index}`, budget, all.indexOf(budget) === index ? undefined : 'Named already.'),
+    ),
+  ];
 }

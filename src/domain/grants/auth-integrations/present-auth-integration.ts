@@ -1,6 +1,7 @@
 import type { Context } from '../../../context.ts';
 import type { Schemas } from '../../../contract/index.ts';
 import type { AuthIntegration } from '../../../db/tables/auth-integrations.ts';
+import type { DailyLimit } from '../../../db/tables/daily-limits.ts';
 import type { Brand } from '../../foundation/branding/brand.ts';
 import { callbackUrlOf, clientIdOf, redirectUriOf, userCallbacksOf } from '../credentials/access.ts';
 import { openAppSecrets } from '../credentials/app-secrets.ts';
@@ -16,7 +17,8 @@ export function presentAuthIntegration(
 ): Schemas['AuthIntegration'] {
   const { id, providerId, configurationId } = integration;
   const clientId = clientIdOf(ctx, integration);
-  const dailyLimits = integration.dailyLimits as unknown as Schemas['DailyLimit'][];
+  const dailyLimits = limitsOf(integration).filter(({ limit }) => limit > 0);
+  const neverSpend = neverSpentOf(limitsOf(integration));
   const storedSecrets = Object.keys(openAppSecrets(ctx, integration));
   const userCallbacks = userCallbacksOf(ctx, integration);
   return {
@@ -29,6 +31,7 @@ export function presentAuthIntegration(
     ...(storedSecrets.length > 0 ? { storedSecrets } : {}),
     returnOrigins: integration.returnOrigins,
     ...(dailyLimits.length > 0 ? { dailyLimits } : {}),
+    ...(neverSpend.length > 0 ? { neverSpend } : {}),
     ...(Object.keys(branding).length > 0 ? { branding } : {}),
     redirectUri: redirectUriOf(ctx, id),
     webhook: {
@@ -41,3 +44,10 @@ export function presentAuthIntegration(
     updatedAt: integration.updatedAt.toISOString(),
   };
 }
+
+export const limitsOf = ({ dailyLimits }: Pick<AuthIntegration, 'dailyLimits'>) =>
+  dailyLimits as unknown as DailyLimit[];
+
+/** Returns the budgets of which nothing is spent. */
+export const neverSpentOf = (limits: readonly DailyLimit[]) =>
+  limits.filter(({ limit }) => limit === 0).map(({ budget }) => budget);

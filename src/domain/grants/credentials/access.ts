@@ -100,7 +100,7 @@ function openAccess(
   const provider = providers.registry.find(providerId);
   if (!provider) throw new Error(`no provider ${providerId}`);
   const found = loginKindOf(provider, loginKind);
-  const calls = { provider, scope: row, operation, purpose: 'write', ids, owners, signal } as const;
+  const calls = { provider, scope: row, operation, purpose: 'grant', ids, owners, signal } as const;
   const call: ConnectCall = {
     app: integration ? appOf(ctx, integration) : simulatedApp(found),
     appAt: async (host) => {

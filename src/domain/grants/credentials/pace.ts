@@ -16,6 +16,8 @@ export interface Pace {
   everyMs: number;
   /** The budget that makes the interval longer than usual. */
   slowedBy?: string;
+  /** The budget of which nothing may be spent, so that the profile is not polled or swept at all. */
+  stoppedBy?: string;
 }
 
 /** The shares of a daily limit; the rest is for customers' own calls. */
@@ -39,11 +41,30 @@ export async function paceOf(
   owner: QuotaOwner,
 ): Promise<Pace> {
   let pace: Pace = { everyMs: usualMs(ctx, provider, watch) };
+  const stoppedBy = await stoppedWatch(ctx, provider, watch, owner);
+  if (stoppedBy) return { ...pace, stoppedBy };
   for (const budget of provider.dailyBudgets ?? []) {
     const everyMs = await affordableMs(ctx, budget, watch, owner);
     if (everyMs > pace.everyMs) pace = { everyMs, slowedBy: budget.budget };
   }
   return pace;
+}
+
+const watchCost = ({ perPoll = 0, perSweep }: DailyBudget, watch: Watch) =>
+  watch === 'poll' ? perPoll : perSweep;
+
+/** Returns the budget that a poll or sweep would spend although nothing of it may be spent; `undefined` without one. */
+export async function stoppedWatch(
+  ctx: Context,
+  provider: Provider,
+  watch: Watch,
+  owner: QuotaOwner,
+): Promise<string | undefined> {
+  for (const budget of provider.dailyBudgets ?? []) {
+    if (watchCost(budget, watch) === 0) continue;
+    if ((await dailyLimitOf(ctx, owner, budget))?.limit === 0) return budget.budget;
+  }
+  return undefined;
 }
 
 async function affordableMs(
@@ -52,7 +73,7 @@ async function affordableMs(
   watch: Watch,
   owner: QuotaOwner,
 ): Promise<number> {
-  const cost = (watch === 'poll' ? budget.perPoll : budget.perSweep) ?? 0;
+  const cost = watchCost(budget, watch);
   const limited = cost > 0 && (await dailyLimitOf(ctx, owner, budget));
   if (!limited) return 0;
   const { limit, spender } = limited;

@@ -1,9 +1,13 @@
 /** Decides whether something can be published, and finds every problem before anything is stored. */
 import type { Context } from '../../../context.ts';
+import type { ContentType } from '../../../contract/index.ts';
 import { ofMode } from '../../../db/client/scope.ts';
 import type { StoredProfile } from '../../../db/tables/profiles.ts';
 import { type InputProblem, refuseProblems, ServiceError, withProblems } from '../../../errors/index.ts';
+import { holderOf } from '../../../provider-client/budget-holder.ts';
 import { requireAccess, requireTask } from '../../../provider-client/checks.ts';
+import { dailyLimitOf, neverSpent, spendingField } from '../../../provider-client/daily-budget.ts';
+import { publishingCost } from '../../../providers/daily-budget.ts';
 import type { PublishVariant } from '../../../providers/publish.ts';
 import { faultMarker, isPublishMark, publishMarks } from '../../../simulators/faults.ts';
 import { capMarker } from '../../foundation/billing/caps.ts';
@@ -68,6 +72,7 @@ export async function admit(
   const chosen = chooseVariant(publish, input, files);
   refuseProblems([...chosen.problems, ...firstCommentProblems(ctx, profile, input), ...own]);
   const { variants } = chosen;
+  refuseProblems(await spendingProblems(ctx, profile, input.contentType));
   for (const variant of variants) requirePublishing(ctx, profile, input.contentType, variant);
   const comment =
     input.firstComment === undefined ? undefined : commentVariant(ctx, profile, input.contentType);
@@ -127,6 +132,21 @@ function requirePublishing(
     });
   requireTask(profile, needed, tasks, ctx.now());
   requireAccess(profile, needed, ctx.now());
+}
+
+/** Returns a problem for each budget that publishing spends although nothing of it may be spent. */
+async function spendingProblems(
+  ctx: Context,
+  profile: StoredProfile,
+  contentType: ContentType,
+): Promise<InputProblem[]> {
+  const problems: InputProblem[] = [];
+  for (const budget of ctx.registry.find(profile.providerId)?.dailyBudgets ?? []) {
+    if (publishingCost(budget, contentType) === 0) continue;
+    const limited = await dailyLimitOf(ctx, holderOf(profile), budget);
+    if (limited?.limit === 0) problems.push({ field: spendingField, message: neverSpent(budget) });
+  }
+  return problems;
 }
 
 /** Returns the problems of a first comment, which is published after the content by a request of its own. */

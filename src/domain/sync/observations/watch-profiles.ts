@@ -4,12 +4,13 @@ import { scopeOf } from '../../../db/client/scope.ts';
 import { type PollPosition, putOff, savePollCursors, type Wait } from '../../../db/tables/due-profiles.ts';
 import { readWatchedProfiles, type WatchedProfile } from '../../../db/tables/profiles.ts';
 import { ServiceError } from '../../../errors/index.ts';
+import { holderOf } from '../../../provider-client/budget-holder.ts';
 import { mostNewsInMinute, newsMinuteMs } from '../../../provider-client/event-quota.ts';
 import { runThrough } from '../../../provider-client/pipeline.ts';
 import type { WorkerJobs } from '../../../queue/declarations.ts';
 import { loadTogether } from '../../foundation/readable.ts';
 import { shareWork } from '../../foundation/share-work.ts';
-import type { Watch } from '../../grants/credentials/pace.ts';
+import { stoppedWatch, type Watch } from '../../grants/credentials/pace.ts';
 import { watchColumns } from './dispatch-due-profiles.ts';
 import { observe } from './observe.ts';
 import { sweepProfile } from './sweep.ts';
@@ -46,8 +47,16 @@ function watchProfiles(
   );
   return async (job) => {
     const profile = (await loaded(job)).get(job.connectedProfileId);
-    if (profile) await run(profile).catch((error) => putOffFailed(ctx, watch, profile, error));
+    if (!profile || (await isStopped(ctx, watch, profile))) return;
+    await run(profile).catch((error) => putOffFailed(ctx, watch, profile, error));
   };
+}
+
+async function isStopped(ctx: Context, watch: Watch, profile: WatchedProfile): Promise<boolean> {
+  const provider = ctx.registry.find(profile.providerId);
+  return (
+    provider !== undefined && (await stoppedWatch(ctx, provider, watch, holderOf(profile))) !== undefined
+  );
 }
 
 /**

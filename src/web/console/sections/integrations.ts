@@ -316,9 +316,11 @@ ${clientSecretField(visit)}${secretFields(visit, secretsOfLogins(providers))}`,
   });
 }
 
-function dailyLimitsOf({ dailyLimits = [] }: Integration): string {
-  if (dailyLimits.length === 0) return "the provider's own";
-  return dailyLimits.map(({ budget, limit }) => `${budget.replaceAll('_', ' ')}: ${limit}`).join(', ');
+function dailyLimitsOf({ dailyLimits = [], neverSpend = [] }: Integration): string {
+  const never = neverSpend.map((budget) => ({ budget, limit: 'never' }));
+  const all = [...dailyLimits, ...never];
+  if (all.length === 0) return "the provider's own";
+  return all.map(({ budget, limit }) => `${budget.replaceAll('_', ' ')}: ${limit}`).join(', ');
 }
 
 function updateForm(
@@ -414,13 +416,19 @@ function secretsOf(given: URLSearchParams): { name: string; value?: string }[] {
 
 const limitField = 'dailyLimit.';
 
-function limitFields(visit: PageContext, { dailyLimits = [] }: Integration, budgets: readonly DailyBudget[]) {
+function limitFields(
+  visit: PageContext,
+  { dailyLimits = [], neverSpend = [] }: Integration,
+  budgets: readonly DailyBudget[],
+) {
   return budgets.map(({ budget, unit, limit }) =>
     field(visit, {
       name: `${limitField}${budget}`,
       label: `Daily limit of ${budget.replaceAll('_', ' ')}`,
-      hint: `In ${unit}. Reads stop before it is passed; polls and sweeps slow down. Empty for ${limit === undefined ? 'no limit' : `the provider's own, ${limit}`}.`,
-      value: String(dailyLimits.find((one) => one.budget === budget)?.limit ?? ''),
+      hint: `In ${unit}. Reads stop before it is passed; polls and sweeps slow down. 0 for never: whatever would spend it is refused. Empty for ${limit === undefined ? 'no limit' : `the provider's own, ${limit}`}.`,
+      value: neverSpend.includes(budget)
+        ? '0'
+        : String(dailyLimits.find((one) => one.budget === budget)?.limit ?? ''),
       autocomplete: 'off',
     }),
   );
@@ -430,11 +438,13 @@ function limitFields(visit: PageContext, { dailyLimits = [] }: Integration, budg
 function limitsOf(given: URLSearchParams): object {
   const fields = [...new Set(given.keys())].filter((name) => name.startsWith(limitField));
   if (fields.length === 0) return {};
+  const limits = fields.flatMap((name) => {
+    const limit = numberOf(given, name);
+    return limit === undefined ? [] : [{ budget: name.slice(limitField.length), limit }];
+  });
   return {
-    dailyLimits: fields.flatMap((name) => {
-      const limit = numberOf(given, name);
-      return limit === undefined ? [] : [{ budget: name.slice(limitField.length), limit }];
-    }),
+    dailyLimits: limits.filter(({ limit }) => limit !== 0),
+    neverSpend: limits.filter(({ limit }) => limit === 0).map(({ budget }) => budget),
   };
 }
 

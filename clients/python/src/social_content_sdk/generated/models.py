@@ -1853,6 +1853,7 @@ class AuthIntegration(Model):
     webhook: AuthIntegrationWebhook
     user_callbacks: Optional[AuthIntegrationUserCallbacks] = None
     daily_limits: Optional[DailyLimits] = None
+    never_spend: Optional[NeverSpend] = None
     branding: Optional[Branding] = None
     status: AuthIntegrationStatus
     created_at: Timestamp
@@ -1903,6 +1904,7 @@ class AuthIntegrationInput(Model):
     configuration_id: Optional[ConfigurationId] = None
     return_origins: ReturnOrigins
     daily_limits: Optional[DailyLimits] = None
+    never_spend: Optional[NeverSpend] = None
     branding: Optional[BrandingInput] = None
 
 
@@ -1914,6 +1916,7 @@ class AuthIntegrationUpdate(Model):
     configuration_id: Optional[ConfigurationId] = None
     return_origins: Optional[ReturnOrigins] = None
     daily_limits: Optional[DailyLimits] = None
+    never_spend: Optional[NeverSpend] = None
     branding: Optional[BrandingInput] = None
     status: Optional[AuthIntegrationStatus] = None
 
@@ -2169,6 +2172,13 @@ class ProfileWatching(Model):
     """How often the service looks for changes by itself. Only `connectedProfiles.get` has it, for live profiles."""
     sweep: Optional[WatchPace] = None
     poll: Optional[WatchPace] = None
+    stopped: Optional[List[StoppedWatch]] = None
+    """What is not done at all, because it would spend a budget that is in `neverSpend` of the Auth Integration."""
+
+
+class StoppedWatch(Model):
+    watch: Union[Literal["poll", "sweep"], str]
+    budget: str
 
 
 class WatchPace(Model):
@@ -2810,8 +2820,10 @@ class PublishValidation(Model):
 
 
 class PublishWarning(Model):
-    code: Union[Literal["publishing_budget_spent", "text_may_be_refused", "file_may_be_refused", "animation_lost", "location_included"], str]
-    """`publishing_budget_spent`: by then the account will have published as much as its provider allows. What is
+    code: Union[Literal["publishing_budget_spent", "daily_budget_spent", "text_may_be_refused", "file_may_be_refused", "animation_lost", "location_included"], str]
+    """`daily_budget_spent`: what the app may spend that day is spent. What is due waits until the next day begins, which
+    `resetsAt` tells.
+    `publishing_budget_spent`: by then the account will have published as much as its provider allows. What is
     due then stays `queued`, with a step `waiting`, until there is room again, and continues in due order.
     `text_may_be_refused`: the provider has refused such texts, though no document of it says why.
     `file_may_be_refused`: the provider's documents ask for another file, though such files have been published.
@@ -2819,6 +2831,8 @@ class PublishWarning(Model):
     taken, and everybody who gets it can read that; `stripLocation` takes it out.
     """
     message: str
+    resets_at: Optional[datetime] = None
+    """On `daily_budget_spent`, when there is more."""
     field: Optional[str] = None
     """The field that it is about, such as `media.0.mediaId`."""
 
@@ -3055,6 +3069,7 @@ BudgetUnit = Union[Literal["posts", "calls", "percent", "units", "usd"], str]
 NamedProfiles = List[str]
 SpentBudget = str
 DailyLimits = List[DailyLimit]
+NeverSpend = List[str]
 AuthIntegrationStatus = Union[Literal["active", "disabled"], str]
 ReturnOrigins = List[str]
 AccentColor = str

@@ -139,13 +139,21 @@ async function budgets(
   });
   return card(
     'Provider budget',
-    html`<ul class="budgets">${await Promise.all(entries)}</ul>${slowed('Polled', watching?.poll)}${slowed('Swept', watching?.sweep)}`,
+    html`<ul class="budgets">${await Promise.all(entries)}</ul>${slowed('Polled', watching?.poll)}${slowed('Swept', watching?.sweep)}${stopped(watching)}`,
   );
 }
 
 function slowed(what: string, pace: Schemas['WatchPace'] | undefined): Html | '' {
   if (!pace?.slowedBy) return '';
   return html`<p class="muted">${what} every ${hours(pace.everySeconds)} only, because many profiles share ${pace.slowedBy.replaceAll('_', ' ')}.</p>`;
+}
+
+function stopped({ stopped: all = [] }: Schemas['ProfileWatching'] = {}): Html[] {
+  const words = { poll: 'polled', sweep: 'swept' };
+  return all.map(
+    ({ watch, budget }) =>
+      html`<p class="muted">Not ${words[watch]}, because the app never spends ${budget.replaceAll('_', ' ')}.</p>`,
+  );
 }
 
 /** @param since how much of it was spent after the provider was asked. */
