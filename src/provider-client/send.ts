@@ -204,17 +204,21 @@ function noAnswer(request: UpstreamRequest<unknown>, error: unknown): ProviderFa
 
 /** Returns why the provider refused; `undefined` when the answer is a success. */
 function refusalOf(
-  { classify }: UpstreamRules,
-  answer: UpstreamAnswer,
+  { classify, statusOfFailure }: UpstreamRules,
+  received: UpstreamAnswer,
   request: UpstreamRequest<unknown>,
 ): ClassifiedFailure | undefined {
+  if (request.accepts?.includes(received.status)) return undefined;
+  const failed = isSuccess(received.status) ? statusOfFailure?.(received.body) : undefined;
+  const answer = failed === undefined ? received : { ...received, status: failed };
   const { status } = answer;
-  if (request.accepts?.includes(status)) return undefined;
   const classified = classify(answer, request);
-  if (classified || (status >= 200 && status < 300)) return classified;
+  if (classified || isSuccess(status)) return classified;
   const detail = `${status} to ${nameOf(request)}`;
   return { failure: status >= 500 ? { kind: 'outage', status } : { kind: 'unusable' }, detail };
 }
+
+const isSuccess = (status: number) => status >= 200 && status < 300;
 
 /** Returns the request's method and path for the log; an address that the provider named may hold a secret. */
 const nameOf = ({ method, path }: UpstreamRequest<unknown>) => `${method} ${withoutQuery(path)}`;

@@ -14,6 +14,12 @@ export interface UpstreamRules extends UpstreamHost {
   hosts?: Readonly<Record<string, UpstreamHost | NamedAddresses>>;
   /** True when the end user chooses the hosts, which are then reached at public addresses only. */
   chosenByUser?: true;
+  /**
+   * Returns the status that a body stands for which says that the request has failed, although it came with a status of
+   * success; `undefined` when it says nothing of the kind. Such an answer is never taken for a success, and `classify` sees it
+   * with this status. Absent where a success is always one.
+   */
+  statusOfFailure?(body: unknown): number | undefined;
   /** Returns why the provider refused; `undefined` when the answer is a success. */
   classify(answer: UpstreamAnswer, request: UpstreamRequest<unknown>): ClassifiedFailure | undefined;
   /** Reads the budgets that headers tell of; absent when they tell nothing about budgets. */

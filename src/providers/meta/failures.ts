@@ -49,6 +49,10 @@ const longThrottleSeconds = 3600;
  */
 const notReadySeconds = 30;
 
+/** An error that came with 200 says nothing of a status of its own. */
+export const statusOfFailure = (body: unknown) =>
+  hasField(body, 'error') && errorEnvelope.safeParse(body).success ? 400 : undefined;
+
 export function classifyGraphAnswer(
   answer: UpstreamAnswer,
   request: UpstreamRequest<unknown>,

@@ -7,7 +7,7 @@ import { deleteOwn } from '../kit/own-content.ts';
 import { type Page, pageOf } from '../kit/pages.ts';
 import { withRaw } from '../kit/raw.ts';
 import type { UpstreamHost, UpstreamRules } from '../upstream-rules.ts';
-import { classifyGraphAnswer } from './failures.ts';
+import { classifyGraphAnswer, statusOfFailure } from './failures.ts';
 import { usageBudgets } from './usage.ts';
 
 /**
@@ -19,6 +19,7 @@ export function graphRules(baseUrl: string, apiVersion: string, uploadUrl?: stri
     baseUrl: `${baseUrl}/${apiVersion}`,
     authorize: ({ accessToken }) => ({ Authorization: `Bearer ${accessToken}` }),
     ...(uploadUrl ? { hosts: { [videoUpload]: uploadHost(uploadUrl, apiVersion) } } : {}),
+    statusOfFailure,
     classify: classifyGraphAnswer,
     budgets: usageBudgets,
   };

@@ -4,6 +4,7 @@ import { type Failure, ProviderFailure, type RejectionDetail, type UpstreamReque
 import { dayAt } from '../daily-budget.ts';
 import { causeOf } from '../kit/failure-cause.ts';
 import { errorText, ifUsable, list, word } from '../kit/fields.ts';
+import { hasField } from '../kit/json.ts';
 import { advisedWaitSeconds, throttled, throttledFor } from '../kit/rate-limit.ts';
 import type { KnownError } from '../publish-failures.ts';
 import type { ClassifiedFailure, GrantCredential, UpstreamAnswer, UpstreamRules } from '../upstream-rules.ts';
@@ -16,6 +17,7 @@ export const quotaZone = 'America/Los_Angeles';
 export const apiRules = ({ youtubeUrl, youtubeAnalyticsUrl }: YoutubeSettings): UpstreamRules => ({
   baseUrl: youtubeUrl,
   authorize: bearer,
+  statusOfFailure,
   classify,
   hosts: { analytics: { baseUrl: youtubeAnalyticsUrl, authorize: bearer } },
 });
@@ -31,7 +33,13 @@ const bearer = ({ accessToken }: GrantCredential) => ({ Authorization: `Bearer $
 const told = ifUsable(word());
 const reasons = ifUsable(list(z.object({ reason: told }), 5));
 const apiError = z.object({
-  error: z.object({ message: ifUsable(errorText()), status: told, errors: reasons, details: reasons }),
+  error: z.object({
+    code: ifUsable(z.int().min(400).max(599)),
+    message: ifUsable(errorText()),
+    status: told,
+    errors: reasons,
+    details: reasons,
+  }),
 });
 const oauthError = z.object({ error: word(), error_description: ifUsable(errorText()) });
 
@@ -43,6 +51,10 @@ function readError(body: unknown): { named: string[]; message?: string | undefin
   const named = [...details, ...errors].map(({ reason }) => reason);
   return { named: [...named, status].filter((reason) => reason !== undefined), message };
 }
+
+/** An error names its own status, whichever one it comes with. Source: https://cloud.google.com/apis/design/errors, read on 2026-11-29. */
+const statusOfFailure = (body: unknown) =>
+  hasField(body, 'error') ? apiError.safeParse(body).data?.error.code : undefined;
 
 function classify(
   { status, headers, body }: UpstreamAnswer,
