@@ -3,7 +3,10 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { readContract } from '../../../src/contract/index.ts';
 import { fieldsOf } from '../../../src/web/console/sections/publishing/compose/fields.ts';
-import { type PublishRequest, requestNow } from '../../support/publishing.ts';
+import { jpeg } from '../../support/files.ts';
+import { stage } from '../../support/media.ts';
+import { proxyProvider } from '../../support/provider-proxy.ts';
+import { outcomeOf, type PublishRequest, requestNow } from '../../support/publishing.ts';
 import { sharedTestService, type TestKey, type TestService } from '../../support/service.ts';
 import { newMember, type SignedInMember } from '../../support/sign-in.ts';
 
@@ -40,6 +43,7 @@ const entries = () =>
 
 beforeAll(async () => {
   service = await sharedTestService();
+  service.ctx.config.publicUrl = service.url;
   const organization = 'Composers';
   developer = await newMember(service, { role: 'developer', organization });
   key = await service.newKey({ organization });
@@ -139,4 +143,70 @@ test('a place to upload a file to is made for members who may publish, and for n
     expect.objectContaining({ mediaId: expect.stringMatching(/^test_med_/), method: 'PUT' }),
   ]);
   expect((await ask(support)).status).toBe(403);
+});
+
+describe('what the provider lists for a field', () => {
+  const newPin = async (more: Record<string, string> = {}) => {
+    const { connectedProfileId: pinner } = await key.client.newProfile({ providerId: 'pinterest' });
+    const contentType = 'pinterest.pins.items';
+    const listed = await key.client.get(`/v1/connected-profiles/${pinner}/targets`, {
+      contentType,
+      field: 'board',
+    });
+    const [board] = listed.body.data as { value: string; name: string }[];
+    const filled = { connectedProfileId: pinner, contentType, when: 'now', draft: 'pin', ...more };
+    return { pinner, contentType, board: board ?? { value: '', name: '' }, filled };
+  };
+  const pageOf = async (profile: string) =>
+    (
+      await developer.client.get(
+        at(`/publishing/new?connectedProfileId=${profile}&contentType=pinterest.pins.items`),
+      )
+    ).text;
+
+  test('is chosen by its name, and published to', async () => {
+    const { pinner, board, filled } = await newPin();
+    const { mediaId } = await stage(key.client, jpeg, { filename: 'bun.jpg', contentType: 'image/jpeg' });
+    const text = await pageOf(pinner);
+    expect(text).toMatch(
+      new RegExp(`<select[^>]*name="board"[\\s\\S]*value="${board.value}">${board.name}<`),
+    );
+    const sent = await developer.client.post(at('/publishing/new'), {
+      ...filled,
+      board: board.value,
+      'media.0.mediaId': mediaId,
+    });
+    expect(sent.status).toBe(303);
+    const { data } = (await key.client.get('/v1/publish-requests', { connectedProfileId: pinner })).body;
+    const { status, externalId } = await outcomeOf(service, key.client, data[0]);
+    expect(status).toBe('published');
+    const path = `/v1/content/pinterest.pins.items/${externalId}`;
+    const pin = (await key.client.get(path, { connectedProfileId: pinner })).body;
+    expect(pin.board).toBe(board.value);
+  });
+
+  test('stays chosen in a form that is checked, with the sections of the board', async () => {
+    const { board, filled } = await newPin();
+    const { text } = await developer.client.post(at('/publishing/new/check'), {
+      ...filled,
+      board: board.value,
+    });
+    expect(text).toContain(`value="${board.value}" selected>${board.name}<`);
+    expect(text).toMatch(/<select[^>]*name="boardSection"/);
+  });
+
+  test('is not asked for again by a script that checks what is typed', async () => {
+    const { board, filled } = await newPin();
+    const asked = proxyProvider(service, 'pinterest');
+    const checked = developer.client.post(at('/publishing/new/check'), { ...filled, board: board.value });
+    await checked.set('HX-Request', 'true').expect(200);
+    expect(asked.requests).toEqual([]);
+  });
+
+  test('is typed as an id where the provider does not list it now', async () => {
+    const { pinner } = await newPin();
+    const asked = proxyProvider(service, 'pinterest');
+    asked.next(/^GET .*\/boards/).answer({ code: 8, message: 'Rate limited' }, 429);
+    expect(await pageOf(pinner)).toMatch(/<input[^>]*name="board"/);
+  });
 });

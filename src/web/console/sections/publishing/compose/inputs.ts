@@ -11,7 +11,16 @@ interface Variant {
   rules: { media?: { minimum: number; maximum: number } };
 }
 
+/** What the provider lists for a field, such as boards. */
+export interface Targets {
+  data: readonly { value: string; name: string }[];
+  /** True when there are more than these, so that another value can be typed. */
+  hasMore: boolean;
+}
+
 interface Filled {
+  /** Field -> what its provider lists for it. */
+  targets: ReadonlyMap<string, Targets>;
   form: URLSearchParams;
   problems: readonly { field: string; message: string }[];
   /** The ways to publish the content type, with their rules. */
@@ -53,6 +62,8 @@ function control(field: Exclude<Field, { kind: 'group' | 'files' }>, filled: Fil
   const { name } = field;
   const value = filled.form.get(name) ?? '';
   const attributes = described(name, filled);
+  const targets = filled.targets.get(name);
+  if (targets) return targetControl(field, targets, { attributes, value });
   const values = field.kind === 'choice' ? field.values : choicesIn(name, filled);
   if (field.kind === 'yes-no' || values.length > 0) {
     const options = field.kind === 'yes-no' ? ['yes', 'no'] : values;
@@ -62,6 +73,19 @@ function control(field: Exclude<Field, { kind: 'group' | 'files' }>, filled: Fil
     return html`<textarea ${attributes} rows="${name === 'text' ? 6 : 3}">${value}</textarea>`;
   const type = { number: 'number', url: 'url', line: 'text', choice: 'text' }[field.kind];
   return html`<input ${attributes} type="${type}" value="${value}">`;
+}
+
+/** Draws a choice of what the provider lists; where that is not all there is, an input that suggests it. */
+function targetControl(
+  { name, required }: Field,
+  { data, hasMore }: Targets,
+  { attributes, value }: { attributes: Html; value: string },
+): Html {
+  if (hasMore)
+    return html`<input ${attributes} type="text" value="${value}" list="l-${name}"><datalist id="l-${name}">${data.map((one) => html`<option value="${one.value}">${one.name}</option>`)}</datalist>`;
+  const isListed = value === '' || data.some((one) => one.value === value);
+  const options = isListed ? data : [...data, { value, name: value }];
+  return html`<select ${attributes}><option value="">${required ? 'Choose…' : 'None'}</option>${options.map((one) => html`<option value="${one.value}"${one.value === value ? html` selected` : ''}>${one.name}</option>`)}</select>`;
 }
 
 /** Draws a row for each file. The next row is opened from the one before, so that there are as many as are needed. */

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { isContentType, type Schemas } from '../../../../../contract/index.ts';
 import { ofMode } from '../../../../../domain/foundation/caller.ts';
 import { kindOfContent } from '../../../../../domain/publishing/post-names.ts';
+import { ServiceError } from '../../../../../errors/index.ts';
 import type { Html } from '../../../../pages/layout.ts';
 import { button, card, emptyState, hidden } from '../../../components.ts';
 import type { ConsoleChange, ConsolePage, ScriptCall, Shown } from '../../../declare.ts';
@@ -15,7 +16,7 @@ import { zoneOfPage } from '../../../time-zone.ts';
 import { detailPath } from '../changes.ts';
 import { bodyOf } from './body.ts';
 import { fieldsOf } from './fields.ts';
-import { inputs, problemsOf } from './inputs.ts';
+import { inputs, problemsOf, type Targets } from './inputs.ts';
 import { verdict } from './verdict.ts';
 
 type Profile = Schemas['ConnectedProfile'];
@@ -118,6 +119,8 @@ async function postForm(
   const described = visit.ctx.registry
     .providerOf(contentType)
     .contentTypes.find((one) => one.contentType === contentType);
+  const isAskedByScript = checked && visit.req.headers['hx-request'] !== undefined;
+  const targets = isAskedByScript ? new Map() : await targetsOf(visit, profile, contentType, typed);
   const problems = problemsOf(visit.refused?.error);
   const checkUrl = urlOf(visit, check.path);
   const later = typed.get('when') === 'later';
@@ -125,7 +128,7 @@ async function postForm(
   return html`<form id="compose" class="compose" method="post" action="${urlOf(visit, publish.path)}" hx-post="${checkUrl}" hx-trigger="input delay:700ms" hx-target="#verdict" hx-select="#verdict" hx-swap="outerHTML">
 ${hidden('connectedProfileId', [connectedProfileId])}${hidden('contentType', [contentType])}${hidden('draft', [typed.get('draft') ?? randomUUID()])}
 <section class="card"><header><h2>${kindOfContent(visit.ctx, contentType)}</h2></header>
-${inputs(fieldsOf(contentType), { form: typed, problems, variants: described?.publish ?? [], uploadUrl })}</section>
+${inputs(fieldsOf(contentType), { targets, form: typed, problems, variants: described?.publish ?? [], uploadUrl })}</section>
 <section class="card"><header><h2>When</h2></header>
 <fieldset class="field"><legend class="visually-hidden">When</legend>
 <label class="choice"><input type="radio" name="when" value="now"${later ? '' : html` checked`}> Now</label>
@@ -135,6 +138,43 @@ ${await verdict(visit, checked ? sent : undefined)}
 <p class="muted">${ofMode(visit.caller, { live: `Live mode: this reaches people through ${nameOf(profile)}.`, test: 'Test mode: a simulated provider takes it, and nobody sees it.' })}</p>
 <p class="row"><button class="primary">Publish</button><button class="secondary" formaction="${checkUrl}">Check</button></p>
 </form>`;
+}
+
+const mostTargets = 100;
+
+/**
+ * Asks the provider for the values of the fields that it lists, such as boards. Sections are listed for the board that was
+ * chosen. A list that the provider does not give now is left out: its field then takes an id.
+ */
+async function targetsOf(
+  visit: PageContext,
+  { connectedProfileId }: Profile,
+  contentType: ContentType,
+  typed: URLSearchParams,
+): Promise<Map<string, Targets>> {
+  const { contentTypes } = visit.ctx.registry.providerOf(contentType);
+  const declared = contentTypes.find((one) => one.contentType === contentType)?.targets ?? {};
+  const found = new Map<string, Targets>();
+  for (const [field, { within, pageSize }] of Object.entries(declared)) {
+    const whole = within && typed.get(within);
+    if (within && !whole) continue;
+    const query = {
+      contentType,
+      field,
+      limit: Math.min(pageSize.maximum, mostTargets),
+      ...(whole ? { board: whole } : {}),
+    };
+    const path = { connectedProfileId };
+    const listed = await operate(visit, 'connectedProfiles.targets.list', { path, query }).catch(
+      ignoreFailure,
+    );
+    if (listed) found.set(field, listed);
+  }
+  return found;
+}
+
+function ignoreFailure(error: unknown): undefined {
+  if (!(error instanceof ServiceError)) throw error;
 }
 
 export const publish: ConsoleChange = {
