@@ -51,7 +51,7 @@ function needed(): string[] {
 }
 
 describe('the packages', () => {
-  test.each(['.', 'tools/contract', 'tests/real'])(
+  test.each(['.', 'tools/contract', 'tests/real', 'tests/real/google-emulator'])(
     'the packages that %s installs all have a checksum',
     (folder) => {
       const without = locked(folder).filter(([, { integrity }]) => !integrity?.startsWith('sha512-'));

@@ -121,6 +121,7 @@ export const jobs: readonly Job[] = [
       ...[
         'src/providers/bluesky',
         'src/providers/mastodon',
+        'src/providers/youtube',
         'src/providers/kit',
         'src/provider-client',
         'src/outbound',

@@ -1,6 +1,7 @@
 /**
  * Runs the tests on servers that nobody here wrote, for `npm run test:real`: the AT Protocol's own, and GoToSocial and
- * mastodon-mock, which speak Mastodon's API; and those of traces on a collector of OpenTelemetry's. Where one of them cannot be installed, one line says so, and its tests are left out; in CI the run
+ * mastodon-mock, which speak Mastodon's API; Google's login on an emulator of it; and the traces on a collector of
+ * OpenTelemetry's. Where one of them cannot be installed, one line says so, and its tests are left out; in CI the run
  * is then red. A whole run prints tables of what was proved on the servers, and fails if docs/proof.md has others; with
  * `-- --write` it writes the tables into that page. With `-- --record`, the adapters alone run, and the shapes of the
  * servers' answers are written down, which the simulated answers are held against. Other arguments go to Jest, and then
@@ -10,6 +11,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { installGoogleEmulator } from './google-emulator/server.ts';
 import { buildGoToSocial } from './gotosocial/install.ts';
 import { installServers } from './install.ts';
 import { installMastodonMock } from './mastodon-mock/install.ts';
@@ -28,8 +30,9 @@ const present = [
   ...(isThere('GoToSocial', buildGoToSocial()) ? ['gotosocial'] : []),
   ...(!record && isThere('mastodon-mock', installMastodonMock()) ? ['mastodon-mock'] : []),
   ...(!record && isThere('a collector of OpenTelemetry', buildCollector()) ? ['otelcol'] : []),
+  ...(!record && isThere('@emulators/google', installGoogleEmulator()) ? ['google'] : []),
 ];
-const needed = record ? 2 : 4;
+const needed = record ? 2 : 5;
 if (present.length < needed && process.env.CI === 'true') process.exitCode = 1;
 else if (present.length > 0) process.exitCode = chosenRun();
 
@@ -51,7 +54,8 @@ function leftOut(): string[] {
     gotosocial: 'mastodon-',
     'mastodon-mock': 'second-mastodon-',
     otelcol: 'traces',
-    atproto: '(?!mastodon-|second-mastodon-|traces)',
+    google: 'google-',
+    atproto: '(?!mastodon-|second-mastodon-|traces|google-)',
   };
   const missing = Object.entries(files).filter(([server]) => !present.includes(server));
   return missing.flatMap(([, pattern]) => ['--testPathIgnorePatterns', `tests/real/${pattern}`]);
