@@ -45,8 +45,16 @@ export interface MetricSeries {
 /** The metrics of a profile or of items: a capability whose input is a MetricsRequest. */
 export interface Metrics<Series extends MetricSeries = MetricSeries> extends RequiredAccess {
   metrics: MetricsRules<Series>;
+  /** Login kind -> the scopes that numbers of the whole lifetime need; absent when they need the same as those of a time range. */
+  lifetimeScopes?: RequiredAccess['scopes'];
   run(call: Call, request: MetricsRequest<Series>): Promise<MeasuredSeries[]>;
 }
+
+/** Returns the scopes that values of a period need, by login kind. */
+export const metricScopes = (
+  { scopes, lifetimeScopes = scopes }: Pick<Metrics, 'scopes' | 'lifetimeScopes'>,
+  period: MetricPeriod,
+): RequiredAccess['scopes'] => (period === 'lifetime' ? lifetimeScopes : scopes);
 
 /** A request for series, which all have the period. */
 export interface MetricsRequest<Series extends MetricSeries = MetricSeries> {

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { registry, sharedItems, useBench } from '../support/content.ts';
+import { itemsOf, registry, send, sharedItems, useBench } from '../support/content.ts';
+import { expectError } from '../support/errors.ts';
 import { describeItemMetrics, metricsOf, seriesOf } from '../support/suites/metrics.ts';
 
 const bench = useBench();
@@ -35,4 +36,23 @@ test('days are those of Pacific time, and times are in milliseconds', async () =
     ['2026-03-08T08:00:00.000Z', '2026-03-09T07:00:00.000Z'],
   ]);
   for (const { value } of values) expect(value % 60_000).toBe(0);
+});
+
+test('a grant without Analytics has the counts, and is refused the days with the scope that they need', async () => {
+  const profile = await bench.client.newProfile({ providerId: 'youtube' });
+  const { connectedProfileId, connectionId } = profile;
+  const grantedScopes = ['https://www.googleapis.com/auth/youtube.readonly'];
+  await bench.service.ctx.db.connection.update({ where: { id: connectionId }, data: { grantedScopes } });
+  bench.service.ctx.profiles.forget(connectionId);
+  const [item] = await itemsOf(bench.client, profile, contentType);
+  const input = { connectedProfileId, externalId: `${item?.externalId}` };
+  const counted = await metricsOf(bench, operationId, { ...input, period: 'lifetime' });
+  expect(counted.series.map(({ name }) => name)).toEqual(['views', 'likes', 'comments']);
+  const refused = await send(bench.client, operationId, { ...input, period: 'day' });
+  expect(expectError(refused, 403, 'scope_insufficient')).toMatchObject({
+    missingScopes: ['https://www.googleapis.com/auth/yt-analytics.readonly'],
+  });
+  const ofChannel = `/v1/connected-profiles/${connectedProfileId}/metrics`;
+  expect((await bench.client.get(ofChannel, { period: 'lifetime' })).status).toBe(200);
+  expectError(await bench.client.get(ofChannel, { period: 'day' }), 403, 'scope_insufficient');
 });

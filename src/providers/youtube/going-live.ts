@@ -1,11 +1,17 @@
 /** Says what Google and YouTube ask for before an app may act for everybody. */
 import type { GoingLive, SourcedFact } from '../going-live.ts';
 
-const fact = (source: string, text: string): SourcedFact => ({ text, source, checkedAt: '2026-11-28' });
+const fact = (source: string, text: string, checkedAt = '2026-11-28'): SourcedFact => ({
+  text,
+  source,
+  checkedAt,
+});
 
 const oauth = 'https://support.google.com/cloud/answer/15549945';
 const verification = 'https://support.google.com/cloud/answer/13463073';
-const audit = 'https://developers.google.com/youtube/v3/guides/quota_and_compliance_audits';
+const audit = 'https://developers.google.com/youtube/data/guides/quota_and_compliance_audits';
+const quotaReadAt = '2026-11-29';
+const auditForm = 'https://support.google.com/youtube/contact/yt_api_form';
 const tokens = 'https://developers.google.com/identity/protocols/oauth2#expiration';
 const scopesPage = 'https://developers.google.com/youtube/v3/guides/auth/server-side-web-apps';
 
@@ -75,7 +81,7 @@ export const goingLive: GoingLive = {
     },
     {
       id: 'audit',
-      title: 'Audit and quota',
+      title: 'Audit of the app',
       facts: [
         fact(
           audit,
@@ -83,11 +89,43 @@ export const goingLive: GoingLive = {
         ),
         fact(
           audit,
-          'The same form asks for the audit and for more quota. Who asks has to show that the app follows the Terms of Service of the YouTube API Services.',
+          'An app has to link to YouTube’s Terms of Service and to Google’s privacy policy, and must delete what it has stored of somebody who takes the grant back.',
+        ),
+      ],
+    },
+    {
+      id: 'quota',
+      title: 'The form for the audit and more quota',
+      facts: [
+        fact(
+          audit,
+          'A project may make 100 uploads, 100 searches and 10,000 units of other calls a day. The page Quotas of the Google Cloud console shows what it spends.',
+          quotaReadAt,
         ),
         fact(
           audit,
-          'An app has to link to YouTube’s Terms of Service and to Google’s privacy policy, and must delete what it has stored of somebody who takes the grant back.',
+          'More is given after the audit alone. It begins with the form “YouTube API Services - Audit and Quota Extension”, https://support.google.com/youtube/contact/yt_api_form; somebody of YouTube answers by mail.',
+          quotaReadAt,
+        ),
+        fact(
+          auditForm,
+          'As the reason, choose “I am completing a Compliance Audit or requesting additional API quota”.',
+          quotaReadAt,
+        ),
+        fact(
+          auditForm,
+          'The form asks about your business, about your app, and for what the app uses the API now and is going to use it. Have the number of the project at hand.',
+          quotaReadAt,
+        ),
+        fact(
+          'https://github.com/tokland/youtube-upload/issues/306',
+          'Reviewers have asked for a video that shows the consent with the client id of the project in its address, and how the app uploads.',
+          quotaReadAt,
+        ),
+        fact(
+          audit,
+          'An app that was audited in the last twelve months asks for more by the same form. A failed audit is appealed by a form of its own, and another one reports a change of who controls the app.',
+          quotaReadAt,
         ),
       ],
     },

@@ -46,6 +46,7 @@ const notes: readonly string[] = [
   'A video counts as published once YouTube has processed it. Until then the publish request is `publishing`, and what YouTube rejects fails with its reason. The thumbnail and the playlist are added after that; where one of them is refused, the request has a step `differs`.',
   '`publishAt` is for YouTube: the video is uploaded now, and YouTube makes it public then. `scheduledFor` is for this service: the upload begins then. A `publishAt` that has passed when the upload begins is refused, since YouTube would make the video public at once.',
   '`board` is a playlist of the channel, by its id: connectedProfiles.targets.list lists them.',
+  'Metrics of the whole lifetime are the counts of the Data API, which need no scope of their own. Those by day come from YouTube Analytics, some days late, and need its scope.',
   'Upright and square videos of up to three minutes become Shorts. No field says which did.',
   'New and changed videos are reported by Google’s hub, whose subscription the service renews. It tells of public videos only; sweeps find the others. Comments are polled: the newest 100 threads of the channel, so that a reply to an older comment is found by a list alone.',
   'A hidden comment is held for review. `banAuthor` rejects it, which may be for good.',

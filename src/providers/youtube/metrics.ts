@@ -61,6 +61,7 @@ const rules = {
 
 export const videoMetrics: Metrics<YoutubeSeries> = {
   scopes: scopes.metrics,
+  lifetimeScopes: scopes.read,
   metrics: {
     ...rules,
     series: [
@@ -79,6 +80,7 @@ export const videoMetrics: Metrics<YoutubeSeries> = {
 
 export const channelMetrics: Metrics<YoutubeSeries> = {
   scopes: scopes.metrics,
+  lifetimeScopes: scopes.read,
   metrics: {
     ...rules,
     series: [

@@ -4,6 +4,7 @@ import type { ContentAction, ContentType } from '../../../contract/index.ts';
 import type { StoredProfile } from '../../../db/tables/profiles.ts';
 import { refuseProblems, validationError } from '../../../errors/index.ts';
 import { runThrough } from '../../../provider-client/pipeline.ts';
+import type { RequiredAccess } from '../../../providers/access.ts';
 import type { Capability, ContentTypeDeclaration } from '../../../providers/content-type.ts';
 import type { Provider } from '../../../providers/provider.ts';
 import { capability } from '../../../providers/registry.ts';
@@ -13,6 +14,8 @@ export interface ContentRequest {
   contentType: ContentType;
   action: ContentAction;
   input: { connectedProfileId: string };
+  /** Login kind -> the scopes that this request needs, where other requests of the capability need more. */
+  scopes?: RequiredAccess['scopes'];
   /** Ends the provider call when the caller has gone. */
   signal?: AbortSignal;
 }
@@ -27,7 +30,7 @@ export async function runContent(ctx: Context, caller: Caller, request: ContentR
   const profile = await ctx.profiles.find(caller, connectedProfileId);
   const { run, problemsOf, budget: itemBudget, tasks, scopes } = requireCapability(ctx, profile, request);
   refuseProblems(problemsOf?.(input as never) ?? []);
-  const needed = scopes[profile.connection.loginKind] ?? [];
+  const needed = (request.scopes ?? scopes)[profile.connection.loginKind] ?? [];
   const operation = `${contentType}.${action}` as const;
   const purpose = reading.has(action) ? 'read' : 'write';
   const how = { needed, tasks, operation, purpose, itemBudget, signal } as const;

@@ -4,13 +4,14 @@ import type { Input, Output, Schemas } from '../../../contract/index.ts';
 import type { StoredProfile } from '../../../db/tables/profiles.ts';
 import { type InputProblem, refuseProblems, ServiceError } from '../../../errors/index.ts';
 import { runThrough } from '../../../provider-client/pipeline.ts';
-import type {
-  MeasuredSeries,
-  MetricPeriod,
-  MetricSeries,
-  Metrics,
-  MetricsRequest,
-  MetricsRules,
+import {
+  type MeasuredSeries,
+  type MetricPeriod,
+  type MetricSeries,
+  type Metrics,
+  type MetricsRequest,
+  type MetricsRules,
+  metricScopes,
 } from '../../../providers/metrics.ts';
 import type { Caller } from '../../foundation/caller.ts';
 import { meantWord } from '../../foundation/wording.ts';
@@ -28,11 +29,16 @@ export async function readItemMetrics(
   const { connectedProfileId, externalId, ...input } = request.input as ContentRequest['input'] &
     MetricsInput & { externalId: string };
   const { contentTypes } = ctx.registry.providerOf(request.contentType);
-  const rules = contentTypes.find(({ contentType }) => contentType === request.contentType)?.capabilities
-    .metrics?.metrics;
-  if (!rules) throw new Error(`${request.contentType} declares no metrics`);
+  const { metrics } =
+    contentTypes.find(({ contentType }) => contentType === request.contentType)?.capabilities ?? {};
+  if (!metrics) throw new Error(`${request.contentType} declares no metrics`);
+  const { metrics: rules } = metrics;
   const asked = metricsRequest(rules, input, externalId, ctx.now());
-  const measured = await runContent(ctx, caller, { ...request, input: { connectedProfileId, ...asked } });
+  const measured = await runContent(ctx, caller, {
+    ...request,
+    input: { connectedProfileId, ...asked },
+    scopes: metricScopes(metrics, asked.period),
+  });
   return presentMetrics(rules, asked, measured as MeasuredSeries[]);
 }
 
@@ -46,9 +52,10 @@ export async function readProfileMetrics(
   signal?: AbortSignal,
 ): Promise<Output<'connectedProfiles.metrics'>> {
   const profile = await ctx.profiles.find(caller, connectedProfileId);
-  const { metrics, run, scopes, tasks } = requireMetrics(ctx, profile);
+  const declared = requireMetrics(ctx, profile);
+  const { metrics, run, tasks } = declared;
   const asked = metricsRequest(metrics, input, profile.externalId, ctx.now());
-  const needed = scopes[profile.connection.loginKind] ?? [];
+  const needed = metricScopes(declared, asked.period)[profile.connection.loginKind] ?? [];
   const operation = 'connectedProfiles.metrics';
   const how = { needed, tasks, operation, purpose: 'read', signal } as const;
   const measured = await runThrough(ctx, profile, how, (call) => run(call, asked));

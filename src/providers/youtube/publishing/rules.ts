@@ -53,8 +53,10 @@ export const videoRules: PublishRules = {
   meanings: {
     title: 'the title of the video',
     text: 'the description',
+    tags: 'keywords, which YouTube counts with a comma between two, and in quotes when they have a space',
+    category: 'the id of a category, such as `22` for *People & Blogs*',
     privacy: '`public` when absent',
-    publishAt: 'only without `privacy`, or with `private`',
+    publishAt: 'when YouTube makes it public; only without `privacy`, or with `private`',
     board: 'the id of a playlist',
   },
   media: { minimum: 1, maximum: 1, sent: true, files: [film] },
