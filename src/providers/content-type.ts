@@ -57,8 +57,9 @@ export interface Capability<Input = never, Output = unknown> extends RequiredAcc
   rulesAt?(server: PublishRules): ChangeRules;
   /** The budget of which each call uses one unit. Absent when the provider limits only calls. */
   budget?: SpentBudget;
-  /** The series of `metrics`. */
+  /** The series of `metrics`, and the scopes that those of the whole lifetime need, where the others need more. */
   metrics?: MetricsRules;
+  lifetimeScopes?: Metrics['lifetimeScopes'];
   /** Returns what is wrong with an input by itself, before any call; absent when the contract says all of it. */
   problemsOf?(input: Input): readonly InputProblem[];
   run(call: Call, input: Input): Promise<Output>;

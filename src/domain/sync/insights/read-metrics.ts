@@ -31,8 +31,8 @@ export async function readItemMetrics(
   const { contentTypes } = ctx.registry.providerOf(request.contentType);
   const { metrics } =
     contentTypes.find(({ contentType }) => contentType === request.contentType)?.capabilities ?? {};
-  if (!metrics) throw new Error(`${request.contentType} declares no metrics`);
-  const { metrics: rules } = metrics;
+  const rules = metrics?.metrics;
+  if (!metrics || !rules) throw new Error(`${request.contentType} declares no metrics`);
   const asked = metricsRequest(rules, input, externalId, ctx.now());
   const measured = await runContent(ctx, caller, {
     ...request,
