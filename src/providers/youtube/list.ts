@@ -1,7 +1,7 @@
 /** Reads lists of the Data API, all of which have the same form. */
 import { z } from 'zod';
 import { type Call, ProviderFailure, type Upstream, type UpstreamRequest } from '../call.ts';
-import { ifUsable, unread, word } from '../kit/fields.ts';
+import { id, ifUsable, unread, word } from '../kit/fields.ts';
 
 /** The resources that are read, each at a path of its name. */
 type Resource = 'channels' | 'playlists' | 'playlistItems' | 'videos' | 'commentThreads' | 'comments';
@@ -54,6 +54,26 @@ export async function listOne<Item>(
   if (found !== undefined) return found;
   throw new ProviderFailure({ kind: 'not_found' }, `${resource} has no ${query.id}`);
 }
+
+const made = z.object({ id: id() });
+
+/** Returns the id of the resource in an answer. */
+export const idIn = (body: unknown): string => made.parse(body).id;
+
+/** Creates a resource from its snippet. Returns its id. */
+export const insert = (
+  { upstream }: Call,
+  resource: 'commentThreads' | 'comments' | 'playlistItems',
+  snippet: object,
+): Promise<string> =>
+  upstream.request({
+    method: 'POST',
+    path: apiPath(resource),
+    query: { part: 'snippet' },
+    json: { snippet },
+    target: 'object',
+    parse: idIn,
+  });
 
 /** Returns an id of this form. Fails as `not_found`, without a call, for what can be none. */
 export function knownId(externalId: string, form: RegExp): string {

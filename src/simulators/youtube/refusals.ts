@@ -1,5 +1,7 @@
 /** The refusals of Google's APIs. Source: https://developers.google.com/youtube/v3/docs/errors, samples of 2026-11-28. */
+import { youtubeErrors } from '../../providers/youtube/errors.ts';
 import { json, Refusal } from '../engine/answers.ts';
+import type { FaultRefusals } from '../engine/play-faults.ts';
 
 export const refusal = (
   status: number,
@@ -55,6 +57,20 @@ export const refusals = {
     }),
   notFound: () => notFound(),
 };
+
+/**
+ * Returns the refusals by which faults of publishing are played.
+ * @param title that of the family of errors for what is published.
+ * @param content the refusal of content that goes against the rules.
+ */
+export const faultRefusals = (title: string, content: string): FaultRefusals => ({
+  errors: youtubeErrors.filter((family) => family.title === title),
+  named: ({ name }) => refusal(400, name),
+  content: () => refusal(400, content),
+  passing: serverError,
+  throttled,
+  spent: () => refusal(403, 'quotaExceeded', { domain: 'youtube.quota' }),
+});
 
 /** The refusals of the token endpoint (RFC 6749, section 5.2). */
 export const grantRefused = (problem: string) =>

@@ -3,14 +3,13 @@
  * read on 2026-11-28.
  */
 import { z } from 'zod';
-import { youtubeErrors } from '../../providers/youtube/errors.ts';
 import { json } from '../engine/answers.ts';
 import { type Fault, faultIn, stillToCome } from '../engine/faults.ts';
 import { randomText } from '../engine/ids.ts';
 import { failBefore, failureAfter } from '../engine/play-faults.ts';
 import type { SimulatedAnswer } from '../simulator.ts';
 import { type Exchange, fixtureSetOf, statusAt, type Video, videoIn } from './entries.ts';
-import { notFound, refusal, serverError, throttled } from './refusals.ts';
+import { faultRefusals, notFound, refusal } from './refusals.ts';
 import { renderVideo } from './render.ts';
 
 const metadata = z.object({
@@ -57,7 +56,7 @@ const granule = 256 * 1024;
 const faultOf = ({ claims }: Exchange, { snippet }: Metadata) =>
   faultIn([snippet.title, snippet.description], claims.scenario);
 
-const content = () => refusal(400, 'failedPrecondition');
+const refusals = faultRefusals('Videos', 'failedPrecondition');
 
 const play = (
   { fixtureSet: { accountId }, writes, store }: Exchange,
@@ -67,15 +66,7 @@ const play = (
   failBefore(
     fault,
     { accountId, writes, store, visible, part },
-    {
-      errors: youtubeErrors.filter(({ title }) => title === 'Videos'),
-      named: ({ name }) => refusal(400, name),
-      content,
-      passing: serverError,
-      throttled,
-      expired: () => (visible ? notFound() : undefined),
-      spent: () => refusal(403, 'quotaExceeded', { domain: 'youtube.quota' }),
-    },
+    { ...refusals, expired: () => (visible ? notFound() : undefined) },
   );
 
 export async function openSession(exchange: Exchange): Promise<SimulatedAnswer> {
@@ -113,7 +104,7 @@ export async function takePiece(exchange: Exchange): Promise<SimulatedAnswer | o
   await play(exchange, fault, { visible: true });
   const made = await create(exchange, known.metadata, fault);
   await store.write(fixtureSet.accountId, keyOf(id), { arrived: end, videoId: made.id });
-  return failureAfter(fault, { passing: serverError, content }) ?? shown(exchange, made.id);
+  return failureAfter(fault, refusals) ?? shown(exchange, made.id);
 
   async function keep(arrived: number): Promise<SimulatedAnswer> {
     await store.write(fixtureSet.accountId, keyOf(id), { arrived });

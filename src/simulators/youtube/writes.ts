@@ -1,6 +1,5 @@
 /** Changes and deletes videos, and writes, changes, hides and deletes comments. */
 import { z } from 'zod';
-import { youtubeErrors } from '../../providers/youtube/errors.ts';
 import { faultIn } from '../engine/faults.ts';
 import { nextClock, randomText } from '../engine/ids.ts';
 import { failBefore, failureAfter } from '../engine/play-faults.ts';
@@ -15,7 +14,7 @@ import {
   statusAt,
   videoIn,
 } from './entries.ts';
-import { forbidden, noContent, notFound, refusal, serverError, throttled } from './refusals.ts';
+import { faultRefusals, forbidden, noContent, notFound, refusal } from './refusals.ts';
 import { renderComment, renderThread, renderVideo } from './render.ts';
 import { readMetadata } from './uploads.ts';
 
@@ -92,6 +91,8 @@ export async function insertReply(exchange: Exchange): Promise<object> {
   return insert(exchange, to, textOriginal, (fixtureSet, made) => renderComment(fixtureSet, made, false));
 }
 
+const refusals = faultRefusals('Comments', 'invalidCommentMetadata');
+
 async function insert(
   exchange: Exchange,
   above: Entry,
@@ -100,18 +101,7 @@ async function insert(
 ): Promise<object> {
   const { fixtureSet, claims, writes, store } = exchange;
   const fault = faultIn([text], claims.scenario);
-  await failBefore(
-    fault,
-    { accountId: fixtureSet.accountId, writes, store, visible: true },
-    {
-      errors: youtubeErrors.filter(({ title }) => title === 'Comments'),
-      named: ({ name }) => refusal(400, name),
-      content: () => refusal(400, 'invalidCommentMetadata'),
-      passing: serverError,
-      throttled,
-      spent: () => refusal(403, 'quotaExceeded', { domain: 'youtube.quota' }),
-    },
-  );
+  await failBefore(fault, { accountId: fixtureSet.accountId, writes, store, visible: true }, refusals);
   const at = (await store.contentNow()).getTime();
   const made = replyBelow(fixtureSet.accountId, above, {
     by: 'self',
@@ -120,8 +110,7 @@ async function insert(
     name: `${randomText('')}${nextClock()}`,
   });
   const now = await write(exchange, made);
-  const refused = { passing: serverError, content: () => refusal(400, 'invalidCommentMetadata') };
-  return failureAfter(fault, refused) ?? render(now, made);
+  return failureAfter(fault, refusals) ?? render(now, made);
 }
 
 function ownComment(exchange: Exchange, id: string | null): Comment {

@@ -1,9 +1,9 @@
 /** Waits until the provider has processed a video, and then adds what only a processed video takes. */
 import { z } from 'zod';
 import { type Call, failedAs, ignoreFailure } from '../../call.ts';
-import { id, ifUsable, word } from '../../kit/fields.ts';
+import { ifUsable, word } from '../../kit/fields.ts';
 import type { Confirmation, Difference, PublishContent } from '../../publish.ts';
-import { apiPath, listPage } from '../list.ts';
+import { insert, listPage } from '../list.ts';
 import { problemOfVideo } from '../rules.ts';
 import { permalinkOf } from '../video.ts';
 
@@ -97,18 +97,10 @@ const setThumbnail = (
   });
 
 /** Puts a video into a playlist unless it is there: the API would list it twice. */
-async function addToPlaylist({ upstream }: Call, playlistId: string, videoId: string): Promise<void> {
+async function addToPlaylist(call: Call, playlistId: string, videoId: string): Promise<void> {
   const query = { part: 'id', playlistId, videoId };
-  const { items } = await listPage(upstream, 'playlistItems', { query, most: 1, read: () => true });
+  const { items } = await listPage(call.upstream, 'playlistItems', { query, most: 1, read: () => true });
   if (items.length > 0) return;
-  await upstream.request({
-    method: 'POST',
-    path: apiPath('playlistItems'),
-    query: { part: 'snippet' },
-    json: { snippet: { playlistId, resourceId: { kind: 'youtube#video', videoId } } },
-    target: 'object',
-    parse: (body) => added.parse(body),
-  });
+  const resourceId = { kind: 'youtube#video', videoId };
+  await insert(call, 'playlistItems', { playlistId, resourceId });
 }
-
-const added = z.object({ id: id() });

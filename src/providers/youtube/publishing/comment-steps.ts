@@ -1,12 +1,10 @@
 /** Publishes comments on videos and replies to comments. Sources: "CommentThreads: insert", "Comments: insert", read on 2026-11-28. */
-import { z } from 'zod';
 import type { Call } from '../../call.ts';
 import { createdSince } from '../../kit/created-since.ts';
-import { id } from '../../kit/fields.ts';
 import { sameText } from '../../kit/same-text.ts';
 import type { Created, PublishContent, PublishRules, PublishSteps, PublishVariant } from '../../publish.ts';
 import { authorOf, commentId } from '../comment.ts';
-import { apiPath, knownId } from '../list.ts';
+import { insert, knownId } from '../list.ts';
 import { type ReadComment, readReplies, readThreadPage } from '../read-comments.ts';
 import { scopes } from '../scopes.ts';
 import { videoId } from '../video.ts';
@@ -18,31 +16,17 @@ const rules: PublishRules = {
   checkedAt: '2026-11-28',
 };
 
-const created = z.object({ id: id() });
-
-function insert({ upstream }: Call, resource: string, snippet: object): Promise<Created> {
-  return upstream.request({
-    method: 'POST',
-    path: apiPath(resource),
-    query: { part: 'snippet' },
-    json: { snippet },
-    target: 'object',
-    parse: (body) => ({ externalId: created.parse(body).id }),
-  });
-}
-
 const videoOf = ({ target }: PublishContent) => knownId(target?.videoExternalId ?? '', videoId);
 const parentOf = ({ target }: PublishContent) => knownId(target?.commentExternalId ?? '', commentId);
 /** Replies to replies hang on the same comment. */
 const threadOf = (content: PublishContent) => parentOf(content).split('.')[0] ?? '';
 
 const topSteps: PublishSteps = {
-  create: (call, content) =>
-    insert(call, 'commentThreads', {
-      channelId: call.account.externalId,
-      videoId: videoOf(content),
-      topLevelComment: { snippet: { textOriginal: content.text } },
-    }),
+  async create(call, content) {
+    const topLevelComment = { snippet: { textOriginal: content.text } };
+    const snippet = { channelId: call.account.externalId, videoId: videoOf(content), topLevelComment };
+    return { externalId: await insert(call, 'commentThreads', snippet) };
+  },
   async find(call, content, _progress, since) {
     const { threads } = await readThreadPage(call, { videoId: videoOf(content) });
     return ownAmong(
@@ -55,8 +39,10 @@ const topSteps: PublishSteps = {
 };
 
 const replySteps: PublishSteps = {
-  create: (call, content) =>
-    insert(call, 'comments', { parentId: threadOf(content), textOriginal: content.text }),
+  async create(call, content) {
+    const snippet = { parentId: threadOf(content), textOriginal: content.text };
+    return { externalId: await insert(call, 'comments', snippet) };
+  },
   async find(call, content, _progress, since) {
     const { replies } = await readReplies(call, threadOf(content));
     return ownAmong(call, content, replies, since);

@@ -4,15 +4,15 @@
  */
 import { z } from 'zod';
 import type { Call } from '../../call.ts';
-import { id, url, word } from '../../kit/fields.ts';
+import { url, word } from '../../kit/fields.ts';
 import type { ResumableUpload } from '../../kit/resumable.ts';
 import type { PublishContent, PublishFile } from '../../publish.ts';
+import { idIn } from '../list.ts';
 
 const uploadPath = '/upload/youtube/v3/videos';
 /** Pieces have to be multiples of 256 KiB. */
 const pieceBytes = 32 * 256 * 1024;
 
-const created = z.object({ id: id() });
 const opened = z.object({ headers: z.object({ location: url() }) });
 const named = z.object({ upload_id: word().min(1) });
 
@@ -51,7 +51,7 @@ export function uploadIn(uploadId: string, content: PublishContent): ResumableUp
     url: `${uploadPath}?${query}`,
     file: fileOf(content),
     pieceBytes,
-    parse: (body) => created.parse(body).id,
+    parse: idIn,
   };
 }
 

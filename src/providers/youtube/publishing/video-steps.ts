@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { type Call, failedAs, ProviderFailure, whenFailed } from '../../call.ts';
-import { createdSince } from '../../kit/created-since.ts';
+import { createdSince, withClockDifference } from '../../kit/created-since.ts';
 import { id, word } from '../../kit/fields.ts';
 import { askUploadState, uploadAllButLast, uploadLast } from '../../kit/resumable.ts';
 import { sameText } from '../../kit/same-text.ts';
@@ -23,7 +23,7 @@ export const videoSteps: PublishSteps = {
   confirm: (call, content, progress) => afterProcessing(call, content, progressOf(progress).videoId ?? ''),
   /** Looks among the uploads, of which the title tells whether it may be this one. */
   async find(call, { title }, _progress, since) {
-    const uploads = await readUploadsSince(call, new Date(since.getTime() - clockDifferenceMs));
+    const uploads = await readUploadsSince(call, withClockDifference(since));
     const alike = uploads.filter(({ snippet }) => sameText(snippet.title, title));
     return createdSince(
       alike.map(({ id: externalId, snippet: { publishedAt } }) => ({
@@ -35,8 +35,6 @@ export const videoSteps: PublishSteps = {
     );
   },
 };
-
-const clockDifferenceMs = 60_000;
 
 /** Sends everything but the last piece. A session that the provider has forgotten begins anew, once. */
 async function prepare(
