@@ -380,6 +380,21 @@ describe('architecture', () => {
     expect(needed.filter((folder) => !folders.has(folder))).toEqual([]);
   });
 
+  test('no code names a provider but its own folders, the registries, the settings and the documentation', () => {
+    // Threads and the meta of errors are also words that mean something else.
+    const names = [...providerIds, 'google'].filter((id) => id !== 'threads');
+    const named = new RegExp(names.join('|'), 'i');
+    const mayName =
+      /^(?:config\.ts|(?:providers|simulators)\/registry\.ts|web\/docs\/|contract\/generated\/)/;
+    const isOwn = (file: string) =>
+      parts.includes(/^(?:providers|simulators)\/([^/]+)\//.exec(file)?.[1] ?? '');
+    const wrong = sources.filter(({ file, text }) => {
+      const code = text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$|\s\/\/ .*$/gm, '');
+      return !mayName.test(file) && !isOwn(file) && named.test(code);
+    });
+    expect(wrong.map(({ file }) => file)).toEqual([]);
+  });
+
   test('no provider is named outside its own folders and those of its family', () => {
     const literal = new RegExp(`['"\`](${providerIds.join('|')})[.'"\`]`, 'g');
     const wrong = sources.flatMap(({ file, text }) => {

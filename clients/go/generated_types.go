@@ -1956,6 +1956,8 @@ type MediaRules struct {
 	Single *string `json:"single,omitempty"`
 	// Files of different kinds do not go together.
 	Unmixed *bool `json:"unmixed,omitempty"`
+	// Several files have to have the same width and height.
+	SameSize *bool `json:"sameSize,omitempty"`
 	// The service sends the files; the provider fetches them when absent.
 	Sent *bool `json:"sent,omitempty"`
 	// Files go out without the position at which they were taken, unless a request says otherwise.

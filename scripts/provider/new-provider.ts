@@ -65,7 +65,14 @@ const endOfImports = /(?<=;\n)(?=\n)/;
 function listsWith(name: ProviderName): Record<string, string> {
   const { id } = name;
   const type = typeOf(id);
-  const url = `https://api.${id}.example`;
+  const addresses = [
+    { variable: `${id.toUpperCase()}_URL`, setting: `${id}Url`, url: `https://api.${id}.example` },
+    {
+      variable: `${id.toUpperCase()}_CONSENT_URL`,
+      setting: `${id}ConsentUrl`,
+      url: `https://www.${id}.example`,
+    },
+  ];
   const lists: Record<string, Insertion[]> = {
     'openapi.yaml': [
       {
@@ -81,18 +88,18 @@ function listsWith(name: ProviderName): Record<string, string> {
     'src/config.ts': [
       {
         before: /^\}\);\n\ntype Environment/m,
-        text: `  ${id.toUpperCase()}_URL: httpUrl.default('${url}'),\n`,
+        text: addresses.map(({ variable, url }) => `  ${variable}: httpUrl.default('${url}'),\n`).join(''),
       },
       {
         before: /^ {2}\};\n\}/m,
         after: /^function providerSettings/m,
-        text: `    ${id}Url: env.${id.toUpperCase()}_URL,\n`,
+        text: addresses.map(({ variable, setting }) => `    ${setting}: env.${variable},\n`).join(''),
       },
     ],
     '.env.example': [
       {
         before: /(?![\s\S])/,
-        text: `# The API of ${name.title}, and its consent screen.\n${id.toUpperCase()}_URL=${url}\n`,
+        text: `# The API of ${name.title}, and its consent screen.\n${addresses.map(({ variable, url }) => `${variable}=${url}\n`).join('')}`,
       },
     ],
     'src/providers/registry.ts': [

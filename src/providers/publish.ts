@@ -204,6 +204,8 @@ export interface MediaRules {
   single?: FileRule['kind'];
   /** True when files of different kinds cannot be combined. */
   unmixed?: true;
+  /** True when several files must have the same width and height. */
+  sameSize?: true;
   /** True when the service sends the files; otherwise the provider fetches them. */
   sent?: true;
   /** True when files go out without the position at which they were taken, unless a request says otherwise. */

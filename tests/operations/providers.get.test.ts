@@ -25,5 +25,5 @@ test('an unknown provider is not found', async () => {
 test('the kinds of items of a provider are told, so that a kind that is not there is known not to be offered', async () => {
   const client = clientOf(bench.service.url);
   const { body } = await client.get('/v1/providers/pinterest');
-  expect(body.kinds).toEqual(['post', 'board']);
+  expect(body.kinds).toEqual(['pin', 'board']);
 });

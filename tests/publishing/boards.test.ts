@@ -1,7 +1,7 @@
 /** Tests publishing to a board that the customer chooses, as Pinterest requires it. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { expectViolations } from '../support/errors.ts';
-import { jpeg, reel } from '../support/files.ts';
+import { jpeg, png, reel } from '../support/files.ts';
 import { stage } from '../support/media.ts';
 import { outcomeOf, publish } from '../support/publishing.ts';
 import { type Client, type SharedService, sharedTestService } from '../support/service.ts';
@@ -105,6 +105,21 @@ describe('what cannot be published is told before any call', () => {
     const files = await media(jpeg);
     expectViolations(await refused({ media: files }), { board: 'required' });
     expectViolations(await refused({ media: files, board: 'Bread' }), { board: 'invalid_format' });
+  });
+
+  test('pictures that are not of one size, each by its place', async () => {
+    const board = await chosen('board');
+    const announced = { filename: 'a.png', contentType: 'image/png' };
+    const [wide] = await media(png(600, 400), 1, announced);
+    const [tall, other] = [
+      ...(await media(png(400, 600), 1, announced)),
+      ...(await media(png(601, 400), 1, announced)),
+    ];
+    expectViolations(await refused({ board, media: [wide, wide, tall, other] }), {
+      'media.2': 'media_dimensions',
+      'media.3': 'media_dimensions',
+    });
+    expect((await refused({ board, media: [wide, wide] })).status).toBe(200);
   });
 
   test('more than five pictures, a cover of pictures, and texts that are too long', async () => {

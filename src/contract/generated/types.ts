@@ -6253,6 +6253,8 @@ export interface components {
             single?: "image" | "video" | "audio" | "document";
             /** @description Files of different kinds do not go together. */
             unmixed?: boolean;
+            /** @description Several files have to have the same width and height. */
+            sameSize?: boolean;
             /** @description The service sends the files; the provider fetches them when absent. */
             sent?: boolean;
             /** @description Files go out without the position at which they were taken, unless a request says otherwise. */

@@ -36,13 +36,14 @@ export function brandPreview(
   { name, accentColor, logoUrl, iconUrl }: Brand & { name: string },
 ) {
   const { publicUrl } = ctx.config;
+  const provider = ctx.registry.providers[0]?.name ?? 'your account';
   return html`<div class="preview branded" role="img" aria-label="Preview of a hosted page of ${name}">
 ${accentColor ? html`<link rel="stylesheet" href="${accentUrl(publicUrl, accentColor)}">` : ''}
-<p class="tab">${iconUrl ? html`<img src="${iconUrl}" alt="">` : ''}Connect Instagram to ${name}</p>
+<p class="tab">${iconUrl ? html`<img src="${iconUrl}" alt="">` : ''}Connect ${provider} to ${name}</p>
 <div>${logoUrl ? html`<img class="logo" src="${logoUrl}" alt="">` : ''}
-<strong>Connect Instagram to ${name}</strong>
+<strong>Connect ${provider} to ${name}</strong>
 <p>${name} asks for your permission to:</p>
-<p class="row"><span class="button primary">Continue to Instagram</span><span class="button secondary">Cancel</span></p></div></div>
+<p class="row"><span class="button primary">Continue to ${provider}</span><span class="button secondary">Cancel</span></p></div></div>
 ${accentColor ? facts([['Accent color', accentFact(accentColor)]]) : ''}`;
 }
 

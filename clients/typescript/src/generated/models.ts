@@ -1745,6 +1745,8 @@ export interface MediaRules {
   single?: Open<'image' | 'video' | 'audio' | 'document'>;
   /** Files of different kinds do not go together. */
   unmixed?: boolean;
+  /** Several files have to have the same width and height. */
+  sameSize?: boolean;
   /** The service sends the files; the provider fetches them when absent. */
   sent?: boolean;
   /** Files go out without the position at which they were taken, unless a request says otherwise. */

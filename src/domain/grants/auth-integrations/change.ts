@@ -1,7 +1,7 @@
 /** Creates, changes and deletes Auth Integrations. */
 import { randomBytes } from 'node:crypto';
 import type { Context } from '../../../context.ts';
-import type { Input, Output, Schemas } from '../../../contract/index.ts';
+import type { Input, Output } from '../../../contract/index.ts';
 import { inTransaction } from '../../../db/client/client.ts';
 import {
   type AuthIntegration,
@@ -12,9 +12,8 @@ import {
 } from '../../../db/tables/auth-integrations.ts';
 import { saveBrand } from '../../../db/tables/brands.ts';
 import { failPendingSessions } from '../../../db/tables/connect-sessions.ts';
-import type { DailyLimit } from '../../../db/tables/daily-limits.ts';
 import { type InputProblem, refuseProblems, ServiceError } from '../../../errors/index.ts';
-import type { LoginKind, Provider } from '../../../providers/provider.ts';
+import type { LoginKind } from '../../../providers/provider.ts';
 import { readOwnBrands } from '../../foundation/branding/brand.ts';
 import { brandChanges, brandingProblems } from '../../foundation/branding/change-brand.ts';
 import type { Caller } from '../../foundation/caller.ts';
@@ -26,7 +25,8 @@ import {
   openAppSecrets,
   sealAppSecrets,
 } from '../credentials/app-secrets.ts';
-import { limitsOf, neverSpentOf, presentAuthIntegration } from './present-auth-integration.ts';
+import { dailyLimitProblems, limitsOf, neverSpentOf, storedLimits } from './daily-limits.ts';
+import { presentAuthIntegration } from './present-auth-integration.ts';
 import { returnOriginProblems } from './return-origins.ts';
 
 type CreateInput = Input<'authIntegrations.create'>;
@@ -226,53 +226,4 @@ function surplusProblems({ name, connect }: LoginKind, given: AppCredentials): I
       code: 'conflicting_fields' as const,
       message: `${name} needs no app of yours. Leave this out.`,
     }));
-}
-
-interface GivenLimits {
-  dailyLimits?: readonly Schemas['DailyLimit'][] | undefined;
-  neverSpend?: readonly string[] | undefined;
-}
-
-/**
- * Returns the limits to store, among them one of 0 for each budget of which nothing is spent. What is not given stays, but
- * for the limits of budgets of which nothing is spent any more.
- */
-function storedLimits(held: readonly DailyLimit[], { dailyLimits, neverSpend }: GivenLimits): object[] {
-  const never = neverSpend ?? neverSpentOf(held);
-  const limits = dailyLimits ?? held;
-  return [
-    ...limits.filter(({ budget, limit }) => limit > 0 && !never.includes(budget)),
-    ...never.map((budget) => ({ budget, limit: 0 })),
-  ];
-}
-
-/**
- * Checks that each limit is for a budget of the provider, that no budget has two, and that none has a limit of which
- * nothing is spent.
- * @param heldNever the budgets of which nothing is spent unless the input says otherwise.
- */
-function dailyLimitProblems(
-  { dailyBudgets = [] }: Pick<Provider, 'dailyBudgets'>,
-  { dailyLimits = [], neverSpend }: GivenLimits,
-  heldNever: readonly string[] = [],
-): InputProblem[] {
-  const names = dailyBudgets.map(({ budget }) => budget);
-  const never = neverSpend ?? heldNever;
-  const problemOf = (field: string, budget: string, message: string | undefined): InputProblem[] => {
-    if (!names.includes(budget)) return [choiceProblem(field, names, budget)];
-    return message === undefined ? [] : [{ field, code: 'conflicting_fields', message }];
-  };
-  return [
-    ...dailyLimits.flatMap(({ budget }, index) => {
-      const isFirst = dailyLimits.findIndex((other) => other.budget === budget) === index;
-      const twice = isFirst ? undefined : 'This budget has a limit already.';
-      const message = never.includes(budget)
-        ? 'Nothing is spent of this budget: it is in neverSpend.'
-        : twice;
-      return problemOf(`dailyLimits.${index}.budget`, budget, message);
-    }),
-    ...(neverSpend ?? []).flatMap((budget, index, all) =>
-      problemOf(`neverSpend.${index}`, budget, all.indexOf(budget) === index ? undefined : 'Named already.'),
-    ),
-  ];
 }

@@ -1,10 +1,10 @@
 import type { Context } from '../../../context.ts';
 import type { Schemas } from '../../../contract/index.ts';
 import type { AuthIntegration } from '../../../db/tables/auth-integrations.ts';
-import type { DailyLimit } from '../../../db/tables/daily-limits.ts';
 import type { Brand } from '../../foundation/branding/brand.ts';
 import { callbackUrlOf, clientIdOf, redirectUriOf, userCallbacksOf } from '../credentials/access.ts';
 import { openAppSecrets } from '../credentials/app-secrets.ts';
+import { limitsOf, neverSpentOf } from './daily-limits.ts';
 
 /**
  * Presents an Auth Integration in the contract's form, without its secrets.
@@ -44,10 +44,3 @@ export function presentAuthIntegration(
     updatedAt: integration.updatedAt.toISOString(),
   };
 }
-
-export const limitsOf = ({ dailyLimits }: Pick<AuthIntegration, 'dailyLimits'>) =>
-  dailyLimits as unknown as DailyLimit[];
-
-/** Returns the budgets of which nothing is spent. */
-export const neverSpentOf = (limits: readonly DailyLimit[]) =>
-  limits.filter(({ limit }) => limit === 0).map(({ budget }) => budget);

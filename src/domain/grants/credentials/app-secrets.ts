@@ -13,7 +13,7 @@ type Stored = Pick<AuthIntegration, 'id' | 'secrets' | 'webhookSecret'>;
 /** The name of the secret that has a field of its own besides, `webhookSecret`. */
 const webhook = 'webhook';
 
-export interface GivenSecrets {
+interface GivenSecrets {
   secrets?: Schemas['AppSecretChanges'] | undefined;
   webhookSecret?: string | undefined;
 }

@@ -50,7 +50,7 @@ function mediaProblems(
     return media.length > 0
       ? [{ field: 'media', code: 'conflicting_fields', message: 'No media are taken here. Leave them out.' }]
       : [];
-  const { minimum, maximum, single, unmixed, files: fileRules } = rules.media;
+  const { minimum, maximum, single, unmixed, sameSize, files: fileRules } = rules.media;
   const kinds = media.flatMap((file) => fileIn(files, file)?.kind ?? []);
   const each = namedFiles({ media }).flatMap(({ file, field }) =>
     fileProblems(field, fileIn(files, file), fileRules),
@@ -66,7 +66,22 @@ function mediaProblems(
   if (unmixed && new Set(kinds).size > 1)
     each.push(mixProblem('Files of different kinds do not go together here.'));
   else each.push(...fileRules.flatMap((rule) => tooManyProblems(kinds, rule)));
+  if (sameSize) each.push(...sizeProblems(media.map((file) => fileIn(files, file))));
   return each;
+}
+
+/** Returns a problem for each file whose size is not that of the first one; unknown sizes are no problem. */
+function sizeProblems(files: readonly ReturnType<typeof fileIn>[]): InputProblem[] {
+  const sizes = files.map((file) => {
+    const { width, height } = file?.media ?? {};
+    return width && height ? `${width} × ${height}` : undefined;
+  });
+  const first = sizes.find((size) => size !== undefined);
+  return sizes.flatMap((size, index) => {
+    if (size === undefined || size === first) return [];
+    const message = `All pictures have to be of one size: this one is ${size} pixels, and the first ${first}.`;
+    return [{ field: `media.${index}`, code: 'media_dimensions' as const, message }];
+  });
 }
 
 function tooManyProblems(kinds: readonly string[], { kind, maximum }: FileRule): InputProblem[] {

@@ -43,7 +43,7 @@ const common: PublishRules = {
 
 const media = (maximum: number, file: FileRule): MediaRules => ({ minimum: 1, maximum, files: [file] });
 
-export const imageRules: PublishRules = { ...common, media: media(5, image) };
+export const imageRules: PublishRules = { ...common, media: { ...media(5, image), sameSize: true } };
 
 export const videoRules: PublishRules = {
   ...common,

@@ -1637,6 +1637,8 @@ class MediaRules(Model):
     """What a file has to be where it is the only one."""
     unmixed: Optional[bool] = None
     """Files of different kinds do not go together."""
+    same_size: Optional[bool] = None
+    """Several files have to have the same width and height."""
     sent: Optional[bool] = None
     """The service sends the files; the provider fetches them when absent."""
     strip_location: Optional[bool] = None

@@ -13,6 +13,11 @@ export const knownTopics = Object.keys(topics);
 const groupOf = (topic: string) => topic.slice(0, topic.lastIndexOf('.'));
 const groups = Map.groupBy(knownTopics, groupOf);
 const patterns = [everyTopic, 'content.*', ...[...groups.keys()].map((group) => `${group}.*`)];
+/** A pattern of no group that is offered: all content of the first provider. */
+const example = `${knownTopics
+  .find((topic) => topic.startsWith('content.'))
+  ?.split('.', 2)
+  .join('.')}.*`;
 
 /**
  * Draws the checkboxes of topics and the field for other patterns.
@@ -34,7 +39,7 @@ export function topicFields(visit: PageContext, chosen: readonly string[] = []):
 ${field(visit, {
   name: 'patterns',
   label: 'Other patterns',
-  hint: html`Separated by spaces, such as <code>content.instagram.*</code>.`,
+  hint: html`Separated by spaces, such as <code>${example}</code>.`,
   value: chosen.filter((pattern) => !offered.has(pattern)).join(' '),
 })}`;
 }
