@@ -66,7 +66,7 @@ async function verify(chosen: Job[]): Promise<void> {
       parts.set(job, await run(job));
   const all = chosen.map((job): Part => parts.get(job) ?? { name: job.name, outcome: 'not run' });
   const notes = readNotes();
-  keepTimes({ parts: all, files: notes.files });
+  keepTimes({ parts: all, files: notes.files, providers: notes.providers });
   if (named.length === 0) keepWhole(all, notes, (performance.now() - startedAt) / 1000);
   report(all, notes);
   if (all.some(({ outcome }) => outcome === 'FAILED' || outcome === 'not run')) process.exitCode = 1;

@@ -91,7 +91,10 @@ function timesOfProviders(results: TestResult[]): Record<string, number> {
   for (const result of results)
     for (const { fullName, duration } of result.testResults) {
       const text = `${fileOf(result)} ${fullName}`;
-      const [named = '', ...others] = ids.filter((id) => new RegExp(`\\b${id}\\b`, 'i').test(text));
+      // In `instagram_login`, too, the provider is named. A folder of Instagram's or Facebook's is `dm.threads`.
+      const [named = '', ...others] = ids.filter((id) =>
+        new RegExp(`(?<![a-z]|dm\\.)${id}(?![a-z])`, 'i').test(text),
+      );
       if (named && others.length === 0) times[named] = (times[named] ?? 0) + (duration ?? 0);
     }
   return times;

@@ -9,6 +9,8 @@ import { targetsTable } from './targets.ts';
 interface Times {
   parts: { name: string; outcome: string; seconds?: number }[];
   files: Record<string, number>;
+  /** Absent in what earlier versions have kept. */
+  providers?: Record<string, number>;
 }
 
 interface KeptTimes extends Times {
@@ -38,7 +40,7 @@ export function readTimes(): KeptTimes | undefined {
 export function timesTable(times: KeptTimes | undefined): string {
   const wanted = `What has a target, on two quiet processors\n\n${targetsTable()}\n`;
   if (!times) return `${wanted}\nThere was no verification here yet.`;
-  const { at, processors, load, parts, files } = times;
+  const { at, processors, load, parts, files, providers = {} } = times;
   const done = parts.filter(({ seconds }) => seconds !== undefined);
   const all = Object.entries(files).filter(([name]) => existsSync(name));
   const ofKinds = kinds.flatMap((kind) => {
@@ -47,6 +49,9 @@ export function timesTable(times: KeptTimes | undefined): string {
       ? [row(`${kind} (${ms.length} files)`, ms.reduce((sum, time) => sum + time) / 1000)]
       : [];
   });
+  const ofProviders = Object.entries(providers)
+    .sort(([, a], [, b]) => b - a)
+    .map(([name, ms]) => row(name, ms / 1000 / processors));
   const slow = all.sort(([, a], [, b]) => b - a).slice(0, slowest);
   return [
     wanted,
@@ -54,6 +59,14 @@ export function timesTable(times: KeptTimes | undefined): string {
     '',
     ...done.map(({ name, seconds = 0 }) => row(name, seconds)),
     ...(ofKinds.length > 0 ? ['', 'Time of workers, by kind of test', '', ...ofKinds] : []),
+    ...(ofProviders.length > 0
+      ? [
+          '',
+          'What each provider adds: the tests that name it and no other one, on all processors',
+          '',
+          ...ofProviders,
+        ]
+      : []),
     ...(slow.length > 0
       ? ['', 'The slowest files', '', ...slow.map(([name, ms]) => row(name, ms / 1000))]
       : []),
