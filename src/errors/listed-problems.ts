@@ -8,11 +8,6 @@ export interface InputProblem {
   field: string;
   message: string;
   code?: ViolationCode;
-  /**
-   * Other fields that decide whether this is a problem at all: when one of them is refused, this problem is
-   * not reported.
-   */
-  restsOn?: readonly string[];
 }
 
 /** Whoever looks for problems may stop once there is one more than this. */

@@ -12,13 +12,12 @@ import { contentTypeProblems, readBody } from './body.ts';
 import { bindingOf, openCursor, sealNextCursor } from './page-cursor.ts';
 import { sendMessages } from './send-messages.ts';
 import { coerceQuery } from './validation/coerce.ts';
-import { readInput } from './validation/read-input.ts';
 import {
   noteUnknownParameters,
   unknownParameterProblems,
   unknownParameters,
 } from './validation/unknown-parameters.ts';
-import { validateHeaders } from './validation/validate.ts';
+import { readInput, validateHeaders } from './validation/validate.ts';
 
 /** The function that serves an operation. Every domain function that does so has this signature. */
 export type Serve = (
@@ -90,7 +89,7 @@ async function admit(ctx: Context, operation: OperationDescription, req: Request
   const cursor = openCursor(ctx.sealers.cursors, binding, query.cursor);
   const problems = caller.refusesUnknownParameters ? unknownParameterProblems(unknown, operation.query) : [];
   const parts = { path: req.params, query, body };
-  const input = await readInput(ctx, caller, operation.operationId, parts, problems);
+  const input = readInput(operation.operationId, parts, problems);
   if (cursor !== undefined) input.cursor = cursor;
   return { caller, input, binding };
 }

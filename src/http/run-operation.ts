@@ -5,8 +5,7 @@ import { type Caller, requireTestMode } from '../domain/foundation/caller.ts';
 import { once } from '../domain/foundation/idempotency/once.ts';
 import { handlers } from './handlers/index.ts';
 import type { Serve } from './pipeline.ts';
-import { readInput } from './validation/read-input.ts';
-import type { RequestParts } from './validation/validate.ts';
+import { type RequestParts, readInput } from './validation/validate.ts';
 
 export type ResourceOperationId = keyof ResourceOperations;
 
@@ -20,7 +19,7 @@ export async function runOperationOnce<Id extends ResourceOperationId>(
   operationId: Id,
   { key, body }: { key: string; body: unknown },
 ): Promise<ResourceOperations[Id]['output']> {
-  const input = await readInput(ctx, caller, operationId, { path: {}, query: {}, body });
+  const input = readInput(operationId, { path: {}, query: {}, body });
   const serve = handlers[operationId] as Serve;
   const { answer } = await once(ctx, { ...caller, operationId, key }, input, async (recordAnswer) =>
     serve(ctx, { ...caller, recordAnswer }, input, new AbortController().signal),
@@ -39,7 +38,7 @@ export async function runOperation<Id extends ResourceOperationId>(
   parts: Partial<RequestParts>,
 ): Promise<ResourceOperations[Id]['output']> {
   if (operations[operationId].testOnly) requireTestMode(caller);
-  const input = await readInput(ctx, caller, operationId, {
+  const input = readInput(operationId, {
     path: parts.path ?? {},
     query: parts.query ?? {},
     body: parts.body,

@@ -1,4 +1,7 @@
-/** Tests that one answer reports all problems that the schema and the operation's checks find, each once. */
+/**
+ * Tests that one answer reports all problems that the schema finds, each once, and that the answer to the mended input
+ * reports all that the operation's own checks find.
+ */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { expectError } from '../support/errors.ts';
@@ -64,64 +67,71 @@ const image = (mediaId: string, more: object = {}) => ({ mediaId, ...more });
 const reel = { connectedProfileId: '$instagram', contentType: 'instagram.media.items' };
 const post = { connectedProfileId: '$bluesky', contentType: 'bluesky.posts.items' };
 
-const inputs: [string, string, object, string[]][] = [
+/** What the operation's own checks find once the schema finds nothing. */
+interface Mended {
+  /** What replaces fields of the body; `undefined` takes one out. */
+  changes?: object;
+  problems: string[];
+}
+
+const inputs: [string, string, object, string[], Mended?][] = [
   [
     'a post with an unknown field, an unknown file, a text that is too long and a time that is over',
     'POST /v1/publish-requests',
     { ...reel, unheard: 1, media: [image('test_med_none')], text: long(2_201), scheduledFor: past },
-    [
-      '/media/0/mediaId media_not_found',
-      '/scheduledFor scheduled_in_past',
-      '/text text_too_long',
-      '/unheard unknown_field',
-    ],
+    ['/unheard unknown_field'],
+    {
+      changes: { unheard: undefined },
+      problems: [
+        '/media/0/mediaId media_not_found',
+        '/scheduledFor scheduled_in_past',
+        '/text text_too_long',
+      ],
+    },
   ],
   [
     'the same, only validated',
     'POST /v1/publish-requests/validate',
     { ...reel, unheard: 1, media: [image('test_med_none', { unheard: 2 })], text: long(2_201) },
-    [
-      '/media/0/mediaId media_not_found',
-      '/media/0/unheard unknown_field',
-      '/text text_too_long',
-      '/unheard unknown_field',
-    ],
+    ['/media/0/unheard unknown_field', '/unheard unknown_field'],
+    {
+      changes: { unheard: undefined, media: [image('test_med_none')] },
+      problems: ['/media/0/mediaId media_not_found', '/text text_too_long'],
+    },
   ],
   [
-    'one file that cannot be read beside one that is not there',
+    'files that cannot be read, and a time that cannot be read either',
     'POST /v1/publish-requests',
-    { ...reel, media: [image(''), image('test_med_none')] },
-    ['/media/0/mediaId too_short', '/media/1/mediaId media_not_found'],
+    { ...reel, media: [image(''), image('test_med_none')], scheduledFor: 5 },
+    ['/media/0/mediaId too_short', '/scheduledFor invalid_type'],
+    {
+      changes: { media: [image('test_med_nil'), image('test_med_none')], scheduledFor: past },
+      problems: [
+        '/media/0/mediaId media_not_found',
+        '/media/1/mediaId media_not_found',
+        '/scheduledFor scheduled_in_past',
+      ],
+    },
   ],
   [
-    'files that are no list: nothing that follows from their absence is said',
-    'POST /v1/publish-requests',
-    { ...post, media: 'loaf.jpg', scheduledFor: past },
-    ['/media invalid_type', '/scheduledFor scheduled_in_past'],
-  ],
-  [
-    'nothing to publish in it but an unknown field: that something is missing is said, too',
+    'nothing to publish in it but an unknown field',
     'POST /v1/publish-requests',
     { ...post, txt: 'Rye' },
-    ['/text required', '/txt unknown_field'],
+    ['/txt unknown_field'],
+    { changes: { txt: undefined }, problems: ['/text required'] },
   ],
   [
     'a content type that there is not: what any of them would refuse is said, too',
     'POST /v1/publish-requests',
-    { ...reel, contentType: 'instagram.media.songs', scheduledFor: past },
-    ['/contentType invalid_value', '/scheduledFor scheduled_in_past'],
+    { ...reel, contentType: 'instagram.media.songs', scheduledFor: past, text: 5 },
+    ['/contentType invalid_value', '/text invalid_type'],
   ],
   [
     "a profile of another provider's, and an unknown field",
     'POST /v1/publish-requests',
     { ...post, connectedProfileId: '$facebook', text: 'Rye', unheard: 1 },
-    ['/connectedProfileId provider_mismatch', '/unheard unknown_field'],
-  ],
-  [
-    'a profile that is missing, and a time that is over',
-    'POST /v1/publish-requests',
-    { contentType: 'bluesky.posts.items', text: 'Rye', scheduledFor: past },
-    ['/connectedProfileId required', '/scheduledFor scheduled_in_past'],
+    ['/unheard unknown_field'],
+    { changes: { unheard: undefined }, problems: ['/connectedProfileId provider_mismatch'] },
   ],
   [
     'a profile that there is not is no matter of the input: what is wrong with that goes first',
@@ -133,37 +143,39 @@ const inputs: [string, string, object, string[]][] = [
     'changes of a publish request',
     'PATCH /v1/publish-requests/$scheduled',
     { unheard: 1, text: long(63_500), scheduledFor: past },
-    ['/scheduledFor scheduled_in_past', '/text text_too_long', '/unheard unknown_field'],
+    ['/unheard unknown_field'],
+    { changes: { unheard: undefined }, problems: ['/scheduledFor scheduled_in_past', '/text text_too_long'] },
   ],
   [
     'media from a URL that is not allowed',
     'POST /v1/media',
     { sourceUrl: 'http://example.com/loaf.jpg', altText: 5, unheard: 1 },
-    ['/altText invalid_type', '/sourceUrl url_not_allowed', '/unheard unknown_field'],
+    ['/altText invalid_type', '/unheard unknown_field'],
+    { changes: { altText: undefined, unheard: undefined }, problems: ['/sourceUrl url_not_allowed'] },
   ],
   [
     'an Event Destination',
     'POST /v1/event-destinations',
     { url: 'http://example.com/', topics: ['', 'content.*', 'nothing.*'], name: 5, unheard: 1 },
-    [
-      '/name invalid_type',
-      '/topics/0 too_short',
-      '/topics/2 unknown_topic',
-      '/unheard unknown_field',
-      '/url url_not_allowed',
-    ],
+    ['/name invalid_type', '/topics/0 too_short', '/unheard unknown_field'],
+    {
+      changes: { topics: ['content.*', 'nothing.*'], name: undefined, unheard: undefined },
+      problems: ['/topics/1 unknown_topic', '/url url_not_allowed'],
+    },
   ],
   [
     'changes of an Event Destination',
     'PATCH /v1/event-destinations/$destination',
     { topics: ['nothing.*'], status: 'broken' },
-    ['/status invalid_value', '/topics/0 unknown_topic'],
+    ['/status invalid_value'],
+    { changes: { status: undefined }, problems: ['/topics/0 unknown_topic'] },
   ],
   [
     'a sample of a topic that there is not',
     'POST /v1/event-destinations/$destination/test',
     { topic: 'nothing.happened', unheard: 1 },
-    ['/topic unknown_topic', '/unheard unknown_field'],
+    ['/unheard unknown_field'],
+    { changes: { unheard: undefined }, problems: ['/topic unknown_topic'] },
   ],
   [
     'two ways to say what is replayed',
@@ -187,24 +199,18 @@ const inputs: [string, string, object, string[]][] = [
       returnOrigins: ['https://app.example.com/'],
       unheard: 1,
     },
-    [
-      '/clientSecret required',
-      '/name invalid_type',
-      '/returnOrigins/0 invalid_format',
-      '/unheard unknown_field',
-    ],
-  ],
-  [
-    'an Auth Integration whose login kind cannot be read: what others need is not said',
-    'POST /v1/auth-integrations',
-    { providerId: 'bluesky', loginKind: 5, name: 'App', returnOrigins: ['https://app.example.com'] },
-    ['/loginKind invalid_type'],
+    ['/name invalid_type', '/unheard unknown_field'],
+    {
+      changes: { name: 'App', unheard: undefined },
+      problems: ['/clientSecret required', '/returnOrigins/0 invalid_format'],
+    },
   ],
   [
     'changes of an Auth Integration',
     'PATCH /v1/auth-integrations/$app',
     { returnOrigins: ['nowhere'], status: 'broken' },
-    ['/returnOrigins/0 invalid_format', '/status invalid_value'],
+    ['/status invalid_value'],
+    { changes: { status: undefined }, problems: ['/returnOrigins/0 invalid_format'] },
   ],
   [
     'a Connect Session',
@@ -216,19 +222,21 @@ const inputs: [string, string, object, string[]][] = [
       state: 5,
       unheard: 1,
     },
-    [
-      '/operations/0 too_short',
-      '/operations/1 invalid_value',
-      '/returnUrl return_url_not_allowed',
-      '/state invalid_type',
-      '/unheard unknown_field',
-    ],
+    ['/operations/0 too_short', '/state invalid_type', '/unheard unknown_field'],
+    {
+      changes: { operations: ['facebook.media.songs'], state: undefined, unheard: undefined },
+      problems: ['/operations/0 invalid_value', '/returnUrl return_url_not_allowed'],
+    },
   ],
   [
     'a grant to import',
     'POST /v1/connections/import',
     { authIntegrationId: '$app', appPassword: { identifier: 'a', password: 'b' }, unheard: 1 },
-    ['/accessToken required', '/appPassword conflicting_fields', '/unheard unknown_field'],
+    ['/unheard unknown_field'],
+    {
+      changes: { unheard: undefined },
+      problems: ['/accessToken required', '/appPassword conflicting_fields'],
+    },
   ],
   [
     'a backfill from the future',
@@ -239,36 +247,47 @@ const inputs: [string, string, object, string[]][] = [
       since: '2090-01-01T00:00:00Z',
       maxItems: 0,
     },
-    ['/maxItems too_small', '/since invalid_value'],
+    ['/maxItems too_small'],
+    { changes: { maxItems: 1 }, problems: ['/since invalid_value'] },
   ],
   [
     'how an unknown outcome is settled',
     'POST /v1/publish-requests/$scheduled/resolve',
     { outcome: 'published', unheard: 1 },
-    ['/externalId required', '/unheard unknown_field'],
+    ['/unheard unknown_field'],
+    { changes: { unheard: undefined }, problems: ['/externalId required'] },
   ],
   [
     'a simulated profile',
     'POST /v1/test/connected-profiles',
     { providerId: 'songbook', scenario: 'rainy', unheard: 1 },
-    ['/providerId invalid_value', '/scenario invalid_value', '/unheard unknown_field'],
+    ['/unheard unknown_field'],
+    {
+      changes: { unheard: undefined },
+      problems: ['/providerId invalid_value', '/scenario invalid_value'],
+    },
   ],
   [
     'an event at the simulated provider',
     'POST /v1/test/provider-events',
     { connectedProfileId: '$facebook', event: 'rained', delivery: 'thrice' },
-    ['/delivery invalid_value', '/event invalid_value'],
+    ['/delivery invalid_value'],
+    { changes: { delivery: undefined }, problems: ['/event invalid_value'] },
   ],
   [
     'a change of a simulated grant',
     'PATCH /v1/test/connections/$connection',
     { action: 'drop_scope', unheard: 1 },
-    ['/scope required', '/unheard unknown_field'],
+    ['/unheard unknown_field'],
+    { changes: { unheard: undefined }, problems: ['/scope required'] },
   ],
 ];
 
-describe('everything that is wrong with an input is in one answer, each once', () => {
-  test.each(inputs)('%s', async (_name, request, body, expected) => {
+describe('everything that is wrong with an input by its schema is in one answer, and then everything else', () => {
+  test.each(inputs)('%s', async (...row) => {
+    const [, request, body, expected, mended] = row;
     expect(await problemsOf(request, body)).toEqual(expected.toSorted());
+    if (!mended) return;
+    expect(await problemsOf(request, { ...body, ...mended.changes })).toEqual(mended.problems.toSorted());
   });
 });

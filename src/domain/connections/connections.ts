@@ -48,7 +48,7 @@ export async function updateConnection(
   caller: Caller,
   { connectionId, ...changes }: Input<'connections.update'>,
 ): Promise<Output<'connections.update'>> {
-  admitReferences(ctx, caller, changes);
+  admitReferences(changes);
   const { id } = await findConnection(ctx.db, caller, connectionId);
   await nameConnection(ctx.db, caller, id, storedReferences(changes));
   return presentConnection(ctx, await findConnection(ctx.db, caller, id));

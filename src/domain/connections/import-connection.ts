@@ -51,10 +51,10 @@ export async function importConnection(
  * @throws ServiceError `not_found`, `conflict`, `not_supported`, or `validation_error` with all problems of
  *   the input.
  */
-export async function admitImport(
+async function admitImport(
   ctx: Context,
   caller: Caller,
-  { authIntegrationId = '', ...grant }: Partial<Input<'connections.import'>>,
+  { authIntegrationId, ...grant }: Input<'connections.import'>,
 ): Promise<GrantImport & { integration: AuthIntegration }> {
   const integration = await findAuthIntegration(ctx.db, caller, authIntegrationId);
   requireEnabled(integration);
@@ -94,8 +94,8 @@ function requireGrantImport({ name, connect }: LoginKind, grant: ImportedGrant):
     ...ways.flatMap((field): InputProblem[] => {
       if ((grant[field] !== undefined) === (field === takes)) return [];
       return field === takes
-        ? [{ field, code: 'required', message: `Required: ${name} imports nothing else.`, restsOn: ways }]
-        : [{ field, code: 'conflicting_fields', message: `${name} takes ${takes}.`, restsOn: ways }];
+        ? [{ field, code: 'required', message: `Required: ${name} imports nothing else.` }]
+        : [{ field, code: 'conflicting_fields', message: `${name} takes ${takes}.` }];
     }),
     ...hostProblems(namesHost, grant),
   ];

@@ -61,7 +61,7 @@ export async function updateProfile(
   caller: Caller,
   { connectedProfileId, ...changes }: Input<'connectedProfiles.update'>,
 ): Promise<Output<'connectedProfiles.update'>> {
-  admitReferences(ctx, caller, changes);
+  admitReferences(changes);
   const { id, connectionId } = await findProfile(ctx.db, caller, connectedProfileId);
   await updateProfiles(ctx.db, caller, [id], storedReferences(changes));
   ctx.profiles.forget(connectionId);

@@ -32,7 +32,7 @@ export async function createEventDestination(
   caller: Caller,
   input: Input<'eventDestinations.create'>,
 ): Promise<Output<'eventDestinations.create'>> {
-  admitDestination(ctx, caller, input);
+  admitDestination(ctx, input);
   const id = ctx.ids.newId('eventDestination', caller);
   const { secret, columns } = makeSecret(ctx, id);
   const destination = await withinCap(ctx, caller, 'eventDestinations', async (tx) => {
@@ -83,7 +83,7 @@ export async function updateEventDestination(
   caller: Caller,
   { eventDestinationId, status, ...changes }: Input<'eventDestinations.update'>,
 ): Promise<Output<'eventDestinations.update'>> {
-  admitDestination(ctx, caller, changes);
+  admitDestination(ctx, changes);
   const { id } = await findEventDestination(ctx.db, caller, eventDestinationId);
   const destination = await writeEventDestination(ctx.db, caller, id, {
     ...changes,
@@ -146,7 +146,7 @@ export async function sendSample(
   { eventDestinationId, topic }: Input<'eventDestinations.test'>,
 ): Promise<Output<'eventDestinations.test'>> {
   const destination = await findEventDestination(ctx.db, caller, eventDestinationId);
-  admitTopic(ctx, caller, { topic });
+  admitTopic(topic);
   const event = sampleEvent(topic as Topic, ctx.now(), (kind) => ctx.ids.newId(kind, caller));
   const outcome = await sendEnvelope(ctx, destination, event.id, envelopeOf(caller, event));
   const { statusCode = 0 } = outcome;
@@ -160,11 +160,7 @@ export async function sendSample(
  * Checks the given fields; absent fields are not checked.
  * @throws ServiceError `validation_error` with all problems of the input.
  */
-export function admitDestination(
-  ctx: Context,
-  _caller: Caller,
-  { url, topics = [] }: { url?: string; topics?: string[] },
-): void {
+function admitDestination(ctx: Context, { url, topics = [] }: { url?: string; topics?: string[] }): void {
   const wrongUrl =
     url === undefined ? undefined : (urlProblem(url, ctx.config.events) ?? spellingProblem(url));
   refuseProblems([

@@ -32,7 +32,7 @@ export async function* streamEvents(
   { topics = ['*'], connectedProfileId, eventDestinationId, lastEventId }: StreamInput,
   signal: AbortSignal,
 ): AsyncGenerator<Message> {
-  admitTopics(ctx, caller, { topics });
+  admitTopics(topics);
   const leave = ctx.outgoing.openStreams.enter(caller);
   try {
     let position = await openPosition(ctx, caller, lastEventId);

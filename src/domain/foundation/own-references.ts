@@ -1,8 +1,5 @@
-/** The customer's own names for rows: a reference, which is their own id, and metadata, which is whatever they like. */
-import type { Context } from '../../context.ts';
 import type { OwnReferences } from '../../db/client/own-references.ts';
 import { type InputProblem, refuseProblems } from '../../errors/index.ts';
-import type { Caller } from './caller.ts';
 import { exactSize, measuredSize } from './wording.ts';
 
 export interface ReferenceInput {
@@ -58,6 +55,6 @@ export function referenceProblems({ metadata }: ReferenceInput): InputProblem[] 
  * Checks the customer's own names.
  * @throws ServiceError `validation_error` with all problems.
  */
-export function admitReferences(_ctx: Context, _caller: Caller, input: ReferenceInput): void {
+export function admitReferences(input: ReferenceInput): void {
   refuseProblems(referenceProblems(input));
 }

@@ -73,22 +73,6 @@ async function change(
   });
 }
 
-/**
- * Checks the changes without making them.
- * @throws ServiceError `not_found`, `conflict` when the request has started, `validation_error` with all
- * problems of the changed input, or the reason why the profile can no longer publish: `not_supported`,
- * `invalid_token` or `scope_insufficient`.
- */
-export async function admitChanges(
-  ctx: Context,
-  caller: Caller,
-  { publishRequestId = '', ...changes }: Partial<Input<'publishRequests.update'>>,
-): Promise<void> {
-  const request = await findWaiting(ctx, caller, publishRequestId);
-  const input = await changedInput(ctx, caller, request, changes);
-  await admitChanged(ctx, caller, request, input, changes);
-}
-
 /** Admits the changes. A variant that was chosen automatically is kept, unless the media change. */
 function admitChanged(
   ctx: Context,

@@ -114,7 +114,7 @@ export async function resolvePublishRequest(
   caller: Caller,
   { publishRequestId, outcome, externalId }: ResolveInput,
 ): Promise<Output<'publishRequests.resolve'>> {
-  admitResolution(ctx, caller, { outcome, externalId });
+  admitResolution({ outcome, externalId });
   const find = () => findPublishRequest(ctx.db, caller, publishRequestId);
   let request = await find();
   while (request.status === 'outcome_unknown') {
@@ -139,11 +139,7 @@ function resolution(outcome: ResolveInput['outcome'], externalId = ''): Outcome<
  * Throws `validation_error` when `externalId` is missing for the outcome `published`, or is given for
  * `failed`.
  */
-export function admitResolution(
-  _ctx: Context,
-  _caller: Caller,
-  { outcome, externalId }: Partial<ResolveInput>,
-): void {
+function admitResolution({ outcome, externalId }: Pick<ResolveInput, 'outcome' | 'externalId'>): void {
   if (outcome === 'published' && externalId === undefined)
     throw validationError([{ field: 'externalId', code: 'required', message: 'Required with published.' }]);
   if (outcome === 'failed' && externalId !== undefined)

@@ -42,21 +42,6 @@ export async function changeGrant(
   return changed;
 }
 
-/**
- * Checks the change without making it.
- * @throws ServiceError `not_found`, or `validation_error` when the action does not go with the scope or is
- * not possible at the provider.
- */
-export async function admitGrantChange(
-  ctx: Context,
-  caller: Caller,
-  { connectionId = '', action, scope }: Partial<Input<'test.connections.update'>>,
-): Promise<void> {
-  if (action === undefined) return;
-  const change = readChange({ action, scope });
-  requirePossible(ctx, await findConnection(ctx.db, caller, connectionId), { action }, change);
-}
-
 type Action = Input<'test.connections.update'>['action'];
 
 const toldByForm: readonly Action[] = ['deauthorize', 'delete_data'];

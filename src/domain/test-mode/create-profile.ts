@@ -20,7 +20,7 @@ export async function createSimulatedProfile(
   caller: Caller,
   input: CreateInput,
 ): Promise<Output<'test.connectedProfiles.create'>> {
-  admitSimulatedProfile(ctx, caller, input);
+  admitSimulatedProfile(ctx, input);
   const { provider, loginKind, scenario } = resolve(ctx, input);
   const simulator = simulatorOf(ctx.simulated.providers, provider.id);
   const account = simulator.createAccount(loginKind, scenario, ctx.ids.randomSourceOf(caller));
@@ -64,10 +64,9 @@ function resolve(ctx: Context, input: CreateInput) {
  * Checks the choice without creating anything.
  * @throws ServiceError `validation_error` with all its problems.
  */
-export function admitSimulatedProfile(
+function admitSimulatedProfile(
   ctx: Context,
-  _caller: Caller,
-  { providerId = '', loginKind, scenario = 'healthy' }: Partial<CreateInput>,
+  { providerId, loginKind, scenario = 'healthy' }: CreateInput,
 ): void {
   const provider = ctx.registry.find(providerId);
   const kinds: string[] = provider?.loginKinds.map(({ id }) => id) ?? [];

@@ -42,10 +42,10 @@ export async function createProviderEvent(
  * Checks the choice without creating anything, and returns what it names.
  * @throws ServiceError `not_found`, `invalid_token`, or `validation_error` with all its problems.
  */
-export async function admitProviderEvent(
+async function admitProviderEvent(
   ctx: Context,
   caller: Caller,
-  { connectedProfileId = '', event, delivery: _delivery, ...choices }: Partial<CreateInput>,
+  { connectedProfileId, event, delivery: _delivery, ...choices }: CreateInput,
 ): Promise<{ profile: StoredProfile; simulator: Simulator; declared: ProviderEventDeclaration }> {
   const profile = await findProfile(ctx.db, caller, connectedProfileId);
   // Without its token, the simulated provider does not know the account.

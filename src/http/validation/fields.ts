@@ -1,6 +1,6 @@
 /** Finds which fields a schema has, for inputs with misspelt fields, or with an unknown content type. */
 import { z } from 'zod';
-import { type Path, valueAt } from './readable-part.ts';
+import { type Path, valueAt } from './meant-choice.ts';
 
 type Issue = z.core.$ZodIssue;
 type Schema = z.core.$ZodType;
@@ -51,21 +51,8 @@ const objectsIn = (union: z.ZodDiscriminatedUnion): z.ZodObject<Record<string, z
  * @returns nothing where it is another schema, or no object.
  */
 export function sharedIssues(validator: z.ZodType, value: unknown): Issue[] {
-  const shared = readShared(validator, value);
-  return shared?.issues ?? [];
-}
-
-/** Returns the fields of such an object that some choice takes; undefined where it is another schema, or no object. */
-export function sharedPart(validator: z.ZodType, value: unknown): Record<string, unknown> | undefined {
-  return readShared(validator, value)?.taken;
-}
-
-function readShared(
-  validator: z.ZodType,
-  value: unknown,
-): { issues: Issue[]; taken: Record<string, unknown> } | undefined {
-  if (!(validator instanceof z.ZodDiscriminatedUnion)) return undefined;
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+  if (!(validator instanceof z.ZodDiscriminatedUnion)) return [];
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
   const { discriminator } = validator.def;
   const choices = objectsIn(validator);
   const known = new Set(choices.flatMap(({ shape }) => Object.keys(shape)));
@@ -73,20 +60,14 @@ function readShared(
   const unknown = Object.keys(value).filter((name) => name !== discriminator && !known.has(name));
   const issues: Issue[] =
     unknown.length > 0 ? [{ code: 'unrecognized_keys', keys: unknown, path: [], message: '' }] : [];
-  const taken: Record<string, unknown> = {};
   for (const name of known) {
     const given = valueAt(value, [name]);
     const schemas = choices.flatMap(({ shape }) => shape[name] ?? []);
     if (given === undefined && schemas.length < choices.length) continue;
     const parsed = [...new Set(schemas)].map((schema) => schema.safeParse(given));
+    if (parsed.some(({ success }) => success)) continue;
     const [first] = parsed;
-    const fit = parsed.find(({ success }) => success);
-    if (fit) {
-      if (given !== undefined) taken[name] = fit.data;
-    } else
-      issues.push(
-        ...(first?.error?.issues ?? []).map((issue) => ({ ...issue, path: [name, ...issue.path] })),
-      );
+    issues.push(...(first?.error?.issues ?? []).map((issue) => ({ ...issue, path: [name, ...issue.path] })));
   }
-  return { issues, taken };
+  return issues;
 }

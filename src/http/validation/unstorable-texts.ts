@@ -1,7 +1,7 @@
 /** Finds texts that the database cannot store, and that no provider would take. JSON can write both with escapes. */
 import { fieldOf, type InputProblem, mostProblems } from '../../errors/index.ts';
 import { isStorable } from '../../lib/storable-text.ts';
-import type { Path } from './readable-part.ts';
+import type { Path } from './meant-choice.ts';
 
 export const unstorable = 'Contains NUL or half of a surrogate pair, which are no text. Remove them.';
 

@@ -3,10 +3,10 @@ import type { z } from 'zod';
 import type { ViolationParams } from '../../contract/either-or.ts';
 import { type InputValidators, type OperationId, type Schemas, validators } from '../../contract/index.ts';
 import { expectedOneOf, listedTargets } from '../../domain/foundation/wording.ts';
-import { fieldOf, type InputProblem, mostProblems } from '../../errors/index.ts';
+import { fieldOf, type InputProblem, mostProblems, validationError } from '../../errors/index.ts';
 import { meantField } from '../field-synonyms.ts';
 import { fieldsAt, sharedIssues } from './fields.ts';
-import { ofMeantChoice, type Path, refusedPaths, valueAt } from './readable-part.ts';
+import { ofMeantChoice, type Path, refusedPaths, valueAt } from './meant-choice.ts';
 import { unstorable, unstorableTexts } from './unstorable-texts.ts';
 
 export interface RequestParts {
@@ -19,6 +19,22 @@ type Issue = z.core.$ZodIssue;
 
 /** The parts of a request, in the order in which their problems are reported. */
 export const requestPlaces = ['path', 'query', 'body'] as const;
+
+/**
+ * Returns path, query and body as one object. Whatever an operation checks besides its schema, it checks afterwards, on an
+ * input that is valid.
+ * @param known problems that were found already.
+ * @throws ServiceError `validation_error` with all problems of the input.
+ */
+export function readInput(
+  operationId: OperationId,
+  parts: RequestParts,
+  known: readonly InputProblem[] = [],
+): Record<string, unknown> {
+  const { input, problems } = validateInput(operationId, parts);
+  if (known.length + problems.length > 0) throw validationError([...known, ...problems]);
+  return input;
+}
 
 /**
  * Merges path, query and body into one object, which is complete only when there are no problems. It stops looking when

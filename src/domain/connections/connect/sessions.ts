@@ -77,18 +77,18 @@ export async function createSession(
  * @throws ServiceError `not_found`, `not_supported` where there is no consent screen, or `validation_error`
  *   with all problems of the input.
  */
-export async function admitSession(
+async function admitSession(
   ctx: Context,
   caller: Caller,
   {
-    authIntegrationId = '',
+    authIntegrationId,
     returnUrl,
     operations = [],
     namedProfiles,
     externalUser,
     expiresInSeconds,
     ...own
-  }: Partial<CreateInput>,
+  }: CreateInput,
 ): Promise<AuthIntegration> {
   const integration = await findAuthIntegration(ctx.db, caller, authIntegrationId);
   const { loginKind } = accessThrough(ctx, integration);

@@ -30,7 +30,7 @@ export async function listEvents(
   caller: Caller,
   { cursor, limit, ...given }: Input<'events.list'>,
 ): Promise<Output<'events.list'>> {
-  admitListTopics(ctx, caller, given);
+  admitListTopics(given);
   const { since, until, ...filters } = await filtersOf(ctx, caller, given);
   const page = { cursor, limit };
   const { rows, nextCursor } = given.deliveryStatus

@@ -1,9 +1,7 @@
 /** Topics and the patterns that choose among them. */
 
-import type { Context } from '../../../context.ts';
 import { topics } from '../../../contract/index.ts';
 import { type InputProblem, refuseProblems } from '../../../errors/index.ts';
-import type { Caller } from '../caller.ts';
 import { meantWord } from '../wording.ts';
 import { isTopic } from './sample-event.ts';
 
@@ -45,7 +43,7 @@ export function topicProblems(patterns: readonly string[]): InputProblem[] {
  * Checks the topics of a stream.
  * @throws ServiceError `validation_error`
  */
-export function admitTopics(_ctx: Context, _caller: Caller, { topics = [] }: { topics?: string[] }): void {
+export function admitTopics(topics: readonly string[] = []): void {
   refuseProblems(topicProblems(topics));
 }
 
@@ -53,7 +51,7 @@ export function admitTopics(_ctx: Context, _caller: Caller, { topics = [] }: { t
  * Checks the one topic that is asked for, which is no pattern.
  * @throws ServiceError `validation_error` when there is no such topic.
  */
-export function admitTopic(_ctx: Context, _caller: Caller, { topic }: { topic?: string }): void {
+export function admitTopic(topic: string | undefined): void {
   refuseProblems(problemsOfTopic(topic));
 }
 
@@ -61,11 +59,13 @@ export function admitTopic(_ctx: Context, _caller: Caller, { topic }: { topic?: 
  * Checks the topics of a list: one in full, several that may be patterns, or both.
  * @throws ServiceError `validation_error` with all that there are not.
  */
-export function admitListTopics(
-  _ctx: Context,
-  _caller: Caller,
-  { topic, topics = [] }: { topic?: string | undefined; topics?: string[] | undefined },
-): void {
+export function admitListTopics({
+  topic,
+  topics = [],
+}: {
+  topic?: string | undefined;
+  topics?: string[] | undefined;
+}): void {
   refuseProblems([...problemsOfTopic(topic), ...topicProblems(topics)]);
 }
 

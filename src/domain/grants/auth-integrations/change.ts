@@ -36,7 +36,7 @@ export async function createAuthIntegration(
   caller: Caller,
   input: CreateInput,
 ): Promise<Output<'authIntegrations.create'>> {
-  admitAuthIntegration(ctx, caller, input);
+  admitAuthIntegration(ctx, input);
   const { providerId, clientId, clientSecret, webhookSecret, secrets = [], ...others } = input;
   const { dailyLimits, neverSpend, branding, ...rest } = others;
   const look = branding && (await brandChanges(ctx, {}, branding));
@@ -70,8 +70,8 @@ export async function createAuthIntegration(
  * Checks the input without creating anything.
  * @throws ServiceError `validation_error` with all problems of the input.
  */
-export function admitAuthIntegration(ctx: Context, _caller: Caller, input: Partial<CreateInput>): void {
-  const provider = ctx.registry.find(input.providerId ?? '');
+function admitAuthIntegration(ctx: Context, input: CreateInput): void {
+  const provider = ctx.registry.find(input.providerId);
   const loginKind = loginKindMeant(ctx, input);
   const needed = loginKind
     ? [
@@ -82,7 +82,7 @@ export function admitAuthIntegration(ctx: Context, _caller: Caller, input: Parti
     : [];
   refuseProblems([
     ...providerProblems(ctx, input),
-    ...needed.map((problem) => ({ ...problem, restsOn: ['loginKind'] })),
+    ...needed,
     ...returnOriginProblems(input.returnOrigins),
     ...brandingProblems(ctx, input.branding),
     ...(provider ? dailyLimitProblems(provider, input) : []),
@@ -93,15 +93,12 @@ export function admitAuthIntegration(ctx: Context, _caller: Caller, input: Parti
  * Returns the named login kind, or the provider's first one when none is named; `undefined` when there is no
  * such login kind.
  */
-function loginKindMeant(ctx: Context, { providerId = '', loginKind }: Partial<CreateInput>) {
+function loginKindMeant(ctx: Context, { providerId, loginKind }: CreateInput) {
   const loginKinds = ctx.registry.find(providerId)?.loginKinds ?? [];
   return loginKind === undefined ? loginKinds[0] : loginKinds.find(({ id }) => id === loginKind);
 }
 
-function providerProblems(
-  ctx: Context,
-  { providerId = '', loginKind }: Partial<CreateInput>,
-): InputProblem[] {
+function providerProblems(ctx: Context, { providerId, loginKind }: CreateInput): InputProblem[] {
   const providerIds = ctx.registry.providers.map(({ id }) => id);
   if (!providerIds.includes(providerId)) return [choiceProblem('providerId', providerIds, providerId)];
   const loginKinds: string[] = (ctx.registry.find(providerId)?.loginKinds ?? []).map(({ id }) => id);
@@ -152,18 +149,7 @@ export async function updateAuthIntegration(
   return presentAuthIntegration(ctx, integration, await own());
 }
 
-/**
- * Checks the changes without making them.
- * @throws ServiceError `not_found`, or `validation_error` with all problems of the input.
- */
-export async function admitAuthIntegrationChanges(
-  ctx: Context,
-  caller: Caller,
-  { authIntegrationId = '', ...changes }: Partial<UpdateInput>,
-): Promise<void> {
-  requireChanges(ctx, await findAuthIntegration(ctx.db, caller, authIntegrationId), changes);
-}
-
+/** @throws ServiceError `validation_error` with all problems of the changes. */
 function requireChanges(ctx: Context, known: AuthIntegration, input: Partial<UpdateInput>): void {
   const { clientSecret, returnOrigins, branding } = input;
   const { provider, loginKind } = accessThrough(ctx, known);

@@ -23,7 +23,7 @@ export async function createPortalLink(
   caller: Caller,
   { expiresInSeconds = usualSeconds, externalUser, ...input }: Input<'portalLinks.create'>,
 ): Promise<Output<'portalLinks.create'>> {
-  admitPortalLink(ctx, caller, input);
+  admitPortalLink(input);
   const createdAt = ctx.now();
   const link = await insertPortalLink(ctx.db, caller, {
     id: ctx.ids.newId('portalLink', caller),
@@ -42,11 +42,10 @@ export async function createPortalLink(
  * Checks the topics, which are those of destinations, and the address to return to.
  * @throws ServiceError `validation_error`
  */
-export function admitPortalLink(
-  _ctx: Context,
-  _caller: Caller,
-  { topics = [], returnUrl }: Partial<Input<'portalLinks.create'>>,
-): void {
+function admitPortalLink({
+  topics = [],
+  returnUrl,
+}: Pick<Input<'portalLinks.create'>, 'topics' | 'returnUrl'>): void {
   const misspelt = returnUrl === undefined ? undefined : spellingProblem(returnUrl);
   refuseProblems([
     ...topicProblems(topics),

@@ -96,25 +96,6 @@ function urlProblems(ctx: Context, input: PublishInputContent): InputProblem[] {
 }
 
 /**
- * Checks whatever can be checked of an input that may lack required fields.
- * @throws ServiceError `validation_error` with all problems that were found, or, when both the profile and
- * the content type are given, the reason why the profile cannot publish: `not_found`, `not_supported`,
- * `invalid_token` or `scope_insufficient`.
- */
-export async function admitReadable(
-  ctx: Context,
-  caller: Caller,
-  { connectedProfileId, contentType, ...input }: Partial<PublishInput>,
-): Promise<void> {
-  if (connectedProfileId !== undefined && contentType !== undefined)
-    await admit(ctx, caller, { ...input, connectedProfileId, contentType });
-  const now = await ctx.testClocks.now(caller);
-  const { problems, schedule } = readSchedule(input.scheduledFor, now);
-  const late = publicTimeProblems(input.publishAt, schedule?.scheduledFor, now);
-  refuseProblems([...problems, ...late, ...urlProblems(ctx, input), ...referenceProblems(input)]);
-}
-
-/**
  * Throws unless the profile may publish the variant. The login kind, the credential, the scopes and the end
  * user's role are checked in this order.
  */

@@ -3,7 +3,7 @@ import type { InputProblem } from '../../../errors/index.ts';
 import type { PublishRules, PublishVariant } from '../../../providers/publish.ts';
 import { choiceProblem } from '../../foundation/wording.ts';
 import { contentProblems } from './content-problems.ts';
-import { fileIn, isAwaited, type PublishInput, type PublishInputContent, type StagedFiles } from './input.ts';
+import { fileIn, isAwaited, type PublishInputContent, type StagedFiles } from './input.ts';
 
 interface ChosenVariant {
   /**
@@ -39,16 +39,11 @@ export function chooseVariant(
   if (isAwaited(files) && fitting.length > 0)
     return { variants: fitting.map(({ variant }) => variant), problems: [] };
   const best = others.reduce((one, other) => (isBetter(other, one) ? other : one), first);
-  const everywhere = (problem: InputProblem) =>
-    choices.every(({ problems }) => problems.some(isSame(problem)));
-  const problems = best.problems.map((problem) =>
-    everywhere(problem) ? problem : { ...problem, restsOn: tellingFields },
-  );
-  return { variants: [best.variant], problems };
+  return { variants: [best.variant], problems: best.problems };
 }
 
 interface Choice {
-  problems: readonly InputProblem[];
+  problems: InputProblem[];
   misplaced: number;
 }
 
@@ -68,22 +63,3 @@ function misplacedFiles(
   const taken = media.length === 1 && single ? [single] : (rule?.files ?? []).map(({ kind }) => kind);
   return kinds.filter((kind) => !taken.includes(kind)).length;
 }
-
-/** The fields that decide the variant. When one changes, another variant may accept what this one refuses. */
-const tellingFields = [
-  'variant',
-  'text',
-  'media',
-  'link',
-  'linkCard',
-  'target',
-  'cover',
-  'coverMediaId',
-  'poll',
-  'quotedExternalId',
-] as const satisfies (keyof PublishInput)[];
-
-const isSame =
-  ({ field, code }: InputProblem) =>
-  (other: InputProblem) =>
-    other.field === field && other.code === code;

@@ -209,7 +209,6 @@ function combinationProblems(
             field: needs[0],
             code: 'required' as const,
             message: `Give at least one of ${needs.join(', ')}.`,
-            restsOn: needs,
           },
         ]
       : []),

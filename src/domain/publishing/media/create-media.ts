@@ -25,7 +25,7 @@ export async function createMedia(
   caller: Caller,
   input: Input<'media.create'>,
 ): Promise<Output<'media.create'>> {
-  admitMedia(ctx, caller, input);
+  admitMedia(ctx, input);
   await requireDiskSpace(ctx, 'upload' in input ? input.upload.sizeBytes : 0);
   return 'upload' in input ? createUpload(ctx, caller, input) : createSource(ctx, caller, input);
 }
@@ -117,7 +117,7 @@ function newUpload(
  * Checks the given fields; absent fields are not checked.
  * @throws ServiceError `validation_error` with all problems of the input.
  */
-export function admitMedia(ctx: Context, _caller: Caller, input: Partial<Input<'media.create'>>): void {
+function admitMedia(ctx: Context, input: Input<'media.create'>): void {
   const { sourceUrl, upload }: { sourceUrl?: string; upload?: Schemas['MediaUploadInput'] } = input;
   refuseProblems([
     ...(sourceUrl === undefined ? [] : sourceUrlProblems(ctx, 'sourceUrl', sourceUrl)),

@@ -67,23 +67,7 @@ async function admit(ctx: Context, caller: Caller, input: BackfillInput): Promis
   return input.since === undefined ? undefined : new Date(input.since);
 }
 
-/**
- * Checks whatever can be checked of an input that may lack required fields, and creates nothing.
- * @throws ServiceError `validation_error`, or, when both the profile and the content type are given, the
- * reason why the content cannot be backfilled: `not_found`, `not_supported`, `invalid_token` or
- * `scope_insufficient`.
- */
-export async function admitReadableBackfill(
-  ctx: Context,
-  caller: Caller,
-  { connectedProfileId, contentType, ...input }: Partial<BackfillInput>,
-): Promise<void> {
-  if (connectedProfileId !== undefined && contentType !== undefined)
-    await admit(ctx, caller, { ...input, connectedProfileId, contentType });
-  else refuseProblems(ownProblems(input, await ctx.testClocks.now(caller)));
-}
-
-function ownProblems(input: Partial<BackfillInput>, now: Date): InputProblem[] {
+function ownProblems(input: BackfillInput, now: Date): InputProblem[] {
   return [...sinceProblems(input.since, now), ...referenceProblems(input)];
 }
 
