@@ -9,7 +9,7 @@ import { type ContractError, failOn, problemOf } from './source.ts';
 // biome-ignore format: a keyword per line would be longer to read
 const schemaKeywords = new Set([
   '$ref', 'type', 'description', 'properties', 'required', 'additionalProperties', 'items', 'enum', 'const',
-  'minLength', 'maxLength', 'pattern', 'format', 'minimum', 'maximum', 'minItems', 'maxItems', 'oneOf', 'discriminator',
+  'minLength', 'maxLength', 'pattern', 'x-message', 'format', 'minimum', 'maximum', 'minItems', 'maxItems', 'oneOf', 'discriminator',
   'deprecated',
 ]);
 const formats = new Set(['date-time', 'date', 'uri']);

@@ -160,8 +160,19 @@ const formatted: Record<string, string> = {
 function stringOf(schema: Schema, at: string): string {
   const base = schema.format ? formatted[schema.format as string] : 'z.string()';
   if (!base) throw contractError(schema, `${at}: no validator for format ${String(schema.format)}`, 'format');
-  const pattern = schema.pattern ? `.regex(new RegExp(${JSON.stringify(schema.pattern)}, 'u'))` : '';
-  return `${base}${bound(schema.minLength, 'min')}${bound(schema.maxLength, 'max')}${pattern}`;
+  return `${base}${bound(schema.minLength, 'min')}${bound(schema.maxLength, 'max')}${patternOf(schema, at)}`;
+}
+
+/** The pattern of all texts that can be stored, whose sentence is the service's own. */
+const storable = '^[^\\u0000]*$';
+
+function patternOf(schema: Schema, at: string): string {
+  const { pattern, 'x-message': message } = schema;
+  if (pattern === undefined) return '';
+  if (message === undefined && pattern !== storable)
+    throw contractError(schema, `${at}: x-message has to say in words what the pattern takes`, 'pattern');
+  const said = message === undefined ? '' : `, ${JSON.stringify(message)}`;
+  return `.regex(new RegExp(${JSON.stringify(pattern)}, 'u')${said})`;
 }
 
 function numberBounds(schema: Schema): string {

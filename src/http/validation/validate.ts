@@ -4,6 +4,7 @@ import type { ViolationParams } from '../../contract/either-or.ts';
 import { type InputValidators, type OperationId, type Schemas, validators } from '../../contract/index.ts';
 import { expectedOneOf, listedTargets } from '../../domain/foundation/wording.ts';
 import { fieldOf, type InputProblem, mostProblems, validationError } from '../../errors/index.ts';
+import { isStorable } from '../../lib/storable-text.ts';
 import { meantField } from '../field-synonyms.ts';
 import { fieldsAt, sharedIssues } from './fields.ts';
 import { ofMeantChoice, type Path, refusedPaths, valueAt } from './meant-choice.ts';
@@ -206,27 +207,11 @@ const types: Record<string, string> = {
   record: 'an object',
 };
 
-/** The words for formats, and for the patterns of the contract's texts. */
+/** The words for formats. Those for patterns stand in the contract, as `x-message`. */
 const formats: Record<string, string> = {
   datetime: 'Expected a time with its offset from UTC, such as 2026-03-01T09:30:00Z.',
   date: 'Expected a date, such as 2026-03-01.',
   url: 'Expected a whole URL, such as https://www.example.com/path.',
-};
-export const patterns: Record<string, string> = {
-  '^[^\\u0000]*$': unstorable,
-  '^[!-~]+$': 'Only letters, digits and signs of ASCII, without blanks.',
-  '^https?://[^\\u0000]*$': 'Expected a URL that begins with http:// or https://.',
-  '^https?://[^\\s\\x00]+$': 'Expected a URL that begins with http:// or https://, without blanks.',
-  '^https?://[a-zA-Z0-9.-]+(:[0-9]{1,5})?$':
-    'Expected an origin such as https://app.example.com, without path and slash at the end.',
-  '^#[0-9A-Fa-f]{6}$': 'Expected a color as six hexadecimal digits, such as #1a7f5a.',
-  '^sha256:[0-9a-fA-F]{64}$': 'Expected sha256: and 64 hexadecimal digits.',
-  '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2})?$':
-    'Expected a local time without an offset, such as 2026-03-01T09:30.',
-  '^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$': 'Expected a language tag, such as pt-BR.',
-  '^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$': 'Expected a language tag, such as pt-BR.',
-  '^[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?(?::[0-9]{1,5})?$':
-    'Expected a host, such as social.example.com, without https:// and path.',
 };
 
 /**
@@ -244,7 +229,7 @@ function issueMessage(issue: Issue, value: unknown, place: string): string {
       return `At most ${counted(issue.maximum, issue.origin)}.`;
     case 'invalid_format':
       if (issue.format !== 'regex') return formats[issue.format] ?? `Expected the format ${issue.format}.`;
-      return patterns[sourceOf(`${issue.pattern}`)] ?? `Must match ${issue.pattern}.`;
+      return isStorable(`${value}`) ? issue.message : unstorable;
     case 'invalid_value':
       return expectedOneOf(value, issue.values.map(String));
     default:
@@ -268,6 +253,3 @@ function counted(count: number | bigint, origin: string): string {
   const [one, several] = { string: ['character', 'characters'], array: ['entry', 'entries'] }[origin] ?? [];
   return one ? `${count} ${Number(count) === 1 ? one : several}` : `${count}`;
 }
-
-/** Returns what is between the slashes of a pattern, as the contract writes it. */
-const sourceOf = (pattern: string) => pattern.slice(1, pattern.lastIndexOf('/')).replaceAll('\\/', '/');

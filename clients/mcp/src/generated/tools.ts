@@ -679,7 +679,8 @@ export const tools: readonly Tool[] = [
               "format": "uri",
               "minLength": 1,
               "maxLength": 2048,
-              "pattern": "^https?://[^\\u0000]*$"
+              "pattern": "^https?://[^\\u0000]*$",
+              "x-message": "Expected a URL that begins with http:// or https://."
             },
             "altText": {
               "type": "string",
@@ -763,6 +764,7 @@ export const tools: readonly Tool[] = [
           "minLength": 2,
           "maxLength": 35,
           "pattern": "^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$",
+          "x-message": "Expected a language tag, such as pt-BR.",
           "description": "The language of the text, as a tag of BCP 47, such as `pt` or `pt-BR`."
         }
       }
@@ -1308,7 +1310,8 @@ export const tools: readonly Tool[] = [
               "description": "A BCP 47 tag. The pages speak English, German, Spanish, French, Portuguese and Japanese; the\nbrowser's language decides when this is absent or another one.\n",
               "minLength": 2,
               "maxLength": 35,
-              "pattern": "^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$"
+              "pattern": "^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$",
+              "x-message": "Expected a language tag, such as pt-BR."
             },
             "expiresInSeconds": {
               "type": "integer",
@@ -2107,6 +2110,7 @@ export const tools: readonly Tool[] = [
               "minLength": 1,
               "maxLength": 2048,
               "pattern": "^https?://[^\\u0000]*$",
+              "x-message": "Expected a URL that begins with http:// or https://.",
               "description": "The page of which there is a card."
             },
             "media": {
@@ -2274,6 +2278,7 @@ export const tools: readonly Tool[] = [
               "minLength": 1,
               "maxLength": 2048,
               "pattern": "^https?://[^\\u0000]*$",
+              "x-message": "Expected a URL that begins with http:// or https://.",
               "description": "The page of which there is a card."
             },
             "poll": {
@@ -2342,6 +2347,7 @@ export const tools: readonly Tool[] = [
               "minLength": 1,
               "maxLength": 2048,
               "pattern": "^https?://[^\\u0000]*$",
+              "x-message": "Expected a URL that begins with http:// or https://.",
               "description": "The page of which there is a card."
             },
             "poll": {
@@ -2412,6 +2418,7 @@ export const tools: readonly Tool[] = [
               "minLength": 1,
               "maxLength": 2048,
               "pattern": "^https?://[^\\u0000]*$",
+              "x-message": "Expected a URL that begins with http:// or https://.",
               "description": "The post gets a card of this page, with what it says of itself or what `linkCard` gives; not together with `media`."
             },
             "linkCard": {
@@ -2784,6 +2791,7 @@ export const tools: readonly Tool[] = [
               "minLength": 1,
               "maxLength": 2048,
               "pattern": "^https?://[^\\u0000]*$",
+              "x-message": "Expected a URL that begins with http:// or https://.",
               "description": "The page that the pin leads to."
             },
             "media": {
@@ -2902,7 +2910,8 @@ export const tools: readonly Tool[] = [
           "properties": {
             "local": {
               "type": "string",
-              "pattern": "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2})?$"
+              "pattern": "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2})?$",
+              "x-message": "Expected a local time without an offset, such as 2026-03-01T09:30."
             },
             "timeZone": {
               "type": "string",
@@ -3088,6 +3097,7 @@ export const tools: readonly Tool[] = [
           "minLength": 2,
           "maxLength": 35,
           "pattern": "^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$",
+          "x-message": "Expected a language tag, such as pt-BR.",
           "description": "The language of the text, as a tag of BCP 47, such as `pt` or `pt-BR`."
         },
         "PublishAt": {
@@ -3696,6 +3706,7 @@ export const tools: readonly Tool[] = [
               "minLength": 1,
               "maxLength": 2048,
               "pattern": "^https?://[^\\u0000]*$",
+              "x-message": "Expected a URL that begins with http:// or https://.",
               "description": "The page of which there is a card."
             },
             "media": {
@@ -3863,6 +3874,7 @@ export const tools: readonly Tool[] = [
               "minLength": 1,
               "maxLength": 2048,
               "pattern": "^https?://[^\\u0000]*$",
+              "x-message": "Expected a URL that begins with http:// or https://.",
               "description": "The page of which there is a card."
             },
             "poll": {
@@ -3931,6 +3943,7 @@ export const tools: readonly Tool[] = [
               "minLength": 1,
               "maxLength": 2048,
               "pattern": "^https?://[^\\u0000]*$",
+              "x-message": "Expected a URL that begins with http:// or https://.",
               "description": "The page of which there is a card."
             },
             "poll": {
@@ -4001,6 +4014,7 @@ export const tools: readonly Tool[] = [
               "minLength": 1,
               "maxLength": 2048,
               "pattern": "^https?://[^\\u0000]*$",
+              "x-message": "Expected a URL that begins with http:// or https://.",
               "description": "The post gets a card of this page, with what it says of itself or what `linkCard` gives; not together with `media`."
             },
             "linkCard": {
@@ -4373,6 +4387,7 @@ export const tools: readonly Tool[] = [
               "minLength": 1,
               "maxLength": 2048,
               "pattern": "^https?://[^\\u0000]*$",
+              "x-message": "Expected a URL that begins with http:// or https://.",
               "description": "The page that the pin leads to."
             },
             "media": {
@@ -4491,7 +4506,8 @@ export const tools: readonly Tool[] = [
           "properties": {
             "local": {
               "type": "string",
-              "pattern": "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2})?$"
+              "pattern": "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2})?$",
+              "x-message": "Expected a local time without an offset, such as 2026-03-01T09:30."
             },
             "timeZone": {
               "type": "string",
@@ -4677,6 +4693,7 @@ export const tools: readonly Tool[] = [
           "minLength": 2,
           "maxLength": 35,
           "pattern": "^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$",
+          "x-message": "Expected a language tag, such as pt-BR.",
           "description": "The language of the text, as a tag of BCP 47, such as `pt` or `pt-BR`."
         },
         "PublishAt": {
@@ -5157,7 +5174,8 @@ export const tools: readonly Tool[] = [
               "format": "uri",
               "minLength": 1,
               "maxLength": 2048,
-              "pattern": "^https?://[^\\u0000]*$"
+              "pattern": "^https?://[^\\u0000]*$",
+              "x-message": "Expected a URL that begins with http:// or https://."
             }
           }
         },
@@ -5194,6 +5212,7 @@ export const tools: readonly Tool[] = [
           "minLength": 2,
           "maxLength": 35,
           "pattern": "^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$",
+          "x-message": "Expected a language tag, such as pt-BR.",
           "description": "The language of the text, as a tag of BCP 47, such as `pt` or `pt-BR`."
         },
         "PublishLicense": {
@@ -5379,7 +5398,8 @@ export const tools: readonly Tool[] = [
           "properties": {
             "local": {
               "type": "string",
-              "pattern": "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2})?$"
+              "pattern": "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2})?$",
+              "x-message": "Expected a local time without an offset, such as 2026-03-01T09:30."
             },
             "timeZone": {
               "type": "string",
