@@ -134,6 +134,8 @@ describe('a group that hangs, with thousands of due jobs behind it,', () => {
     for (let from = 0; from < jobs.length; from += 500)
       await write({ ids: jobs.slice(from, from + 500), group: 'hanging', dueAt: Date.now() - 60_000 });
     service.ctx.queue.wake('publish.run');
+    // A look of this test locks the first jobs, so that the worker would begin others.
+    await until(() => begun.length === 2);
     await until(async () => (await lookReads()) < 600);
     expect(await depth()).toBe(jobs.length - 2);
     await write({ ids: ['late', 'slow and late'], group: 'hanging' });
