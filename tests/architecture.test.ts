@@ -56,7 +56,7 @@ const mayImport: Record<string, string[]> = {
   crypto: [],
   errors: ['contract'],
   observability: [],
-  'rate-limits': ['errors'],
+  'rate-limits': ['db', 'errors'],
   storage: [],
   inspection: [],
   outbound: [],

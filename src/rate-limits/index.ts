@@ -4,8 +4,9 @@
  * set forward lifts a limit and one set back locks customers out; and its PostgreSQL store costs a statement per
  * request.
  */
+import type { DistributedCounters } from '../db/tables/distributed-counters.ts';
 import { clientAddress } from './client-address.ts';
-import { createLimiter, type DistributedCounters, type Rule } from './limiter.ts';
+import { createLimiter, type Rule } from './limiter.ts';
 import type { Policy, Quota } from './quota.ts';
 
 export { type Policy, type Quota, requireQuota } from './quota.ts';

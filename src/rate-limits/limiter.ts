@@ -3,6 +3,7 @@
  * ends by the monotonic clock, so that changing the machine's clock has no effect. Requests are counted in
  * memory; a process that has used its own share takes slices from a window that all processes share.
  */
+import type { DistributedCounters } from '../db/tables/distributed-counters.ts';
 import { createBoundedCache } from '../lib/bounded-cache.ts';
 import type { Policy, Quota } from './quota.ts';
 import { sharesOf } from './shares.ts';
@@ -11,36 +12,6 @@ export interface Rule {
   policy: Policy;
   limit: number;
   windowMs: number;
-}
-
-/** The windows that all processes share. */
-export interface DistributedCounters {
-  /** Returns how many processes share the windows, this one included. */
-  processes(): number;
-  /** Tells whether the shared windows can be reached. */
-  reachable(): boolean;
-  /**
-   * Adds points to a window and starts the window if there is none. Returns `undefined` when the database cannot be
-   * reached.
-   */
-  take(ask: Ask): Promise<Taken | undefined>;
-}
-
-export interface Ask {
-  name: string;
-  windowMs: number;
-  /**
-   * Returns the points to add. It is called when the statement is sent, because more requests may have come until
-   * then.
-   */
-  points(): number;
-}
-
-export interface Taken {
-  points: number;
-  /** The points that all processes have taken from this window, including the points of this answer. */
-  total: number;
-  endsInMs: number;
 }
 
 interface Limiter {

@@ -4,20 +4,20 @@ import type { Db } from '../client/client.ts';
 import type { ClusterMembership } from '../coordination/cluster-membership.ts';
 import { batchRows } from './retention.ts';
 
-interface DistributedCounters {
+/** The windows of rate limits that all processes share. */
+export interface DistributedCounters {
   /** Returns how many processes share the windows, this one included. */
   processes(): number;
+  /** Tells whether the shared windows can be reached. */
   reachable(): boolean;
   /**
    * Adds points to a window and starts the window if there is none. Returns `undefined` when the database cannot be
    * reached.
    */
   take(ask: Ask): Promise<Taken | undefined>;
-  /** Returns how many statements have been sent for this so far. */
-  statements(): number;
 }
 
-interface Ask {
+export interface Ask {
   name: string;
   windowMs: number;
   /**
@@ -27,7 +27,7 @@ interface Ask {
   points(): number;
 }
 
-interface Taken {
+export interface Taken {
   points: number;
   /** The points that all processes have taken from this window, including the points of this answer. */
   total: number;
@@ -53,7 +53,11 @@ const takeSql = `
     ends_at = CASE WHEN ${over} THEN excluded.ends_at ELSE w.ends_at END
   RETURNING name, taken, extract(epoch FROM ends_at - clock_timestamp())::float8 * 1000 AS ends_in_ms`;
 
-export function createDistributedCounters(group: ClusterMembership, log: Logger): DistributedCounters {
+/** Makes the shared windows; `statements` returns how many statements have been sent for them so far. */
+export function createDistributedCounters(
+  group: ClusterMembership,
+  log: Logger,
+): DistributedCounters & { statements(): number } {
   let waiting: Waiting[] = [];
   let sending = false;
   let statements = 0;
