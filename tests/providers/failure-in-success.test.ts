@@ -1,10 +1,10 @@
 /** Tests that an answer of success whose body says that the request has failed is a failure, with its reason. */
 import { beforeAll, expect, test } from '@jest/globals';
 import { z } from 'zod';
+import type { ErrorCode } from '../../src/contract/index.ts';
 import { openUpstream } from '../../src/provider-client/send.ts';
 import { createTransport } from '../../src/provider-client/transports/transport.ts';
 import type { UpstreamRules } from '../../src/providers/upstream-rules.ts';
-import type { ErrorCode } from '../../src/contract/index.ts';
 import { failureOf } from '../support/adapter.ts';
 import { expectError } from '../support/errors.ts';
 import { type ProviderProxy, proxyProvider } from '../support/provider-proxy.ts';

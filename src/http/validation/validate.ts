@@ -19,7 +19,7 @@ export interface RequestParts {
 type Issue = z.core.$ZodIssue;
 
 /** The parts of a request, in the order in which their problems are reported. */
-export const requestPlaces = ['path', 'query', 'body'] as const;
+const requestPlaces = ['path', 'query', 'body'] as const;
 
 /**
  * Returns path, query and body as one object. Whatever an operation checks besides its schema, it checks afterwards, on an
