@@ -17,7 +17,7 @@ export async function insertDestinations(ctx: Context, scope: Scope, count: numb
     SELECT 'dst_' || md5(${organizationId} || number), ${organizationId}, ${mode}::"Mode",
       'https://example.com/events/' || number, ARRAY['content.*', 'publishRequest.*', 'media.*'], '', '', now()
     FROM generate_series(1, ${count}::int) AS number`;
-  ctx.destinations.forget(organizationId);
+  ctx.db.$cached.destinations.forget(organizationId);
 }
 
 const perEvent = 10;

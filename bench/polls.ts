@@ -129,7 +129,7 @@ async function measure(ctx: Context, watch: Watch, processes: Record<string, num
 
 /** Connects each profile by a connection of its own, as app passwords do. None is due. */
 async function connect(ctx: Context, organizationIds: readonly string[]): Promise<void> {
-  const provider = ctx.registry.find('bluesky');
+  const provider = ctx.providers.registry.find('bluesky');
   const loginKind = 'app_password';
   const grantedScopes = [...(provider?.poll?.scopes[loginKind] ?? [])];
   const far = new Date('2100-01-01');
@@ -148,7 +148,7 @@ async function connect(ctx: Context, organizationIds: readonly string[]): Promis
           loginKind,
           origin: 'imported' as const,
           grantedScopes,
-          credential: ctx.keyring.seal(JSON.stringify(credential), connectionId),
+          credential: ctx.security.keyring.seal(JSON.stringify(credential), connectionId),
           checkAt: far,
         },
         profile: {

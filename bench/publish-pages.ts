@@ -17,7 +17,7 @@ const contentType = 'facebook.media.items';
 
 /** Creates Connected Profiles, each with an account of its own, and returns their ids. */
 export async function newPages(ctx: Context, tenant: Tenant, count: number): Promise<string[]> {
-  const provider = ctx.registry.find(providerId);
+  const provider = ctx.providers.registry.find(providerId);
   const declared = provider?.contentTypes.find((one) => one.contentType === contentType);
   if (!provider || !declared) throw new Error(`no ${contentType}`);
   const operations = [...declared.publish, ...provider.contentTypes.flatMap(operationsOf)];

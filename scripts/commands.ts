@@ -56,7 +56,7 @@ export function createCommands(run: Run): Command {
     .addOption(new Option('--format <format>').choices(['json', 'csv']).default('json'))
     .action((options: { month?: string; format: 'json' | 'csv' }) =>
       run(async (ctx) => {
-        const lines = await exportUsage(ctx, options.month ?? monthOf(ctx.now()));
+        const lines = await exportUsage(ctx, options.month ?? monthOf(ctx.clock.now()));
         return options.format === 'csv' ? usageCsv(lines) : { data: lines };
       }),
     );
@@ -178,7 +178,7 @@ export function createCommands(run: Run): Command {
     .action(() =>
       run(async (ctx) => ({
         rotated: await recorded(ctx, { action: 'credentials.rotate' }, () => rotateCredentials(ctx)),
-        oldKeysNeededUntil: new Date(ctx.now().getTime() + oldKeyNeededMs).toISOString(),
+        oldKeysNeededUntil: new Date(ctx.clock.now().getTime() + oldKeyNeededMs).toISOString(),
       })),
     );
   return program;

@@ -1,4 +1,4 @@
-/** The services that a request or a job works with. This file has types only; `compose.ts` builds the context. */
+/** What a request or a job works with, in eight groups. This file has types only; `app/compose.ts` builds the context. */
 import type { KeyHolder, KeyVerifier } from './auth/api-keys/verifier.ts';
 import type { Auth } from './auth/index.ts';
 import type { Config } from './config.ts';
@@ -13,7 +13,7 @@ import type { EventTail } from './db/event-feed/tail.ts';
 import type { Destinations } from './db/tables/event-destinations.ts';
 import type { Profiles } from './db/tables/profiles.ts';
 import type { RequestLog } from './db/tables/request-log-buffer.ts';
-import type { TestClocks } from './db/tables/test-clocks.ts';
+import type { Clock } from './db/tables/test-clocks.ts';
 import type { Deployment } from './deployment/watch.ts';
 import type { Inspector } from './inspection/inspect.ts';
 import type { Concurrency } from './lib/concurrency.ts';
@@ -33,50 +33,68 @@ import type { SimulatorStore } from './simulators/store.ts';
 import type { DiskSpace } from './storage/disk-space.ts';
 import type { Storage } from './storage/storage.ts';
 
+/** A function that needs one or two groups takes these alone, such as `Pick<Context, 'db' | 'clock'>`. */
 export interface Context {
+  /** The settings that the process was started with. */
   config: Config;
-  log: Logger;
-  metrics: Metrics;
-  now: () => Date;
-  db: DatabaseClient;
-  /** Makes the ids of what tenants make. */
-  ids: IdSource;
-  /** Tells whether the workers are paused, and marks the progress by which a restored database is noticed. */
-  deployment: Deployment;
+  db: DatabaseGroup;
   queue: Queue;
+  clock: Clock;
+  security: Security;
+  providers: ProvidersGroup;
+  outbound: Outbound;
+  observability: Observability;
+}
+
+/** The database: its tables, and beside them what begins with `$`, so that no table's name is in the way. */
+interface DatabaseGroup extends DatabaseClient {
+  /** Makes the ids of tenants' rows. */
+  $ids: IdSource;
+  /** Rows that this process keeps in memory, as they were at most one second ago. */
+  $cached: { profiles: Profiles; destinations: Destinations };
   /**
    * Coordinates work within the process. Code that needs a lock waits here for its turn, so that it holds no
    * connection of the pool while it waits.
    */
-  concurrency: Concurrency;
-  keyring: Keyring;
-  /** Signs people in to the console. */
-  auth: Auth;
-  /** Seals and opens what callers carry back to the service, such as cursors and links. */
-  sealers: Sealers;
-  keys: KeyVerifier;
-  profiles: Profiles;
-  destinations: Destinations;
-  /** Tells the time of a tenant, because organizations may move the clock of their test mode. */
-  testClocks: TestClocks;
-  providerLimits: ProviderLimits;
-  /** Collects the requests that the console shows in the request log. */
-  requestLog: RequestLog;
-  outgoing: Outgoing;
-  /** Keeps the files of media, in the bucket if one is configured, otherwise in `dataDir`. */
-  storage: Storage & { room: DiskSpace };
-  rateLimits: RateLimits;
+  $concurrency: Concurrency;
   /**
    * The process's session at the database. What the process holds, such as idempotency keys, stays its own while the
    * session lives.
    */
-  processSession: ProcessSession;
-  /** The registry of what the providers offer, which is the same in both modes. */
-  registry: Registry;
-  /** The providers as each mode reaches them; `providersOf` finds the right ones for a row's mode. */
-  providers: Providers;
-  /** The simulated providers of test mode. */
-  simulated: Simulated;
+  $session: ProcessSession;
+  /** Tells whether the workers are paused, and marks the progress by which a restored database is noticed. */
+  $deployment: Deployment;
+  $eventFeed: EventFeed;
+  $exports: Exports;
+}
+
+/** The events that customers read over open connections. */
+interface EventFeed {
+  /** Waits for events, for all streams that customers have open at this process. */
+  tail: EventTail;
+  /** Counts these streams. */
+  openStreams: OpenStreams;
+}
+
+/** The exports of organizations. */
+interface Exports {
+  /** A database client with connections that exports alone use. */
+  db: DatabaseClient;
+  /** Lets as many run at a time as there are connections; persons take turns. */
+  runExclusive: FairSemaphore;
+}
+
+/** Who may come in and how often, and what is secret. */
+interface Security {
+  /** Encrypts what is stored. */
+  keyring: Keyring;
+  /** Seals and opens what callers carry back to the service, such as cursors and links. */
+  sealers: Sealers;
+  /** Verifies API keys. */
+  keys: KeyVerifier;
+  /** Signs people in to the console. */
+  auth: Auth;
+  rateLimits: RateLimits;
 }
 
 interface Sealers {
@@ -92,34 +110,19 @@ interface Sealers {
   inboxLinks: Cursors;
 }
 
-/** Outbound clients other than the provider client. */
-interface Outgoing {
-  /** Determines what the files of media are, in a process of its own. */
-  inspector: Inspector;
-  /** Sends requests to customers' receivers. */
-  sender: Sender;
-  /** Fetches customers' files. */
-  downloader: Downloader;
-  /** Sends e-mails; absent when no server is configured for them. */
-  mailer?: Mailer;
-  /** The exports of organizations. */
-  exports: Exports;
-  /** Waits for events, for all streams that customers have open at this process. */
-  eventTail: EventTail;
-  /** Counts these streams. */
-  openStreams: OpenStreams;
+/** The providers as each mode reaches them; `providersOf` finds the right ones for a row's mode. */
+interface ProvidersGroup extends Providers {
+  /** What the providers offer, which is the same in both modes. */
+  registry: Registry;
+  /** What may be asked of them: budgets, throttles, quotas. */
+  limits: ProviderLimits;
+  /** The simulated providers of test mode. */
+  simulated: Simulated;
 }
 
-interface Exports {
-  /** A database client with connections that exports alone use. */
-  db: DatabaseClient;
-  /** Lets as many run at a time as there are connections; persons take turns. */
-  runExclusive: FairSemaphore;
-}
-
-export interface Simulated {
+interface Simulated {
   /** The simulators by the ids of their providers. */
-  providers: Simulators;
+  simulators: Simulators;
   /** Returns a tenant's store for what the simulators keep. */
   storeOf(scope: Scope): SimulatorStore;
   /**
@@ -127,4 +130,25 @@ export interface Simulated {
    * gets what it begins with, which is nothing except on a mock server.
    */
   beginAnew(caller: KeyHolder): Promise<void>;
+}
+
+/** What the service reaches outside, other than the providers, and the files that it keeps of what it fetches. */
+interface Outbound {
+  /** Sends requests to customers' receivers. */
+  sender: Sender;
+  /** Fetches customers' files. */
+  downloader: Downloader;
+  /** Determines what the files of media are, in a process of its own. */
+  inspector: Inspector;
+  /** Keeps the files of media, in the bucket if one is configured, otherwise in `dataDir`. */
+  storage: Storage & { room: DiskSpace };
+  /** Sends e-mails; absent when no server is configured for them. */
+  mailer?: Mailer;
+}
+
+interface Observability {
+  log: Logger;
+  metrics: Metrics;
+  /** Collects the requests that the console shows in the request log. */
+  requestLog: RequestLog;
 }

@@ -271,12 +271,12 @@ describe('architecture', () => {
     expect(upwards).toEqual([]);
   });
 
-  test('the context has at most 25 members', () => {
+  test('the context has at most eight groups', () => {
     const text = readFileSync(path.join(root, 'context.ts'), 'utf8');
     const body = text.slice(text.indexOf('export interface Context {'));
     const members = body.slice(0, body.indexOf('\n}')).match(/^ {2}\w+[(:]/gm);
     expect(members).toContain('  db:');
-    expect(members?.length).toBeLessThanOrEqual(25);
+    expect(members?.length).toBeLessThanOrEqual(8);
   });
 
   test('nothing is kept beside the context: its members hold what a process remembers', () => {

@@ -19,7 +19,7 @@ let operator: Composition;
 beforeAll(async () => {
   service = await startTestService({}, { workers: 'live' });
   const { databaseUrl, ctx } = service;
-  operator = await compose({ config: ctx.config, databaseUrl, log: ctx.log });
+  operator = await compose({ config: ctx.config, databaseUrl, log: ctx.observability.log });
 });
 afterAll(() => operator.close());
 

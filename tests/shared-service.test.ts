@@ -64,7 +64,7 @@ describe('workers that are told when to run', () => {
     const send: Mailer['send'] = async ({ id }) => {
       ids.push(id);
     };
-    ctx.outgoing.mailer = { send } as Mailer;
+    ctx.outbound.mailer = { send } as Mailer;
     return ids;
   }
 
@@ -72,7 +72,7 @@ describe('workers that are told when to run', () => {
   async function write({ ctx }: SharedService, startAfter = new Date()): Promise<string> {
     const id = newId('mail', 'test');
     const expiresAt = new Date(Date.now() + 2 * hourMs);
-    const content = Uint8Array.from(ctx.keyring.seal('{}', id));
+    const content = Uint8Array.from(ctx.security.keyring.seal('{}', id));
     await inTransaction(ctx.db, async (tx) => {
       await insertMails(tx, [{ id, organizationId: '', consoleLinkId: null, expiresAt, content }]);
       await ctx.queue.insert('mail.send', [{ payload: { mailId: id }, group: id, startAfter }], tx);
@@ -118,7 +118,7 @@ describe('workers that are told when to run', () => {
 
   test('put a job off that fails, and try it again when its time has come', async () => {
     const id = await write(service);
-    const mailer = service.ctx.outgoing.mailer as Mailer;
+    const mailer = service.ctx.outbound.mailer as Mailer;
     const { send } = mailer;
     mailer.send = () => Promise.reject(new Error('the server is away'));
     for (const tries of [0, 1]) {
@@ -132,7 +132,7 @@ describe('workers that are told when to run', () => {
   });
 
   test('try a job that comes back at once as often as its queue says', async () => {
-    service.ctx.storage.list = () => {
+    service.ctx.outbound.storage.list = () => {
       throw new Error('the store is away');
     };
     await service.ctx.queue.enqueue('media.sweep', {});
@@ -159,23 +159,23 @@ describe('the clock of a shared service', () => {
     const { clock, ctx } = service;
     clock.stop(then);
     clock.advance(minuteMs);
-    expect(ctx.now()).toEqual(new Date(then.getTime() + minuteMs));
+    expect(ctx.clock.now()).toEqual(new Date(then.getTime() + minuteMs));
     clock.stop();
     clock.advance(minuteMs);
     expect(clock.now()).toEqual(new Date(then.getTime() + 2 * minuteMs));
   });
 
   test('tells the real time again in the next test', async () => {
-    expect(service.ctx.now().getTime()).toBeLessThanOrEqual(Date.now());
+    expect(service.ctx.clock.now().getTime()).toBeLessThanOrEqual(Date.now());
     service.clock.advance(minuteMs);
-    expect(service.ctx.now().getTime()).toBeGreaterThan(Date.now());
+    expect(service.ctx.clock.now().getTime()).toBeGreaterThan(Date.now());
   });
 
   test('tells the real time again for the next file', async () => {
     service.clock.stop(then);
     await service.close();
     const next = await sharedTestService();
-    expect(next.ctx.now().getTime()).toBeLessThanOrEqual(Date.now());
+    expect(next.ctx.clock.now().getTime()).toBeLessThanOrEqual(Date.now());
     await next.close();
   });
 });

@@ -28,7 +28,7 @@ export async function openPages(ctx: Composition, caller: Caller, seeded: Seeded
   });
   if (!user) throw new Error('the user is there already');
   await setMember(ctx.db, organizationId, user.id, 'owner');
-  const cookies = await ctx.auth.openSession({ headers: {}, address: '127.0.0.1' }, user.id);
+  const cookies = await ctx.security.auth.openSession({ headers: {}, address: '127.0.0.1' }, user.id);
   const cookie = cookies.map((line) => line.split(';')[0]).join('; ');
   const ids = { ...(await idsOf(ctx, seeded)), userId: user.id, organizationId, mode };
   const service = await startService(ctx);

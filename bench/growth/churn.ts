@@ -119,7 +119,7 @@ async function happen(bench: GrowthBench, count: number): Promise<void> {
       ...{ id, organizationId, status: 'succeeded' as const },
       attempt: { at: new Date().toISOString(), durationMs: 12, statusCode: 200 },
     }));
-    await recordDeliveryOutcomes(bench.ctx.db, outcomes, bench.ctx.now());
+    await recordDeliveryOutcomes(bench.ctx.db, outcomes, bench.ctx.clock.now());
   }
 }
 

@@ -27,7 +27,7 @@ function tables({ ctx, tenant, pageIds, destinationIds }: GrowthBench): Rows[] {
   timeOf = evenly(days, now);
   const { organizationId, mode } = tenant;
   const text = JSON.stringify(eventData);
-  const sealed = (id: string) => `\\\\x${ctx.keyring.seal(text, id).toString('hex')}`;
+  const sealed = (id: string) => `\\\\x${ctx.security.keyring.seal(text, id).toString('hex')}`;
   const events =
     'id organization_id mode topic origin connected_profile_id subject_id sealed_data created_at';
   const deliveries =

@@ -96,7 +96,7 @@ function operations({ ctx, tenant, pageIds }: GrowthBench): Operation[] {
             AND external_id LIKE 'new %'`;
       },
       async run() {
-        for await (const _erased of eraseInBatches(ctx.db, observedItemRetention, ctx.now()));
+        for await (const _erased of eraseInBatches(ctx.db, observedItemRetention, ctx.clock.now()));
       },
     },
     retentionTick(ctx),

@@ -32,7 +32,7 @@ export async function judge(
     const { status, story } = rows.get(id) ?? { status: 'lost', story: [] };
     const events = told.get(id) ?? [];
     const ids = new Set(events.map((event) => event.id));
-    const created = await countCreated(ctx.simulated.storeOf(scope), accountId, `Loaf ${mark}.`);
+    const created = await countCreated(ctx.providers.simulated.storeOf(scope), accountId, `Loaf ${mark}.`);
     if (!['published', 'failed'].includes(status)) violations.push(`${id} is ${status}: ${story.join(' ')}`);
     if (created !== (status === 'published' ? 1 : 0))
       violations.push(`${id} is ${status} and was created ${created} times`);

@@ -122,7 +122,7 @@ const refusedFaults = ({ error, version }: Row) => [
 ];
 
 function renewedFaults({ id, credential, version, status, error }: Row, ctx: Context, accountId: string) {
-  const token = readToken(openCredential(ctx.keyring, id, credential).accessToken);
+  const token = readToken(openCredential(ctx.security.keyring, id, credential).accessToken);
   return [
     ...(version === 2 ? [] : [`has version ${version} after one renewal`]),
     ...(status === 'active' && error === null ? [] : [`is ${status} with ${error}`]),

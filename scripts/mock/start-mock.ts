@@ -104,7 +104,7 @@ async function newKey(ctx: Context, seed: Planted): Promise<string> {
 }
 
 const callerOf = (ctx: Context, key: string): Promise<Caller> =>
-  ctx.keys.verify(ctx.keys.read(`Bearer ${key}`), 'test.scenarios.list');
+  ctx.security.keys.verify(ctx.security.keys.read(`Bearer ${key}`), 'test.scenarios.list');
 
 /** Makes what the seed says. Returns the ids of the profiles by their names, which are their references as well. */
 async function plant(
@@ -112,8 +112,8 @@ async function plant(
   caller: Caller,
   { clock, profiles }: Seed,
 ): Promise<Record<string, string>> {
-  if (clock) await advanceClock(ctx.db, caller, clock.getTime() - ctx.now().getTime());
-  ctx.testClocks.forget(caller.organizationId);
+  if (clock) await advanceClock(ctx.db, caller, clock.getTime() - ctx.clock.now().getTime());
+  ctx.clock.ofTenant.forget(caller.organizationId);
   const ids: Record<string, string> = {};
   for (const { name, ...input } of profiles) {
     const { connectedProfileId } = await createSimulatedProfile(ctx, caller, input);

@@ -62,7 +62,7 @@ export async function prepareFlows(service: FollowedService): Promise<Flows> {
       const arrived = service.receiver.nextEvent();
       const body = commentOn(page.externalId ?? '');
       const [secret = ''] = simulatedAppSecrets(ctx, organizationId);
-      const headers = ctx.simulated.providers.facebook?.signatureHeaders?.(body, secret);
+      const headers = ctx.providers.simulated.simulators.facebook?.signatureHeaders?.(body, secret);
       await take(
         await fetch(`${url}/webhooks/facebook/${organizationId}`, { method: 'POST', headers, body }),
       );
@@ -114,7 +114,7 @@ async function signIn({ ctx }: FollowedService, organizationId: string): Promise
   const user = await createUser(ctx.db, { name: 'Ada', email: 'ada@example.com', proven: true });
   if (!user) throw new Error('the user is there already');
   await setMember(ctx.db, organizationId, user.id, 'owner');
-  const cookies = await ctx.auth.openSession({ headers: {}, address: '127.0.0.1' }, user.id);
+  const cookies = await ctx.security.auth.openSession({ headers: {}, address: '127.0.0.1' }, user.id);
   return cookies.map((line) => line.split(';')[0]).join('; ');
 }
 

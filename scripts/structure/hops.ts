@@ -10,7 +10,7 @@ export async function hopsToTransport(
   { ctx }: FollowedService,
   list: () => Promise<void>,
 ): Promise<string[]> {
-  const { instagram } = ctx.simulated.providers;
+  const { instagram } = ctx.providers.simulated.simulators;
   if (!instagram) throw new Error('there is no simulator of Instagram');
   const { answer } = instagram;
   const { stackTraceLimit } = Error;

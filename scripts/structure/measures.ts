@@ -38,7 +38,7 @@ export function measuresOf(sources: readonly SourceFile[]): Measure[] {
     measure('entries of domain/publishing', entriesOf('src/domain/publishing'), 20),
     measure('circles among files', fileCircles(lines).length, 0),
     measure('circles among folders', folderCircles(lines).length, 0),
-    measure('members of the context', contextMembers(), 25),
+    measure('groups of the context', contextMembers(), 8),
   ];
 }
 

@@ -7,7 +7,7 @@ import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { createCursors } from '../crypto/cursors.ts';
 import { createKeyring } from '../crypto/keyring.ts';
-import { type Database, openDatabase } from '../db/client/client.ts';
+import { type Database, extendClient, openDatabase } from '../db/client/client.ts';
 import { createDatabaseClock, type DatabaseClock } from '../db/client/clock.ts';
 import { type IdSource, randomIds } from '../db/client/id-source.ts';
 import type { Scope } from '../db/client/scope.ts';
@@ -173,7 +173,7 @@ export async function compose({
     log: log.child({ subsystem: 'deployment' }),
     onKeeping: (keeps) => metrics.seenFileFailing.set(keeps ? 0 : 1),
   });
-  const testClocks = createTestClocks(db, clockCache, now);
+  const time = { now, ofTenant: createTestClocks(db, clockCache, now) };
   function forget(tag?: string): void {
     clockCache.forget(tag);
     destinationCache.forget(tag);
@@ -228,14 +228,12 @@ export async function compose({
   const files = await openStorage(config);
   const storage = Object.assign(files, { room: createDiskSpace(files, config.media) });
   const inspector = createInspector(config.media.inspection);
-  const outgoing = {
+  const outbound = {
+    storage,
     inspector,
     sender: createSender(config.events),
     downloader: createDownloader(config.media),
     ...(config.mail && { mailer: createMailer(config.mail) }),
-    exports: { db: exportDatabase.db, runExclusive: createFairSemaphore(config.exports.atATime) },
-    eventTail,
-    openStreams,
   };
 
   const simulatedFilesUrl = `${config.publicUrl}/simulated/files`;
@@ -243,7 +241,7 @@ export async function compose({
   const simulatorStore = (scope: Scope): SimulatorStore => ({
     now,
     draws: ids.randomSourceOf(scope),
-    contentNow: () => testClocks.now(scope),
+    contentNow: () => time.ofTenant.now(scope),
     fetchFile: (url) => fetchOwnFile(ctx, url),
     read: (accountId) => readSimulatorWrites(db, scope, accountId, now()),
     write: (accountId, objectId, fields, lasting = false) =>
@@ -262,8 +260,8 @@ export async function compose({
   const opened = createProviders({
     config,
     isFetchable: (url) => isFetchable(ctx, url),
-    readPicture: createPictures(outgoing.downloader.read),
-    readLinkPreview: createLinkPreviews(outgoing.downloader.read),
+    readPicture: createPictures(outbound.downloader.read),
+    readLinkPreview: createLinkPreviews(outbound.downloader.read),
     log: log.child({ subsystem: 'providers' }),
     renewCredential: (used) => recoverGrant(ctx, used),
     simulators,
@@ -284,79 +282,86 @@ export async function compose({
     held: async () => Boolean(await deployment.pause()),
     queues: queue.depths,
     parkedJobs: async () => countParked(await queue.parked()),
-    overdue: () => measureOverdue({ db, now }),
-    overdueDeletions: () => measureOverdueDeletions({ db, now }),
-    missingPartitions: () => measureMissingPartitions({ db, now }),
+    overdue: () => measureOverdue(ctx),
+    overdueDeletions: () => measureOverdueDeletions(ctx),
+    missingPartitions: () => measureMissingPartitions(ctx),
     diskFreeBytes: storage.freeBytes,
     diskMarginBytes: config.media.diskMarginBytes,
   });
 
   const ctx: Composition = {
     config,
-    log,
-    metrics,
-    now,
-    db,
-    ids,
+    observability: { log, metrics, requestLog },
+    clock: time,
+    db: extendClient(db, {
+      $ids: ids,
+      $deployment: deployment,
+      $concurrency: concurrency,
+      $cached: {
+        profiles: createProfiles(db, profileCache),
+        destinations: createDestinations(destinationCache),
+      },
+      $session: processSession,
+      $eventFeed: { tail: eventTail, openStreams },
+      $exports: { db: exportDatabase.db, runExclusive: createFairSemaphore(config.exports.atATime) },
+    }),
     statements,
-    deployment,
     queue,
     schema: createSchemaCheck(db),
-    concurrency,
-    keyring,
-    auth: createAuth({
-      config,
-      db,
+    security: {
       keyring,
-      invitations: {
-        exist: (email) => isInvited(ctx, email),
-        accept: (userId) => acceptAllOf(ctx, userId),
+      auth: createAuth({
+        config,
+        db,
+        keyring,
+        invitations: {
+          exist: (email) => isInvited(ctx, email),
+          accept: (userId) => acceptAllOf(ctx, userId),
+        },
+        fetchIdentity: opened.fetchIdentity,
+        now,
+        log: log.child({ subsystem: 'auth' }),
+      }),
+      sealers: {
+        cursors: createCursors(keyring.derive('cursors')),
+        connectLinks: createCursors(keyring.derive('connect-links')),
+        mediaLinks: createCursors(keyring.derive('media-links')),
+        portalLinks: createCursors(keyring.derive('portal-links')),
+        inboxLinks: createCursors(keyring.derive('inbox')),
       },
-      fetchIdentity: opened.fetchIdentity,
-      now,
-      log: log.child({ subsystem: 'auth' }),
-    }),
-    sealers: {
-      cursors: createCursors(keyring.derive('cursors')),
-      connectLinks: createCursors(keyring.derive('connect-links')),
-      mediaLinks: createCursors(keyring.derive('media-links')),
-      portalLinks: createCursors(keyring.derive('portal-links')),
-      inboxLinks: createCursors(keyring.derive('inbox')),
+      keys,
+      rateLimits: createRateLimits(config.rateLimits, distributedCounters),
     },
-    keys,
-    profiles: createProfiles(db, profileCache),
-    destinations: createDestinations(destinationCache),
-    testClocks,
-    providerLimits: {
-      budgets,
-      budgetAnswers,
-      dailyLimits: createDailyLimits(db, limitCache),
-      eventQuota: createEventQuota(mostNewsInMinute),
-      sweepQuota: createEventQuota(mostSweptInMinute),
-      publishRules,
-      throttles: createThrottles(createThrottleStore(db, throttleCache), (scope) => testClocks.now(scope)),
+    providers: {
+      ...providers,
+      limits: {
+        budgets,
+        budgetAnswers,
+        dailyLimits: createDailyLimits(db, limitCache),
+        eventQuota: createEventQuota(mostNewsInMinute),
+        sweepQuota: createEventQuota(mostSweptInMinute),
+        publishRules,
+        throttles: createThrottles(createThrottleStore(db, throttleCache), (scope) =>
+          time.ofTenant.now(scope),
+        ),
+      },
+      registry: providers.live.registry,
+      simulated: {
+        simulators,
+        storeOf: simulatorStore,
+        async beginAnew(caller) {
+          forget();
+          forgetAnswers(caller.organizationId);
+          await db.$executeRaw`SELECT pg_notify(${resetChannel}, ${caller.organizationId})`;
+          ids.restart();
+          await plantSeed(ctx, caller);
+        },
+      },
     },
-    requestLog,
-    outgoing,
-    storage,
-    rateLimits: createRateLimits(config.rateLimits, distributedCounters),
+    outbound,
     apiProcesses,
-    processSession,
-    registry: providers.live.registry,
-    providers,
     cutProviderCalls: opened.cut,
     tracing,
-    simulated: {
-      providers: simulators,
-      storeOf: simulatorStore,
-      async beginAnew(caller) {
-        forget();
-        forgetAnswers(caller.organizationId);
-        await db.$executeRaw`SELECT pg_notify(${resetChannel}, ${caller.organizationId})`;
-        ids.restart();
-        await plantSeed(ctx, caller);
-      },
-    },
     async close() {
       eventTail.end();
       clearInterval(flushing);
@@ -370,10 +375,10 @@ export async function compose({
       await processSession.close();
       // Downloader and inspector are closed before the queue, because the queue waits for jobs in progress:
       // jobs that fetch or inspect a file then fail at once, and another process repeats them.
-      outgoing.downloader.close();
+      outbound.downloader.close();
       inspector.close();
       await queue.close();
-      outgoing.sender.close();
+      outbound.sender.close();
       storage.close();
       opened.close();
       await tracing?.close();

@@ -57,7 +57,7 @@ export function streamHandlers(ctx: Context): StreamHandlers {
 async function sweepRetention(ctx: Context): Promise<void> {
   await maintainPartitions(ctx);
   const erased = await eraseExpired(ctx);
-  ctx.log.info('retention sweep', { subsystem: 'jobs', ...erased });
+  ctx.observability.log.info('retention sweep', { subsystem: 'jobs', ...erased });
   await reportOverdue(ctx);
 }
 
@@ -72,7 +72,7 @@ async function stageMedia(ctx: Context, job: { mediaId: string }, crowded: Abort
 
 /** Deletes files that belong to no media and the remains of unfinished writes, and logs how many there were. */
 async function sweepMedia(ctx: Context): Promise<void> {
-  ctx.log.info('media sweep', { subsystem: 'jobs', files: await sweepStore(ctx) });
+  ctx.observability.log.info('media sweep', { subsystem: 'jobs', files: await sweepStore(ctx) });
 }
 
 /**

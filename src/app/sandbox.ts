@@ -27,7 +27,7 @@ export async function prepareSandbox(
   setup: { url: string } | undefined,
 ): Promise<string> {
   const file = path.join(ctx.config.dataDir, 'sandbox.json');
-  const log = ctx.log.child({ subsystem: 'sandbox' });
+  const log = ctx.observability.log.child({ subsystem: 'sandbox' });
   const kept = readOrSetAside(file, keptIn, (error) =>
     log.error('could not read the sandbox of the last start, creating a new one', { error }),
   );
@@ -50,19 +50,19 @@ function keptIn(text: string): Partial<Sandbox> {
   return { key, profiles, authIntegrationId };
 }
 
-const callerOf = (ctx: Context, key: string) =>
-  ctx.keys.verify(ctx.keys.read(`Bearer ${key}`), 'test.scenarios.list');
+const callerOf = (ctx: Pick<Context, 'security'>, key: string) =>
+  ctx.security.keys.verify(ctx.security.keys.read(`Bearer ${key}`), 'test.scenarios.list');
 
 async function completed(ctx: Context, kept: Partial<Sandbox>): Promise<Sandbox> {
   const key = (await stillThere(callerOf(ctx, kept.key ?? ''))) ? (kept.key ?? '') : await newKey(ctx);
   const caller = await callerOf(ctx, key);
   const profiles: Record<string, string> = {};
-  for (const { id } of ctx.registry.providers)
+  for (const { id } of ctx.providers.registry.providers)
     profiles[id] = await profileOf(ctx, caller, id, kept.profiles?.[id] ?? '');
   return { key, profiles, authIntegrationId: await appOf(ctx, caller, kept.authIntegrationId ?? '') };
 }
 
-async function newKey(ctx: Context): Promise<string> {
+async function newKey(ctx: Pick<Context, 'db'>): Promise<string> {
   const { id: organizationId } = await ensureOrganization(ctx.db, 'Sandbox');
   return (await createKey(ctx, { organizationId, mode: 'test' }, { name: 'npm start' })).key;
 }
@@ -72,7 +72,7 @@ async function newKey(ctx: Context): Promise<string> {
  * @param kept the id of the profile from an earlier start; a new profile is created if it was deleted.
  */
 async function profileOf(ctx: Context, caller: Caller, providerId: string, kept: string): Promise<string> {
-  if (await stillThere(ctx.profiles.find(caller, kept))) return kept;
+  if (await stillThere(ctx.db.$cached.profiles.find(caller, kept))) return kept;
   return (await createSimulatedProfile(ctx, caller, { providerId })).connectedProfileId;
 }
 
@@ -85,7 +85,7 @@ async function appOf(ctx: Context, caller: Caller, kept: string): Promise<string
   const returnOrigins = [new URL(ctx.config.publicUrl).origin];
   if (await stillThere(updateAuthIntegration(ctx, caller, { authIntegrationId: kept, returnOrigins })))
     return kept;
-  const [provider] = ctx.registry.providers;
+  const [provider] = ctx.providers.registry.providers;
   const created = await createAuthIntegration(ctx, caller, {
     providerId: provider?.id ?? '',
     loginKind: provider?.loginKinds[0]?.id,
@@ -124,14 +124,21 @@ interface Links {
   console: string;
 }
 
-function banner(ctx: Context, url: string, { key, profiles }: Sandbox, links: Links): string {
+function banner(
+  ctx: Pick<Context, 'providers'>,
+  url: string,
+  { key, profiles }: Sandbox,
+  links: Links,
+): string {
   const host = url.replace('127.0.0.1', 'localhost');
-  const [first] = ctx.registry.providers;
-  const lists = ctx.registry.providers.map(({ id, contentTypes }) => {
+  const [first] = ctx.providers.registry.providers;
+  const lists = ctx.providers.registry.providers.map(({ id, contentTypes }) => {
     const query = `connectedProfileId=${id === first?.id ? '$PROFILE' : profiles[id]}&limit=2`;
     return `    curl -s "$SERVICE/v1/content/${contentTypes[0]?.contentType}?${query}" -H "Authorization: Bearer $KEY"`;
   });
-  const profileLines = ctx.registry.providers.map(({ id, name }) => `  ${name.padEnd(12)} ${profiles[id]}`);
+  const profileLines = ctx.providers.registry.providers.map(
+    ({ id, name }) => `  ${name.padEnd(12)} ${profiles[id]}`,
+  );
   return `
   Social Content Service   ${host}
   Console                  ${links.console}

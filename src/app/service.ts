@@ -53,7 +53,7 @@ async function giveUp(server: HttpServer, error: unknown): Promise<never> {
 
 /** Makes the workers of a process; `startService` has them begin where the role has workers. */
 export function workersOf(ctx: Context): Promise<Workers> {
-  const isHeld = async () => Boolean(await ctx.deployment.pause());
+  const isHeld = async () => Boolean(await ctx.db.$deployment.pause());
   return ctx.queue.workers(jobHandlers(ctx), streamHandlers(ctx), isHeld);
 }
 
@@ -87,10 +87,10 @@ export async function startService(ctx: Composition, beforeWork = async () => {}
   const stopping = new AbortController();
   const opsApp = createOpsApp(ctx, () => unreadiness(ctx, ctx.schema.problems), stopping.signal);
   const ops = await listenOn(opsApp, { host: opsHost, port: opsPort, variable: 'OPS_PORT', limits });
-  ctx.deployment.begin();
+  ctx.db.$deployment.begin();
   const startApi = async () => {
-    await Promise.all([ctx.apiProcesses.join(), ctx.processSession.begin()]);
-    const onRefused = () => ctx.metrics.refusedConnections.inc();
+    await Promise.all([ctx.apiProcesses.join(), ctx.db.$session.begin()]);
+    const onRefused = () => ctx.observability.metrics.refusedConnections.inc();
     return listenOn(createApp(ctx, pages(ctx), whenMigrated(ctx.schema), ctx.tracing), {
       host,
       port,
@@ -102,7 +102,7 @@ export async function startService(ctx: Composition, beforeWork = async () => {}
   const api = role === 'worker' ? undefined : await startApi().catch((error) => giveUp(ops, error));
   const streams = createProfileStreams(ctx);
   await retryUntilReady('the queue', () => begin(ctx, streams, beforeWork), {
-    log: ctx.log,
+    log: ctx.observability.log,
     signal: stopping.signal,
   });
   const stop = async (hurry?: AbortSignal) => {
@@ -113,7 +113,7 @@ export async function startService(ctx: Composition, beforeWork = async () => {}
     ops.drain();
     if (api) {
       api.drain();
-      ctx.outgoing.eventTail.end();
+      ctx.db.$eventFeed.tail.end();
       const enough = AbortSignal.any([deadline, ...(hurry ? [hurry] : [])]);
       await pause(drainMs, undefined, { signal: enough }).catch(() => {});
       await api.close(deadline);

@@ -41,7 +41,7 @@ export function createApp(
   whenMigrated: RequestHandler,
   tracing?: Tracing,
 ): Express {
-  const log = ctx.log.child({ subsystem: 'http' });
+  const log = ctx.observability.log.child({ subsystem: 'http' });
   const app = express();
   app.locals.publicUrl = ctx.config.publicUrl;
   app.disable('x-powered-by');

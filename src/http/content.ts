@@ -57,7 +57,7 @@ function unknownContentType(contentType: string): ServiceError {
  * Makes the handler that refuses the action of a content type that is unknown or does not offer it. It
  * authenticates first, so that only holders of a key learn what exists.
  */
-export function refuseContent(ctx: Context, action: ContentAction): RequestHandler {
+export function refuseContent(ctx: Pick<Context, 'security'>, action: ContentAction): RequestHandler {
   return async (req, res) => {
     const contentType = `${req.params.contentType}`;
     const operationId = `${contentType}.${action}`;

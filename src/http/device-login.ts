@@ -31,10 +31,14 @@ const reasons: Record<NoKey, string> = {
 export function deviceLogin(ctx: Context): Router {
   const router = Router({ caseSensitive: true, strict: true });
   router.post('/device/code', (req, res) =>
-    answer(req, res, 'deviceLogin.begin', ctx.rateLimits.spendSignIn, (form) => begin(ctx, req, form)),
+    answer(req, res, 'deviceLogin.begin', ctx.security.rateLimits.spendSignIn, (form) =>
+      begin(ctx, req, form),
+    ),
   );
   router.post('/device/token', (req, res) =>
-    answer(req, res, 'deviceLogin.poll', ctx.rateLimits.spendAddress, (form) => poll(ctx, req, form)),
+    answer(req, res, 'deviceLogin.poll', ctx.security.rateLimits.spendAddress, (form) =>
+      poll(ctx, req, form),
+    ),
   );
   return router;
 }
@@ -72,7 +76,11 @@ async function begin(ctx: Context, req: Request, form: URLSearchParams): Promise
   };
 }
 
-async function poll(ctx: Context, req: Request, form: URLSearchParams): Promise<Answer> {
+async function poll(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  req: Request,
+  form: URLSearchParams,
+): Promise<Answer> {
   if (form.get('grant_type') !== grantType)
     return { error: 'unsupported_grant_type', error_description: `grant_type has to be ${grantType}.` };
   const deviceCode = form.get('device_code');

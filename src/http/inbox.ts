@@ -13,7 +13,7 @@ import { countingRefusals } from './refusals.ts';
 const limitBytes = 1024 * 1024;
 const readBytes = bytesReader(limitBytes);
 
-export function inbox(ctx: Context): Router {
+export function inbox(ctx: Pick<Context, 'security'>): Router {
   const router = Router({ caseSensitive: true, strict: true });
   router.post('/inbox/:token', (req, res) => {
     // The log shows this name instead of the path, which contains the token.
@@ -23,7 +23,7 @@ export function inbox(ctx: Context): Router {
   return router;
 }
 
-async function receive(ctx: Context, req: Request, res: Response): Promise<void> {
+async function receive(ctx: Pick<Context, 'security'>, req: Request, res: Response): Promise<void> {
   if (!isInboxToken(ctx, `${req.params.token}`)) throw notFound('The inbox');
   const status = wantedStatus(req);
   await readBytes(req, res);

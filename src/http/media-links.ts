@@ -119,7 +119,7 @@ async function takeUpload(ctx: Context, token: string, req: Request, res: Respon
   try {
     const mediaId = openUploadToken(ctx, token);
     if (!mediaId) throw notFound('The upload');
-    ctx.ids.noteCall(res.locals.requestId);
+    ctx.db.$ids.noteCall(res.locals.requestId);
     allowLongArrival(req);
     const received = await receiveUpload(ctx, {
       mediaId,

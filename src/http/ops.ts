@@ -8,7 +8,7 @@ import { sendError } from './errors.ts';
 interface Readiness {
   reasons: string[];
   /** Absent while the workers may work. */
-  held?: Awaited<ReturnType<Context['deployment']['pause']>>;
+  held?: Awaited<ReturnType<Context['db']['$deployment']['pause']>>;
   warnings?: string[];
 }
 
@@ -22,7 +22,7 @@ export function createOpsApp(
   unreadiness: () => Promise<string[]>,
   stopping: AbortSignal,
 ): Express {
-  const log = ctx.log.child({ subsystem: 'operations port' });
+  const log = ctx.observability.log.child({ subsystem: 'operations port' });
   const app = express();
   app.locals.publicUrl = ctx.config.publicUrl;
   app.disable('x-powered-by');
@@ -40,8 +40,8 @@ export function createOpsApp(
     });
   });
   app.get('/metrics', async (_req, res) => {
-    const text = await ctx.metrics.registry.metrics();
-    res.type(ctx.metrics.registry.contentType).send(text);
+    const text = await ctx.observability.metrics.registry.metrics();
+    res.type(ctx.observability.metrics.registry.contentType).send(text);
   });
   app.use(() => {
     throw notFound('The path');
@@ -61,7 +61,7 @@ export function createOpsApp(
       // A process whose workers are held still answers the API, so it is ready.
       return reasons.length > 0
         ? { reasons, warnings }
-        : { reasons, warnings, held: await ctx.deployment.pause() };
+        : { reasons, warnings, held: await ctx.db.$deployment.pause() };
     } catch (error) {
       log.error('readiness check failed', { error });
       return { reasons: [`readiness check failed: ${(error as Error).message}`] };

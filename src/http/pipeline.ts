@@ -42,7 +42,7 @@ export async function handle(
 ): Promise<void> {
   const { caller, input, binding } = await admit(ctx, operation, req, res);
   const work = async (recordAnswer?: RecordAnswer) => {
-    if (operation.method !== 'get') ctx.ids.noteCall(res.locals.requestId);
+    if (operation.method !== 'get') ctx.db.$ids.noteCall(res.locals.requestId);
     return serve(ctx, recordAnswer ? { ...caller, recordAnswer } : caller, input, abortedWith(req, res));
   };
   const { answer, replayed } = await idempotently(ctx, caller, operation, req, input, work).catch((error) => {
@@ -50,7 +50,7 @@ export async function handle(
   });
   res.locals.subjectId = subjectIdOf(answer, req.params);
   if (replayed) res.set('Idempotent-Replayed', 'true');
-  res.json(sealNextCursor(ctx.sealers.cursors, binding, answer));
+  res.json(sealNextCursor(ctx.security.sealers.cursors, binding, answer));
 }
 
 /**
@@ -66,8 +66,8 @@ export async function handleStream(
 ): Promise<void> {
   const { caller, input } = await admit(ctx, operation, req, res);
   const gone = abortedWith(req, res);
-  const presented = ctx.keys.read(req.headers.authorization);
-  const requireKey = () => ctx.keys.verify(presented, operation.operationId);
+  const presented = ctx.security.keys.read(req.headers.authorization);
+  const requireKey = () => ctx.security.keys.verify(presented, operation.operationId);
   const lastEventId = req.get('last-event-id');
   const messages = serve(ctx, caller, { ...input, lastEventId }, gone) as AsyncIterable<Message>;
   await sendMessages(res, messages, requireKey, gone).catch((error) => {
@@ -76,7 +76,12 @@ export async function handleStream(
 }
 
 /** Checks the key, counts the request, and reads its input. */
-async function admit(ctx: Context, operation: OperationDescription, req: Request, res: Response) {
+async function admit(
+  ctx: Pick<Context, 'security'>,
+  operation: OperationDescription,
+  req: Request,
+  res: Response,
+) {
   const unknown = unknownParameters(operation.query, req.query);
   noteUnknownParameters(res, unknown);
   const caller = await authenticate(ctx, operation, req, res);
@@ -86,7 +91,7 @@ async function admit(ctx: Context, operation: OperationDescription, req: Request
   const body = operation.hasBody ? await readBody(req, res) : undefined;
   const query = coerceQuery(operation.query, req.query);
   const binding = bindingOf(caller, operation, req.params, query);
-  const cursor = openCursor(ctx.sealers.cursors, binding, query.cursor);
+  const cursor = openCursor(ctx.security.sealers.cursors, binding, query.cursor);
   const problems = caller.refusesUnknownParameters ? unknownParameterProblems(unknown, operation.query) : [];
   const parts = { path: req.params, query, body };
   const input = readInput(operation.operationId, parts, problems);
@@ -100,34 +105,34 @@ async function admit(ctx: Context, operation: OperationDescription, req: Request
  * alone, so others who share it never stop a right key.
  */
 export async function authenticate(
-  ctx: Context,
+  ctx: Pick<Context, 'security'>,
   operation: { operationId: string; keyless: boolean },
   req: Request,
   res: Response,
 ): Promise<Caller> {
   const address = req.ip ?? '';
   if (operation.keyless) {
-    announce(res, await ctx.rateLimits.spendAddress(address));
+    announce(res, await ctx.security.rateLimits.spendAddress(address));
     return nobody;
   }
-  const presented = ctx.keys.read(req.headers.authorization);
-  const recalled = ctx.keys.recall(presented);
+  const presented = ctx.security.keys.read(req.headers.authorization);
+  const recalled = ctx.security.keys.recall(presented);
   if (recalled) {
     Object.assign(res.locals, recalled);
-    announce(res, await ctx.rateLimits.spendKey(recalled.keyId, recalled.organizationId));
+    announce(res, await ctx.security.rateLimits.spendKey(recalled.keyId, recalled.organizationId));
   }
-  const caller = await ctx.keys
+  const caller = await ctx.security.keys
     .verify(
       presented,
       operation.operationId,
       (known) => Object.assign(res.locals, known),
-      ctx.rateLimits.isSpent(address),
+      ctx.security.rateLimits.isSpent(address),
     )
     .catch(async (error) => {
       announce(res, await spendRefusal(ctx, address, error));
       throw error;
     });
-  if (!recalled) announce(res, await ctx.rateLimits.spendKey(caller.keyId, caller.organizationId));
+  if (!recalled) announce(res, await ctx.security.rateLimits.spendKey(caller.keyId, caller.organizationId));
   return caller;
 }
 
@@ -136,7 +141,11 @@ export async function authenticate(
  * on wrong keys, because it may be a guess; nothing is counted when the key could not be checked, because
  * that is not the caller's fault.
  */
-async function spendRefusal({ rateLimits }: Context, address: string, error: unknown): Promise<Quota[]> {
+async function spendRefusal(
+  { security: { rateLimits } }: Pick<Context, 'security'>,
+  address: string,
+  error: unknown,
+): Promise<Quota[]> {
   if (!(error instanceof ServiceError) || error.code !== 'unauthorized') return [];
   const guessed = error.meta.reason === 'key_not_accepted';
   return guessed ? rateLimits.spendWrongKey(address) : rateLimits.spendAddress(address);

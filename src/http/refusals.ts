@@ -9,10 +9,14 @@ import { requireQuota } from '../rate-limits/index.ts';
  * the IP address, for example behind a proxy, can shut out callers with valid links or signatures.
  * @throws ServiceError of the work; `rate_limit_exceeded` instead when there were too many refusals.
  */
-export async function countingRefusals(ctx: Context, req: Request, work: () => Promise<void>): Promise<void> {
+export async function countingRefusals(
+  ctx: Pick<Context, 'security'>,
+  req: Request,
+  work: () => Promise<void>,
+): Promise<void> {
   await work().catch(async (error) => {
     if (error instanceof ServiceError && (error.code === 'unauthorized' || error.code === 'not_found'))
-      requireQuota(await ctx.rateLimits.spendAddress(req.ip ?? ''));
+      requireQuota(await ctx.security.rateLimits.spendAddress(req.ip ?? ''));
     throw error;
   });
 }

@@ -12,9 +12,9 @@ function shown(path: string): string {
   return path.replace(/[^/]{24,}/g, '…').slice(0, 200);
 }
 
-export function logRequests(ctx: Context, log: Logger): RequestHandler {
+export function logRequests(ctx: Pick<Context, 'clock' | 'observability'>, log: Logger): RequestHandler {
   return (req, res, next) => {
-    const createdAt = ctx.now();
+    const createdAt = ctx.clock.now();
     const startedAt = performance.now();
     res.once('close', () => {
       const durationMs = Math.round((performance.now() - startedAt) * 10) / 10;
@@ -35,7 +35,7 @@ export function logRequests(ctx: Context, log: Logger): RequestHandler {
         ...target,
         ...outcome,
       });
-      ctx.metrics.requests.observe(
+      ctx.observability.metrics.requests.observe(
         { operation: operationId ?? 'none', status: `${res.statusCode}` },
         durationMs / 1000,
       );
@@ -65,7 +65,7 @@ const ofTheLog: readonly string[] = ['requestLogs.list', 'requestLogs.errorGroup
  * key is not added.
  */
 function noteRequest(
-  ctx: Context,
+  ctx: Pick<Context, 'observability'>,
   res: Response,
   rest: { createdAt: Date; durationMs: number; details: RequestDetails | null },
 ): void {
@@ -73,7 +73,7 @@ function noteRequest(
   if (!keyId) return;
   const status = isAnswered(res) ? res.statusCode : clientClosedRequest;
   if (ofTheLog.includes(operationId) && status < 400) return;
-  ctx.requestLog.note({
+  ctx.observability.requestLog.note({
     requestId,
     organizationId,
     mode,

@@ -3,7 +3,7 @@
 import type { Keyring } from '../crypto/keyring.ts';
 import type { DatabaseClient } from '../db/client/client.ts';
 import type { DailyLimits } from '../db/tables/daily-limits.ts';
-import type { TestClocks } from '../db/tables/test-clocks.ts';
+import type { Clock } from '../db/tables/test-clocks.ts';
 import type { Metrics } from '../observability/metrics/index.ts';
 import type { BudgetReading } from '../providers/budget.ts';
 import type { ServerRules } from '../providers/publish.ts';
@@ -14,13 +14,11 @@ import type { RememberedAnswers } from './remembered-answers.ts';
 import type { Throttles } from './throttle-gate.ts';
 
 export interface ProviderContext {
-  metrics: Metrics;
-  now: () => Date;
   db: DatabaseClient;
-  keyring: Keyring;
-  testClocks: TestClocks;
-  providerLimits: ProviderLimits;
-  providers: Providers;
+  clock: Clock;
+  security: { keyring: Keyring };
+  providers: Providers & { limits: ProviderLimits };
+  observability: { metrics: Metrics };
 }
 
 export interface ProviderLimits {

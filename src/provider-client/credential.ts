@@ -22,7 +22,10 @@ const opened = new WeakMap<StoredProfile, GrantCredential>();
  * Returns the credential of a profile's calls. It is decrypted once per cached row, and dropped with that
  * row.
  */
-export function credentialOf({ keyring }: { keyring: Keyring }, profile: StoredProfile): GrantCredential {
+export function credentialOf(
+  { security: { keyring } }: { security: { keyring: Keyring } },
+  profile: StoredProfile,
+): GrantCredential {
   const known = opened.get(profile) ?? openCredentialOf(keyring, profile);
   opened.set(profile, known);
   return known;

@@ -12,7 +12,7 @@ import { type DailyBudget, dayAt } from '../providers/daily-budget.ts';
 import type { CallPurpose, ProviderCalls } from './calls.ts';
 import type { ProviderContext } from './context.ts';
 
-type SpendingContext = Pick<ProviderContext, 'db' | 'testClocks' | 'providerLimits'>;
+type SpendingContext = Pick<ProviderContext, 'db' | 'clock' | 'providers'>;
 
 /** The share of a limit that is the most for calls in the background. */
 export const backgroundShare = 0.75;
@@ -39,7 +39,7 @@ export async function dailyLimitOf(
   owner: QuotaOwner,
   { budget, limit: declared }: DailyBudget,
 ): Promise<LimitedOwner | undefined> {
-  const { app, limits } = await ctx.providerLimits.dailyLimits.of(owner, owner.app);
+  const { app, limits } = await ctx.providers.limits.dailyLimits.of(owner, owner.app);
   const limit = limits.find((one) => one.budget === budget)?.limit ?? declared;
   return limit === undefined ? undefined : { limit, spender: { ...owner, app } };
 }
@@ -129,7 +129,7 @@ async function reserve(
       `${budget.budget} is never spent`,
     );
   }
-  const now = await ctx.testClocks.now(owner);
+  const now = await ctx.clock.ofTenant.now(owner);
   const { beganAt, endsAt } = dayAt(now, budget.timeZone);
   const day = spendingDay(spender, budget, beganAt);
   const share = budget.strict ? Math.min(shares[purpose], 1) : shares[purpose];
@@ -154,7 +154,7 @@ export async function spendingState(
   const limited = await dailyLimitOf(ctx, owner, budget);
   if (!limited) return undefined;
   const { limit, spender } = limited;
-  const { beganAt, endsAt } = dayAt(await ctx.testClocks.now(owner), budget.timeZone);
+  const { beganAt, endsAt } = dayAt(await ctx.clock.ofTenant.now(owner), budget.timeZone);
   const spent = await readSpending(ctx.db, spendingDay(spender, budget, beganAt));
   return { limit, spent, dayEndsAt: endsAt };
 }

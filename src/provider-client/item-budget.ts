@@ -23,8 +23,8 @@ export async function readBudget(
   budget: SpentBudget,
 ): Promise<BudgetReading> {
   const reading = await budget.read(call);
-  ctx.providerLimits.budgets.note(holderOf(profile), [reading]);
-  ctx.metrics.budgets(profile, [reading]);
+  ctx.providers.limits.budgets.note(holderOf(profile), [reading]);
+  ctx.observability.metrics.budgets(profile, [reading]);
   return reading;
 }
 
@@ -42,7 +42,7 @@ export async function requireUnit(
 ): Promise<void> {
   const reading = await readBudget(ctx, profile, call, budget).catch(ignoreFailure);
   if (reading?.limit !== undefined && reading.used >= reading.limit)
-    throw spentError(reading, reading.limit, await ctx.testClocks.now(profile));
+    throw spentError(reading, reading.limit, await ctx.clock.ofTenant.now(profile));
 }
 
 function spentError(

@@ -8,7 +8,7 @@ import type { ProviderCalls } from './calls.ts';
 import type { ProviderContext } from './context.ts';
 import type { SlowAnswer } from './send.ts';
 
-type Observing = Pick<ProviderContext, 'metrics' | 'providers'>;
+type Observing = Pick<ProviderContext, 'observability' | 'providers'>;
 
 /** Makes a call, counts it and leaves its line in the log, within a span while there are traces. */
 export function observed<Answer>(
@@ -44,7 +44,7 @@ export function observed<Answer>(
  * go well always leaves a line, which says why.
  */
 function noteCall(
-  { metrics, providers: { log } }: Observing,
+  { observability: { metrics }, providers: { log } }: Observing,
   calls: ProviderCalls,
   startedAt: number,
   outcome: string,
@@ -60,7 +60,7 @@ function noteCall(
 
 /** Counts and logs an answer that has kept the event loop busy for long, with whose it was. */
 export function noteSlowAnswer(
-  { metrics, providers: { log } }: Observing,
+  { observability: { metrics }, providers: { log } }: Observing,
   calls: ProviderCalls,
   { host, durationMs }: SlowAnswer,
 ): void {

@@ -43,8 +43,8 @@ export async function runThrough<Output>(
   how: ProfileRun,
   run: (call: Call) => Promise<Output>,
 ): Promise<Output> {
-  requireTask(profile, how.needed, how.tasks, ctx.now());
-  requireAccess(profile, how.needed, ctx.now());
+  requireTask(profile, how.needed, how.tasks, ctx.clock.now());
+  requireAccess(profile, how.needed, ctx.clock.now());
   try {
     return await run(openCall(ctx, profile, how)).catch(async (error) =>
       run(openCall(ctx, await withNewerCredential(ctx, profile, error), how)),
@@ -63,7 +63,7 @@ interface PipelineEnd {
 
 /** Opens the pipeline for requests with one credential. */
 export function openPipeline(ctx: ProviderContext, calls: ProviderCalls, end: PipelineEnd): Upstream {
-  const { throttles } = ctx.providerLimits;
+  const { throttles } = ctx.providers.limits;
   const upstream = openAtProvider(ctx, calls, end);
   return {
     async request(request) {
@@ -146,8 +146,8 @@ function openAtProvider(
     rules,
     credential,
     onBudgets(readings) {
-      if (recordedFor) ctx.providerLimits.budgets.note(recordedFor, readings);
-      ctx.metrics.budgets({ mode: scope.mode, providerId: provider.id }, readings);
+      if (recordedFor) ctx.providers.limits.budgets.note(recordedFor, readings);
+      ctx.observability.metrics.budgets({ mode: scope.mode, providerId: provider.id }, readings);
     },
     onSlowAnswer: (slow) => noteSlowAnswer(ctx, calls, slow),
   });

@@ -69,6 +69,9 @@ function arrivalOf(
  * Counts a request towards the limit of the client's address.
  * @throws ServiceError `rate_limit_exceeded`
  */
-export async function countRequest(ctx: Context, { ip = '' }: Pick<Request, 'ip'>): Promise<void> {
-  requireQuota(await ctx.rateLimits.spendAddress(ip));
+export async function countRequest(
+  ctx: Pick<Context, 'security'>,
+  { ip = '' }: Pick<Request, 'ip'>,
+): Promise<void> {
+  requireQuota(await ctx.security.rateLimits.spendAddress(ip));
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 async function openSession(userId: string, userAgent: string): Promise<string> {
   const visitor = { headers: { 'user-agent': userAgent }, address: '203.0.113.7' };
-  return cookieOf(await service.ctx.auth.openSession(visitor, userId));
+  return cookieOf(await service.ctx.security.auth.openSession(visitor, userId));
 }
 
 const phone =
@@ -38,33 +38,37 @@ test('lists sessions with device and address, and ends one, or all others', asyn
   expect(page.text).toContain('Safari on iPhone');
   expect(page.text).toContain('203.0.113.7');
   expect(page.text.match(/This session/g)).toHaveLength(1);
-  const { sessionId = '' } = (await service.ctx.auth.read({ cookie: one })) ?? {};
+  const { sessionId = '' } = (await service.ctx.security.auth.read({ cookie: one })) ?? {};
   const stranger = await newMember(service);
   expect((await stranger.client.post(`/console/account/sessions/${sessionId}/revoke`)).status).toBe(404);
-  expect(await service.ctx.auth.read({ cookie: one })).toBeDefined();
+  expect(await service.ctx.security.auth.read({ cookie: one })).toBeDefined();
   const ended = await client.submit(`/console/account/sessions/${sessionId}/revoke`);
   expect(ended.text).toContain('The session has ended.');
-  expect(await service.ctx.auth.read({ cookie: one })).toBeUndefined();
+  expect(await service.ctx.security.auth.read({ cookie: one })).toBeUndefined();
   const alone = await client.submit('/console/account/sessions/others/revoke');
   expect(alone.text).toContain('All other sessions have ended.');
-  expect(await service.ctx.auth.read({ cookie: two })).toBeUndefined();
-  expect(await service.ctx.auth.read({ cookie })).toBeDefined();
+  expect(await service.ctx.security.auth.read({ cookie: two })).toBeUndefined();
+  expect(await service.ctx.security.auth.read({ cookie })).toBeDefined();
 });
 
 test('a changed password takes the current one, and ends all other sessions', async () => {
   const { userId, email, client, cookie } = await newMember(service);
-  await setPassword(service.ctx.db, userId, await service.ctx.auth.hashPassword('the first password'));
+  await setPassword(
+    service.ctx.db,
+    userId,
+    await service.ctx.security.auth.hashPassword('the first password'),
+  );
   const other = await openSession(userId, phone);
   const change = (current: string, chosen: string) =>
     client.submit('/console/account/password', { current, chosen });
   expect((await change('not the password', 'the second password')).status).toBe(403);
   expect((await change('the first password', 'short')).status).toBe(400);
   expect((await change('the first password', email)).text).toContain('guessed');
-  expect(await service.ctx.auth.read({ cookie: other })).toBeDefined();
+  expect(await service.ctx.security.auth.read({ cookie: other })).toBeDefined();
   expect((await change('the first password', 'the second password')).status).toBe(200);
-  expect(await service.ctx.auth.read({ cookie: other })).toBeUndefined();
-  expect(await service.ctx.auth.read({ cookie })).toBeDefined();
-  expect(await service.ctx.auth.isPassword(userId, 'the second password')).toBe(true);
+  expect(await service.ctx.security.auth.read({ cookie: other })).toBeUndefined();
+  expect(await service.ctx.security.auth.read({ cookie })).toBeDefined();
+  expect(await service.ctx.security.auth.isPassword(userId, 'the second password')).toBe(true);
 });
 
 test('a name is shown as it was typed, and runs nothing', async () => {

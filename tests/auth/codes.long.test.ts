@@ -18,7 +18,7 @@ let backupCodes: string[];
 
 beforeAll(async () => {
   service = await startTestService();
-  passwordHash = await service.ctx.auth.hashPassword(password);
+  passwordHash = await service.ctx.security.auth.hashPassword(password);
 });
 
 const backupCodesIn = (page: string) =>
@@ -32,13 +32,16 @@ async function afterPassword(by = service): Promise<string> {
   const answer = await consoleClient(by).post('/console/sign-in', { email: member.email, password });
   expect(answer.headers.location).toContain('/console/sign-in/code');
   const cookie = cookieOf(cookiesOf(answer));
-  expect(await by.ctx.auth.read({ cookie })).toBeUndefined();
+  expect(await by.ctx.security.auth.read({ cookie })).toBeUndefined();
   return cookie;
 }
 
 async function signInWith(code: string, by = service) {
   const answer = await consoleClient(by, await afterPassword(by)).post('/console/sign-in/code', { code });
-  return { status: answer.status, user: await by.ctx.auth.read({ cookie: cookieOf(cookiesOf(answer)) }) };
+  return {
+    status: answer.status,
+    user: await by.ctx.security.auth.read({ cookie: cookieOf(cookiesOf(answer)) }),
+  };
 }
 
 test('codes are set up soon after signing in, by a QR code or a typed key, and are off until the app has shown one', async () => {

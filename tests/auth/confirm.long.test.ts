@@ -30,7 +30,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   clockOffset = 0;
   member = await newMember(service);
-  await setPassword(service.ctx.db, member.userId, await service.ctx.auth.hashPassword(password));
+  await setPassword(service.ctx.db, member.userId, await service.ctx.security.auth.hashPassword(password));
   passkeyId = `passkey_${member.userId}`;
   await service.ctx.db.userPasskey.create({
     data: {
@@ -154,7 +154,7 @@ test('whoever has just signed in is not asked', async () => {
 
 test('the password answers for ten minutes and for this session alone, and leads back to the passkeys', async () => {
   const visitor = { headers: { 'user-agent': 'tests' }, address: '203.0.113.7' };
-  const other = cookieOf(await service.ctx.auth.openSession(visitor, member.userId));
+  const other = cookieOf(await service.ctx.security.auth.openSession(visitor, member.userId));
   clockOffset = 11 * minute;
   const answer = await member.client.post(confirmPath, { password });
   expect([answer.status, answer.headers.location]).toEqual([

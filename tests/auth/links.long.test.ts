@@ -72,7 +72,7 @@ describe('setting up', () => {
     expect((await consoleClient(service).get(pathOf(other))).status).toBe(410);
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 410, 410]);
     const [winner] = answers.filter(({ status }) => status === 303);
-    const user = await service.ctx.auth.read({ cookie: cookieOf(winner ? cookiesOf(winner) : []) });
+    const user = await service.ctx.security.auth.read({ cookie: cookieOf(winner ? cookiesOf(winner) : []) });
     expect(user?.operator).toBe(true);
     expect(await membershipsOf(service.ctx, user?.userId ?? '')).toMatchObject([
       { name: 'Acme', role: 'owner' },
@@ -101,7 +101,7 @@ describe('an invitation', () => {
     expect((await consoleClient(service).get(pathOf(link))).text).toContain('bob@example.com');
     const answer = await accept(link);
     expect(answer.status).toBe(303);
-    const user = await service.ctx.auth.read({ cookie: cookieOf(cookiesOf(answer)) });
+    const user = await service.ctx.security.auth.read({ cookie: cookieOf(cookiesOf(answer)) });
     expect(await roleIn(service.ctx, user?.userId ?? '', organizationId)).toBe('developer');
     // The owner of the organization sees in its audit log who has joined.
     const { actor, details } = await service.ctx.db.auditEntry.findFirstOrThrow({
@@ -162,7 +162,7 @@ describe('an invitation', () => {
     const link = await addOperator(service.ctx, 'olga@example.com');
     if (!('url' in link)) throw new Error('no link');
     const answer = await accept(link);
-    const user = await service.ctx.auth.read({ cookie: cookieOf(cookiesOf(answer)) });
+    const user = await service.ctx.security.auth.read({ cookie: cookieOf(cookiesOf(answer)) });
     expect(user?.operator).toBe(true);
     const { userId } = await newMember(service, { email: 'oscar@example.com' });
     expect(await addOperator(service.ctx, 'oscar@example.com')).toEqual({ userId, operator: true });
@@ -191,7 +191,7 @@ test('a reset gives a new password, once, and ends all sessions and the waiting 
   expect((await attempt('y'.repeat(129))).status).toBe(429);
   const link = await newPasswordReset(service.ctx, email);
   await consoleClient(service).post(pathOf(link), { password }).expect(200);
-  expect(await service.ctx.auth.read({ cookie })).toBeUndefined();
+  expect(await service.ctx.security.auth.read({ cookie })).toBeUndefined();
   expect((await attempt(password)).status).toBe(303);
   expect((await consoleClient(service).post(pathOf(link), { password: 'another password' })).status).toBe(
     410,

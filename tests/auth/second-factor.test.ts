@@ -15,7 +15,7 @@ let member: SignedInMember;
 
 beforeAll(async () => {
   service = await sharedTestService();
-  passwordHash = await service.ctx.auth.hashPassword(password);
+  passwordHash = await service.ctx.security.auth.hashPassword(password);
   owner = await withPassword('owner');
   member = await withPassword('developer');
 });

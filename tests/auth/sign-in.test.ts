@@ -20,7 +20,7 @@ beforeAll(async () => {
     { TRUSTED_PROXIES: 'loopback' },
     { now: () => new Date(Date.now() + clockOffset) },
   );
-  const passwordHash = await service.ctx.auth.hashPassword(password);
+  const passwordHash = await service.ctx.security.auth.hashPassword(password);
   await createUser(service.ctx.db, { name: 'Grace', email, passwordHash, proven: true });
 });
 
@@ -56,9 +56,9 @@ describe('signing in by password', () => {
     expect(answer.status).toBe(303);
     expect(answer.headers.location).toBe(`${service.ctx.config.publicUrl}/console`);
     const cookie = cookieOf(cookiesOf(answer));
-    expect(await service.ctx.auth.read({ cookie })).toMatchObject({ email, operator: false });
+    expect(await service.ctx.security.auth.read({ cookie })).toMatchObject({ email, operator: false });
     await consoleClient(service, cookie).post('/console/sign-out').expect(303);
-    expect(await service.ctx.auth.read({ cookie })).toBeUndefined();
+    expect(await service.ctx.security.auth.read({ cookie })).toBeUndefined();
     const log = await query(service, 'SELECT action, outcome, actor FROM audit_entries ORDER BY id');
     expect(log).toEqual([
       { action: 'account.signIn', outcome: 'done', actor: email },
@@ -131,7 +131,7 @@ describe('after five wrong passwords', () => {
 
   exhaustiveTest('the waiting is for where they came from, so that a stranger keeps nobody out', async () => {
     const { email: operator, userId } = await newMember(service, { role: null, operator: true });
-    await setPassword(service.ctx.db, userId, await service.ctx.auth.hashPassword(password));
+    await setPassword(service.ctx.db, userId, await service.ctx.security.auth.hashPassword(password));
     await tryWrongPasswords(operator, { times: 6, from: '198.51.100.9' });
     expect((await signIn(operator, password, '198.51.100.9')).status).toBe(429);
     expect((await signIn(operator, password, '203.0.113.7')).status).toBe(303);
@@ -193,13 +193,13 @@ describe('a session', () => {
     clockOffset = 0;
     const { cookie } = await newMember(service);
     clockOffset += 11 * hour;
-    expect(await service.ctx.auth.read({ cookie })).toBeDefined();
+    expect(await service.ctx.security.auth.read({ cookie })).toBeDefined();
     clockOffset += 11 * hour;
-    expect(await service.ctx.auth.read({ cookie })).toBeDefined();
+    expect(await service.ctx.security.auth.read({ cookie })).toBeDefined();
     clockOffset += 13 * hour;
-    expect(await service.ctx.auth.read({ cookie })).toBeUndefined();
+    expect(await service.ctx.security.auth.read({ cookie })).toBeUndefined();
     clockOffset -= 13 * hour;
-    expect(await service.ctx.auth.read({ cookie })).toBeUndefined();
+    expect(await service.ctx.security.auth.read({ cookie })).toBeUndefined();
   });
 
   test('a session ends after a week, however much it is used', async () => {
@@ -207,10 +207,10 @@ describe('a session', () => {
     const { cookie } = await newMember(service);
     for (let day = 0; day < 13; day += 1) {
       clockOffset += 12 * hour - minute;
-      expect(await service.ctx.auth.read({ cookie })).toBeDefined();
+      expect(await service.ctx.security.auth.read({ cookie })).toBeDefined();
     }
     clockOffset += 12 * hour;
-    expect(await service.ctx.auth.read({ cookie })).toBeUndefined();
+    expect(await service.ctx.security.auth.read({ cookie })).toBeUndefined();
   });
 
   test('a session is not opened by a cookie whose signature is not ours', async () => {
@@ -220,8 +220,8 @@ describe('a session', () => {
       /\.([^.])([^.]*)$/,
       (_, first, rest) => `.${first === 'A' ? 'B' : 'A'}${rest}`,
     );
-    expect(await service.ctx.auth.read({ cookie: forged })).toBeUndefined();
-    expect(await service.ctx.auth.read({ cookie: cookie.replace(/\..*/, '') })).toBeUndefined();
+    expect(await service.ctx.security.auth.read({ cookie: forged })).toBeUndefined();
+    expect(await service.ctx.security.auth.read({ cookie: cookie.replace(/\..*/, '') })).toBeUndefined();
   });
 });
 
@@ -264,7 +264,10 @@ test('over https, cookies are for this host only, and out of reach of scripts an
     { databaseUrl: service.databaseUrl },
   );
   const { userId } = await newMember(service);
-  const [cookie = ''] = await secure.ctx.auth.openSession({ headers: {}, address: '203.0.113.7' }, userId);
+  const [cookie = ''] = await secure.ctx.security.auth.openSession(
+    { headers: {}, address: '203.0.113.7' },
+    userId,
+  );
   expect(cookie).toMatch(/^__Host-console\.session_token=/);
   const attributes = cookie.split('; ').slice(1);
   expect(attributes).toEqual(expect.arrayContaining(['Secure', 'HttpOnly', 'SameSite=Lax', 'Path=/']));
@@ -277,10 +280,10 @@ test('a new encryption key signs nobody out, and one that is not ours opens noth
   const key = (id: string, byte: number) => `${id}:${Buffer.alloc(32, byte).toString('base64')}`;
   const parts = { databaseUrl: service.databaseUrl };
   const renewed = await startTestService({ ENCRYPTION_KEYS: `${key('k2', 9)},${key('k1', 7)}` }, parts);
-  expect(await renewed.ctx.auth.read({ cookie })).toMatchObject({ userId });
+  expect(await renewed.ctx.security.auth.read({ cookie })).toMatchObject({ userId });
   await consoleClient(renewed, cookie).get('/console/account').expect(200);
   await renewed.close();
   const foreign = await startTestService({ ENCRYPTION_KEYS: key('k2', 9) }, parts);
-  expect(await foreign.ctx.auth.read({ cookie })).toBeUndefined();
+  expect(await foreign.ctx.security.auth.read({ cookie })).toBeUndefined();
   await foreign.close();
 });

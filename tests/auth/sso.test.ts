@@ -39,7 +39,7 @@ async function signIn(claims: Partial<IdentityProvider['claims']>) {
   provider.claims = { sub: '1', email: 'ada@example.com', email_verified: true, name: 'Ada', ...claims };
   const { back, cookie } = await goThere();
   const answer = await consoleClient(service, cookie).get(back);
-  const user = await service.ctx.auth.read({ cookie: cookieOf(cookiesOf(answer)) });
+  const user = await service.ctx.security.auth.read({ cookie: cookieOf(cookiesOf(answer)) });
   return { user, location: answer.headers.location ?? '' };
 }
 
@@ -101,8 +101,8 @@ test('what was set up for an address before its owner came is gone then', async 
   await setPassword(service.ctx.db, squatter.userId, 'a hash');
   const { user } = await signIn({ sub: 'carol', email: 'carol@example.com' });
   expect(user?.userId).toBe(squatter.userId);
-  expect(await service.ctx.auth.read({ cookie: squatter.cookie })).toBeUndefined();
-  expect(await service.ctx.auth.isPassword(squatter.userId, 'anything')).toBe(false);
+  expect(await service.ctx.security.auth.read({ cookie: squatter.cookie })).toBeUndefined();
+  expect(await service.ctx.security.auth.isPassword(squatter.userId, 'anything')).toBe(false);
   expect((await signIn({ sub: 'carol', email: 'carol@example.com' })).user?.userId).toBe(squatter.userId);
 });
 
@@ -122,7 +122,7 @@ test('an answer works in the browser that asked for it only, and once', async ()
   const { back, cookie } = await goThere();
   const signedIn = async (sent?: string) => {
     const answer = await consoleClient(service, sent).get(back);
-    return service.ctx.auth.read({ cookie: cookieOf(cookiesOf(answer)) });
+    return service.ctx.security.auth.read({ cookie: cookieOf(cookiesOf(answer)) });
   };
   expect(await signedIn()).toBeUndefined();
   expect(await signedIn(cookie)).toMatchObject({ userId });
@@ -134,7 +134,7 @@ test('an answer that names another issuer signs nobody in', async () => {
   provider.claims = { sub: 'issuer', email, email_verified: true };
   const { back, cookie } = await goThere();
   const answer = await consoleClient(service, cookie).get(`${back}&iss=https%3A%2F%2Fother.example`);
-  expect(await service.ctx.auth.read({ cookie: cookieOf(cookiesOf(answer)) })).toBeUndefined();
+  expect(await service.ctx.security.auth.read({ cookie: cookieOf(cookiesOf(answer)) })).toBeUndefined();
 });
 
 test('no token of the provider is kept', async () => {

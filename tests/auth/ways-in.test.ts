@@ -68,7 +68,7 @@ interface WaysIn {
 /** Sets up every way in, and opens what can be open, as the person of a session who has the password. */
 async function takeRoot(cookie: string, organizationId: string, password: string): Promise<WaysIn> {
   const client = consoleClient(service, cookie);
-  const user = await service.ctx.auth.read({ cookie });
+  const user = await service.ctx.security.auth.read({ cookie });
   const passkey = await newSoftwarePasskey(service, user?.userId ?? '');
   const page = await client.post('/console/account/codes');
   const secret = (/<code>((?:[A-Z2-7]{1,4} ?){8,})<\/code>/.exec(page.text)?.[1] ?? '').replaceAll(' ', '');
@@ -105,17 +105,17 @@ async function squat(): Promise<WaysIn> {
   expect((await consoleClient(service).get(link)).text).not.toContain('<x-name>');
   const accepted = await follow(link, theirs);
   const ways = await takeRoot(cookieOf(cookiesOf(accepted)), mallory.organizationId, theirs);
-  expect(await service.ctx.auth.read({ cookie: ways.session })).toMatchObject({ email });
+  expect(await service.ctx.security.auth.read({ cookie: ways.session })).toMatchObject({ email });
   return ways;
 }
 
 async function expectNoWayIn({ session, passkey, secret, poll, waitingForCode }: WaysIn): Promise<void> {
-  expect(await service.ctx.auth.read({ cookie: session })).toBeUndefined();
+  expect(await service.ctx.security.auth.read({ cookie: session })).toBeUndefined();
   expect(await passkey()).toBe(403);
   expect((await signIn(theirs)).status).toBe(403);
   const code = totp(secret, Date.now() + 30_000);
   const completed = await consoleClient(service, waitingForCode).post('/console/sign-in/code', { code });
-  expect(await service.ctx.auth.read({ cookie: cookieOf(cookiesOf(completed)) })).toBeUndefined();
+  expect(await service.ctx.security.auth.read({ cookie: cookieOf(cookiesOf(completed)) })).toBeUndefined();
   expect((await poll()).body).not.toHaveProperty('access_token');
 }
 
@@ -185,7 +185,7 @@ exhaustiveTest(
 
 test('a reset suspends the passkeys of a proven account until the person keeps them, and its organizations see it', async () => {
   const member = await newMember(service, { email, organization: `Harbour ${persons}` });
-  await setPassword(service.ctx.db, member.userId, await service.ctx.auth.hashPassword(theirs));
+  await setPassword(service.ctx.db, member.userId, await service.ctx.security.auth.hashPassword(theirs));
   const ways = await takeRoot(member.cookie, member.organizationId, theirs);
   expect(await ways.passkey()).toBe(200);
   const { url } = await newPasswordReset(service.ctx, email);
@@ -219,12 +219,12 @@ exhaustiveTest(
   'a new password that the person chooses in their account ends approved command lines, too',
   async () => {
     const member = await newMember(service, { email });
-    await setPassword(service.ctx.db, member.userId, await service.ctx.auth.hashPassword(theirs));
+    await setPassword(service.ctx.db, member.userId, await service.ctx.security.auth.hashPassword(theirs));
     const ways = await takeRoot(member.cookie, member.organizationId, theirs);
     const client = consoleClient(service, ways.session);
     await client.post('/console/account/password', { current: theirs, chosen: own });
     expect((await ways.poll()).body).not.toHaveProperty('access_token');
-    expect(await service.ctx.auth.read({ cookie: ways.session })).toMatchObject({ email });
+    expect(await service.ctx.security.auth.read({ cookie: ways.session })).toMatchObject({ email });
   },
 );
 
@@ -269,7 +269,7 @@ test.each(sampleOf(Object.keys(underWay), 1))(
   'a %s that is under way when a reset comes leads to nothing',
   async (name) => {
     const member = await newMember(service, { email });
-    await setPassword(service.ctx.db, member.userId, await service.ctx.auth.hashPassword(theirs));
+    await setPassword(service.ctx.db, member.userId, await service.ctx.security.auth.hashPassword(theirs));
     const goOn = await underWay[name]?.(member);
     const { url } = await newPasswordReset(service.ctx, email);
     const reset = () => consoleClient(service).post(new URL(url).pathname, { password: own });
@@ -280,7 +280,7 @@ test.each(sampleOf(Object.keys(underWay), 1))(
     );
     expect(done).toEqual({ status: 'fulfilled', value: 200 });
     const cookie = led?.status === 'fulfilled' ? `${led.value}` : '';
-    expect(await service.ctx.auth.read({ cookie })).toBeUndefined();
+    expect(await service.ctx.security.auth.read({ cookie })).toBeUndefined();
     expect((await signIn(own)).status).toBe(303);
   },
 );

@@ -184,7 +184,7 @@ test('while a destination is a thousand deliveries behind nothing is read, and t
   late = 30 * 60 * 1000;
   await runNext(service, request);
   const longer = await rowOf(service, request);
-  expect((longer.dueAt?.getTime() ?? 0) - service.ctx.now().getTime()).toBeGreaterThan(50_000);
+  expect((longer.dueAt?.getTime() ?? 0) - service.ctx.clock.now().getTime()).toBeGreaterThan(50_000);
   await service.ctx.db.eventDelivery.updateMany({
     where: { status: 'pending' },
     data: { status: 'succeeded' },

@@ -16,9 +16,9 @@ beforeAll(async () => {
   const now = () => new Date(nowMs ?? Date.now());
   service = await startTestService(variables, { now });
   // No file is written in this test, so the disk's free space is not checked.
-  service.ctx.storage.freeBytes = undefined;
+  service.ctx.outbound.storage.freeBytes = undefined;
   other = await startTestService({ ...variables, ROLE: 'api' }, { databaseUrl: service.databaseUrl, now });
-  other.ctx.storage.freeBytes = undefined;
+  other.ctx.outbound.storage.freeBytes = undefined;
 });
 
 let organizations = 0;

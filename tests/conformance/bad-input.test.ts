@@ -160,7 +160,7 @@ describe.each(titled(withParameters))('the query of %s', (_id, operation) => {
     const ended = operation.query.until && !operation.content ? { until: new Date().toISOString() } : {};
     const nobody = { connectedProfileId: 'x', ...ended };
     // Requests made before that end are written to the request log a moment later.
-    await service.ctx.requestLog.flush();
+    await service.ctx.observability.requestLog.flush();
     const authorization = `Bearer ${(await service.newKey({ refusesUnknown: false })).key}`;
     const ask = (query: Parameters<typeof withQuery>[1]) =>
       call(service.url, operation, withQuery(sample, query), authorization);

@@ -208,7 +208,7 @@ test('no key and no provider token is in any log line, whatever failed', async (
   expect(connections.length).toBeGreaterThan(10);
   const logs = service.logs.join('');
   for (const { id, credential } of connections) {
-    const { accessToken } = openCredential(service.ctx.keyring, id, credential ?? Buffer.of());
+    const { accessToken } = openCredential(service.ctx.security.keyring, id, credential ?? Buffer.of());
     expect(accessToken.length).toBeGreaterThan(20);
     expect(logs.includes(accessToken)).toBe(false);
     expect(logs.includes(accessToken.slice(-20))).toBe(false);

@@ -155,7 +155,7 @@ test('the simulated provider gives the other inbox away, as the provider does', 
     const headers = { authorization: `Bearer ${accessToken}` };
     const answer = await simulator.answer(
       { method: 'GET', url, headers, body: '' },
-      service.ctx.simulated.storeOf({ organizationId: key.organizationId, mode: 'test' }),
+      service.ctx.providers.simulated.storeOf({ organizationId: key.organizationId, mode: 'test' }),
     );
     expect(JSON.parse(answer?.body ?? '').data.length).toBeGreaterThan(0);
   }

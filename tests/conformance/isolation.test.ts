@@ -56,7 +56,7 @@ afterAll(() => service.close());
  */
 async function importLiveProfiles({ organizationId }: TestKey): Promise<Record<string, string>> {
   const profiles: Record<string, string> = {};
-  for (const provider of service.ctx.registry.providers) {
+  for (const provider of service.ctx.providers.registry.providers) {
     const loginKind = provider.loginKinds[0]?.id ?? '';
     const profile = await makeLiveProfile(service, organizationId, {
       providerId: provider.id,

@@ -234,7 +234,7 @@ describe('while the database is away', () => {
       await proxy[fail]();
       const startedAt = performance.now();
       const spends = services.flatMap(({ ctx }) =>
-        Array.from({ length: 2 * limit }, () => ctx.rateLimits.spendAddress('203.0.113.1')),
+        Array.from({ length: 2 * limit }, () => ctx.security.rateLimits.spendAddress('203.0.113.1')),
       );
       const through = (await Promise.all(spends)).filter(([quota]) => !quota?.spent).length;
       const seconds = Math.floor((performance.now() - startedAt) / 1000) + 1;

@@ -93,7 +93,9 @@ test('there is none before the accounts are known, and none once the session is 
 
 test('a page full of pictures does not use up the limit of its browser’s address, while strangers are counted', async () => {
   const { user, pictures } = await reachChoice();
-  const { rateLimits } = service.ctx;
+  const {
+    security: { rateLimits },
+  } = service.ctx;
   const { spendAddress } = rateLimits;
   let counted = 0;
   rateLimits.spendAddress = (address) => {

@@ -26,7 +26,11 @@ const read = (address: string, at = service) => newEndUser(at).get(address);
 
 async function secretOf({ authIntegrationId: id }: Schemas['AuthIntegration']) {
   const { clientSecret } = await service.ctx.db.authIntegration.findUniqueOrThrow({ where: { id } });
-  return JSON.parse(service.ctx.keyring.open(clientSecret, id)) as { d: string; x: string; y: string };
+  return JSON.parse(service.ctx.security.keyring.open(clientSecret, id)) as {
+    d: string;
+    x: string;
+    y: string;
+  };
 }
 
 test('says what an authorization server has to know, and not the private key', async () => {

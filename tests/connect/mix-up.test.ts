@@ -274,7 +274,7 @@ describe('the answer of the server that the session began with', () => {
       'SELECT id FROM connect_sessions ORDER BY created_at DESC LIMIT 1',
       [],
     );
-    const secret = service.ctx.keyring.seal('{"flow":{}}', String(row?.id));
+    const secret = service.ctx.security.keyring.seal('{"flow":{}}', String(row?.id));
     await query(service, 'UPDATE connect_sessions SET secret = $2 WHERE id = $1', [row?.id, secret]);
     const search = new URL(approve(earlier.consentUrl, 'owner')).search;
     expectOtherServer(await earlier.user.get(address.split('?')[0] + search));

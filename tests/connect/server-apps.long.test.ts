@@ -146,7 +146,7 @@ describe('the app at a server', () => {
     const before = clientIdIn(await start(id));
     const [row] = await appsOf(id);
     const forgotten = { clientId: 'forgotten', clientSecret: 'secret' };
-    const credentials = service.ctx.keyring.seal(JSON.stringify(forgotten), String(row?.id));
+    const credentials = service.ctx.security.keyring.seal(JSON.stringify(forgotten), String(row?.id));
     await query(service, 'UPDATE server_apps SET credentials = $2 WHERE id = $1', [row?.id, credentials]);
     const after = clientIdIn(await start(id));
     expect([before, 'forgotten']).not.toContain(after);

@@ -34,7 +34,7 @@ beforeAll(async () => {
   service = await sharedTestService();
   key = await service.newKey();
   // Each mode has a registry of its own, and discovery shows that of live mode.
-  for (const { registry } of [service.ctx, providersOf(service.ctx, { mode: 'test' })]) {
+  for (const { registry } of [service.ctx.providers.live, providersOf(service.ctx, { mode: 'test' })]) {
     const provider = registry.find(kind.providerId);
     const { connect } = loginKindOf(provider as Provider, kind.loginKind);
     const consent = connect.consent as Consent;
@@ -89,7 +89,7 @@ describe('further secrets of an app', () => {
     const [row] = await query(service, 'SELECT secrets FROM auth_integrations WHERE id = $1', [id]);
     const sealed = row?.secrets as Buffer;
     expect(sealed.toString('latin1')).not.toContain(apiKey);
-    expect(JSON.parse(service.ctx.keyring.open(sealed, id))).toEqual({ apiKey, botToken });
+    expect(JSON.parse(service.ctx.security.keyring.open(sealed, id))).toEqual({ apiKey, botToken });
   });
 
   test('the adapter gets them with the app', async () => {
@@ -106,7 +106,7 @@ describe('further secrets of an app', () => {
     expect(changed.body.storedSecrets).toEqual(['apiKey', 'botToken']);
     expect((await update(id, [{ name: 'botToken' }])).body.storedSecrets).toEqual(['apiKey']);
     const [row] = await query(service, 'SELECT secrets FROM auth_integrations WHERE id = $1', [id]);
-    const kept = service.ctx.keyring.open(row?.secrets as Buffer, id);
+    const kept = service.ctx.security.keyring.open(row?.secrets as Buffer, id);
     expect(JSON.parse(kept)).toEqual({ apiKey: fixtureSecret('newer') });
   });
 

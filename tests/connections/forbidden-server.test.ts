@@ -52,7 +52,7 @@ const list = (kind: Kind, { id }: StoredProfile) =>
 
 test('every login kind whose servers are named by end users is tested here', () => {
   const named = everyKind.filter((kind) => {
-    const provider = service.ctx.registry.find(kind.providerId);
+    const provider = service.ctx.providers.registry.find(kind.providerId);
     return provider && loginKindOf(provider, kind.loginKind).upstream.chosenByUser;
   });
   expect(named.map(nameOf).sort()).toEqual(Object.keys(forbidden).sort());

@@ -71,7 +71,7 @@ test('loses nothing: the old credential continues, and who refreshes after its l
   // This credential is the imported token, which can be refreshed because it counts as days old.
   await service.ctx.db.connection.update({
     where: { id },
-    data: { credential: service.ctx.keyring.seal(JSON.stringify({ accessToken }), id) },
+    data: { credential: service.ctx.security.keyring.seal(JSON.stringify({ accessToken }), id) },
   });
   const before = await findConnection(service.ctx.db, scope, id);
 
@@ -85,7 +85,7 @@ test('loses nothing: the old credential continues, and who refreshes after its l
   const refreshed = await live.client.post(`/v1/connections/${id}/refresh`);
   expect([refreshed.status, refreshed.body.status]).toEqual([200, 'active']);
   const { credential } = await findConnection(service.ctx.db, scope, id);
-  expect(openCredential(service.ctx.keyring, id, credential ?? Buffer.of()).accessToken).not.toBe(
+  expect(openCredential(service.ctx.security.keyring, id, credential ?? Buffer.of()).accessToken).not.toBe(
     accessToken,
   );
   expect((await live.client.get('/v1/content/instagram.media.items', query)).status).toBe(200);

@@ -38,7 +38,7 @@ afterAll(async () => {
 const scope = () => ({ organizationId: live.organizationId, mode: 'live' as const });
 const read = (id: string) => findConnection(service.ctx.db, scope(), id);
 const tokenOf = ({ id, credential }: StoredConnection) =>
-  openCredential(service.ctx.keyring, id, credential ?? Buffer.of()).accessToken;
+  openCredential(service.ctx.security.keyring, id, credential ?? Buffer.of()).accessToken;
 const isRefresh = (path: string) => path.endsWith('/refresh_access_token');
 const refreshes = () => provider.requests.filter(isRefresh).length;
 
@@ -134,7 +134,10 @@ test('a call that has waited for long for another process to refresh the grant i
 test('an answer that the database could not take at once is written down when it is back', async () => {
   const [connection] = (await connect(1)) as [StoredConnection];
   const proxy = await startTcpProxy(service.databaseUrl);
-  const { config, log } = service.ctx;
+  const {
+    config,
+    observability: { log },
+  } = service.ctx;
   const other = await compose({ config, databaseUrl: proxy.url, log, now: () => now });
   provider.intercept = async (request, answer) => {
     if (isRefresh(request.url.pathname)) await proxy.cut();

@@ -37,7 +37,7 @@ afterAll(async () => {
 const scope = () => ({ organizationId: live.organizationId, mode: 'live' as const });
 const read = (id: string) => findConnection(service.ctx.db, scope(), id);
 const tokenOf = ({ id, credential }: StoredConnection) =>
-  openCredential(service.ctx.keyring, id, credential ?? Buffer.of()).accessToken;
+  openCredential(service.ctx.security.keyring, id, credential ?? Buffer.of()).accessToken;
 const refreshes = () => provider.requests.filter((request) => request === refreshPath).length;
 
 /** Connects a live account of Instagram Login whose token is old enough to be refreshed. */
@@ -56,7 +56,7 @@ async function connect(): Promise<StoredConnection> {
 function openProcesses(count: number): Promise<Composition[]> {
   const { ctx, databaseUrl } = service;
   const config = { ...ctx.config, databasePoolSize: 2 };
-  const open = () => compose({ config, databaseUrl, log: ctx.log, now: () => now });
+  const open = () => compose({ config, databaseUrl, log: ctx.observability.log, now: () => now });
   return Promise.all(Array.from({ length: count }, open));
 }
 

@@ -95,7 +95,7 @@ const statusPage = (code: string, language = 'en') =>
 
 /** Writes what a process still has in memory about an account. */
 async function writeLate(providerId: string, externalId: string): Promise<void> {
-  const { budgets } = service.ctx.providerLimits;
+  const { budgets } = service.ctx.providers.limits;
   const holder = {
     organizationId: key.organizationId,
     mode: 'test' as const,

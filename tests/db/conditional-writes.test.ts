@@ -104,7 +104,10 @@ test('a backfill continues from a version once, and ends once', async () => {
 });
 
 test('a delivery that has ended stays as it is when an attempt that was interrupted reports late', async () => {
-  const { db, keyring } = service.ctx;
+  const {
+    db,
+    security: { keyring },
+  } = service.ctx;
   const { organizationId, client } = customer;
   const input = { url: 'https://receiver.example.com/', topics: ['connection.expired'] };
   const { eventDestinationId: destinationId } = (await client.post('/v1/event-destinations', input)).body;

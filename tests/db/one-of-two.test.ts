@@ -57,14 +57,14 @@ const counted = async (sql: string, values: unknown[]) => (await query(service, 
 
 test('a forgotten password that is asked for twice at once is answered by one link', async () => {
   const { ctx } = service;
-  await setPassword(ctx.db, member.userId, await ctx.auth.hashPassword('a sentence of a person'));
+  await setPassword(ctx.db, member.userId, await ctx.security.auth.hashPassword('a sentence of a person'));
   const sent = await twice('console_links', () => sendPasswordReset(ctx, member.email));
   expect(sent.filter(Boolean)).toHaveLength(1);
   expect(await counted('SELECT 1 FROM console_links WHERE email = $1', [member.email])).toBe(1);
 });
 
 test('an app for codes that is set up twice at once is set up once, by the later try', async () => {
-  const { codes } = service.ctx.auth;
+  const { codes } = service.ctx.security.auth;
   const begun = await twice('user_two_factors', async () => codes.begin(member.userId, member.email));
   expect(begun.filter(Boolean)).toHaveLength(2);
   expect(await counted('SELECT 1 FROM user_two_factors WHERE user_id = $1', [member.userId])).toBe(1);
@@ -82,7 +82,7 @@ test('what has happened is told in one e-mail by processes that tell it at the s
   const createdAt = new Date(Date.now() - 60 * secondMs);
   const id = newIdAt('event', mode, createdAt);
   const event = { id, topic: 'connection.expired', origin: 'live', connectedProfileId: null };
-  const data = { sealedData: ctx.keyring.seal('{}', id), hidden: null, unreadable: null };
+  const data = { sealedData: ctx.security.keyring.seal('{}', id), hidden: null, unreadable: null };
   await insertEvents(ctx.db, scope, [{ ...event, ...data, subjectId: profile.connectionId, createdAt }], []);
   // An e-mail of long ago has left the row at which the processes take turns.
   await ctx.db.mailDigest.create({ data: { ...scope, matter, notifiedUntil: new Date(0) } });

@@ -22,7 +22,7 @@ const weekMs = 7 * dayMs;
 const startOf = (time: Date) => new Date(Math.floor(time.getTime() / weekMs) * weekMs);
 /** Returns a time in the middle of this week, or of one that many weeks later. */
 const week = (number: number) => new Date(startOf(new Date()).getTime() + (number + 0.5) * weekMs);
-const at = (now: Date) => ({ ...service.ctx, now: () => now });
+const at = (now: Date) => ({ ...service.ctx, clock: { ...service.ctx.clock, now: () => now } });
 /** Returns the time at which the last row of a week is 30 days old, or some milliseconds earlier. */
 const over = (number: number, earlierMs = 0) =>
   at(new Date(startOf(week(number + 1)).getTime() + 30 * dayMs - earlierMs));

@@ -68,7 +68,9 @@ withProgram('pgbouncer', hasPgBouncer).describe('behind a pooler in transaction 
   });
 
   test('an Idempotency-Key that a process holds is held for all, and is free again when its process is gone', async () => {
-    const { processSession } = service.ctx;
+    const {
+      db: { $session: processSession },
+    } = service.ctx;
     await processSession.hold();
     const locks = () =>
       query(

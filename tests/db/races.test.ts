@@ -4,7 +4,7 @@
  */
 // A service of its own: rows and tables are locked.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { type Db, inTransaction } from '../../src/db/client/client.ts';
+import { type Db, extendClient, inTransaction } from '../../src/db/client/client.ts';
 import { newId } from '../../src/db/client/ids.ts';
 import { removeAuthIntegration } from '../../src/db/tables/auth-integrations.ts';
 import { createBackfillRequest } from '../../src/db/tables/backfill-requests.ts';
@@ -206,7 +206,12 @@ test('two processes that make what counts towards a cap do it one after the othe
   /** A second context stands for another process, because writers in one process take turns by themselves. */
   const otherProcess: typeof ctx = {
     ...ctx,
-    concurrency: { ...ctx.concurrency, runExclusive: (_name, work) => work() },
+    db: extendClient(ctx.db, {
+      $concurrency: {
+        ...ctx.db.$concurrency,
+        runExclusive: <Result>(_name: string, work: () => Promise<Result>) => work(),
+      },
+    }),
   };
   const first = { begun: Promise.withResolvers<void>(), ended: Promise.withResolvers<void>() };
   let secondBegan = false;
@@ -241,7 +246,7 @@ test('of two processes whose uploads meet, one gets the room that the plan has l
     expiresAt: new Date(now.getTime() + 60_000),
   });
   await insertMedia(ctx.db.$sql, [medium]);
-  const processes = [ctx, { ...ctx, concurrency: createConcurrency() }];
+  const processes = [ctx, { ...ctx, db: extendClient(ctx.db, { $concurrency: createConcurrency() }) }];
   const sides = processes.map((one) => () => createMedia(one, caller as Caller, { upload }));
   const outcomes = await meetAt(service, writesTo('media'), sides);
   expect(refusals(outcomes)).toEqual([expect.objectContaining({ code: 'quota_exceeded' })]);

@@ -94,7 +94,11 @@ function withoutMode(id: string): string {
 }
 
 test('a profile in the cache is found in its scope, and in no other', async () => {
-  const { profiles } = service.ctx;
+  const {
+    db: {
+      $cached: { profiles },
+    },
+  } = service.ctx;
   const id = world.connectedProfileId;
   expect(await profiles.find(own, id)).toMatchObject({ id, ...own });
   for (const [, scope] of otherScopes)

@@ -67,7 +67,7 @@ describe('stored credentials', () => {
     const { connectionId } = await key.client.newProfile();
     const rows = await sealedIn({ table: 'connections', column: 'credential' });
     const { sealed = Buffer.of() } = rows.find(({ id }) => id === connectionId) ?? {};
-    const { accessToken } = openCredential(service.ctx.keyring, connectionId, sealed);
+    const { accessToken } = openCredential(service.ctx.security.keyring, connectionId, sealed);
     expect(accessToken).toMatch(/^IGAA/);
     expect(sealed.toString('latin1')).not.toContain(accessToken);
   });
@@ -80,7 +80,7 @@ describe('stored credentials', () => {
     const { authIntegrationId: earlier } = await newIntegration(client);
     await service.ctx.db.authIntegration.update({
       where: { id: earlier },
-      data: { webhookSecret: service.ctx.keyring.seal(webhookSecret, earlier) },
+      data: { webhookSecret: service.ctx.security.keyring.seal(webhookSecret, earlier) },
     });
     const connected = await newSession(client, authIntegrationId);
     await newEndUser(service).connect(connected.authorizationUrl, 'healthy');
@@ -129,9 +129,9 @@ describe('stored credentials', () => {
     for (const column of sealedColumns) {
       const rows = await sealedIn(column);
       expect([column, rows.length > 0]).toEqual([column, true]);
-      expect(rows.filter(({ sealed }) => rotating.ctx.keyring.keyIdOf(sealed) !== 'k2')).toEqual([]);
+      expect(rows.filter(({ sealed }) => rotating.ctx.security.keyring.keyIdOf(sealed) !== 'k2')).toEqual([]);
       for (const { id, sealed } of rows) {
-        const opened = rotating.ctx.keyring.open(sealed, id);
+        const opened = rotating.ctx.security.keyring.open(sealed, id);
         // The Auth Integration itself has no secret where each server gives it one.
         expect(opened === '').toBe(id === perServer.authIntegrationId);
       }

@@ -31,7 +31,7 @@ test('a key remembers when it was last used, to the minute, and a refused use do
     allowedOperations: ['test.scenarios.list'],
   });
   const lastUsed = async () => {
-    await service.ctx.keys.flush();
+    await service.ctx.security.keys.flush();
     return (await findKey(service.ctx.db, { organizationId }, keyId))?.lastUsedAt?.toISOString();
   };
   await client.get('/v1/connected-profiles');

@@ -103,7 +103,7 @@ describe('the overview', () => {
   test('the overview has nothing of another tenant or another mode', async () => {
     await key.client.newProfile();
     await sql("UPDATE connections SET status = 'revoked' WHERE organization_id = $1", [key.organizationId]);
-    await service.ctx.requestLog.flush();
+    await service.ctx.observability.requestLog.flush();
     const other = await service.newKey({ organization: 'Nobody' });
     for (const scope of [
       { organizationId: key.organizationId, mode: 'live' as const },
@@ -117,7 +117,7 @@ describe('the overview', () => {
 
   test('counts requests by the hour, as far as the log reaches', async () => {
     const log = (createdAt: Date, status: number) =>
-      service.ctx.requestLog.note({
+      service.ctx.observability.requestLog.note({
         ...scope(),
         requestId: '',
         keyId: key.keyId,
@@ -130,14 +130,14 @@ describe('the overview', () => {
     const now = Date.now();
     for (const status of [200, 204, 404, 499]) log(new Date(now - 3 * hourMs), status);
     log(new Date(now - 25 * hourMs), 200);
-    await service.ctx.requestLog.flush();
+    await service.ctx.observability.requestLog.flush();
     const { buckets, since } = (await overview()).requests;
     const counted = buckets.filter(({ ok, failed }) => ok + failed > 0);
     expect(counted.map(({ ok, failed }) => [ok, failed])).toEqual([[2, 2]]);
     expect(counted[0]?.start).toEqual(new Date(Math.floor((now - 3 * hourMs) / hourMs) * hourMs));
     expect(since).toBeUndefined();
     for (let number = 0; number < 10_000; number += 1) log(new Date(now - hourMs), 200);
-    await service.ctx.requestLog.flush();
+    await service.ctx.observability.requestLog.flush();
     expect((await overview()).requests.since).toEqual(new Date(now - hourMs));
   });
 

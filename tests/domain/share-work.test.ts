@@ -5,7 +5,7 @@ import { createConcurrency } from '../../src/lib/concurrency.ts';
 
 /** Lets items come at the same time. Returns the batches that were worked on, and how it ended for each item. */
 async function together(items: string[], work: (items: string[]) => void) {
-  const ctx = { concurrency: createConcurrency() };
+  const ctx = { db: { $concurrency: createConcurrency() } };
   const batches: string[] = [];
   const share = (item: string) =>
     shareWork(ctx, 'work', item, async (some: string[]) => {

@@ -1,6 +1,8 @@
 /** Tests that a row which cannot be read is left out alone: what came with it goes on at once, and it is counted and logged. */
+
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
+import { extendClient } from '../../src/db/client/client.ts';
 import { deliverEvents } from '../../src/domain/deliveries/deliver.ts';
 import { loadTogether } from '../../src/domain/foundation/readable.ts';
 import { findByWords, readFirstWords } from '../../src/domain/publishing/read.ts';
@@ -30,7 +32,7 @@ afterAll(async () => {
 });
 
 const countOf = async (kind: string) => {
-  const { values } = await service.ctx.metrics.unreadableRows.get();
+  const { values } = await service.ctx.observability.metrics.unreadableRows.get();
   return values.find(({ labels }) => labels.kind === kind)?.value;
 };
 const said = (id: string) =>
@@ -75,20 +77,25 @@ describe('a notification of a provider', () => {
 
   test.each([
     ['cannot be decrypted is left to the sweep', () => Buffer.of(0), 'done'],
-    ['cannot be parsed fails alone', (id: string) => service.ctx.keyring.seal('{', id), 'failed'],
+    ['cannot be parsed fails alone', (id: string) => service.ctx.security.keyring.seal('{', id), 'failed'],
   ])(
     'a notification of a provider that %s, and the others of its batch are read',
     async (title, bodyOfBad, outcome) => {
       const ids = [1, 2, 3].map((place) => `whk_${organizations}_${place}`);
       const good = feedBody('1', pageComment('1'));
       for (const [index, id] of ids.entries())
-        await insert(id, index === 1 ? bodyOfBad(id) : service.ctx.keyring.seal(good, id));
+        await insert(id, index === 1 ? bodyOfBad(id) : service.ctx.security.keyring.seal(good, id));
       const reached: string[] = [];
       const find = async (_: unknown, profileId: string): Promise<never> => {
         reached.push(profileId);
         throw notFound('The profile');
       };
-      const ctx = { ...service.ctx, profiles: { ...service.ctx.profiles, find } };
+      const ctx = {
+        ...service.ctx,
+        db: extendClient(service.ctx.db, {
+          $cached: { ...service.ctx.db.$cached, profiles: { ...service.ctx.db.$cached.profiles, find } },
+        }),
+      };
       const jobs = ids.map((webhookId) => ({
         organizationId: key.organizationId,
         webhookId,

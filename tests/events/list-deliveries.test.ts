@@ -65,7 +65,7 @@ beforeAll(async () => {
     await insertEvents(
       service.ctx.db,
       { organizationId, mode: 'test' },
-      [{ ...event, sealedData: service.ctx.keyring.seal('{}', id) }],
+      [{ ...event, sealedData: service.ctx.security.keyring.seal('{}', id) }],
       rows,
     );
     // What such an event carries is of no matter here, as after its erasure.
@@ -114,7 +114,7 @@ test('the other filters leave out what they do not name', async () => {
 
 test('those of one publish request are the events that tell of it, and no others of its profile', async () => {
   const { connectedProfileId } = await key.client.newProfile({ providerId: 'bluesky' });
-  const due = new Date(service.ctx.now().getTime() + 60 * minuteMs).toISOString();
+  const due = new Date(service.ctx.clock.now().getTime() + 60 * minuteMs).toISOString();
   const input = { connectedProfileId, contentType: 'bluesky.posts.items', text: 'Buns', scheduledFor: due };
   const [one, other] = [await publish(key.client, input), await publish(key.client, input)];
   await key.client.post(`/v1/publish-requests/${one.publishRequestId}/cancel`);

@@ -55,7 +55,7 @@ test('an inbox reads a megabyte at most', async () => {
 
 test('there is no other inbox than those that were made here, and guesses are limited', async () => {
   stopClock();
-  const media = service.ctx.sealers.mediaLinks.seal('org_1', ['inbox']);
+  const media = service.ctx.security.sealers.mediaLinks.seal('org_1', ['inbox']);
   const statuses = await Promise.all(
     [`${path}x`, path.replace(/.$/, ''), '/inbox/guess', `/inbox/${media}`].map(async (to) => {
       const answer = await post(to);

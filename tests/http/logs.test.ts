@@ -122,10 +122,12 @@ describe('the log', () => {
 
 describe('a line of the log', () => {
   test('a line of the log is redacted on its way out, also in the message and in what a child logger adds', () => {
-    service.ctx.log.child({ credential: 'EAAchildsecret1' }).warn('refused Bearer EAAmessagesecret1', {
-      clientSecret: 'fieldsecret1',
-      cause: new Error('code=causesecret1'),
-    });
+    service.ctx.observability.log
+      .child({ credential: 'EAAchildsecret1' })
+      .warn('refused Bearer EAAmessagesecret1', {
+        clientSecret: 'fieldsecret1',
+        cause: new Error('code=causesecret1'),
+      });
     const line = service.logs.at(-1) ?? '';
     expect(JSON.parse(line)).toMatchObject({
       level: 'warn',
@@ -138,7 +140,7 @@ describe('a line of the log', () => {
 
 describe('the audit of answers', () => {
   test('an answer that breaks the contract is an internal error, and the log says what is wrong with it', async () => {
-    const [provider] = service.ctx.registry.providers;
+    const [provider] = service.ctx.providers.registry.providers;
     if (!provider) throw new Error('no provider');
     const { name } = provider;
     provider.name = '';

@@ -46,7 +46,7 @@ async function list(
   input: ListRequestsInput = {},
   mode: Mode = 'test',
 ): Promise<LoggedRequest[]> {
-  await service.ctx.requestLog.flush();
+  await service.ctx.observability.requestLog.flush();
   return (await listRequests(service.ctx, scopeOf(key, mode), input)).rows;
 }
 
@@ -185,7 +185,7 @@ describe('the request log', () => {
   test('asks the database for nothing while a request waits', async () => {
     await until(async () => {
       await acme.client.get(scenarios);
-      await service.ctx.requestLog.flush();
+      await service.ctx.observability.requestLog.flush();
       const before = service.ctx.statements();
       const answer = await acme.client.get(scenarios);
       const sent = service.ctx.statements() - before;
@@ -256,7 +256,7 @@ describe('a log that is longer than what can be seen', () => {
 
     await logged(key, await key.client.get(scenarios));
     // An entry can be seen before the log is cut, which belongs to the same flush.
-    await service.ctx.requestLog.flush();
+    await service.ctx.observability.requestLog.flush();
     const counts = await query(
       service,
       `SELECT mode, count(*)::int AS count, min(request_id::int) FILTER (WHERE key_id = '') AS oldest
@@ -272,7 +272,7 @@ describe('a log that is longer than what can be seen', () => {
 
 describe('while the database is away', () => {
   const note = (key: TestKey, number: number) =>
-    service.ctx.requestLog.note({
+    service.ctx.observability.requestLog.note({
       ...scopeOf(key),
       requestId: `${number}`,
       keyId: key.keyId,
@@ -285,18 +285,18 @@ describe('while the database is away', () => {
 
   test('requests are kept up to a limit, the oldest are lost, and that is counted and told once', async () => {
     const key = await service.newKey({ organization: 'Unlucky' });
-    await service.ctx.requestLog.flush();
+    await service.ctx.observability.requestLog.flush();
     await proxy.cut();
     for (let number = 0; number < 5_000; number += 1) note(key, number);
-    await service.ctx.requestLog.flush();
+    await service.ctx.observability.requestLog.flush();
     for (let number = 5_000; number < 10_003; number += 1) note(key, number);
-    await service.ctx.requestLog.flush();
+    await service.ctx.observability.requestLog.flush();
     expect((await clientOf(service.url).get('/v1/providers')).status).toBe(200);
     await proxy.restore();
     const stored =
       'SELECT count(*)::int AS count, min(request_id::int) AS oldest FROM request_log_entries WHERE organization_id = $1';
     await until(async () => {
-      await service.ctx.requestLog.flush();
+      await service.ctx.observability.requestLog.flush();
       const [row] = await query(service, stored, [key.organizationId]);
       return row?.count === 10_000 && row.oldest === 3;
     });

@@ -93,6 +93,6 @@ test('who would have to wait behind too many is turned away at once, which the a
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   const turnedAway = (await Promise.all(reads)).filter((outcome) => busy.test(outcome?.message ?? ''));
   expect(turnedAway.length).toBeGreaterThan(0);
-  expect(await ctx.metrics.registry.metrics()).toMatch(/^database_turned_away_total [1-9]/m);
+  expect(await ctx.observability.metrics.registry.metrics()).toMatch(/^database_turned_away_total [1-9]/m);
   expect((await key.client.get('/v1/connections')).status).toBe(200);
 });

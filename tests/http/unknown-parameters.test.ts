@@ -40,7 +40,7 @@ describe('a query parameter that the operation does not have', () => {
     ]);
     const requestId = `${answer.headers['request-id']}`;
     await until(async () => {
-      await service.ctx.requestLog.flush();
+      await service.ctx.observability.requestLog.flush();
       return (await live.client.get('/v1/request-logs', { requestId })).body.data.length > 0;
     });
     const { body } = await live.client.get('/v1/request-logs', { requestId });

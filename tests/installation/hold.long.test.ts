@@ -114,7 +114,7 @@ describe('a hold', () => {
     };
     await cli('hold', '--workers');
     const isHeld = () =>
-      Promise.all([service, worker].map(async ({ ctx }) => Boolean(await ctx.deployment.pause())));
+      Promise.all([service, worker].map(async ({ ctx }) => Boolean(await ctx.db.$deployment.pause())));
     await until(async () => (await isHeld()).every(Boolean));
     expect(await told()).toEqual({ status: 200, reason: 'operator', metric: '1', pages: [true, true] });
     await cli('release');
@@ -140,7 +140,7 @@ describe('a hold', () => {
   test('refreshes no credential: a read that would need it says so, and does not call the grant over', async () => {
     const connection = await connectInstagram();
     const { id, credential } = connection;
-    const old = openCredential(service.ctx.keyring, id, credential ?? Buffer.of()).accessToken;
+    const old = openCredential(service.ctx.security.keyring, id, credential ?? Buffer.of()).accessToken;
     const refused = { error: { message: 'expired', type: 'OAuthException', code: 190, error_subcode: 463 } };
     provider.intercept = async (request, answer) =>
       request.headers.authorization === `Bearer ${old}`

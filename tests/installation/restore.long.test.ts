@@ -102,7 +102,7 @@ describe('a database that was restored', () => {
     const lost = await accept('Noticed');
     await publishThenRestore([lost]);
     await start();
-    await until(async () => (await service.ctx.deployment.pause())?.reason === 'restored');
+    await until(async () => (await service.ctx.db.$deployment.pause())?.reason === 'restored');
     await workersHavePolled(service);
     expect(await requestNow(client, lost.publishRequestId)).toMatchObject({ status: 'queued' });
     expect(await created('Noticed')).toBe(1);
@@ -115,12 +115,12 @@ describe('a database that was restored', () => {
   test('a database that was restored is released only after its ledger was reconciled, unless that is asked for', async () => {
     await publishThenRestore([await accept('Unreconciled')]);
     await start({ ROLE: 'api' });
-    await until(async () => (await service.ctx.deployment.pause())?.reason === 'restored');
+    await until(async () => (await service.ctx.db.$deployment.pause())?.reason === 'restored');
     const refused = await cli('release').catch((error) => error);
     expect(refused).toMatchObject({ code: 'conflict', message: expect.stringContaining('ledger reconcile') });
-    expect(await service.ctx.deployment.pause()).toBeDefined();
+    expect(await service.ctx.db.$deployment.pause()).toBeDefined();
     await cli('release', '--unreconciled');
-    expect(await service.ctx.deployment.pause()).toBeUndefined();
+    expect(await service.ctx.db.$deployment.pause()).toBeUndefined();
     await service.close();
   });
 
@@ -137,7 +137,7 @@ describe('a database that was restored', () => {
 
     await start({ ROLE: 'api', ...(byHand ? freshFolder() : {}) });
     if (byHand) await cli('hold', '--workers', '--restored');
-    await until(async () => (await service.ctx.deployment.pause())?.reason === 'restored');
+    await until(async () => (await service.ctx.db.$deployment.pause())?.reason === 'restored');
     const reconciled = await cli('ledger', 'reconcile');
     expect({ ...reconciled, published: reconciled.published.sort() }).toMatchObject({
       published: idsOf([...twins, commented]),
@@ -171,7 +171,7 @@ describe('a database that was restored', () => {
     provider.intercept = async ({ method }, answer) =>
       method === 'GET' ? { status: 500, body: '{}' } : answer;
     await start();
-    await until(async () => (await service.ctx.deployment.pause())?.reason === 'restored');
+    await until(async () => (await service.ctx.db.$deployment.pause())?.reason === 'restored');
     expect(await cli('ledger', 'reconcile')).toMatchObject({ unanswered: [lost.publishRequestId] });
     await cli('release');
     expect(await outcomeOf(service, client, lost, ['outcome_unknown'])).toBeDefined();
@@ -190,7 +190,7 @@ describe('a database that was restored', () => {
     // This is the state of a backup that was made before any progress was marked.
     await service.ctx.db.highWaterMark.deleteMany();
     const request = await accept('After');
-    await until(async () => (await service.ctx.deployment.pause())?.reason === 'restored');
+    await until(async () => (await service.ctx.db.$deployment.pause())?.reason === 'restored');
     await workersHavePolled(service);
     expect(await requestNow(client, request.publishRequestId)).not.toHaveProperty('externalId');
     expect(await created('After')).toBe(0);

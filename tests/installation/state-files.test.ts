@@ -1,4 +1,5 @@
 /** Tests that a state file which a power failure or a person has spoiled stops nothing, is named in the log, and is replaced. */
+
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -6,6 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import request from 'supertest';
 import { prepareSandbox } from '../../src/app/sandbox.ts';
 import { ConfigurationError, loadConfig } from '../../src/config.ts';
+import { extendClient } from '../../src/db/client/client.ts';
 import { createRowCache } from '../../src/db/coordination/row-cache.ts';
 import { ensureInstance, readDeployment, tagOfDeployment } from '../../src/db/tables/deployment.ts';
 import { createDeployment, type Deployment } from '../../src/deployment/watch.ts';
@@ -65,8 +67,8 @@ describe('what was seen of the database', () => {
       db: service.ctx.db,
       cache: createRowCache({ tagOf: tagOfDeployment, uncertainFor: () => 0 }),
       dataDir: folder,
-      now: service.ctx.now,
-      log: service.ctx.log,
+      now: service.ctx.clock.now,
+      log: service.ctx.observability.log,
       onKeeping: (keeps) => keeping.push(keeps),
     });
   };
@@ -142,7 +144,7 @@ test.each(Object.entries(spoiled))(
 describe('the operations port answers with JSON', () => {
   const ops = (reasons: () => Promise<string[]>, pause = async (): Promise<undefined> => undefined) => {
     const { ctx } = service;
-    const parts = { ...ctx, deployment: { ...ctx.deployment, pause } };
+    const parts = { ...ctx, db: extendClient(ctx.db, { $deployment: { ...ctx.db.$deployment, pause } }) };
     return request(createOpsApp(parts, reasons, new AbortController().signal));
   };
   const fails = () => Promise.reject(new SyntaxError('Unexpected end of JSON input'));
@@ -169,7 +171,10 @@ describe('the operations port answers with JSON', () => {
   test('when the metrics cannot be read', async () => {
     const { ctx } = service;
     const registry = { contentType: 'text/plain', metrics: () => Promise.reject(new Error('no metrics')) };
-    const parts = { ...ctx, metrics: { ...ctx.metrics, registry } } as unknown as typeof ctx;
+    const parts = {
+      ...ctx,
+      observability: { ...ctx.observability, metrics: { ...ctx.observability.metrics, registry } },
+    } as unknown as typeof ctx;
     const app = createOpsApp(parts, async () => [], new AbortController().signal);
     const { status, body } = await request(app).get('/metrics');
     expect({ status, code: body.error.code }).toEqual({ status: 500, code: 'internal' });

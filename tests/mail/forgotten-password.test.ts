@@ -39,7 +39,10 @@ afterEach(() => {
 });
 
 async function memberWithPassword(): Promise<SignedInMember> {
-  const { db, auth } = service.ctx;
+  const {
+    db,
+    security: { auth },
+  } = service.ctx;
   const made = await newMember(service);
   await setPassword(db, made.userId, await auth.hashPassword(password));
   return made;
@@ -103,7 +106,7 @@ test('a mailbox alone does not stand for the authenticator app, and the person a
   expect(signedIn).toContain('/console/sign-in/code');
   const waiting = consoleClient(service, cookieOf(cookiesOf(earlier)));
   const completed = await waiting.post('/console/sign-in/code', { code: totp(secret) });
-  expect(await service.ctx.auth.read({ cookie: cookieOf(cookiesOf(completed)) })).toBeUndefined();
+  expect(await service.ctx.security.auth.read({ cookie: cookieOf(cookiesOf(completed)) })).toBeUndefined();
   await until(() => mails().length === 2 && server.mailsTo(owner.email).length === 1);
   expect(mails()[1]?.subject).toBe('Your password was changed');
   const [told] = server.mailsTo(owner.email);

@@ -45,7 +45,7 @@ test('no file is taken while less than the margin is free', async () => {
 
 test('no file is taken that would leave less than the margin free', async () => {
   const client = await start('0');
-  const free = (await service.ctx.storage.freeBytes?.()) ?? 0;
+  const free = (await service.ctx.outbound.storage.freeBytes?.()) ?? 0;
   leaveFree(free - 500 * 1024 * 1024);
   const big = { ...upload, contentType: 'video/mp4' as const, sizeBytes: 1024 * 1024 * 1024 };
   expect((await client.post('/v1/media', { upload: big })).status).toBe(503);
@@ -88,11 +88,12 @@ test('a file from a URL waits until there is room', async () => {
 test('an upload that fills the disk is refused, and taken once there is room', async () => {
   const client = await start('0');
   const media = await newUpload(client);
-  const { put } = service.ctx.storage;
-  service.ctx.storage.put = () => Promise.reject(Object.assign(new Error('write'), { code: 'ENOSPC' }));
+  const { put } = service.ctx.outbound.storage;
+  service.ctx.outbound.storage.put = () =>
+    Promise.reject(Object.assign(new Error('write'), { code: 'ENOSPC' }));
   const refused = await send(media, jpeg);
   expect([refused.status, refused.body.error?.code]).toEqual([503, 'service_unavailable']);
-  service.ctx.storage.put = put;
+  service.ctx.outbound.storage.put = put;
   expect((await send(media, jpeg)).status).toBe(200);
   expect((await ended(client, media)).status).toBe('ready');
 });
@@ -105,7 +106,7 @@ describe('a file from a URL', () => {
     const client = await start('0');
     const server = await startFileServer();
     server.files.set('/photo.jpg', (_request, response) => {
-      service.ctx.storage.freeBytes = async () => 0;
+      service.ctx.outbound.storage.freeBytes = async () => 0;
       leaveFree(10);
       response.end(jpeg);
     });
@@ -132,7 +133,7 @@ describe('a file from a URL', () => {
     const client = await start('0');
     const server = await startFileServer();
     server.files.set('/photo.jpg', jpeg);
-    service.ctx.storage.capacityBytes = async () => jpeg.length - 1;
+    service.ctx.outbound.storage.capacityBytes = async () => jpeg.length - 1;
     const media = await createMedia(client, { sourceUrl: `${server.url}/photo.jpg` });
     const { error } = await ended(client, media);
     expect(error?.code).toBe('no_room');

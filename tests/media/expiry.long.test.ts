@@ -99,7 +99,7 @@ describe('retention', () => {
 
 describe('the sweep of the store', () => {
   const put = (file: string) =>
-    service.ctx.storage.put(
+    service.ctx.outbound.storage.put(
       file,
       (async function* () {
         yield jpeg;

@@ -72,7 +72,7 @@ function expectFailed(media: Media, code: Code): void {
 /** Expects that nothing is kept of files that could not be used. */
 async function expectNothingKept(of = service): Promise<void> {
   expect(await filesIn(of)).toEqual([]);
-  expect(await of.ctx.storage.discardUnfinished(new Date(Date.now() + 60_000))).toBe(0);
+  expect(await of.ctx.outbound.storage.discardUnfinished(new Date(Date.now() + 60_000))).toBe(0);
 }
 
 describe('a source', () => {

@@ -160,7 +160,7 @@ describe('the URL of a file', () => {
     const { mediaId: lost } = await stage(key.client, mp4, { contentType: 'video/mp4' });
     const lostUrl = await urlOf(lost);
     for (const file of await filesIn(service))
-      if (file.includes(lost)) await service.ctx.storage.delete(file);
+      if (file.includes(lost)) await service.ctx.outbound.storage.delete(file);
     expect((await fetch(lostUrl)).status).toBe(404);
   });
 });

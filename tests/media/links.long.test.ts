@@ -46,13 +46,13 @@ const tokenOf = (url: string) => url.split('/').at(-1) as string;
 function withReachableStore(servedByStore: boolean): Context {
   const { ctx } = service;
   const told = (...words: unknown[]) => `https://store.example.com/?${JSON.stringify(words)}`;
-  const presigned: NonNullable<Context['storage']['presigned']> = {
+  const presigned: NonNullable<Context['outbound']['storage']['presigned']> = {
     put: async (...words) => ({ url: told(...words), headers: { 'x-signed': 'yes' } }),
     get: async (...words) => told(...words),
     copy: async () => {},
   };
   const config = { ...ctx.config, media: { ...ctx.config.media, servedByStore } };
-  return { ...ctx, config, storage: { ...ctx.storage, presigned } };
+  return { ...ctx, config, outbound: { ...ctx.outbound, storage: { ...ctx.outbound.storage, presigned } } };
 }
 
 describe('an upload link', () => {
@@ -166,10 +166,15 @@ describe('a file link', () => {
   test('a file link is fetchable unless the download is refused, which the log says, and any other error is told', async () => {
     const { ctx } = service;
     const warnings: unknown[][] = [];
-    const log = Object.assign(Object.create(ctx.log), { warn: (...line: unknown[]) => warnings.push(line) });
+    const log = Object.assign(Object.create(ctx.observability.log), {
+      warn: (...line: unknown[]) => warnings.push(line),
+    });
     const probing = (probe: () => Promise<boolean>) => {
-      const outgoing = { ...ctx.outgoing, downloader: { ...ctx.outgoing.downloader, probe } };
-      return isFetchable({ ...ctx, outgoing, log }, 'https://files.example.com/');
+      const outbound = { ...ctx.outbound, downloader: { ...ctx.outbound.downloader, probe } };
+      return isFetchable(
+        { ...ctx, outbound, observability: { ...ctx.observability, log } },
+        'https://files.example.com/',
+      );
     };
     expect(await probing(async () => true)).toBe(true);
     expect(warnings).toEqual([]);

@@ -147,7 +147,7 @@ describe('an upload URL can be used again after a file', () => {
       socket.on('error', () => {}).once('close', () => resolve());
     });
     await expectUsableAgain(media);
-    const { discardUnfinished } = service.ctx.storage;
+    const { discardUnfinished } = service.ctx.outbound.storage;
     await until(async () => (await discardUnfinished(new Date(Date.now() + 60_000))) === 0);
   });
 

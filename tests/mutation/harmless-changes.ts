@@ -20,7 +20,7 @@ const signedForm = {
 };
 const fileToken = {
   file: 'src/domain/publishing/media/file-link.ts',
-  line: "const [mediaId = '', expiresAt, how] = ctx.sealers.mediaLinks.open(token, binding)?.split(' ') ?? [];",
+  line: "const [mediaId = '', expiresAt, how] =",
   why: 'A token that was not made here has no time at which it ends, so its id is not returned.',
 };
 
@@ -83,7 +83,7 @@ export const harmlessChanges: readonly HarmlessChange[] = [
   },
   {
     file: 'src/domain/foundation/idempotency/once.ts',
-    line: 'if (ctx.processSession.underWay.has(rowIdOf(key)))',
+    line: 'if (ctx.db.$session.underWay.has(rowIdOf(key)))',
     replacement: 'true',
     why: 'A process gives back only a key that it has, and that has no answer.',
   },

@@ -30,7 +30,7 @@ test('a poll tells of so many new items in a minute; the rest is counted, and as
     externalId: `${index}`,
     item: { externalId: `${index}`, contentType },
   })) as never;
-  const mastodon = service.ctx.registry.find('mastodon');
+  const mastodon = service.ctx.providers.registry.find('mastodon');
   const run = async () => {
     polls += 1;
     return { notifications: listed, cursor: `${polls}` };
@@ -38,10 +38,13 @@ test('a poll tells of so many new items in a minute; the rest is counted, and as
   const find = () => ({ ...mastodon, poll: { ...mastodon?.poll, run } }) as never;
   const ctx = {
     ...service.ctx,
-    registry: { ...service.ctx.registry, find },
-    providerLimits: {
-      ...service.ctx.providerLimits,
-      eventQuota: createEventQuota(mostNewsInMinute, () => elapsed),
+    providers: {
+      ...service.ctx.providers,
+      registry: { ...service.ctx.providers.registry, find },
+      limits: {
+        ...service.ctx.providers.limits,
+        eventQuota: createEventQuota(mostNewsInMinute, () => elapsed),
+      },
     },
   };
   const events = async () =>
@@ -70,7 +73,7 @@ test('a poll tells of so many new items in a minute; the rest is counted, and as
   elapsed += 60_000;
   await pollProfile(ctx, profile);
   expect(await events()).toBe(mostNewsInMinute + 20);
-  expect(ctx.providerLimits.eventQuota.left(id)).toBe(mostNewsInMinute - 20);
+  expect(ctx.providers.limits.eventQuota.left(id)).toBe(mostNewsInMinute - 20);
 });
 
 test('sweeps tell an organization of so many changes in a minute; the rest comes in the next one, and others do not wait', async () => {
@@ -78,7 +81,7 @@ test('sweeps tell an organization of so many changes in a minute; the rest comes
   let elapsed = 0;
   const asked: string[] = [];
   const contentType = 'bluesky.posts.replies';
-  const bluesky = service.ctx.registry.find('bluesky');
+  const bluesky = service.ctx.providers.registry.find('bluesky');
   const contentTypes = bluesky?.contentTypes
     .filter((one) => one.contentType === contentType)
     .map(({ observe, ...one }) => ({
@@ -98,8 +101,11 @@ test('sweeps tell an organization of so many changes in a minute; the rest comes
     }));
   const ctx = {
     ...service.ctx,
-    registry: { ...service.ctx.registry, find: () => ({ ...bluesky, contentTypes }) as never },
-    providerLimits: { ...service.ctx.providerLimits, sweepQuota: createEventQuota(most, () => elapsed) },
+    providers: {
+      ...service.ctx.providers,
+      registry: { ...service.ctx.providers.registry, find: () => ({ ...bluesky, contentTypes }) as never },
+      limits: { ...service.ctx.providers.limits, sweepQuota: createEventQuota(most, () => elapsed) },
+    },
   };
   const profileOf = async (client: Awaited<ReturnType<typeof service.newKey>>['client'], of: string) => {
     const { connectedProfileId: id } = await client.newProfile({ providerId: 'bluesky' });

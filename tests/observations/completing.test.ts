@@ -102,9 +102,9 @@ describe('what cannot be read is told as the notification has it', () => {
     [
       'the grant lacks the scope',
       async ({ connectionId }) => {
-        const { db, profiles } = watching.service.ctx;
+        const { db } = watching.service.ctx;
         await db.connection.update({ where: { id: connectionId }, data: { grantedScopes: [] } });
-        profiles.forget(connectionId);
+        db.$cached.profiles.forget(connectionId);
       },
     ],
     ['it is gone already', ({ happen }, externalId, removal) => happen(removal, { externalId })],

@@ -214,7 +214,11 @@ function declare(...dailyBudgets: DailyBudget[]): void {
 
 function declareAll(declaration: Partial<Provider>): void {
   for (const { ctx } of [service, other])
-    for (const registry of [ctx.registry, ctx.providers.live.registry, ctx.providers.test.registry]) {
+    for (const registry of [
+      ctx.providers.registry,
+      ctx.providers.live.registry,
+      ctx.providers.test.registry,
+    ]) {
       const provider = registry.find('facebook');
       if (!provider) throw new Error('no provider');
       if (!declared.has(provider)) declared.set(provider, { ...provider });

@@ -40,7 +40,7 @@ let webhooks: Webhooks;
 beforeAll(async () => {
   service = await startTestService({}, { now: () => new Date(now()) });
   key = await service.newKey({ mode: 'live' });
-  const provider = service.ctx.registry.find('facebook');
+  const provider = service.ctx.providers.registry.find('facebook');
   if (!provider) throw new Error('no provider');
   Object.assign(provider, madeUp(provider));
   integration = await newIntegration(key.client);

@@ -48,13 +48,13 @@ describe('an account that is connected more than once', () => {
 
 describe('nobody is told of an account', () => {
   test('nobody is notified of an account whose profile is disconnected', async () => {
-    const { db, profiles } = watching.service.ctx;
+    const { db } = watching.service.ctx;
     const { body } = await page.happen('comment_added');
     await db.connectedProfile.update({
       where: { id: page.connectedProfileId },
       data: { status: 'disconnected' },
     });
-    profiles.forget(page.connectionId);
+    db.$cached.profiles.forget(page.connectionId);
     await page.report(body);
     expect(await toldTo(page)).toEqual([]);
   });

@@ -190,7 +190,7 @@ test.each(subscribedKinds)(
     await watched.sweep();
     const before = provider.requests.length;
     await watched.sweep();
-    const { contentTypes = [] } = service.ctx.registry.find(kind.providerId) ?? {};
+    const { contentTypes = [] } = service.ctx.providers.registry.find(kind.providerId) ?? {};
     const observed = contentTypes.filter(({ observe }) => observe?.scopes[kind.loginKind]);
     const calls = observed.map(({ contentType }) => callsPerPage[contentType] ?? 1);
     expect(provider.requests.length - before).toBe(calls.reduce((sum, each) => sum + each, 0));

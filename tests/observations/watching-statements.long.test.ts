@@ -43,7 +43,7 @@ async function makeProfiles(kind: Kind): Promise<string[]> {
     include: { profiles: true },
   });
   if (!profile?.references || !connection.credential) throw new Error('no profile');
-  const credential = openCredential(ctx.keyring, connectionId, connection.credential);
+  const credential = openCredential(ctx.security.keyring, connectionId, connection.credential);
   const { service } = credential.details ?? {};
   // Accounts of Bluesky name their server, which stands at the simulator's address here.
   if (service)
@@ -58,7 +58,7 @@ async function makeProfiles(kind: Kind): Promise<string[]> {
       ...copied,
       id,
       subject: id,
-      credential: ctx.keyring.seal(JSON.stringify(credential), id),
+      credential: ctx.security.keyring.seal(JSON.stringify(credential), id),
     })),
   });
   const { tasks: _, metadata: __, references, ...rest } = profile;
@@ -92,9 +92,11 @@ async function watchAll(column: 'poll_at' | 'sweep_at', ids: string[]): Promise<
  */
 function meetInWork(): () => void {
   const { ctx } = watching.service;
-  const { concurrency } = ctx;
+  const {
+    db: { $concurrency: concurrency },
+  } = ctx;
   let waiting = 0;
-  ctx.concurrency = {
+  ctx.db.$concurrency = {
     ...concurrency,
     coalesce<Item>(name: string, item: Item, work: (items: Item[]) => Promise<void>) {
       waiting += 1;

@@ -55,7 +55,7 @@ async function newChannel(): Promise<Channel> {
   const profile = await makeLiveProfile(service, listener.organizationId, { ...account, ...youtube });
   const { id: connectedProfileId, connectionId } = profile;
   await service.ctx.db.connection.update({ where: { id: connectionId }, data: { authIntegrationId } });
-  service.ctx.profiles.forget(connectionId);
+  service.ctx.db.$cached.profiles.forget(connectionId);
   await check(connectionId);
   const [subscribed = new URLSearchParams()] = subscriptions.slice(-1);
   return { ...account, connectedProfileId, subscribed };

@@ -87,7 +87,7 @@ describe('the client secret', () => {
   test('the client secret can be opened by the service and is nowhere readable in the database', async () => {
     const { authIntegrationId: id } = (await create().set('Idempotency-Key', 'stored')).body;
     const [row] = await query(service, 'SELECT client_secret FROM auth_integrations WHERE id = $1', [id]);
-    expect(service.ctx.keyring.open(row?.client_secret as Buffer, id)).toBe(clientSecret);
+    expect(service.ctx.security.keyring.open(row?.client_secret as Buffer, id)).toBe(clientSecret);
     const stored = await everythingStored();
     expect(stored).toContain(id);
     for (const encoding of ['utf8', 'hex', 'base64'] as const)
@@ -102,7 +102,7 @@ describe('the client secret', () => {
     const [one, other] = rows.map(({ client_secret }) => (client_secret as Buffer).toString('hex'));
     expect(one).not.toBe(other);
     const sealed = rows.find(({ id }) => id === first.authIntegrationId)?.client_secret as Buffer;
-    expect(() => service.ctx.keyring.open(sealed, second.authIntegrationId)).toThrow();
+    expect(() => service.ctx.security.keyring.open(sealed, second.authIntegrationId)).toThrow();
   });
 
   /** Returns every row of every table, as one text. */
@@ -174,7 +174,7 @@ describe('the credentials of the app', () => {
     const [row] = await query(service, 'SELECT client_secret FROM auth_integrations WHERE id = $1', [
       body.authIntegrationId,
     ]);
-    const secret = service.ctx.keyring.open(row?.client_secret as Buffer, body.authIntegrationId);
+    const secret = service.ctx.security.keyring.open(row?.client_secret as Buffer, body.authIntegrationId);
     expect(JSON.parse(secret)).toMatchObject({ kty: 'EC', crv: 'P-256', d: expect.any(String) });
   });
 

@@ -30,7 +30,7 @@ const read = async (id: string) => (await key.client.get(`${path}/${id}`)).body 
 
 async function secretOf(id: string): Promise<string> {
   const [row] = await query(service, 'SELECT client_secret FROM auth_integrations WHERE id = $1', [id]);
-  return service.ctx.keyring.open(row?.client_secret as Buffer, id);
+  return service.ctx.security.keyring.open(row?.client_secret as Buffer, id);
 }
 
 describe('authIntegrations.update', () => {

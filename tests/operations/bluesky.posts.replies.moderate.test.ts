@@ -59,7 +59,7 @@ test('in a thread of somebody else’s it is not supported', async () => {
   };
   const externalId = `at://${account}/app.bsky.feed.post/3k2bbbbbbbb2b`;
   const record = { $type: 'app.bsky.feed.post', text: 'Lovely', createdAt: '2026-03-01T10:00:00.000Z' };
-  const store = bench.service.ctx.simulated.storeOf({ organizationId, mode: 'test' });
+  const store = bench.service.ctx.providers.simulated.storeOf({ organizationId, mode: 'test' });
   await store.write(account, externalId, {
     record: { ...record, reply: { root, parent: root } },
     at: Date.parse(record.createdAt),

@@ -97,7 +97,7 @@ describe('a profile whose server has rules of its own', () => {
         ],
       },
       source: 'https://mastodon.example/api/v2/instance',
-      checkedAt: bench.service.ctx.now().toISOString().slice(0, 10),
+      checkedAt: bench.service.ctx.clock.now().toISOString().slice(0, 10),
     };
     expect(post).toMatchObject(rules);
     expect(reply).toMatchObject({ ...rules, targets: ['postExternalId'] });

@@ -420,7 +420,7 @@ describe('connections.import, of an app password', () => {
     const [row] = await query(service, 'SELECT credential FROM connections WHERE id = $1', [
       body.connectionId,
     ]);
-    const held = openCredential(service.ctx.keyring, body.connectionId, row?.credential as Buffer);
+    const held = openCredential(service.ctx.security.keyring, body.connectionId, row?.credential as Buffer);
     expect(JSON.stringify(held)).not.toContain(appPassword.password);
   });
 

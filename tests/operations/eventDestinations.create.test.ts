@@ -138,8 +138,8 @@ describe('the secret', () => {
       [one, other],
     ]);
     const sealed = rows.find(({ id }) => id === one)?.secret as Buffer;
-    expect(service.ctx.keyring.open(sealed, one)).toBe(made[0].secret);
-    expect(() => service.ctx.keyring.open(sealed, other)).toThrow();
+    expect(service.ctx.security.keyring.open(sealed, one)).toBe(made[0].secret);
+    expect(() => service.ctx.security.keyring.open(sealed, other)).toThrow();
   });
 
   test('the secret is nowhere readable in the database', async () => {

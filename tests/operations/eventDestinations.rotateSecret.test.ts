@@ -153,9 +153,9 @@ describe('eventDestinations.rotateSecret', () => {
       'SELECT secret, previous_secret FROM event_destinations WHERE id = $1',
       [id],
     );
-    expect(service.ctx.keyring.open(row?.secret as Buffer, id)).toBe(second);
-    expect(service.ctx.keyring.open(row?.previous_secret as Buffer, id)).toBe(first);
-    expect(() => service.ctx.keyring.open(row?.secret as Buffer, `${id}x`)).toThrow();
+    expect(service.ctx.security.keyring.open(row?.secret as Buffer, id)).toBe(second);
+    expect(service.ctx.security.keyring.open(row?.previous_secret as Buffer, id)).toBe(first);
+    expect(() => service.ctx.security.keyring.open(row?.secret as Buffer, `${id}x`)).toThrow();
   });
 
   test('works for one that is disabled, which stays so', async () => {

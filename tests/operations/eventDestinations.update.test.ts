@@ -76,7 +76,9 @@ describe('eventDestinations.update', () => {
     const [row] = await query(service, 'SELECT secret FROM event_destinations WHERE id = $1', [
       made.eventDestinationId,
     ]);
-    expect(service.ctx.keyring.open(row?.secret as Buffer, made.eventDestinationId)).toBe(made.secret);
+    expect(service.ctx.security.keyring.open(row?.secret as Buffer, made.eventDestinationId)).toBe(
+      made.secret,
+    );
   });
 
   test('another URL is where the next event goes', async () => {

@@ -38,7 +38,7 @@ beforeAll(async () => {
 async function happenAt({ id, ...event }: Event, ms: number): Promise<void> {
   const time = new Date(ms);
   const past = firstIdAt('event', 'test', new Date(ms - 1));
-  const sealed = service.ctx.keyring.seal(JSON.stringify('data' in event ? event.data : {}), past);
+  const sealed = service.ctx.security.keyring.seal(JSON.stringify('data' in event ? event.data : {}), past);
   await query(service, 'UPDATE events SET id = $2, created_at = $3, sealed_data = $4 WHERE id = $1', [
     id,
     past,

@@ -73,7 +73,7 @@ async function happen(
     origin: 'live',
     connectedProfileId: connectedProfileId ?? null,
     subjectId: null,
-    sealedData: service.ctx.keyring.seal('{"text":"grüß Gott"}', id),
+    sealedData: service.ctx.security.keyring.seal('{"text":"grüß Gott"}', id),
     hidden: null,
     unreadable: null,
     createdAt,
@@ -263,7 +263,7 @@ describe('events.stream', () => {
     const stream = await follow();
     stream.close();
     const logged = async () => {
-      await service.ctx.requestLog.flush();
+      await service.ctx.observability.requestLog.flush();
       return query(
         service,
         `SELECT status, error_code FROM request_log_entries WHERE operation_id = 'events.stream' AND key_id = $1`,
@@ -279,7 +279,11 @@ describe('events.stream', () => {
     const { organizationId } = key;
     const { ids } = await happen();
     const future = JSON.stringify({ seen: '9000000000:9000000000:', at: Date.now() });
-    const lastEventId = service.ctx.sealers.cursors.seal(future, [organizationId, 'test', 'events.stream']);
+    const lastEventId = service.ctx.security.sealers.cursors.seal(future, [
+      organizationId,
+      'test',
+      'events.stream',
+    ]);
     const stream = await follow({ lastEventId });
     const { ids: next } = await happen();
     await stream.events(2);

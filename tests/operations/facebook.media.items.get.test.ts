@@ -30,7 +30,7 @@ test.each(['unpublished', 'scheduled', 'visitors', 'ofOtherPage'] as const)(
         headers: { authorization: `Bearer ${accessToken}` },
         body: '',
       },
-      bench.service.ctx.simulated.storeOf({ organizationId: 'org_other', mode: 'test' }),
+      bench.service.ctx.providers.simulated.storeOf({ organizationId: 'org_other', mode: 'test' }),
     );
     expect(given?.status).toBe(200);
   },

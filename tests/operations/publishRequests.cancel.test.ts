@@ -28,7 +28,10 @@ const schedule = (text: string, more: object = {}) =>
 const cancel = ({ publishRequestId }: PublishRequest, { client } = listener as Pick<Listener, 'client'>) =>
   client.post(`/v1/publish-requests/${publishRequestId}/cancel`);
 const created = (text: string) => {
-  const store = service.ctx.simulated.storeOf({ organizationId: listener.organizationId, mode: 'test' });
+  const store = service.ctx.providers.simulated.storeOf({
+    organizationId: listener.organizationId,
+    mode: 'test',
+  });
   return countCreated(store, profile.externalId, text);
 };
 

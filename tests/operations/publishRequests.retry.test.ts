@@ -63,7 +63,10 @@ async function contentOf({ publishRequestId }: PublishRequest): Promise<unknown>
 }
 
 function created(text: string, { externalId } = page): Promise<number> {
-  const store = service.ctx.simulated.storeOf({ organizationId: listener.organizationId, mode: 'test' });
+  const store = service.ctx.providers.simulated.storeOf({
+    organizationId: listener.organizationId,
+    mode: 'test',
+  });
   return countCreated(store, externalId, text);
 }
 

@@ -29,7 +29,7 @@ const advance = (days: number) => key.client.post('/v1/test/clock/advance', { se
 const created = (text: string) => {
   const { organizationId } = key;
   return countCreated(
-    service.ctx.simulated.storeOf({ organizationId, mode: 'test' }),
+    service.ctx.providers.simulated.storeOf({ organizationId, mode: 'test' }),
     profile.externalId,
     text,
   );

@@ -23,7 +23,7 @@ beforeAll(async () => {
   for (const [before, each] of asked.entries()) {
     await client.get(each);
     await until(async () => {
-      await service.ctx.requestLog.flush();
+      await service.ctx.observability.requestLog.flush();
       return (await client.get('/v1/request-logs')).body.data.length > before;
     });
   }

@@ -25,7 +25,7 @@ beforeAll(async () => {
   for (const [before, ask] of requests.entries()) {
     await ask();
     await until(async () => {
-      await service.ctx.requestLog.flush();
+      await service.ctx.observability.requestLog.flush();
       return (await read()).length > before;
     });
   }
@@ -100,7 +100,7 @@ describe('requestLogs.list', () => {
     }
     await client.get('/v1/events', { cursor: 'none' });
     await until(async () => {
-      await service.ctx.requestLog.flush();
+      await service.ctx.observability.requestLog.flush();
       return (await logged({ status: 'failed' })).length === 3;
     });
     const [failed, ...others] = await logged({ operationId: 'publishRequests.create' });

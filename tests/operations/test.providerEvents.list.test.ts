@@ -21,7 +21,7 @@ test('everything that can happen at a simulated provider is listed, in one page'
   const { status, body } = await key.client.get(path);
   expect(status).toBe(200);
   expect(body).toEqual({
-    data: service.ctx.registry.providers.flatMap(({ id }) =>
+    data: service.ctx.providers.registry.providers.flatMap(({ id }) =>
       simulatorFor(id).providerEvents.map((happening) => ({ providerId: id, ...happening })),
     ),
     hasMore: false,

@@ -38,7 +38,7 @@ async function newOrganization() {
   for (const mode of ['live', 'test'] as const) await makeWorld(service, { organizationId, mode, userId });
   await key.client.newProfile();
   await key.client.post('/v1/test/clock/advance', { seconds: hour });
-  await service.ctx.requestLog.flush();
+  await service.ctx.observability.requestLog.flush();
   return key;
 }
 

@@ -43,7 +43,7 @@ test('a grant without Analytics has the counts, and is refused the days with the
   const { connectedProfileId, connectionId } = profile;
   const grantedScopes = ['https://www.googleapis.com/auth/youtube.readonly'];
   await bench.service.ctx.db.connection.update({ where: { id: connectionId }, data: { grantedScopes } });
-  bench.service.ctx.profiles.forget(connectionId);
+  bench.service.ctx.db.$cached.profiles.forget(connectionId);
   const [item] = await itemsOf(bench.client, profile, contentType);
   const input = { connectedProfileId, externalId: `${item?.externalId}` };
   const counted = await metricsOf(bench, operationId, { ...input, period: 'lifetime' });

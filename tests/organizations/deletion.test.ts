@@ -89,7 +89,7 @@ describe('an organization that is deleted', () => {
     );
     await ask();
     await deleteOrganizations(service.ctx);
-    await service.ctx.requestLog.flush();
+    await service.ctx.observability.requestLog.flush();
     hoursPassed = 2;
     await deleteOrganizations(service.ctx);
     expect(await rowsOf(key.organizationId)).toEqual({ 'public.audit_entries': 1 });
@@ -115,7 +115,7 @@ describe('an organization that is deleted', () => {
     const scope = { organizationId, mode: 'test' as const };
     await ask();
     await deleteOrganizations(ctx);
-    await ctx.requestLog.flush();
+    await ctx.observability.requestLog.flush();
     hoursPassed = 2;
     await deleteOrganizations(ctx);
     expect(await rowsOf(organizationId)).toEqual({ 'public.audit_entries': 1 });
@@ -125,9 +125,15 @@ describe('an organization that is deleted', () => {
       status: 200,
       errorCode: null,
     };
-    ctx.requestLog.note({ ...scope, ...request, keyId, durationMs: 5, createdAt: ctx.now() });
-    await ctx.requestLog.flush();
-    const { budgets } = ctx.providerLimits;
+    ctx.observability.requestLog.note({
+      ...scope,
+      ...request,
+      keyId,
+      durationMs: 5,
+      createdAt: ctx.clock.now(),
+    });
+    await ctx.observability.requestLog.flush();
+    const { budgets } = ctx.providers.limits;
     const holder = { ...scope, providerId: 'facebook', externalId: '1', app: newId('authIntegration') };
     budgets.note(holder, [{ budget: 'app_calls', per: 'app', unit: 'percent', used: 3 }]);
     await budgets.flush();

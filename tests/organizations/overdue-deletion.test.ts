@@ -62,7 +62,7 @@ test('an organization whose late writes are not deleted counts, too, from when i
 
 test('an end user’s data that wait for their deletion are told by the metric, until they are gone', async () => {
   const { organizationId } = await service.newKey();
-  const deletion = { code: 'wanted', connectionIds: [], createdAt: service.ctx.now() };
+  const deletion = { code: 'wanted', connectionIds: [], createdAt: service.ctx.clock.now() };
   await insertDataDeletion(service.ctx.db, { organizationId, mode: 'live' }, deletion);
   laterBy(2);
   const late = await overdue();

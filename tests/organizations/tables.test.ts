@@ -77,7 +77,10 @@ describe('an export', () => {
 
   test('an export has what is sealed for safekeeping open, and no sealed value and no secret at all', async () => {
     const { organizationId, userId } = await newMember(service, { organization: 'Sealed' });
-    const { db, keyring } = service.ctx;
+    const {
+      db,
+      security: { keyring },
+    } = service.ctx;
     const world = await makeWorld(service, { organizationId, mode: 'test', userId });
     const { eventId, publishRequestId, deliveryId, eventDestinationId, authIntegrationId, connectionId } =
       world;

@@ -28,7 +28,7 @@ test('a provider is not called inside a database transaction, in test mode eithe
 });
 
 test('the server of a customer is not called inside a database transaction', async () => {
-  const { sender, downloader } = service.ctx.outgoing;
+  const { sender, downloader } = service.ctx.outbound;
   const url = 'http://127.0.0.1:40000/';
   await expect(inside(() => sender.post({ url, headers: {}, body: '' }))).rejects.toThrow(
     'inside a database transaction',

@@ -68,7 +68,7 @@ describe.each(declared)('$name', ({ provider, variant }) => {
     const files = [...filesOf(variant), ...(rules.cover ? [rules.cover] : [])];
     for (const { contentTypes, maxBytes } of files)
       for (const contentType of contentTypes)
-        expect(mostBytes({ config, registry }, contentType)).toBeGreaterThanOrEqual(maxBytes);
+        expect(mostBytes({ config, providers: { registry } }, contentType)).toBeGreaterThanOrEqual(maxBytes);
   });
 
   test('takes of a file what some kind of file takes', () => {

@@ -28,7 +28,7 @@ async function newAccount(published: number) {
   organizations += 1;
   const key = await service.newKey({ organization: `Baker ${organizations}` });
   const profile = await key.client.newProfile();
-  const store = service.ctx.simulated.storeOf({ organizationId: key.organizationId, mode: 'test' });
+  const store = service.ctx.providers.simulated.storeOf({ organizationId: key.organizationId, mode: 'test' });
   await publishElsewhere(store, profile.externalId, published);
   const { mediaId } = await stage(key.client);
   const publishAt = (scheduledFor?: Date) =>

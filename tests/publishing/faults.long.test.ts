@@ -160,7 +160,10 @@ describe.each(ways)('$providerId by $loginKind: $name', (way) => {
   test.each(faultsOf(way))('is there at most once and told to its end when it meets %s', async (fault) => {
     const { accountId, mark, outcome } = caseOf(way, fault);
     const expected = endings[fault](way);
-    const store = service.ctx.simulated.storeOf({ organizationId: listener.organizationId, mode: 'test' });
+    const store = service.ctx.providers.simulated.storeOf({
+      organizationId: listener.organizationId,
+      mode: 'test',
+    });
     expect(await countCreated(store, accountId, mark)).toBe(expected.created);
     expect(outcome.status).toBe(expected.created === 1 ? 'published' : 'failed');
     expect(outcome.error?.code).toBe(expected.error);

@@ -103,7 +103,7 @@ test('a film of 200 MB survives a killed worker and two breaks as one video, and
   // The worker has died with 56 MiB sent, and with a piece whose arrival nobody has stored.
   expect(ranges[0]).toBe(`bytes ${56 * mebibyte}-${64 * mebibyte - 1}/${filmBytes}`);
   expect(new Set(ranges).size).toBe(18);
-  const store = service.ctx.simulated.storeOf({ organizationId, mode: 'test' });
+  const store = service.ctx.providers.simulated.storeOf({ organizationId, mode: 'test' });
   expect(await countCreated(store, externalId, title)).toBe(1);
 
   const of = { connectedProfileId, videoExternalId: done.externalId };

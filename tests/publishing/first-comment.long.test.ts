@@ -48,7 +48,7 @@ async function publishWith(
 
 const created = ({ externalId }: Schemas['ConnectedProfile'], text: string) =>
   countCreated(
-    service.ctx.simulated.storeOf({ organizationId: key.organizationId, mode: 'test' }),
+    service.ctx.providers.simulated.storeOf({ organizationId: key.organizationId, mode: 'test' }),
     externalId,
     text,
   );

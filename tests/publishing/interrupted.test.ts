@@ -3,8 +3,10 @@
  * and every request ends.
  */
 // A service of its own: a second service goes on where the first was interrupted.
+
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
+import { extendClient } from '../../src/db/client/client.ts';
 import { enqueueRun } from '../../src/domain/publishing/ledger/queue-run.ts';
 import { runPublishRequests } from '../../src/domain/publishing/run/run-requests.ts';
 import { createConcurrency } from '../../src/lib/concurrency.ts';
@@ -54,7 +56,7 @@ const picture = (text: string, media: (string | undefined)[]) =>
   });
 const created = ({ externalId }: Schemas['ConnectedProfile'], text: string) =>
   countCreated(
-    service.ctx.simulated.storeOf({ organizationId: listener.organizationId, mode: 'test' }),
+    service.ctx.providers.simulated.storeOf({ organizationId: listener.organizationId, mode: 'test' }),
     externalId,
     text,
   );
@@ -224,7 +226,10 @@ exhaustiveTest(
 );
 
 /** A context as another process has it, which shares no transactions with this one. */
-const anotherProcess = () => ({ ...service.ctx, concurrency: createConcurrency() });
+const anotherProcess = () => ({
+  ...service.ctx,
+  db: extendClient(service.ctx.db, { $concurrency: createConcurrency() }),
+});
 
 test.each([
   ['has not begun', 'due_at = now()', ['scheduled', 'started', 'published']],
@@ -279,7 +284,7 @@ exhaustiveTest('a service that is stopped in the middle of its work leaves it to
     requests.map(({ publishRequestId }) => publishRequestId),
   );
   expect(new Set([...outcomes.values()].map(({ status }) => status))).toEqual(new Set(['published']));
-  const store = second.ctx.simulated.storeOf({ organizationId, mode: 'test' });
+  const store = second.ctx.providers.simulated.storeOf({ organizationId, mode: 'test' });
   const counts = await Promise.all(texts.map((text) => countCreated(store, shop.externalId, text)));
   expect(new Set(counts)).toEqual(new Set([1]));
   await second.close();

@@ -38,7 +38,7 @@ const inDoubt = (request: PublishRequest) =>
   outcomeOf(service, listener.client, request, ['outcome_unknown']);
 const created = ({ externalId }: Schemas['ConnectedProfile']) =>
   countCreated(
-    service.ctx.simulated.storeOf({ organizationId: listener.organizationId, mode: 'test' }),
+    service.ctx.providers.simulated.storeOf({ organizationId: listener.organizationId, mode: 'test' }),
     externalId,
     text,
   );

@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterAll(() => service.close());
 
 function limit(budget: 'video_inserts' | 'units', to: number) {
-  const { dailyBudgets = [] } = service.ctx.registry.find('youtube') ?? {};
+  const { dailyBudgets = [] } = service.ctx.providers.registry.find('youtube') ?? {};
   Object.assign(dailyBudgets.find((one) => one.budget === budget) ?? {}, { limit: to });
 }
 
@@ -54,7 +54,7 @@ async function lastStep(publishRequestId: string) {
 
 /** Returns the time of test mode, and the next midnight in California. */
 async function timesOfQuota() {
-  const now = await service.ctx.testClocks.now({ organizationId: key.organizationId, mode: 'test' });
+  const now = await service.ctx.clock.ofTenant.now({ organizationId: key.organizationId, mode: 'test' });
   return { now, midnight: dayAt(now, 'America/Los_Angeles').endsAt };
 }
 

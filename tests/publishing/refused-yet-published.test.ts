@@ -38,7 +38,7 @@ async function publishBy(
   const { connectedProfileId, externalId } = profile;
   const request = await publish(client, { connectedProfileId, ...(input as object) });
   const done = await outcomeOf(service, client, request, wanted);
-  const store = service.ctx.simulated.storeOf({ organizationId, mode: 'test' });
+  const store = service.ctx.providers.simulated.storeOf({ organizationId, mode: 'test' });
   return { request, done, created: () => countCreated(store, externalId, way.textless ? '' : text) };
 }
 

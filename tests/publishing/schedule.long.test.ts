@@ -47,7 +47,7 @@ const advance = async (seconds: number) =>
 const ended = (request: PublishRequest) => outcomeOf(service, listener.client, request);
 const created = (text: string) =>
   countCreated(
-    service.ctx.simulated.storeOf({ organizationId: listener.organizationId, mode: 'test' }),
+    service.ctx.providers.simulated.storeOf({ organizationId: listener.organizationId, mode: 'test' }),
     page.externalId,
     text,
   );
@@ -207,7 +207,7 @@ test('two hundred that are due at once are all published, each of them once', as
   const outcomes = [...(await outcomesOf(service, client, ids)).values()];
   expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set(['published']));
   expect(new Set(outcomes.map(({ externalId }) => externalId)).size).toBe(200);
-  const store = service.ctx.simulated.storeOf({ organizationId, mode: 'test' });
+  const store = service.ctx.providers.simulated.storeOf({ organizationId, mode: 'test' });
   const counts = pages.map(({ externalId }) => countCreated(store, externalId, 'of many.'));
   expect(await Promise.all(counts)).toEqual(Array(10).fill(20));
 });

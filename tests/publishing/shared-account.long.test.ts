@@ -119,7 +119,7 @@ test('an organization sees what its own calls were told, through each of its con
     { ...provider.environment },
     { databaseUrl: service.databaseUrl, now },
   );
-  await service.ctx.providerLimits.budgets.flush();
+  await service.ctx.providers.limits.budgets.flush();
   const key = await again.newKey({ organization: `Tenant ${tenants - 1}`, mode: 'live' });
   const { body } = await key.client.get(`/v1/connected-profiles/${unused}`);
   expect(body.providerBudget).toContainEqual({ ...publishing, readAt: expect.any(String) });

@@ -76,7 +76,7 @@ const daysLeft = async (mediaId?: string) =>
   Math.round((Date.parse((await read(mediaId)).expiresAt) - Date.now()) / dayMs);
 const created = (text: string, { externalId } = page) =>
   countCreated(
-    service.ctx.simulated.storeOf({ organizationId: listener.organizationId, mode: 'test' }),
+    service.ctx.providers.simulated.storeOf({ organizationId: listener.organizationId, mode: 'test' }),
     externalId,
     text,
   );

@@ -56,6 +56,6 @@ test('a worker that is killed between fetching a file and having its request con
     return (await requestNow(client, request.publishRequestId)).status === 'published';
   });
   expect(server.asked).toEqual(['/photo.jpg']);
-  const store = api.ctx.simulated.storeOf({ organizationId, mode: 'test' });
+  const store = api.ctx.providers.simulated.storeOf({ organizationId, mode: 'test' });
   expect(await countCreated(store, externalId, 'Published after all')).toBe(1);
 });

@@ -59,7 +59,7 @@ const now = ({ publishRequestId }: PublishRequest) => requestNow(listener.client
 const storyOf = ({ steps }: PublishRequest) => steps.map(({ name, outcome }) => `${name}:${outcome}`);
 const created = ({ externalId }: Profile, text: string) =>
   countCreated(
-    service.ctx.simulated.storeOf({ organizationId: listener.organizationId, mode: 'test' }),
+    service.ctx.providers.simulated.storeOf({ organizationId: listener.organizationId, mode: 'test' }),
     externalId,
     text,
   );

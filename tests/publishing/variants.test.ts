@@ -48,7 +48,10 @@ describe.each(sampleOf(cases, 5))(
       const done = await outcomeOf(service, client, accepted);
       expect(done).toMatchObject({ status: 'published', externalId: expect.any(String) });
       expect(done).not.toHaveProperty('error');
-      const store = service.ctx.simulated.storeOf({ organizationId: listener.organizationId, mode: 'test' });
+      const store = service.ctx.providers.simulated.storeOf({
+        organizationId: listener.organizationId,
+        mode: 'test',
+      });
       expect(await countCreated(store, accountId, textless ? '' : text)).toBe(1);
       expect((await listener.allEvents()).map(({ topic }) => topic)).toEqual([
         'publishRequest.started',

@@ -151,7 +151,7 @@ describe('a process that looks only when it hears of jobs', () => {
     queue = openQueue({
       address: { url, directUrl: url },
       clock: createDatabaseClock(),
-      log: ctx.log,
+      log: ctx.observability.log,
       onEnd: () => {},
       pollSeconds: seldom,
     });

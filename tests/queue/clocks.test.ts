@@ -82,7 +82,12 @@ describe('a job', () => {
   function queueAt(aheadSeconds: number): { queue: Queue; clock: DatabaseClock } {
     const clock = createDatabaseClock(() => Date.now() + aheadSeconds * 1_000);
     const { databaseUrl: url, ctx } = service;
-    const queue = openQueue({ address: { url, directUrl: url }, clock, log: ctx.log, onEnd: () => {} });
+    const queue = openQueue({
+      address: { url, directUrl: url },
+      clock,
+      log: ctx.observability.log,
+      onEnd: () => {},
+    });
     queues.push(queue);
     return { queue, clock };
   }
@@ -135,6 +140,6 @@ describe('a job', () => {
 test('the time of a process is the database’s, unless a test stops it', async () => {
   const clock = createDatabaseClock(() => Date.now() + 3_600_000);
   const service = await startTestService({ ROLE: 'api' }, { clock });
-  await until(() => Math.abs(service.ctx.now().getTime() - Date.now()) < 60_000);
+  await until(() => Math.abs(service.ctx.clock.now().getTime() - Date.now()) < 60_000);
   await service.close();
 });

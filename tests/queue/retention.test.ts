@@ -64,7 +64,7 @@ describe('retention', () => {
   test('what a provider has told of its limits is kept for 30 days', async () => {
     const { connectedProfileId } = await key.client.newProfile();
     await key.client.get('/v1/content/instagram.media.items', { connectedProfileId });
-    await service.ctx.providerLimits.budgets.flush();
+    await service.ctx.providers.limits.budgets.flush();
     const kept = async () => (await sql('SELECT 1 FROM provider_budgets')).rowCount ?? 0;
     const ofApps = await sql("SELECT 1 FROM provider_budgets WHERE budget = 'app_calls'");
     expect(await kept()).toBeGreaterThan(ofApps.rowCount ?? 0);
@@ -129,7 +129,7 @@ describe('events', () => {
     expect(kept.map(({ status }) => status)).toEqual(['succeeded', 'succeeded']);
     expect(kept[0]?.attempts).toEqual([expect.objectContaining({ statusCode: 200 })]);
     const later = new Date(Date.now() + 38 * 24 * 60 * 60 * 1000);
-    await eraseExpired({ ...service.ctx, now: () => later });
+    await eraseExpired({ ...service.ctx, clock: { ...service.ctx.clock, now: () => later } });
     expect(await deliveries()).toEqual([]);
     await receiver.close();
   });

@@ -54,7 +54,7 @@ async function startProcess(suspectTurnMs = 3_600_000): Promise<Queue> {
   const queue = openQueue({
     address: { url, directUrl: url },
     clock: createDatabaseClock(),
-    log: ctx.log,
+    log: ctx.observability.log,
     onEnd: () => {},
     suspectTurnMs,
   });
@@ -154,7 +154,9 @@ describe('a job with which two processes have died', () => {
       organizationId: 'one',
       publishRequestId: 'poison',
     });
-    expect(await service.ctx.metrics.registry.metrics()).toContain(`jobs_parked{queue="${name}"} 1`);
+    expect(await service.ctx.observability.metrics.registry.metrics()).toContain(
+      `jobs_parked{queue="${name}"} 1`,
+    );
     expect(await checkParkedJobs(service.ctx)).toMatchObject({
       status: 'problem',
       message: expect.stringContaining('publishRequestId poison'),

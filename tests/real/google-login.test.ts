@@ -53,7 +53,7 @@ async function connect(): Promise<string> {
 
 async function credentialOf(id: string) {
   const { credential } = await service.ctx.db.connection.findUniqueOrThrow({ where: { id } });
-  return openCredential(service.ctx.keyring, id, credential ?? Buffer.alloc(0));
+  return openCredential(service.ctx.security.keyring, id, credential ?? Buffer.alloc(0));
 }
 
 const askForToken = async (form: Record<string, string>) => {

@@ -118,12 +118,12 @@ export async function startLiveService(variables: Record<string, string> = {}): 
     },
     async credentialOf({ connectionId: id }) {
       const { credential } = await ctx.db.connection.findUniqueOrThrow({ where: { id } });
-      return openCredential(ctx.keyring, id, credential ?? Buffer.alloc(0));
+      return openCredential(ctx.security.keyring, id, credential ?? Buffer.alloc(0));
     },
     async replaceCredential({ connectionId: id }, credential) {
-      const data = { credential: sealCredential(ctx.keyring, id, credential) };
+      const data = { credential: sealCredential(ctx.security.keyring, id, credential) };
       await ctx.db.connection.update({ where: { id }, data });
-      ctx.profiles.forget(id);
+      ctx.db.$cached.profiles.forget(id);
     },
     async toldOf(connected, externalId) {
       const events = await listener.eventsOf(connected);

@@ -179,7 +179,7 @@ describe('a grant by oauth', () => {
       where: { id: connected.connectionId },
       data: { grantedScopes },
     });
-    live.service.ctx.profiles.forget(connected.connectionId);
+    live.service.ctx.db.$cached.profiles.forget(connected.connectionId);
     const { connectedProfileId } = connected;
     const path = `${posts}/${encodeURIComponent(externalId)}`;
     for (const { status, body } of [
@@ -249,7 +249,7 @@ describe('at an https address', () => {
     const connected = await site.connect();
     const { ctx } = site.service;
     const { authIntegrationId: id } = connected;
-    const other = ctx.keyring.seal(await createKey(), id);
+    const other = ctx.security.keyring.seal(await createKey(), id);
     await ctx.db.authIntegration.update({ where: { id }, data: { clientSecret: other } });
     const { status, body } = await refresh(connected, site.client);
     expect([status, body.error.code]).toEqual([502, 'internal']);

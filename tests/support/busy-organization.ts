@@ -93,8 +93,11 @@ export async function makeBusyOrganization(
   service: TestService,
   { organizationId, mode, userId }: BusyOptions,
 ): Promise<World> {
-  const { db, keyring } = service.ctx;
-  const now = service.ctx.now().getTime();
+  const {
+    db,
+    security: { keyring },
+  } = service.ctx;
+  const now = service.ctx.clock.now().getTime();
   const scope = { organizationId, mode };
   const ago = (ms: number) => new Date(now - ms);
   const world = await makeWorld(service, { ...scope, userId, text: 'Harbour Planner' });

@@ -46,10 +46,13 @@ export async function makeWorld(
   { ctx }: TestService,
   { organizationId, mode, userId, text = 'plain text' }: WorldOptions,
 ): Promise<World> {
-  const { db, keyring } = ctx;
+  const {
+    db,
+    security: { keyring },
+  } = ctx;
   const scope = { organizationId, mode };
   const id = (kind: Parameters<typeof newId>[0]) => newId(kind, mode);
-  const now = ctx.now();
+  const now = ctx.clock.now();
   const later = new Date(now.getTime() + 3_600_000);
 
   const usage = { organizationId, cap: 'publishRequestsPerMonth', month: new Date('2026-01-01') };

@@ -14,13 +14,13 @@ const looks = 30;
  */
 export async function workersHavePolled(...services: TestService[]): Promise<void> {
   const watched = services.map(({ ctx }) => {
-    const { pause } = ctx.deployment;
+    const { pause } = ctx.db.$deployment;
     let count = 0;
-    ctx.deployment.pause = () => {
+    ctx.db.$deployment.pause = () => {
       count += 1;
       return pause();
     };
-    return { enough: () => count >= looks, end: () => Object.assign(ctx.deployment, { pause }) };
+    return { enough: () => count >= looks, end: () => Object.assign(ctx.db.$deployment, { pause }) };
   });
   await untilWithoutJobs(() => watched.every(({ enough }) => enough()), 60_000);
   for (const { end } of watched) end();

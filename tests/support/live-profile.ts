@@ -31,7 +31,7 @@ export function makeLiveProfile(
   organizationId: string,
   { externalId = '17841400000000001', references = {}, ...profile }: LiveProfile,
 ): Promise<StoredProfile> {
-  const provider = ctx.registry.find(profile.providerId);
+  const provider = ctx.providers.registry.find(profile.providerId);
   if (!provider) throw new Error(`no provider ${profile.providerId}`);
   const { providerId, loginKind, accessToken, refreshToken, details } = profile;
   const credential = {

@@ -136,6 +136,6 @@ export async function hurry(service: Pick<TestService, 'databaseUrl' | 'ctx'>): 
 
 export async function filesIn({ ctx }: { ctx: Context }): Promise<string[]> {
   const keys: string[] = [];
-  for await (const { key } of ctx.storage.list()) keys.push(key);
+  for await (const { key } of ctx.outbound.storage.list()) keys.push(key);
   return keys.sort();
 }

@@ -89,6 +89,8 @@ export function createProviderProxy(): ProviderProxy {
 /** Puts a proxy before a simulated provider of test mode. */
 export function proxyProvider({ ctx }: { ctx: Context }, providerId: string): ProviderProxy {
   const proxy = createProviderProxy();
-  ctx.simulated.providers[providerId] = proxy.before(simulatorOf(ctx.simulated.providers, providerId));
+  ctx.providers.simulated.simulators[providerId] = proxy.before(
+    simulatorOf(ctx.providers.simulated.simulators, providerId),
+  );
   return proxy;
 }

@@ -8,6 +8,7 @@ import { types } from 'node:util';
 export function rememberMembers(root: object): () => void {
   const remembered = new Map<object, PropertyDescriptorMap>();
   const visit = (value: unknown) => {
+    if (types.isProxy(value)) return besideTables(value as object).forEach(visit);
     if (!isPlain(value) || remembered.has(value)) return;
     const members = Object.getOwnPropertyDescriptors(value);
     remembered.set(value, members);
@@ -23,6 +24,12 @@ export function rememberMembers(root: object): () => void {
     }
   };
 }
+
+/** Returns what the context's database has beside its tables. */
+const besideTables = (client: object) =>
+  Object.entries(client).flatMap(([name, member]) =>
+    name.startsWith('$') && isPlain(member) ? [member] : [],
+  );
 
 /**
  * Tells whether a value is a plain object. Objects of classes, and proxies such as the database client, are

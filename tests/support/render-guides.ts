@@ -23,8 +23,10 @@ const config = configuration.loadConfig({
 });
 const source = {
   config,
-  registry: registries.createRegistry(config.simulatedProviders),
-  simulated: { providers: simulators.createSimulators() },
+  providers: {
+    registry: registries.createRegistry(config.simulatedProviders),
+    simulated: { simulators: simulators.createSimulators() },
+  },
 };
 const rendered: Record<string, string> = {};
 for (const guide of all.guidesOf(source))

@@ -78,7 +78,9 @@ export function scriptLists(service: TestService): ScriptedProvider {
   const script = { posts: list(), comments: list(), answers: list() };
   const scripts = { [posts]: script.posts, [comments]: script.comments, [answers]: script.answers };
   const parents = { [comments]: posts, [answers]: comments } as const;
-  const { registry } = service.ctx;
+  const {
+    providers: { registry },
+  } = service.ctx;
   const facebook = registry.find('facebook');
   if (!facebook) throw new Error('no provider');
   const contentTypes = facebook.contentTypes.map((declaration) => {
@@ -116,7 +118,7 @@ export function scriptLists(service: TestService): ScriptedProvider {
     providerOf: (name) =>
       name.startsWith('facebook.') ? { ...facebook, contentTypes } : registry.providerOf(name),
   };
-  service.ctx.registry = scriptedRegistry;
+  service.ctx.providers.registry = scriptedRegistry;
   return { ...script, failNext: (failure) => failures.push(failure) };
 }
 

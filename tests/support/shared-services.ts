@@ -98,7 +98,7 @@ export async function start(variables: Variables, parts: Parts = {}): Promise<St
   const config = loadConfig({ ...environment, DATA_DIR: dataDirOf(databaseUrl), ROLE: role, ...variables });
   const log = createLogger(config.logLevel, transport);
   const ctx = await compose({ config, databaseUrl, log, now: parts.now, clock: parts.clock });
-  const differences = holdExchanges(ctx.simulated.providers);
+  const differences = holdExchanges(ctx.providers.simulated.simulators);
   const service = await startService(ctx);
   const runDue = dueRunner(ctx);
   const runPutOff = async (queue: QueueName) => {
@@ -169,8 +169,8 @@ export async function borrow(
 async function startWithClock(workers: WorkerMode): Promise<Lent> {
   const clock = createServiceClock();
   const started = await start({}, { now: clock.now, workers });
-  const { outgoing } = started.ctx;
-  outgoing.inspector = rememberFacts(outgoing.inspector);
+  const { outbound } = started.ctx;
+  outbound.inspector = rememberFacts(outbound.inspector);
   return { ...started, clock };
 }
 

@@ -60,7 +60,7 @@ export async function newMember(
   if (!user) throw new Error(`${address} is taken`);
   if (role) await setMember(ctx.db, organizationId, user.id, role);
   const visitor = { headers: { 'user-agent': 'tests' }, address: '127.0.0.1' };
-  const cookie = cookieOf(await ctx.auth.openSession(visitor, user.id));
+  const cookie = cookieOf(await ctx.security.auth.openSession(visitor, user.id));
   return { userId: user.id, email: address, organizationId, cookie, client: consoleClient(service, cookie) };
 }
 

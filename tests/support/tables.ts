@@ -29,7 +29,9 @@ export async function sealedColumnsWith(service: TestService, text: string): Pro
       service,
       `SELECT id, ${column} AS sealed FROM ${table} WHERE ${column} IS NOT NULL`,
     );
-    const texts = rows.map(({ id, sealed }) => service.ctx.keyring.open(sealed as Uint8Array, String(id)));
+    const texts = rows.map(({ id, sealed }) =>
+      service.ctx.security.keyring.open(sealed as Uint8Array, String(id)),
+    );
     if (texts.some((opened) => opened.includes(text))) found.push(`${table}.${column}`);
   }
   return found;

@@ -8,6 +8,6 @@ export async function endThrottles({ ctx }: { ctx: Context }): Promise<void> {
   await ctx.db.providerThrottle.deleteMany();
   for (const throttle of ended)
     await untilWithoutJobs(
-      async () => (await ctx.providerLimits.throttles.secondsLeft(throttle)) === undefined,
+      async () => (await ctx.providers.limits.throttles.secondsLeft(throttle)) === undefined,
     );
 }

@@ -20,7 +20,7 @@ export function hidePages({ ctx }: TestService): ReadonlyMap<string, ReachableAc
   const [kind] = provider?.loginKinds ?? [];
   if (!provider || !kind) throw new Error('no provider');
   const loginKinds = [withoutList(kind, pages)];
-  for (const known of [provider, ctx.registry.find('facebook')])
+  for (const known of [provider, ctx.providers.registry.find('facebook')])
     if (known) Object.assign(known, { loginKinds });
   return pages;
 }

@@ -82,7 +82,7 @@ export async function watch(
   reuse: { account?: SimulatedAccount; integration?: Schemas['AuthIntegration'] } = {},
 ): Promise<Watched> {
   const { ctx } = service;
-  const adapter = ctx.registry.find(kind.providerId);
+  const adapter = ctx.providers.registry.find(kind.providerId);
   if (!adapter) throw new Error(`no provider ${kind.providerId}`);
   const account = reuse.account ?? simulatorFor(adapter.id).createAccount(kind.loginKind, 'healthy');
   const integration = reuse.integration ?? (await newIntegration(listener.client, kind));
@@ -90,7 +90,7 @@ export async function watch(
   const { id: connectedProfileId, connectionId } = profile;
   const authIntegrationId = integration.authIntegrationId;
   await ctx.db.connection.update({ where: { id: connectionId }, data: { authIntegrationId } });
-  ctx.profiles.forget(connectionId);
+  ctx.db.$cached.profiles.forget(connectionId);
 
   const { fields = [] } =
     adapter.loginKinds.find(({ id }) => id === kind.loginKind)?.connect.subscription ?? {};
@@ -129,7 +129,10 @@ export async function watch(
     async sweep(aheadMs = 0) {
       const scope = { organizationId: listener.organizationId, mode: 'live' } as const;
       const now = () => new Date(Date.now() + aheadMs);
-      return sweepProfile({ ...ctx, now }, await findProfile(ctx.db, scope, connectedProfileId));
+      return sweepProfile(
+        { ...ctx, clock: { ...ctx.clock, now } },
+        await findProfile(ctx.db, scope, connectedProfileId),
+      );
     },
     events: () => listener.eventsOf(watched),
   };

@@ -25,7 +25,7 @@ describeInBrowser('an account in a browser', () => {
       { now: () => new Date(Date.now() + clockOffset) },
     );
     member = await newMember(service);
-    await setPassword(service.ctx.db, member.userId, await service.ctx.auth.hashPassword(password));
+    await setPassword(service.ctx.db, member.userId, await service.ctx.security.auth.hashPassword(password));
     browser = await openBrowser();
     context = await browser.newContext();
     tab = await context.newPage();

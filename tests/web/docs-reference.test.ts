@@ -12,7 +12,7 @@ import { drawMarkdown } from '../../src/web/docs/markdown/draw.ts';
 import { textOf } from './markup.ts';
 
 const links = linksOf('https://api.example.com/social');
-const source = { registry: createRegistry(loadConfig({ NODE_ENV: 'test' }).providers) };
+const source = { providers: { registry: createRegistry(loadConfig({ NODE_ENV: 'test' }).providers) } };
 const pages = new Map(referencePages().map((page) => [page.slug, `${referencePage(source, links, page)}`]));
 
 /** Returns what is drawn of an operation. */

@@ -46,7 +46,7 @@ describe('the guides say everything that there is', () => {
   test('every content type is in the guides on capabilities, scopes and publishing or backfills', () => {
     expectAllIn('capabilities', contentTypes);
     expectAllIn('scopes', contentTypes);
-    const declared = service.ctx.registry.providers.flatMap((provider) => provider.contentTypes);
+    const declared = service.ctx.providers.registry.providers.flatMap((provider) => provider.contentTypes);
     expectAllIn(
       'publishing',
       declared.flatMap(({ contentType, publish }) =>
@@ -77,7 +77,7 @@ describe('the guides say everything that there is', () => {
     expect(
       ['4/2207051', '9004/2207052', '9007/2207027', '36003', '-1', 'FAILED_DOWNLOADING_VIDEO'].map(verdictOf),
     ).toEqual(['undecided', 'passing', 'passing', 'final', 'undecided', 'passing']);
-    const names = service.ctx.registry.providers.flatMap(({ errors }) =>
+    const names = service.ctx.providers.registry.providers.flatMap(({ errors }) =>
       errors.flatMap((family) => Object.keys(family.errors)),
     );
     const verdicts = ['final', 'passing', 'undecided'];
@@ -85,7 +85,7 @@ describe('the guides say everything that there is', () => {
   });
 
   test('what is particular about a provider, or assumed of it, is in the guide on capabilities', () => {
-    const { providers } = service.ctx.registry;
+    const { providers } = service.ctx.providers.registry;
     expectAllIn(
       'capabilities',
       providers.flatMap(({ notes = [], unverified = [] }) => [...notes, ...unverified]),
@@ -93,7 +93,7 @@ describe('the guides say everything that there is', () => {
   });
 
   test('where servers have rules of their own, the guide on publishing says where they are', () => {
-    const differing = service.ctx.registry.providers.filter(({ rulesOfServer }) => rulesOfServer);
+    const differing = service.ctx.providers.registry.providers.filter(({ rulesOfServer }) => rulesOfServer);
     expectAllIn(
       'publishing',
       differing.map(({ name }) => `Servers of ${name} have rules of their own`),
@@ -104,20 +104,22 @@ describe('the guides say everything that there is', () => {
   });
 
   test('every scope of every operation and login kind is in the guide on scopes', () => {
-    const scopes = service.ctx.registry.providers.flatMap(({ contentTypes: declared, loginKinds }) => [
-      ...loginKinds.flatMap(({ connect }) => connect.scopes),
-      ...declared.flatMap(({ capabilities, publish }) =>
-        [...Object.values(capabilities), ...publish].flatMap(({ scopes: needed }) =>
-          Object.values(needed).flat(),
+    const scopes = service.ctx.providers.registry.providers.flatMap(
+      ({ contentTypes: declared, loginKinds }) => [
+        ...loginKinds.flatMap(({ connect }) => connect.scopes),
+        ...declared.flatMap(({ capabilities, publish }) =>
+          [...Object.values(capabilities), ...publish].flatMap(({ scopes: needed }) =>
+            Object.values(needed).flat(),
+          ),
         ),
-      ),
-    ]);
+      ],
+    );
     expect(scopes.length).toBeGreaterThan(0);
     expectAllIn('scopes', scopes);
   });
 
   test('every task of every operation is in the tables of the guide on scopes', () => {
-    const tasks = service.ctx.registry.providers.flatMap(({ contentTypes: declared }) =>
+    const tasks = service.ctx.providers.registry.providers.flatMap(({ contentTypes: declared }) =>
       declared.flatMap(({ capabilities, publish }) =>
         [...Object.values(capabilities), ...publish].flatMap((way) => Object.values(way.tasks ?? {}).flat()),
       ),
@@ -171,7 +173,7 @@ describe('the guides say everything that there is', () => {
   });
 
   test('every scenario, marker, trigger, persona, credential and provider event is in the guide on test mode', () => {
-    const { providers } = service.ctx.registry;
+    const { providers } = service.ctx.providers.registry;
     expectAllIn('test-mode', [
       ...scenarios.flatMap(({ scenario, description }) => [scenario, description]),
       ...publishFaults.flatMap(({ fault, description }) => [faultMarker(fault), description]),

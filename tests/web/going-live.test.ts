@@ -9,7 +9,7 @@ import { simulators } from '../support/simulators.ts';
 
 const config = loadConfig({ NODE_ENV: 'test', ENCRYPTION_KEYS: `k:${'A'.repeat(43)}=` });
 const registry = createRegistry(config.providers);
-const companies = goingLiveReference({ config, registry, simulated: { providers: simulators } });
+const companies = goingLiveReference({ config, providers: { registry, simulated: { simulators } } });
 
 /** Company -> the providers that belong to it. */
 const providersOf = (company: string) =>
@@ -66,7 +66,9 @@ test('a company whose provider is added has a guide, which nothing else has to n
   const [first] = registry.providers;
   if (!first?.goingLive) throw new Error('no provider to copy');
   const added = { ...first, goingLive: { ...first.goingLive, company: 'Pin Board' } };
-  const titles = guidesOf({ registry: { ...registry, providers: [...registry.providers, added] } });
+  const titles = guidesOf({
+    providers: { registry: { ...registry, providers: [...registry.providers, added] } },
+  });
   expect(titles).toContainEqual(
     expect.objectContaining({ slug: 'go-live-pin-board', title: 'Go live with Pin Board' }),
   );

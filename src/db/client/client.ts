@@ -24,6 +24,14 @@ export type Db = Pick<PrismaClient, keyof Prisma.TransactionClient>;
 /** Prisma's client, and statements written by hand: single ones and transactions. */
 export type DatabaseClient = PrismaClient & { $sql: Sql; $pipelined: Pipelined };
 
+/** Returns the client with members beside its tables; their names begin with `$`, which no table's does. */
+export function extendClient<Client extends DatabaseClient, Members extends Record<`$${string}`, unknown>>(
+  client: Client,
+  members: Members,
+): Client & Members {
+  return client.$extends({ client: members }) as unknown as Client & Members;
+}
+
 interface PoolUse {
   busy: number;
   idle: number;

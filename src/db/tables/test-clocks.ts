@@ -6,6 +6,13 @@ import type { TestClockModel as TestClock } from '../generated/models.ts';
 
 export type { TestClock };
 
+export interface Clock {
+  /** Returns the time. */
+  now: () => Date;
+  /** Tells the time of a tenant, because organizations may move the clock of their test mode. */
+  ofTenant: TestClocks;
+}
+
 /** The test clocks, as this process caches them. */
 export interface TestClocks {
   /** Returns the scope's time. A moved clock takes effect within a second. */

@@ -57,14 +57,14 @@ export async function checkConnection(
     await findConnection(ctx.db, scope, connectionId),
   );
   // An answer about a credential that was refreshed or replaced meanwhile means nothing, and is not recorded.
-  if (!outcome) await record(ctx, scope, connection, unanswered(ctx.now()));
+  if (!outcome) await record(ctx, scope, connection, unanswered(ctx.clock.now()));
   else if (outcome instanceof ProviderFailure)
-    await record(ctx, scope, connection, afterFailure(connection, outcome, ctx.now(), refused));
-  else if (await record(ctx, scope, connection, afterAnswer(connection, outcome, ctx.now()))) {
+    await record(ctx, scope, connection, afterFailure(connection, outcome, ctx.clock.now(), refused));
+  else if (await record(ctx, scope, connection, afterAnswer(connection, outcome, ctx.clock.now()))) {
     await recordReach(ctx, scope, connection, outcome);
     await ensureSubscriptions(ctx, scope, connectionId);
   }
-  ctx.profiles.forget(connectionId);
+  ctx.db.$cached.profiles.forget(connectionId);
 }
 
 const topicOf = {
@@ -98,10 +98,10 @@ function record(
  * @throws ServiceError `not_found`.
  */
 export async function recordRevocation(ctx: Context, scope: Scope, connectionId: string): Promise<void> {
-  const ended = { status: 'revoked', checkAt: later(ctx.now(), endedIntervalMs) } as const;
+  const ended = { status: 'revoked', checkAt: later(ctx.clock.now(), endedIntervalMs) } as const;
   // A credential that is refreshed meanwhile makes a new version of the row, so the write is repeated.
   while (!(await record(ctx, scope, await findConnection(ctx.db, scope, connectionId), ended)));
-  ctx.profiles.forget(connectionId);
+  ctx.db.$cached.profiles.forget(connectionId);
 }
 
 interface Inspected {
@@ -195,7 +195,7 @@ export async function checkRefusedGrant(
   const refused = error instanceof ServiceError && error.meta.reason === byProvider;
   if (refused)
     await checkConnection(ctx, profile, profile.connectionId, { refused }).catch((cause) =>
-      ctx.log.warn('could not check grant', { subsystem: 'connections', error: cause }),
+      ctx.observability.log.warn('could not check grant', { subsystem: 'connections', error: cause }),
     );
   throw error;
 }

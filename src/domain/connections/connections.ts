@@ -26,7 +26,7 @@ import { presentConnection } from '../grants/present-connection.ts';
 import { shownNames } from '../grants/shown-names.ts';
 
 export async function getConnection(
-  ctx: Context,
+  ctx: Pick<Context, 'db' | 'clock'>,
   caller: Caller,
   { connectionId }: Input<'connections.get'>,
 ): Promise<Output<'connections.get'>> {
@@ -34,7 +34,7 @@ export async function getConnection(
 }
 
 export async function listConnections(
-  ctx: Context,
+  ctx: Pick<Context, 'db' | 'clock'>,
   caller: Caller,
   filters: Input<'connections.list'>,
 ): Promise<Output<'connections.list'>> {
@@ -44,7 +44,7 @@ export async function listConnections(
 
 /** Changes the customer's own reference and metadata of a Connection; those of its profiles stay as they are. */
 export async function updateConnection(
-  ctx: Context,
+  ctx: Pick<Context, 'db' | 'clock'>,
   caller: Caller,
   { connectionId, ...changes }: Input<'connections.update'>,
 ): Promise<Output<'connections.update'>> {
@@ -82,9 +82,9 @@ export async function deleteConnection(
     await profilesChanged(ctx, tx, caller, connectionId, live);
     await writeConnection(tx, connection, { status: 'revoked' });
     await connectionChanged(ctx, tx, caller, connectionId, 'connection.revoked');
-    await eraseConnection(tx, caller, connectionId, ctx.now());
+    await eraseConnection(tx, caller, connectionId, ctx.clock.now());
   }).catch(rethrowAfterAttempt);
-  ctx.profiles.forget(connectionId);
+  ctx.db.$cached.profiles.forget(connectionId);
   return { connectionId, deleted: true };
 }
 
@@ -101,7 +101,11 @@ export async function revokeGrant(ctx: Context, connection: StoredConnection): P
   if (shared.length > 0) return;
   await loginKind.connect.revoke(call, heldGrant(ctx, connection).credential).catch((error) => {
     if (!(error instanceof ProviderFailure)) throw error;
-    ctx.log.warn('token revocation failed', { subsystem: 'connections', connectionId: id, error });
+    ctx.observability.log.warn('token revocation failed', {
+      subsystem: 'connections',
+      connectionId: id,
+      error,
+    });
   });
 }
 
@@ -131,11 +135,11 @@ export async function pageConnections(
   page: { cursor?: string; limit: number },
 ): Promise<{ data: ListedConnection[]; nextCursor: string | undefined }> {
   const { providerId, externalUser, status: named, ...others } = filters;
-  const unknownProvider = providerId !== undefined && !ctx.registry.find(providerId);
+  const unknownProvider = providerId !== undefined && !ctx.providers.registry.find(providerId);
   // PostgreSQL stores no text with this character, so nothing can match it.
   if (unknownProvider || externalUser?.includes('\0')) return { data: [], nextCursor: undefined };
   const status = statusOf(named);
-  const now = ctx.now();
+  const now = ctx.clock.now();
   const asOf = { now, warnedUntil: new Date(now.getTime() + warningMs) };
   const { rows, nextCursor } = await readConnectionPage(
     ctx.db,

@@ -167,11 +167,11 @@ export interface ProfileImport extends AccountRow, GrantCredential {
 
 /** Makes a Connected Profile with its own Connection from a credential, without asking the provider. */
 export function importProfile(ctx: Context, scope: Scope, imported: ProfileImport): Promise<StoredProfile> {
-  const connectionId = ctx.ids.newId('connection', scope);
+  const connectionId = ctx.db.$ids.newId('connection', scope);
   const { loginKind, origin, grantedScopes, unconfirmedScopes, status, ...rest } = imported;
   const { accessToken, issuedAt, refreshToken, details, ...account } = rest;
   const row = {
-    id: ctx.ids.newId('connectedProfile', scope),
+    id: ctx.db.$ids.newId('connectedProfile', scope),
     ...account,
     sweepAt: firstSweepAt(ctx),
     connection: {
@@ -182,10 +182,15 @@ export function importProfile(ctx: Context, scope: Scope, imported: ProfileImpor
       grantedScopes,
       unconfirmedScopes: unconfirmedScopes ?? [],
       subscription: 'active' as const,
-      subscriptionCheckedAt: ctx.now(),
-      grantedAt: ctx.now(),
-      checkAt: new Date(ctx.now().getTime() + healthyIntervalMs),
-      credential: sealCredential(ctx.keyring, connectionId, { accessToken, issuedAt, refreshToken, details }),
+      subscriptionCheckedAt: ctx.clock.now(),
+      grantedAt: ctx.clock.now(),
+      checkAt: new Date(ctx.clock.now().getTime() + healthyIntervalMs),
+      credential: sealCredential(ctx.security.keyring, connectionId, {
+        accessToken,
+        issuedAt,
+        refreshToken,
+        details,
+      }),
     },
   };
   return withinCap(ctx, scope, 'connectedProfiles', async (tx) => {

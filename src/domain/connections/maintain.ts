@@ -15,7 +15,7 @@ import { refreshCredential } from '../grants/credentials/refresh-credential.ts';
 const batch = 1_000;
 
 export async function maintainConnections(ctx: Context): Promise<void> {
-  const now = ctx.now();
+  const now = ctx.clock.now();
   for (const { id, ...scope } of await dueConnections(ctx.db, 'refreshAt', now, batch))
     await ctx.queue.enqueue('connections.refresh', { ...scope, connectionId: id }, id);
   for (const { id, ...scope } of await dueConnections(ctx.db, 'checkAt', now, batch))
@@ -28,10 +28,14 @@ export async function maintainConnections(ctx: Context): Promise<void> {
  */
 export async function refreshDue(ctx: Context, scope: Scope, connectionId: string): Promise<void> {
   const { refreshAt, credentialVersion } = await findConnection(ctx.db, scope, connectionId);
-  if (!refreshAt || refreshAt > ctx.now()) return;
+  if (!refreshAt || refreshAt > ctx.clock.now()) return;
   await refreshCredential(ctx, scope, connectionId, credentialVersion).catch((error) => {
     if (!(error instanceof ServiceError)) throw error;
-    ctx.log.warn('credential refresh failed', { subsystem: 'connections', connectionId, error });
+    ctx.observability.log.warn('credential refresh failed', {
+      subsystem: 'connections',
+      connectionId,
+      error,
+    });
   });
 }
 
@@ -49,7 +53,7 @@ export const oldKeyNeededMs = Math.max(sessionLifetimeMs, answerKeptMs);
 export async function rotateCredentials(ctx: Context): Promise<number> {
   let rotated = 0;
   for (const column of sealedColumns) rotated += await rotateColumn(ctx, column);
-  return rotated + (await ctx.auth.rotate());
+  return rotated + (await ctx.security.auth.rotate());
 }
 
 async function rotateColumn(ctx: Context, column: (typeof sealedColumns)[number]): Promise<number> {
@@ -60,10 +64,10 @@ async function rotateColumn(ctx: Context, column: (typeof sealedColumns)[number]
     const last = rows.at(-1);
     if (!last) return rotated;
     for (const { organizationId, id, sealed } of rows) {
-      if (!sealed || ctx.keyring.keyIdOf(sealed) === ctx.keyring.activeKeyId) continue;
-      const opened = ifReadable(ctx, { kind: 'credential', id }, () => ctx.keyring.open(sealed, id));
+      if (!sealed || ctx.security.keyring.keyIdOf(sealed) === ctx.security.keyring.activeKeyId) continue;
+      const opened = ifReadable(ctx, { kind: 'credential', id }, () => ctx.security.keyring.open(sealed, id));
       if (opened === undefined) continue;
-      const replacement = ctx.keyring.seal(opened, id);
+      const replacement = ctx.security.keyring.seal(opened, id);
       if (await replaceSealed(ctx.db, column, { organizationId, id, sealed }, replacement)) rotated += 1;
     }
     after = last;

@@ -27,7 +27,7 @@ export async function presentSpending(
   ctx: Context,
   profile: StoredProfile,
 ): Promise<Schemas['ProviderBudget'][]> {
-  const { dailyBudgets = [] } = ctx.registry.find(profile.providerId) ?? {};
+  const { dailyBudgets = [] } = ctx.providers.registry.find(profile.providerId) ?? {};
   const states = await Promise.all(
     dailyBudgets.map(async ({ budget, unit, ...declared }) => ({
       budget,
@@ -45,7 +45,7 @@ export async function presentSpending(
       limit,
       windowSeconds: daySeconds,
       resetsAt: dayEndsAt.toISOString(),
-      readAt: ctx.now().toISOString(),
+      readAt: ctx.clock.now().toISOString(),
     };
   });
 }
@@ -55,7 +55,7 @@ export async function presentWatching(
   ctx: Context,
   profile: WatchedProfile,
 ): Promise<Schemas['ProfileWatching'] | undefined> {
-  const provider = ctx.registry.find(profile.providerId);
+  const provider = ctx.providers.registry.find(profile.providerId);
   if (!provider || profile.status !== 'live') return undefined;
   const { loginKind } = profile.connection;
   const isSwept = provider.contentTypes.some(({ observe }) => observe?.scopes[loginKind]);

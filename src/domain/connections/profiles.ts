@@ -31,7 +31,7 @@ export async function getProfile(
   { connectedProfileId }: Input<'connectedProfiles.get'>,
 ): Promise<Output<'connectedProfiles.get'>> {
   const profile = await findWatchedProfile(ctx.db, caller, connectedProfileId);
-  const told = await ctx.providerLimits.budgets.read(holderOf(profile));
+  const told = await ctx.providers.limits.budgets.read(holderOf(profile));
   const budgets = [...presentBudgets(told), ...(await presentSpending(ctx, profile))];
   const watching = await presentWatching(ctx, profile);
   return {
@@ -64,7 +64,7 @@ export async function updateProfile(
   admitReferences(changes);
   const { id, connectionId } = await findProfile(ctx.db, caller, connectedProfileId);
   await updateProfiles(ctx.db, caller, [id], storedReferences(changes));
-  ctx.profiles.forget(connectionId);
+  ctx.db.$cached.profiles.forget(connectionId);
   return getProfile(ctx, caller, { connectedProfileId });
 }
 
@@ -80,7 +80,7 @@ export async function deleteProfile(
     if (status === 'live') await profilesChanged(ctx, tx, caller, connectionId, [connectedProfileId]);
     await removeProfile(tx, caller, connectedProfileId);
   });
-  ctx.profiles.forget(connectionId);
+  ctx.db.$cached.profiles.forget(connectionId);
   return { connectedProfileId, deleted: true };
 }
 
@@ -92,11 +92,11 @@ export type { Picture };
  * @throws ServiceError `not_found`
  */
 export async function getProfilePicture(
-  ctx: Context,
+  ctx: Pick<Context, 'db' | 'providers'>,
   scope: Scope,
   connectedProfileId: string,
 ): Promise<Picture | undefined> {
-  const { avatarUrl } = await ctx.profiles.find(scope, connectedProfileId);
+  const { avatarUrl } = await ctx.db.$cached.profiles.find(scope, connectedProfileId);
   return avatarUrl ? providersOf(ctx, scope).picture(avatarUrl) : undefined;
 }
 
@@ -109,7 +109,7 @@ export type ProfileName = Pick<
 
 /** Returns the names by the profiles' ids, with one statement; a profile that was deleted is left out. */
 export async function nameProfiles(
-  { db }: Context,
+  { db }: Pick<Context, 'db'>,
   scope: Scope,
   ids: readonly (string | undefined)[],
 ): Promise<Map<string, ProfileName>> {
@@ -135,7 +135,11 @@ const mostNamed = 3;
  * such a name.
  * @throws ServiceError `validation_error` when several profiles have the name and none has it as the whole of it.
  */
-export async function findByName({ db }: Context, scope: Scope, text: string): Promise<string | undefined> {
+export async function findByName(
+  { db }: Pick<Context, 'db'>,
+  scope: Scope,
+  text: string,
+): Promise<string | undefined> {
   if (isId('connectedProfile', scope.mode, text)) return text;
   const { rows } = await readProfiles(db, scope, { name: text }, { limit: mostSeen });
   if (rows.length <= 1) return rows[0]?.id;

@@ -84,7 +84,7 @@ async function recordLosses(
   if (lost.length === 0) return;
   await updateProfiles(tx, scope, lost, { status: 'disconnected' });
   await updateConnection(tx, connection, {
-    narrowedAt: ctx.now(),
+    narrowedAt: ctx.clock.now(),
     narrowedProfileIds: [...connection.narrowedProfileIds, ...lost],
   });
   await profilesChanged(ctx, tx, scope, connection.id, lost);

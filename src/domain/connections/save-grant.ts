@@ -65,7 +65,7 @@ export async function saveGrant(
     await grantSaved(ctx, tx, scope, row.id, existing);
     return made;
   });
-  ctx.profiles.forget(saved.connectionId);
+  ctx.db.$cached.profiles.forget(saved.connectionId);
   return saved;
 }
 
@@ -99,7 +99,7 @@ function connectionRow(
   { integration, origin, access, own }: NewGrant,
   existing: StoredConnection | null,
 ) {
-  const id = existing?.id ?? ctx.ids.newId('connection', scope);
+  const id = existing?.id ?? ctx.db.$ids.newId('connection', scope);
   const { connect } = accessThrough(ctx, integration).loginKind;
   const lost = lostProfiles(existing, access).map((profile) => profile.id);
   return {
@@ -112,18 +112,18 @@ function connectionRow(
     status: 'active' as const,
     grantedScopes: access.grantedScopes,
     unconfirmedScopes: access.unconfirmedScopes,
-    credential: sealCredential(ctx.keyring, id, access.credential),
+    credential: sealCredential(ctx.security.keyring, id, access.credential),
     expiresAt: access.expiresAt ?? null,
     refreshAt: nextRefresh(connect.refresh, access),
     refreshErrorCode: null,
     refreshErrorAt: null,
-    checkAt: ctx.now(),
+    checkAt: ctx.clock.now(),
     failedChecks: 0,
-    narrowedAt: lost.length > 0 ? ctx.now() : null,
+    narrowedAt: lost.length > 0 ? ctx.clock.now() : null,
     narrowedProfileIds: lost,
     ...missingReferences(existing, own),
-    grantedAt: ctx.now(),
-    createdAt: existing?.createdAt ?? ctx.now(),
+    grantedAt: ctx.clock.now(),
+    createdAt: existing?.createdAt ?? ctx.clock.now(),
   };
 }
 
@@ -146,7 +146,7 @@ function profileRow(
   existing: StoredConnection | null,
 ): ProfileRow {
   const known = existing?.profiles.find(({ externalId }) => externalId === account.externalId);
-  const id = known?.id ?? ctx.ids.newId('connectedProfile', scope);
+  const id = known?.id ?? ctx.db.$ids.newId('connectedProfile', scope);
   return {
     id,
     connectionId,
@@ -154,12 +154,12 @@ function profileRow(
     kind: accessThrough(ctx, integration).loginKind.profileKind,
     ...account,
     ...missingReferences(known, own),
-    credential: credential ? sealCredential(ctx.keyring, id, credential) : null,
+    credential: credential ? sealCredential(ctx.security.keyring, id, credential) : null,
     sweepAt: firstSweepAt(ctx),
   };
 }
 
 /** Returns the time of a new profile's first sweep, one sweep interval from now. */
-export function firstSweepAt({ config, now }: Context): Date {
+export function firstSweepAt({ config, clock: { now } }: Pick<Context, 'config' | 'clock'>): Date {
   return new Date(now().getTime() + config.sweepIntervalMs);
 }

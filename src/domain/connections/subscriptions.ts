@@ -16,7 +16,7 @@ export async function ensureSubscriptions(ctx: Context, scope: Scope, connection
   const connection = await findConnection(ctx.db, scope, connectionId);
   const made = await subscribe(ctx, connection);
   if (!made) return;
-  const now = ctx.now();
+  const now = ctx.clock.now();
   await updateConnection(ctx.db, connection, {
     subscription: made.status,
     subscriptionCheckedAt: now,
@@ -59,7 +59,7 @@ async function subscribe(ctx: Context, connection: StoredConnection): Promise<Ma
     };
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
-    ctx.log.warn('could not subscribe to provider webhooks', {
+    ctx.observability.log.warn('could not subscribe to provider webhooks', {
       subsystem: 'connections',
       connectionId: connection.id,
       error,

@@ -15,7 +15,7 @@ export function sendEnvelope(
   eventId: string,
   body: string,
 ): Promise<SendOutcome> {
-  const timestamp = ctx.now();
+  const timestamp = ctx.clock.now();
   const secrets = secretsOf(ctx, destination, timestamp);
   const headers = {
     'Content-Type': 'application/json',
@@ -27,7 +27,7 @@ export function sendEnvelope(
     () => callOf(destination, eventId),
     async (span) => {
       const traced = span ? { ...headers, traceparent: span.traceparent } : headers;
-      const outcome = await ctx.outgoing.sender.post({ url, headers: traced, body });
+      const outcome = await ctx.outbound.sender.post({ url, headers: traced, body });
       span?.set({ 'http.response.status_code': outcome.statusCode, 'error.type': errorTypeOf(outcome) });
       return outcome;
     },

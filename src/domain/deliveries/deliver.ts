@@ -52,7 +52,7 @@ export function deliverEvents(ctx: Context, jobs: Job[]): (job: Job) => Promise<
   };
 }
 
-async function load(ctx: Context, rows: DeliveryKey[]): Promise<Map<string, Loaded>> {
+async function load(ctx: Pick<Context, 'db'>, rows: DeliveryKey[]): Promise<Map<string, Loaded>> {
   const deliveries = await readDeliveries(ctx.db.$sql, rows);
   const destinations = await enabledDestinations(ctx, deliveries);
   return new Map(
@@ -65,23 +65,23 @@ async function load(ctx: Context, rows: DeliveryKey[]): Promise<Map<string, Load
 
 /** Returns the enabled destinations of all tenants that the deliveries belong to, by their ids. */
 async function enabledDestinations(
-  ctx: Context,
+  ctx: Pick<Context, 'db'>,
   deliveries: Scope[],
 ): Promise<Map<string, EventDestination>> {
   const tenants = new Map(deliveries.map((tenant) => [`${tenant.organizationId}/${tenant.mode}`, tenant]));
   const enabled = await Promise.all(
-    [...tenants.values()].map((tenant) => ctx.destinations.enabled(ctx.db, tenant)),
+    [...tenants.values()].map((tenant) => ctx.db.$cached.destinations.enabled(ctx.db, tenant)),
   );
   return new Map(enabled.flat().map((destination) => [destination.id, destination]));
 }
 
 async function deliver(ctx: Context, { delivery, destination }: Loaded): Promise<void> {
   if (!destination) return recordOutcome(ctx, { delivery, destination, outcome: 'undeliverable' });
-  const at = ctx.now();
+  const at = ctx.clock.now();
   const payload = await payloadOf(ctx, delivery);
   if ('error' in payload) {
     const { error, mayPass, retryAfterSeconds } = payload;
-    const attempt = { at: at.toISOString(), durationMs: ctx.now().getTime() - at.getTime(), error };
+    const attempt = { at: at.toISOString(), durationMs: ctx.clock.now().getTime() - at.getTime(), error };
     const outcome = mayPass ? 'unreadable' : 'lost';
     return recordOutcome(ctx, { delivery, destination, outcome, attempt, retryAfterSeconds });
   }
@@ -150,10 +150,10 @@ type Recorded = Tried & ReturnType<typeof statusAfter> & { cause: TraceContext |
  */
 function recordOutcome(ctx: Context, tried: Tried): Promise<void> {
   const { outcome, delivery, retryAfterSeconds } = tried;
-  const status = statusAfter(outcome, delivery, ctx.now(), retryAfterSeconds);
+  const status = statusAfter(outcome, delivery, ctx.clock.now(), retryAfterSeconds);
   const recorded = { ...tried, ...status, cause: currentTraceContext() };
   noteAttempt(ctx, recorded);
-  return ctx.concurrency.collect<Recorded>('delivery outcomes', recorded, (outcomes) =>
+  return ctx.db.$concurrency.collect<Recorded>('delivery outcomes', recorded, (outcomes) =>
     withTraceContext(undefined, () => write(ctx, outcomes)),
   );
 }
@@ -167,11 +167,11 @@ async function write(ctx: Context, outcomes: Recorded[]): Promise<void> {
     ...(attempt ? { attempt: sealAnswer(ctx, delivery.id, attempt) } : {}),
     ...(nextAttemptAt ? { nextAttemptAt } : {}),
   }));
-  if (retries.length === 0) await recordDeliveryOutcomes(ctx.db.$sql, rows, ctx.now());
+  if (retries.length === 0) await recordDeliveryOutcomes(ctx.db.$sql, rows, ctx.clock.now());
   else
     await ctx.db.$pipelined((tx) =>
       Promise.all([
-        recordDeliveryOutcomes(tx, rows, ctx.now()),
+        recordDeliveryOutcomes(tx, rows, ctx.clock.now()),
         ctx.queue.insert('events.deliver', retries.map(retryJob), tx),
       ]),
     );
@@ -213,7 +213,7 @@ async function noteHealth(ctx: Context, outcomes: Recorded[]): Promise<void> {
     await noteFailing(
       ctx.db,
       fresh.map(({ id }) => id),
-      ctx.now(),
+      ctx.clock.now(),
     );
   for (const destination of destinations(outcomes.filter(({ outcome }) => receiverAfter(outcome) === 'gone')))
     await disableGone(ctx, destination);
@@ -229,20 +229,23 @@ interface Noted {
   attempt?: Schemas['DeliveryAttempt'];
 }
 
-function noteAttempt(ctx: Context, { delivery, outcome, status, attempt }: Noted): void {
+function noteAttempt(
+  ctx: Pick<Context, 'clock' | 'observability'>,
+  { delivery, outcome, status, attempt }: Noted,
+): void {
   const { id: deliveryId, destinationId: eventDestinationId, organizationId, mode, event } = delivery;
   const { statusCode, error, durationMs = 0 } = attempt ?? {};
-  ctx.metrics.deliveries({
+  ctx.observability.metrics.deliveries({
     mode,
     outcome,
     status,
     answer: answerOf(attempt),
     durationMs,
-    ageMs: ctx.now().getTime() - event.createdAt.getTime(),
+    ageMs: ctx.clock.now().getTime() - event.createdAt.getTime(),
   });
   const ids = { organizationId, mode, eventDestinationId, deliveryId, eventId: event.id };
   const answer = { outcome, status, statusCode, error, durationMs };
-  ctx.log.info('delivery', { subsystem: 'deliveries', ...ids, topic: event.topic, ...answer });
+  ctx.observability.log.info('delivery', { subsystem: 'deliveries', ...ids, topic: event.topic, ...answer });
 }
 
 /** Returns the class of the answer's status, such as `2xx`, or why there was none. */

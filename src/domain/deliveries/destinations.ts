@@ -33,7 +33,7 @@ export async function createEventDestination(
   input: Input<'eventDestinations.create'>,
 ): Promise<Output<'eventDestinations.create'>> {
   admitDestination(ctx, input);
-  const id = ctx.ids.newId('eventDestination', caller);
+  const id = ctx.db.$ids.newId('eventDestination', caller);
   const { secret, columns } = makeSecret(ctx, id);
   const destination = await withinCap(ctx, caller, 'eventDestinations', async (tx) => {
     const owner = caller.externalUser ?? input.externalUser ?? null;
@@ -42,7 +42,7 @@ export async function createEventDestination(
     if (all >= mostInAll) throw tooMany(mostInAll);
     return insertEventDestination(tx, caller, { id, ...input, ...columns });
   });
-  ctx.destinations.forget(caller.organizationId);
+  ctx.db.$cached.destinations.forget(caller.organizationId);
   return { ...presentEventDestination(destination), secret };
 }
 
@@ -54,7 +54,7 @@ function tooMany(most: number): ServiceError {
 }
 
 export async function getEventDestination(
-  ctx: Context,
+  ctx: Pick<Context, 'db'>,
   caller: Caller,
   { eventDestinationId }: Input<'eventDestinations.get'>,
 ): Promise<Output<'eventDestinations.get'>> {
@@ -62,7 +62,7 @@ export async function getEventDestination(
 }
 
 export async function listEventDestinations(
-  ctx: Context,
+  ctx: Pick<Context, 'db'>,
   caller: Caller,
   input: Input<'eventDestinations.list'>,
 ): Promise<Output<'eventDestinations.list'>> {
@@ -79,7 +79,7 @@ export async function listEventDestinations(
  * failures.
  */
 export async function updateEventDestination(
-  ctx: Context,
+  ctx: Pick<Context, 'config' | 'db'>,
   caller: Caller,
   { eventDestinationId, status, ...changes }: Input<'eventDestinations.update'>,
 ): Promise<Output<'eventDestinations.update'>> {
@@ -89,7 +89,7 @@ export async function updateEventDestination(
     ...changes,
     ...(status ? statusColumns[status] : {}),
   });
-  ctx.destinations.forget(caller.organizationId);
+  ctx.db.$cached.destinations.forget(caller.organizationId);
   return presentEventDestination(destination);
 }
 
@@ -100,13 +100,13 @@ const statusColumns = {
 
 /** Deletes a destination. Jobs that are already queued find nothing to deliver. */
 export async function deleteEventDestination(
-  ctx: Context,
+  ctx: Pick<Context, 'db' | 'clock'>,
   caller: Caller,
   { eventDestinationId }: Input<'eventDestinations.delete'>,
 ): Promise<Output<'eventDestinations.delete'>> {
   const { id } = await findEventDestination(ctx.db, caller, eventDestinationId);
   await withinCap(ctx, caller, 'eventDestinations', (tx) => removeEventDestination(tx, caller, id));
-  ctx.destinations.forget(caller.organizationId);
+  ctx.db.$cached.destinations.forget(caller.organizationId);
   return { eventDestinationId, deleted: true };
 }
 
@@ -129,10 +129,10 @@ export async function rotateSecret(
     return writeEventDestination(tx, caller, id, {
       ...columns,
       previousSecret,
-      previousSecretUntil: new Date(ctx.now().getTime() + graceHours * hourMs),
+      previousSecretUntil: new Date(ctx.clock.now().getTime() + graceHours * hourMs),
     });
   });
-  ctx.destinations.forget(caller.organizationId);
+  ctx.db.$cached.destinations.forget(caller.organizationId);
   return { ...presentEventDestination(destination), secret };
 }
 
@@ -147,7 +147,7 @@ export async function sendSample(
 ): Promise<Output<'eventDestinations.test'>> {
   const destination = await findEventDestination(ctx.db, caller, eventDestinationId);
   admitTopic(topic);
-  const event = sampleEvent(topic as Topic, ctx.now(), (kind) => ctx.ids.newId(kind, caller));
+  const event = sampleEvent(topic as Topic, ctx.clock.now(), (kind) => ctx.db.$ids.newId(kind, caller));
   const outcome = await sendEnvelope(ctx, destination, event.id, envelopeOf(caller, event));
   const { statusCode = 0 } = outcome;
   const succeeded = statusCode >= 200 && statusCode < 300;
@@ -160,7 +160,10 @@ export async function sendSample(
  * Checks the given fields; absent fields are not checked.
  * @throws ServiceError `validation_error` with all problems of the input.
  */
-function admitDestination(ctx: Context, { url, topics = [] }: { url?: string; topics?: string[] }): void {
+function admitDestination(
+  ctx: Pick<Context, 'config'>,
+  { url, topics = [] }: { url?: string; topics?: string[] },
+): void {
   const wrongUrl =
     url === undefined ? undefined : (urlProblem(url, ctx.config.events) ?? spellingProblem(url));
   refuseProblems([

@@ -33,7 +33,7 @@ export function disableGone(ctx: Context, destination: EventDestination): Promis
 /** Disables a destination after days without a success; a warning is emitted some days before. */
 export async function disableFailing(ctx: Context, destination: EventDestination): Promise<void> {
   if (!destination.failingSince) return;
-  const failingMs = ctx.now().getTime() - destination.failingSince.getTime();
+  const failingMs = ctx.clock.now().getTime() - destination.failingSince.getTime();
   if (failingMs >= disabledMs)
     return change(
       ctx,
@@ -42,7 +42,7 @@ export async function disableFailing(ctx: Context, destination: EventDestination
       'eventDestination.disabled',
     );
   if (failingMs >= warningMs && !destination.warnedAt)
-    return change(ctx, destination, { warnedAt: ctx.now() }, 'eventDestination.failing');
+    return change(ctx, destination, { warnedAt: ctx.clock.now() }, 'eventDestination.failing');
 }
 
 /**
@@ -61,7 +61,7 @@ async function change(
     const changed = await updateEventDestination(tx, scope, id, changes);
     await emit(ctx, tx, scope, [{ topic, data: presentEventDestination(changed) }]);
   });
-  ctx.destinations.forget(scope.organizationId);
+  ctx.db.$cached.destinations.forget(scope.organizationId);
 }
 
 /** Ignores the error of a destination that was deleted meanwhile, and rethrows any other. */

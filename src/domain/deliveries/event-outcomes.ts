@@ -17,7 +17,7 @@ export interface EventOutcome {
 
 /** Returns what has become of events, by their ids. Those that were sent to no destination are left out. */
 export async function outcomesOfEvents(
-  ctx: Context,
+  ctx: Pick<Context, 'db'>,
   caller: Caller,
   eventIds: readonly string[],
 ): Promise<Map<string, EventOutcome>> {

@@ -33,7 +33,7 @@ export async function* streamEvents(
   signal: AbortSignal,
 ): AsyncGenerator<Message> {
   admitTopics(topics);
-  const leave = ctx.outgoing.openStreams.enter(caller);
+  const leave = ctx.db.$eventFeed.openStreams.enter(caller);
   try {
     let position = await openPosition(ctx, caller, lastEventId);
     await signingSecrets(ctx, caller, eventDestinationId);
@@ -47,7 +47,7 @@ export async function* streamEvents(
     let heardAt = performance.now();
     for (;;) {
       const forMs = Math.max(0, heardAt + longestSilenceMs - performance.now());
-      const { events, next } = await ctx.outgoing.eventTail.after({ ...caller, position }, forMs, signal);
+      const { events, next } = await ctx.db.$eventFeed.tail.after({ ...caller, position }, forMs, signal);
       position = next;
       const wanted = events.filter(
         (event) =>
@@ -60,10 +60,10 @@ export async function* streamEvents(
         const body = bodyOf(ctx, event);
         yield {
           id: sealPosition(ctx, caller, event === events.at(-1) ? next : event.position),
-          ...signatureHeaders({ id, timestamp: ctx.now(), body, secrets }),
+          ...signatureHeaders({ id, timestamp: ctx.clock.now(), body, secrets }),
           data: body,
         };
-        ctx.metrics.streamedEvents.inc({ mode: caller.mode });
+        ctx.observability.metrics.streamedEvents.inc({ mode: caller.mode });
       }
       if (wanted.length > 0) heardAt = performance.now();
       else if (performance.now() - heardAt >= longestSilenceMs) {
@@ -92,21 +92,25 @@ async function signingSecrets(
   eventDestinationId: string | undefined,
 ): Promise<string[]> {
   if (eventDestinationId === undefined) return keySecrets(ctx, caller);
-  return secretsOf(ctx, await findEventDestination(ctx.db, caller, eventDestinationId), ctx.now());
+  return secretsOf(ctx, await findEventDestination(ctx.db, caller, eventDestinationId), ctx.clock.now());
 }
 
 /**
  * Returns the secrets of an API key, which are derived and not stored: one per encryption key, that of the active one
  * first, so that those who have an earlier one can still verify.
  */
-function keySecrets({ keyring }: Context, { keyId }: Caller): string[] {
+function keySecrets({ security: { keyring } }: Pick<Context, 'security'>, { keyId }: Caller): string[] {
   return keyring
     .derive('event-streams')
     .map((secret) => secretPrefix + createHmac('sha256', secret).update(keyId).digest('base64'));
 }
 
 /** The ids of a stream's messages: positions among the events, sealed for the tenant. */
-function sealPosition({ sealers }: Context, scope: Scope, position: Position): string {
+function sealPosition(
+  { security: { sealers } }: Pick<Context, 'security'>,
+  scope: Scope,
+  position: Position,
+): string {
   return sealers.cursors.seal(JSON.stringify(position), bindingOf(scope));
 }
 
@@ -115,7 +119,7 @@ function sealPosition({ sealers }: Context, scope: Scope, position: Position): s
  * @throws ServiceError `validation_error` when the id was not made here, for a stream of this tenant.
  */
 async function openPosition(
-  { sealers, db }: Context,
+  { security: { sealers }, db }: Pick<Context, 'db' | 'security'>,
   scope: Scope,
   lastEventId: string | undefined,
 ): Promise<Position> {

@@ -4,7 +4,10 @@ import type { EventDelivery } from '../../db/tables/events.ts';
 import { openAnswer, type StoredAttempt } from './receiver-answer.ts';
 
 /** Presents a delivery in the contract's form. */
-export function presentDelivery(ctx: Context, delivery: EventDelivery): Schemas['Delivery'] {
+export function presentDelivery(
+  ctx: Pick<Context, 'security' | 'observability'>,
+  delivery: EventDelivery,
+): Schemas['Delivery'] {
   const { nextAttemptAt, completedAt } = delivery;
   const attempts = delivery.attempts as unknown as StoredAttempt[];
   return {

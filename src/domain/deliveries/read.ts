@@ -33,7 +33,7 @@ export async function listDeliveries(
   const { id } = await findEventDestination(ctx.db, caller, eventDestinationId);
   admitTopic(filters.topic);
   const window = { since: timeOf(since), until: timeOf(until) };
-  const range = ctx.ids.between('delivery', caller, window.since, window.until);
+  const range = ctx.db.$ids.between('delivery', caller, window.since, window.until);
   const { rows, nextCursor } = await readDeliveries(
     ctx.db,
     caller,
@@ -75,12 +75,12 @@ export interface HealthBucket extends Bucket {
 
 /** Returns the attempts of a period, the oldest part first. The destination is the caller's own. */
 export async function readDestinationHealth(
-  ctx: Context,
+  ctx: Pick<Context, 'db' | 'clock'>,
   scope: Scope,
   eventDestinationId: string,
   period: Period,
 ): Promise<HealthBucket[]> {
-  const buckets = bucketsOf(ctx.now(), period);
+  const buckets = bucketsOf(ctx.clock.now(), period);
   const counted = await readDestinationHours(ctx.db, scope, eventDestinationId, buckets[0]?.start as Date);
   const rows = rowsIn(buckets, counted, ({ hour }) => hour);
   return buckets.map((bucket, place) => ({ ...bucket, ...together(rows[place] ?? []) }));
@@ -107,16 +107,20 @@ const binding = ['inbox'];
  * Returns the address of a test inbox.
  * @param answer the status that it answers, so that failing deliveries can be tried; 204 by default.
  */
-export function inboxUrl({ config, sealers }: Context, { organizationId }: Caller, answer?: number): string {
+export function inboxUrl(
+  { config, security: { sealers } }: Pick<Context, 'config' | 'security'>,
+  { organizationId }: Caller,
+  answer?: number,
+): string {
   const url = `${config.publicUrl}/inbox/${sealers.inboxLinks.seal(organizationId, binding)}`;
   return answer === undefined ? url : `${url}?answer=${answer}`;
 }
 
-export function isInboxToken({ sealers }: Context, token: string): boolean {
+export function isInboxToken({ security: { sealers } }: Pick<Context, 'security'>, token: string): boolean {
   return sealers.inboxLinks.open(token, binding) !== undefined;
 }
 
-export function isInbox(ctx: Context, url: string): boolean {
+export function isInbox(ctx: Pick<Context, 'config' | 'security'>, url: string): boolean {
   const start = `${ctx.config.publicUrl}/inbox/`;
   const [token = ''] = url.slice(start.length).split('?');
   return url.startsWith(start) && isInboxToken(ctx, token);

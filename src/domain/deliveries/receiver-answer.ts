@@ -14,7 +14,7 @@ export interface StoredAttempt extends Attempt {
 }
 
 export function sealAnswer(
-  { keyring }: Pick<Context, 'keyring'>,
+  { security: { keyring } }: Pick<Context, 'security'>,
   deliveryId: string,
   { body, ...attempt }: Attempt,
 ): StoredAttempt {
@@ -23,13 +23,13 @@ export function sealAnswer(
 }
 
 export function openAnswer(
-  ctx: Context,
+  ctx: Pick<Context, 'security' | 'observability'>,
   deliveryId: string,
   { sealedBody, ...attempt }: StoredAttempt,
 ): Attempt {
   if (sealedBody === undefined) return attempt;
   const body = ifReadable(ctx, { kind: 'delivery_answer', id: deliveryId }, () =>
-    ctx.keyring.open(Buffer.from(sealedBody, 'base64'), deliveryId),
+    ctx.security.keyring.open(Buffer.from(sealedBody, 'base64'), deliveryId),
   );
   return body === undefined ? attempt : { ...attempt, body };
 }

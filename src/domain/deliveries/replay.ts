@@ -57,7 +57,7 @@ async function replayOne(
  * that user alone. Throws `not_found`.
  */
 async function findOwnEvent(
-  ctx: Context,
+  ctx: Pick<Context, 'db'>,
   caller: Caller,
   { externalUser }: EventDestination,
   eventId: string,
@@ -72,7 +72,8 @@ async function findOwnEvent(
  * Tells whether the event can be sent again: with its payload while that is held, and later with a new read
  * of its item.
  */
-const canBeSent = (ctx: Context, event: StoredEvent) => isHeld(event, ctx.now()) || isRereadable(ctx, event);
+const canBeSent = (ctx: Pick<Context, 'clock' | 'providers'>, event: StoredEvent) =>
+  isHeld(event, ctx.clock.now()) || isRereadable(ctx, event);
 
 async function replayAll(
   ctx: Context,
@@ -92,7 +93,7 @@ async function replayAll(
 }
 
 async function send(
-  ctx: Context,
+  ctx: Pick<Context, 'db' | 'queue'>,
   caller: Caller,
   destination: EventDestination,
   events: StoredEvent[],
@@ -120,21 +121,21 @@ type Batches = AsyncGenerator<StoredEvent[]>;
 const batch = 500;
 
 /** Yields the events that the destination never accepted and that are not on their way to it. */
-async function* failedEvents(ctx: Context, scope: Scope, destinationId: string): Batches {
+async function* failedEvents(ctx: Pick<Context, 'db'>, scope: Scope, destinationId: string): Batches {
   const ids = await failedEventIds(ctx.db, scope, destinationId);
   for (let start = 0; start < ids.length; start += batch)
     yield await eventsById(ctx.db, scope, ids.slice(start, start + batch));
 }
 
 async function* windowEvents(
-  ctx: Context,
+  ctx: Pick<Context, 'db' | 'clock'>,
   scope: Scope,
   { since, until }: { since: string; until?: string },
 ): Batches {
   // A time before 1970 becomes 1970, which is before all events, since the database has no year 0.
   const window = {
     since: new Date(Math.max(0, Date.parse(since))),
-    until: until ? new Date(Math.max(0, Date.parse(until))) : ctx.now(),
+    until: until ? new Date(Math.max(0, Date.parse(until))) : ctx.clock.now(),
   };
   for (let afterId = ''; ; ) {
     const events = await eventsBetween(ctx.db, scope, window, afterId, batch);

@@ -44,13 +44,13 @@ const resources: Readonly<Record<string, Reader>> = {
 const contentTypeOf = (topic: string) => topic.split('.').slice(1, -1).join('.');
 
 /** Tells whether what an event is about can be read again. */
-export function isRereadable(ctx: Context, { topic, subjectId }: Subject): boolean {
+export function isRereadable(ctx: Pick<Context, 'providers'>, { topic, subjectId }: Subject): boolean {
   if (!subjectId) return false;
   const [kind = ''] = topic.split('.');
   if (kind !== 'content') return Object.hasOwn(resources, kind);
   const name = contentTypeOf(topic);
   if (!isContentType(name)) return false;
-  const { contentTypes } = ctx.registry.providerOf(name);
+  const { contentTypes } = ctx.providers.registry.providerOf(name);
   return contentTypes.some(({ contentType, observe }) => contentType === name && observe !== undefined);
 }
 
@@ -68,7 +68,7 @@ export async function reread(
   const read = resources[kind];
   if (read) return read(ctx, scope, subjectId);
   if (topic.endsWith('.deleted')) return remainsOf(ctx, scope, topic, connectedProfileId ?? '', subjectId);
-  const profile = await ctx.profiles.find(scope, connectedProfileId ?? '');
+  const profile = await ctx.db.$cached.profiles.find(scope, connectedProfileId ?? '');
   const observe = observationOf(ctx, profile, contentTypeOf(topic));
   if (!observe) throw notFound('The content');
   const reading = { needed: observe.scopes, operation: 'events.deliver', purpose: 'read' } as const;
@@ -80,7 +80,7 @@ export async function reread(
  * remembered.
  */
 async function remainsOf(
-  ctx: Context,
+  ctx: Pick<Context, 'db'>,
   { organizationId, mode }: Scope,
   topic: string,
   connectedProfileId: string,

@@ -4,17 +4,20 @@ import type { EventDestination } from '../../db/tables/event-destinations.ts';
 import { newSecret } from '../../outbound/signature.ts';
 
 /** Makes a new signing secret, as shown once and as stored. */
-export function makeSecret(ctx: Context, eventDestinationId: string) {
+export function makeSecret(ctx: Pick<Context, 'security'>, eventDestinationId: string) {
   const secret = newSecret();
   return {
     secret,
-    columns: { secret: ctx.keyring.seal(secret, eventDestinationId), secretHint: `…${secret.slice(-4)}` },
+    columns: {
+      secret: ctx.security.keyring.seal(secret, eventDestinationId),
+      secretHint: `…${secret.slice(-4)}`,
+    },
   };
 }
 
 /** Returns the secrets that sign: two of them during a rotation's grace period. */
 export function secretsOf(
-  ctx: Context,
+  ctx: Pick<Context, 'security'>,
   { id, secret, previousSecret, previousSecretUntil }: EventDestination,
   now: Date,
 ): string[] {
@@ -25,7 +28,11 @@ export function secretsOf(
 /** Secrets by their sealed forms, for as long as the destination's row is cached. */
 const opened = new WeakMap<Uint8Array, string>();
 
-function openOnce({ keyring }: Pick<Context, 'keyring'>, sealed: Uint8Array, id: string): string {
+function openOnce(
+  { security: { keyring } }: Pick<Context, 'security'>,
+  sealed: Uint8Array,
+  id: string,
+): string {
   const secret = opened.get(sealed) ?? keyring.open(sealed, id);
   opened.set(sealed, secret);
   return secret;

@@ -21,14 +21,19 @@ export type { NewAuditEntry };
  * between, or that the outcome could not be written.
  */
 export async function audited<Result>(
-  ctx: Pick<Context, 'db' | 'now' | 'log'>,
+  ctx: Pick<Context, 'db' | 'clock' | 'observability'>,
   entry: NewAuditEntry,
   run: () => Promise<Result> | Result,
 ): Promise<Result> {
-  const id = await insertAuditEntry(ctx.db, withShortDetails(entry), ctx.now());
+  const id = await insertAuditEntry(ctx.db, withShortDetails(entry), ctx.clock.now());
   const close = (outcome: AuditOutcome, code?: string) =>
     closeAuditEntry(ctx.db, id, outcome, code).catch((error) =>
-      ctx.log.warn('could not store audit outcome', { subsystem: 'audit', auditEntryId: id, outcome, error }),
+      ctx.observability.log.warn('could not store audit outcome', {
+        subsystem: 'audit',
+        auditEntryId: id,
+        outcome,
+        error,
+      }),
     );
   try {
     const result = await run();
@@ -66,7 +71,7 @@ export type { StoredAuditEntry };
 
 /** Lists what was done in an organization, the newest first; for `null`, what was done to the installation. */
 export function listAuditEntries(
-  ctx: Context,
+  ctx: Pick<Context, 'db'>,
   organizationId: string | null,
   filters: AuditFilters,
   page: PageRequest,

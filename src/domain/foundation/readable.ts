@@ -7,7 +7,7 @@ type ReadKind = 'event' | 'webhook' | 'publish_request' | 'credential' | 'delive
 
 /** Returns what a row says; `undefined` when it cannot be read, which is counted and logged as an error. */
 export function ifReadable<Value>(
-  { log, metrics }: Pick<Context, 'log' | 'metrics'>,
+  { observability: { log, metrics } }: Pick<Context, 'observability'>,
   { kind, id }: { kind: ReadKind; id: string },
   read: () => Value,
 ): Value | undefined {

@@ -15,7 +15,7 @@ interface Shared<Item> {
  *   counts as caused by nobody: jobs and events that it writes take what has caused them from their items.
  */
 export async function shareWork<Item>(
-  { concurrency }: Pick<Context, 'concurrency'>,
+  { db: { $concurrency: concurrency } }: { db: Pick<Context['db'], '$concurrency'> },
   name: string,
   item: Item,
   work: (items: Item[]) => Promise<void>,

@@ -64,7 +64,7 @@ export async function profilesChanged(
 }
 
 function profileEvent(
-  ctx: Context,
+  ctx: Pick<Context, 'clock' | 'providers'>,
   connection: StoredConnection,
   profile: StoredConnection['profiles'][number],
 ): NewEvent {

@@ -5,7 +5,10 @@ import { statusOf } from '../../provider-client/grant-state.ts';
 import { presentReferences } from '../foundation/own-references.ts';
 
 /** Presents a Connection in the contract's form. */
-export function presentConnection(ctx: Context, connection: StoredConnection): Schemas['Connection'] {
+export function presentConnection(
+  ctx: Pick<Context, 'clock'>,
+  connection: StoredConnection,
+): Schemas['Connection'] {
   const { expiresAt, lastRefreshedAt, subscriptionCheckedAt } = connection;
   return {
     connectionId: connection.id,
@@ -15,7 +18,7 @@ export function presentConnection(ctx: Context, connection: StoredConnection): S
     providerId: connection.providerId,
     origin: connection.origin,
     credentialKind: connection.loginKind,
-    status: statusOf(connection, ctx.now()),
+    status: statusOf(connection, ctx.clock.now()),
     grantedScopes: connection.grantedScopes,
     unconfirmedScopes: connection.unconfirmedScopes,
     ...(expiresAt ? { expiresAt: expiresAt.toISOString() } : {}),

@@ -7,7 +7,10 @@ import { profileHealth } from './profile-health.ts';
 import { shownNames } from './shown-names.ts';
 
 /** Presents a Connected Profile in the contract's form. */
-export function presentProfile(ctx: Context, profile: StoredProfile): Schemas['ConnectedProfile'] {
+export function presentProfile(
+  ctx: Pick<Context, 'clock' | 'providers'>,
+  profile: StoredProfile,
+): Schemas['ConnectedProfile'] {
   const { avatarUrl, ...names } = shownNames(profile);
   return {
     connectedProfileId: profile.id,

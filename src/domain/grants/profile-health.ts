@@ -8,9 +8,9 @@ import { describeOperations } from '../../providers/describe.ts';
 type Health = Schemas['ConnectedProfile']['health'];
 
 /** Returns the health of a profile; a provider that is not in the registry offers no operations. */
-export function profileHealth(ctx: Context, profile: StoredProfile): Health {
-  const provider = ctx.registry.find(profile.providerId);
-  const credential = credentialHealth(profile, ctx.now());
+export function profileHealth(ctx: Pick<Context, 'clock' | 'providers'>, profile: StoredProfile): Health {
+  const provider = ctx.providers.registry.find(profile.providerId);
+  const credential = credentialHealth(profile, ctx.clock.now());
   const grant = {
     loginKind: profile.connection.loginKind,
     confirmedScopes: scopesOfProfile(profile),

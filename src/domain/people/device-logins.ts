@@ -40,7 +40,7 @@ interface BegunLogin {
  * @param address the address that it asks from.
  */
 export async function beginDeviceLogin(
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, clock: { now } }: Pick<Context, 'db' | 'clock'>,
   machine: string,
   address: string,
 ): Promise<BegunLogin> {
@@ -70,7 +70,7 @@ export type NoKey =
  * approved, and from where the key was fetched.
  */
 export function pollDeviceLogin(
-  { db, now }: Context,
+  { db, clock: { now } }: Pick<Context, 'db' | 'clock'>,
   deviceCode: string,
   address: string,
 ): Promise<{ key: string } | { error: NoKey }> {
@@ -136,7 +136,7 @@ export type { DeviceLogin };
 
 /** Finds the login that waits under a user code, however the person has typed it. */
 export function openDeviceLogin(
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, clock: { now } }: Pick<Context, 'db' | 'clock'>,
   typed: string,
 ): Promise<DeviceLogin | null> {
   return findWaitingLogin(db, userCodeOf(typed), now());
@@ -146,17 +146,21 @@ export function openDeviceLogin(
  * Approves a login: the command line gets a key like this when it polls next.
  * @throws ServiceError `conflict` when somebody has decided already, or its time has ended.
  */
-export function approveDeviceLogin(ctx: Context, typed: string, approval: Approval): Promise<void> {
+export function approveDeviceLogin(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  typed: string,
+  approval: Approval,
+): Promise<void> {
   return decide(ctx, typed, { status: 'approved', ...approval });
 }
 
 /** @throws ServiceError `conflict` when somebody has decided already, or its time has ended. */
-export function refuseDeviceLogin(ctx: Context, typed: string): Promise<void> {
+export function refuseDeviceLogin(ctx: Pick<Context, 'db' | 'clock'>, typed: string): Promise<void> {
   return decide(ctx, typed, { status: 'refused' });
 }
 
 async function decide(
-  { db, now }: Context,
+  { db, clock: { now } }: Pick<Context, 'db' | 'clock'>,
   typed: string,
   decision: Parameters<typeof decideLogin>[3],
 ): Promise<void> {

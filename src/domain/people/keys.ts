@@ -59,11 +59,11 @@ export async function insertNewKey(
 export { type ApiKey, refusesUnknownParameters };
 
 /** Lists keys, the newest first; the keys themselves are not stored. */
-export function listKeys(ctx: Context, caller: Caller, page: PageRequest): Promise<Page<ApiKey>> {
+export function listKeys(ctx: Pick<Context, 'db'>, caller: Caller, page: PageRequest): Promise<Page<ApiKey>> {
   return listKeyPage(ctx.db, caller, page);
 }
 
-export async function getKey(ctx: Context, caller: Caller, keyId: string): Promise<ApiKey> {
+export async function getKey(ctx: Pick<Context, 'db'>, caller: Caller, keyId: string): Promise<ApiKey> {
   return found(await findKey(ctx.db, caller, keyId), 'The key', keyId);
 }
 
@@ -75,7 +75,10 @@ export function stateOf({ revokedAt, expiresAt }: ApiKey, now: Date): KeyState {
 }
 
 /** Returns what the caller's key stands for, and what it is limited to. */
-export async function getCurrentKey(ctx: Context, caller: Caller): Promise<Output<'keys.current'>> {
+export async function getCurrentKey(
+  ctx: Pick<Context, 'db'>,
+  caller: Caller,
+): Promise<Output<'keys.current'>> {
   const [key, organization] = await Promise.all([
     findKey(ctx.db, caller, caller.keyId),
     findOrganization(ctx.db, caller.organizationId),
@@ -101,7 +104,7 @@ export const longestGraceHours = 72;
  * `graceHours` (0 to 72), unless it expires before.
  */
 export async function rollKey(
-  ctx: Context,
+  ctx: Pick<Context, 'db' | 'clock'>,
   owner: KeyOwner,
   keyId: string,
   graceHours: number,
@@ -110,7 +113,7 @@ export async function rollKey(
     throw new ServiceError('validation_error', { message: `The grace is 0 to ${longestGraceHours} hours.` });
   const old = found(await findKey(ctx.db, owner, keyId), 'The key', keyId);
   if (old.revokedAt) throw new ServiceError('conflict', { message: 'A revoked key cannot be rolled.' });
-  const now = ctx.now();
+  const now = ctx.clock.now();
   const graceEnd = new Date(now.getTime() + graceHours * 3_600_000);
   return inTransaction(ctx.db, async (tx) => {
     const expiresAt = old.expiresAt && old.expiresAt < graceEnd ? old.expiresAt : graceEnd;
@@ -121,15 +124,19 @@ export async function rollKey(
 }
 
 /** Revokes a key, which takes effect everywhere within one second. Throws `not_found`. */
-export async function revokeKey(ctx: Context, owner: KeyOwner, keyId: string): Promise<void> {
+export async function revokeKey(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  owner: KeyOwner,
+  keyId: string,
+): Promise<void> {
   const key = found(await findKey(ctx.db, owner, keyId), 'The key', keyId);
   if (key.revokedAt) return;
-  await inTransaction(ctx.db, (tx) => endKey(tx, key.id, { revokedAt: ctx.now() }));
+  await inTransaction(ctx.db, (tx) => endKey(tx, key.id, { revokedAt: ctx.clock.now() }));
 }
 
 /** Sets whether requests with unknown query parameters are refused. Throws `not_found`. */
 export async function setRefusesUnknown(
-  ctx: Context,
+  ctx: Pick<Context, 'db'>,
   owner: KeyOwner,
   keyId: string,
   refuses: boolean,

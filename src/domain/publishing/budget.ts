@@ -38,9 +38,9 @@ interface Spender extends Scope {
  * Returns the budget of which a request uses one unit, with the requests that share it; `undefined` when the
  * variant has no budget.
  */
-export function spendingOf(ctx: Context, request: Spender): Spending | undefined {
+export function spendingOf(ctx: Pick<Context, 'providers'>, request: Spender): Spending | undefined {
   const { organizationId, mode, account } = request;
-  const { contentTypes } = ctx.registry.providerOf(request.contentType as ContentType);
+  const { contentTypes } = ctx.providers.registry.providerOf(request.contentType as ContentType);
   const variants = contentTypes.flatMap(({ contentType, publish }) =>
     publish.map((variant) => ({ kind: `${contentType}/${variant.variant}`, variant })),
   );
@@ -105,13 +105,13 @@ async function planFor(
   request: StoredPublishRequest,
   spending: Spending,
 ): Promise<Date | undefined> {
-  const profile = await ctx.profiles.find(request, request.connectedProfileId);
+  const profile = await ctx.db.$cached.profiles.find(request, request.connectedProfileId);
   const { answer: reading, at } = await askProvider(ctx, profile, spending);
   if (reading.limit === undefined) return undefined;
   const ahead = await countAhead(ctx.db, spending.budgetUsers, request, at);
   const position = reading.used + ahead - reading.limit;
   if (position < 0) return undefined;
-  const now = ctx.now();
+  const now = ctx.clock.now();
   const since = new Date(now.getTime() - windowMsOf(reading));
   const publications = await publicationsSince(ctx.db, spending.budgetUsers, since);
   return freeAt(reading, { now, position, publications });
@@ -132,7 +132,7 @@ async function askProvider(
 ): Promise<RememberedAnswer<BudgetReading>> {
   const { organizationId, mode, account } = budgetUsers;
   const key = [organizationId, mode, account, budget.budget].join('\n');
-  return ctx.providerLimits.budgetAnswers.get(key, await ctx.testClocks.now(budgetUsers), async () => {
+  return ctx.providers.limits.budgetAnswers.get(key, await ctx.clock.ofTenant.now(budgetUsers), async () => {
     const needed = variant.scopes[profile.connection.loginKind] ?? [];
     const how = { needed, operation: 'profiles.budget', purpose: 'write' } as const;
     return runThrough(ctx, profile, how, (call) => readBudget(ctx, profile, call, budget));
@@ -143,11 +143,11 @@ async function askProvider(
  * Returns how many units of a profile's budget were used after the provider was last asked for it.
  */
 export async function publishedSince(
-  ctx: Context,
+  ctx: Pick<Context, 'db' | 'providers'>,
   { profile, budget, since }: { profile: StoredProfile; budget: string; since: Date },
 ): Promise<number> {
   const { organizationId, mode, providerId } = profile;
-  const contentTypes = ctx.registry.find(providerId)?.contentTypes ?? [];
+  const contentTypes = ctx.providers.registry.find(providerId)?.contentTypes ?? [];
   const kinds = contentTypes.flatMap(({ contentType, publish }) =>
     publish
       .filter((variant) => variant.budget?.budget === budget)

@@ -57,7 +57,7 @@ async function change(
     const updated = await advancePublishRequest(tx, request, {
       ...columns,
       ...(isStaging && request.phase !== 'stage'
-        ? { steps: withStep(ctx.now(), request, 'staging', 'pending') }
+        ? { steps: withStep(ctx.clock.now(), request, 'staging', 'pending') }
         : {}),
       ...storedReferences(changes),
       ...storedTitle(input),
@@ -84,7 +84,11 @@ function admitChanged(
   return admit(ctx, caller, media ? input : inKeptVariant(request, input), request.id);
 }
 
-async function findWaiting(ctx: Context, caller: Caller, id: string): Promise<StoredPublishRequest> {
+async function findWaiting(
+  ctx: Pick<Context, 'db'>,
+  caller: Caller,
+  id: string,
+): Promise<StoredPublishRequest> {
   const request = await findPublishRequest(ctx.db, caller, id);
   if (!isWaiting(request)) throw alreadyStarted(request);
   return request;
@@ -111,7 +115,7 @@ function changedInput(
     ...(coverMediaId ? { cover: { mediaId: coverMediaId } } : {}),
     connectedProfileId: request.connectedProfileId,
     contentType,
-    ...(time && time > ctx.now().toISOString() ? { scheduledFor: time } : {}),
+    ...(time && time > ctx.clock.now().toISOString() ? { scheduledFor: time } : {}),
     ...changes,
     ...files,
   };

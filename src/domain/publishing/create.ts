@@ -116,7 +116,7 @@ async function budgetWarnings(
   const spending = spendingOf(ctx, request);
   const told = spending && (await toldOf(ctx, profile, spending.budget.budget));
   if (!spending || !told?.limit) return [];
-  const time = schedule?.scheduledFor ?? (await ctx.testClocks.now(scope));
+  const time = schedule?.scheduledFor ?? (await ctx.clock.ofTenant.now(scope));
   const from = new Date(time.getTime() - windowMs(told));
   const planned = await countPlanned(ctx.db, spending.budgetUsers, from, time);
   const spent = Math.max(planned, told.readAt > from ? told.used : 0);
@@ -132,9 +132,9 @@ async function dailyWarnings(
   scope: Scope,
   { profile, contentType, schedule }: Admitted,
 ): Promise<Schemas['PublishWarning'][]> {
-  const time = schedule?.scheduledFor ?? (await ctx.testClocks.now(scope));
+  const time = schedule?.scheduledFor ?? (await ctx.clock.ofTenant.now(scope));
   const warnings: Schemas['PublishWarning'][] = [];
-  for (const budget of ctx.registry.find(profile.providerId)?.dailyBudgets ?? []) {
+  for (const budget of ctx.providers.registry.find(profile.providerId)?.dailyBudgets ?? []) {
     const cost = publishingCost(budget, contentType);
     const state = budget.strict && cost > 0 && (await spendingState(ctx, holderOf(profile), budget));
     if (!state || state.spent + cost <= state.limit || time >= state.dayEndsAt) continue;
@@ -145,8 +145,8 @@ async function dailyWarnings(
   return warnings;
 }
 
-async function toldOf(ctx: Context, profile: Admitted['profile'], budget: string) {
-  const budgets = await ctx.providerLimits.budgets.read(holderOf(profile));
+async function toldOf(ctx: Pick<Context, 'providers'>, profile: Admitted['profile'], budget: string) {
+  const budgets = await ctx.providers.limits.budgets.read(holderOf(profile));
   return budgets.find((one) => one.budget === budget);
 }
 

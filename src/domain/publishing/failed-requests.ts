@@ -49,7 +49,7 @@ export async function retryPublishRequest(
 }
 
 /** Returns the input of the failed request without its time, which has passed. */
-function inputOf(ctx: Context, failed: StoredPublishRequest): PublishInput {
+function inputOf(ctx: Pick<Context, 'security'>, failed: StoredPublishRequest): PublishInput {
   const { connectedProfileId, contentType } = failed;
   return {
     ...openContent(ctx, failed),
@@ -64,17 +64,22 @@ function inputOf(ctx: Context, failed: StoredPublishRequest): PublishInput {
  * Erases the failed request's content and notes the request that retries it. Throws `conflict` when another
  * one has retried it in the meantime.
  */
-async function giveUp(ctx: Context, tx: Db, failed: StoredPublishRequest, retriedBy: string): Promise<void> {
+async function giveUp(
+  ctx: Pick<Context, 'clock'>,
+  tx: Db,
+  failed: StoredPublishRequest,
+  retriedBy: string,
+): Promise<void> {
   const given = await advancePublishRequest(tx, failed, {
     content: null,
     retryableUntil: null,
     retriedBy,
-    steps: withStep(ctx.now(), failed, 'retried'),
+    steps: withStep(ctx.clock.now(), failed, 'retried'),
   });
   if (!given) throw alreadyRetried(await findPublishRequest(tx, failed, failed.id));
 }
 
-function requireRetryable(ctx: Context, request: StoredPublishRequest): void {
+function requireRetryable(ctx: Pick<Context, 'clock'>, request: StoredPublishRequest): void {
   const { status, retriedBy, attemptedAt, retryableUntil, errorReason } = request;
   if (status !== 'failed')
     throw conflict('not_failed', 'Only a publish request that failed can be retried.', { status });
@@ -84,7 +89,7 @@ function requireRetryable(ctx: Context, request: StoredPublishRequest): void {
   const words = errorReason ? publishFailures[errorReason as PublishFailureReason] : undefined;
   if (words && !words.retryable)
     throw conflict('would_fail_again', `It would fail in the same way. ${words.whatToDo}`);
-  if (!retryableUntil || retryableUntil <= ctx.now())
+  if (!retryableUntil || retryableUntil <= ctx.clock.now())
     throw conflict('content_erased', 'Its content has been erased. Create a new publish request.');
 }
 

@@ -36,6 +36,9 @@ export async function namePostsById(
 }
 
 /** Returns what kind of content it is, such as "Instagram post". */
-export function kindOfContent({ registry }: Context, contentType: ContentType): string {
+export function kindOfContent(
+  { providers: { registry } }: Pick<Context, 'providers'>,
+  contentType: ContentType,
+): string {
   return `${registry.providerOf(contentType).name} ${contentKinds[contentType]}`;
 }

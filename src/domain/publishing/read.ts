@@ -21,7 +21,7 @@ import { openContent } from './admission/stored-content.ts';
 import { presentPublishRequest } from './ledger/present-publish-request.ts';
 
 export async function getPublishRequest(
-  ctx: Context,
+  ctx: Pick<Context, 'db'>,
   caller: Caller,
   { publishRequestId }: Input<'publishRequests.get'>,
 ): Promise<Output<'publishRequests.get'>> {
@@ -38,7 +38,7 @@ export async function listPublishRequests(
     ...(since ? { since: new Date(since) } : {}),
     ...(until ? { until: new Date(until) } : {}),
   };
-  const range = ctx.ids.between('publishRequest', caller, times.since, times.until);
+  const range = ctx.db.$ids.between('publishRequest', caller, times.since, times.until);
   const { rows, nextCursor } = await readPublishRequests(
     ctx.db,
     caller,
@@ -73,7 +73,7 @@ interface RequestCounts {
   outcome_unknown: string;
 }
 
-export async function countRequests({ db }: Context, scope: Scope): Promise<RequestCounts> {
+export async function countRequests({ db }: Pick<Context, 'db'>, scope: Scope): Promise<RequestCounts> {
   const counts = await countByStatus(db, scope, statuses, most);
   const { scheduled, failed, outcome_unknown } = counts;
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
@@ -98,7 +98,7 @@ export async function findByWords(
   scope: Scope,
   words: string,
 ): Promise<Schemas['PublishRequest'][]> {
-  const endedSince = contentDueBefore(ctx.now());
+  const endedSince = contentDueBefore(ctx.clock.now());
   const [held, titled] = await Promise.all([
     requestsWithContent(ctx.db, scope, { endedSince, take: searchedContents }),
     requestsTitled(ctx.db, scope, words, searchedContents),
@@ -110,7 +110,11 @@ export async function findByWords(
     .map(presentPublishRequest);
 }
 
-function hasWords(ctx: Context, request: StoredPublishRequest, wanted: string): boolean {
+function hasWords(
+  ctx: Pick<Context, 'security' | 'observability'>,
+  request: StoredPublishRequest,
+  wanted: string,
+): boolean {
   const content = ifReadable(ctx, { kind: 'publish_request', id: request.id }, () =>
     openContent(ctx, request),
   );
@@ -125,8 +129,8 @@ function textsOf({ text = '', title = '', link = '', firstComment = '' }: Publis
 export const mostCountedErased = 1_000;
 
 /** Counts the ended requests that can be found by their title alone, because their content has been erased. */
-export async function countErased(ctx: Context, scope: Scope): Promise<number> {
-  const count = await countEndedBefore(ctx.db, scope, contentDueBefore(ctx.now()), mostCountedErased);
+export async function countErased(ctx: Pick<Context, 'db' | 'clock'>, scope: Scope): Promise<number> {
+  const count = await countEndedBefore(ctx.db, scope, contentDueBefore(ctx.clock.now()), mostCountedErased);
   return Math.min(count, mostCountedErased);
 }
 
@@ -141,7 +145,7 @@ export async function readFirstWords(
   scope: Scope,
   requests: readonly Pick<Schemas['PublishRequest'], 'publishRequestId' | 'completedAt'>[],
 ): Promise<Map<string, string>> {
-  const endedSince = contentDueBefore(ctx.now()).toISOString();
+  const endedSince = contentDueBefore(ctx.clock.now()).toISOString();
   const ids = requests
     .filter(({ completedAt }) => !completedAt || completedAt > endedSince)
     .map(({ publishRequestId }) => publishRequestId);

@@ -17,7 +17,7 @@ import { textProblems } from './admission/text-problems.ts';
 export async function updateContent(ctx: Context, caller: Caller, request: ContentRequest): Promise<unknown> {
   const { contentType, input } = request;
   const { connectedProfileId, externalId: _id, ...changes } = input as Record<string, unknown> & typeof input;
-  const { contentTypes } = ctx.registry.providerOf(contentType);
+  const { contentTypes } = ctx.providers.registry.providerOf(contentType);
   const declared = contentTypes.find((one) => one.contentType === contentType)?.capabilities.update;
   if (changeProblems(changes, declared?.rules).length > 0) {
     // The account's server may allow more than servers usually do.

@@ -22,14 +22,14 @@ export async function advanceClock(
   const byMs = seconds * 1000;
   const moved = await inTransaction(ctx.db, async (tx) => {
     const ahead = await moveClock(tx, caller, byMs);
-    const now = new Date(ctx.now().getTime() + ahead);
-    const due = await pullForward(tx, caller, now, ctx.now());
-    const waiting = await shortenWaits(tx, caller, byMs, ctx.now());
+    const now = new Date(ctx.clock.now().getTime() + ahead);
+    const due = await pullForward(tx, caller, now, ctx.clock.now());
+    const waiting = await shortenWaits(tx, caller, byMs, ctx.clock.now());
     await enqueueRuns(ctx, tx, [...due, ...waiting]);
-    await enqueuePages(ctx, tx, await resumeBackfills(tx, caller, now, ctx.now()));
+    await enqueuePages(ctx, tx, await resumeBackfills(tx, caller, now, ctx.clock.now()));
     return { now: now.toISOString(), started: due.length };
   });
-  ctx.testClocks.forget(caller.organizationId);
+  ctx.clock.ofTenant.forget(caller.organizationId);
   return moved;
 }
 

@@ -18,10 +18,10 @@ export async function answerConsent(
   if (!integration) return undefined;
   const own = redirectUriOf(ctx, integration.id);
   if (redirectUri !== (server ? `${own}/${server}` : own)) return undefined;
-  const simulator = ctx.simulated.providers[integration.providerId];
+  const simulator = ctx.providers.simulated.simulators[integration.providerId];
   // Browsers get no other part of the simulated API.
   if (!simulator?.consentHosts.includes(hostOf(request))) return undefined;
-  return simulator.answer(request, ctx.simulated.storeOf(integration));
+  return simulator.answer(request, ctx.providers.simulated.storeOf(integration));
 }
 
 const hostOf = ({ url }: SimulatedRequest) => url.pathname.split('/')[1] ?? '';
@@ -30,9 +30,9 @@ const hostOf = ({ url }: SimulatedRequest) => url.pathname.split('/')[1] ?? '';
  * Returns the redirect URI that the request names, in its address, its form, or where the screen itself reads
  * it; `undefined` when it names none or several.
  */
-function redirectUriIn(ctx: Context, request: SimulatedRequest): string | undefined {
+function redirectUriIn(ctx: Pick<Context, 'providers'>, request: SimulatedRequest): string | undefined {
   const { searchParams } = request.url;
-  const ofScreen = Object.values(ctx.simulated.providers)
+  const ofScreen = Object.values(ctx.providers.simulated.simulators)
     .filter((simulator) => simulator.consentHosts.includes(hostOf(request)))
     .flatMap((simulator) => simulator.consentLeadsTo?.(request) ?? []);
   const posted = new URLSearchParams(request.body).getAll('redirect_uri');

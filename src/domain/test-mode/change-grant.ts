@@ -26,8 +26,8 @@ export async function changeGrant(
   const connection = await findConnection(ctx.db, caller, connectionId);
   requirePossible(ctx, connection, input, change);
   const { credential } = heldGrant(ctx, connection);
-  const simulator = simulatorOf(ctx.simulated.providers, connection.providerId);
-  await simulator.changeGrant(credential.accessToken, change, ctx.simulated.storeOf(caller));
+  const simulator = simulatorOf(ctx.providers.simulated.simulators, connection.providerId);
+  await simulator.changeGrant(credential.accessToken, change, ctx.providers.simulated.storeOf(caller));
   if (input.action === 'deauthorize') {
     await sendUserCallback(ctx, connection, receiveDeauthorization);
     return presentConnection(ctx, await findConnection(ctx.db, caller, connectionId));
@@ -47,7 +47,7 @@ type Action = Input<'test.connections.update'>['action'];
 const toldByForm: readonly Action[] = ['deauthorize', 'delete_data'];
 
 function requirePossible(
-  ctx: Context,
+  ctx: Pick<Context, 'providers'>,
   connection: StoredConnection,
   { action }: { action: Action },
   change: GrantChange,
@@ -55,7 +55,7 @@ function requirePossible(
   const { grantedScopes, providerId } = connection;
   if (change.action === 'drop_scope' && !grantedScopes.includes(change.scope))
     throw validationError([choiceProblem('scope', grantedScopes, change.scope)]);
-  if (toldByForm.includes(action) && !ctx.registry.find(providerId)?.userCallbacks)
+  if (toldByForm.includes(action) && !ctx.providers.registry.find(providerId)?.userCallbacks)
     throw validationError([choiceProblem('action', ['expire', 'revoke', 'drop_scope', 'restore'])]);
 }
 
@@ -87,7 +87,7 @@ async function sendUserCallback(ctx: Context, connection: StoredConnection, rece
   const [secret = ''] = (await findWebhookEndpoint(ctx, providerId, id)).secrets;
   // An end user who was connected without a consent screen is known only by the account.
   const subject = connection.subject ?? profiles[0]?.externalId ?? '';
-  const simulator = ctx.simulated.providers[providerId];
-  const form = simulator?.userCallback?.({ subject, issuedAt: ctx.now() }, secret);
+  const simulator = ctx.providers.simulated.simulators[providerId];
+  const form = simulator?.userCallback?.({ subject, issuedAt: ctx.clock.now() }, secret);
   await receive(ctx, providerId, id, new URLSearchParams(form));
 }

@@ -5,12 +5,15 @@ import { describePersonas, describeProviderEvents, describeScenarios } from '../
 import { isProfileScenario } from '../../simulators/scenarios.ts';
 import { capMarker } from '../foundation/billing/caps.ts';
 
-export function listPersonas(ctx: Context): Output<'test.personas.list'> {
-  return { data: describePersonas(ctx.registry.providers, ctx.simulated.providers), hasMore: false };
+export function listPersonas(ctx: Pick<Context, 'providers'>): Output<'test.personas.list'> {
+  return {
+    data: describePersonas(ctx.providers.registry.providers, ctx.providers.simulated.simulators),
+    hasMore: false,
+  };
 }
 
-export function listProviderEvents(ctx: Context): Output<'test.providerEvents.list'> {
-  return { data: describeProviderEvents(ctx.simulated.providers), hasMore: false };
+export function listProviderEvents(ctx: Pick<Context, 'providers'>): Output<'test.providerEvents.list'> {
+  return { data: describeProviderEvents(ctx.providers.simulated.simulators), hasMore: false };
 }
 
 /** The scenario of a reached cap, which is the service's own: no provider is involved. */
@@ -22,14 +25,17 @@ const quotaExceeded: Output<'test.scenarios.list'>['data'][number] = {
   triggers: [],
 };
 
-export function listScenarios(ctx: Context): Output<'test.scenarios.list'> {
+export function listScenarios(ctx: Pick<Context, 'providers'>): Output<'test.scenarios.list'> {
   return {
-    data: [...describeScenarios(ctx.registry.providers, ctx.simulated.providers), quotaExceeded],
+    data: [
+      ...describeScenarios(ctx.providers.registry.providers, ctx.providers.simulated.simulators),
+      quotaExceeded,
+    ],
     hasMore: false,
   };
 }
 
 /** Lists the scenarios of test mode that concern a whole profile, as opposed to one item. */
-export function listProfileScenarios(ctx: Context): Output<'test.scenarios.list'>['data'] {
+export function listProfileScenarios(ctx: Pick<Context, 'providers'>): Output<'test.scenarios.list'>['data'] {
   return listScenarios(ctx).data.filter(({ scenario }) => isProfileScenario(scenario));
 }

@@ -22,8 +22,8 @@ export async function createSimulatedProfile(
 ): Promise<Output<'test.connectedProfiles.create'>> {
   admitSimulatedProfile(ctx, input);
   const { provider, loginKind, scenario } = resolve(ctx, input);
-  const simulator = simulatorOf(ctx.simulated.providers, provider.id);
-  const account = simulator.createAccount(loginKind, scenario, ctx.ids.randomSourceOf(caller));
+  const simulator = simulatorOf(ctx.providers.simulated.simulators, provider.id);
+  const account = simulator.createAccount(loginKind, scenario, ctx.db.$ids.randomSourceOf(caller));
   const profile = await importProfile(ctx, caller, {
     providerId: provider.id,
     loginKind,
@@ -38,7 +38,7 @@ export async function createSimulatedProfile(
 
 /** Subscribes the app to the account, because the simulated provider reports only to subscribed apps. */
 async function subscribe(
-  ctx: Context,
+  ctx: Pick<Context, 'providers'>,
   caller: Caller,
   provider: Provider,
   { accessToken, ...grant }: StoredProfile['connection'] & { accessToken: string },
@@ -46,16 +46,16 @@ async function subscribe(
   const { subscription } = loginKindOf(provider, grant.loginKind).connect;
   const fields = subscription ? allowedFields(subscription, grant) : [];
   if (fields.length > 0)
-    await simulatorOf(ctx.simulated.providers, provider.id).subscribe?.(
+    await simulatorOf(ctx.providers.simulated.simulators, provider.id).subscribe?.(
       accessToken,
       fields,
-      ctx.simulated.storeOf(caller),
+      ctx.providers.simulated.storeOf(caller),
     );
 }
 
-function resolve(ctx: Context, input: CreateInput) {
+function resolve(ctx: Pick<Context, 'providers'>, input: CreateInput) {
   const { scenario = 'healthy' } = input;
-  const provider = ctx.registry.find(input.providerId);
+  const provider = ctx.providers.registry.find(input.providerId);
   if (!provider) throw new Error(`no provider ${input.providerId}`);
   return { provider, loginKind: input.loginKind ?? provider.loginKinds[0]?.id ?? '', scenario };
 }
@@ -65,10 +65,10 @@ function resolve(ctx: Context, input: CreateInput) {
  * @throws ServiceError `validation_error` with all its problems.
  */
 function admitSimulatedProfile(
-  ctx: Context,
+  ctx: Pick<Context, 'providers'>,
   { providerId, loginKind, scenario = 'healthy' }: CreateInput,
 ): void {
-  const provider = ctx.registry.find(providerId);
+  const provider = ctx.providers.registry.find(providerId);
   const kinds: string[] = provider?.loginKinds.map(({ id }) => id) ?? [];
   refuseProblems([
     ...(provider
@@ -76,7 +76,7 @@ function admitSimulatedProfile(
       : [
           choiceProblem(
             'providerId',
-            ctx.registry.providers.map(({ id }) => id),
+            ctx.providers.registry.providers.map(({ id }) => id),
             providerId,
           ),
         ]),

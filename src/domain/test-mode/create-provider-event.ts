@@ -30,10 +30,10 @@ export async function createProviderEvent(
   const providerEvent = { event, times: timesOf[delivery], ...choices };
   const { accessToken } = credentialOf(ctx, profile);
   const happened = await simulator
-    .trigger(accessToken, providerEvent, ctx.simulated.storeOf(caller))
+    .trigger(accessToken, providerEvent, ctx.providers.simulated.storeOf(caller))
     .catch(refuseChoice);
   // Nobody has to wait for the next regular poll of a provider that reports nothing.
-  if (ctx.registry.find(profile.providerId)?.poll) await pollSoon(ctx, profile);
+  if (ctx.providers.registry.find(profile.providerId)?.poll) await pollSoon(ctx, profile);
   const { topic } = declared;
   return { connectedProfileId, event, ...(topic ? { topic } : {}), ...happened };
 }
@@ -43,7 +43,7 @@ export async function createProviderEvent(
  * @throws ServiceError `not_found`, `invalid_token`, or `validation_error` with all its problems.
  */
 async function admitProviderEvent(
-  ctx: Context,
+  ctx: Pick<Context, 'db' | 'providers'>,
   caller: Caller,
   { connectedProfileId, event, delivery: _delivery, ...choices }: CreateInput,
 ): Promise<{ profile: StoredProfile; simulator: Simulator; declared: ProviderEventDeclaration }> {
@@ -51,7 +51,7 @@ async function admitProviderEvent(
   // Without its token, the simulated provider does not know the account.
   if (profile.status !== 'live')
     throw new ServiceError('invalid_token', { meta: { reason: 'disconnected' } });
-  const simulator = simulatorOf(ctx.simulated.providers, profile.providerId);
+  const simulator = simulatorOf(ctx.providers.simulated.simulators, profile.providerId);
   const declared = simulator.providerEvents.find((providerEvent) => providerEvent.event === event);
   const events = simulator.providerEvents.map((providerEvent) => providerEvent.event);
   if (!declared) throw validationError([choiceProblem('event', events, event)]);

@@ -22,12 +22,16 @@ export async function resetTestMode(
 ): Promise<Output<'test.reset'>> {
   await endJobs(ctx, caller, signal);
   const complete = await eraseUpTo(ctx, caller, mostRows);
-  if (complete) await ctx.simulated.beginAnew(caller);
+  if (complete) await ctx.providers.simulated.beginAnew(caller);
   return { complete };
 }
 
 /** Jobs in progress may write jobs, which are deleted as well. */
-async function endJobs({ db }: Context, { organizationId }: Caller, signal?: AbortSignal): Promise<void> {
+async function endJobs(
+  { db }: Pick<Context, 'db'>,
+  { organizationId }: Caller,
+  signal?: AbortSignal,
+): Promise<void> {
   await deleteTestJobs(db, organizationId);
   const deadline = performance.now() + timeoutMs;
   while (performance.now() < deadline && (await hasActiveTestJobs(db, organizationId)))

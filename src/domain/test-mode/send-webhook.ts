@@ -19,7 +19,7 @@ export async function sendSimulatedWebhook(
   scope: Scope,
   webhook: SimulatedWebhook,
 ): Promise<number> {
-  const simulator = ctx.simulated.providers[webhook.providerId];
+  const simulator = ctx.providers.simulated.simulators[webhook.providerId];
   if (!simulator?.signatureHeaders) return 0;
   const { signatureHeaders } = simulator;
   const endpoints = await webhookEndpointsOf(ctx, scope, webhook);
@@ -42,7 +42,7 @@ async function knock(
     await receiveWebhook(ctx, await findWebhookEndpoint(ctx, providerId, id), request);
     return true;
   } catch (error) {
-    ctx.log.warn('simulated webhook rejected', { subsystem: 'simulator', providerId, error });
+    ctx.observability.log.warn('simulated webhook rejected', { subsystem: 'simulator', providerId, error });
     return false;
   }
 }
@@ -61,19 +61,19 @@ async function webhookEndpointsOf(
       ? await appsOfAccounts(ctx.db, scope, providerId, accountsIn(ctx, providerId, body))
       : await findIntegrationsOfApp(ctx.db, scope, { providerId, clientId: appId });
   return apps.map((app) => {
-    if (app) return { id: app.id, secret: ctx.keyring.open(app.clientSecret, app.id) };
+    if (app) return { id: app.id, secret: ctx.security.keyring.open(app.clientSecret, app.id) };
     return { id: scope.organizationId, secret: simulatedAppSecrets(ctx, scope.organizationId)[0] ?? '' };
   });
 }
 
-function accountsIn(ctx: Context, providerId: string, body: string): string[] {
-  const notifications = ctx.registry.find(providerId)?.webhooks?.parse(Buffer.from(body)) ?? [];
+function accountsIn(ctx: Pick<Context, 'providers'>, providerId: string, body: string): string[] {
+  const notifications = ctx.providers.registry.find(providerId)?.webhooks?.parse(Buffer.from(body)) ?? [];
   return [...new Set(notifications.map(({ accountExternalId }) => accountExternalId))];
 }
 
 /** Returns the addresses of an app's webhook endpoints, that of the first Auth Integration first. */
 export async function webhookEndpointsOfApp(
-  ctx: Context,
+  ctx: Pick<Context, 'config' | 'db'>,
   scope: Scope,
   { providerId, appId }: SimulatedApp,
 ): Promise<string[]> {

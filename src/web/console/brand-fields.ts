@@ -36,7 +36,7 @@ export function brandPreview(
   { name, accentColor, logoUrl, iconUrl }: Brand & { name: string },
 ) {
   const { publicUrl } = ctx.config;
-  const provider = ctx.registry.providers[0]?.name ?? 'your account';
+  const provider = ctx.providers.registry.providers[0]?.name ?? 'your account';
   return html`<div class="preview branded" role="img" aria-label="Preview of a hosted page of ${name}">
 ${accentColor ? html`<link rel="stylesheet" href="${accentUrl(publicUrl, accentColor)}">` : ''}
 <p class="tab">${iconUrl ? html`<img src="${iconUrl}" alt="">` : ''}Connect ${provider} to ${name}</p>

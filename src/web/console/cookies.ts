@@ -7,6 +7,6 @@ export function setCookies(res: Response, cookies: Cookies): void {
   if (cookies.length > 0) res.append('Set-Cookie', cookies);
 }
 
-export function readCookies(ctx: Context, cookies: Cookies): Promise<SignedIn | undefined> {
-  return ctx.auth.read({ cookie: cookies.map((line) => line.split(';')[0]).join('; ') });
+export function readCookies(ctx: Pick<Context, 'security'>, cookies: Cookies): Promise<SignedIn | undefined> {
+  return ctx.security.auth.read({ cookie: cookies.map((line) => line.split(';')[0]).join('; ') });
 }

@@ -22,7 +22,11 @@ interface Fault {
  * Logs the error unless it is a refusal, and answers with an error page, in the frame of the organization if
  * the visit is known.
  */
-export async function sendConsoleError(ctx: Context, res: Response, given: unknown): Promise<void> {
+export async function sendConsoleError(
+  ctx: Pick<Context, 'config' | 'observability'>,
+  res: Response,
+  given: unknown,
+): Promise<void> {
   const thrown = asProviderFault(given);
   const fault = faultOf(thrown, res.locals.requestId);
   logUnlessRefused(ctx, res, thrown);
@@ -38,12 +42,12 @@ export function setRetryAfter(res: Response, error: unknown): void {
 }
 
 /** Logs faults of the service and failures of providers, but not refusals. */
-export function logUnlessRefused(ctx: Context, res: Response, error: unknown): void {
+export function logUnlessRefused(ctx: Pick<Context, 'observability'>, res: Response, error: unknown): void {
   const refused = error instanceof ServiceError ? error.code !== 'internal' : error instanceof ConnectRefusal;
   if (!refused) logFault(ctx, res, error);
 }
 
-function pageOf(ctx: Context, visit: SignedInContext | undefined, { heading, text }: Fault) {
+function pageOf(ctx: Pick<Context, 'config'>, visit: SignedInContext | undefined, { heading, text }: Fault) {
   const shown: Shown = {
     title: heading,
     content: html`<p>${text}</p><p>${button(consoleUrl(ctx), 'To the console')}</p>`,

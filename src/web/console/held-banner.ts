@@ -9,9 +9,9 @@ const causes = {
   restored: 'since its database was restored from a backup',
 };
 
-export async function heldBanner(ctx: Context): Promise<Html> {
+export async function heldBanner(ctx: Pick<Context, 'db'>): Promise<Html> {
   // Without the database there is no banner; the page itself reports that problem.
-  const hold = await ctx.deployment.pause().catch(() => undefined);
+  const hold = await ctx.db.$deployment.pause().catch(() => undefined);
   if (!hold) return html``;
   return html`<p class="notice warn"><strong>Held</strong> since ${exactTime(hold.since)} ${causes[hold.reason]}. Nothing is published, delivered, refreshed, backfilled or polled until it is released. What is accepted meanwhile waits.</p>`;
 }

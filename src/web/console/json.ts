@@ -30,7 +30,11 @@ function parse(text: string): unknown {
  * Answers the script with JSON; a refusal becomes an answer with a message for people, and so does a fault,
  * which is logged.
  */
-export async function answerJson(ctx: Context, res: Response, run: () => Promise<object>): Promise<void> {
+export async function answerJson(
+  ctx: Pick<Context, 'observability'>,
+  res: Response,
+  run: () => Promise<object>,
+): Promise<void> {
   try {
     res.json(await run());
   } catch (thrown) {

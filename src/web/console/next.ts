@@ -6,7 +6,7 @@ import { consoleUrl } from './page-context.ts';
  * Returns the page that a person wanted before they had to sign in. An address outside the console, or of the
  * sign-in itself, is not accepted; the console's first page takes its place.
  */
-export function nextOf(ctx: Context, req: Request): string {
+export function nextOf(ctx: Pick<Context, 'config'>, req: Request): string {
   const home = consoleUrl(ctx);
   const asked = queryOf(req).get('next') ?? '';
   if (!URL.canParse(asked, home)) return home;

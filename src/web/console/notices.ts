@@ -8,7 +8,7 @@ const binding = ({ user }: SignedInContext) => [user.userId, 'notice'];
 
 /** Adds a signed message to a URL, for the next page to show. */
 export function withNotice(visit: SignedInContext, url: string, notice: string): string {
-  return withQuery(url, { notice: visit.ctx.sealers.cursors.seal(notice, binding(visit)) });
+  return withQuery(url, { notice: visit.ctx.security.sealers.cursors.seal(notice, binding(visit)) });
 }
 
 /**
@@ -16,5 +16,5 @@ export function withNotice(visit: SignedInContext, url: string, notice: string):
  */
 export function noticeOf(visit: SignedInContext): string | undefined {
   const sealed = visit.query.get('notice');
-  return sealed ? visit.ctx.sealers.cursors.open(sealed, binding(visit)) : undefined;
+  return sealed ? visit.ctx.security.sealers.cursors.open(sealed, binding(visit)) : undefined;
 }

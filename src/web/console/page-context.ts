@@ -115,12 +115,15 @@ export function may({ user, membership }: SignedInContext, role: Audience): bool
 }
 
 /** Returns a request's address as the browser knows it; a proxy may have removed the path of PUBLIC_URL. */
-export function addressOf({ config }: Context, { originalUrl }: Pick<Request, 'originalUrl'>): string {
+export function addressOf(
+  { config }: Pick<Context, 'config'>,
+  { originalUrl }: Pick<Request, 'originalUrl'>,
+): string {
   return config.publicUrl + originalUrl;
 }
 
 /** Returns an address in the console. */
-export function consoleUrl(ctx: Context, path = ''): string {
+export function consoleUrl(ctx: Pick<Context, 'config'>, path = ''): string {
   return `${ctx.config.publicUrl}/console${path}`;
 }
 

@@ -17,6 +17,6 @@ export const credential = z.object({
 });
 
 /** Loads the script. Every page with an element that has `data-passkey` needs it. */
-export function passkeyScriptTag(ctx: Context): Html {
+export function passkeyScriptTag(ctx: Pick<Context, 'config'>): Html {
   return html`<script src="${consoleUrl(ctx, passkeyScript.path)}" type="module"></script>`;
 }

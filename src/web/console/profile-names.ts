@@ -31,7 +31,7 @@ export function profileLinkTo(
   url: string,
 ): Html {
   const { providerId, displayName, username, sharesName } = profile;
-  const provider = visit.ctx.registry.find(providerId)?.name ?? providerId;
+  const provider = visit.ctx.providers.registry.find(providerId)?.name ?? providerId;
   const handle = displayName && username ? `@${username}` : undefined;
   const names = [nameOf(profile), ...(handle ? [handle] : [])];
   const [first = '', second] = sharesName ? names.toReversed() : names;

@@ -112,13 +112,13 @@ function refuse(): never {
 }
 
 async function enter(ctx: Context, req: Request, res: Response): Promise<void> {
-  const user = await ctx.auth.read(req.headers);
+  const user = await ctx.security.auth.read(req.headers);
   if (!user) return toSignIn(ctx, req, res);
   seeOther(res, await homeOf(ctx, user));
 }
 
 /** Leads from the short address, which people may have to type, to the page about a command line that signs in. */
-async function toDevice(ctx: Context, req: Request, res: Response): Promise<void> {
+async function toDevice(ctx: Pick<Context, 'config'>, req: Request, res: Response): Promise<void> {
   const code = queryOf(req).get('code') ?? undefined;
   seeOther(res, withQuery(consoleUrl(ctx, '/account/device'), { code }));
 }
@@ -145,7 +145,7 @@ async function showPicture(
   req: Request,
   res: Response,
 ): Promise<void> {
-  const user = await ctx.auth.read(req.headers);
+  const user = await ctx.security.auth.read(req.headers);
   if (!user) {
     await countRequest(ctx, req);
     return toSignIn(ctx, req, res);
@@ -162,7 +162,7 @@ async function makeChange(ctx: Context, change: Change, req: Request, res: Respo
 
 async function makeAdmittedChange(visit: SignedInContext, change: Change, res: Response): Promise<void> {
   const { ctx, req } = visit;
-  if (change.attempt) requireQuota(await ctx.rateLimits.spendSignIn(req.ip ?? ''));
+  if (change.attempt) requireQuota(await ctx.security.rateLimits.spendSignIn(req.ip ?? ''));
   const form = await readForm(req, res);
   try {
     requireStorable(form);
@@ -195,8 +195,8 @@ function isOfAddress({ path }: Change, { code }: ServiceError): boolean {
 
 async function answerCall(ctx: Context, call: ScriptCall, req: Request, res: Response): Promise<void> {
   await answerJson(ctx, res, async () => {
-    if (call.attempt) requireQuota(await ctx.rateLimits.spendSignIn(req.ip ?? ''));
-    const user = await ctx.auth.read(req.headers);
+    if (call.attempt) requireQuota(await ctx.security.rateLimits.spendSignIn(req.ip ?? ''));
+    const user = await ctx.security.auth.read(req.headers);
     if (!user) throw new SignInRefusal('sign_in_again');
     const visit = await admitCall(ctx, req, user, call.role);
     const body = await readJson(req, res, call.body);

@@ -27,7 +27,7 @@ export async function admit(
   res: Response,
   role: Audience,
 ): Promise<SignedInContext | undefined> {
-  const user = await ctx.auth.read(req.headers);
+  const user = await ctx.security.auth.read(req.headers);
   if (user) return admitUser(ctx, req, res, user, role);
   toSignIn(ctx, req, res);
   return undefined;
@@ -69,7 +69,7 @@ export async function admitCall(
 }
 
 /** Sends the person to the sign-in page, which leads back here. A form that was sent is lost. */
-export function toSignIn(ctx: Context, req: Request, res: Response): void {
+export function toSignIn(ctx: Pick<Context, 'config'>, req: Request, res: Response): void {
   const next = req.method === 'GET' ? addressOf(ctx, req) : undefined;
   seeOther(res, withQuery(consoleUrl(ctx, '/sign-in'), { next }));
 }
@@ -78,7 +78,7 @@ export function toSignIn(ctx: Context, req: Request, res: Response): void {
  * Returns the page to begin at: the person's first organization in test mode, where nothing can go wrong; without
  * one, the operator pages or their account.
  */
-export async function homeOf(ctx: Context, user: SignedIn): Promise<string> {
+export async function homeOf(ctx: Pick<Context, 'config' | 'db'>, user: SignedIn): Promise<string> {
   const [first] = await membershipsOf(ctx, user.userId);
   if (first) return consoleUrl(ctx, `/${first.organizationId}/test`);
   return consoleUrl(ctx, user.operator ? '/operator' : '/account');
@@ -109,7 +109,7 @@ export async function leadToConfirmation(
 }
 
 /** Returns the address of the page that asks who is at the browser. It leads back to a part of the account's page. */
-export function confirmUrl(ctx: Context, part: string): string {
+export function confirmUrl(ctx: Pick<Context, 'config'>, part: string): string {
   return withNext(consoleUrl(ctx, '/account/confirm'), consoleUrl(ctx, `/account${part}`));
 }
 

@@ -75,11 +75,15 @@ function leadBrowsersToDocs(ctx: Context): RequestHandler {
   };
 }
 
-async function showOverview(ctx: Context, _req: Request, res: Response): Promise<void> {
+async function showOverview(
+  ctx: Pick<Context, 'config' | 'providers'>,
+  _req: Request,
+  res: Response,
+): Promise<void> {
   await send(res, overviewPage(ctx, linksOf(ctx.config.publicUrl)));
 }
 
-function showSearch(ctx: Context) {
+function showSearch(ctx: Pick<Context, 'config' | 'providers'>) {
   const links = linksOf(ctx.config.publicUrl);
   const search = searchOf(ctx, links);
   return async (_ctx: Context, req: Request, res: Response): Promise<void> => {
@@ -88,16 +92,24 @@ function showSearch(ctx: Context) {
   };
 }
 
-function sendLlmsText(ctx: Context, _req: Request, res: Response): void {
+function sendLlmsText(ctx: Pick<Context, 'config' | 'providers'>, _req: Request, res: Response): void {
   sendText(res, 'text/plain', llmsText(ctx, markdownLinksOf(ctx.config.publicUrl)));
 }
 
-async function showUnknown(ctx: Context, _req: unknown, res: Response): Promise<void> {
+async function showUnknown(
+  ctx: Pick<Context, 'config' | 'providers'>,
+  _req: unknown,
+  res: Response,
+): Promise<void> {
   const content = await unknownPage(ctx, linksOf(ctx.config.publicUrl));
   res.status(404).type('html').send(content.toString());
 }
 
-async function showReferenceOverview(ctx: Context, _req: Request, res: Response): Promise<void> {
+async function showReferenceOverview(
+  ctx: Pick<Context, 'config' | 'providers'>,
+  _req: Request,
+  res: Response,
+): Promise<void> {
   allowScripts(ctx, res);
   await send(res, referenceOverview(ctx, linksOf(ctx.config.publicUrl)));
 }
@@ -123,7 +135,7 @@ function showOneOf<Page extends { slug: string }>(
   };
 }
 
-function allowScripts({ config }: Context, res: Response): void {
+function allowScripts({ config }: Pick<Context, 'config'>, res: Response): void {
   res.set('Content-Security-Policy', contentSecurityPolicy(config, { 'script-src': "'self'" }));
 }
 

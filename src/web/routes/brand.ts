@@ -6,7 +6,7 @@ import { sendPicture } from '../send-picture.ts';
 
 /** Sends a customer's logo or icon. Its address changes with its bytes, and both are public. */
 export async function showBrandPicture(
-  ctx: Context,
+  ctx: Pick<Context, 'config' | 'db'>,
   req: Request<{ id: string; kind: string }>,
   res: Response,
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { dataDeletionPage } from '../pages/data-deletion.ts';
 import { sendPage } from '../send.ts';
 
 export async function showDataDeletion(
-  ctx: Context,
+  ctx: Pick<Context, 'config' | 'db'>,
   req: Request<{ code: string }>,
   res: Response,
 ): Promise<void> {

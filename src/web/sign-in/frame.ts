@@ -9,7 +9,7 @@ import { setConsoleHeaders } from '../security-headers.ts';
 export { addressOf, consoleUrl } from '../console/page-context.ts';
 
 export async function sendSignInPage(
-  ctx: Context,
+  ctx: Pick<Context, 'config'>,
   res: Response,
   heading: string,
   content: Html,

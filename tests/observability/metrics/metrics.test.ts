@@ -166,7 +166,7 @@ test('a partition that is missing is seen, until it is made', async () => {
     request_log_entries: 0,
     provider_webhooks: 0,
   });
-  const nextMonth = new Date(ctx.now().getTime() + 40 * 24 * 60 * 60 * 1000);
+  const nextMonth = new Date(ctx.clock.now().getTime() + 40 * 24 * 60 * 60 * 1000);
   expect(await missingPartitions(ctx.db, nextMonth)).toEqual({
     events: 4,
     event_deliveries: 4,

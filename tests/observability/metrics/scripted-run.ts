@@ -45,7 +45,7 @@ export async function runScript(service: TestService): Promise<ScriptedRun> {
   noteSlowAnswer(
     service.ctx,
     {
-      provider: service.ctx.registry.find('mastodon') as Provider,
+      provider: service.ctx.providers.registry.find('mastodon') as Provider,
       scope: { organizationId, mode: 'live' },
       operation: 'mastodon.posts.items.list',
       purpose: 'read',
@@ -56,8 +56,8 @@ export async function runScript(service: TestService): Promise<ScriptedRun> {
   );
 
   const flood = { mode: 'live', provider: 'mastodon', count: 20 } as const;
-  service.ctx.metrics.maintenance.leftOut(flood);
-  service.ctx.metrics.maintenance.putOff(flood);
+  service.ctx.observability.metrics.maintenance.leftOut(flood);
+  service.ctx.observability.metrics.maintenance.putOff(flood);
 
   const follower = await service.newKey();
   const stream = await openStream(service.url, follower.key);

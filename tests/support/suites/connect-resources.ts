@@ -24,7 +24,7 @@ export async function heldToken(
   const [row] = await query(service, `SELECT credential FROM ${table} WHERE id = $1`, [id]);
   if (!row) throw new Error(`no row ${id}`);
   if (!row.credential) return undefined;
-  return openCredential(service.ctx.keyring, id, row.credential as Buffer).accessToken;
+  return openCredential(service.ctx.security.keyring, id, row.credential as Buffer).accessToken;
 }
 
 /** Returns a function that finds the token of a persona, which it grants to any app. */

@@ -33,7 +33,7 @@ beforeAll(async () => {
     data: {
       id,
       ...mine,
-      clientSecret: service.ctx.keyring.seal('secret', id),
+      clientSecret: service.ctx.security.keyring.seal('secret', id),
       providerId: 'bluesky',
       loginKind: 'oauth',
       name: 'Disabled',

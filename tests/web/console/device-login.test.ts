@@ -19,8 +19,10 @@ let stoppedAt: number | undefined;
 
 beforeAll(async () => {
   service = await startTestService({ ROLE: 'api', RATE_LIMIT_SIGN_INS_PER_ADDRESS: `${mostPerMinute}` });
-  const { now } = service.ctx;
-  service.ctx.now = () => (stoppedAt === undefined ? now() : new Date(stoppedAt));
+  const {
+    clock: { now },
+  } = service.ctx;
+  service.ctx.clock.now = () => (stoppedAt === undefined ? now() : new Date(stoppedAt));
   developer = await newMember(service, { role: 'developer' });
 });
 beforeEach(() => {

@@ -28,7 +28,7 @@ async function newEvent({
     origin: 'live',
     connectedProfileId: null,
     subjectId: null,
-    sealedData: service.ctx.keyring.seal(data, id),
+    sealedData: service.ctx.security.keyring.seal(data, id),
     hidden: null,
     unreadable: null,
     createdAt: new Date(),

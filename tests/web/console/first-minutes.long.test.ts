@@ -57,7 +57,10 @@ describeInBrowser('a newcomer’s first minutes', () => {
     await tab.getByText('Let something happen').click();
     await press('Let it happen');
     // These lists do not reload themselves, so what they are to show has to be there before they are opened.
-    const { db, requestLog } = service.ctx;
+    const {
+      db,
+      observability: { requestLog },
+    } = service.ctx;
     await until(async () => (await db.event.count({ where: { topic: { startsWith: 'content.' } } })) > 0);
 
     await section('Events');

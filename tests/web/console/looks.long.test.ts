@@ -243,7 +243,10 @@ describeInBrowser('the console with much data, and with none', () => {
   test('on a phone, what a change has done is said, and what a list is about is not', async () => {
     const { tab, world } = visitors.full;
     const { ctx } = service;
-    const notice = ctx.sealers.cursors.seal('The profile is disconnected.', [world.userId, 'notice']);
+    const notice = ctx.security.sealers.cursors.seal('The profile is disconnected.', [
+      world.userId,
+      'notice',
+    ]);
     await tab.setViewportSize(phone);
     for (const path of ['/profiles', '/events', '/backfills', '/publishing']) {
       const [, , page] = cases.find(([address]) => address.endsWith(path)) ?? [];

@@ -96,7 +96,7 @@ describe('the request log', () => {
   async function onceLogged(requestId: string): Promise<string> {
     let text = '';
     await until(async () => {
-      await service.ctx.requestLog.flush();
+      await service.ctx.observability.requestLog.flush();
       text = await logged(`?requestId=${requestId}`);
       return text.includes(`title="Request-Id ${requestId}"`);
     });

@@ -24,7 +24,7 @@ beforeAll(async () => {
   viewer = await newMember(service, { role: 'viewer', organization });
   const { client } = await service.newKey({ organization });
   const { connectedProfileId } = await client.newProfile({ providerId: 'bluesky' });
-  const due = new Date(service.ctx.now().getTime() + 3_600_000).toISOString();
+  const due = new Date(service.ctx.clock.now().getTime() + 3_600_000).toISOString();
   const input = { connectedProfileId, contentType: 'bluesky.posts.items', scheduledFor: due };
   titled = await publish(client, { ...input, text: 'Plaited loaves', title: 'Week <b>12</b>' });
   untitled = await publish(client, { ...input, text: 'Cinnamon buns are back' });
@@ -38,7 +38,7 @@ test('the event and the request that tell of a post name it', async () => {
   );
   expect(await page(`/events/${rows[0]?.id}`)).toMatch(linkTo(untitled, 'Cinnamon buns are back'));
   await until(async () => {
-    await service.ctx.requestLog.flush();
+    await service.ctx.observability.requestLog.flush();
     const log = await page('/requests?operationId=publishRequests.create');
     return linkTo(untitled, 'Cinnamon').test(log) && linkTo(titled, 'Week &lt;b&gt;12').test(log);
   });

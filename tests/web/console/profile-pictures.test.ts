@@ -165,7 +165,9 @@ test('every simulated provider shows a picture, which is no file of a stranger',
 
 test('a page full of pictures does not use up the limit of its reader’s address, while strangers are counted', async () => {
   const url = await profileServed(jpeg);
-  const { rateLimits } = service.ctx;
+  const {
+    security: { rateLimits },
+  } = service.ctx;
   const { spendAddress } = rateLimits;
   let counted = 0;
   rateLimits.spendAddress = (address) => {

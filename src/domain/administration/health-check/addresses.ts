@@ -17,7 +17,10 @@ const subject = 'Public URL';
 const recentMs = 7 * 24 * 3600_000;
 
 export async function checkPublicUrl(ctx: Context): Promise<Finding> {
-  const { config, registry } = ctx;
+  const {
+    config,
+    providers: { registry },
+  } = ctx;
   const { ok, problem, unknown } = about(subject);
   const { publicUrl } = config;
   const { hostname, protocol } = new URL(publicUrl);
@@ -35,7 +38,7 @@ export async function checkPublicUrl(ctx: Context): Promise<Finding> {
   const observation = await readPublicUrlObservation(ctx.db, publicUrl);
   const message = `${judgement.message} ${inWords(observation)}`;
   const seenAt = observation?.outsideAt?.getTime() ?? 0;
-  if (judgement.status === 'ok' || ctx.now().getTime() - seenAt < recentMs) return ok(message);
+  if (judgement.status === 'ok' || ctx.clock.now().getTime() - seenAt < recentMs) return ok(message);
   return unknown(
     message,
     `${judgement.fix} Sign in to ${publicUrl}/console from there: then this check knows.`,
@@ -56,7 +59,7 @@ const proxies: Record<Exclude<PublicUrlObservation['proxy'], 'untrusted'>, strin
 };
 
 /** Says what the proxy in front makes of requests. Whether it keeps scheme and host is told only: the service uses neither. */
-export async function checkProxy({ db, config }: Context): Promise<Finding> {
+export async function checkProxy({ db, config }: Pick<Context, 'config' | 'db'>): Promise<Finding> {
   const { ok, problem } = about('Proxy');
   const observation = await readPublicUrlObservation(db, config.publicUrl);
   if (!observation)
@@ -72,7 +75,7 @@ export async function checkProxy({ db, config }: Context): Promise<Finding> {
 }
 
 /** The operations port answers without a key. It must be reached by the monitoring only. */
-export async function checkOperationsPort({ config }: Context): Promise<Finding> {
+export async function checkOperationsPort({ config }: Pick<Context, 'config'>): Promise<Finding> {
   const { ok, problem } = about('Operations port');
   const { opsHost, opsPort } = config;
   const { hostname } = new URL(config.publicUrl);

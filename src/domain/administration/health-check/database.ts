@@ -4,7 +4,7 @@ import { connectionsInUse, timeOfDatabase } from '../../../db/client/server-stat
 import { schemaState } from '../../../db/migrations/schema-check.ts';
 import { about, type Finding } from './finding.ts';
 
-export async function checkMigrations({ db }: Context): Promise<Finding> {
+export async function checkMigrations({ db }: Pick<Context, 'db'>): Promise<Finding> {
   const { ok, problem } = about('Migrations');
   const { problems, newer } = await schemaState(db);
   if (problems.length === 0 && newer.length === 0)
@@ -28,7 +28,10 @@ const tolerableMs = 5_000;
  * The service goes by the database's clock, but signatures and certificates by the machine's.
  * @param machine returns the machine's time in milliseconds since 1970.
  */
-export async function checkClock({ db }: Context, machine: () => number = Date.now): Promise<Finding> {
+export async function checkClock(
+  { db }: Pick<Context, 'db'>,
+  machine: () => number = Date.now,
+): Promise<Finding> {
   const { ok, problem } = about('Clock');
   const before = machine();
   const there = await timeOfDatabase(db);
@@ -45,7 +48,7 @@ export async function checkClock({ db }: Context, machine: () => number = Date.n
 /** The share of the database's connections that is in use when more processes are likely to find none left. */
 const scarceShare = 0.9;
 
-export async function checkConnections({ db }: Context): Promise<Finding> {
+export async function checkConnections({ db }: Pick<Context, 'db'>): Promise<Finding> {
   const { ok, problem } = about('Database connections');
   const { used, most } = await connectionsInUse(db);
   const sentence = `${used} of the database's ${most} connections are in use`;

@@ -35,7 +35,7 @@ export async function diagnose(ctx: Context): Promise<Finding[]> {
   const findings = await Promise.all(
     Object.entries(checks).map(([subject, check]) =>
       check(ctx).catch((error: Error) => {
-        ctx.log.warn('health check failed', { subsystem: 'health-check', subject, error });
+        ctx.observability.log.warn('health check failed', { subsystem: 'health-check', subject, error });
         return about(subject).unknown(
           `This could not be checked: ${error.message}`,
           'Look at the other findings first; the log of the process that made this check says more.',

@@ -13,7 +13,7 @@ export const mostCounted = 1_000;
 
 export async function checkMail(ctx: Context): Promise<Finding> {
   const { ok, problem } = about('E-mail');
-  const { mailer } = ctx.outgoing;
+  const { mailer } = ctx.outbound;
   const { mail } = ctx.config;
   if (!mailer || !mail)
     return ok('No e-mails are sent, since SMTP_URL is not set. The console shows links to hand over.');
@@ -28,7 +28,7 @@ export async function checkMail(ctx: Context): Promise<Finding> {
       `${remedies[error.code] ?? remedies.ESOCKET} E-mails wait until then, and none is lost.`,
     );
   if (error) throw error;
-  const unsent = await countUnsent(ctx.db, new Date(ctx.now().getTime() - timeoutMs), mostCounted + 1);
+  const unsent = await countUnsent(ctx.db, new Date(ctx.clock.now().getTime() - timeoutMs), mostCounted + 1);
   const late = unsent > mostCounted ? `more than ${mostCounted} e-mails` : pluralize(unsent, 'e-mail');
   if (unsent > 0)
     return problem(

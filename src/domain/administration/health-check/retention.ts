@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts';
 import { lateSeconds, measureOverdue, measureOverdueDeletions } from '../retention/overdue.ts';
 import { about, type Finding } from './finding.ts';
 
-export async function checkRetention(ctx: Context): Promise<Finding> {
+export async function checkRetention(ctx: Pick<Context, 'db' | 'clock'>): Promise<Finding> {
   return timeliness(
     'Retention',
     await measureOverdue(ctx),
@@ -11,7 +11,7 @@ export async function checkRetention(ctx: Context): Promise<Finding> {
   );
 }
 
-export async function checkDeletions(ctx: Context): Promise<Finding> {
+export async function checkDeletions(ctx: Pick<Context, 'db' | 'clock'>): Promise<Finding> {
   return timeliness(
     'Deletions',
     await measureOverdueDeletions(ctx),

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Context } from '../../../context.ts';
 import { about, type Finding } from './finding.ts';
 
-export async function checkStorage(ctx: Context): Promise<Finding> {
+export async function checkStorage(ctx: Pick<Context, 'config' | 'outbound'>): Promise<Finding> {
   const { ok, problem } = about('Storage');
   const { s3, dataDir } = ctx.config;
   const place = s3 ? `the bucket ${s3.bucket}` : `the folder ${dataDir}`;
@@ -16,7 +16,7 @@ export async function checkStorage(ctx: Context): Promise<Finding> {
         ? 'Check S3_BUCKET, S3_ENDPOINT, S3_REGION and the credentials, which need s3:PutObject, s3:GetObject, s3:DeleteObject and s3:ListBucket.'
         : 'Give the user that the service runs as the right to write to DATA_DIR.',
     );
-  if (!(await ctx.storage.room.has(0)))
+  if (!(await ctx.outbound.storage.room.has(0)))
     return problem(
       'The disk of DATA_DIR has less space than MEDIA_DISK_MARGIN_BYTES, so no files are staged.',
       'Free space, or move the media to a bucket.',
@@ -25,7 +25,7 @@ export async function checkStorage(ctx: Context): Promise<Finding> {
 }
 
 /** Returns what went wrong; `undefined` when the file came back as it was written. */
-async function tryOut({ storage }: Context): Promise<string | undefined> {
+async function tryOut({ outbound: { storage } }: Pick<Context, 'outbound'>): Promise<string | undefined> {
   const key = `checks/${randomUUID()}`;
   const content = Buffer.from('a check of the store');
   try {

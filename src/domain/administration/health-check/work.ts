@@ -7,7 +7,7 @@ import { about, type Finding } from './finding.ts';
 /** The time after which a due job should have been taken, even by a busy installation, in seconds. */
 const lateSeconds = 120;
 
-export async function checkPause(ctx: Context): Promise<Finding> {
+export async function checkPause(ctx: Pick<Context, 'db'>): Promise<Finding> {
   const { ok, problem } = about('Hold');
   const hold = await readPause(ctx);
   if (!hold) return ok('The workers are not held.');
@@ -23,7 +23,7 @@ export async function checkPause(ctx: Context): Promise<Finding> {
   );
 }
 
-export async function checkWork(ctx: Context): Promise<Finding> {
+export async function checkWork(ctx: Pick<Context, 'db' | 'queue'>): Promise<Finding> {
   const { ok, problem } = about('Work');
   const late = Object.entries(await ctx.queue.depths()).filter(
     ([, { oldestSeconds }]) => oldestSeconds > lateSeconds,
@@ -41,7 +41,7 @@ export async function checkWork(ctx: Context): Promise<Finding> {
 }
 
 /** A parked job waits for a person: nothing runs it again by itself. */
-export async function checkParkedJobs(ctx: Context): Promise<Finding> {
+export async function checkParkedJobs(ctx: Pick<Context, 'queue'>): Promise<Finding> {
   const { ok, problem } = about('Parked jobs');
   const jobs = await ctx.queue.parked();
   if (jobs.length === 0) return ok('No job has killed the processes that worked on it.');
@@ -58,7 +58,10 @@ const idsIn = (payload: object) =>
     .join(', ');
 
 /** Without its partition, what happens lies in a table's default partition, which is never dropped. */
-export async function checkPartitions({ db, now }: Context): Promise<Finding> {
+export async function checkPartitions({
+  db,
+  clock: { now },
+}: Pick<Context, 'db' | 'clock'>): Promise<Finding> {
   const { ok, problem } = about('Partitions');
   const lacking = Object.entries(await missingPartitions(db, now())).filter(([, count]) => count > 0);
   if (lacking.length === 0) return ok('The tables have their partitions for what comes next.');

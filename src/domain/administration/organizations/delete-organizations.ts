@@ -47,7 +47,7 @@ export async function requestOrganizationDeletion(
     ]);
   await inTransaction(
     ctx.db,
-    async (tx) => removeDeparted(tx, await beginDeletion(tx, id, ctx.now())),
+    async (tx) => removeDeparted(tx, await beginDeletion(tx, id, ctx.clock.now())),
     timeoutMs,
   );
   await ctx.queue.enqueue('organizations.delete', {});
@@ -66,7 +66,11 @@ export async function deleteOrganizations(ctx: Context): Promise<void> {
   for (const deletion of await listDeletions(ctx.db))
     await carryOut(ctx, deletion).catch((error) => {
       const { organizationId } = deletion;
-      ctx.log.error('organization deletion failed', { subsystem: 'organizations', organizationId, error });
+      ctx.observability.log.error('organization deletion failed', {
+        subsystem: 'organizations',
+        organizationId,
+        error,
+      });
     });
 }
 
@@ -78,7 +82,8 @@ async function carryOut(ctx: Context, { organizationId, completedAt }: Organizat
   // Steps that were in progress may have made jobs meanwhile.
   await deleteJobs(ctx.db, organizationId);
   if (!completedAt) await complete(ctx, organizationId);
-  else if (ctx.now().getTime() - completedAt.getTime() > lateMs) await forgetDeletion(ctx.db, organizationId);
+  else if (ctx.clock.now().getTime() - completedAt.getTime() > lateMs)
+    await forgetDeletion(ctx.db, organizationId);
 }
 
 /**
@@ -92,9 +97,13 @@ async function giveBackGrants(ctx: Context, organizationId: string): Promise<voi
       await findConnection(ctx.db, scope, id)
         .then((connection) => connection.credential && revokeGrant(ctx, connection))
         .catch((error) =>
-          ctx.log.warn('token revocation failed', { subsystem: 'organizations', connectionId: id, error }),
+          ctx.observability.log.warn('token revocation failed', {
+            subsystem: 'organizations',
+            connectionId: id,
+            error,
+          }),
         );
-      await eraseConnection(ctx.db, scope, id, ctx.now());
+      await eraseConnection(ctx.db, scope, id, ctx.clock.now());
     }
     if (connections.length < batch) return;
   }
@@ -106,10 +115,10 @@ async function giveBackGrants(ctx: Context, organizationId: string): Promise<voi
  */
 async function complete(ctx: Context, organizationId: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
-    if (!(await completeDeletion(tx, organizationId, ctx.now()))) return;
+    if (!(await completeDeletion(tx, organizationId, ctx.clock.now()))) return;
     const rows = await readCounts(tx, organizationId);
     const entry = { actor: 'the service', action: 'organizations.deleted', subject: organizationId };
-    await insertAuditEntry(tx, { ...entry, details: { rows }, outcome: 'done' }, ctx.now());
+    await insertAuditEntry(tx, { ...entry, details: { rows }, outcome: 'done' }, ctx.clock.now());
   });
-  ctx.log.info('organization deleted', { subsystem: 'organizations', organizationId });
+  ctx.observability.log.info('organization deleted', { subsystem: 'organizations', organizationId });
 }

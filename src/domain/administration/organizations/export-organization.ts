@@ -28,7 +28,7 @@ export async function exportOrganization(
 ): Promise<void> {
   const { id } = await requireOrganization(ctx, organizationId);
   const turn = AbortSignal.timeout(ctx.config.exports.waitMs);
-  const runExclusive = ctx.outgoing.exports.runExclusive(
+  const runExclusive = ctx.db.$exports.runExclusive(
     taker,
     (crowded) => inPace(ctx, write, crowded, (paced) => writeOrganization(ctx, id, paced)),
     turn,
@@ -51,7 +51,7 @@ function tooManyExports(): ServiceError {
  * a connection.
  */
 async function inPace(
-  ctx: Context,
+  ctx: Pick<Context, 'config'>,
   write: Write,
   crowded: AbortSignal,
   work: (write: Write) => Promise<void>,
@@ -85,9 +85,9 @@ function* piecesOf(text: string): Generator<string> {
 }
 
 async function writeOrganization(ctx: Context, id: string, write: Write): Promise<void> {
-  const head = JSON.stringify({ organizationId: id, exportedAt: ctx.now().toISOString() });
+  const head = JSON.stringify({ organizationId: id, exportedAt: ctx.clock.now().toISOString() });
   let current: string | undefined;
-  await readOrganization(ctx.outgoing.exports.db, id, async (table, rows) => {
+  await readOrganization(ctx.db.$exports.db, id, async (table, rows) => {
     const begins = table.name !== current;
     const before = current === undefined ? `${head.slice(0, -1)},"tables":{` : '],';
     current = table.name;
@@ -99,7 +99,11 @@ async function writeOrganization(ctx: Context, id: string, write: Write): Promis
 }
 
 /** Returns the row with its sealed values opened. */
-function readable(ctx: Context, { name, opened = {} }: OrganizationTable, row: ExportedRow): ExportedRow {
+function readable(
+  ctx: Pick<Context, 'security' | 'observability'>,
+  { name, opened = {} }: OrganizationTable,
+  row: ExportedRow,
+): ExportedRow {
   const shown = { ...row };
   const id = String(row.id);
   for (const [column, shownAs] of Object.entries(opened)) {
@@ -107,7 +111,7 @@ function readable(ctx: Context, { name, opened = {} }: OrganizationTable, row: E
     const sealed = row[column];
     if (typeof sealed === 'string')
       shown[shownAs] =
-        ifReadable(ctx, { kind: 'export', id }, () => ctx.keyring.open(bytesOf(sealed), id)) ?? null;
+        ifReadable(ctx, { kind: 'export', id }, () => ctx.security.keyring.open(bytesOf(sealed), id)) ?? null;
   }
   if (name === 'event_deliveries')
     shown.attempts = (row.attempts as StoredAttempt[]).map((attempt) => openAnswer(ctx, id, attempt));

@@ -45,7 +45,11 @@ export async function readAlerts(ctx: Context, scope: Scope): Promise<Alert[]> {
 }
 
 /** Reads the names of subjects, with no SQL statement when none is needed. */
-async function readNames({ db }: Context, scope: Scope, subjects: Subject[]): Promise<NamedProfile[]> {
+async function readNames(
+  { db }: Pick<Context, 'db'>,
+  scope: Scope,
+  subjects: Subject[],
+): Promise<NamedProfile[]> {
   const ids = subjects.flatMap(({ connectedProfileId }) => connectedProfileId ?? []);
   const connectionIds = subjects.flatMap(({ connectionId }) => connectionId ?? []);
   return ids.length + connectionIds.length > 0 ? namedProfiles(db, scope, ids, connectionIds) : [];
@@ -115,7 +119,7 @@ type AlertKind = Kind;
  */
 async function findAlerts(ctx: Context, scope: Scope): Promise<FoundAlert[]> {
   const { db } = ctx;
-  const ago = (ms: number) => new Date(ctx.now().getTime() - ms);
+  const ago = (ms: number) => new Date(ctx.clock.now().getTime() - ms);
   const recently = ago(recentPublishMs);
   const [connections, destinations, unknown, failed, failures, integrations, backfills] = await Promise.all([
     findConnections(ctx, scope),
@@ -139,8 +143,8 @@ async function findAlerts(ctx: Context, scope: Scope): Promise<FoundAlert[]> {
   ];
 }
 
-async function findConnections(ctx: Context, scope: Scope): Promise<FoundAlert[]> {
-  const now = ctx.now();
+async function findConnections(ctx: Pick<Context, 'db' | 'clock'>, scope: Scope): Promise<FoundAlert[]> {
+  const now = ctx.clock.now();
   const rows = await connectionsWithAlerts(
     ctx.db,
     scope,
@@ -172,7 +176,7 @@ const ofPost = ({ connectedProfileId, errorMessage, ...post }: PublishSubject): 
 });
 
 const ofBackfill = (
-  ctx: Context,
+  ctx: Pick<Context, 'providers'>,
   { id, contentType, connectedProfileId }: Awaited<ReturnType<typeof failedBackfills>>[number],
 ): Subject => ({ id, name: kindOfContent(ctx, contentType as ContentType), connectedProfileId });
 

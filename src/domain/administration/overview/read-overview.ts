@@ -37,7 +37,7 @@ export async function readOverview(ctx: Context, caller: Scope, period: Period =
   return { profiles, deliveries, publishes, requests, alerts };
 }
 
-async function readProfiles(ctx: Context, scope: Scope): Promise<ProfileCounts> {
+async function readProfiles(ctx: Pick<Context, 'db'>, scope: Scope): Promise<ProfileCounts> {
   const counts = await countProfiles(ctx.db, scope);
   const sum = (status: 'live' | 'disconnected') => counts.reduce((total, count) => total + count[status], 0);
   return {
@@ -60,8 +60,12 @@ interface DeliveryBucket extends Bucket {
 }
 
 /** Counts deliveries by when they were made, however late they ended. */
-async function readDeliveries(ctx: Context, scope: Scope, period: Period): Promise<DeliveryBucket[]> {
-  const buckets = bucketsOf(ctx.now(), period);
+async function readDeliveries(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  scope: Scope,
+  period: Period,
+): Promise<DeliveryBucket[]> {
+  const buckets = bucketsOf(ctx.clock.now(), period);
   const starts = buckets.map(({ start }) => start);
   const [ended, pending] = await Promise.all([
     readDeliveryHours(ctx.db, scope, starts[0] as Date),
@@ -82,8 +86,12 @@ interface PublishBucket extends Bucket {
 }
 
 /** Counts publish requests by the day on which they ended; the last week also where less than that is looked at. */
-async function readPublishes(ctx: Context, scope: Scope, period: Period): Promise<PublishBucket[]> {
-  const buckets = bucketsOf(ctx.now(), period === '24h' ? '7d' : period);
+async function readPublishes(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  scope: Scope,
+  period: Period,
+): Promise<PublishBucket[]> {
+  const buckets = bucketsOf(ctx.clock.now(), period === '24h' ? '7d' : period);
   const counted = await readPublishDays(ctx.db, scope, buckets[0]?.start as Date);
   const rows = rowsIn(buckets, counted, ({ day }) => day);
   return buckets.map((bucket, place) => ({
@@ -99,8 +107,12 @@ interface RequestBuckets {
   since?: Date;
 }
 
-async function readRequests(ctx: Context, scope: Scope, period: Period): Promise<RequestBuckets> {
-  const buckets = bucketsOf(ctx.now(), period);
+async function readRequests(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  scope: Scope,
+  period: Period,
+): Promise<RequestBuckets> {
+  const buckets = bucketsOf(ctx.clock.now(), period);
   const counted = await countRequestHours(ctx.db, scope);
   const rows = rowsIn(buckets, counted, ({ hour }) => hour);
   const total = sumOf(counted, 'ok') + sumOf(counted, 'failed');
@@ -119,4 +131,5 @@ async function readRequests(ctx: Context, scope: Scope, period: Period): Promise
 
 export type FirstStep = keyof FirstSteps;
 
-export const firstStepsOf = ({ db }: Context, scope: Scope): Promise<FirstSteps> => readFirstSteps(db, scope);
+export const firstStepsOf = ({ db }: Pick<Context, 'db'>, scope: Scope): Promise<FirstSteps> =>
+  readFirstSteps(db, scope);

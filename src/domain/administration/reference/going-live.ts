@@ -22,7 +22,7 @@ export interface ReviewedScope {
 /** Returns a description for each company that asks for something before an app goes live. */
 export function goingLiveReference(source: ReferenceSource): GoingLiveReference[] {
   const described = new Map(providersReference(source).map((one) => [one.providerId, one]));
-  const byCompany = Map.groupBy(source.registry.providers, ({ goingLive }) => goingLive);
+  const byCompany = Map.groupBy(source.providers.registry.providers, ({ goingLive }) => goingLive);
   return [...byCompany].flatMap(([goingLive, providers]) => {
     if (!goingLive) return [];
     const { company, topics, here, reviews, withoutReview } = goingLive;

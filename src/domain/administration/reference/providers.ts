@@ -27,7 +27,7 @@ export function webhookSetupOf({ webhooks }: Pick<Provider, 'webhooks'>): Webhoo
   return webhooks.endpoints === 'connection' ? 'subscribed' : 'entered';
 }
 
-export function providersReference({ registry }: ReferenceSource): ProviderReference[] {
+export function providersReference({ providers: { registry } }: ReferenceSource): ProviderReference[] {
   return registry.providers.map((provider) => {
     const surfaces = describeSurfaces(provider);
     return {

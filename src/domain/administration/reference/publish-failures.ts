@@ -39,7 +39,7 @@ export interface ErrorFamilyReference extends Pick<ErrorFamily, 'title' | 'sourc
   errors: ProviderErrorReference[];
 }
 
-export function providerErrorsReference({ registry }: ReferenceSource) {
+export function providerErrorsReference({ providers: { registry } }: ReferenceSource) {
   return registry.providers.map(({ id, name, errors }) => ({
     providerId: id,
     name,

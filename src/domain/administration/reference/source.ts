@@ -1,6 +1,8 @@
 import type { Context } from '../../../context.ts';
 
 /** The source of the documentation: the configuration of this installation, and the providers' declarations. */
-export type ReferenceSource = Pick<Context, 'config' | 'registry'> & {
-  simulated: Pick<Context['simulated'], 'providers'>;
-};
+export interface ReferenceSource extends Pick<Context, 'config'> {
+  providers: Pick<Context['providers'], 'registry'> & {
+    simulated: Pick<Context['providers']['simulated'], 'simulators'>;
+  };
+}

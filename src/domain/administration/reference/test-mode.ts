@@ -14,8 +14,8 @@ import { scenarios } from '../../../simulators/scenarios.ts';
 import { capMarker } from '../../foundation/billing/caps.ts';
 import type { ReferenceSource } from './source.ts';
 
-export function testModeReference({ registry, simulated }: ReferenceSource) {
-  const simulators = simulated.providers;
+export function testModeReference({ providers: { registry, simulated } }: ReferenceSource) {
+  const simulators = simulated.simulators;
   const { providers } = registry;
   return {
     scenarios: scenarios.map(({ scenario, description, outcome, scope }) => ({

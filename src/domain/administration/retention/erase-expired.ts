@@ -29,7 +29,7 @@ export async function eraseExpired(ctx: Context): Promise<Record<string, number>
 }
 
 function stepsOf(ctx: Context): Record<string, Step> {
-  const now = ctx.now();
+  const now = ctx.clock.now();
   const inBatches = Object.entries(kept).map(([kind, each]) => [kind, eraseInBatches(ctx.db, each, now)]);
   return {
     ...(Object.fromEntries(inBatches) as Record<string, Step>),
@@ -43,7 +43,11 @@ function stepsOf(ctx: Context): Record<string, Step> {
  * Takes one turn of a step. A step that fails is left to the next run, and does not keep others from their
  * turn.
  */
-async function takeTurn(ctx: Context, kind: string, step: Step): Promise<{ erased: number; ended: boolean }> {
+async function takeTurn(
+  ctx: Pick<Context, 'observability'>,
+  kind: string,
+  step: Step,
+): Promise<{ erased: number; ended: boolean }> {
   const turnEndsAt = performance.now() + turnMs;
   let erased = 0;
   try {
@@ -54,7 +58,7 @@ async function takeTurn(ctx: Context, kind: string, step: Step): Promise<{ erase
     } while (performance.now() < turnEndsAt);
     return { erased, ended: false };
   } catch (error) {
-    ctx.log.error('retention sweep step failed', { subsystem: 'retention', step: kind, error });
+    ctx.observability.log.error('retention sweep step failed', { subsystem: 'retention', step: kind, error });
     return { erased, ended: true };
   }
 }
@@ -66,11 +70,19 @@ export async function maintainPartitions(ctx: Context): Promise<void> {
   await makePartitionsAhead(ctx);
   for (const kept of dropped)
     await dropAll(ctx, kept).catch((error) =>
-      ctx.log.error('could not drop partitions', { subsystem: 'retention', table: kept.table, error }),
+      ctx.observability.log.error('could not drop partitions', {
+        subsystem: 'retention',
+        table: kept.table,
+        error,
+      }),
     );
 }
 
-export async function makePartitionsAhead({ db, now, log }: Context): Promise<void> {
+export async function makePartitionsAhead({
+  db,
+  clock: { now },
+  observability: { log },
+}: Context): Promise<void> {
   const lacking = await makePartitions(db, now()).catch((error) => {
     log.error('could not create partitions', { subsystem: 'retention', error });
     return [];
@@ -78,7 +90,10 @@ export async function makePartitionsAhead({ db, now, log }: Context): Promise<vo
   for (const table of lacking) log.error('partitions missing', { subsystem: 'retention', table });
 }
 
-async function dropAll({ db, now, log }: Context, kept: Dropped): Promise<void> {
+async function dropAll(
+  { db, clock: { now }, observability: { log } }: Context,
+  kept: Dropped,
+): Promise<void> {
   for await (const { partition, isDropped } of dropOver(db, kept, now()))
     if (isDropped) log.info('partition dropped', { subsystem: 'retention', partition });
     else log.warn('partition in use, not dropped', { subsystem: 'retention', partition });

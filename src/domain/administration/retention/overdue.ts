@@ -13,8 +13,8 @@ export const lateSeconds = 30 * 60;
 
 export function measureOverdue({
   db,
-  now,
-}: Pick<Context, 'db' | 'now'>): Promise<Record<RetentionKind, number>> {
+  clock: { now },
+}: Pick<Context, 'db' | 'clock'>): Promise<Record<RetentionKind, number>> {
   return overdueSeconds(db, kept, now());
 }
 
@@ -24,8 +24,8 @@ export function measureOverdue({
  */
 export async function measureOverdueDeletions({
   db,
-  now,
-}: Pick<Context, 'db' | 'now'>): Promise<Record<'organizations' | 'userData', number>> {
+  clock: { now },
+}: Pick<Context, 'db' | 'clock'>): Promise<Record<'organizations' | 'userData', number>> {
   const [organizations, userData] = await Promise.all([oldestDeletion(db), oldestPendingDataDeletion(db)]);
   const secondsSince = (at: Date | null) => (at ? Math.max(0, (now().getTime() - at.getTime()) / 1000) : 0);
   return { organizations: secondsSince(organizations), userData: secondsSince(userData) };
@@ -34,8 +34,8 @@ export async function measureOverdueDeletions({
 /** Returns how many partitions of the present and the next periods each table lacks. */
 export function measureMissingPartitions({
   db,
-  now,
-}: Pick<Context, 'db' | 'now'>): Promise<Record<PartitionedTable, number>> {
+  clock: { now },
+}: Pick<Context, 'db' | 'clock'>): Promise<Record<PartitionedTable, number>> {
   return missingPartitions(db, now());
 }
 
@@ -44,7 +44,7 @@ export async function reportOverdue(ctx: Context): Promise<void> {
   const overdue = await measureOverdue(ctx);
   for (const [kind, seconds] of Object.entries(overdue))
     if (seconds > lateSeconds)
-      ctx.log.error('retention overdue', {
+      ctx.observability.log.error('retention overdue', {
         subsystem: 'retention',
         kind,
         overdueSeconds: Math.round(seconds),

@@ -36,7 +36,7 @@ export async function receiveCallback(
   const kept = openFlow(ctx, session);
   if (!isOfItsServer(ctx, session, kept, { server, issuer: query.iss })) {
     const from = { server, issuer: query.iss?.slice(0, 200), expected: kept.issuer?.id };
-    ctx.log.warn('OAuth response rejected', {
+    ctx.observability.log.warn('OAuth response rejected', {
       subsystem: 'connect',
       connectSessionId: session.id,
       ...from,
@@ -90,7 +90,9 @@ async function takeRefused(
   browser: string | undefined,
 ): Promise<ConnectSession> {
   const sessions =
-    error && browser ? await listPendingOfBrowser(ctx.db, authIntegrationId, digest(browser), ctx.now()) : [];
+    error && browser
+      ? await listPendingOfBrowser(ctx.db, authIntegrationId, digest(browser), ctx.clock.now())
+      : [];
   const [session, ...others] = sessions;
   if (!session || others.length > 0 || !consentOf(ctx, session).namesAccount)
     throw new ConnectRefusal('state_refused');
@@ -137,7 +139,11 @@ async function exchange(
     return (await findNamedProfiles(ctx, session.authIntegration, granted, session.namedProfiles)).access;
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
-    ctx.log.warn('OAuth code exchange failed', { subsystem: 'connect', connectSessionId: session.id, error });
+    ctx.observability.log.warn('OAuth code exchange failed', {
+      subsystem: 'connect',
+      connectSessionId: session.id,
+      error,
+    });
     throw await fail(
       ctx,
       session,
@@ -156,7 +162,7 @@ const unavailable = new Set(['outage', 'unreachable', 'unusable', 'unknown_outco
  * checked.
  */
 async function compare(
-  ctx: Context,
+  ctx: Pick<Context, 'db' | 'queue'>,
   session: ConnectSession,
   access: GrantedAccess,
 ): Promise<{ needsChoice: boolean }> {

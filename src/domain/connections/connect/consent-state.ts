@@ -26,12 +26,16 @@ export interface KeptFlow {
   flow?: ConsentFlow;
 }
 
-export function sealFlow(ctx: Context, { id }: ConnectSession, kept: KeptFlow): Buffer<ArrayBuffer> {
-  return ctx.keyring.seal(JSON.stringify(kept), id);
+export function sealFlow(
+  ctx: Pick<Context, 'security'>,
+  { id }: ConnectSession,
+  kept: KeptFlow,
+): Buffer<ArrayBuffer> {
+  return ctx.security.keyring.seal(JSON.stringify(kept), id);
 }
 
-export function openFlow(ctx: Context, { id, secret }: ConnectSession): KeptFlow {
-  return secret ? (JSON.parse(ctx.keyring.open(secret, id)) as KeptFlow) : {};
+export function openFlow(ctx: Pick<Context, 'security'>, { id, secret }: ConnectSession): KeptFlow {
+  return secret ? (JSON.parse(ctx.security.keyring.open(secret, id)) as KeptFlow) : {};
 }
 
 // Keeps what was granted, encrypted, until the end user has chosen accounts.
@@ -44,8 +48,8 @@ export async function keepAccess(
   session: ConnectSession,
   access: GrantedAccess,
 ): Promise<void> {
-  const secret = ctx.keyring.seal(JSON.stringify({ access }), session.id);
-  const latest = new Date(ctx.now().getTime() + choiceMs);
+  const secret = ctx.security.keyring.seal(JSON.stringify({ access }), session.id);
+  const latest = new Date(ctx.clock.now().getTime() + choiceMs);
   const expiresAt = session.expiresAt < latest ? session.expiresAt : latest;
   await advanceSession(ctx.db, session.id, {}, { secret, expiresAt });
 }
@@ -54,8 +58,8 @@ export async function keepAccess(
  * Returns what was granted. Throws ConnectRefusal when the session is not at the choice of accounts, because
  * the browser went back to the provider, for instance.
  */
-export function openAccess(ctx: Context, { id, secret }: ConnectSession): GrantedAccess {
-  const { access } = (secret ? JSON.parse(ctx.keyring.open(secret, id)) : {}) as {
+export function openAccess(ctx: Pick<Context, 'security'>, { id, secret }: ConnectSession): GrantedAccess {
+  const { access } = (secret ? JSON.parse(ctx.security.keyring.open(secret, id)) : {}) as {
     access?: Omit<GrantedAccess, 'expiresAt'> & { expiresAt?: string };
   };
   if (!access) throw new ConnectRefusal('state_refused');

@@ -94,7 +94,7 @@ export async function cancelChoice(
   return cancel(ctx, await openOwnSession(ctx, connectSessionId, browser));
 }
 
-async function cancel(ctx: Context, session: ConnectSession): Promise<{ url: string }> {
+async function cancel(ctx: Pick<Context, 'db' | 'clock'>, session: ConnectSession): Promise<{ url: string }> {
   return { url: returnUrlOf(ctx, await end(ctx, session, 'canceled', 'canceled_by_user')) };
 }
 
@@ -124,7 +124,7 @@ async function goToProvider(
   return {
     url: providersOf(ctx, session).consentScreen(url),
     browser,
-    leftMs: session.expiresAt.getTime() - ctx.now().getTime(),
+    leftMs: session.expiresAt.getTime() - ctx.clock.now().getTime(),
   };
 }
 
@@ -149,7 +149,11 @@ async function begin(
     return { ...started, ...(host === undefined ? {} : { host }) };
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
-    ctx.log.warn('starting consent failed', { subsystem: 'connect', connectSessionId: session.id, error });
+    ctx.observability.log.warn('starting consent failed', {
+      subsystem: 'connect',
+      connectSessionId: session.id,
+      error,
+    });
     const { kind, ...refusal } = error.failure;
     if (kind === 'rejected' && 'field' in refusal && refusal.field === 'account')
       throw new UnknownAccount(error.message, { cause: error });

@@ -20,7 +20,7 @@ const failureMessages: Record<FailureCode, string> = {
 
 /** Presents a Connect Session in the contract's form. */
 export function presentSession(ctx: Context, session: StoredConnectSession): Schemas['ConnectSession'] {
-  const status = sessionStatus(session, ctx.now());
+  const status = sessionStatus(session, ctx.clock.now());
   const code = status === 'expired' ? 'link_expired' : (session.failureCode as FailureCode | null);
   return {
     connectSessionId: session.id,

@@ -23,10 +23,10 @@ export function frameOf(ctx: Context, session: ConnectSession): SessionFrame {
  * Returns the address to which the browser finally goes, with the session's id, its status and the customer's
  * own state in the query.
  */
-export function returnUrlOf(ctx: Context, session: ConnectSession): string {
+export function returnUrlOf(ctx: Pick<Context, 'clock'>, session: ConnectSession): string {
   const url = new URL(session.returnUrl);
   url.searchParams.set('connectSessionId', session.id);
-  url.searchParams.set('status', sessionStatus(session, ctx.now()));
+  url.searchParams.set('status', sessionStatus(session, ctx.clock.now()));
   if (session.state) url.searchParams.set('state', session.state);
   return url.href;
 }
@@ -63,11 +63,11 @@ export function sessionStatus(
 
 const linkBinding = ['connect'];
 
-export function connectLinkOf(ctx: Context, connectSessionId: string): string {
-  return `${ctx.config.publicUrl}/connect/${ctx.sealers.connectLinks.seal(connectSessionId, linkBinding)}`;
+export function connectLinkOf(ctx: Pick<Context, 'config' | 'security'>, connectSessionId: string): string {
+  return `${ctx.config.publicUrl}/connect/${ctx.security.sealers.connectLinks.seal(connectSessionId, linkBinding)}`;
 }
 
 /** Returns the id of the session that a link was made for; `undefined` when the service did not make it. */
-export function sessionIdOfLink(ctx: Context, token: string): string | undefined {
-  return ctx.sealers.connectLinks.open(token, linkBinding);
+export function sessionIdOfLink(ctx: Pick<Context, 'security'>, token: string): string | undefined {
+  return ctx.security.sealers.connectLinks.open(token, linkBinding);
 }

@@ -55,7 +55,7 @@ export function isBrowserOf({ browserHash }: ConnectSession, browser: string | u
 }
 
 export async function requirePending(ctx: Context, session: ConnectSession): Promise<void> {
-  const status = sessionStatus(session, ctx.now());
+  const status = sessionStatus(session, ctx.clock.now());
   // Disabling an Auth Integration ends its sessions.
   if (session.failureCode === 'integration_disabled')
     throw new ConnectRefusal('integration_disabled', frameOf(ctx, session));
@@ -78,7 +78,7 @@ export async function fail(
 }
 
 export async function end(
-  ctx: Context,
+  ctx: Pick<Context, 'db'>,
   session: ConnectSession,
   status: 'failed' | 'canceled',
   failureCode: FailureCode,

@@ -52,9 +52,9 @@ export async function createSession(
       message: `${refused.message} ${refused.fix}`,
       meta: { reason: 'app_not_acceptable' },
     });
-  const createdAt = ctx.now();
+  const createdAt = ctx.clock.now();
   const session = withSessionDefaults(caller, integration, {
-    id: ctx.ids.newId('connectSession', caller),
+    id: ctx.db.$ids.newId('connectSession', caller),
     operations: asked,
     scopes: scopesToAsk(provider, loginKind, asked),
     ...input,
@@ -162,7 +162,7 @@ export interface EarlierRequest {
  * never existed.
  */
 export async function readEarlierRequest(
-  ctx: Context,
+  ctx: Pick<Context, 'db'>,
   caller: Caller,
   connectionId: string,
 ): Promise<EarlierRequest | undefined> {

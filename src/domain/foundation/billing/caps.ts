@@ -15,10 +15,15 @@ type Count = NonNullable<(typeof capKinds)[Cap]['count']>;
  * Runs the work in a transaction that also counts it. Throws `quota_exceeded`, with nothing done, when it
  * would exceed the cap. An organization that has ended a cap, after a paid plan has ended, keeps what it has.
  */
-export function withinCap<Result>(ctx: Context, scope: Scope, cap: Cap, work: Work<Result>): Promise<Result> {
+export function withinCap<Result>(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  scope: Scope,
+  cap: Cap,
+  work: Work<Result>,
+): Promise<Result> {
   const { count } = capKinds[cap];
   if (!count) return inTransaction(ctx.db, (tx) => withinMonth(ctx, tx, scope, cap, work));
-  return ctx.concurrency.runExclusive(scope.organizationId, () =>
+  return ctx.db.$concurrency.runExclusive(scope.organizationId, () =>
     inTransaction(ctx.db, (tx) => withinLevel(ctx, tx, scope, cap, count, work)),
   );
 }
@@ -27,7 +32,12 @@ export function withinCap<Result>(ctx: Context, scope: Scope, cap: Cap, work: Wo
  * Returns the month's limit, of which at least one use is left; `undefined` when there is no limit. Throws
  * `quota_exceeded` when the limit is reached.
  */
-export async function requireRoom(ctx: Context, db: Db, scope: Scope, cap: Cap): Promise<number | undefined> {
+export async function requireRoom(
+  ctx: Pick<Context, 'clock'>,
+  db: Db,
+  scope: Scope,
+  cap: Cap,
+): Promise<number | undefined> {
   if (!isBilled(scope)) return undefined;
   const limit = caps[await readPlan(db, scope.organizationId)]?.[cap];
   if (limit === undefined) return undefined;
@@ -41,7 +51,7 @@ export async function requireRoom(ctx: Context, db: Db, scope: Scope, cap: Cap):
  * the other, so that the count is exact.
  */
 async function withinLevel<Result>(
-  ctx: Context,
+  ctx: Pick<Context, 'clock'>,
   tx: Db,
   scope: Scope,
   cap: Cap,
@@ -63,7 +73,7 @@ async function withinLevel<Result>(
  * after it, so that others wait for the counter no longer than for a commit.
  */
 async function withinMonth<Result>(
-  ctx: Context,
+  ctx: Pick<Context, 'clock'>,
   tx: Db,
   scope: Scope,
   cap: Cap,
@@ -79,7 +89,13 @@ async function withinMonth<Result>(
  * Counts uses of a month in the transaction that makes them, as its last statement.
  * @throws ServiceError `quota_exceeded` when they exceed the cap.
  */
-export async function spendCap(ctx: Context, tx: Sql, scope: Scope, cap: Cap, uses: number): Promise<void> {
+export async function spendCap(
+  ctx: Pick<Context, 'clock'>,
+  tx: Sql,
+  scope: Scope,
+  cap: Cap,
+  uses: number,
+): Promise<void> {
   if (!isBilled(scope)) return;
   const key = usageKey(ctx, scope, cap);
   if (await countUses(tx, key, uses, limitsOf(cap))) return;
@@ -94,10 +110,10 @@ function limitsOf(cap: Cap): Partial<Record<Plan, number>> {
   );
 }
 
-const usageKey = (ctx: Context, { organizationId }: Scope, cap: Cap) => ({
+const usageKey = (ctx: Pick<Context, 'clock'>, { organizationId }: Scope, cap: Cap) => ({
   organizationId,
   cap,
-  month: monthOf(ctx.now()),
+  month: monthOf(ctx.clock.now()),
 });
 
 function capReached(cap: Cap, limit: number, usage: number): ServiceError {

@@ -19,12 +19,12 @@ import { mostStagedBytes, type Plan } from './plans.ts';
  * together.
  */
 export function withinStagedBytes<Result>(
-  ctx: Context,
+  ctx: Pick<Context, 'db' | 'clock'>,
   scope: Scope,
   sizeBytes: number,
   work: (tx: Db) => Promise<Result>,
 ): Promise<Result> {
-  return ctx.concurrency.runExclusive(scope.organizationId, () =>
+  return ctx.db.$concurrency.runExclusive(scope.organizationId, () =>
     inTransaction(ctx.db, async (tx) => {
       await lockRoomFor(ctx, tx, scope, sizeBytes);
       return work(tx);
@@ -37,34 +37,45 @@ export function withinStagedBytes<Result>(
  * of one process waits for its turn before, so that it holds no connection while it waits.
  * @throws ServiceError `quota_exceeded` when there is no room.
  */
-export async function lockRoomFor(ctx: Context, tx: Sql, scope: Scope, sizeBytes: number): Promise<void> {
+export async function lockRoomFor(
+  ctx: Pick<Context, 'clock'>,
+  tx: Sql,
+  scope: Scope,
+  sizeBytes: number,
+): Promise<void> {
   // The second statement is sent with the first one, and sees all that was committed while that waited for the lock.
   const [plan, used] = await Promise.all([
     lockPlan(tx, scope.organizationId),
-    countStagedBytes(tx, scope, ctx.now()),
+    countStagedBytes(tx, scope, ctx.clock.now()),
   ]);
   if (used + sizeBytes > mostStagedBytes[plan]) throw noRoom(scope, plan, used);
 }
 
 /** Returns the bytes that may still be staged, without locking. Throws `quota_exceeded` when there are none. */
-export async function requireStagedBytes(ctx: Context, db: Sql, scope: Scope): Promise<number> {
+export async function requireStagedBytes(
+  ctx: Pick<Context, 'clock'>,
+  db: Sql,
+  scope: Scope,
+): Promise<number> {
   const [plan, used] = await Promise.all([
     readPlan(db, scope.organizationId),
-    countStagedBytes(db, scope, ctx.now()),
+    countStagedBytes(db, scope, ctx.clock.now()),
   ]);
   if (used >= mostStagedBytes[plan]) throw noRoom(scope, plan, used);
   return mostStagedBytes[plan] - used;
 }
 
 export async function readStagedBytes(
-  ctx: Context,
+  ctx: Pick<Context, 'clock'>,
   db: Db,
   organizationId: string,
   plan: Plan,
 ): Promise<Schemas['BillingAccount']['stagedBytes']> {
   const limit = mostStagedBytes[plan];
   const [live, test] = await Promise.all(
-    (['live', 'test'] as const).map((mode) => countStagedBytes(db, { organizationId, mode }, ctx.now())),
+    (['live', 'test'] as const).map((mode) =>
+      countStagedBytes(db, { organizationId, mode }, ctx.clock.now()),
+    ),
   );
   return { live: { limit, used: live ?? 0 }, test: { limit, used: test ?? 0 } };
 }

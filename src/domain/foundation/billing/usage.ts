@@ -9,18 +9,21 @@ import type { Caller } from '../caller.ts';
 import { type Cap, capKinds, capNames, caps, monthOf } from './plans.ts';
 import { readStagedBytes } from './staged-bytes.ts';
 
-export function getBillingAccount(ctx: Context, caller: Caller): Promise<Output<'billing.account.get'>> {
+export function getBillingAccount(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  caller: Caller,
+): Promise<Output<'billing.account.get'>> {
   return readAccount(ctx, ctx.db, caller.organizationId);
 }
 
 /** Returns the billing account, which is the same for keys of both modes. */
 export async function readAccount(
-  ctx: Context,
+  ctx: Pick<Context, 'clock'>,
   db: Db,
   organizationId: string,
 ): Promise<Schemas['BillingAccount']> {
   const plan = await readPlan(db, organizationId);
-  const month = monthOf(ctx.now());
+  const month = monthOf(ctx.clock.now());
   const usageOf = (cap: Cap) =>
     capKinds[cap].count?.(db, organizationId) ?? readUse(db, { organizationId, cap, month });
   const used = capNames.map(async (cap) => [cap, await usageOf(cap)] as const);
@@ -43,7 +46,7 @@ export interface UsageMonth {
 const mostRows = 120;
 
 /** Lists what the organization used, month by month, the latest first. */
-export async function listUsage(ctx: Context, { organizationId }: Caller): Promise<UsageMonth[]> {
+export async function listUsage(ctx: Pick<Context, 'db'>, { organizationId }: Caller): Promise<UsageMonth[]> {
   const rows = await usageOf(ctx.db, organizationId, mostRows);
   return rows.map(({ month, cap, used, peak }) => ({
     month: month.slice(0, 7),
@@ -72,7 +75,7 @@ export interface UsageLine {
  * Returns a line for every organization and cap, including those that used nothing.
  * @param month the first day of the month.
  */
-export async function exportUsage(ctx: Context, month: string): Promise<UsageLine[]> {
+export async function exportUsage(ctx: Pick<Context, 'db'>, month: string): Promise<UsageLine[]> {
   const organizations = await listOrganizations(ctx.db);
   const rows = await latestUsage(ctx.db, month);
   const byCap = new Map(rows.map((row) => [`${row.organizationId} ${row.cap}`, row]));

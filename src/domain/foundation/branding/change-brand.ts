@@ -22,7 +22,10 @@ type BrandingInput = Schemas['BrandingInput'];
 const fieldOf = (kind: PictureKind) => `branding.${kind}Url`;
 
 /** Returns what is wrong with a look before any picture is fetched. */
-export function brandingProblems({ config }: Context, branding: BrandingInput = {}): InputProblem[] {
+export function brandingProblems(
+  { config }: Pick<Context, 'config'>,
+  branding: BrandingInput = {},
+): InputProblem[] {
   const { allowedNetworks } = config.media;
   return pictureKinds.flatMap((kind) => {
     const url = branding[`${kind}Url`];
@@ -42,7 +45,7 @@ const isOurs = ({ publicUrl }: Context['config'], url = '') => url.startsWith(`$
  * @throws ServiceError `validation_error` when a picture cannot be had, or cannot be shown.
  */
 export async function brandChanges(
-  ctx: Context,
+  ctx: Pick<Context, 'outbound'>,
   known: Brand,
   { accentColor, ...urls }: BrandingInput,
 ): Promise<BrandChanges> {
@@ -112,10 +115,13 @@ function columns(kind: PictureKind, read?: ReadPicture): BrandChanges {
 }
 
 /** Reads a picture as far as it may be large, and returns it, or what is wrong with it. */
-async function readPicture(ctx: Context, url: string): Promise<ReadPicture | Omit<InputProblem, 'field'>> {
+async function readPicture(
+  ctx: Pick<Context, 'outbound'>,
+  url: string,
+): Promise<ReadPicture | Omit<InputProblem, 'field'>> {
   const held = createBytes(mostPictureBytes);
   try {
-    for await (const piece of await ctx.outgoing.downloader.read(url, AbortSignal.timeout(timeoutMs)))
+    for await (const piece of await ctx.outbound.downloader.read(url, AbortSignal.timeout(timeoutMs)))
       if (!held.add(piece))
         return {
           code: 'too_big',

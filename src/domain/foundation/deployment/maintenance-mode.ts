@@ -24,14 +24,17 @@ interface CurrentPause extends Pause {
  * released. Returns the hold that is in force, which may be an earlier one.
  * @param restored true when the database was restored and no process has run on it since.
  */
-export async function pauseDeployment(ctx: Context, restored: boolean): Promise<CurrentPause | undefined> {
-  if (restored) await writeRestorePause(ctx.db, ctx.now(), await lastHighWaterMark(ctx.db));
-  else await writePause(ctx.db, ctx.now());
-  ctx.deployment.forget('1');
+export async function pauseDeployment(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  restored: boolean,
+): Promise<CurrentPause | undefined> {
+  if (restored) await writeRestorePause(ctx.db, ctx.clock.now(), await lastHighWaterMark(ctx.db));
+  else await writePause(ctx.db, ctx.clock.now());
+  ctx.db.$deployment.forget('1');
   return readPause(ctx);
 }
 
-export async function readPause(ctx: Context): Promise<CurrentPause | undefined> {
+export async function readPause(ctx: Pick<Context, 'db'>): Promise<CurrentPause | undefined> {
   const row = await readDeployment(ctx.db);
   const pause = pauseOf(row);
   const restored = pause?.reason === 'restored' && row.lostSince;
@@ -43,7 +46,7 @@ export async function readPause(ctx: Context): Promise<CurrentPause | undefined>
  * @param unreconciled releases it even if the ledger was not compared with the providers after a restore.
  * @throws ServiceError `conflict` when that comparison has to come first.
  */
-export async function resumeDeployment(ctx: Context, unreconciled: boolean): Promise<void> {
+export async function resumeDeployment(ctx: Pick<Context, 'db'>, unreconciled: boolean): Promise<void> {
   const { holdReason, reconciledAt } = await readDeployment(ctx.db);
   if (holdReason === 'restored' && !reconciledAt && !unreconciled)
     throw new ServiceError('conflict', {
@@ -51,14 +54,14 @@ export async function resumeDeployment(ctx: Context, unreconciled: boolean): Pro
         'The database was restored, and the ledger is not reconciled: what was published since the backup would be published again. Run `ledger reconcile` first, or release with --unreconciled.',
     });
   await endPause(ctx.db);
-  ctx.deployment.forget('1');
+  ctx.db.$deployment.forget('1');
 }
 
 const retryAfterSeconds = 60;
 
 /** Throws `service_unavailable` while the deployment is in maintenance mode. */
-export async function requireNotPaused(ctx: Context): Promise<void> {
-  if (!(await ctx.deployment.pause())) return;
+export async function requireNotPaused(ctx: Pick<Context, 'db'>): Promise<void> {
+  if (!(await ctx.db.$deployment.pause())) return;
   throw new ServiceError('service_unavailable', {
     message:
       'This installation is held by whoever runs it, and refreshes no credentials until it is released. Nothing was attempted. Retry after the time in Retry-After.',

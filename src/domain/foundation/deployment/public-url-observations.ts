@@ -24,7 +24,7 @@ export interface Arrival {
 
 /** Notes a form that was answered. A note that cannot be written is only missing from what the doctor says. */
 export async function recordPublicUrlObservation(
-  { db, config, now, log }: Context,
+  { db, config, clock: { now }, observability: { log } }: Context,
   arrival: Arrival,
 ): Promise<void> {
   const { protocol, hostKept, client } = arrival;

@@ -39,7 +39,7 @@ export interface NewEvent<Name extends Topic = Topic> {
  */
 export async function emit(ctx: Context, tx: Sql, scope: Scope, events: NewEvent[]): Promise<void> {
   if (events.length === 0) return;
-  const destinations = await ctx.destinations.enabled(tx, scope);
+  const destinations = await ctx.db.$cached.destinations.enabled(tx, scope);
   const rows = events.map((event) => toRow(ctx, scope, event));
   const reaches = await audienceOf(tx, scope, destinations, rows);
   const deliveries = rows.flatMap((row, index) => {
@@ -66,7 +66,7 @@ function notificationsIn(rows: readonly EventRow[]) {
 type NewDelivery = DeliveryRow & Pick<EventRow, 'origin'> & { cause?: TraceContext | undefined };
 
 export function deliveryOf(
-  { ids }: Pick<Context, 'ids'>,
+  { db: { $ids: ids } }: Pick<Context, 'db'>,
   scope: Scope,
   { id, topic, origin }: Pick<EventRow, 'id' | 'topic' | 'origin'>,
   destinationId: string,
@@ -86,7 +86,7 @@ export function canWait({ origin }: { origin: string }): boolean {
  * itself.
  */
 export async function enqueueDeliveries(
-  ctx: Context,
+  ctx: Pick<Context, 'queue'>,
   tx: Sql,
   { organizationId }: Scope,
   deliveries: NewDelivery[],
@@ -139,17 +139,17 @@ function toRow(
 ): EventRow {
   const subjectId = subjectIdOf(scope, topic, data);
   const names = [connectedProfileId ?? '', subjectId ?? topic];
-  const id = ctx.ids.newId('event', scope, { names, cause });
+  const id = ctx.db.$ids.newId('event', scope, { names, cause });
   return {
     id,
     topic,
     origin,
     connectedProfileId: connectedProfileId ?? null,
     subjectId,
-    sealedData: ctx.keyring.seal(JSON.stringify(withoutProviderRaw(data)), id),
+    sealedData: ctx.security.keyring.seal(JSON.stringify(withoutProviderRaw(data)), id),
     hidden: hidden ?? null,
     unreadable: unreadable ?? null,
-    createdAt: ctx.now(),
+    createdAt: ctx.clock.now(),
   };
 }
 

@@ -57,11 +57,11 @@ export function isHeld({ sealedData, data, createdAt }: Stored, at: Date): boole
 
 /** Returns the data as JSON text; `null` when it is no longer held. What cannot be read counts as erased. */
 export function heldData(
-  ctx: Pick<Context, 'keyring' | 'log' | 'metrics' | 'now'>,
+  ctx: Pick<Context, 'security' | 'observability' | 'clock'>,
   event: Stored,
 ): string | null {
   const { id, sealedData, data } = event;
-  if (!isHeld(event, ctx.now())) return null;
+  if (!isHeld(event, ctx.clock.now())) return null;
   if (!sealedData) return data;
-  return ifReadable(ctx, { kind: 'event', id }, () => ctx.keyring.open(sealedData, id)) ?? null;
+  return ifReadable(ctx, { kind: 'event', id }, () => ctx.security.keyring.open(sealedData, id)) ?? null;
 }

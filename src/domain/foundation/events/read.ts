@@ -43,14 +43,14 @@ export async function listEvents(
           until,
           statuses: given.deliveryStatus,
           // A delivery is made with its event, or later.
-          deliveries: ctx.ids.between('delivery', caller, since, undefined),
+          deliveries: ctx.db.$ids.between('delivery', caller, since, undefined),
         },
         page,
       )
     : await readEvents(
         ctx.db,
         caller,
-        { ...filters, since, until, range: ctx.ids.between('event', caller, since, until) },
+        { ...filters, since, until, range: ctx.db.$ids.between('event', caller, since, until) },
         page,
       );
   await requireFiltered(ctx, caller, { cursor, connectedProfileId: given.connectedProfileId }, rows);
@@ -66,7 +66,7 @@ const clocksApartMs = 60_000;
 
 /** Returns what the events have to be. Those about a publish request are of its profile, and not older than it. */
 async function filtersOf(
-  ctx: Context,
+  ctx: Pick<Context, 'db'>,
   caller: Caller,
   { topic, topics, connectedProfileId, publishRequestId, since, until }: Filters,
 ): Promise<Omit<EventFilters, 'range'>> {

@@ -46,7 +46,7 @@ export async function once(
   input: unknown,
   work: Work,
 ): Promise<OnceResult> {
-  const { underWay } = ctx.processSession;
+  const { underWay } = ctx.db.$session;
   const name = rowIdOf(key);
   const fingerprint = hash('sha256', canonical(input), 'buffer');
   const other = underWay.get(name);
@@ -99,7 +99,7 @@ async function workWithKey(
   work: Work,
   done: () => void,
 ): Promise<OnceResult> {
-  const giveBack = () => giveBackIdempotencyKey(ctx.db, key, ctx.processSession.id);
+  const giveBack = () => giveBackIdempotencyKey(ctx.db, key, ctx.db.$session.id);
   try {
     const earlier = await takeKey(ctx, key, fingerprint);
     if (earlier) {
@@ -108,7 +108,7 @@ async function workWithKey(
     }
     return { answer: await workOnce(ctx, key, fingerprint, work, done), replayed: false };
   } catch (error) {
-    if (ctx.processSession.underWay.has(rowIdOf(key)))
+    if (ctx.db.$session.underWay.has(rowIdOf(key)))
       await retryUntilStored(ctx, 'idempotency key given back', giveBack, done);
     throw error;
   }
@@ -145,15 +145,15 @@ async function workOnce(
 /** Returns the record of an answer, sealed because it may hold what is shown only once, such as a signing secret. */
 function recordOf(ctx: Context, key: IdempotencyKey, fingerprint: Fingerprint, answer: unknown) {
   const { organizationId, mode, operationId } = key;
-  const sealed = ctx.keyring.seal(JSON.stringify(answer), rowIdOf(key)).toString('base64');
-  const taking = { fingerprint, holder: ctx.processSession.id, now: ctx.now() };
+  const sealed = ctx.security.keyring.seal(JSON.stringify(answer), rowIdOf(key)).toString('base64');
+  const taking = { fingerprint, holder: ctx.db.$session.id, now: ctx.clock.now() };
   return { organizationId, mode, operationId, key: key.key, answer: sealed, ...taking };
 }
 
 type Fingerprint = Buffer<ArrayBuffer>;
 
 function replay(
-  ctx: Context,
+  ctx: Pick<Context, 'security'>,
   key: IdempotencyKey,
   earlier: Pick<IdempotencyRecord, 'fingerprint' | 'answer'>,
   fingerprint: Buffer,
@@ -161,7 +161,7 @@ function replay(
   const isRepeated = fingerprint.equals(earlier.fingerprint);
   if (earlier.answer === null) throw isRepeated ? keyInFlight() : keyReused(key);
   const sealed = Buffer.from(earlier.answer as string, 'base64');
-  const answer = JSON.parse(ctx.keyring.open(sealed, rowIdOf(key)));
+  const answer = JSON.parse(ctx.security.keyring.open(sealed, rowIdOf(key)));
   if (!isRepeated) throw keyReused(key, subjectIdOf(answer, {}));
   return { answer, replayed: true };
 }

@@ -11,7 +11,12 @@ const retryMs = 500;
  * @param done is called once the write has succeeded or the process ends.
  */
 export async function retryUntilStored(
-  { processSession: { ended }, log }: Context,
+  {
+    db: {
+      $session: { ended },
+    },
+    observability: { log },
+  }: Pick<Context, 'db' | 'observability'>,
   what: string,
   act: () => Promise<unknown>,
   done: () => void,

@@ -22,15 +22,15 @@ const mostAttempts = 5;
  * @throws ServiceError `service_unavailable` when this process has no session at the database.
  */
 export async function takeKey(
-  ctx: Context,
+  ctx: Pick<Context, 'db' | 'clock'>,
   key: IdempotencyKey,
   fingerprint: Uint8Array<ArrayBuffer>,
 ): Promise<IdempotencyRecord | undefined> {
   for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
     // A failed attempt means that another process was faster, or that our own session was lost. The session
     // is therefore checked from the second attempt on.
-    await ctx.processSession.hold(attempt > 0);
-    const taking: Taking = { fingerprint, holder: ctx.processSession.id, now: ctx.now() };
+    await ctx.db.$session.hold(attempt > 0);
+    const taking: Taking = { fingerprint, holder: ctx.db.$session.id, now: ctx.clock.now() };
     if (await takeIdempotencyKey(ctx.db.$sql, key, taking)) return undefined;
     const earlier = await findIdempotencyRecord(ctx.db, key);
     if (earlier && (await isTaken(ctx, earlier))) return earlier;
@@ -44,12 +44,9 @@ export async function takeKey(
  * has no work in progress for the key, so a record of its own session without an answer is left over: it was
  * written although the database's answer never arrived.
  */
-async function isTaken(
-  { db, processSession }: Context,
-  { answer, holder }: IdempotencyRecord,
-): Promise<boolean> {
+async function isTaken({ db }: Pick<Context, 'db'>, { answer, holder }: IdempotencyRecord): Promise<boolean> {
   if (answer !== null) return true;
-  return holder !== processSession.id && (await isAlive(db, holder));
+  return holder !== db.$session.id && (await isAlive(db, holder));
 }
 
 /**
@@ -57,7 +54,7 @@ async function isTaken(
  * another process was faster.
  */
 async function takeFromDead(
-  ctx: Context,
+  ctx: Pick<Context, 'db'>,
   key: IdempotencyKey,
   dead: IdempotencyRecord,
   taking: Taking,

@@ -22,7 +22,11 @@ interface NewMail {
 /** The parts of an e-mail that are stored sealed. */
 type MailContent = ReturnType<typeof renderMail> & { to: string; unsubscribeUrl?: string };
 
-export async function queueMails(ctx: Context, tx: Db, mails: readonly NewMail[]): Promise<void> {
+export async function queueMails(
+  ctx: Pick<Context, 'queue' | 'security'>,
+  tx: Db,
+  mails: readonly NewMail[],
+): Promise<void> {
   if (mails.length === 0) return;
   const rows = mails.map(({ to, mail, organizationId, consoleLinkId, expiresAt }) => {
     const id = newId('mail');
@@ -35,7 +39,7 @@ export async function queueMails(ctx: Context, tx: Db, mails: readonly NewMail[]
       id,
       organizationId: organizationId ?? '',
       consoleLinkId: consoleLinkId ?? null,
-      content: ctx.keyring.seal(JSON.stringify(content), id),
+      content: ctx.security.keyring.seal(JSON.stringify(content), id),
       expiresAt,
     };
   });
@@ -57,14 +61,14 @@ export async function sendMail(ctx: Context, { mailId }: { mailId: string }): Pr
 }
 
 async function send(ctx: Context, { id, content, expiresAt }: OutgoingMail): Promise<void> {
-  const log = ctx.log.child({ subsystem: 'mail', mailId: id });
-  if (expiresAt <= ctx.now()) {
+  const log = ctx.observability.log.child({ subsystem: 'mail', mailId: id });
+  if (expiresAt <= ctx.clock.now()) {
     log.warn('email expired before it could be sent');
     return deleteMail(ctx.db, id);
   }
-  const { mailer } = ctx.outgoing;
+  const { mailer } = ctx.outbound;
   if (!mailer) throw new Error('SMTP_URL is not configured for this process');
-  const opened: MailContent = JSON.parse(ctx.keyring.open(content, id));
+  const opened: MailContent = JSON.parse(ctx.security.keyring.open(content, id));
   try {
     await mailer.send({ id, ...opened });
   } catch (error) {

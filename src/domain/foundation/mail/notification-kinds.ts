@@ -66,7 +66,10 @@ const ofOwners: MailPreference = { matters: notificationKinds, testMode: false }
 const ofOthers: MailPreference = { matters: [], testMode: false };
 
 /** Returns what a person has chosen; `undefined` when they have not chosen yet and their role decides. */
-export async function readPreference(ctx: Context, userId: string): Promise<MailPreference | undefined> {
+export async function readPreference(
+  ctx: Pick<Context, 'db'>,
+  userId: string,
+): Promise<MailPreference | undefined> {
   return (await readMailPreference(ctx.db, userId)) ?? undefined;
 }
 
@@ -77,7 +80,7 @@ export function preferenceOf(isOwner: boolean): MailPreference {
 
 /** Stores a choice; names of matters that do not exist are ignored. */
 export async function changePreference(
-  ctx: Context,
+  ctx: Pick<Context, 'db'>,
   userId: string,
   { matters, testMode }: MailPreference,
 ): Promise<void> {

@@ -36,12 +36,12 @@ const longestAgoMs = 24 * 60 * 60_000;
 
 /** Writes jobs for what has happened, in its transaction; none when no e-mails are sent. */
 export async function queueDigests(
-  ctx: Context,
+  ctx: Pick<Context, 'queue' | 'outbound'>,
   tx: Sql,
   { organizationId, mode }: Scope,
   happened: readonly { matter: NotificationKind; at: Date }[],
 ): Promise<void> {
-  if (!ctx.outgoing.mailer || happened.length === 0) return;
+  if (!ctx.outbound.mailer || happened.length === 0) return;
   const jobs = happened.map(({ matter, at }) => ({
     payload: { organizationId, mode, matter, at: at.toISOString() },
     group: organizationId,
@@ -65,7 +65,7 @@ export function sendDigests(ctx: Context, jobs: DigestJob[]): (job: WrittenJob) 
 }
 
 async function tell(ctx: Context, { matter, at, ...scope }: DigestJob): Promise<void> {
-  const now = ctx.now();
+  const now = ctx.clock.now();
   const ago = (ms: number) => new Date(now.getTime() - ms);
   const happenedAt = new Date(at);
   await inTransaction(ctx.db, async (tx) => {
@@ -107,7 +107,7 @@ async function writeDigest(
   const subjectIds = [...new Set(happened)];
   const mail = await digestMail(ctx, tx, scope, { matter, organization: organization.name, subjectIds });
   if (!mail) return false;
-  const expiresAt = new Date(ctx.now().getTime() + longestAgoMs);
+  const expiresAt = new Date(ctx.clock.now().getTime() + longestAgoMs);
   const { organizationId } = scope;
   await queueMails(
     ctx,
@@ -134,7 +134,7 @@ interface Digest {
 
 /** Returns the letter; `undefined` when somebody has seen to all of it meanwhile. */
 async function digestMail(
-  ctx: Context,
+  ctx: Pick<Context, 'config'>,
   tx: Db,
   scope: Scope,
   { matter, organization, subjectIds }: Digest,

@@ -48,7 +48,7 @@ export interface ListRequestsInput
 
 /** Lists a tenant's recent requests, the newest first, with the names of their keys. */
 export async function listRequests(
-  ctx: Context,
+  ctx: Pick<Context, 'db'>,
   caller: Scope,
   { cursor, limit, status, since, until, ...filters }: ListRequestsInput,
 ): Promise<Page<LoggedRequest>> {
@@ -69,14 +69,18 @@ export async function listRequests(
  * Returns one request of the log.
  * @throws ServiceError `not_found`
  */
-export async function getRequest(ctx: Context, caller: Scope, id: string): Promise<LoggedRequest> {
+export async function getRequest(
+  ctx: Pick<Context, 'db'>,
+  caller: Scope,
+  id: string,
+): Promise<LoggedRequest> {
   const [request] = await described(ctx, caller, [await findRequest(ctx.db, caller, id)]);
   return request as LoggedRequest;
 }
 
 /** Groups the requests of the log that failed in the same way, the largest groups first, each with its newest request. */
 export async function groupFailures(
-  ctx: Context,
+  ctx: Pick<Context, 'db'>,
   caller: Scope,
   most: number,
 ): Promise<(ErrorGroup & { latest: LoggedRequest })[]> {
@@ -91,7 +95,11 @@ export async function groupFailures(
 }
 
 /** Adds the names of the keys, and how often each error is in the log. */
-async function described(ctx: Context, caller: Scope, rows: RequestLogRow[]): Promise<LoggedRequest[]> {
+async function described(
+  ctx: Pick<Context, 'db'>,
+  caller: Scope,
+  rows: RequestLogRow[],
+): Promise<LoggedRequest[]> {
   if (rows.length === 0) return [];
   const only = [...new Set(rows.flatMap(({ details }) => details?.errorGroup ?? []))];
   const [names, groups] = await Promise.all([
@@ -123,7 +131,7 @@ export async function listRequestLogs(
 const usualGroups = 25;
 
 export async function listErrorGroups(
-  ctx: Context,
+  ctx: Pick<Context, 'db'>,
   caller: Caller,
   { limit = usualGroups }: Input<'requestLogs.errorGroups'>,
 ): Promise<Output<'requestLogs.errorGroups'>> {

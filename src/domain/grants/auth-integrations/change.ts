@@ -42,7 +42,7 @@ export async function createAuthIntegration(
   const look = branding && (await brandChanges(ctx, {}, branding));
   const loginKind = loginKindMeant(ctx, input);
   if (!loginKind) throw new Error(`no login kind of ${providerId}`);
-  const id = ctx.ids.newId('authIntegration', caller);
+  const id = ctx.db.$ids.newId('authIntegration', caller);
   const { app } = loginKind.connect;
   const hosted = typeof app === 'object' && app.kind === 'hosted';
   const secret = hosted ? await app.createSecret() : (clientSecret ?? '');
@@ -53,7 +53,7 @@ export async function createAuthIntegration(
     loginKind: loginKind.id,
     clientId: clientId ?? '',
     dailyLimits: storedLimits([], { dailyLimits, neverSpend }),
-    clientSecret: ctx.keyring.seal(secret, id),
+    clientSecret: ctx.security.keyring.seal(secret, id),
     ...sealAppSecrets(ctx, { id, secrets: null, webhookSecret: null }, { webhookSecret, secrets }),
     verifyToken: randomBytes(24).toString('base64url'),
   };
@@ -70,8 +70,8 @@ export async function createAuthIntegration(
  * Checks the input without creating anything.
  * @throws ServiceError `validation_error` with all problems of the input.
  */
-function admitAuthIntegration(ctx: Context, input: CreateInput): void {
-  const provider = ctx.registry.find(input.providerId);
+function admitAuthIntegration(ctx: Pick<Context, 'config' | 'providers'>, input: CreateInput): void {
+  const provider = ctx.providers.registry.find(input.providerId);
   const loginKind = loginKindMeant(ctx, input);
   const needed = loginKind
     ? [
@@ -93,15 +93,20 @@ function admitAuthIntegration(ctx: Context, input: CreateInput): void {
  * Returns the named login kind, or the provider's first one when none is named; `undefined` when there is no
  * such login kind.
  */
-function loginKindMeant(ctx: Context, { providerId, loginKind }: CreateInput) {
-  const loginKinds = ctx.registry.find(providerId)?.loginKinds ?? [];
+function loginKindMeant(ctx: Pick<Context, 'providers'>, { providerId, loginKind }: CreateInput) {
+  const loginKinds = ctx.providers.registry.find(providerId)?.loginKinds ?? [];
   return loginKind === undefined ? loginKinds[0] : loginKinds.find(({ id }) => id === loginKind);
 }
 
-function providerProblems(ctx: Context, { providerId, loginKind }: CreateInput): InputProblem[] {
-  const providerIds = ctx.registry.providers.map(({ id }) => id);
+function providerProblems(
+  ctx: Pick<Context, 'providers'>,
+  { providerId, loginKind }: CreateInput,
+): InputProblem[] {
+  const providerIds = ctx.providers.registry.providers.map(({ id }) => id);
   if (!providerIds.includes(providerId)) return [choiceProblem('providerId', providerIds, providerId)];
-  const loginKinds: string[] = (ctx.registry.find(providerId)?.loginKinds ?? []).map(({ id }) => id);
+  const loginKinds: string[] = (ctx.providers.registry.find(providerId)?.loginKinds ?? []).map(
+    ({ id }) => id,
+  );
   if (loginKind !== undefined)
     return loginKinds.includes(loginKind) ? [] : [choiceProblem('loginKind', loginKinds, loginKind)];
   if (loginKinds.length === 1) return [];
@@ -133,7 +138,7 @@ export async function updateAuthIntegration(
   const own = async () => (await readOwnBrands(ctx, caller.organizationId, [id])).get(id);
   const look = branding && (await brandChanges(ctx, (await own()) ?? {}, branding));
   const secrets = {
-    ...(clientSecret ? { clientSecret: ctx.keyring.seal(clientSecret, id) } : {}),
+    ...(clientSecret ? { clientSecret: ctx.security.keyring.seal(clientSecret, id) } : {}),
     ...sealAppSecrets(ctx, known, { webhookSecret, secrets: further }),
   };
   const limits =
@@ -168,7 +173,7 @@ function requireChanges(ctx: Context, known: AuthIntegration, input: Partial<Upd
  * it has Connections.
  */
 export async function deleteAuthIntegration(
-  ctx: Context,
+  ctx: Pick<Context, 'db'>,
   caller: Caller,
   { authIntegrationId }: Input<'authIntegrations.delete'>,
 ): Promise<Output<'authIntegrations.delete'>> {

@@ -7,13 +7,17 @@ import type { Scope } from '../../../db/client/scope.ts';
 import { type Picture, providersOf } from '../../../provider-client/providers.ts';
 
 /** Returns an address at a provider in a form that `getContentPicture` reads, for this organization alone. */
-export function sealPicture({ keyring }: Context, { organizationId }: Scope, url: string): string {
+export function sealPicture(
+  { security: { keyring } }: Pick<Context, 'security'>,
+  { organizationId }: Scope,
+  url: string,
+): string {
   return keyring.seal(url, organizationId).toString('base64url');
 }
 
 /** Reads the picture at a sealed address; `undefined` when it cannot be had. */
 export async function getContentPicture(
-  ctx: Context,
+  ctx: Pick<Context, 'security' | 'providers'>,
   scope: Scope,
   sealed: string,
 ): Promise<Picture | undefined> {
@@ -21,7 +25,11 @@ export async function getContentPicture(
   return url === undefined ? undefined : providersOf(ctx, scope).picture(url);
 }
 
-function opened({ keyring }: Context, { organizationId }: Scope, sealed: string): string | undefined {
+function opened(
+  { security: { keyring } }: Pick<Context, 'security'>,
+  { organizationId }: Scope,
+  sealed: string,
+): string | undefined {
   try {
     return keyring.open(Buffer.from(sealed, 'base64url'), organizationId);
   } catch {

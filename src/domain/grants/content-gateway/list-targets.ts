@@ -14,7 +14,7 @@ export async function listTargets(
   { connectedProfileId, contentType, field, board, ...page }: Input<'connectedProfiles.targets.list'>,
   signal?: AbortSignal,
 ): Promise<Output<'connectedProfiles.targets.list'>> {
-  const profile = await ctx.profiles.find(caller, connectedProfileId);
+  const profile = await ctx.db.$cached.profiles.find(caller, connectedProfileId);
   const { run, within, ...access } = requireTargets(requireDeclaration(ctx, profile, contentType), field);
   refuseProblems(wholeProblems(within, board));
   const needed = access.scopes[profile.connection.loginKind] ?? [];

@@ -39,12 +39,12 @@ interface PreviewRequest {
 
 /** Returns the lists that the profile's login kind offers. Throws `not_found`. */
 export async function readableLists(
-  ctx: Context,
+  ctx: Pick<Context, 'db' | 'providers'>,
   caller: Caller,
   connectedProfileId: string,
 ): Promise<ReadableList[]> {
-  const { providerId, connection } = await ctx.profiles.find(caller, connectedProfileId);
-  const contentTypes = ctx.registry.find(providerId)?.contentTypes ?? [];
+  const { providerId, connection } = await ctx.db.$cached.profiles.find(caller, connectedProfileId);
+  const contentTypes = ctx.providers.registry.find(providerId)?.contentTypes ?? [];
   return contentTypes.flatMap(({ contentType, capabilities: { list } }) => {
     if (!list?.scopes[connection.loginKind]) return [];
     const parent = list.walk?.parent;
@@ -94,7 +94,7 @@ export async function readPreview(
     contentType: ContentType;
   },
 ): Promise<ContentPreview | undefined> {
-  const { contentTypes } = ctx.registry.providerOf(contentType);
+  const { contentTypes } = ctx.providers.registry.providerOf(contentType);
   const declared = contentTypes.find((one) => one.contentType === contentType);
   if (!declared?.capabilities.get) return undefined;
   const input = { connectedProfileId, externalId };

@@ -27,7 +27,7 @@ export interface ContentRequest {
 export async function runContent(ctx: Context, caller: Caller, request: ContentRequest): Promise<unknown> {
   const { contentType, action, signal } = request;
   const { connectedProfileId, ...input } = request.input;
-  const profile = await ctx.profiles.find(caller, connectedProfileId);
+  const profile = await ctx.db.$cached.profiles.find(caller, connectedProfileId);
   const { run, problemsOf, budget: itemBudget, tasks, scopes } = requireCapability(ctx, profile, request);
   refuseProblems(problemsOf?.(input as never) ?? []);
   const needed = (request.scopes ?? scopes)[profile.connection.loginKind] ?? [];
@@ -39,7 +39,11 @@ export async function runContent(ctx: Context, caller: Caller, request: ContentR
 
 const reading: ReadonlySet<ContentAction> = new Set(['list', 'get', 'metrics']);
 
-function requireCapability(ctx: Context, profile: StoredProfile, request: ContentRequest): Capability {
+function requireCapability(
+  ctx: Pick<Context, 'providers'>,
+  profile: StoredProfile,
+  request: ContentRequest,
+): Capability {
   const provider = requireProvider(ctx, profile, request.contentType);
   return capability(provider, request.contentType, request.action, profile.connection.loginKind);
 }
@@ -49,7 +53,7 @@ function requireCapability(ctx: Context, profile: StoredProfile, request: Conten
  * belongs to another provider.
  */
 export function requireDeclaration(
-  ctx: Context,
+  ctx: Pick<Context, 'providers'>,
   profile: StoredProfile,
   contentType: ContentType,
 ): ContentTypeDeclaration {
@@ -59,8 +63,12 @@ export function requireDeclaration(
   return declared;
 }
 
-function requireProvider(ctx: Context, profile: StoredProfile, contentType: ContentType): Provider {
-  const provider = ctx.registry.providerOf(contentType);
+function requireProvider(
+  ctx: Pick<Context, 'providers'>,
+  profile: StoredProfile,
+  contentType: ContentType,
+): Provider {
+  const provider = ctx.providers.registry.providerOf(contentType);
   if (profile.providerId !== provider.id)
     throw validationError([
       {

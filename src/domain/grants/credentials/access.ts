@@ -108,7 +108,7 @@ function openAccess(
       if (!integration || typeof app !== 'object' || app.kind !== 'per_server') return call.app;
       return appAtServer(ctx, integration, { host, apps: app, place: placeOf(ctx, integration, host), call });
     },
-    now: ctx.now,
+    now: ctx.clock.now,
     open: (rules, credential) => openPipeline(ctx, calls, { rules, credential }),
     fetch: openFetch(ctx, calls),
     resolveTxt: providers.resolveTxt,
@@ -121,7 +121,7 @@ function appOf(ctx: Context, integration: AuthIntegration): ProviderApp {
   const { id, clientSecret, configurationId } = integration;
   return {
     clientId: clientIdOf(ctx, integration),
-    clientSecret: ctx.keyring.open(clientSecret, id),
+    clientSecret: ctx.security.keyring.open(clientSecret, id),
     secrets: openAppSecrets(ctx, integration),
     ...(configurationId ? { configurationId } : {}),
   };
@@ -131,7 +131,7 @@ function appOf(ctx: Context, integration: AuthIntegration): ProviderApp {
  * Returns the client id: the one that the provider gave to the app, or, for an app that providers do not
  * register, the one that its login kind makes of the service's addresses; empty without either.
  */
-export function clientIdOf(ctx: Context, integration: AuthIntegration): string {
+export function clientIdOf(ctx: Pick<Context, 'config' | 'providers'>, integration: AuthIntegration): string {
   const hosted = hostedClientOf(ctx, integration);
   return hosted ? hosted.clientId(placeOf(ctx, integration)) : integration.clientId;
 }
@@ -140,18 +140,21 @@ export function clientIdOf(ctx: Context, integration: AuthIntegration): string {
  * Returns why the provider would refuse an app as its published document describes it; `undefined` when it
  * would not, or when the app has no document.
  */
-export function appProblem(ctx: Context, integration: AuthIntegration): ReturnType<HostedClient['problem']> {
+export function appProblem(
+  ctx: Pick<Context, 'config' | 'providers'>,
+  integration: AuthIntegration,
+): ReturnType<HostedClient['problem']> {
   return hostedClientOf(ctx, integration)?.problem(placeOf(ctx, integration));
 }
 
 /** Returns the public document about the app; `undefined` for an app that needs none. */
 export function clientDocument(ctx: Context, integration: AuthIntegration): object | undefined {
-  const secret = ctx.keyring.open(integration.clientSecret, integration.id);
+  const secret = ctx.security.keyring.open(integration.clientSecret, integration.id);
   return hostedClientOf(ctx, integration)?.document(placeOf(ctx, integration), secret);
 }
 
 function hostedClientOf(
-  ctx: Context,
+  ctx: Pick<Context, 'providers'>,
   { providerId, loginKind, ...row }: AuthIntegration,
 ): HostedClient | undefined {
   const provider = providersOf(ctx, row).registry.find(providerId);
@@ -159,7 +162,7 @@ function hostedClientOf(
   return typeof app === 'object' && app.kind === 'hosted' ? app : undefined;
 }
 
-function placeOf(ctx: Context, { id, name }: AuthIntegration, host?: string): ClientPlace {
+function placeOf(ctx: Pick<Context, 'config'>, { id, name }: AuthIntegration, host?: string): ClientPlace {
   const { publicUrl } = ctx.config;
   return {
     name,
@@ -170,18 +173,18 @@ function placeOf(ctx: Context, { id, name }: AuthIntegration, host?: string): Cl
 }
 
 /** Returns the address at which the document about an app is published, if the app has one. */
-export function documentUrlOf(ctx: Context, authIntegrationId: string): string {
+export function documentUrlOf(ctx: Pick<Context, 'config'>, authIntegrationId: string): string {
   return `${ctx.config.publicUrl}/connect/clients/${authIntegrationId}`;
 }
 
 /** Returns the address to which the provider reports changes. */
-export function callbackUrlOf(ctx: Context, { providerId, id }: AuthIntegration): string {
+export function callbackUrlOf(ctx: Pick<Context, 'config'>, { providerId, id }: AuthIntegration): string {
   return `${ctx.config.publicUrl}/webhooks/${providerId}/${id}`;
 }
 
 /** Returns the addresses to which the provider sends forms about end users; `undefined` when it sends none. */
 export function userCallbacksOf(
-  ctx: Context,
+  ctx: Pick<Context, 'config' | 'providers'>,
   integration: AuthIntegration,
 ): { deauthorizeUrl: string; dataDeletionUrl: string } | undefined {
   if (!providersOf(ctx, integration).registry.find(integration.providerId)?.userCallbacks) return undefined;
@@ -193,7 +196,11 @@ export function userCallbacksOf(
  * Returns the address to which the provider sends the end user's browser back. Each Auth Integration has its
  * own, and each server where it has an app of its own, so that answers are not mixed up.
  */
-export function redirectUriOf(ctx: Context, authIntegrationId: string, host?: string): string {
+export function redirectUriOf(
+  ctx: Pick<Context, 'config'>,
+  authIntegrationId: string,
+  host?: string,
+): string {
   const own = `${ctx.config.publicUrl}/connect/callback/${authIntegrationId}`;
   return host === undefined ? own : `${own}/${serverKeyOf(host)}`;
 }
@@ -213,15 +220,18 @@ export function serverOf({ loginKind, call }: ProviderAccess, account: string): 
 }
 
 /** Returns the stored grant, decrypted. */
-export function heldGrant(ctx: Context, { id, credential, profiles }: StoredConnection): HeldGrant {
+export function heldGrant(
+  ctx: Pick<Context, 'security'>,
+  { id, credential, profiles }: StoredConnection,
+): HeldGrant {
   if (!credential) throw new Error(`${id} has no credential`);
   return {
-    credential: openCredential(ctx.keyring, id, credential),
+    credential: openCredential(ctx.security.keyring, id, credential),
     accounts: profiles.map((profile) => ({
       externalId: profile.externalId,
       references: profile.references as Record<string, string>,
       ...(profile.credential
-        ? { credential: openCredential(ctx.keyring, profile.id, profile.credential) }
+        ? { credential: openCredential(ctx.security.keyring, profile.id, profile.credential) }
         : {}),
     })),
   };

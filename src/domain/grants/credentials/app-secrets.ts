@@ -7,7 +7,7 @@ import type { InputProblem } from '../../../errors/index.ts';
 import type { LoginKind } from '../../../providers/provider.ts';
 import { choiceProblem } from '../../foundation/wording.ts';
 
-type KeyRing = Pick<Context, 'keyring'>;
+type KeyRing = Pick<Context, 'security'>;
 type Stored = Pick<AuthIntegration, 'id' | 'secrets' | 'webhookSecret'>;
 
 /** The name of the secret that has a field of its own besides, `webhookSecret`. */
@@ -21,7 +21,10 @@ interface GivenSecrets {
 const stored = z.record(z.string(), z.string());
 
 /** Returns the secrets that are stored, by their names. */
-export function openAppSecrets({ keyring }: KeyRing, integration: Stored): Record<string, string> {
+export function openAppSecrets(
+  { security: { keyring } }: KeyRing,
+  integration: Stored,
+): Record<string, string> {
   const { id, secrets, webhookSecret } = integration;
   if (secrets) return stored.parse(JSON.parse(keyring.open(secrets, id)));
   return webhookSecret ? { [webhook]: keyring.open(webhookSecret, id) } : {};
@@ -38,7 +41,7 @@ export function sealAppSecrets(
   const names = new Map(Object.entries(openAppSecrets(ctx, integration)));
   for (const { name, value } of changes) value === undefined ? names.delete(name) : names.set(name, value);
   const text = JSON.stringify(Object.fromEntries(names));
-  return { secrets: ctx.keyring.seal(text, integration.id), webhookSecret: null };
+  return { secrets: ctx.security.keyring.seal(text, integration.id), webhookSecret: null };
 }
 
 const listed = ({ secrets = [], webhookSecret }: GivenSecrets): Schemas['AppSecretChanges'] => [
@@ -52,7 +55,7 @@ export function webhookSecretsOf(ctx: KeyRing, loginKind: LoginKind, integration
   const signing = (loginKind.connect.secrets ?? []).flatMap(({ name, signsWebhooks }) =>
     signsWebhooks ? (further[name] ?? []) : [],
   );
-  return [ctx.keyring.open(integration.clientSecret, integration.id), ...signing];
+  return [ctx.security.keyring.open(integration.clientSecret, integration.id), ...signing];
 }
 
 /** Checks that the login kind has each of the secrets, and that none is given twice. */

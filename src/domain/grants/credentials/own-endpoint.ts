@@ -8,7 +8,10 @@ import type { OwnEndpoint } from '../../../providers/connect.ts';
  * Returns the secrets that prove a provider at a connection's endpoint: one for each encryption key, the
  * active one first, so that a rotation breaks nothing.
  */
-export function endpointSecrets({ keyring }: Pick<Context, 'keyring'>, connectionId: string): string[] {
+export function endpointSecrets(
+  { security: { keyring } }: Pick<Context, 'security'>,
+  connectionId: string,
+): string[] {
   return keyring
     .derive('webhook-endpoints')
     .map((key) => createHmac('sha256', key).update(connectionId).digest('hex'));
@@ -19,7 +22,7 @@ export function ownEndpointOf(
   ctx: Context,
   { id, providerId }: Pick<StoredConnection, 'id' | 'providerId'>,
 ): OwnEndpoint | undefined {
-  if (ctx.registry.find(providerId)?.webhooks?.endpoints !== 'connection') return undefined;
+  if (ctx.providers.registry.find(providerId)?.webhooks?.endpoints !== 'connection') return undefined;
   const [secret = ''] = endpointSecrets(ctx, id);
   return { callbackUrl: `${ctx.config.publicUrl}/webhooks/${providerId}/${id}`, secret };
 }

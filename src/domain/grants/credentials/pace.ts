@@ -25,7 +25,7 @@ export const watchShares: Record<Watch, number> = { poll: 0.5, sweep: 0.25 };
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Returns the interval of a provider's profiles while no budget slows them down. */
-export function usualMs({ config }: Context, provider: Provider, watch: Watch): number {
+export function usualMs({ config }: Pick<Context, 'config'>, provider: Provider, watch: Watch): number {
   const [ownMs, seconds = 0] =
     watch === 'poll'
       ? [config.pollIntervalMs, provider.poll?.everySeconds]

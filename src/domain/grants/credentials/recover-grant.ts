@@ -34,7 +34,7 @@ export class CredentialNotRefreshed extends ServiceError {}
  *   credential for long.
  */
 export async function recoverGrant(ctx: Context, used: StoredProfile): Promise<StoredProfile | undefined> {
-  ctx.profiles.forget(used.connectionId);
+  ctx.db.$cached.profiles.forget(used.connectionId);
   const now = await findProfile(ctx.db, used, used.id);
   if (now.connection.credentialVersion !== used.connection.credentialVersion) return now;
   await requireNotPaused(ctx);
@@ -52,7 +52,7 @@ const jobFor = ({ organizationId, mode, connectionId }: StoredProfile) => ({
 async function refreshed(ctx: Context, { connectionId, ...profile }: StoredProfile): Promise<boolean> {
   const connection = await findConnection(ctx.db, profile, connectionId);
   const { refresh } = accessOf(ctx, connection).loginKind.connect;
-  if (!refresh || wasRefusedLately(connection, ctx.now())) return false;
+  if (!refresh || wasRefusedLately(connection, ctx.clock.now())) return false;
   try {
     await refreshCredential(ctx, profile, connectionId, profile.connection.credentialVersion);
     return true;

@@ -55,9 +55,9 @@ export async function refreshCredential(
   options: RefreshOptions = {},
 ): Promise<void> {
   await requireNotPaused(ctx);
-  return ctx.concurrency.singleFlight(`refresh of ${connectionId}`, () =>
+  return ctx.db.$concurrency.singleFlight(`refresh of ${connectionId}`, () =>
     refreshAlone(ctx, scope, connectionId, seenVersion, options).finally(() =>
-      ctx.profiles.forget(connectionId),
+      ctx.db.$cached.profiles.forget(connectionId),
     ),
   );
 }
@@ -91,8 +91,8 @@ async function refreshAlone(
   }
 }
 
-const callsMs = ({ config }: Context) => config.providerTimeoutMs + callsMarginMs;
-const leaseMs = (ctx: Context) => callsMs(ctx) + storingMs;
+const callsMs = ({ config }: Pick<Context, 'config'>) => config.providerTimeoutMs + callsMarginMs;
+const leaseMs = (ctx: Pick<Context, 'config'>) => callsMs(ctx) + storingMs;
 
 /** Throws the failure that another process has met meanwhile, instead of asking the provider again. */
 function throwRefusal(
@@ -142,7 +142,7 @@ function refreshOf(
       message: `${loginKind.name} has no refresh: the end user authorizes again.`,
     });
   const { credential } = heldGrant(ctx, connection);
-  if (!anyAge) requireAge(credential.issuedAt, refresh.minimumAgeMs, ctx.now());
+  if (!anyAge) requireAge(credential.issuedAt, refresh.minimumAgeMs, ctx.clock.now());
   return () =>
     refresh.run(call, credential).catch((error) => {
       const failure = asFailureOfGrant(error);
@@ -171,7 +171,7 @@ async function storeOutcome(
   outcome: RefreshedCredential | ProviderFailure,
 ): Promise<void> {
   const failed = outcome instanceof ProviderFailure;
-  ctx.metrics.maintenance.refreshed({
+  ctx.observability.metrics.maintenance.refreshed({
     mode: connection.mode,
     provider: connection.providerId,
     outcome: failed ? outcome.failure.kind : 'refreshed',
@@ -209,11 +209,11 @@ function afterRefresh(
     ? { grantedScopes: refreshed.grantedScopes, unconfirmedScopes: [] }
     : {};
   return {
-    credential: sealCredential(ctx.keyring, connection.id, refreshed.credential),
+    credential: sealCredential(ctx.security.keyring, connection.id, refreshed.credential),
     status: 'active',
     expiresAt: refreshed.expiresAt ?? null,
     refreshAt: nextRefresh(refresh, refreshed),
-    lastRefreshedAt: ctx.now(),
+    lastRefreshedAt: ctx.clock.now(),
     refreshErrorCode: null,
     refreshErrorAt: null,
     failedChecks: 0,
@@ -225,8 +225,8 @@ function afterRefresh(
  * Returns the changes after a failure: the refresh is tried again later, and a grant that the provider calls
  * over is also checked at once.
  */
-function afterFailure(ctx: Context, failure: ProviderFailure): ConnectionChanges {
-  const now = ctx.now();
+function afterFailure(ctx: Pick<Context, 'clock'>, failure: ProviderFailure): ConnectionChanges {
+  const now = ctx.clock.now();
   return {
     refreshErrorCode: toGrantError(failure).code,
     refreshErrorAt: now,

@@ -44,7 +44,7 @@ export function appAtServer(
   const registration = apps.registration(place);
   const hash = createHash('sha256').update(JSON.stringify(registration)).digest();
   const leaseMs = mostCalls * ctx.config.providerTimeoutMs + storingMs;
-  return ctx.concurrency.singleFlight(`app of ${integration.id} at ${host}`, async () => {
+  return ctx.db.$concurrency.singleFlight(`app of ${integration.id} at ${host}`, async () => {
     const startedAt = performance.now();
     for (;;) {
       const known = await findServerApp(ctx.db, integration, host, hash);
@@ -62,7 +62,7 @@ export function appAtServer(
   async function register(id: string): Promise<ProviderApp> {
     try {
       const app = await apps.register(call, host, registration);
-      const credentials = ctx.keyring.seal(JSON.stringify(app), id);
+      const credentials = ctx.security.keyring.seal(JSON.stringify(app), id);
       await storeServerApp(ctx.db, integration, { id, credentials, registrationHash: hash }).catch(
         rethrowAfterAttempt,
       );
@@ -74,7 +74,7 @@ export function appAtServer(
   }
 }
 
-function openApp(ctx: Context, { id, credentials }: ServerApp): ProviderApp {
+function openApp(ctx: Pick<Context, 'security'>, { id, credentials }: ServerApp): ProviderApp {
   if (!credentials) throw new Error(`${id} has no credentials`);
-  return JSON.parse(ctx.keyring.open(credentials, id)) as ProviderApp;
+  return JSON.parse(ctx.security.keyring.open(credentials, id)) as ProviderApp;
 }

@@ -3,8 +3,8 @@ import { createHmac } from 'node:crypto';
 import type { Context } from '../../../context.ts';
 
 /** Returns a secret for each encryption key, the active one first, so that a rotation breaks nothing. */
-export function simulatedAppSecrets(ctx: Context, organizationId: string): string[] {
-  return ctx.keyring
+export function simulatedAppSecrets(ctx: Pick<Context, 'security'>, organizationId: string): string[] {
+  return ctx.security.keyring
     .derive('simulated-apps')
     .map((key) => createHmac('sha256', key).update(organizationId).digest('hex'));
 }

@@ -51,8 +51,8 @@ export interface OpenSession {
   current: boolean;
 }
 
-export async function readAccount(ctx: Context, user: SignedIn): Promise<Account> {
-  const notIdleSince = new Date(ctx.now().getTime() - idleMs);
+export async function readAccount(ctx: Pick<Context, 'db' | 'clock'>, user: SignedIn): Promise<Account> {
+  const notIdleSince = new Date(ctx.clock.now().getTime() - idleMs);
   const [hash, codesBegun, sessions, passkeys] = await Promise.all([
     readPasswordHash(ctx.db, user.userId),
     hasCodes(ctx.db, user.userId),
@@ -79,7 +79,11 @@ export async function readAccount(ctx: Context, user: SignedIn): Promise<Account
   };
 }
 
-export async function changeName(ctx: Context, { userId }: SignedIn, name: string): Promise<void> {
+export async function changeName(
+  ctx: Pick<Context, 'db'>,
+  { userId }: SignedIn,
+  name: string,
+): Promise<void> {
   requireName('name', name);
   await renameUser(ctx.db, userId, name);
 }
@@ -88,7 +92,11 @@ export async function changeName(ctx: Context, { userId }: SignedIn, name: strin
  * Changes the time zone in which the person reads times; an empty one is that of the browser.
  * @throws ServiceError `validation_error` when there is no such zone.
  */
-export async function chooseTimeZone(ctx: Context, { userId }: SignedIn, timeZone: string): Promise<void> {
+export async function chooseTimeZone(
+  ctx: Pick<Context, 'db'>,
+  { userId }: SignedIn,
+  timeZone: string,
+): Promise<void> {
   if (timeZone && !isTimeZone(timeZone))
     throw validationError([
       {
@@ -111,7 +119,7 @@ export async function requirePassword(
   password: string,
 ): Promise<void> {
   await withinAttempts(ctx, visitor, user.email, 'wrong_password', async () =>
-    (await ctx.auth.isPassword(user.userId, password)) ? true : undefined,
+    (await ctx.security.auth.isPassword(user.userId, password)) ? true : undefined,
   );
 }
 
@@ -128,7 +136,7 @@ export async function changePassword(
 ): Promise<void> {
   requireSound({ password: chosen, email: user.email });
   await requirePassword(ctx, visitor, user, current);
-  const hash = await ctx.auth.hashPassword(chosen);
+  const hash = await ctx.security.auth.hashPassword(chosen);
   await inTransaction(ctx.db, async (tx) => {
     await lockUser(tx, user.userId);
     // A reset that came meanwhile has ended the session.
@@ -139,11 +147,15 @@ export async function changePassword(
 }
 
 /** Ends a session. Throws `not_found` when the person has no such session. */
-export async function revokeSession(ctx: Context, { userId }: SignedIn, sessionId: string): Promise<void> {
+export async function revokeSession(
+  ctx: Pick<Context, 'db'>,
+  { userId }: SignedIn,
+  sessionId: string,
+): Promise<void> {
   if (!(await endSession(ctx.db, userId, sessionId))) throw notFound('The session');
 }
 
-export async function revokeOtherSessions(ctx: Context, user: SignedIn): Promise<void> {
+export async function revokeOtherSessions(ctx: Pick<Context, 'db'>, user: SignedIn): Promise<void> {
   await inTransaction(ctx.db, (tx) => endOtherSignIns(tx, user));
 }
 

@@ -12,12 +12,15 @@ import { SignInRefusal } from './refusal.ts';
  * Asks people to prove again who they are before a way to sign in is added or removed, since a session may
  * have been left open. Signing in counts as a proof. A proof holds for a few minutes, for its session alone.
  */
-export async function isConfirmed(ctx: Context, { sessionId }: SignedIn): Promise<boolean> {
+export async function isConfirmed(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  { sessionId }: SignedIn,
+): Promise<boolean> {
   const at = await sessionConfirmedAt(ctx.db, sessionId);
-  return at !== undefined && ctx.now().getTime() - at.getTime() < confirmedMs;
+  return at !== undefined && ctx.clock.now().getTime() - at.getTime() < confirmedMs;
 }
 
-export async function requireConfirmed(ctx: Context, user: SignedIn): Promise<void> {
+export async function requireConfirmed(ctx: Pick<Context, 'db' | 'clock'>, user: SignedIn): Promise<void> {
   if (!(await isConfirmed(ctx, user))) throw new SignInRefusal('confirm_first');
 }
 
@@ -32,7 +35,7 @@ export async function confirmByPassword(
   password: string,
 ): Promise<void> {
   await requirePassword(ctx, visitor, user, password);
-  await confirmSession(ctx.db, user.sessionId, ctx.now());
+  await confirmSession(ctx.db, user.sessionId, ctx.clock.now());
 }
 
 /**
@@ -44,9 +47,9 @@ export async function confirmByPasskey(
   user: SignedIn,
   response: object,
 ): Promise<void> {
-  const holder = await ctx.auth.passkeys.holderOf(visitor, response);
+  const holder = await ctx.security.auth.passkeys.holderOf(visitor, response);
   if (holder !== user.userId) throw new SignInRefusal('passkey_refused');
-  await confirmSession(ctx.db, user.sessionId, ctx.now());
+  await confirmSession(ctx.db, user.sessionId, ctx.clock.now());
 }
 
 // Handles the codes of an authenticator app, which are asked for after the password.
@@ -62,13 +65,17 @@ export async function beginCodes(ctx: Context, user: SignedIn): Promise<NewCodes
     throw new ServiceError('conflict', {
       message: 'Codes are asked for after a password; you have none here.',
     });
-  const codes = await ctx.auth.codes.begin(user.userId, user.email);
+  const codes = await ctx.security.auth.codes.begin(user.userId, user.email);
   if (!codes) throw new ServiceError('conflict', { message: 'Codes are on already.' });
   return codes;
 }
 
-export async function confirmCodes(ctx: Context, visitor: Visitor, code: string): Promise<Cookies> {
-  const answer = await ctx.auth.codes.confirm(visitor, code);
+export async function confirmCodes(
+  ctx: Pick<Context, 'security'>,
+  visitor: Visitor,
+  code: string,
+): Promise<Cookies> {
+  const answer = await ctx.security.auth.codes.confirm(visitor, code);
   if ('refused' in answer) throw new SignInRefusal(answer.refused);
   return answer.cookies;
 }
@@ -76,7 +83,7 @@ export async function confirmCodes(ctx: Context, visitor: Visitor, code: string)
 /** Turns codes off. Throws SignInRefusal unless the person has recently proven who they are. */
 export async function turnCodesOff(ctx: Context, user: SignedIn): Promise<void> {
   await requireConfirmed(ctx, user);
-  await ctx.auth.codes.turnOff(user.userId);
+  await ctx.security.auth.codes.turnOff(user.userId);
 }
 
 /**
@@ -85,7 +92,7 @@ export async function turnCodesOff(ctx: Context, user: SignedIn): Promise<void> 
  */
 export async function renewBackupCodes(ctx: Context, user: SignedIn): Promise<string[]> {
   await requireConfirmed(ctx, user);
-  const codes = await ctx.auth.codes.renewBackupCodes(user.userId);
+  const codes = await ctx.security.auth.codes.renewBackupCodes(user.userId);
   if (!codes) throw new ServiceError('conflict', { message: 'Codes are not on.' });
   return codes;
 }
@@ -94,8 +101,12 @@ export async function renewBackupCodes(ctx: Context, user: SignedIn): Promise<st
  * Signs in by a code, after the password was right. Throws SignInRefusal when the code is wrong, when too
  * many were, and when the password was given too long ago.
  */
-export async function signInWithCode(ctx: Context, visitor: Visitor, code: string): Promise<Cookies> {
-  const answer = await ctx.auth.codes.signIn(visitor, code);
+export async function signInWithCode(
+  ctx: Pick<Context, 'security'>,
+  visitor: Visitor,
+  code: string,
+): Promise<Cookies> {
+  const answer = await ctx.security.auth.codes.signIn(visitor, code);
   if (!('refused' in answer)) return answer.cookies;
   throw new SignInRefusal(answer.refused, answer.refused === 'code_locked' ? codeLockMs / 1000 : undefined);
 }

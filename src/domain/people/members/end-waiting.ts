@@ -9,7 +9,7 @@ import { findUserByEmail, normalEmail } from '../../../db/tables/users.ts';
  * Lets a person sign in at once from everywhere, after wrong passwords and codes. Returns the number of
  * networks from which wrong passwords had come. Throws `not_found`.
  */
-export async function endWaiting(ctx: Context, email: string): Promise<number> {
+export async function endWaiting(ctx: Pick<Context, 'db'>, email: string): Promise<number> {
   const user = found(await findUserByEmail(ctx.db, email), 'The person');
   return inTransaction(ctx.db, async (tx) => {
     await unlockCodes(tx, user.id);

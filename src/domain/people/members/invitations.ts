@@ -41,9 +41,13 @@ export const inviting = 'members.invite';
  * Counts by the audit log, which has each attempt before it is made: invitations that others took the place of are gone
  * elsewhere.
  */
-async function requireFewInvitations(ctx: Context, organizationId: string, userId: string): Promise<void> {
+async function requireFewInvitations(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  organizationId: string,
+  userId: string,
+): Promise<void> {
   for (const { count, withinMs, within } of mostInvitations) {
-    const since = new Date(ctx.now().getTime() - withinMs);
+    const since = new Date(ctx.clock.now().getTime() - withinMs);
     const made = await Promise.all(
       [{ organizationId }, { userId }].map((of) => countAdminActions(ctx.db, inviting, of, since, count + 1)),
     );
@@ -106,8 +110,11 @@ export interface OpenInvitation {
 }
 
 /** Lists the open invitations, the newest first. */
-export async function listInvitations(ctx: Context, organizationId: string): Promise<OpenInvitation[]> {
-  const links = await listOpenInvitations(ctx.db, organizationId, ctx.now());
+export async function listInvitations(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  organizationId: string,
+): Promise<OpenInvitation[]> {
+  const links = await listOpenInvitations(ctx.db, organizationId, ctx.clock.now());
   return links.map(({ id, email, role, createdAt, expiresAt }) => ({
     linkId: id,
     email: email ?? '',
@@ -118,7 +125,11 @@ export async function listInvitations(ctx: Context, organizationId: string): Pro
 }
 
 /** Revokes an invitation. Throws `not_found`. */
-export async function revokeInvitation(ctx: Context, organizationId: string, linkId: string): Promise<void> {
+export async function revokeInvitation(
+  ctx: Pick<Context, 'db'>,
+  organizationId: string,
+  linkId: string,
+): Promise<void> {
   if (!(await revoke(ctx.db, organizationId, linkId))) throw notFound('The invitation');
 }
 
@@ -133,7 +144,10 @@ export interface InvitationPage {
   acceptedBy: 'new_person' | 'signing_in' | 'starting_anew' | 'proof_first';
 }
 
-export async function showInvitation(ctx: Context, token: string): Promise<InvitationPage> {
+export async function showInvitation(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  token: string,
+): Promise<InvitationPage> {
   const link = await openLink(ctx, 'invitation', token);
   const email = link.email ?? '';
   const { organizationId, role } = link;
@@ -170,7 +184,7 @@ export async function acceptAsNewPerson(
   const email = link.email ?? '';
   if (ctx.config.oidc?.only) throw new SignInRefusal('passwords_off');
   requireSound({ name, password, email });
-  const passwordHash = await ctx.auth.hashPassword(password);
+  const passwordHash = await ctx.security.auth.hashPassword(password);
   const userId = await inTransaction(ctx.db, async (tx) => {
     await useLink(ctx, tx, link);
     const user = await createUser(tx, { name, email, passwordHash, proven: link.proof !== null });
@@ -178,7 +192,7 @@ export async function acceptAsNewPerson(
     await grant(tx, link, id);
     return id;
   });
-  return ctx.auth.openSession(visitor, userId);
+  return ctx.security.auth.openSession(visitor, userId);
 }
 
 /** Gives an account to the owner of its address, whom the link proves. Throws SignInRefusal when the account continues. */
@@ -199,7 +213,11 @@ async function startAnew(
  * Accepts an invitation as the person who is signed in. Throws SignInRefusal when the link does not work, when the
  * invitation is for another address, and when nothing has proven that the address is theirs.
  */
-export async function acceptSignedIn(ctx: Context, user: SignedIn, token: string): Promise<void> {
+export async function acceptSignedIn(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  user: SignedIn,
+  token: string,
+): Promise<void> {
   const link = await openLink(ctx, 'invitation', token);
   if (link.email !== normalEmail(user.email)) throw new SignInRefusal('other_person');
   await inTransaction(ctx.db, async (tx) => {
@@ -211,7 +229,10 @@ export async function acceptSignedIn(ctx: Context, user: SignedIn, token: string
 }
 
 /** Tells whether there is an open invitation for the address. */
-export function isInvited({ db, now }: Pick<Context, 'db' | 'now'>, email: string): Promise<boolean> {
+export function isInvited(
+  { db, clock: { now } }: Pick<Context, 'db' | 'clock'>,
+  email: string,
+): Promise<boolean> {
   return hasOpenInvitation(db, email, now());
 }
 
@@ -219,14 +240,17 @@ export function isInvited({ db, now }: Pick<Context, 'db' | 'now'>, email: strin
  * Accepts all invitations of a person after an identity provider has proven their address. Each has its entry
  * in the audit log.
  */
-export async function acceptAllOf(ctx: Pick<Context, 'db' | 'now' | 'log'>, userId: string): Promise<void> {
+export async function acceptAllOf(
+  ctx: Pick<Context, 'db' | 'clock' | 'observability'>,
+  userId: string,
+): Promise<void> {
   const { email } = found(await findUser(ctx.db, userId), 'The person');
-  for (const link of await listInvitationsOf(ctx.db, email, ctx.now())) {
+  for (const link of await listInvitationsOf(ctx.db, email, ctx.clock.now())) {
     const { organizationId, role } = link;
     const entry = { userId, actor: email, action: 'invitations.accept', details: { role } };
     await audited(ctx, { ...entry, ...(organizationId && { organizationId }) }, () =>
       inTransaction(ctx.db, async (tx) => {
-        if (await takeLink(tx, link.id, ctx.now())) await grant(tx, link, userId);
+        if (await takeLink(tx, link.id, ctx.clock.now())) await grant(tx, link, userId);
       }),
     );
   }

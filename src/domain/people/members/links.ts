@@ -54,8 +54,8 @@ export async function newLink(
   renderMail?: (made: ShownLink) => Mail,
 ): Promise<ShownLink> {
   const token = randomBytes(32).toString('base64url');
-  const expiresAt = new Date(ctx.now().getTime() + linkLifetimesMs[link.purpose]);
-  const mailed = renderMail && link.email && ctx.outgoing.mailer;
+  const expiresAt = new Date(ctx.clock.now().getTime() + linkLifetimesMs[link.purpose]);
+  const mailed = renderMail && link.email && ctx.outbound.mailer;
   const proof = byOperator ? 'operator' : mailed ? 'mail' : null;
   const { id } = await createLink(db, { ...link, proof, tokenHash: hashOf(token), expiresAt });
   const url = `${ctx.config.publicUrl}/console/${paths[link.purpose]}/${token}`;
@@ -70,11 +70,15 @@ export async function newLink(
  * Returns a link that still works. Throws SignInRefusal when there is none for this purpose, or when it was
  * used or has expired.
  */
-export async function openLink(ctx: Context, purpose: LinkPurpose, token: string): Promise<ConsoleLink> {
+export async function openLink(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  purpose: LinkPurpose,
+  token: string,
+): Promise<ConsoleLink> {
   const link = await findLink(ctx.db, hashOf(token));
   if (!link || link.purpose !== purpose) throw new SignInRefusal('link_unknown');
   if (link.usedAt) throw new SignInRefusal('link_used');
-  if (link.expiresAt <= ctx.now()) throw new SignInRefusal('link_expired');
+  if (link.expiresAt <= ctx.clock.now()) throw new SignInRefusal('link_expired');
   return link;
 }
 
@@ -82,8 +86,8 @@ export async function openLink(ctx: Context, purpose: LinkPurpose, token: string
  * Uses up a link, which succeeds for one caller only, however many try at once. Throws SignInRefusal for the
  * others.
  */
-export async function useLink(ctx: Context, tx: Db, link: ConsoleLink): Promise<void> {
-  if (!(await takeLink(tx, link.id, ctx.now()))) throw new SignInRefusal('link_used');
+export async function useLink(ctx: Pick<Context, 'clock'>, tx: Db, link: ConsoleLink): Promise<void> {
+  if (!(await takeLink(tx, link.id, ctx.clock.now()))) throw new SignInRefusal('link_used');
 }
 
 function hashOf(token: string): string {

@@ -21,7 +21,10 @@ export interface OrganizationMember {
 }
 
 /** Lists the members, the earliest first. */
-export async function listMembers(ctx: Context, organizationId: string): Promise<OrganizationMember[]> {
+export async function listMembers(
+  ctx: Pick<Context, 'db'>,
+  organizationId: string,
+): Promise<OrganizationMember[]> {
   const members = await storedMembers(ctx.db, organizationId);
   return members.map(({ userId, role, createdAt, user: { name, email } }) => ({
     userId,
@@ -33,7 +36,7 @@ export async function listMembers(ctx: Context, organizationId: string): Promise
 }
 
 export async function changeRole(
-  ctx: Context,
+  ctx: Pick<Context, 'db'>,
   organizationId: string,
   userId: string,
   role: MemberRole,
@@ -46,7 +49,11 @@ export async function changeRole(
 }
 
 /** Removes a member. Throws `not_found`, and `conflict` for the last owner. */
-export async function removeMember(ctx: Context, organizationId: string, userId: string): Promise<void> {
+export async function removeMember(
+  ctx: Pick<Context, 'db'>,
+  organizationId: string,
+  userId: string,
+): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     requireAnotherOwner(await lockOwners(tx, organizationId), userId);
     found(await findMember(tx, organizationId, userId), 'The member');

@@ -52,7 +52,7 @@ export interface Operator {
 }
 
 /** Lists the operators by name. */
-export async function listOperators(ctx: Context): Promise<Operator[]> {
+export async function listOperators(ctx: Pick<Context, 'db'>): Promise<Operator[]> {
   const operators = await storedOperators(ctx.db);
   return operators.map(({ id, name, email }) => ({ userId: id, name, email }));
 }
@@ -61,7 +61,7 @@ export async function listOperators(ctx: Context): Promise<Operator[]> {
  * Removes an operator, which takes effect with the next request. Memberships stay. Throws `not_found`, and
  * `conflict` for the last operator.
  */
-export async function removeOperator(ctx: Context, userId: string): Promise<Operator> {
+export async function removeOperator(ctx: Pick<Context, 'db'>, userId: string): Promise<Operator> {
   return inTransaction(ctx.db, async (tx) => {
     await lockOperators(tx);
     const operators = await storedOperators(tx);

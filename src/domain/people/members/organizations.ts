@@ -19,7 +19,7 @@ export interface ListedOrganization {
 }
 
 /** Lists all organizations by name. */
-export async function listAllOrganizations(ctx: Context): Promise<ListedOrganization[]> {
+export async function listAllOrganizations(ctx: Pick<Context, 'db'>): Promise<ListedOrganization[]> {
   const organizations = await listOrganizationsWithMembers(ctx.db);
   return organizations.map(({ id, name, plan, createdAt, _count }) => ({
     organizationId: id,
@@ -34,7 +34,10 @@ export async function listAllOrganizations(ctx: Context): Promise<ListedOrganiza
  * Makes an organization without members; its owners are invited. Throws `conflict` when another one has the
  * name.
  */
-export async function createOrganization(ctx: Context, { name }: { name: string }): Promise<Organization> {
+export async function createOrganization(
+  ctx: Pick<Context, 'db'>,
+  { name }: { name: string },
+): Promise<Organization> {
   requireName('name', name);
   const organization = await insertOrganization(ctx.db, name);
   if (!organization)
@@ -43,6 +46,9 @@ export async function createOrganization(ctx: Context, { name }: { name: string 
 }
 
 /** Returns the organization. Throws `not_found`. */
-export async function requireOrganization(ctx: Context, organizationId: string): Promise<Organization> {
+export async function requireOrganization(
+  ctx: Pick<Context, 'db'>,
+  organizationId: string,
+): Promise<Organization> {
   return found(await findOrganization(ctx.db, organizationId), 'The organization');
 }

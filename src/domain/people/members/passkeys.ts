@@ -14,8 +14,12 @@ import { SignInRefusal } from './refusal.ts';
  * Signs in with a passkey, which replaces both password and code. Throws SignInRefusal when it is not
  * accepted.
  */
-export async function signInWithPasskey(ctx: Context, visitor: Visitor, response: object): Promise<Cookies> {
-  const cookies = await ctx.auth.passkeys.signIn(visitor, response);
+export async function signInWithPasskey(
+  ctx: Pick<Context, 'security'>,
+  visitor: Visitor,
+  response: object,
+): Promise<Cookies> {
+  const cookies = await ctx.security.auth.passkeys.signIn(visitor, response);
   if (!cookies) throw new SignInRefusal('passkey_refused');
   return cookies;
 }
@@ -26,7 +30,7 @@ export async function signInWithPasskey(ctx: Context, visitor: Visitor, response
  */
 export async function beginPasskey(ctx: Context, visitor: Visitor, user: SignedIn): Promise<Challenge> {
   await requireConfirmed(ctx, user);
-  return ctx.auth.passkeys.beginRegistration(visitor);
+  return ctx.security.auth.passkeys.beginRegistration(visitor);
 }
 
 /**
@@ -41,13 +45,13 @@ export async function registerPasskey(
 ): Promise<void> {
   await requireConfirmed(ctx, user);
   requireName('name', name.trim());
-  const done = await ctx.auth.passkeys.register(visitor, response, name.trim());
+  const done = await ctx.security.auth.passkeys.register(visitor, response, name.trim());
   if (!done) throw new SignInRefusal('passkey_refused');
 }
 
 /** Renames a passkey. Throws `not_found`. */
 export async function renamePasskey(
-  ctx: Context,
+  ctx: Pick<Context, 'db'>,
   { userId }: SignedIn,
   passkeyId: string,
   name: string,
@@ -60,7 +64,11 @@ export async function renamePasskey(
  * Lets a passkey sign in again that a password reset has suspended. Throws `not_found`, and SignInRefusal unless the
  * person has recently proven who they are.
  */
-export async function keepPasskey(ctx: Context, user: SignedIn, passkeyId: string): Promise<void> {
+export async function keepPasskey(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  user: SignedIn,
+  passkeyId: string,
+): Promise<void> {
   await requireConfirmed(ctx, user);
   if (!(await keep(ctx.db, user.userId, passkeyId))) throw notFound('The passkey');
 }
@@ -69,7 +77,11 @@ export async function keepPasskey(ctx: Context, user: SignedIn, passkeyId: strin
  * Removes a passkey. Throws `not_found`, and SignInRefusal unless the person has recently proven who they
  * are.
  */
-export async function removePasskey(ctx: Context, user: SignedIn, passkeyId: string): Promise<void> {
+export async function removePasskey(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  user: SignedIn,
+  passkeyId: string,
+): Promise<void> {
   await requireConfirmed(ctx, user);
   if (!(await deletePasskey(ctx.db, user.userId, passkeyId))) throw notFound('The passkey');
 }

@@ -62,8 +62,8 @@ export async function newPasswordReset(
 const pauseMs = 15 * 60_000;
 
 /** Tells whether people can ask for a link by themselves. */
-export const sendsPasswordResets = ({ config, outgoing }: Context): boolean =>
-  outgoing.mailer !== undefined && !config.oidc?.only;
+export const sendsPasswordResets = ({ config, outbound }: Pick<Context, 'config' | 'outbound'>): boolean =>
+  outbound.mailer !== undefined && !config.oidc?.only;
 
 /**
  * Sends a link to the person with this address. Somebody unknown has asked, so nothing is sent to other addresses, to
@@ -79,7 +79,7 @@ export async function sendPasswordReset(
   const { id: userId, email } = user;
   return inTransaction(ctx.db, async (tx) => {
     await lockAddress(tx, email);
-    if (await hasLinkSince(tx, 'password_reset', email, new Date(ctx.now().getTime() - pauseMs)))
+    if (await hasLinkSince(tx, 'password_reset', email, new Date(ctx.clock.now().getTime() - pauseMs)))
       return undefined;
     const mail = (made: ShownLink) => passwordMail({ ...made, email });
     await newLink(ctx, tx, { purpose: 'password_reset', email, byOperator: false }, mail);
@@ -87,7 +87,10 @@ export async function sendPasswordReset(
   });
 }
 
-export async function showPasswordReset(ctx: Context, token: string): Promise<{ email: string }> {
+export async function showPasswordReset(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  token: string,
+): Promise<{ email: string }> {
   return { email: (await openLink(ctx, 'password_reset', token)).email ?? '' };
 }
 
@@ -104,13 +107,13 @@ export async function resetPassword(ctx: Context, token: string, password: strin
   const email = normalEmail(link.email ?? '');
   requireSound({ password, email });
   const { id: userId } = found(await findUserByEmail(ctx.db, email), 'The person');
-  const passwordHash = await ctx.auth.hashPassword(password);
+  const passwordHash = await ctx.security.auth.hashPassword(password);
   return inTransaction(ctx.db, async (tx) => {
     await useLink(ctx, tx, link);
     await endLinks(tx, 'password_reset', email);
     const user = found(await lockUser(tx, userId), 'The person');
     const reset = user.emailVerified
-      ? await endWaysIn(tx, user, link, ctx.now())
+      ? await endWaysIn(tx, user, link, ctx.clock.now())
       : { ended: await forgetSignIns(tx, userId), passkeysSuspended: false, codesOn: false };
     if (link.proof) await markProven(tx, userId);
     await setPassword(tx, userId, passwordHash);
@@ -153,10 +156,10 @@ const shownMs = 14 * 24 * 3600_000;
 
 /** Lists the latest resets of an organization's members, for its owners. */
 export async function listResets(
-  ctx: Context,
+  ctx: Pick<Context, 'db' | 'clock'>,
   organizationId: string,
 ): Promise<{ email: string; at: Date }[]> {
-  const since = new Date(ctx.now().getTime() - shownMs);
+  const since = new Date(ctx.clock.now().getTime() - shownMs);
   const { rows } = await listAuditEntries(
     ctx.db,
     organizationId,
@@ -177,9 +180,9 @@ async function notifyOfReset(ctx: Context, tx: Db, userId: string, reset: Reset)
   const entry = { userId, actor, action: resetting, subject: userId, details } as const;
   const memberships = (await findMemberships(tx, userId)).slice(0, mostNotified);
   for (const { organizationId } of memberships)
-    await insertAuditEntry(tx, { ...entry, organizationId, outcome: 'done' }, ctx.now());
-  if (!ctx.outgoing.mailer) return;
-  const expiresAt = new Date(ctx.now().getTime() + mailLifetimeMs);
+    await insertAuditEntry(tx, { ...entry, organizationId, outcome: 'done' }, ctx.clock.now());
+  if (!ctx.outbound.mailer) return;
+  const expiresAt = new Date(ctx.clock.now().getTime() + mailLifetimeMs);
   const own = { to: actor, mail: resetMail(ctx.config, reset), expiresAt };
   const others = await Promise.all(
     memberships.map(async ({ organizationId, name }) => {

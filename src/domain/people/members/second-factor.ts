@@ -10,7 +10,10 @@ import { readPasswordHash } from '../../../db/tables/users.ts';
 import { ServiceError } from '../../../errors/index.ts';
 
 /** Tells whether it takes more than a password to sign in as this person. */
-export async function hasSecondFactor(ctx: Context, { userId, codesOn }: SignedIn): Promise<boolean> {
+export async function hasSecondFactor(
+  ctx: Pick<Context, 'db'>,
+  { userId, codesOn }: SignedIn,
+): Promise<boolean> {
   return codesOn || (await readPasswordHash(ctx.db, userId)) === undefined;
 }
 
@@ -19,7 +22,7 @@ export async function hasSecondFactor(ctx: Context, { userId, codesOn }: SignedI
  * would lock themselves out.
  */
 export async function requireSecondFactor(
-  ctx: Context,
+  ctx: Pick<Context, 'db'>,
   organizationId: string,
   owner: SignedIn,
   required: boolean,

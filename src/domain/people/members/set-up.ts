@@ -38,7 +38,11 @@ export async function showSetup(ctx: Context, token: string): Promise<SetupPage>
 }
 
 /** Returns the link of the token. Throws SignInRefusal unless it still works and nobody has set the service up. */
-async function openSetupLink(ctx: Context, db: Db, token: string): Promise<ConsoleLink> {
+async function openSetupLink(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  db: Db,
+  token: string,
+): Promise<ConsoleLink> {
   const link = await openLink(ctx, 'setup', token);
   if ((await countOperators(db)) > 0) throw new SignInRefusal('already_set_up');
   return link;
@@ -63,7 +67,7 @@ export async function setUp(ctx: Context, visitor: Visitor, token: string, input
   requireSound({ name, email, ...(password !== undefined && { password }) });
   const organization = fixed ?? input.organization;
   requireName('organization', organization);
-  const passwordHash = password === undefined ? undefined : await ctx.auth.hashPassword(password);
+  const passwordHash = password === undefined ? undefined : await ctx.security.auth.hashPassword(password);
   const userId = await inTransaction(ctx.db, async (tx) => {
     await lockOperators(tx);
     await useLink(ctx, tx, await openSetupLink(ctx, tx, token));
@@ -74,5 +78,5 @@ export async function setUp(ctx: Context, visitor: Visitor, token: string, input
     await setMember(tx, id, user.id, 'owner');
     return user.id;
   });
-  return passwordHash ? ctx.auth.openSession(visitor, userId) : [];
+  return passwordHash ? ctx.security.auth.openSession(visitor, userId) : [];
 }

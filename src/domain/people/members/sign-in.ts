@@ -21,13 +21,13 @@ export async function signIn(
 ): Promise<SignInAnswer> {
   if (ctx.config.oidc?.only) throw new SignInRefusal('passwords_off');
   const address = normalEmail(email);
-  const check = () => ctx.auth.signIn(visitor, { email: address, password });
+  const check = () => ctx.security.auth.signIn(visitor, { email: address, password });
   return withinAttempts(ctx, visitor, address, 'wrong_sign_in', check);
 }
 
 /** Returns the person with the address; `undefined` when there is none. */
 export async function findPerson(
-  ctx: Context,
+  ctx: Pick<Context, 'db'>,
   email: string,
 ): Promise<{ userId: string; email: string } | undefined> {
   const user = await findUserByEmail(ctx.db, email);
@@ -40,15 +40,15 @@ export async function findPerson(
  * password.
  */
 export async function withinAttempts<Answer>(
-  ctx: Context,
+  ctx: Pick<Context, 'db' | 'clock'>,
   { network }: Visitor,
   email: string,
   wrong: SignInRefusalReason,
   check: () => Promise<Answer | undefined>,
 ): Promise<Answer> {
   const attempt = { email, network };
-  const waitUntil = await countAttempt(ctx.db, attempt, ctx.now());
-  if (waitUntil) throw new SignInRefusal('has_to_wait', secondsUntil(waitUntil, ctx.now()));
+  const waitUntil = await countAttempt(ctx.db, attempt, ctx.clock.now());
+  if (waitUntil) throw new SignInRefusal('has_to_wait', secondsUntil(waitUntil, ctx.clock.now()));
   const answer = await check();
   if (answer === undefined) throw new SignInRefusal(wrong);
   await forgetAttempts(ctx.db, attempt);

@@ -24,9 +24,9 @@ export async function createPortalLink(
   { expiresInSeconds = usualSeconds, externalUser, ...input }: Input<'portalLinks.create'>,
 ): Promise<Output<'portalLinks.create'>> {
   admitPortalLink(input);
-  const createdAt = ctx.now();
+  const createdAt = ctx.clock.now();
   const link = await insertPortalLink(ctx.db, caller, {
-    id: ctx.ids.newId('portalLink', caller),
+    id: ctx.db.$ids.newId('portalLink', caller),
     keyId: caller.keyId,
     externalUser,
     topics: input.topics ?? [...ofUsers],
@@ -55,7 +55,7 @@ function admitPortalLink({
 
 /** Deletes a link, whose page answers nobody from then on. */
 export async function deletePortalLink(
-  ctx: Context,
+  ctx: Pick<Context, 'db'>,
   caller: Caller,
   { portalLinkId }: Input<'portalLinks.delete'>,
 ): Promise<Output<'portalLinks.delete'>> {
@@ -79,7 +79,7 @@ export interface Portal {
  */
 export async function openPortal(ctx: Context, token: string): Promise<Portal> {
   const id = linkIdOf(ctx, token);
-  const link = found(id ? await findWorkingLink(ctx.db, id, ctx.now()) : null, 'The portal link');
+  const link = found(id ? await findWorkingLink(ctx.db, id, ctx.clock.now()) : null, 'The portal link');
   const { organizationId, mode, keyId, externalUser } = link;
   const { name } = found(await findOrganization(ctx.db, organizationId), 'The portal link');
   return { link, organization: name, caller: { organizationId, mode, keyId, externalUser } };
@@ -89,11 +89,11 @@ export async function openPortal(ctx: Context, token: string): Promise<Portal> {
 
 const binding = ['portal'];
 
-function portalUrlOf(ctx: Context, portalLinkId: string): string {
-  return `${ctx.config.publicUrl}/portal/${ctx.sealers.portalLinks.seal(portalLinkId, binding)}`;
+function portalUrlOf(ctx: Pick<Context, 'config' | 'security'>, portalLinkId: string): string {
+  return `${ctx.config.publicUrl}/portal/${ctx.security.sealers.portalLinks.seal(portalLinkId, binding)}`;
 }
 
 /** Returns the id of the link; `undefined` when the service has not made the token. */
-function linkIdOf(ctx: Context, token: string): string | undefined {
-  return ctx.sealers.portalLinks.open(token, binding);
+function linkIdOf(ctx: Pick<Context, 'security'>, token: string): string | undefined {
+  return ctx.security.sealers.portalLinks.open(token, binding);
 }

@@ -53,8 +53,8 @@ export async function admit(
   input: PublishInput,
   requestId?: string,
 ): Promise<Admitted> {
-  const profile = await ctx.profiles.find(caller, input.connectedProfileId);
-  const now = await ctx.testClocks.now(caller);
+  const profile = await ctx.db.$cached.profiles.find(caller, input.connectedProfileId);
+  const now = await ctx.clock.ofTenant.now(caller);
   const time = readSchedule(input.scheduledFor, now);
   const marked = ofMode(caller, { test: markerProblems, live: () => [] })(input);
   const own = [
@@ -79,13 +79,13 @@ export async function admit(
   if (comment) requirePublishing(ctx, profile, commentTypeOf(input.contentType), comment);
   const schedule = time.schedule && {
     ...time.schedule,
-    dueAt: await ctx.testClocks.dueAt(caller, time.schedule.scheduledFor),
+    dueAt: await ctx.clock.ofTenant.dueAt(caller, time.schedule.scheduledFor),
   };
   return { profile, contentType: input.contentType, variants, files, schedule };
 }
 
 /** Returns the problems that `media.create` would report for the URLs. */
-function urlProblems(ctx: Context, input: PublishInputContent): InputProblem[] {
+function urlProblems(ctx: Pick<Context, 'config'>, input: PublishInputContent): InputProblem[] {
   const { linkCard: { sourceUrl: picture } = {} } = input;
   return [
     ...namedFiles(input).flatMap(({ file, field }) =>
@@ -100,7 +100,7 @@ function urlProblems(ctx: Context, input: PublishInputContent): InputProblem[] {
  * user's role are checked in this order.
  */
 function requirePublishing(
-  ctx: Context,
+  ctx: Pick<Context, 'clock'>,
   profile: StoredProfile,
   contentType: string,
   { variant, scopes, tasks }: PublishVariant,
@@ -111,8 +111,8 @@ function requirePublishing(
     throw new ServiceError('not_supported', {
       message: `${contentType} does not offer ${variant} for ${loginKind}.`,
     });
-  requireTask(profile, needed, tasks, ctx.now());
-  requireAccess(profile, needed, ctx.now());
+  requireTask(profile, needed, tasks, ctx.clock.now());
+  requireAccess(profile, needed, ctx.clock.now());
 }
 
 /** Returns a problem for each budget that publishing spends although nothing of it may be spent. */
@@ -122,7 +122,7 @@ async function spendingProblems(
   contentType: ContentType,
 ): Promise<InputProblem[]> {
   const problems: InputProblem[] = [];
-  for (const budget of ctx.registry.find(profile.providerId)?.dailyBudgets ?? []) {
+  for (const budget of ctx.providers.registry.find(profile.providerId)?.dailyBudgets ?? []) {
     if (publishingCost(budget, contentType) === 0) continue;
     const limited = await dailyLimitOf(ctx, holderOf(profile), budget);
     if (limited?.limit === 0) problems.push({ field: spendingField, message: neverSpent(budget) });
@@ -132,7 +132,7 @@ async function spendingProblems(
 
 /** Returns the problems of a first comment, which is published after the content by a request of its own. */
 function firstCommentProblems(
-  ctx: Context,
+  ctx: Pick<Context, 'providers'>,
   profile: StoredProfile,
   { contentType, firstComment }: PublishInput,
 ) {
@@ -142,9 +142,15 @@ function firstCommentProblems(
 }
 
 /** Returns how comments are published on content of a type; `undefined` when they are not. */
-export function commentVariant(ctx: Context, { providerId }: StoredProfile, contentType: string) {
+export function commentVariant(
+  ctx: Pick<Context, 'providers'>,
+  { providerId }: StoredProfile,
+  contentType: string,
+) {
   const comments = commentTypeOf(contentType);
-  const declared = ctx.registry.find(providerId)?.contentTypes.find((one) => one.contentType === comments);
+  const declared = ctx.providers.registry
+    .find(providerId)
+    ?.contentTypes.find((one) => one.contentType === comments);
   return declared?.publish.find(({ rules }) => rules.targets?.includes('mediaExternalId'));
 }
 
@@ -199,7 +205,7 @@ const mostCharacters = 120;
 
 /** Returns the input with its title as the customer's own, unless the content type publishes titles. */
 export function withOwnTitle<Input extends Pick<PublishInput, 'title'>>(
-  ctx: Context,
+  ctx: Pick<Context, 'providers'>,
   contentType: PublishInput['contentType'],
   input: Input,
 ): Input & Pick<PublishInput, 'ownTitle'> {
@@ -208,7 +214,10 @@ export function withOwnTitle<Input extends Pick<PublishInput, 'title'>>(
   return { ...(rest as Input), ownTitle: title };
 }
 
-function publishesTitles({ registry }: Context, contentType: PublishInput['contentType']): boolean {
+function publishesTitles(
+  { providers: { registry } }: Pick<Context, 'providers'>,
+  contentType: PublishInput['contentType'],
+): boolean {
   const { contentTypes } = registry.providerOf(contentType);
   const declared = contentTypes.find((one) => one.contentType === contentType);
   return declared?.publish.some(({ rules }) => rules.title !== undefined) ?? false;

@@ -177,7 +177,7 @@ export type StagedFiles = ReadonlyMap<string, StagedFile>;
  * @param requestId the id of the request that has this content, if it exists already.
  */
 export async function findStagedFiles(
-  ctx: Context,
+  ctx: Pick<Context, 'db' | 'clock'>,
   scope: Scope,
   content: PublishInputContent,
   requestId?: string,
@@ -198,7 +198,11 @@ export const isAwaited = (files: StagedFiles) => [...files.values()].some(({ sta
 
 const underWay: readonly StoredMedia['status'][] = ['fetching', 'validating'];
 
-function stagedFile(ctx: Context, media: StoredMedia, requestId: string | undefined): StagedFile {
+function stagedFile(
+  ctx: Pick<Context, 'clock'>,
+  media: StoredMedia,
+  requestId: string | undefined,
+): StagedFile {
   const status = statusOf(ctx, media);
   const own = requestId !== undefined && media.publishRequestId === requestId;
   if (own && underWay.includes(status)) return { media, state: 'awaited' };

@@ -29,7 +29,7 @@ export async function contentTypeAtServer(
   scope: Scope,
   { connectedProfileId, contentType }: { connectedProfileId: string; contentType: ContentType },
 ): Promise<ContentTypeDeclaration> {
-  const provider = ctx.registry.providerOf(contentType);
+  const provider = ctx.providers.registry.providerOf(contentType);
   const declared = await contentTypesAtServer(ctx, scope, connectedProfileId, provider);
   return declared.find((one) => one.contentType === contentType) as ContentTypeDeclaration;
 }
@@ -42,10 +42,10 @@ async function askServer(
   rulesOfServer: NonNullable<Provider['rulesOfServer']>,
 ): Promise<PublishRules | undefined> {
   try {
-    const profile = await ctx.profiles.find(scope, connectedProfileId);
-    const now = await ctx.testClocks.now(scope);
+    const profile = await ctx.db.$cached.profiles.find(scope, connectedProfileId);
+    const now = await ctx.clock.ofTenant.now(scope);
     const access = { needed: [], operation: 'profiles.rules', purpose: 'write' } as const;
-    const { answer, at } = await ctx.providerLimits.publishRules.get(connectedProfileId, now, () =>
+    const { answer, at } = await ctx.providers.limits.publishRules.get(connectedProfileId, now, () =>
       runThrough(ctx, profile, access, (call) => rulesOfServer(call)),
     );
     return { ...answer, checkedAt: at.toISOString().slice(0, 10) };

@@ -28,7 +28,7 @@ import {
  * @param input the input, after media were made of all its files.
  */
 export function storedContent(
-  ctx: Context,
+  ctx: Pick<Context, 'security'>,
   id: string,
   input: PublishInput,
   { variants, files }: Pick<Admitted, 'variants' | 'files'>,
@@ -36,7 +36,7 @@ export function storedContent(
   const [chosen] = variants.length === 1 ? variants : [];
   const variant = chosen?.variant;
   return {
-    content: ctx.keyring.seal(JSON.stringify(contentOf(input)), id),
+    content: ctx.security.keyring.seal(JSON.stringify(contentOf(input)), id),
     fingerprint: fingerprintOf({ ...input, variant }, files),
     variant: variant ?? null,
     mediaIds: mediaIdsOf(input),
@@ -95,11 +95,11 @@ export function fingerprintOf(input: Seen, files: StagedFiles): string {
  * end.
  */
 export function openContent(
-  ctx: Context,
+  ctx: Pick<Context, 'security'>,
   { id, content }: Pick<StoredPublishRequest, 'id' | 'content'>,
 ): PublishInputContent {
   if (!content) throw new Error(`${id} has no content any more`);
-  return JSON.parse(ctx.keyring.open(content, id)) as PublishInputContent;
+  return JSON.parse(ctx.security.keyring.open(content, id)) as PublishInputContent;
 }
 
 /**

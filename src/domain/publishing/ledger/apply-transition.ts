@@ -54,7 +54,11 @@ export async function applyTransition(
   request: StoredPublishRequest,
   outcome: Outcome,
 ): Promise<AppliedTransition | undefined> {
-  const planned = { request, cause: currentTraceContext(), ...planTransition(request, outcome, ctx.now()) };
+  const planned = {
+    request,
+    cause: currentTraceContext(),
+    ...planTransition(request, outcome, ctx.clock.now()),
+  };
   if (planned.transition.unwritten) return unwritten(ctx, planned);
   const { moved } = await share(ctx, `publish requests ${outcome.outcome}`, planned, async (all) => {
     const moves = plannedIn(all);
@@ -76,7 +80,7 @@ function changesRowAlone({ transition: { to, event, keepsFiles }, jobAt }: Plann
 
 /** Leaves the row as it is. */
 async function unwritten(
-  ctx: Context,
+  ctx: Pick<Context, 'db' | 'queue'>,
   { request, changes, jobAt, transition }: Planned,
 ): Promise<AppliedTransition> {
   if (jobAt) await inTransaction(ctx.db, (tx) => enqueueRun(ctx, tx, request, jobAt));
@@ -98,10 +102,10 @@ export async function intend(
   const planned = {
     request,
     cause: currentTraceContext(),
-    ...planTransition(request, { outcome: 'begun' }, ctx.now()),
+    ...planTransition(request, { outcome: 'begun' }, ctx.clock.now()),
   };
   const { held, moved } = await share(ctx, 'publish requests begun', planned, async (all) => {
-    const moves = await ctx.deployment.withHighWaterMark((tx) => carryOut(ctx, tx, plannedIn(all)));
+    const moves = await ctx.db.$deployment.withHighWaterMark((tx) => carryOut(ctx, tx, plannedIn(all)));
     if (moves) note(all, moves);
     else for (const one of all) one.held = true;
   });
@@ -113,7 +117,7 @@ export async function intend(
  * requests is carried out alone, since it locks them in an order of its own.
  */
 async function share(
-  ctx: Context,
+  ctx: Pick<Context, 'db'>,
   name: string,
   planned: Planned,
   work: (all: Shared[]) => Promise<void>,
@@ -144,7 +148,7 @@ function note(all: Shared[], moves: AppliedTransition[]): void {
 
 async function carryOut(ctx: Context, tx: Db, all: Planned[]): Promise<AppliedTransition[]> {
   const first = oncePerRequest(all);
-  const advanced = await advancePublishRequests(tx, first, ctx.now());
+  const advanced = await advancePublishRequests(tx, first, ctx.clock.now());
   const moves = first.flatMap((planned) => {
     const request = advanced.find(({ id }) => id === planned.request.id);
     return request ? [{ ...planned, before: planned.request, request }] : [];
@@ -189,10 +193,10 @@ function recordTransition(
   }: Pick<PlannedTransition, 'transition' | 'changes'> & { request: StoredPublishRequest },
 ): void {
   const { mode, contentType, dueAt } = request;
-  const { publishing } = ctx.metrics;
-  if (event === 'started' && dueAt) publishing.started(mode, ctx.now().getTime() - dueAt.getTime());
+  const { publishing } = ctx.observability.metrics;
+  if (event === 'started' && dueAt) publishing.started(mode, ctx.clock.now().getTime() - dueAt.getTime());
   if (!event || !status || !outcomes.has(status)) return;
-  const provider = ctx.registry.providerOf(contentType as ContentType).id;
+  const provider = ctx.providers.registry.providerOf(contentType as ContentType).id;
   publishing.ended({ mode, provider, outcome: status, reason: changes.errorReason ?? 'none' });
 }
 

@@ -51,8 +51,8 @@ export function newRequest(
   input: PublishInput,
   { profile, variants, files, schedule, retryOf, doubtedSince }: NewRequest,
 ): MadeRequest {
-  const now = ctx.now();
-  const id = ctx.ids.newId('publishRequest', scope);
+  const now = ctx.clock.now();
+  const id = ctx.db.$ids.newId('publishRequest', scope);
   const { content, made } = makeMedia(ctx, scope, id, contentOf(input));
   const columns = storedContent(ctx, id, { ...input, ...content }, { variants, files });
   const request = withRowDefaults(scope, {
@@ -118,7 +118,7 @@ export function withMediaOf<Content extends PublishInputContent>(
  * media are made of these URLs.
  */
 export async function withoutLostMedia<Content extends PublishInputContent>(
-  ctx: Context,
+  ctx: Pick<Context, 'db' | 'clock'>,
   scope: Scope,
   content: Content,
   requestId?: string,

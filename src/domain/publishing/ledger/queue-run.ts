@@ -8,7 +8,7 @@ import { statusOf } from '../media/media-status.ts';
 
 /** Enqueues the next step of a request. */
 export function enqueueRun(
-  ctx: Context,
+  ctx: Pick<Context, 'queue'>,
   tx: Db,
   { id, organizationId, account }: QueuedRequest,
   startAfter?: Date,
@@ -21,7 +21,7 @@ export function enqueueRun(
  * provider.
  */
 export async function enqueueRuns(
-  ctx: Context,
+  ctx: Pick<Context, 'queue'>,
   tx: Sql,
   requests: readonly (QueuedRequest & { startAfter?: Date; cause?: TraceContext | undefined })[],
 ): Promise<void> {

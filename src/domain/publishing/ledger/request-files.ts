@@ -9,11 +9,11 @@ import { later, lifetimeMs } from '../media/limits.ts';
 
 /** Keeps files until a day after the request that needs them is due, for any number of requests of one organization. */
 export async function keepFiles(
-  ctx: Context,
+  ctx: Pick<Context, 'clock'>,
   tx: Sql,
   requests: readonly StoredPublishRequest[],
 ): Promise<void> {
-  const now = ctx.now();
+  const now = ctx.clock.now();
   const kept = requests.flatMap(({ mediaIds, dueAt }) => {
     const until = later(dueAt && dueAt > now ? dueAt : now, lifetimeMs);
     return mediaIds.map((id) => ({ id, until }));
@@ -27,11 +27,11 @@ export async function keepFiles(
  * them. It has to be called in the transaction in which the request stops needing them, after that change.
  */
 export async function releaseFiles(
-  ctx: Context,
+  ctx: Pick<Context, 'clock'>,
   tx: Db,
   scope: Scope,
   mediaIds: readonly string[],
 ): Promise<void> {
   if (mediaIds.length === 0) return;
-  await releaseMedia(tx, scope, [...mediaIds], later(ctx.now(), lifetimeMs), lifetimeMs);
+  await releaseMedia(tx, scope, [...mediaIds], later(ctx.clock.now(), lifetimeMs), lifetimeMs);
 }

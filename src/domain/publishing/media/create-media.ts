@@ -73,14 +73,14 @@ async function storeUploads(ctx: Context, announced: Announced[]): Promise<void>
   const [{ caller }] = announced as [Announced];
   const media = announced.map((one) => one.media);
   const sizeBytes = media.reduce((sum, one) => sum + Number(one.sizeBytes), 0);
-  await ctx.concurrency.runExclusive(caller.organizationId, () =>
+  await ctx.db.$concurrency.runExclusive(caller.organizationId, () =>
     ctx.db.$pipelined((tx) =>
       Promise.all([
         // Its statements are the first, so that it counts before anything is added.
         lockRoomFor(ctx, tx, caller, sizeBytes),
         insertMedia(tx, media),
         // An upload to this service enqueues its own staging when it arrives.
-        ctx.storage.presigned ? enqueueStaging(ctx, tx, announced.map(causedMedia)) : undefined,
+        ctx.outbound.storage.presigned ? enqueueStaging(ctx, tx, announced.map(causedMedia)) : undefined,
         keepAnswers(tx, announced),
       ]),
     ),
@@ -95,8 +95,8 @@ function newUpload(
   { upload, altText, reference, metadata }: Schemas['UploadedMediaInput'],
 ): StoredMedia {
   const { filename, contentType, sizeBytes, checksum } = upload;
-  const id = ctx.ids.newId('media', scope);
-  const createdAt = ctx.now();
+  const id = ctx.db.$ids.newId('media', scope);
+  const createdAt = ctx.clock.now();
   return withMediaDefaults(scope, {
     id,
     createdAt,
@@ -108,7 +108,7 @@ function newUpload(
     contentType: announcedType(contentType) ?? null,
     sizeBytes: BigInt(sizeBytes),
     checksum: checksum?.replace('sha256:', '').toLowerCase() ?? null,
-    fileKey: ctx.storage.presigned ? newUploadKey(id) : null,
+    fileKey: ctx.outbound.storage.presigned ? newUploadKey(id) : null,
     expiresAt: later(createdAt, uploadMs),
   });
 }
@@ -117,7 +117,7 @@ function newUpload(
  * Checks the given fields; absent fields are not checked.
  * @throws ServiceError `validation_error` with all problems of the input.
  */
-function admitMedia(ctx: Context, input: Input<'media.create'>): void {
+function admitMedia(ctx: Pick<Context, 'config' | 'providers'>, input: Input<'media.create'>): void {
   const { sourceUrl, upload }: { sourceUrl?: string; upload?: Schemas['MediaUploadInput'] } = input;
   refuseProblems([
     ...(sourceUrl === undefined ? [] : sourceUrlProblems(ctx, 'sourceUrl', sourceUrl)),
@@ -130,7 +130,11 @@ function admitMedia(ctx: Context, input: Input<'media.create'>): void {
  * Returns the problems that a URL has before anything is fetched.
  * @param field the field that holds the URL.
  */
-export function sourceUrlProblems(ctx: Context, field: string, sourceUrl: string): InputProblem[] {
+export function sourceUrlProblems(
+  ctx: Pick<Context, 'config'>,
+  field: string,
+  sourceUrl: string,
+): InputProblem[] {
   const problem = urlProblem(sourceUrl, {
     allowedNetworks: ctx.config.media.allowedNetworks,
     mostCharacters: mostFileUrlCharacters,
@@ -139,7 +143,7 @@ export function sourceUrlProblems(ctx: Context, field: string, sourceUrl: string
 }
 
 function uploadProblems(
-  ctx: Context,
+  ctx: Pick<Context, 'config' | 'providers'>,
   { contentType, sizeBytes }: Schemas['MediaUploadInput'],
 ): InputProblem[] {
   const type = announcedType(contentType);

@@ -19,9 +19,9 @@ export interface NewSource
 
 /** Makes the rows of media that are to be fetched. */
 export function newSources(ctx: Context, scope: Scope, sources: readonly NewSource[]): StoredMedia[] {
-  const createdAt = ctx.now();
+  const createdAt = ctx.clock.now();
   return sources.map(({ sourceUrl, altText = null, filename = null, publishRequestId = null, ...own }) => {
-    const id = ctx.ids.newId('media', scope);
+    const id = ctx.db.$ids.newId('media', scope);
     return withMediaDefaults(scope, {
       altText,
       filename,
@@ -31,7 +31,7 @@ export function newSources(ctx: Context, scope: Scope, sources: readonly NewSour
       createdAt,
       origin: 'source_url',
       status: 'fetching',
-      sourceUrl: ctx.keyring.seal(sourceUrl, id),
+      sourceUrl: ctx.security.keyring.seal(sourceUrl, id),
       expiresAt: later(createdAt, lifetimeMs),
     });
   });
@@ -41,7 +41,7 @@ export function newSources(ctx: Context, scope: Scope, sources: readonly NewSour
  * Writes rows and jobs in the caller's transaction, so that the files are fetched even if this process dies.
  */
 export async function storeSources(
-  ctx: Context,
+  ctx: Pick<Context, 'queue' | 'clock'>,
   tx: Sql,
   media: readonly (StoredMedia & CausedMedia)[],
 ): Promise<void> {
@@ -57,12 +57,12 @@ type CausedMedia = Pick<StoredMedia, 'id' | 'organizationId'> & { cause?: TraceC
  * stages many files delays only itself.
  */
 export async function enqueueStaging(
-  ctx: Context,
+  ctx: Pick<Context, 'queue' | 'clock'>,
   tx: Sql,
   media: readonly CausedMedia[],
   delayMs = 0,
 ): Promise<void> {
-  const startAfter = delayMs > 0 ? { startAfter: later(ctx.now(), delayMs) } : {};
+  const startAfter = delayMs > 0 ? { startAfter: later(ctx.clock.now(), delayMs) } : {};
   const jobs = media.map(({ id, organizationId, cause }) => ({
     payload: { mediaId: id },
     group: organizationId,

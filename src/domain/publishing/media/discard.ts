@@ -36,11 +36,16 @@ export async function deleteMedia(
 }
 
 /** Deletes a file to which no row points. If the store fails, the sweep deletes it later. */
-export async function discardFile(ctx: Context, fileKey: string | null): Promise<void> {
+export async function discardFile(
+  ctx: Pick<Context, 'outbound' | 'observability'>,
+  fileKey: string | null,
+): Promise<void> {
   if (fileKey === null) return;
-  await ctx.storage
+  await ctx.outbound.storage
     .delete(fileKey)
-    .catch((error) => ctx.log.warn('could not delete file', { subsystem: 'media', fileKey, error }));
+    .catch((error) =>
+      ctx.observability.log.warn('could not delete file', { subsystem: 'media', fileKey, error }),
+    );
 }
 
 const filesAtOnce = 50;
@@ -69,7 +74,7 @@ const expiredAtOnce = 50;
 /** Expires the media that are due and deletes their files, in batches, and yields the size of each batch. */
 export async function* expireDue(ctx: Context): AsyncGenerator<number, void> {
   for (;;) {
-    const keys = await expireMedia(ctx.db, ctx.now(), expiredAtOnce);
+    const keys = await expireMedia(ctx.db, ctx.clock.now(), expiredAtOnce);
     for (const key of keys) await discardFile(ctx, key);
     yield keys.length;
     if (keys.length < expiredAtOnce) return;
@@ -83,10 +88,10 @@ const ours = /^(media|uploads)\/(test_)?med_[0-9a-z]{26}-/;
 
 /** Deletes the files that a dead process or a failing store has left behind. Returns their number. */
 export async function sweepStore(ctx: Context): Promise<number> {
-  const before = new Date(ctx.now().getTime() - orphanMs);
-  let swept = await ctx.storage.discardUnfinished(before);
+  const before = new Date(ctx.clock.now().getTime() - orphanMs);
+  let swept = await ctx.outbound.storage.discardUnfinished(before);
   let old: string[] = [];
-  for await (const { key, writtenAt } of ctx.storage.list()) {
+  for await (const { key, writtenAt } of ctx.outbound.storage.list()) {
     if (!ours.test(key) || writtenAt >= before) continue;
     old.push(key);
     if (old.length < batch) continue;

@@ -8,7 +8,10 @@ import { DiskFull } from '../../../storage/disk-space.ts';
 const retryAfterSeconds = 60;
 
 /** Throws `service_unavailable` when the disk has no room for a file of this size. */
-export async function requireDiskSpace({ storage }: Context, sizeBytes: number): Promise<void> {
+export async function requireDiskSpace(
+  { outbound: { storage } }: Pick<Context, 'outbound'>,
+  sizeBytes: number,
+): Promise<void> {
   if (!(await storage.room.has(sizeBytes))) throw noDiskSpace();
 }
 

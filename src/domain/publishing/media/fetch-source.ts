@@ -43,7 +43,7 @@ export async function fetchSource(
   crowded: AbortSignal,
 ): Promise<StoredMedia | undefined> {
   // A source is not asked for what cannot be stored.
-  if (!(await ctx.storage.room.has(0))) return awaitRoom(ctx, media);
+  if (!(await ctx.outbound.storage.room.has(0))) return awaitRoom(ctx, media);
   const fileKey = newFileKey(media.id);
   const limit = AbortSignal.timeout(fetchLimitMs);
   try {
@@ -67,8 +67,8 @@ export async function fetchSource(
 async function store(ctx: Context, media: StoredMedia, fileKey: string, limit: AbortSignal) {
   const { id, sourceUrl } = media;
   const room = await requireStagedBytes(ctx, ctx.db, media);
-  const url = ctx.keyring.open(sourceUrl ?? Buffer.of(), id);
-  const source = await ctx.outgoing.downloader.read(url, limit);
+  const url = ctx.security.keyring.open(sourceUrl ?? Buffer.of(), id);
+  const source = await ctx.outbound.downloader.read(url, limit);
   const { type, empty, content } = await peekType(source);
   if (empty) throw emptyFile();
   if (!type) throw unsupportedType();
@@ -76,12 +76,12 @@ async function store(ctx: Context, media: StoredMedia, fileKey: string, limit: A
   const { announcedBytes = 0 } = source;
   if (announcedBytes > most) throw tooLarge(most);
   if (announcedBytes > room) throw noRoomLeft();
-  if (!(await ctx.storage.room.couldHold(announcedBytes))) throw tooLargeForDisk(announcedBytes);
+  if (!(await ctx.outbound.storage.room.couldHold(announcedBytes))) throw tooLargeForDisk(announcedBytes);
   const passing = measure(content, (sizeBytes) => {
     if (sizeBytes > most) throw tooLarge(most);
     if (sizeBytes > room) throw noRoomLeft();
   });
-  await ctx.storage.room.put(fileKey, passing.content, announcedBytes);
+  await ctx.outbound.storage.room.put(fileKey, passing.content, announcedBytes);
   return { contentType: type, ...passing.measured() };
 }
 
@@ -119,8 +119,12 @@ const codes: Record<DownloadFailure, MediaFailure['code']> = {
  * taken, and for a little more or less, so that those who found no room together do not come back together.
  */
 async function awaitRoom(ctx: Context, media: StoredMedia): Promise<undefined> {
-  const waitedMs = ctx.now().getTime() - media.createdAt.getTime();
-  ctx.log.warn('not enough disk space for a file', { subsystem: 'media', mediaId: media.id, waitedMs });
+  const waitedMs = ctx.clock.now().getTime() - media.createdAt.getTime();
+  ctx.observability.log.warn('not enough disk space for a file', {
+    subsystem: 'media',
+    mediaId: media.id,
+    waitedMs,
+  });
   if (waitedMs >= roomWaitMs) return void (await fail(ctx, media, noDiskSpace(roomWaitMs)));
   const delayMs = Math.min(Math.max(shortestRoomDelayMs, waitedMs), longestRoomDelayMs);
   await enqueueStaging(ctx, ctx.db, [media], delayMs * (0.8 + Math.random() * 0.4));

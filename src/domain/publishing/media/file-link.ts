@@ -25,19 +25,19 @@ export async function fileUrlOf(
 ): Promise<string> {
   const media = await findMedia(ctx.db, scope, mediaId);
   const used =
-    statusOf(ctx, media) === 'ready' && (await touchMedia(ctx.db, media, later(ctx.now(), lifetimeMs)));
+    statusOf(ctx, media) === 'ready' && (await touchMedia(ctx.db, media, later(ctx.clock.now(), lifetimeMs)));
   if (!used || media.fileKey === null || media.contentType === null)
     throw new ServiceError('conflict', {
       message: 'The media is not ready.',
       meta: { reason: 'media_not_ready' },
     });
-  const expiresAt = later(ctx.now(), linkMs);
-  const { presigned } = ctx.storage;
+  const expiresAt = later(ctx.clock.now(), linkMs);
+  const { presigned } = ctx.outbound.storage;
   const strips = stripLocation && media.positions !== null;
   // The store has the file as it came.
   if (!strips && presigned && ctx.config.media.servedByStore)
     return presigned.get(media.fileKey, media.contentType, expiresAt);
-  const token = ctx.sealers.mediaLinks.seal(
+  const token = ctx.security.sealers.mediaLinks.seal(
     [media.id, expiresAt.getTime(), ...(strips ? [stripped] : [])].join(' '),
     binding,
   );
@@ -45,19 +45,28 @@ export async function fileUrlOf(
 }
 
 /** Returns what a token is for; `undefined` when it was not made here or has expired. */
-export function openFileToken(ctx: Context, token: string): (GivenAs & { mediaId: string }) | undefined {
-  const [mediaId = '', expiresAt, how] = ctx.sealers.mediaLinks.open(token, binding)?.split(' ') ?? [];
-  return Number(expiresAt) > ctx.now().getTime() ? { mediaId, stripLocation: how === stripped } : undefined;
+export function openFileToken(
+  ctx: Pick<Context, 'clock' | 'security'>,
+  token: string,
+): (GivenAs & { mediaId: string }) | undefined {
+  const [mediaId = '', expiresAt, how] =
+    ctx.security.sealers.mediaLinks.open(token, binding)?.split(' ') ?? [];
+  return Number(expiresAt) > ctx.clock.now().getTime()
+    ? { mediaId, stripLocation: how === stripped }
+    : undefined;
 }
 
 /**
  * Tells whether the file can be fetched from the internet, by asking for it as a provider would. The caller
  * asks before a provider gets the URL.
  */
-export async function isFetchable(ctx: Context, url: string): Promise<boolean> {
-  return ctx.outgoing.downloader.probe(url).catch((error) => {
+export async function isFetchable(
+  ctx: Pick<Context, 'outbound' | 'observability'>,
+  url: string,
+): Promise<boolean> {
+  return ctx.outbound.downloader.probe(url).catch((error) => {
     if (!(error instanceof DownloadError)) throw error;
-    ctx.log.warn('file fetch failed', { subsystem: 'media', reason: error.message });
+    ctx.observability.log.warn('file fetch failed', { subsystem: 'media', reason: error.message });
     return false;
   });
 }

@@ -31,7 +31,7 @@ async function finish(
   changes: MediaChanges,
 ): Promise<boolean> {
   return inTransaction(ctx.db, async (tx) => {
-    const ended = { ...changes, sourceUrl: null, expiresAt: later(ctx.now(), lifetimeMs) };
+    const ended = { ...changes, sourceUrl: null, expiresAt: later(ctx.clock.now(), lifetimeMs) };
     const row = await advanceMedia(tx, media, ended);
     if (row) await emit(ctx, tx, row, [{ topic, data: presentFile(ctx, row) }]);
     return row !== undefined;

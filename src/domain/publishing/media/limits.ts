@@ -14,10 +14,13 @@ const imageBytes = 10 * 1024 * 1024;
  * Returns the largest size of a staged file of a type. For images, which are read as a whole, it is the largest that
  * some way to publish takes.
  */
-export function mostBytes(ctx: Pick<Context, 'config' | 'registry'>, contentType: string): number {
+export function mostBytes(
+  ctx: Pick<Context, 'config'> & { providers: Pick<Context['providers'], 'registry'> },
+  contentType: string,
+): number {
   const { maxBytes } = ctx.config.media;
   if (kindOf(contentType) !== 'image') return maxBytes;
-  const taken = ctx.registry.providers.flatMap(({ contentTypes }) =>
+  const taken = ctx.providers.registry.providers.flatMap(({ contentTypes }) =>
     contentTypes.flatMap(({ publish }) => publish.flatMap(({ rules }) => filesOf(rules))),
   );
   const fitting = taken.filter((file) => file.contentTypes.includes(contentType));

@@ -15,7 +15,7 @@ export async function noticeUpload(ctx: Context, media: StoredMedia): Promise<St
   if (!isUploadKey(media.fileKey) || statusOf(ctx, media) !== 'pending_upload') return undefined;
   if (!(await isThere(ctx, media.fileKey))) return undefined;
   const noticed = await inTransaction(ctx.db, async (tx) => {
-    const expiresAt = later(ctx.now(), lifetimeMs);
+    const expiresAt = later(ctx.clock.now(), lifetimeMs);
     const row = await advanceMedia(tx, media, { status: 'validating', expiresAt });
     if (row) await enqueueStaging(ctx, tx, [row]);
     return row;
@@ -27,9 +27,9 @@ export async function noticeUpload(ctx: Context, media: StoredMedia): Promise<St
  * Tells whether the file is in the store. A failure of the store counts as no, so that reading the medium
  * does not fail with it; the store is asked again soon.
  */
-async function isThere(ctx: Context, fileKey: string): Promise<boolean> {
-  const head = await ctx.storage.head(fileKey).catch((error) => {
-    ctx.log.warn('storage HEAD request failed', { subsystem: 'media', fileKey, error });
+async function isThere(ctx: Pick<Context, 'outbound' | 'observability'>, fileKey: string): Promise<boolean> {
+  const head = await ctx.outbound.storage.head(fileKey).catch((error) => {
+    ctx.observability.log.warn('storage HEAD request failed', { subsystem: 'media', fileKey, error });
   });
   return head !== undefined;
 }
@@ -41,7 +41,7 @@ async function isThere(ctx: Context, fileKey: string): Promise<boolean> {
 export async function takeOver(ctx: Context, media: StoredMedia): Promise<StoredMedia | undefined> {
   if (!isUploadKey(media.fileKey)) return media;
   const fileKey = newFileKey(media.id);
-  await ctx.storage.presigned?.copy(media.fileKey, fileKey);
+  await ctx.outbound.storage.presigned?.copy(media.fileKey, fileKey);
   const taken = await advanceMedia(ctx.db, media, { fileKey });
   await discardFile(ctx, taken ? media.fileKey : fileKey);
   return taken;

@@ -38,7 +38,7 @@ export async function openFile(
     sizeBytes: Number(sizeBytes),
     version: patches.length > 0 ? `${checksum}-without-location` : checksum,
     async read(range) {
-      const content = await ctx.storage.get(fileKey, range).catch(gone);
+      const content = await ctx.outbound.storage.get(fileKey, range).catch(gone);
       return patches.length > 0 ? patched(content, range?.start ?? 0, patches) : content;
     },
   };

@@ -15,7 +15,7 @@ export async function presentMedia(ctx: Context, media: StoredMedia): Promise<Sc
 }
 
 /** Presents a medium without its upload URL. */
-export function presentFile(ctx: Context, media: StoredMedia): Schemas['Media'] {
+export function presentFile(ctx: Pick<Context, 'clock'>, media: StoredMedia): Schemas['Media'] {
   const { contentType, sizeBytes, width, height, durationSeconds, video, checksum, filename, altText } =
     media;
   const status = statusOf(ctx, media);

@@ -23,7 +23,7 @@ export async function listMedia(
   const { rows, nextCursor } = await readMedia(
     ctx.db,
     caller,
-    { ...filters, now: ctx.now() },
+    { ...filters, now: ctx.clock.now() },
     { cursor, limit },
   );
   return {

@@ -39,7 +39,7 @@ export async function receiveUpload(ctx: Context, upload: IncomingUpload): Promi
   throw taken === false ? uploadRefusal('upload_used') : taken;
 }
 
-function requireAwaited(ctx: Context, media: StoredMedia): void {
+function requireAwaited(ctx: Pick<Context, 'clock'>, media: StoredMedia): void {
   const status = statusOf(ctx, media);
   if (status !== 'pending_upload')
     throw uploadRefusal(status === 'expired' ? 'upload_expired' : 'upload_used');
@@ -64,7 +64,7 @@ function requireAnnounced(media: StoredMedia, { contentType, sizeBytes }: Incomi
 }
 
 async function store(
-  ctx: Context,
+  ctx: Pick<Context, 'outbound' | 'observability'>,
   media: StoredMedia,
   content: AsyncIterable<Uint8Array>,
   fileKey: string,
@@ -73,7 +73,7 @@ async function store(
   const passing = measure(content, (sizeBytes) => {
     if (sizeBytes > announced) throw bodyRefusal(`Announced were ${announced} bytes; more have come.`);
   });
-  await ctx.storage.room.put(fileKey, passing.content, announced).catch(refuseFullDisk);
+  await ctx.outbound.storage.room.put(fileKey, passing.content, announced).catch(refuseFullDisk);
   const measured = passing.measured();
   const problem = problemOf(media, measured);
   if (!problem) return measured;
@@ -102,7 +102,7 @@ async function take(ctx: Context, media: StoredMedia, fileKey: string, measured:
       status: 'validating',
       fileKey,
       measured: true,
-      expiresAt: later(ctx.now(), lifetimeMs),
+      expiresAt: later(ctx.clock.now(), lifetimeMs),
     } as const;
     const row = await advanceMedia(tx, media, { ...changes, ...measured });
     if (row) await enqueueStaging(ctx, tx, [row]);

@@ -51,7 +51,7 @@ const longestWaitMs = 60_000;
  */
 async function awaitUpload(ctx: Context, media: StoredMedia): Promise<void> {
   if (await noticeUpload(ctx, media)) return;
-  const ageMs = ctx.now().getTime() - media.createdAt.getTime();
+  const ageMs = ctx.clock.now().getTime() - media.createdAt.getTime();
   await enqueueStaging(ctx, ctx.db, [media], Math.min(Math.max(shortestWaitMs, ageMs), longestWaitMs));
 }
 
@@ -62,7 +62,7 @@ async function validate(ctx: Context, media: StoredMedia): Promise<void> {
     const file = await openFile(ctx, fileKey);
     const contentType = await typeOf(ctx, file, media);
     const measured = media.measured ? {} : await measureStored(ctx, fileKey, file, media);
-    const { video, positions, ...facts } = await ctx.outgoing.inspector.inspect(
+    const { video, positions, ...facts } = await ctx.outbound.inspector.inspect(
       file,
       contentType,
       media.organizationId,
@@ -89,15 +89,15 @@ function failureOf(error: unknown): MediaFailure {
   throw error;
 }
 
-async function openFile(ctx: Context, fileKey: string): Promise<InspectedFile> {
-  const head = await ctx.storage.head(fileKey);
+async function openFile(ctx: Pick<Context, 'outbound'>, fileKey: string): Promise<InspectedFile> {
+  const head = await ctx.outbound.storage.head(fileKey);
   if (!head) throw new MissingFile(fileKey);
   const { sizeBytes } = head;
   return {
     sizeBytes,
     async read(start, length) {
       const end = Math.min(start + length, sizeBytes) - 1;
-      return end < start ? Buffer.of() : buffer(await ctx.storage.get(fileKey, { start, end }));
+      return end < start ? Buffer.of() : buffer(await ctx.outbound.storage.get(fileKey, { start, end }));
     },
   };
 }
@@ -107,7 +107,11 @@ async function openFile(ctx: Context, fileKey: string): Promise<InspectedFile> {
  * files by their names. Throws MediaFailure when the type is not supported or of another kind, or when the file is too
  * large for it.
  */
-async function typeOf(ctx: Context, file: InspectedFile, { contentType }: StoredMedia): Promise<MediaType> {
+async function typeOf(
+  ctx: Pick<Context, 'config' | 'providers'>,
+  file: InspectedFile,
+  { contentType }: StoredMedia,
+): Promise<MediaType> {
   const type = await mediaTypeOf(await file.read(0, magicBytes));
   if (!type) throw unsupportedType();
   if (contentType !== null && kindOf(contentType) !== kindOf(type))
@@ -122,13 +126,13 @@ async function typeOf(ctx: Context, file: InspectedFile, { contentType }: Stored
  * MediaFailure when its hash is not the announced one.
  */
 async function measureStored(
-  ctx: Context,
+  ctx: Pick<Context, 'outbound'>,
   fileKey: string,
   { sizeBytes }: InspectedFile,
   { checksum: announced }: StoredMedia,
 ): Promise<Measured & Pick<MediaChanges, 'measured'>> {
   const hash = createHash('sha256');
-  for await (const piece of await ctx.storage.get(fileKey)) hash.update(piece);
+  for await (const piece of await ctx.outbound.storage.get(fileKey)) hash.update(piece);
   const checksum = hash.digest('hex');
   if (announced !== null && announced !== checksum)
     throw new MediaFailure('checksum_mismatch', 'The file has another SHA-256 than announced.');

@@ -14,13 +14,13 @@ async function urlAndHeaders(
   { id, fileKey, contentType, sizeBytes, expiresAt }: StoredMedia,
 ): Promise<Pick<Schemas['MediaUpload'], 'url' | 'headers'>> {
   const file = { contentType: contentType ?? '', sizeBytes: Number(sizeBytes) };
-  const { presigned } = ctx.storage;
+  const { presigned } = ctx.outbound.storage;
   if (presigned && fileKey) return presigned.put(fileKey, file, expiresAt);
-  const url = `${ctx.config.publicUrl}/uploads/${ctx.sealers.mediaLinks.seal(id, binding)}`;
+  const url = `${ctx.config.publicUrl}/uploads/${ctx.security.sealers.mediaLinks.seal(id, binding)}`;
   return { url, headers: { 'Content-Type': file.contentType } };
 }
 
 /** Returns the id of the medium that a token is for; `undefined` when it was not made here. */
-export function openUploadToken(ctx: Context, token: string): string | undefined {
-  return ctx.sealers.mediaLinks.open(token, binding);
+export function openUploadToken(ctx: Pick<Context, 'security'>, token: string): string | undefined {
+  return ctx.security.sealers.mediaLinks.open(token, binding);
 }

@@ -8,7 +8,7 @@ import { isRefusal, lookUp, outcomeOfError, outcomeUnseen, type Sighting, type W
  * Runs the phase `check`: asks whether the provider has processed what it was given and, when the call that creates was
  * refused before, what that call has left behind.
  */
-export async function check(ctx: Context, work: Work): Promise<Outcome<'check'>> {
+export async function check(ctx: Pick<Context, 'db' | 'clock'>, work: Work): Promise<Outcome<'check'>> {
   const { request, steps } = work;
   if (!steps.check && !request.attemptedAt) return { outcome: 'nothing_to_check' };
   try {
@@ -38,13 +38,13 @@ function outcomeOf({ steps }: Work, seen: Sighting): Outcome<'check'> {
  * was prepared is lost, or was refused.
  */
 function unlessUnproved(
-  ctx: Context,
+  ctx: Pick<Context, 'clock'>,
   { request }: Work,
   outcome: Outcome<'check'>,
   isProof: boolean,
 ): Outcome<'check'> {
   const isUnproved = request.attemptedAt && !isProof && outcome.outcome !== 'lost';
-  return isUnproved && wouldEnd(request, outcome, ctx.now()) ? { outcome: 'unclear' } : outcome;
+  return isUnproved && wouldEnd(request, outcome, ctx.clock.now()) ? { outcome: 'unclear' } : outcome;
 }
 
 /** Runs the phase `confirm`: the provider has accepted the content, and is asked what has become of it. */

@@ -17,7 +17,7 @@ const marginMs = 30_000;
  * Returns the time, in milliseconds, after which a call has ended in any case. A refreshed credential may turn
  * one call into two.
  */
-function longestAttemptMs({ config }: Context): number {
+function longestAttemptMs({ config }: Pick<Context, 'config'>): number {
   return 2 * Math.max(config.providerTimeoutMs, config.simulatorTimeoutMs) * fileTimeoutFactor + marginMs;
 }
 
@@ -43,7 +43,11 @@ export async function create(ctx: Context, work: Work): Promise<Outcome<'create'
  * Returns the outcome of a failed call. After a refusal that may pass, what the provider has is read before the call is made
  * again; one that would end the request counts only once it has been read.
  */
-async function outcomeOfCall(ctx: Context, work: Work, error: unknown): Promise<Outcome<'create'>> {
+async function outcomeOfCall(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  work: Work,
+  error: unknown,
+): Promise<Outcome<'create'>> {
   const verdict = error instanceof CredentialNotRefreshed ? undefined : verdictOn(error);
   const outcome = outcomeUnseen(work.request, error);
   if (!verdict) return outcome;
@@ -52,12 +56,12 @@ async function outcomeOfCall(ctx: Context, work: Work, error: unknown): Promise<
     outcome.outcome === 'not_ready'
       ? { ...outcome, afterSeconds: readyAgainAfter(work.request, outcome.afterSeconds) }
       : outcome;
-  return wouldEnd(work.request, refusal, ctx.now()) ? verified(ctx, work, refusal, error) : refusal;
+  return wouldEnd(work.request, refusal, ctx.clock.now()) ? verified(ctx, work, refusal, error) : refusal;
 }
 
 /** Returns a refusal if a look at the provider shows that nothing was created, and otherwise what the look shows. */
 async function verified(
-  ctx: Context,
+  ctx: Pick<Context, 'db'>,
   work: Work,
   refusal: Outcome<'create'>,
   error: unknown,
@@ -90,7 +94,7 @@ function saysTheSame(unseen: unknown, refused: unknown): boolean {
  * Returns the outcome for a call that a process began without storing how it ended. That process may be gone,
  * or still wait for the answer.
  */
-function afterInterruption(ctx: Context, attemptedAt: Date): Outcome<'create'> {
+function afterInterruption(ctx: Pick<Context, 'config' | 'clock'>, attemptedAt: Date): Outcome<'create'> {
   const at = new Date(attemptedAt.getTime() + longestAttemptMs(ctx));
-  return at <= ctx.now() ? { outcome: 'unclear' } : { outcome: 'under_way', at };
+  return at <= ctx.clock.now() ? { outcome: 'unclear' } : { outcome: 'under_way', at };
 }

@@ -32,7 +32,7 @@ export async function maintainPublishing(ctx: Context): Promise<void> {
  * zone rules than this process's. The wall time stays as the customer wrote it, so the instant moves.
  */
 async function resolveAgain(ctx: Context): Promise<void> {
-  const after = ctx.now();
+  const after = ctx.clock.now();
   const until = new Date(after.getTime() + aheadMs);
   const found = await resolvedByOtherRules(ctx.db, { rules: timeZoneRules, after, until, count: batch });
   const moved = found.filter((request) => instantNow(request)?.getTime() !== request.scheduledFor?.getTime());
@@ -62,7 +62,7 @@ function instantNow({ localTime, timeZone, scheduledFor }: StoredPublishRequest)
  * old job still exists, the second one to run finds nothing to do.
  */
 async function findForgotten(ctx: Context): Promise<void> {
-  const before = new Date(ctx.now().getTime() - forgottenMs);
+  const before = new Date(ctx.clock.now().getTime() - forgottenMs);
   const forgotten = await forgottenPublishRequests(ctx.db, before, batch);
   await inTransaction(ctx.db, (tx) => enqueueRuns(ctx, tx, forgotten));
 }

@@ -54,7 +54,7 @@ export async function reconcileLedger(ctx: Context, since?: Date): Promise<Recon
   const found: Record<Outcome, string[]> = { published: [], notPublished: [], unanswered: [] };
   // The requests are looked up one after the other, so that a found post does not count for two requests with
   // equal content.
-  for await (const request of dueInDoubt(ctx.db, ctx.now()))
+  for await (const request of dueInDoubt(ctx.db, ctx.clock.now()))
     if (isInDoubt(request)) found[await lookUp(ctx, request)].push(request.id);
   await writeReconciled(ctx.db);
   const later = (await countDoubted(ctx.db)) - found.unanswered.length;
@@ -66,7 +66,11 @@ async function lookUp(ctx: Context, request: StoredPublishRequest): Promise<Outc
     (created) => ({ created }),
     (error: unknown) => {
       const { id: publishRequestId } = request;
-      ctx.log.warn('outcome lookup failed', { subsystem: 'publishing', publishRequestId, error });
+      ctx.observability.log.warn('outcome lookup failed', {
+        subsystem: 'publishing',
+        publishRequestId,
+        error,
+      });
     },
   );
   if (!found) return 'unanswered';

@@ -37,7 +37,7 @@ async function run(ctx: Context, stored: StoredPublishRequest | undefined): Prom
   if (request?.phase === 'stage') request = await stage(ctx, request);
   // A job finds nothing to do when its request is not due yet, because its time was changed, or when another
   // job has done its work.
-  if (!request?.dueAt || request.dueAt > ctx.now()) return;
+  if (!request?.dueAt || request.dueAt > ctx.clock.now()) return;
   request = await goOn(ctx, request, await start(ctx, request));
   while (request) request = await takeStep(ctx, request);
 }
@@ -85,7 +85,9 @@ export async function takeStep(
  * request needs.
  */
 async function open(ctx: Context, request: StoredPublishRequest): Promise<Work | PublishFailure> {
-  const profile = await ctx.profiles.find(request, request.connectedProfileId).catch(ignore('not_found'));
+  const profile = await ctx.db.$cached.profiles
+    .find(request, request.connectedProfileId)
+    .catch(ignore('not_found'));
   if (!profile) return ownFailure('profile_gone');
   const work = await openWork(ctx, request, profile).catch(ignore('not_found', 'conflict'));
   return work ?? ownFailure('media_gone');
@@ -127,7 +129,7 @@ class ContinuedElsewhere extends Error {}
  * that cannot reach this service reports that something is wrong with the file.
  */
 async function areFetchable(
-  ctx: Context,
+  ctx: Pick<Context, 'providers'>,
   request: StoredPublishRequest,
   { media, cover }: PublishContent,
 ): Promise<boolean> {

@@ -12,12 +12,15 @@ import type { Outcome } from '../ledger/plan-transition.ts';
 import { failureOf } from '../ledger/publish-failure.ts';
 import { findOwn, lookUp, openWork, type Work } from './work.ts';
 
-export async function settle(ctx: Context, work: Work): Promise<Outcome<'settle'>> {
+export async function settle(
+  ctx: Pick<Context, 'db' | 'observability'>,
+  work: Work,
+): Promise<Outcome<'settle'>> {
   return look(ctx, work).catch((error) => outcomeOfLookup(ctx, work.request, error));
 }
 
 /** Looks the outcome up. `not_created` and `lost` are proofs; `not_seen` only says that it was not seen. */
-async function look(ctx: Context, work: Work): Promise<Outcome<'settle'>> {
+async function look(ctx: Pick<Context, 'db'>, work: Work): Promise<Outcome<'settle'>> {
   const seen = await lookUp(ctx, work);
   if (seen.state === 'ready') return { outcome: 'not_created' };
   if (seen.state === 'lost') return { outcome: 'lost' };
@@ -29,12 +32,20 @@ async function look(ctx: Context, work: Work): Promise<Outcome<'settle'>> {
 /** The error codes with which the provider says that it does not know what was asked about. */
 export const unknownThere: ReadonlySet<ErrorCode> = new Set(['not_found', 'validation_error']);
 
-function outcomeOfLookup(ctx: Context, request: StoredPublishRequest, error: unknown): Outcome<'settle'> {
+function outcomeOfLookup(
+  ctx: Pick<Context, 'observability'>,
+  request: StoredPublishRequest,
+  error: unknown,
+): Outcome<'settle'> {
   if (!(error instanceof ServiceError)) throw error;
   return unknownThere.has(error.code) ? { outcome: 'not_seen' } : unanswered(ctx, request, error);
 }
 
-function unanswered({ log }: Context, { id: publishRequestId }: StoredPublishRequest, error: ServiceError) {
+function unanswered(
+  { observability: { log } }: Pick<Context, 'observability'>,
+  { id: publishRequestId }: StoredPublishRequest,
+  error: ServiceError,
+) {
   log.info('outcome lookup failed', { subsystem: 'publishing', publishRequestId, error });
   return { outcome: 'unanswered', failure: failureOf(error) } as const;
 }
@@ -76,7 +87,7 @@ export async function lookUpFirst(
  * provider does not answer or cannot tell.
  */
 export async function findDone(ctx: Context, request: StoredPublishRequest): Promise<Created | undefined> {
-  const profile = await ctx.profiles.find(request, request.connectedProfileId);
+  const profile = await ctx.db.$cached.profiles.find(request, request.connectedProfileId);
   // The files may be gone, but looking does not need them.
   return findOwn(ctx, await openWork(ctx, { ...request, phase: 'settle' }, profile));
 }

@@ -32,7 +32,7 @@ export async function start(
   if (room) return { outcome: lastStepOf(request) === 'waiting' ? 'still_no_room' : 'no_room', at: room };
   const tooLate = await tooLateProblems(ctx, request);
   if (tooLate.length > 0) return { outcome: 'too_late', failure: ruleFailure(tooLate) };
-  const isLate = request.dueAt && ctx.now().getTime() - request.dueAt.getTime() > lateMs;
+  const isLate = request.dueAt && ctx.clock.now().getTime() - request.dueAt.getTime() > lateMs;
   return { outcome: isLate ? 'started_late' : 'started' };
 }
 
@@ -40,17 +40,23 @@ export async function start(
  * Returns the instant to which the wall time has moved, if it is still to come: the zone's rules may have
  * changed after the request was scheduled.
  */
-function movedTo(ctx: Context, { localTime, timeZone, scheduledFor, dueAt }: StoredPublishRequest) {
+function movedTo(
+  ctx: Pick<Context, 'clock'>,
+  { localTime, timeZone, scheduledFor, dueAt }: StoredPublishRequest,
+) {
   if (!localTime || !timeZone || dueAt?.getTime() !== scheduledFor?.getTime()) return undefined;
   const instant = instantOf(localTime, timeZone);
-  return instant && instant > ctx.now() ? instant : undefined;
+  return instant && instant > ctx.clock.now() ? instant : undefined;
 }
 
 /** Returns the problem of content whose public time has passed while the request waited: it would be public at once. */
-async function tooLateProblems(ctx: Context, request: StoredPublishRequest): Promise<InputProblem[]> {
+async function tooLateProblems(
+  ctx: Pick<Context, 'clock' | 'security'>,
+  request: StoredPublishRequest,
+): Promise<InputProblem[]> {
   const { publishAt } = openContent(ctx, request);
   if (publishAt === undefined) return [];
-  return publicTimeProblems(publishAt, undefined, await ctx.testClocks.now(request));
+  return publicTimeProblems(publishAt, undefined, await ctx.clock.ofTenant.now(request));
 }
 
 const lastStepOf = ({ steps }: StoredPublishRequest) => (steps as { name?: string }[]).at(-1)?.name;
@@ -89,7 +95,7 @@ async function outcomeOf(ctx: Context, request: StoredPublishRequest): Promise<O
   const failure = mediaFailure(content, files);
   if (failure) return { outcome: 'files_failed', failure };
   if (isAwaited(files)) {
-    const isLate = request.status === 'scheduled' && request.dueAt <= ctx.now();
+    const isLate = request.status === 'scheduled' && request.dueAt <= ctx.clock.now();
     return isLate ? { outcome: 'files_late' } : undefined;
   }
   const contentType = request.contentType as PublishInput['contentType'];

@@ -66,7 +66,7 @@ export async function openWork(
     fetched: !variant.rules.media?.sent,
     through: async (run) => {
       const operation = `${request.contentType as ContentType}.publish` as const;
-      const draws = ctx.ids.randomSourceOfWork(request);
+      const draws = ctx.db.$ids.randomSourceOfWork(request);
       const how = { needed, tasks: variant.tasks, operation, purpose: 'write', draws } as const;
       return runThrough(ctx, profile, how, run).catch((error) => checkRefusedGrant(ctx, profile, error));
     },
@@ -74,11 +74,13 @@ export async function openWork(
 }
 
 function variantOf(
-  ctx: Context,
+  ctx: Pick<Context, 'providers'>,
   { providerId }: StoredProfile,
   { contentType, variant }: StoredPublishRequest,
 ): PublishVariant {
-  const declared = ctx.registry.find(providerId)?.contentTypes.find((one) => one.contentType === contentType);
+  const declared = ctx.providers.registry
+    .find(providerId)
+    ?.contentTypes.find((one) => one.contentType === contentType);
   const found = declared?.publish.find((one) => one.variant === variant);
   if (!found) throw new Error(`${contentType} has no variant ${variant}`);
   return found;
@@ -115,7 +117,7 @@ async function readContent(
 
 /** Returns what reads the card of a link. The page is asked only where nothing was given for the card. */
 function cardReader(
-  ctx: Context,
+  ctx: Pick<Context, 'providers'>,
   request: StoredPublishRequest,
   url: string,
   given: InputLinkCard | undefined,
@@ -160,7 +162,7 @@ async function fileOf(
  * created; `undefined` when there is none.
  */
 export async function findOwn(
-  ctx: Context,
+  ctx: Pick<Context, 'db'>,
   { request, steps, content, progress, through }: Work,
 ): Promise<Created | undefined> {
   const since = request.attemptedAt ?? request.doubtedSince ?? request.startedAt ?? request.createdAt;
@@ -179,7 +181,7 @@ export type Sighting =
   | { state: 'unseen' };
 
 /** Looks at the provider for content that may exist: in what it says of the preparation, or among the account's content. */
-export async function lookUp(ctx: Context, work: Work): Promise<Sighting> {
+export async function lookUp(ctx: Pick<Context, 'db'>, work: Work): Promise<Sighting> {
   const { request, steps, content, progress, through } = work;
   const { check } = steps;
   const attemptedAt = request.attemptedAt ?? undefined;

@@ -29,7 +29,7 @@ export function applyTransition(
   { outcome, ...facts }: { outcome: Outcome } & Facts,
   { also, atAnyVersion, timeoutMs }: Ways = {},
 ): Promise<StoredBackfillRequest | undefined> {
-  const now = ctx.now();
+  const now = ctx.clock.now();
   const { transition, changes, lookAt } = planTransition(request, outcome, facts, now);
   return inTransaction(
     ctx.db,
@@ -67,7 +67,12 @@ function backfillRequestChanged(
 type Queued = Pick<StoredBackfillRequest, 'id' | 'version' | 'organizationId' | 'mode'>;
 
 /** Enqueues the next page as a job. The job does nothing if another process has continued from this version. */
-export function enqueuePage(ctx: Context, tx: Db, request: Queued, startAfter?: Date): Promise<void> {
+export function enqueuePage(
+  ctx: Pick<Context, 'queue'>,
+  tx: Db,
+  request: Queued,
+  startAfter?: Date,
+): Promise<void> {
   return enqueuePages(ctx, tx, [request], startAfter);
 }
 
@@ -76,7 +81,7 @@ export function enqueuePage(ctx: Context, tx: Db, request: Queued, startAfter?: 
  * that a large history does not delay others.
  */
 export async function enqueuePages(
-  ctx: Context,
+  ctx: Pick<Context, 'queue'>,
   tx: Db,
   requests: readonly Queued[],
   startAfter?: Date,

@@ -36,14 +36,14 @@ export async function createBackfillRequest(
   const since = await admit(ctx, caller, input);
   return withinCap(ctx, caller, 'backfillRequestsPerMonth', async (tx) => {
     const stored = await insertBackfillRequest(tx, caller, {
-      id: ctx.ids.newId('backfillRequest', caller),
+      id: ctx.db.$ids.newId('backfillRequest', caller),
       connectedProfileId: input.connectedProfileId,
       contentType: input.contentType,
       ...(since ? { since } : {}),
       maxItems: input.maxItems ?? defaultMaxItems,
       ...storedReferences(input),
       position: firstPosition as object,
-      dueAt: ctx.now(),
+      dueAt: ctx.clock.now(),
     });
     if (!stored) throw await alreadyGoing(tx, caller, input);
     await enqueuePage(ctx, tx, stored);
@@ -58,12 +58,12 @@ export async function createBackfillRequest(
  * order as those of the content operations.
  */
 async function admit(ctx: Context, caller: Caller, input: BackfillInput): Promise<Date | undefined> {
-  const profile = await ctx.profiles.find(caller, input.connectedProfileId);
-  const problems = ownProblems(input, await ctx.testClocks.now(caller));
+  const profile = await ctx.db.$cached.profiles.find(caller, input.connectedProfileId);
+  const problems = ownProblems(input, await ctx.clock.ofTenant.now(caller));
   const { scopes, tasks } = withProblems(problems, () => walkOf(ctx, profile, input.contentType));
   refuseProblems(problems);
-  requireTask(profile, scopes, tasks, ctx.now());
-  requireAccess(profile, scopes, ctx.now());
+  requireTask(profile, scopes, tasks, ctx.clock.now());
+  requireAccess(profile, scopes, ctx.clock.now());
   return input.since === undefined ? undefined : new Date(input.since);
 }
 
@@ -85,7 +85,7 @@ async function alreadyGoing(tx: Db, caller: Caller, input: BackfillInput): Promi
 }
 
 export async function getBackfillRequest(
-  ctx: Context,
+  ctx: Pick<Context, 'db'>,
   caller: Caller,
   { backfillRequestId }: Input<'backfillRequests.get'>,
 ): Promise<Output<'backfillRequests.get'>> {
@@ -99,7 +99,7 @@ export async function listBackfillRequests(
   { cursor, limit, since, until, ...filters }: Input<'backfillRequests.list'>,
 ): Promise<Output<'backfillRequests.list'>> {
   const window = { since: timeOf(since), until: timeOf(until) };
-  const range = ctx.ids.between('backfillRequest', caller, window.since, window.until);
+  const range = ctx.db.$ids.between('backfillRequest', caller, window.since, window.until);
   const { rows, nextCursor } = await readBackfillRequests(
     ctx.db,
     caller,

@@ -7,12 +7,12 @@ import type { Provider } from '../../../providers/provider.ts';
 import type { Caller } from '../../foundation/caller.ts';
 import { contentTypesAtServer } from '../../publishing/admission/server-rules.ts';
 
-export function listProviders(ctx: Context): Output<'providers.list'> {
-  return { data: ctx.registry.providers.map(describeProvider), hasMore: false };
+export function listProviders(ctx: Pick<Context, 'providers'>): Output<'providers.list'> {
+  return { data: ctx.providers.registry.providers.map(describeProvider), hasMore: false };
 }
 
 export function getProvider(
-  ctx: Context,
+  ctx: Pick<Context, 'providers'>,
   _caller: Caller,
   input: { providerId: string },
 ): Output<'providers.get'> {
@@ -20,7 +20,7 @@ export function getProvider(
 }
 
 export function listSurfaces(
-  ctx: Context,
+  ctx: Pick<Context, 'providers'>,
   _caller: Caller,
   input: { providerId: string },
 ): Output<'providers.surfaces.list'> {
@@ -36,12 +36,12 @@ export async function listProfileSurfaces(
   caller: Caller,
   { connectedProfileId }: Input<'connectedProfiles.surfaces'>,
 ): Promise<Output<'connectedProfiles.surfaces'>> {
-  const { providerId } = await ctx.profiles.find(caller, connectedProfileId);
+  const { providerId } = await ctx.db.$cached.profiles.find(caller, connectedProfileId);
   const provider = providerOf(ctx, providerId);
   const contentTypes = await contentTypesAtServer(ctx, caller, connectedProfileId, provider);
   return { data: describeSurfaces({ ...provider, contentTypes }), hasMore: false };
 }
 
-function providerOf(ctx: Context, providerId: string): Provider {
-  return found(ctx.registry.find(providerId) ?? null, 'The provider', providerId);
+function providerOf(ctx: Pick<Context, 'providers'>, providerId: string): Provider {
+  return found(ctx.providers.registry.find(providerId) ?? null, 'The provider', providerId);
 }

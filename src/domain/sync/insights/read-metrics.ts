@@ -28,12 +28,12 @@ export async function readItemMetrics(
 ): Promise<Schemas['Metrics']> {
   const { connectedProfileId, externalId, ...input } = request.input as ContentRequest['input'] &
     MetricsInput & { externalId: string };
-  const { contentTypes } = ctx.registry.providerOf(request.contentType);
+  const { contentTypes } = ctx.providers.registry.providerOf(request.contentType);
   const { metrics } =
     contentTypes.find(({ contentType }) => contentType === request.contentType)?.capabilities ?? {};
   const rules = metrics?.metrics;
   if (!metrics || !rules) throw new Error(`${request.contentType} declares no metrics`);
-  const asked = metricsRequest(rules, input, externalId, ctx.now());
+  const asked = metricsRequest(rules, input, externalId, ctx.clock.now());
   const measured = await runContent(ctx, caller, {
     ...request,
     input: { connectedProfileId, ...asked },
@@ -51,10 +51,10 @@ export async function readProfileMetrics(
   { connectedProfileId, ...input }: Input<'connectedProfiles.metrics'>,
   signal?: AbortSignal,
 ): Promise<Output<'connectedProfiles.metrics'>> {
-  const profile = await ctx.profiles.find(caller, connectedProfileId);
+  const profile = await ctx.db.$cached.profiles.find(caller, connectedProfileId);
   const declared = requireMetrics(ctx, profile);
   const { metrics, run, tasks } = declared;
-  const asked = metricsRequest(metrics, input, profile.externalId, ctx.now());
+  const asked = metricsRequest(metrics, input, profile.externalId, ctx.clock.now());
   const needed = metricScopes(declared, asked.period)[profile.connection.loginKind] ?? [];
   const operation = 'connectedProfiles.metrics';
   const how = { needed, tasks, operation, purpose: 'read', signal } as const;
@@ -66,8 +66,11 @@ export async function readProfileMetrics(
  * Returns the metrics that the profile's provider declares.
  * @throws ServiceError `not_supported` when the provider or the login kind has none.
  */
-function requireMetrics(ctx: Context, { providerId, connection: { loginKind } }: StoredProfile): Metrics {
-  const { name = providerId, profileMetrics } = ctx.registry.find(providerId) ?? {};
+function requireMetrics(
+  ctx: Pick<Context, 'providers'>,
+  { providerId, connection: { loginKind } }: StoredProfile,
+): Metrics {
+  const { name = providerId, profileMetrics } = ctx.providers.registry.find(providerId) ?? {};
   if (!profileMetrics?.scopes[loginKind])
     throw new ServiceError('not_supported', { message: `${name} does not offer metrics of profiles.` });
   return profileMetrics;

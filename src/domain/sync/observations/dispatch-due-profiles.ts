@@ -17,7 +17,7 @@ import { type Pace, paceOf, usualMs, type Watch } from '../../grants/credentials
 const batch = 500;
 
 export async function dispatchDueProfiles(ctx: Context): Promise<void> {
-  for (const provider of ctx.registry.providers) {
+  for (const provider of ctx.providers.registry.providers) {
     await dispatch(ctx, provider, 'sweep');
     if (provider.poll) await dispatch(ctx, provider, 'poll');
   }
@@ -25,7 +25,7 @@ export async function dispatchDueProfiles(ctx: Context): Promise<void> {
 
 /** Takes the profiles in batches. A batch's new times and its jobs are one transaction, so that no profile is lost. */
 async function dispatch(ctx: Context, provider: Provider, watch: Watch): Promise<void> {
-  const now = ctx.now();
+  const now = ctx.clock.now();
   const next = new Date(now.getTime() + usualMs(ctx, provider, watch));
   const paces: Paces = new Map();
   for (;;) {
@@ -91,7 +91,7 @@ interface Watched {
 
 /** Enqueues polls or sweeps of these profiles; a profile whose last job still waits needs no other. */
 async function enqueueWatch(
-  ctx: Context,
+  ctx: Pick<Context, 'queue'>,
   tx: Sql,
   watch: Watch,
   profiles: readonly Watched[],
@@ -107,7 +107,10 @@ async function enqueueWatch(
 }
 
 /** Enqueues a poll of a profile that is not due for one. */
-export async function pollSoon(ctx: Context, { organizationId, id }: OrganizationRow): Promise<void> {
+export async function pollSoon(
+  ctx: Pick<Context, 'db' | 'queue'>,
+  { organizationId, id }: OrganizationRow,
+): Promise<void> {
   await ctx.db.$pipelined((tx) =>
     enqueueWatch(ctx, tx, 'poll', [{ organizationId, connectedProfileId: id }]),
   );
@@ -115,7 +118,7 @@ export async function pollSoon(ctx: Context, { organizationId, id }: Organizatio
 
 /** Enqueues another sweep of a profile for the next minute, since its organization has had what it may have in this one. */
 export async function sweepNextMinute(ctx: Context, { organizationId, id }: OrganizationRow): Promise<void> {
-  const startAfter = new Date(ctx.now().getTime() + newsMinuteMs);
+  const startAfter = new Date(ctx.clock.now().getTime() + newsMinuteMs);
   await ctx.db.$pipelined((tx) =>
     enqueueWatch(ctx, tx, 'sweep', [{ organizationId, connectedProfileId: id }], startAfter),
   );

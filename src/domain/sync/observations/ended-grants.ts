@@ -21,7 +21,7 @@ const clockDifferenceMs = 60_000;
  * granted again since the provider's message was made: a late or repeated one does not end a newer grant.
  */
 export function connectionsOf(
-  ctx: Context,
+  ctx: Pick<Context, 'db'>,
   { endpoint, user }: EndUserAtEndpoint,
 ): Promise<UserConnection[]> {
   const { scope, providerId, integration } = endpoint;

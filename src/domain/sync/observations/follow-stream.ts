@@ -74,7 +74,7 @@ async function attempt(ctx: Context, row: OrganizationRow, signal: AbortSignal):
   const startedAt = performance.now();
   const profile = await readWatchedProfiles(ctx.db, [row]).then((found) => found.get(row.id), failed);
   if (profile && 'outcome' in profile) return profile;
-  const { stream } = (profile && ctx.registry.find(profile.providerId)?.poll) ?? {};
+  const { stream } = (profile && ctx.providers.registry.find(profile.providerId)?.poll) ?? {};
   if (!profile || !stream || profile.status !== 'live') return { outcome: 'stopped' };
   const ended = await follow(ctx, profile, stream, signal).catch(failed);
   note(ctx, profile, ended, performance.now() - startedAt);
@@ -101,10 +101,10 @@ async function follow(
     stream.find,
   );
   if (!url) return { outcome: 'none' };
-  const { open: opened, news } = ctx.metrics.providerStreams;
+  const { open: opened, news } = ctx.observability.metrics.providerStreams;
   const poll = paceCalls(() => {
     pollSoon(ctx, profile).catch((error) =>
-      ctx.log.warn('could not enqueue poll', { ...subjectOf(profile), error }),
+      ctx.observability.log.warn('could not enqueue poll', { ...subjectOf(profile), error }),
     );
   }, pollsApartMs);
   let isOpen = false;
@@ -114,7 +114,7 @@ async function follow(
     onOpen() {
       isOpen = true;
       opened.inc({ provider });
-      ctx.log.debug('provider stream opened', subjectOf(profile));
+      ctx.observability.log.debug('provider stream opened', subjectOf(profile));
       // What has happened while there was no stream is not told on it.
       poll.make();
     },
@@ -138,14 +138,14 @@ const isAbsent = ({ outcome, status = 0 }: StreamEnd) =>
   outcome === 'refused' && [404, 405, 410, 501].includes(status);
 
 function note(
-  ctx: Context,
+  ctx: Pick<Context, 'observability'>,
   profile: WatchedProfile,
   { outcome, detail }: StreamEnd,
   durationMs: number,
 ): void {
-  ctx.metrics.providerStreams.ended.inc({ provider: profile.providerId, outcome });
+  ctx.observability.metrics.providerStreams.ended.inc({ provider: profile.providerId, outcome });
   const level = outcome === 'none' || outcome === 'stopped' ? 'debug' : 'info';
-  ctx.log.log(level, 'provider stream ended', {
+  ctx.observability.log.log(level, 'provider stream ended', {
     ...subjectOf(profile),
     outcome,
     durationMs: Math.round(durationMs),

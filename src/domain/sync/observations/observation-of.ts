@@ -10,18 +10,21 @@ export type ProfileObservation = Omit<Observation, 'scopes'> & { scopes: readonl
 
 /** Returns how a content type is observed under a profile's login kind; `undefined` when it is not. */
 export function observationOf(
-  ctx: Context,
+  ctx: Pick<Context, 'providers'>,
   { providerId, connection }: StoredProfile,
   contentType: string,
 ): ProfileObservation | undefined {
-  const { contentTypes = [] } = ctx.registry.find(providerId) ?? {};
+  const { contentTypes = [] } = ctx.providers.registry.find(providerId) ?? {};
   const observe = contentTypes.find((declared) => declared.contentType === contentType)?.observe;
   const scopes = observe?.scopes[connection.loginKind];
   return observe && scopes && { ...observe, scopes };
 }
 
 /** Returns the body that the provider sent, decrypted; `undefined` when it cannot be read. */
-export function bodyOf(ctx: Context, { id, sealedBody, body }: StoredWebhook): string | undefined {
+export function bodyOf(
+  ctx: Pick<Context, 'security' | 'observability'>,
+  { id, sealedBody, body }: StoredWebhook,
+): string | undefined {
   if (!sealedBody) return body ?? '';
-  return ifReadable(ctx, { kind: 'webhook', id }, () => ctx.keyring.open(sealedBody, id));
+  return ifReadable(ctx, { kind: 'webhook', id }, () => ctx.security.keyring.open(sealedBody, id));
 }

@@ -34,7 +34,7 @@ export function observeNotifications(ctx: Context, jobs: ObserveJob[]): (job: Ob
     const notification = webhook && notificationsIn(webhook)[index];
     // A webhook is erased after a limited time. The sweep finds what could not be read before that, or at all.
     if (!webhook || !notification) return;
-    const profile = await ctx.profiles.find(webhook, connectedProfileId).catch(ignoreGone);
+    const profile = await ctx.db.$cached.profiles.find(webhook, connectedProfileId).catch(ignoreGone);
     if (profile?.status === 'live')
       await observe(ctx, profile, notification).catch((error) => waitOut(ctx, job, error));
   };
@@ -46,12 +46,15 @@ export function observeNotifications(ctx: Context, jobs: ObserveJob[]): (job: Ob
  */
 async function waitOut(ctx: Context, payload: ObserveJob, error: unknown): Promise<void> {
   if (!(error instanceof ServiceError) || error.code !== 'platform_rate_limit') throw error;
-  const startAfter = new Date(ctx.now().getTime() + (error.retryAfterSeconds ?? 60) * 1000);
+  const startAfter = new Date(ctx.clock.now().getTime() + (error.retryAfterSeconds ?? 60) * 1000);
   const job = { payload, group: payload.connectedProfileId, startAfter };
   await inTransaction(ctx.db, (tx) => ctx.queue.insert('webhooks.observe', [job], tx));
 }
 
-async function load(ctx: Context, jobs: readonly ObserveJob[]): Promise<Map<string, StoredWebhook>> {
+async function load(
+  ctx: Pick<Context, 'db'>,
+  jobs: readonly ObserveJob[],
+): Promise<Map<string, StoredWebhook>> {
   const organizations = new Map(jobs.map(({ webhookId, organizationId }) => [webhookId, organizationId]));
   const rows = [...organizations].map(([id, organizationId]) => ({ id, organizationId }));
   const webhooks = await readProviderWebhooks(ctx.db.$sql, rows);
@@ -61,7 +64,7 @@ async function load(ctx: Context, jobs: readonly ObserveJob[]): Promise<Map<stri
 function parse(ctx: Context, webhook: StoredWebhook): Notification[] {
   const body = bodyOf(ctx, webhook);
   if (body === undefined) return [];
-  return ctx.registry.find(webhook.providerId)?.webhooks?.parse(Buffer.from(body)) ?? [];
+  return ctx.providers.registry.find(webhook.providerId)?.webhooks?.parse(Buffer.from(body)) ?? [];
 }
 
 /**
@@ -107,7 +110,11 @@ function remembered(known: ObservedItem | null | undefined): { item: object } | 
  * Returns the notification with a read of its item, if it has none of its own. It is used when something was
  * seen of the item before, since the notification may then be out of date.
  */
-function withRead(ctx: Context, profile: StoredProfile, notification: Notification): Notification {
+function withRead(
+  ctx: Pick<Context, 'providers'>,
+  profile: StoredProfile,
+  notification: Notification,
+): Notification {
   const { contentType, externalId } = notification;
   const observe = observationOf(ctx, profile, contentType);
   if (!observe) return notification;
@@ -130,7 +137,7 @@ async function complete(
     return { item: await runThrough(ctx, profile, { needed, ...background }, read) };
   } catch (error) {
     if (!(error instanceof ServiceError) || mayPass.has(error.code)) throw error;
-    ctx.log.info('could not read the item of a notification', {
+    ctx.observability.log.info('could not read the item of a notification', {
       subsystem: 'observations',
       connectedProfileId: profile.id,
       contentType,

@@ -39,18 +39,18 @@ interface Held {
 
 export function createProfileStreams(ctx: Context): ProfileStreams {
   const { mostPerProcess } = ctx.config.streams;
-  const providers = ctx.registry.providers.filter(({ poll }) => poll?.stream);
+  const providers = ctx.providers.registry.providers.filter(({ poll }) => poll?.stream);
   const holder = randomUUID();
-  const log = ctx.log.child({ subsystem: 'observations' });
+  const log = ctx.observability.log.child({ subsystem: 'observations' });
   const held = new Map<string, Held>();
   const floods = createBoundedCache<number>(floodMegabytes);
   const ending = new AbortController();
   let running: Promise<void> = Promise.resolve();
 
-  const leaseEnd = () => new Date(ctx.now().getTime() + leaseMs);
+  const leaseEnd = () => new Date(ctx.clock.now().getTime() + leaseMs);
 
   async function scan(): Promise<void> {
-    if (await ctx.deployment.pause()) return letAllGo();
+    if (await ctx.db.$deployment.pause()) return letAllGo();
     await keep();
     for (const { id } of providers) await take(id);
   }
@@ -61,7 +61,7 @@ export function createProfileStreams(ctx: Context): ProfileStreams {
     const kept = await keptLeases(ctx.db, holder, rows);
     const known = new Set(kept.map(({ id }) => id));
     for (const { row, ending } of held.values()) if (!known.has(row.id)) ending.abort();
-    const half = ctx.now().getTime() + leaseMs / 2;
+    const half = ctx.clock.now().getTime() + leaseMs / 2;
     const due = kept.filter(({ until }) => until.getTime() < half);
     await extendLeases(ctx.db, holder, due, leaseEnd());
   }
@@ -70,7 +70,7 @@ export function createProfileStreams(ctx: Context): ProfileStreams {
     const count = mostPerProcess - held.size;
     if (count <= 0) return;
     const taken = await ctx.db.$pipelined((tx) =>
-      takeDue(tx, 'stream_at', providerId, ctx.now(), { next: leaseEnd(), count, holder }),
+      takeDue(tx, 'stream_at', providerId, ctx.clock.now(), { next: leaseEnd(), count, holder }),
     );
     for (const { organizationId, connectedProfileId: id, works } of taken)
       if (works && !held.has(id)) hold({ organizationId, id });
@@ -79,7 +79,7 @@ export function createProfileStreams(ctx: Context): ProfileStreams {
   function hold(row: OrganizationRow): void {
     const ending = new AbortController();
     const done = followStream(ctx, row, floods, ending.signal)
-      .then((restMs) => giveBack({ ...row, until: new Date(ctx.now().getTime() + restMs) }))
+      .then((restMs) => giveBack({ ...row, until: new Date(ctx.clock.now().getTime() + restMs) }))
       .catch((error) => {
         log.warn('could not release stream lease', { connectedProfileId: row.id, error });
       })
@@ -117,7 +117,10 @@ export function createProfileStreams(ctx: Context): ProfileStreams {
 }
 
 /** Serves the metrics of a provider's streams before anything has happened on one, so that the first one is an increase. */
-function countFromZero({ metrics }: Context, provider: string): void {
+function countFromZero(
+  { observability: { metrics } }: Pick<Context, 'observability'>,
+  provider: string,
+): void {
   const { open, news, ended } = metrics.providerStreams;
   open.set({ provider }, 0);
   news.inc({ provider }, 0);

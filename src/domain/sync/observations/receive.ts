@@ -52,7 +52,7 @@ export async function receiveWebhook(
   for (const report of reports) await receiveReport(ctx, endpoint, report);
   if (jobs.length > 0) await keep(ctx, endpoint, request.body, jobs);
   await note(ctx, endpoint, 'lastWebhookAt');
-  ctx.log.debug('provider webhook', {
+  ctx.observability.log.debug('provider webhook', {
     subsystem: 'observations',
     ...endpoint.scope,
     providerId: endpoint.providerId,
@@ -65,11 +65,11 @@ export async function receiveWebhook(
  * webhooks are set up.
  */
 async function note(
-  ctx: Context,
+  ctx: Pick<Context, 'db' | 'clock'>,
   { integration }: WebhookEndpoint,
   what: 'webhookVerifiedAt' | 'lastWebhookAt',
 ): Promise<void> {
-  if (integration) await noteWebhookEndpointUse(ctx.db, integration, what, ctx.now());
+  if (integration) await noteWebhookEndpointUse(ctx.db, integration, what, ctx.clock.now());
 }
 
 function parse(
@@ -91,7 +91,7 @@ interface Observing {
 
 /** Returns one job per notification and profile: an account that two profiles reach is reported for both. */
 async function jobsOf(
-  ctx: Context,
+  ctx: Pick<Context, 'db'>,
   { scope, providerId, integration, connectionId }: WebhookEndpoint,
   notifications: Notification[],
 ): Promise<Observing[]> {
@@ -117,12 +117,12 @@ async function keep(
   body: Buffer,
   jobs: Observing[],
 ): Promise<void> {
-  const id = ctx.ids.newId('providerWebhook', scope);
+  const id = ctx.db.$ids.newId('providerWebhook', scope);
   const entries = jobs.map((job) => ({
     payload: { ...job, organizationId: scope.organizationId, webhookId: id },
     group: job.connectedProfileId,
   }));
-  const sealedBody = ctx.keyring.seal(body.toString(), id);
+  const sealedBody = ctx.security.keyring.seal(body.toString(), id);
   await inTransaction(ctx.db, async (tx) => {
     await insertProviderWebhook(tx, { id, providerId, ...scope, sealedBody });
     await ctx.queue.insert('webhooks.observe', entries, tx);
@@ -158,7 +158,7 @@ async function notifyPublishing(
 ): Promise<void> {
   const account = `${providerId}/${accountExternalId}`;
   const found = await inTransaction(ctx.db, async (tx) => {
-    const requests = await notifyPublishRequests(tx, scope, account, { about, told, now: ctx.now() });
+    const requests = await notifyPublishRequests(tx, scope, account, { about, told, now: ctx.clock.now() });
     await enqueueRuns(ctx, tx, requests);
     return requests.length > 0;
   });

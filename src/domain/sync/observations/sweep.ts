@@ -35,13 +35,13 @@ import { observationOf, type ProfileObservation } from './observation-of.ts';
  * ServiceError when the provider fails.
  */
 export async function sweepProfile(ctx: Context, profile: StoredProfile): Promise<number> {
-  const { contentTypes = [] } = ctx.registry.find(profile.providerId) ?? {};
+  const { contentTypes = [] } = ctx.providers.registry.find(profile.providerId) ?? {};
   const failures: ServiceError[] = [];
   let recovered = 0;
   let isComplete = true;
   for (const { contentType, observe } of contentTypes) {
     if (!observe?.scopes[profile.connection.loginKind]) continue;
-    isComplete &&= ctx.providerLimits.sweepQuota.left(profile.organizationId) > 0;
+    isComplete &&= ctx.providers.limits.sweepQuota.left(profile.organizationId) > 0;
     if (!isComplete) break;
     const { told, putOff } = await sweepContentType(ctx, profile, contentType).catch((error) =>
       setAside(error, failures),
@@ -85,7 +85,7 @@ interface Swept {
 async function sweepContentType(ctx: Context, profile: StoredProfile, contentType: string): Promise<Swept> {
   const observe = observationOf(ctx, profile, contentType);
   if (!observe) return { told: 0, putOff: 0 };
-  const at = ctx.now();
+  const at = ctx.clock.now();
   const since = new Date(at.getTime() - sweepWindowMs);
   const of: ItemsOf = { ...scopeOf(profile), connectedProfileId: profile.id, contentType };
   // These rows are read before the provider is asked, so that whatever is told meanwhile counts as newer than
@@ -101,7 +101,7 @@ async function sweepContentType(ctx: Context, profile: StoredProfile, contentTyp
       ? await confirmDeletions(ctx, profile, observe, { of, missing: missing(known, found) })
       : [],
   };
-  const { sweepQuota } = ctx.providerLimits;
+  const { sweepQuota } = ctx.providers.limits;
   let told = 0;
   const putOff: Found[] = [];
   for (const action of observe.swept) {
@@ -113,16 +113,19 @@ async function sweepContentType(ctx: Context, profile: StoredProfile, contentTyp
     told += news;
   }
   await remember(ctx, of, without(found, putOff), known);
-  const { maintenance } = ctx.metrics;
+  const { maintenance } = ctx.observability.metrics;
   maintenance.swept({ mode: of.mode, provider: profile.providerId, contentType, findings: told });
   if (putOff.length > 0) {
     maintenance.putOff({ mode: of.mode, provider: profile.providerId, count: putOff.length });
     const subject = { subsystem: 'observations', ...of, providerId: profile.providerId };
-    ctx.log.warn('sweep exceeded the event quota per minute, deferring the rest to the next sweep', {
-      ...subject,
-      told,
-      putOff: putOff.length,
-    });
+    ctx.observability.log.warn(
+      'sweep exceeded the event quota per minute, deferring the rest to the next sweep',
+      {
+        ...subject,
+        told,
+        putOff: putOff.length,
+      },
+    );
   }
   return { told, putOff: putOff.length };
 }
@@ -157,9 +160,14 @@ function missing(known: Known, found: Found[]) {
  * Remembers the items, without a time of hiding: the real time is unknown, and a notification that has it may
  * still be on its way.
  */
-async function remember(ctx: Context, of: ItemsOf, found: readonly Found[], known: Known): Promise<void> {
+async function remember(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  of: ItemsOf,
+  found: readonly Found[],
+  known: Known,
+): Promise<void> {
   const rows = found
-    .filter((one) => needsRemembering(one, known, ctx.now()))
+    .filter((one) => needsRemembering(one, known, ctx.clock.now()))
     .map(({ moderatedAt: _, ...one }) => rowOf(of, one));
   if (rows.length > 0) await storeKnown(ctx, of, rows);
 }
@@ -219,7 +227,7 @@ interface Reading extends Recent {
 }
 
 /** Lists the items that were published after this time, or at an unknown time; those checked longest ago come first. */
-async function readKnown(ctx: Context, of: ItemsOf, since: Date): Promise<KnownItem[]> {
+async function readKnown(ctx: Pick<Context, 'db'>, of: ItemsOf, since: Date): Promise<KnownItem[]> {
   const reading: Reading = { of, since, items: [] };
   await shareWork(ctx, 'seen items', reading, async (all: Reading[]) => {
     const items = await recentItems(ctx.db, all);
@@ -229,6 +237,6 @@ async function readKnown(ctx: Context, of: ItemsOf, since: Date): Promise<KnownI
 }
 
 /** Stores items as known without emitting events. Values that are already stored stay. */
-function storeKnown(ctx: Context, of: ItemsOf, rows: readonly ItemRow[]): Promise<void> {
+function storeKnown(ctx: Pick<Context, 'db'>, of: ItemsOf, rows: readonly ItemRow[]): Promise<void> {
   return shareWork<Listed>(ctx, 'items to remember', { of, rows }, (all) => recordKnown(ctx.db, all));
 }

@@ -28,7 +28,8 @@ export function pollProfiles(ctx: Context, jobs: readonly WatchJob[]): Watching 
 export function sweepProfiles(ctx: Context, jobs: readonly WatchJob[]): Watching {
   return watchProfiles(ctx, 'sweep', jobs, async (profile) => {
     const recovered = await sweepProfile(ctx, profile);
-    if (recovered > 0) ctx.log.info('sweep recovered missed changes', { ...subjectOf(profile), recovered });
+    if (recovered > 0)
+      ctx.observability.log.info('sweep recovered missed changes', { ...subjectOf(profile), recovered });
   });
 }
 
@@ -53,7 +54,7 @@ function watchProfiles(
 }
 
 async function isStopped(ctx: Context, watch: Watch, profile: WatchedProfile): Promise<boolean> {
-  const provider = ctx.registry.find(profile.providerId);
+  const provider = ctx.providers.registry.find(profile.providerId);
   return (
     provider !== undefined && (await stoppedWatch(ctx, provider, watch, holderOf(profile))) !== undefined
   );
@@ -70,9 +71,9 @@ async function putOffFailed(
   error: unknown,
 ): Promise<void> {
   if (!(error instanceof ServiceError)) throw error;
-  ctx.log.info(`${watch} postponed`, { ...subjectOf(profile), error });
+  ctx.observability.log.info(`${watch} postponed`, { ...subjectOf(profile), error });
   if (!error.retryAfterSeconds) return;
-  const until = new Date(ctx.now().getTime() + error.retryAfterSeconds * 1000);
+  const until = new Date(ctx.clock.now().getTime() + error.retryAfterSeconds * 1000);
   const { organizationId, id } = profile;
   await shareWork<Wait>(ctx, `${watch} postponed`, { organizationId, id, until }, (waits) =>
     putOff(ctx.db, watchColumns[watch], waits),
@@ -93,10 +94,10 @@ const subjectOf = (profile: WatchedProfile) => ({
  * completed yet does not delay others. Throws ServiceError when the provider fails.
  */
 export async function pollProfile(ctx: Context, profile: WatchedProfile): Promise<void> {
-  const { poll } = ctx.registry.find(profile.providerId) ?? {};
+  const { poll } = ctx.providers.registry.find(profile.providerId) ?? {};
   const needed = poll?.scopes[profile.connection.loginKind];
   if (!poll || !needed || profile.status !== 'live') return;
-  const { eventQuota } = ctx.providerLimits;
+  const { eventQuota } = ctx.providers.limits;
   if (eventQuota.left(profile.id) <= 0)
     throw new ServiceError('platform_rate_limit', {
       retryAfterSeconds: newsMinuteMs / 1000,
@@ -127,10 +128,10 @@ export async function pollProfile(ctx: Context, profile: WatchedProfile): Promis
 }
 
 /** The sweep finds those of the left out that are still listed, with no hurry. */
-function leaveOut(ctx: Context, profile: WatchedProfile, count: number): void {
+function leaveOut(ctx: Pick<Context, 'observability'>, profile: WatchedProfile, count: number): void {
   const { mode, organizationId, id: connectedProfileId, providerId: provider } = profile;
-  ctx.metrics.maintenance.leftOut({ mode, provider, count });
-  ctx.log.warn('poll exceeded the event quota per minute, leaving the rest to the sweep', {
+  ctx.observability.metrics.maintenance.leftOut({ mode, provider, count });
+  ctx.observability.log.warn('poll exceeded the event quota per minute, leaving the rest to the sweep', {
     subsystem: 'observations',
     organizationId,
     mode,

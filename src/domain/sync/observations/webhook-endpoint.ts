@@ -43,7 +43,7 @@ export async function findWebhookEndpoint(
   providerId: string,
   id: string,
 ): Promise<WebhookEndpoint> {
-  const { webhooks } = ctx.registry.find(providerId) ?? {};
+  const { webhooks } = ctx.providers.registry.find(providerId) ?? {};
   if (!webhooks) throw notFound('The path');
   const ofConnection = await endpointOfConnection(ctx, providerId, webhooks, id);
   if (ofConnection) return ofConnection;
@@ -67,7 +67,7 @@ export async function findWebhookEndpoint(
 
 /** Returns the endpoint of a connection; `undefined` when the id is none of a connection that has one. */
 async function endpointOfConnection(
-  ctx: Context,
+  ctx: Pick<Context, 'db' | 'security'>,
   providerId: string,
   webhooks: Webhooks,
   id: string,

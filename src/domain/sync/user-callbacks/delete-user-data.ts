@@ -38,7 +38,12 @@ export async function deletePendingUserData(ctx: Context): Promise<void> {
   for (const deletion of await pendingDataDeletions(ctx.db, batch))
     await carryOut(ctx, deletion).catch((error) => {
       const { organizationId, mode } = deletion;
-      ctx.log.error('data deletion failed', { subsystem: 'connections', organizationId, mode, error });
+      ctx.observability.log.error('data deletion failed', {
+        subsystem: 'connections',
+        organizationId,
+        mode,
+        error,
+      });
     });
 }
 
@@ -48,8 +53,8 @@ async function carryOut(ctx: Context, { code, connectionIds, ...scope }: DataDel
     if (connection) await deleteAll(ctx, connection);
   }
   for await (const _ of expireDue(ctx));
-  await completeDataDeletion(ctx.db, code, ctx.now());
-  ctx.log.info('user data deleted', {
+  await completeDataDeletion(ctx.db, code, ctx.clock.now());
+  ctx.observability.log.info('user data deleted', {
     subsystem: 'connections',
     ...scope,
     connections: connectionIds.length,
@@ -69,7 +74,7 @@ async function deleteAll(ctx: Context, connection: UserConnection): Promise<void
   await deletePublished(ctx, connection, profileIds);
   await deleteObservedItems(ctx.db, connection, profileIds);
   await deleteConnection(ctx.db, connection);
-  ctx.profiles.forget(connection.id);
+  ctx.db.$cached.profiles.forget(connection.id);
 }
 
 /**
@@ -109,12 +114,16 @@ async function deleteWebhooks(
 }
 
 /** Deletes the publish requests, and releases their files, which expire unless another request needs them. */
-async function deletePublished(ctx: Context, scope: UserConnection, profileIds: string[]): Promise<void> {
+async function deletePublished(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  scope: UserConnection,
+  profileIds: string[],
+): Promise<void> {
   for (;;) {
     const deleted = await inTransaction(ctx.db, async (tx) => {
       const requests = await deletePublishRequests(tx, scope, profileIds, batch);
       const mediaIds = requests.flatMap((request) => request.mediaIds);
-      if (mediaIds.length > 0) await releaseMedia(tx, scope, mediaIds, ctx.now(), lifetimeMs);
+      if (mediaIds.length > 0) await releaseMedia(tx, scope, mediaIds, ctx.clock.now(), lifetimeMs);
       return requests.length;
     });
     if (deleted < batch) return;

@@ -21,7 +21,7 @@ export async function receiveDataDeletion(
   const code = codeOf(ctx, id, signed);
   const connections = await connectionsOf(ctx, signed);
   const connectionIds = connections.map((connection) => connection.id);
-  await insertDataDeletion(ctx.db, endpoint.scope, { code, connectionIds, createdAt: ctx.now() });
+  await insertDataDeletion(ctx.db, endpoint.scope, { code, connectionIds, createdAt: ctx.clock.now() });
   await endGrants(ctx, endpoint.scope, connections);
   await ctx.queue.enqueue('userData.delete', {});
   return callbacks.deletionAnswer({
@@ -36,8 +36,8 @@ const codeLength = 32;
  * Returns the code of a form, which is the same each time the form comes. Without the service's key, nobody
  * can tell from the code who is meant.
  */
-function codeOf(ctx: Context, id: string, { user }: SignedForm): string {
-  const [key] = ctx.keyring.derive('data-deletions');
+function codeOf(ctx: Pick<Context, 'security'>, id: string, { user }: SignedForm): string {
+  const [key] = ctx.security.keyring.derive('data-deletions');
   if (!key) throw new Error('the key ring is empty');
   const form = [id, user.subject, user.issuedAt.toISOString()].join('\n');
   return createHmac('sha256', key).update(form).digest('hex').slice(0, codeLength);
@@ -57,7 +57,7 @@ export async function receiveDeauthorization(
 export type DeletionStatus = 'pending' | 'done' | 'unknown';
 
 /** Returns the status of a deletion to anybody who has its code, without telling whose data it is. */
-export async function readDeletionStatus(ctx: Context, code: string): Promise<DeletionStatus> {
+export async function readDeletionStatus(ctx: Pick<Context, 'db'>, code: string): Promise<DeletionStatus> {
   const deletion = await findDataDeletion(ctx.db, code);
   if (!deletion) return 'unknown';
   return deletion.completedAt ? 'done' : 'pending';

@@ -22,7 +22,7 @@ export async function readForm(
   id: string,
   form: URLSearchParams,
 ): Promise<SignedForm> {
-  const callbacks = ctx.registry.find(providerId)?.userCallbacks;
+  const callbacks = ctx.providers.registry.find(providerId)?.userCallbacks;
   if (!callbacks) throw notFound('The path');
   const endpoint = await findWebhookEndpoint(ctx, providerId, id);
   const user = callbacks.read(form, endpoint.secrets);

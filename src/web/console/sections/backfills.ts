@@ -78,7 +78,7 @@ const detail: ConsolePage = {
     const profile = await readProfileLink(visit, request.connectedProfileId);
     return {
       title: `${kindOfContent(visit.ctx, request.contentType)} backfill`,
-      content: html`${failed(visit, request)}${autoRefreshing(visit, 'backfill', isGoing ? refreshSeconds : undefined, about(request, profile, visit.ctx.registry.providerOf(request.contentType).name))}
+      content: html`${failed(visit, request)}${autoRefreshing(visit, 'backfill', isGoing ? refreshSeconds : undefined, about(request, profile, visit.ctx.providers.registry.providerOf(request.contentType).name))}
 ${metadataCard(request)}
 ${isGoing ? confirmDialog(visit, cancel, { params: visit.params, ask: 'Cancel…', warning: 'What was delivered stays delivered. The rest is left out.', submit: 'Cancel the backfill' }) : ''}`,
     };

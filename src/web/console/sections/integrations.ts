@@ -271,7 +271,7 @@ ${form(visit, brand, { params: { authIntegrationId }, submit: 'Save the branding
 
 /** The address and the token of the webhook, where the customer enters them. */
 function webhookFacts({ ctx }: PageContext, { providerId, webhook }: Integration): [string, Html][] {
-  const provider = ctx.registry.find(providerId);
+  const provider = ctx.providers.registry.find(providerId);
   if (!provider || webhookSetupOf(provider) !== 'entered') return [];
   return [
     ['Webhook callback URL', copyable('webhook callback URL', webhook.callbackUrl)],

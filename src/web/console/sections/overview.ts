@@ -39,7 +39,7 @@ ${card('Needs attention', alerts.length > 0 ? html`<ul class="findings">${alerts
 ${card(
   'Connected profiles',
   html`<p><span class="figure">${live}</span> <span class="muted">connected now${disconnected > 0 ? `, and ${disconnected} disconnected` : ''}</span></p>
-<ul class="plain in-line">${byProvider.map(({ providerId, live: count }) => html`<li>${link(urlOf(visit, '/profiles', { providerId }), visit.ctx.registry.find(providerId)?.name ?? providerId)} ${count}</li>`)}</ul>`,
+<ul class="plain in-line">${byProvider.map(({ providerId, live: count }) => html`<li>${link(urlOf(visit, '/profiles', { providerId }), visit.ctx.providers.registry.find(providerId)?.name ?? providerId)} ${count}</li>`)}</ul>`,
 )}
 ${overviewCharts(visit, overview)}`;
 }

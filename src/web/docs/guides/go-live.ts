@@ -17,7 +17,11 @@ import { blocks, type Cell, code, list, type Markdown, md, sections } from '../m
 type SourcedFact = GoingLiveReference['topics'][number]['facts'][number];
 
 /** Returns a guide for each company, in the order of their first providers. */
-export function goLiveGuides({ registry }: Pick<ReferenceSource, 'registry'>): Guide[] {
+export function goLiveGuides({
+  providers: { registry },
+}: {
+  providers: Pick<ReferenceSource['providers'], 'registry'>;
+}): Guide[] {
   const described = registry.providers.flatMap(({ goingLive }) => goingLive ?? []);
   return [...Map.groupBy(described, ({ company }) => company)].map(([company, [first]]) =>
     guide(`go-live-${company.toLowerCase().replaceAll(' ', '-')}`, (source) => factsOf(source, company), {

@@ -37,7 +37,9 @@ interface GuideGroup {
 }
 
 /** The part of the source on which depends which guides there are. */
-export type GuidesSource = Pick<ReferenceSource, 'registry'>;
+export interface GuidesSource {
+  providers: Pick<ReferenceSource['providers'], 'registry'>;
+}
 
 export const guideGroupsOf = (source: GuidesSource): readonly GuideGroup[] => [
   { title: 'Begin', guides: [firstSteps, testMode, commandLine, generateAClient, assistants] },

@@ -32,7 +32,7 @@ export const testMode = guide('test-mode', (source) => ({
 
 function accounts(source: ReferenceSource): Facts {
   const { contentKeptMs } = testModeReference(source);
-  const [provider] = source.registry.providers;
+  const [provider] = source.providers.registry.providers;
   const create: Call = {
     operationId: 'test.connectedProfiles.create',
     body: { providerId: provider?.id, scenario: 'throttled' },

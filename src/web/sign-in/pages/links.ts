@@ -25,7 +25,7 @@ const nameField = (name = ''): Html =>
   field({ name: 'name', label: 'Your name', autocomplete: 'name', value: name });
 
 export function setupPage(
-  ctx: Context,
+  ctx: Pick<Context, 'config'>,
   { organization }: SetupPage,
   { name, email = '', organization: typed = '', refusal }: Partial<Setup> & { refusal?: string },
 ): Html {
@@ -49,14 +49,22 @@ interface InvitationVisit {
   refusal?: string;
 }
 
-export function invitationPage(ctx: Context, page: InvitationPage, visit: InvitationVisit): Html {
+export function invitationPage(
+  ctx: Pick<Context, 'config'>,
+  page: InvitationPage,
+  visit: InvitationVisit,
+): Html {
   const { organization, email } = page;
   return html`${notice(visit.refusal, 'bad')}
 <p>${organization ? html`Join ${isolate(organization.name)} as ${organization.role}.` : 'Become an operator of this installation.'} The invitation is for <strong>${email}</strong>.</p>
 ${waysToAccept(ctx, page, visit)}`;
 }
 
-function waysToAccept(ctx: Context, { email, acceptedBy }: InvitationPage, visit: InvitationVisit): Html {
+function waysToAccept(
+  ctx: Pick<Context, 'config'>,
+  { email, acceptedBy }: InvitationPage,
+  visit: InvitationVisit,
+): Html {
   const { user, here, name } = visit;
   const { oidc } = ctx.config;
   if (user && user.email !== email) return otherPerson(ctx, user);
@@ -72,7 +80,7 @@ const anew = html`<p class="notice warn">There is an account with this address, 
 
 const proofFirst = html`<p class="notice warn">There is an account with this address, and nothing has proven yet whose it is. Choose a new password by a link first, which you get by e-mail or from an operator of this installation. Then open this link again.</p>`;
 
-function otherPerson(ctx: Context, { email }: SignedIn): Html {
+function otherPerson(ctx: Pick<Context, 'config'>, { email }: SignedIn): Html {
   return html`<p>You are signed in as ${email}. Sign out, and open this link again.</p>
 ${form({ action: consoleUrl(ctx, '/sign-out'), submit: 'Sign out', kind: 'secondary' })}`;
 }

@@ -13,7 +13,7 @@ interface SignInPage {
   refusal?: string | undefined;
 }
 
-export function signInPage(ctx: Context, page: SignInPage): Html {
+export function signInPage(ctx: Pick<Context, 'config' | 'outbound'>, page: SignInPage): Html {
   const { oidc } = ctx.config;
   return html`${notice(page.refusal, 'bad')}
 ${oidc ? html`<p><a class="button primary" href="${withNext(consoleUrl(ctx, '/sign-in/sso'), page.next)}">${oidc.name}</a></p>` : ''}
@@ -25,7 +25,7 @@ ${oidc?.only ? '' : passwordForm(ctx, page)}
 ${passkeyScriptTag(ctx)}`;
 }
 
-function passwordForm(ctx: Context, { next, email = '' }: SignInPage): Html {
+function passwordForm(ctx: Pick<Context, 'config' | 'outbound'>, { next, email = '' }: SignInPage): Html {
   return html`${form({
     action: withNext(consoleUrl(ctx, '/sign-in'), next),
     fields: html`${field({ name: 'email', label: 'E-mail address', type: 'email', autocomplete: 'username', value: email })}
@@ -35,7 +35,7 @@ ${field({ name: 'password', label: 'Password', type: 'password', autocomplete: '
 ${forgotten(ctx)}`;
 }
 
-function forgotten(ctx: Context): Html {
+function forgotten(ctx: Pick<Context, 'config' | 'outbound'>): Html {
   if (!sendsPasswordResets(ctx))
     return html`<p class="hint">Forgot your password? An operator of this installation can give you a link to choose a new one.</p>`;
   return html`<p><a href="${consoleUrl(ctx, '/forgotten-password')}">Forgot your password?</a></p>`;
@@ -56,13 +56,13 @@ ${form({
 })}`;
 }
 
-export function askedPage(ctx: Context, email: string): Html {
+export function askedPage(ctx: Pick<Context, 'config'>, email: string): Html {
   return html`<p role="status">If somebody signs in here as <strong>${email}</strong> with a password, a link to choose a new one is on its way.</p>
 <p>No e-mail? Check your spam folder, or ask an operator of this installation. A new link is sent at most every 15 minutes.</p>
 <p><a href="${consoleUrl(ctx, '/sign-in')}">Sign in</a></p>`;
 }
 
-export function codePage(ctx: Context, { next, refusal }: Omit<SignInPage, 'email'>): Html {
+export function codePage(ctx: Pick<Context, 'config'>, { next, refusal }: Omit<SignInPage, 'email'>): Html {
   return html`${notice(refusal, 'bad')}
 <p>Type the code that your authenticator app shows, or one of your backup codes.</p>
 ${form({

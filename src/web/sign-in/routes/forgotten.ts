@@ -12,14 +12,18 @@ import { recorded } from '../record.ts';
 
 const heading = 'Choose a new password';
 
-export async function showForgotten(ctx: Context, _req: Request, res: Response): Promise<void> {
+export async function showForgotten(
+  ctx: Pick<Context, 'config' | 'outbound'>,
+  _req: Request,
+  res: Response,
+): Promise<void> {
   requireMails(ctx);
   await sendSignInPage(ctx, res, heading, forgottenPage({}));
 }
 
 export async function decideForgotten(ctx: Context, req: Request, res: Response): Promise<void> {
   requireMails(ctx);
-  requireQuota(await ctx.rateLimits.spendSignIn(req.ip ?? ''));
+  requireQuota(await ctx.security.rateLimits.spendSignIn(req.ip ?? ''));
   const email = textOf(await readForm(req, res), 'email');
   if (!/^[^@\s]+@[^@\s]+$/.test(email)) {
     const refusal = 'Type the e-mail address that you sign in with, such as name@example.com.';
@@ -33,7 +37,7 @@ export async function decideForgotten(ctx: Context, req: Request, res: Response)
 }
 
 /** @throws ServiceError `not_found` where no e-mails are sent, or nobody signs in with a password. */
-function requireMails(ctx: Context): void {
+function requireMails(ctx: Pick<Context, 'config' | 'outbound'>): void {
   if (sendsPasswordResets(ctx)) return;
   throw new ServiceError('not_found', {
     message: 'This installation sends no links to choose a new password. An operator of it can give you one.',

@@ -33,7 +33,7 @@ export async function showSetupLink(ctx: Context, req: LinkRequest, res: Respons
 }
 
 export async function useSetupLink(ctx: Context, req: LinkRequest, res: Response): Promise<void> {
-  requireQuota(await ctx.rateLimits.spendSignIn(req.ip ?? ''));
+  requireQuota(await ctx.security.rateLimits.spendSignIn(req.ip ?? ''));
   const page = await showSetup(ctx, req.params.token);
   const form = await readForm(req, res);
   const input = {
@@ -57,7 +57,7 @@ export async function useSetupLink(ctx: Context, req: LinkRequest, res: Response
 
 export async function showInvitationLink(ctx: Context, req: LinkRequest, res: Response): Promise<void> {
   const page = await showInvitation(ctx, req.params.token);
-  const user = await ctx.auth.read(req.headers);
+  const user = await ctx.security.auth.read(req.headers);
   await sendSignInPage(
     ctx,
     res,
@@ -67,10 +67,10 @@ export async function showInvitationLink(ctx: Context, req: LinkRequest, res: Re
 }
 
 export async function useInvitationLink(ctx: Context, req: LinkRequest, res: Response): Promise<void> {
-  requireQuota(await ctx.rateLimits.spendSignIn(req.ip ?? ''));
+  requireQuota(await ctx.security.rateLimits.spendSignIn(req.ip ?? ''));
   const { token } = req.params;
   const page = await showInvitation(ctx, token);
-  const user = await ctx.auth.read(req.headers);
+  const user = await ctx.security.auth.read(req.headers);
   const form = await readForm(req, res);
   const doer = user ?? { email: page.email };
   try {
@@ -119,7 +119,7 @@ export async function showResetLink(ctx: Context, req: LinkRequest, res: Respons
 }
 
 export async function useResetLink(ctx: Context, req: LinkRequest, res: Response): Promise<void> {
-  requireQuota(await ctx.rateLimits.spendSignIn(req.ip ?? ''));
+  requireQuota(await ctx.security.rateLimits.spendSignIn(req.ip ?? ''));
   const page = await showPasswordReset(ctx, req.params.token);
   const form = await readForm(req, res);
   try {

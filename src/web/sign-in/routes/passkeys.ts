@@ -8,10 +8,14 @@ import { credential } from '../../console/passkeys.ts';
 import { visitorOf } from '../../console/visitor.ts';
 import { recordSignIn } from './sign-in.ts';
 
-export function offerPasskeySignIn(ctx: Context, req: Request, res: Response): Promise<void> {
+export function offerPasskeySignIn(
+  ctx: Pick<Context, 'security' | 'observability'>,
+  req: Request,
+  res: Response,
+): Promise<void> {
   return answerJson(ctx, res, async () => {
-    requireQuota(await ctx.rateLimits.spendSignIn(req.ip ?? ''));
-    const { options, cookies } = await ctx.auth.passkeys.beginSignIn(visitorOf(req));
+    requireQuota(await ctx.security.rateLimits.spendSignIn(req.ip ?? ''));
+    const { options, cookies } = await ctx.security.auth.passkeys.beginSignIn(visitorOf(req));
     setCookies(res, cookies);
     return options;
   });
@@ -19,7 +23,7 @@ export function offerPasskeySignIn(ctx: Context, req: Request, res: Response): P
 
 export function decidePasskeySignIn(ctx: Context, req: Request, res: Response): Promise<void> {
   return answerJson(ctx, res, async () => {
-    requireQuota(await ctx.rateLimits.spendSignIn(req.ip ?? ''));
+    requireQuota(await ctx.security.rateLimits.spendSignIn(req.ip ?? ''));
     const { response } = await readJson(req, res, credential);
     const cookies = await signInWithPasskey(ctx, visitorOf(req), response);
     await recordSignIn(ctx, req, cookies, 'passkey');

@@ -18,13 +18,13 @@ import { refusalOf } from '../refusals.ts';
 import { ssoRefusal } from '../sso-refusals.ts';
 
 export async function showSignIn(ctx: Context, req: Request, res: Response): Promise<void> {
-  if (await ctx.auth.read(req.headers)) return seeOther(res, nextOf(ctx, req));
+  if (await ctx.security.auth.read(req.headers)) return seeOther(res, nextOf(ctx, req));
   const refusal = ssoRefusal(queryOf(req).get('error'));
   await sendSignInPage(ctx, res, 'Sign in', signInPage(ctx, { next: nextOf(ctx, req), refusal }));
 }
 
 export async function decideSignIn(ctx: Context, req: Request, res: Response): Promise<void> {
-  requireQuota(await ctx.rateLimits.spendSignIn(req.ip ?? ''));
+  requireQuota(await ctx.security.rateLimits.spendSignIn(req.ip ?? ''));
   const form = await readForm(req, res);
   const email = textOf(form, 'email');
   const next = nextOf(ctx, req);
@@ -62,15 +62,15 @@ async function recordThrown(
   );
 }
 
-export async function showCode(ctx: Context, req: Request, res: Response): Promise<void> {
+export async function showCode(ctx: Pick<Context, 'config'>, req: Request, res: Response): Promise<void> {
   await sendSignInPage(ctx, res, 'Enter a code', codePage(ctx, { next: nextOf(ctx, req) }));
 }
 
 export async function decideCode(ctx: Context, req: Request, res: Response): Promise<void> {
-  requireQuota(await ctx.rateLimits.spendSignIn(req.ip ?? ''));
+  requireQuota(await ctx.security.rateLimits.spendSignIn(req.ip ?? ''));
   const form = await readForm(req, res);
   const visitor = visitorOf(req);
-  const person = await ctx.auth.codes.whoIsAsked(visitor);
+  const person = await ctx.security.auth.codes.whoIsAsked(visitor);
   const by = 'password and code';
   try {
     const cookies = await signInWithCode(ctx, visitor, textOf(form, 'code')).catch((thrown) =>
@@ -102,8 +102,8 @@ export async function recordSignIn(ctx: Context, req: Request, cookies: Cookies,
 }
 
 export async function decideSignOut(ctx: Context, req: Request, res: Response): Promise<void> {
-  const user = await ctx.auth.read(req.headers);
-  const leave = () => ctx.auth.signOut(req.headers);
+  const user = await ctx.security.auth.read(req.headers);
+  const leave = () => ctx.security.auth.signOut(req.headers);
   setCookies(
     res,
     user ? await recorded(ctx, req, user, { action: 'account.signOut' }, leave) : await leave(),

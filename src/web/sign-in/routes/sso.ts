@@ -13,10 +13,14 @@ import { recordSignIn } from './sign-in.ts';
  * Sends the person to the identity provider. Our pages lead here by a link and not by a form, because
  * browsers apply `form-action` to the redirects that follow a form.
  */
-export async function leaveForProvider(ctx: Context, req: Request, res: Response): Promise<void> {
+export async function leaveForProvider(
+  ctx: Pick<Context, 'config' | 'security'>,
+  req: Request,
+  res: Response,
+): Promise<void> {
   if (!ctx.config.oidc) throw notFound('The page');
-  requireQuota(await ctx.rateLimits.spendSignIn(req.ip ?? ''));
-  const departure = await ctx.auth.sso.begin(visitorOf(req), nextOf(ctx, req));
+  requireQuota(await ctx.security.rateLimits.spendSignIn(req.ip ?? ''));
+  const departure = await ctx.security.auth.sso.begin(visitorOf(req), nextOf(ctx, req));
   if (!departure) return seeOther(res, consoleUrl(ctx, '/sign-in?error=away'));
   setCookies(res, departure.cookies);
   seeOther(res, departure.url);
@@ -24,7 +28,10 @@ export async function leaveForProvider(ctx: Context, req: Request, res: Response
 
 export async function returnFromProvider(ctx: Context, req: Request, res: Response): Promise<void> {
   if (!ctx.config.oidc) throw notFound('The page');
-  const { url, cookies } = await ctx.auth.sso.finish(visitorOf(req), Object.fromEntries(queryOf(req)));
+  const { url, cookies } = await ctx.security.auth.sso.finish(
+    visitorOf(req),
+    Object.fromEntries(queryOf(req)),
+  );
   await recordSignIn(ctx, req, cookies, ctx.config.oidc.name);
   setCookies(res, cookies);
   seeOther(res, url);

@@ -60,7 +60,7 @@ const free = () => setPlan(service.ctx.db, live.organizationId, 'free');
 describe('a cap on what is done in a month', () => {
   const used = (db: Db, count: number) => db.$executeRaw`
     INSERT INTO usage_months (organization_id, cap, month, used, peak)
-    VALUES (${live.organizationId}, ${perMonth}, ${monthOf(service.ctx.now())}::date, ${count}, ${count})`;
+    VALUES (${live.organizationId}, ${perMonth}, ${monthOf(service.ctx.clock.now())}::date, ${count}, ${count})`;
   const room = (scope: Scope) => requireRoom(service.ctx, service.ctx.db, scope, perMonth);
 
   test('lets work begin while a use is left, and counts it', async () => {

@@ -7,7 +7,7 @@ function world() {
   const ending = new AbortController();
   const logged: unknown[][] = [];
   const log = { error: (...line: unknown[]) => logged.push(line) };
-  const ctx = { processSession: { ended: ending.signal }, log } as unknown as Context;
+  const ctx = { db: { $session: { ended: ending.signal } }, observability: { log } } as unknown as Context;
   return { ctx, logged, end: () => ending.abort() };
 }
 

@@ -77,7 +77,7 @@ describe('a second request with a key', () => {
     const key = newKey();
     expect(await ask(key, answering({ made: 1 }))).toEqual({ answer: { made: 1 }, replayed: false });
     expect(await ask(key, answering({ made: 2 }))).toEqual({ answer: { made: 1 }, replayed: true });
-    expect(service.ctx.processSession.underWay.size).toBe(0);
+    expect(service.ctx.db.$session.underWay.size).toBe(0);
   });
 
   test('may have the fields of its input in another order, at any depth, and nothing else', async () => {
@@ -88,7 +88,7 @@ describe('a second request with a key', () => {
     });
     for (const other of [{ a: { 0: { c: 2, d: null } }, b: 1 }, { a: [{ c: 2, d: null }], b: 2 }, {}])
       await expect(ask(key, answering('second'), other)).rejects.toMatchObject(reused);
-    expect(service.ctx.processSession.underWay.size).toBe(0);
+    expect(service.ctx.db.$session.underWay.size).toBe(0);
   });
 
   test('a second request with a key is refused while the first is under way, and told apart from another input', async () => {
@@ -151,7 +151,7 @@ describe('work that fails', () => {
     const error = new Error('refused');
     await expect(ask(key, () => Promise.reject(error))).rejects.toBe(error);
     expect(await recordOf(key)).toBeNull();
-    expect(service.ctx.processSession.underWay.size).toBe(0);
+    expect(service.ctx.db.$session.underWay.size).toBe(0);
     expect(await ask(key, answering('second'))).toEqual({ answer: 'second', replayed: false });
   });
 
@@ -211,7 +211,7 @@ describe('work that stores its answer in its own transaction', () => {
     expect(await ask(key, keeping('first'))).toEqual({ answer: 'first', replayed: false });
     expect(await ask(key, keeping('second'))).toEqual({ answer: 'first', replayed: true });
     await expect(ask(key, keeping('second'), { other: true })).rejects.toMatchObject(reused);
-    expect(service.ctx.processSession.underWay.size).toBe(0);
+    expect(service.ctx.db.$session.underWay.size).toBe(0);
   });
 
   test('work that stores its answer in its own transaction is not refused what the first request with its key has got already', async () => {
@@ -227,7 +227,7 @@ describe('work that stores its answer in its own transaction', () => {
     await expect(failing).rejects.toMatchObject({
       message: expect.stringContaining('Send it again with the same Idempotency-Key'),
     });
-    expect(service.ctx.processSession.underWay.size).toBe(0);
+    expect(service.ctx.db.$session.underWay.size).toBe(0);
   });
 
   test('tells of a fault also when the first request with its key has got an answer', async () => {
@@ -235,7 +235,7 @@ describe('work that stores its answer in its own transaction', () => {
     await ask(key, keeping('first'));
     const fault = new Error('a fault');
     await expect(ask(key, () => Promise.reject(fault))).rejects.toBe(fault);
-    expect(service.ctx.processSession.underWay.size).toBe(0);
+    expect(service.ctx.db.$session.underWay.size).toBe(0);
   });
 
   test('is done when the record of its key was left behind by a process that has died', async () => {
@@ -283,9 +283,9 @@ describe('an answer', () => {
       expect(service.logs.filter((line) => line.includes(`write failed, retrying: ${logged}`))).toHaveLength(
         1,
       );
-      expect(service.ctx.processSession.underWay.size).toBe(1);
+      expect(service.ctx.db.$session.underWay.size).toBe(1);
       await query(service, 'ALTER TABLE away RENAME TO idempotency_records');
-      await until(() => service.ctx.processSession.underWay.size === 0);
+      await until(() => service.ctx.db.$session.underWay.size === 0);
       const replayed = typeof expected === 'object';
       expect(await ask(key, answering('second'))).toEqual({
         answer: replayed ? 'first' : 'second',

@@ -1,9 +1,11 @@
 /** Tests how a process gets an Idempotency-Key, when another one has it, has died, or is about to come back. */
+
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import pg from 'pg';
 import type { Context } from '../../../../src/context.ts';
 import type { Db } from '../../../../src/db/client/client.ts';
+import { extendClient } from '../../../../src/db/client/client.ts';
 import { comeBackMs } from '../../../../src/db/coordination/process-session.ts';
 import {
   findIdempotencyRecord,
@@ -51,15 +53,15 @@ async function newProcess({ comesBack = false } = {}): Promise<Process> {
   const id = randomBytes(8).readBigInt64BE();
   const doubts: Process['doubts'] = [];
   await lock(id);
-  const processSession: Context['processSession'] = {
-    ...service.ctx.processSession,
+  const processSession: Context['db']['$session'] = {
+    ...service.ctx.db.$session,
     id,
     hold: async (doubted) => {
       doubts.push(doubted);
       if (doubted && comesBack) await lock(id);
     },
   };
-  const ctx = { ...service.ctx, processSession };
+  const ctx = { ...service.ctx, db: extendClient(service.ctx.db, { $session: processSession }) };
   return { id, ctx, doubts, lives: () => lock(id), dies: () => unlock(id) };
 }
 

@@ -39,7 +39,7 @@ describe('a form', () => {
     const { authIntegrationId: id, organizationId } = world;
     expect(await read()).toMatchObject({
       endpoint: { scope: { organizationId, mode: 'test' }, providerId: 'instagram', integration: { id } },
-      callbacks: service.ctx.registry.find('instagram')?.userCallbacks,
+      callbacks: service.ctx.providers.registry.find('instagram')?.userCallbacks,
       user: { subject, issuedAt },
     });
   });

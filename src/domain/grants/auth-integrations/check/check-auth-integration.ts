@@ -71,7 +71,7 @@ export async function checkAuthIntegration(
 ): Promise<Output<'authIntegrations.check'>> {
   const integration = await findAuthIntegration(ctx.db, caller, authIntegrationId);
   const findings = await findingsOf(ctx, integration);
-  return { authIntegrationId, checkedAt: ctx.now().toISOString(), checks: findings };
+  return { authIntegrationId, checkedAt: ctx.clock.now().toISOString(), checks: findings };
 }
 
 /** Makes all checks of an Auth Integration, and returns what they have found. */

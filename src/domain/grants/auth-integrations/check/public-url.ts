@@ -112,7 +112,11 @@ export async function askOwnAddress({ access, ctx }: Subject, url: string): Prom
     return { status: answer.status, body: await answer.json().catch(() => undefined) };
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
-    ctx.log.info('request to own public URL failed', { subsystem: 'auth-integrations', url, error });
+    ctx.observability.log.info('request to own public URL failed', {
+      subsystem: 'auth-integrations',
+      url,
+      error,
+    });
     return undefined;
   }
 }

@@ -70,7 +70,7 @@ export function hashOf({ id }: Pick<StoredBackfillRequest, 'id'>, contentType: s
 
 /** Returns a function that tells whether the backfill has seen an item before this page. */
 export async function seenOf(
-  ctx: Context,
+  ctx: Pick<Context, 'db'>,
   request: StoredBackfillRequest,
   contentType: string,
   items: readonly WalkedItem[],

@@ -164,8 +164,12 @@ export interface ProfileWalk {
  * Returns how a profile's content is walked. Throws `validation_error` when the content type belongs to
  * another provider, and `not_supported` when it cannot be backfilled under the profile's login kind.
  */
-export function walkOf(ctx: Context, profile: StoredProfile, contentType: ContentType): ProfileWalk {
-  const provider = ctx.registry.providerOf(contentType);
+export function walkOf(
+  ctx: Pick<Context, 'providers'>,
+  profile: StoredProfile,
+  contentType: ContentType,
+): ProfileWalk {
+  const provider = ctx.providers.registry.providerOf(contentType);
   const declaration = requireDeclaration(ctx, profile, contentType);
   const { loginKind } = profile.connection;
   const scopes = walkScopes(provider, declaration)[loginKind];

@@ -167,9 +167,9 @@ function failureOf({ code, message }: ServiceError): Schemas['RecordError'] {
 export const mostPending = 1_000;
 
 /** Tells whether a destination that gets the backfill's events has too many pending deliveries. */
-async function mustWait(ctx: Context, request: StoredBackfillRequest): Promise<boolean> {
+async function mustWait(ctx: Pick<Context, 'db'>, request: StoredBackfillRequest): Promise<boolean> {
   const topic = backfillTopic(request.contentType as ContentType);
-  const destinations = await ctx.destinations.enabled(ctx.db, request);
+  const destinations = await ctx.db.$cached.destinations.enabled(ctx.db, request);
   const event = { topic, connectedProfileId: request.connectedProfileId, subjectId: null };
   const reaches = await audienceOf(ctx.db.$sql, request, destinations, [event]);
   const ids = destinations.filter((destination) => reaches(event, destination)).map(({ id }) => id);
@@ -183,8 +183,8 @@ const longestSeconds = 60;
  * Returns for how many seconds a backfill is blocked: longer each time, up to a minute, because a receiver that is down
  * usually stays down for a while.
  */
-function heldSeconds(ctx: Context, { advancedAt }: StoredBackfillRequest): number {
-  const soFar = (ctx.now().getTime() - advancedAt.getTime()) / 1000;
+function heldSeconds(ctx: Pick<Context, 'clock'>, { advancedAt }: StoredBackfillRequest): number {
+  const soFar = (ctx.clock.now().getTime() - advancedAt.getTime()) / 1000;
   return Math.min(Math.max(soFar / 2, shortestSeconds), longestSeconds);
 }
 
@@ -196,7 +196,7 @@ const batch = 1_000;
  * old job still exists, the second one to run finds nothing to do.
  */
 export async function findForgotten(ctx: Context): Promise<void> {
-  const before = new Date(ctx.now().getTime() - forgottenMs);
+  const before = new Date(ctx.clock.now().getTime() - forgottenMs);
   const forgotten = await forgottenBackfillRequests(ctx.db, before, batch);
   await inTransaction(ctx.db, (tx) => enqueuePages(ctx, tx, forgotten));
 }

@@ -71,7 +71,7 @@ async function step(ctx: Context, { profile, request, walk, position, depth }: W
   const innermost = depth === walk.levels.length - 1;
   const list = openList(position);
   const remaining = remainingOf(request);
-  const at = ctx.now();
+  const at = ctx.clock.now();
   const wanted = { level, list, scopes: walk.scopes };
   const { data, nextCursor } = await readPage(ctx, profile, wanted, request);
   const isSeen = await seenOf(ctx, request, contentType, data);

@@ -24,7 +24,7 @@ export async function connectable(visit: PageContext): Promise<Integration[]> {
 }
 
 /** Returns the service's own last page if the integration allows it, otherwise the first of the customer's sites. */
-export function returnUrlFor({ config }: Context, { returnOrigins }: Integration): string {
+export function returnUrlFor({ config }: Pick<Context, 'config'>, { returnOrigins }: Integration): string {
   const done = `${config.publicUrl}/connect/done`;
   return returnOrigins.includes(new URL(done).origin) ? done : (returnOrigins[0] ?? '');
 }

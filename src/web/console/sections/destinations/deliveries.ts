@@ -57,7 +57,7 @@ export function deliveryTable(visit: PageContext): Table<Delivery> {
 const soonMs = 60_000;
 
 export function movesSoon({ ctx }: PageContext, { status, nextAttemptAt }: Delivery): boolean {
-  const waitMs = nextAttemptAt ? Date.parse(nextAttemptAt) - ctx.now().getTime() : 0;
+  const waitMs = nextAttemptAt ? Date.parse(nextAttemptAt) - ctx.clock.now().getTime() : 0;
   return status === 'pending' && waitMs < soonMs;
 }
 

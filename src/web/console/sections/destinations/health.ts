@@ -27,7 +27,12 @@ export async function healthCards(visit: PageContext, { eventDestinationId }: De
 }
 
 /** Draws the charts of the last day of a destination that the caller has been found to have, in words of their own. */
-export async function lastDayCharts(ctx: Context, caller: Caller, eventDestinationId: string, texts: Texts) {
+export async function lastDayCharts(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  caller: Caller,
+  eventDestinationId: string,
+  texts: Texts,
+) {
   const buckets = await readDestinationHealth(ctx, caller, eventDestinationId, '24h');
   return healthCharts(buckets, texts, { caption: texts.receiver.overTime });
 }

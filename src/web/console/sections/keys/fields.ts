@@ -40,7 +40,7 @@ export function readKeyOptions(
     problems.push({ field: 'name', message: 'Give the key a name of up to 100 characters.' });
   const expires = textOf(given, 'expires');
   const expiresAt = expires === undefined ? undefined : new Date(`${expires}T00:00:00Z`);
-  if (expiresAt && !(expiresAt > visit.ctx.now()))
+  if (expiresAt && !(expiresAt > visit.ctx.clock.now()))
     problems.push({ field: 'expires', message: 'Choose a day in the future, as YYYY-MM-DD.' });
   const allowedOperations = readRights(visit, given, problems);
   if (problems.length > 0) throw validationError(problems);

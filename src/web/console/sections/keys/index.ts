@@ -123,7 +123,7 @@ export const keys: Section = {
 };
 
 function keyTable(visit: PageContext): Table<ApiKey> {
-  const now = visit.ctx.now();
+  const now = visit.ctx.clock.now();
   return {
     caption: 'API keys',
     columns: [
@@ -186,7 +186,7 @@ ${card(stored.name, copyable('the key', key))}
 }
 
 function about(visit: PageContext, key: ApiKey) {
-  const state = stateOf(key, visit.ctx.now());
+  const state = stateOf(key, visit.ctx.clock.now());
   return card(
     'About this key',
     facts([

@@ -60,7 +60,7 @@ function resourcesOf({ ctx, caller }: PageContext): Resource[] {
   );
   const groups = Map.groupBy(offered, resourceOf);
   return [...groups].map(([id, members]) => {
-    const provider = ctx.registry.find(id);
+    const provider = ctx.providers.registry.find(id);
     const ids = (read: boolean) =>
       members.filter(({ method }) => (method === 'get') === read).map(({ operationId }) => operationId);
     const name = resourceNames[id] ?? (provider ? `${provider.name} content` : id);

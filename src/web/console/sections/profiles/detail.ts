@@ -132,7 +132,7 @@ async function budgets(
       'Provider budget',
       html`<p class="muted">Nothing is known yet. The provider tells it with its answers to calls through this profile.</p>`,
     );
-  const profile = await ctx.profiles.find(caller, connectedProfileId);
+  const profile = await ctx.db.$cached.profiles.find(caller, connectedProfileId);
   const entries = providerBudget.map(async (told) => {
     const { budget, readAt } = told;
     return entry(told, await publishedSince(ctx, { profile, budget, since: new Date(readAt) }));
@@ -184,7 +184,7 @@ const choices = [7, 30];
 
 /** Shows the metrics of a profile whose provider has them by day. `?metrics=` says of how many days. */
 async function metrics(visit: PageContext, profile: Profile): Promise<Html> {
-  const rules = visit.ctx.registry.find(profile.providerId)?.profileMetrics?.metrics;
+  const rules = visit.ctx.providers.registry.find(profile.providerId)?.profileMetrics?.metrics;
   if (!rules?.periods.includes('day')) return html``;
   const longest = rules.maxRangeDays ?? Number.POSITIVE_INFINITY;
   const offered = choices.filter((days) => days <= longest);
@@ -200,7 +200,7 @@ async function metrics(visit: PageContext, profile: Profile): Promise<Html> {
 }
 
 async function charts(visit: PageContext, { connectedProfileId }: Profile, days: number): Promise<Html> {
-  const since = new Date(visit.ctx.now().getTime() - days * dayMs).toISOString();
+  const since = new Date(visit.ctx.clock.now().getTime() - days * dayMs).toISOString();
   try {
     const { series } = await operate(visit, 'connectedProfiles.metrics', {
       path: { connectedProfileId },

@@ -30,7 +30,7 @@ export const kindOf = ({ ctx }: PageContext, { contentType }: Pick<PublishReques
   kindOfContent(ctx, contentType);
 
 export const providerOf = ({ ctx }: PageContext, contentType: PublishRequest['contentType']) =>
-  ctx.registry.providerOf(contentType).name;
+  ctx.providers.registry.providerOf(contentType).name;
 
 /** Links to the content at its provider; empty when its address is not known. */
 export function viewLink(visit: PageContext, { providerPermalink, contentType }: PublishRequest): Html | '' {

@@ -116,7 +116,7 @@ async function postForm(
 ): Promise<Html> {
   const typed = sent ?? new URLSearchParams();
   const { connectedProfileId } = profile;
-  const described = visit.ctx.registry
+  const described = visit.ctx.providers.registry
     .providerOf(contentType)
     .contentTypes.find((one) => one.contentType === contentType);
   const isAskedByScript = checked && visit.req.headers['hx-request'] !== undefined;
@@ -124,7 +124,7 @@ async function postForm(
   const problems = problemsOf(visit.refused?.error);
   const checkUrl = urlOf(visit, check.path);
   const later = typed.get('when') === 'later';
-  const uploadUrl = visit.ctx.storage.presigned ? undefined : urlOf(visit, upload.path);
+  const uploadUrl = visit.ctx.outbound.storage.presigned ? undefined : urlOf(visit, upload.path);
   return html`<form id="compose" class="compose" method="post" action="${urlOf(visit, publish.path)}" hx-post="${checkUrl}" hx-trigger="input delay:700ms" hx-target="#verdict" hx-select="#verdict" hx-swap="outerHTML">
 ${hidden('connectedProfileId', [connectedProfileId])}${hidden('contentType', [contentType])}${hidden('draft', [typed.get('draft') ?? randomUUID()])}
 <section class="card"><header><h2>${kindOfContent(visit.ctx, contentType)}</h2></header>
@@ -152,7 +152,7 @@ async function targetsOf(
   contentType: ContentType,
   typed: URLSearchParams,
 ): Promise<Map<string, Targets>> {
-  const { contentTypes } = visit.ctx.registry.providerOf(contentType);
+  const { contentTypes } = visit.ctx.providers.registry.providerOf(contentType);
   const declared = contentTypes.find((one) => one.contentType === contentType)?.targets ?? {};
   const found = new Map<string, Targets>();
   for (const [field, { within, pageSize }] of Object.entries(declared)) {
