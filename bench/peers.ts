@@ -3,7 +3,9 @@
  * HTTP, and the service posts them on. Scheduling a publish request is the request that makes an event happen. Writes
  * bench/peers.md.
  */
+
 import type { Schemas } from '../src/contract/index.ts';
+import { dayMs } from '../src/lib/time.ts';
 import { writePage } from './page.ts';
 import { measurePeer } from './peers/measure.ts';
 import { readPeer } from './peers/peer.ts';
@@ -13,7 +15,6 @@ import { cli, freePorts, ready, start } from './processes.ts';
 const ports = await freePorts('service', 'ops', 'receiver');
 const serviceUrl = `http://127.0.0.1:${ports.service}`;
 const receiverUrl = `http://127.0.0.1:${ports.receiver}`;
-const dayMs = 24 * 60 * 60 * 1000;
 
 const postgres = await openPostgres('peers');
 try {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { inTransaction } from '../src/db/client/client.ts';
 import { newId } from '../src/db/client/ids.ts';
 import { insertMails } from '../src/db/tables/outgoing-mails.ts';
+import { hourMs } from '../src/lib/time.ts';
 import type { Mailer } from '../src/outbound/mailer.ts';
 import { type SharedService, sharedTestService } from './support/service.ts';
 import { until, untilWithoutJobs } from './support/until.ts';
@@ -146,8 +147,6 @@ describe('workers that are told when to run', () => {
     expect(await jobs()).toEqual([]);
   });
 });
-
-const hourMs = 3_600_000;
 
 describe('the clock of a shared service', () => {
   const minuteMs = 60_000;

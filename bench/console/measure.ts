@@ -1,4 +1,5 @@
 /** Measures the reads of the console's pages. */
+
 import type { Composition } from '../../src/app/compose.ts';
 import type { Context } from '../../src/context.ts';
 import type { Input } from '../../src/contract/index.ts';
@@ -10,6 +11,7 @@ import {
   listRequests,
 } from '../../src/domain/foundation/request-log/list-requests.ts';
 import { listPublishRequests } from '../../src/domain/publishing/read.ts';
+import { dayMs } from '../../src/lib/time.ts';
 import { median, quantile } from '../statistics.ts';
 import type { Seeded } from './seed.ts';
 
@@ -26,7 +28,6 @@ export interface Measured {
 }
 
 const limit = 100;
-const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * Returns the reads to measure: the ledger, the deliveries and the request log with several filters and deep

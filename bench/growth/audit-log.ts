@@ -1,12 +1,13 @@
 /** The audit log, which nothing is ever removed from: ten years of one organization. */
+
 import { closeAuditEntry, insertAuditEntry } from '../../src/db/tables/audit-entries.ts';
 import { listAuditEntries } from '../../src/domain/foundation/audit.ts';
+import { hourMs } from '../../src/lib/time.ts';
 import { sized } from '../size.ts';
 import type { Rows } from './copy.ts';
 import type { Growth, GrowthBench, Operation } from './growth.ts';
 import { evenly, numberedIds } from './ids.ts';
 
-const hourMs = 60 * 60 * 1000;
 const idOf = numberedIds('auditEntry');
 const days = 3650;
 let timeOf = evenly(days);

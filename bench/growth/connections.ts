@@ -1,16 +1,16 @@
 /** Connections with a Connected Profile each, of one tenant. */
+
 import { profilesOfAccounts } from '../../src/db/tables/profiles.ts';
 import { readOverview } from '../../src/domain/administration/overview/read-overview.ts';
 import { getConnection, listConnections, pageConnections } from '../../src/domain/connections/connections.ts';
 import { getProfile, listProfiles } from '../../src/domain/connections/profiles.ts';
+import { dayMs, hourMs } from '../../src/lib/time.ts';
 import { sized } from '../size.ts';
 import type { Rows } from './copy.ts';
 import type { Growth, GrowthBench, Operation } from './growth.ts';
 import { evenly, numberedIds } from './ids.ts';
 import { connectionTick, profileTick, retentionTick } from './ticks.ts';
 
-const hourMs = 60 * 60 * 1000;
-const dayMs = 24 * hourMs;
 const connectionId = numberedIds('connection');
 const profileId = numberedIds('connectedProfile');
 let timeOf = evenly(365);

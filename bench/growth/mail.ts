@@ -1,14 +1,15 @@
 /** E-mails that wait to be sent, as they do while the SMTP server is down. */
+
 import { newId } from '../../src/db/client/ids.ts';
 import { countUnsent, deleteMail, findMail, insertMails } from '../../src/db/tables/outgoing-mails.ts';
 import { mostCounted } from '../../src/domain/administration/health-check/mail.ts';
+import { dayMs } from '../../src/lib/time.ts';
 import { sized } from '../size.ts';
 import type { Rows } from './copy.ts';
 import type { Growth, GrowthBench, Operation } from './growth.ts';
 import { evenly, numberedIds } from './ids.ts';
 import { retentionTick } from './ticks.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 const idOf = numberedIds('mail');
 let timeOf = evenly(0.9);
 

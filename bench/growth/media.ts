@@ -1,13 +1,14 @@
 /** Media: those of the last month, whose files are gone but for the newest, and staged ones. */
+
 import { createMedia } from '../../src/domain/publishing/media/create-media.ts';
 import { getMedia, listMedia } from '../../src/domain/publishing/media/read.ts';
+import { dayMs } from '../../src/lib/time.ts';
 import { sized } from '../size.ts';
 import type { Rows } from './copy.ts';
 import type { Growth, GrowthBench, Operation } from './growth.ts';
 import { evenly, numberedIds } from './ids.ts';
 import { retentionTick } from './ticks.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 const idOf = numberedIds('media');
 let timeOf = evenly(29);
 /** The number of the newest media of a month that are staged; the older ones have expired or failed. */

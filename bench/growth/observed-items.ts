@@ -1,4 +1,5 @@
 /** Measures sweeps and webhooks beside a growing number of items that profiles have been told of. */
+
 import type { ItemsOf } from '../../src/db/tables/observed-items.ts';
 import {
   observedItemRetention,
@@ -7,13 +8,13 @@ import {
   recordKnown,
 } from '../../src/db/tables/observed-items.ts';
 import { batchRows, eraseInBatches } from '../../src/db/tables/retention.ts';
+import { dayMs } from '../../src/lib/time.ts';
 import { sized } from '../size.ts';
 import type { Rows } from './copy.ts';
 import type { Growth, GrowthBench, Operation } from './growth.ts';
 import { evenly, numberedIds } from './ids.ts';
 import { retentionTick } from './ticks.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 const contentType = 'facebook.media.comments';
 const page = 25;
 /** How many items of one content type a profile has. */

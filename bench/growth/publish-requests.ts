@@ -1,4 +1,5 @@
 /** Accepting, reading and listing publish requests, beside those of a year. */
+
 import { randomUUID } from 'node:crypto';
 import type { Input } from '../../src/contract/index.ts';
 import { readOverview } from '../../src/domain/administration/overview/read-overview.ts';
@@ -6,6 +7,7 @@ import { once } from '../../src/domain/foundation/idempotency/once.ts';
 import { timeZoneRules } from '../../src/domain/foundation/schedule.ts';
 import { createPublishRequest } from '../../src/domain/publishing/create.ts';
 import { getPublishRequest, listPublishRequests } from '../../src/domain/publishing/read.ts';
+import { dayMs, hourMs } from '../../src/lib/time.ts';
 import { postOf } from '../publish-pages.ts';
 import { sized } from '../size.ts';
 import type { Rows } from './copy.ts';
@@ -13,8 +15,6 @@ import type { Growth, GrowthBench, Operation } from './growth.ts';
 import { evenly, numberedIds } from './ids.ts';
 import { publishingTick, retentionTick } from './ticks.ts';
 
-const hourMs = 60 * 60 * 1000;
-const dayMs = 24 * hourMs;
 const contentType = 'facebook.media.items';
 const idOf = numberedIds('publishRequest');
 let timeOf = evenly(365);

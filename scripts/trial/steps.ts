@@ -1,15 +1,17 @@
 /** The steps of the trial, in the order of the guide. Each is checked by what the service answers afterwards. */
+
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ApiError, NotFoundError, SocialContent } from '../../clients/typescript/src/index.ts';
 import { stack } from '../../src/domain/administration/reference/stack.ts';
+import { minuteMs } from '../../src/lib/time.ts';
 import * as commands from '../../src/web/docs/guides/run-it/commands.ts';
 import { watchDashboard } from './dashboard.ts';
 import { callUntil, type Post, publish } from './load.ts';
 import { paste, run, type Shell } from './page.ts';
 
 const baseUrl = 'https://localhost';
-const minuteMs = 60_000;
+
 /** How long a publish request may take to its end, with a worker lost meanwhile. */
 const timeoutMs = 3 * minuteMs;
 

@@ -2,6 +2,7 @@
  * The sizes that whatever comes from outside may have. Each is checked before the thing is looked at any further, so that
  * nobody outside decides how long the service computes or how much it holds.
  */
+import { daySeconds } from './time.ts';
 
 const kibibyte = 1024;
 const mebibyte = 1024 * kibibyte;
@@ -85,5 +86,5 @@ export const times = {
   earliest: Date.parse('0001-01-01T00:00:00.000Z'),
   latest: Date.parse('9999-12-31T23:59:59.999Z'),
   /** The longest time for which something can be said to hold, in seconds: half a century, which a column of 4 bytes holds. */
-  seconds: 50 * 366 * 24 * 60 * 60,
+  seconds: 50 * 366 * daySeconds,
 } as const;

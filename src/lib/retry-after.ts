@@ -2,9 +2,10 @@
  * Reads the header `Retry-After` (RFC 9110, section 10.2.3), which is a number of seconds or an HTTP date, in any of the three
  * forms that there are of one (section 5.6.7).
  */
+import { daySeconds } from './time.ts';
 
 /** Longer waits are cut to this: no provider throttles for longer, and no event is kept longer. */
-const longestSeconds = 24 * 60 * 60;
+const longestSeconds = daySeconds;
 
 const httpDate = /^[A-Z][a-z]+, .{1,40} GMT$/;
 /** The oldest form, which names no time zone. */

@@ -1,8 +1,10 @@
 /** Follows a WebSocket of a server that is not ours: guarded, limited in size, and given up when it falls silent. */
+
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { WebSocket } from 'ws';
 import { headers as headerBounds } from '../lib/bounds.ts';
+import { minuteMs } from '../lib/time.ts';
 import { refuseInsideTransaction } from '../lib/transaction-scope.ts';
 import { userAgent } from '../lib/user-agent.ts';
 import { type AddressGuard, forbidden } from './address-guard.ts';
@@ -53,7 +55,6 @@ export const longestMessageBytes = 256 * 1024;
  * busy already.
  */
 export const mostInMinute = { messages: 2_000, bytes: 8 * 1024 * 1024 };
-const minuteMs = 60_000;
 
 /**
  * Counts what arrives, and tells when it is too much for a minute.

@@ -7,6 +7,7 @@
 import { offersTestControls } from '../db/client/scope.ts';
 import { keyOf, type QuotaOwner, type StoredBudget } from '../db/tables/provider-budgets.ts';
 import { createBoundedCache } from '../lib/bounded-cache.ts';
+import { minuteMs } from '../lib/time.ts';
 import type { BudgetReading } from '../providers/budget.ts';
 
 interface BudgetStore {
@@ -26,7 +27,7 @@ export interface BudgetBook {
 
 const rememberedMegabytes = 8;
 /** A figure that has not changed is written again after this time. */
-const refreshMs = 5 * 60 * 1000;
+const refreshMs = 5 * minuteMs;
 
 export function createBudgetBook(store: BudgetStore, now: () => Date): BudgetBook {
   const written = createBoundedCache<StoredBudget>(rememberedMegabytes);

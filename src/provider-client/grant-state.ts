@@ -1,13 +1,15 @@
 /** What a grant is good for at a given time: its status, the scopes that may be relied on, and the tasks of a role. */
+
 import type { Schemas } from '../contract/index.ts';
 import type { Connection } from '../db/tables/connections.ts';
 import type { StoredProfile } from '../db/tables/profiles.ts';
+import { dayMs } from '../lib/time.ts';
 
 /**
  * The time before its expiry from which a grant counts as expiring that only the end user can renew, or that the service has
  * tried to refresh in vain.
  */
-export const warningMs = 7 * 24 * 60 * 60 * 1000;
+export const warningMs = 7 * dayMs;
 
 /** Where it is not known whether a refresh has failed, an expiring grant may pass for an active one. */
 type Grant = Pick<Connection, 'status' | 'expiresAt' | 'refreshAt'> &

@@ -3,6 +3,7 @@
 import { kindOf, type MediaType, magicBytes, mediaTypeOf } from '../inspection/media-types.ts';
 import { createFetchingCache } from '../lib/bounded-cache.ts';
 import { createBytes } from '../lib/gathered-bytes.ts';
+import { minuteMs } from '../lib/time.ts';
 import type { Downloader } from '../outbound/downloader.ts';
 
 export interface Picture {
@@ -18,7 +19,7 @@ export const mostPictureBytes = 1024 * 1024;
 const keptBytes = 32 * mostPictureBytes;
 /** Somebody is waiting for a page meanwhile. */
 const timeoutMs = 5_000;
-const minuteMs = 60_000;
+
 const keptMs = 6 * 60 * minuteMs;
 /** An address that led nowhere is not asked again for this long, whoever looks at it. */
 const missingMs = 5 * minuteMs;

@@ -2,7 +2,9 @@
  * Declares every job of the service: its name, payload and queue options. Jobs of streams come in great numbers and are
  * worked on many at a time; the others run by the clock or a few at a time.
  */
+
 import type { Queue as QueueOptions } from 'pg-boss';
+import { daySeconds } from '../lib/time.ts';
 import type { TraceContext } from '../observability/tracing/trace-context.ts';
 import type { WorkerOptions } from './worker.ts';
 
@@ -138,7 +140,7 @@ export const streamSettings: Record<StreamName, StreamSettings> = {
       retryDelayMax: 600,
       expireInSeconds: 900,
       heartbeatSeconds: 30,
-      retentionSeconds: 400 * 24 * 60 * 60,
+      retentionSeconds: 400 * daySeconds,
     },
     stream: { concurrency: 100, groupConcurrency: 2, ownerShare: 0.75, heartbeatSeconds: 30 },
   },

@@ -2,7 +2,9 @@
  * Parks jobs whose processing has killed a process twice, so that they kill no more. A parked job lies in a queue that
  * nobody works on, until a person has it run again. While it lies there, jobs with the same payload are dropped.
  */
+
 import type { PgBoss } from 'pg-boss';
+import { daySeconds } from '../lib/time.ts';
 import { ownedGroup } from './claim-jobs.ts';
 import { sortKeyOf } from './job-priority.ts';
 import { dataOf } from './job-trace-context.ts';
@@ -10,7 +12,7 @@ import { dataOf } from './job-trace-context.ts';
 /** The queue of parked jobs. They are kept for longer than a publish request may be scheduled ahead. */
 export const parkedQueue = {
   name: 'parked',
-  options: { retentionSeconds: 400 * 24 * 60 * 60, retryLimit: 0 },
+  options: { retentionSeconds: 400 * daySeconds, retryLimit: 0 },
 };
 
 export interface ParkedJob {

@@ -4,7 +4,9 @@
  * set forward lifts a limit and one set back locks customers out; and its PostgreSQL store costs a statement per
  * request.
  */
+
 import type { DistributedCounters } from '../db/tables/distributed-counters.ts';
+import { secondMs } from '../lib/time.ts';
 import { clientAddress } from './client-address.ts';
 import { createLimiter, type Rule } from './limiter.ts';
 import type { Policy, Quota } from './quota.ts';
@@ -35,8 +37,6 @@ interface Limits {
   wrongKeysPerAddress: number;
   signInsPerAddress: number;
 }
-
-const secondMs = 1_000;
 
 export function rulesOf(limits: Limits): Readonly<Record<Policy, Rule>> {
   const rule = (policy: Policy, limit: number, windowMs = secondMs) => ({ policy, limit, windowMs });

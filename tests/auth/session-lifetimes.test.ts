@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { hourMs } from '../../src/lib/time.ts';
 import { type SharedService, sharedTestService } from '../support/service.ts';
 import { newMember, type SignedInMember } from '../support/sign-in.ts';
 
-const hourMs = 3_600_000;
 let service: SharedService;
 
 beforeAll(async () => {

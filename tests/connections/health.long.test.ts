@@ -1,7 +1,9 @@
 // A service of its own: its clock is moved for all tests together.
+
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
 import { checkConnection } from '../../src/domain/connections/check-connection.ts';
+import { minuteMs } from '../../src/lib/time.ts';
 import { faultMarker } from '../../src/simulators/faults.ts';
 import {
   connectOf,
@@ -21,8 +23,6 @@ import { startTestService, type TestKey, type TestService } from '../support/ser
 import { simulatorFor } from '../support/simulators.ts';
 import { connectEndUser, heldToken } from '../support/suites/connect-resources.ts';
 import { until } from '../support/until.ts';
-
-const minuteMs = 60_000;
 
 let provider: ProviderServer;
 let service: TestService;

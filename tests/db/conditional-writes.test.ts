@@ -2,6 +2,7 @@
  * Tests writes that take effect only while a row is as the writer has read it. A writer who has read an
  * earlier state, and arrives second, changes nothing and is told so.
  */
+
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
@@ -21,6 +22,7 @@ import {
 import { endRefreshLease, takeRefreshLease } from '../../src/db/tables/refresh-leases.ts';
 import { extendLeases, giveLeasesBack, keptLeases } from '../../src/db/tables/stream-leases.ts';
 import { countUses, readUse } from '../../src/db/tables/usage.ts';
+import { hourMs } from '../../src/lib/time.ts';
 import { backfill } from '../support/backfilling.ts';
 import { newIntegration, newSession } from '../support/connect.ts';
 import { newUpload } from '../support/media.ts';
@@ -39,8 +41,6 @@ beforeAll(async () => {
   profile = await customer.client.newProfile({ providerId: 'facebook' });
 });
 afterAll(() => service.close());
-
-const hourMs = 60 * 60 * 1000;
 
 test('a publish request continues from a version once', async () => {
   const { publishRequestId } = await publish(customer.client, {

@@ -1,4 +1,5 @@
 /** Tests to whom an Idempotency-Key belongs: to one living process at a time, and to nobody after 24 hours. */
+
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
@@ -10,6 +11,7 @@ import {
   takeIdempotencyKey,
   takeIdempotencyKeyFrom,
 } from '../../src/db/tables/idempotency.ts';
+import { dayMs } from '../../src/lib/time.ts';
 import { sharedTestService, type TestService } from '../support/service.ts';
 
 let service: TestService;
@@ -42,7 +44,7 @@ const newKey = (): IdempotencyKey => ({
   key: randomUUID(),
 });
 const now = new Date('2026-05-01T12:00:00.000Z');
-const dayMs = 24 * 60 * 60 * 1000;
+
 const taking = (holder: bigint, byte = 1, at = now) => ({
   fingerprint: Buffer.alloc(32, byte),
   holder,

@@ -3,6 +3,7 @@
  * wait there, so that each of them has read whatever it reads before the other has written anything.
  */
 // A service of its own: tables are locked.
+
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { newIdAt } from '../../src/db/client/ids.ts';
@@ -17,6 +18,7 @@ import { setPassword } from '../../src/db/tables/users.ts';
 import { changePreference } from '../../src/domain/foundation/mail/notification-kinds.ts';
 import { sendDigests } from '../../src/domain/foundation/mail/send-digests.ts';
 import { sendPasswordReset } from '../../src/domain/people/members/password-reset.ts';
+import { secondMs } from '../../src/lib/time.ts';
 import { connectionNow } from '../support/connect.ts';
 import { meetAt } from '../support/meeting.ts';
 import { query } from '../support/query.ts';
@@ -25,7 +27,7 @@ import { newMember, type SignedInMember } from '../support/sign-in.ts';
 
 const mode = 'test';
 const organization = 'One of two';
-const secondMs = 1000;
+
 let service: TestService;
 let customer: TestKey;
 let member: SignedInMember;

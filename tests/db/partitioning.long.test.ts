@@ -1,13 +1,14 @@
 /** Tests that what a database has kept survives the migrations that partition its tables. */
 // A database of its own: it is migrated step by step.
+
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import pg from 'pg';
 import { newIdAt } from '../../src/db/client/ids.ts';
 import { knownMigrations } from '../../src/db/migrations/schema-check.ts';
+import { weekMs } from '../../src/lib/time.ts';
 import { emptyDatabase } from '../support/empty-database.ts';
 
-const weekMs = 7 * 24 * 60 * 60 * 1000;
 const startOf = (time: Date) => new Date(Math.floor(time.getTime() / weekMs) * weekMs);
 
 const before = '20261123191500_partitions_of_events';

@@ -1,11 +1,13 @@
 /** Tests that partitions are there before rows need them, and that they are dropped when their time is over. */
 // A service of its own: partitions are made and dropped.
+
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { firstIdAt, newIdAt } from '../../src/db/client/ids.ts';
 import { makePartitions } from '../../src/db/tables/partitions.ts';
 import { placesIn } from '../../src/db/tables/retention.ts';
 import { eraseExpired, maintainPartitions } from '../../src/domain/administration/retention/erase-expired.ts';
+import { dayMs, weekMs } from '../../src/lib/time.ts';
 import { query } from '../support/query.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 
@@ -17,8 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const dayMs = 24 * 60 * 60 * 1000;
-const weekMs = 7 * dayMs;
 const startOf = (time: Date) => new Date(Math.floor(time.getTime() / weekMs) * weekMs);
 /** Returns a time in the middle of this week, or of one that many weeks later. */
 const week = (number: number) => new Date(startOf(new Date()).getTime() + (number + 0.5) * weekMs);

@@ -1,4 +1,5 @@
 // A service of its own: days and hours are counted by a clock that it has to itself.
+
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { newIdAt } from '../../src/db/client/ids.ts';
@@ -7,14 +8,12 @@ import { advancePublishRequests, readPublishRequest } from '../../src/db/tables/
 import type { Alert } from '../../src/domain/administration/overview/alerts.ts';
 import { type Overview, readOverview } from '../../src/domain/administration/overview/read-overview.ts';
 import { eraseExpired } from '../../src/domain/administration/retention/erase-expired.ts';
+import { dayMs, hourMs } from '../../src/lib/time.ts';
 import { makeRetriesDue } from '../support/due-retries.ts';
 import { query } from '../support/query.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
 import { startTestService, type TestKey, type TestService } from '../support/service.ts';
 import { until } from '../support/until.ts';
-
-const hourMs = 60 * 60 * 1000;
-const dayMs = 24 * hourMs;
 
 let service: TestService;
 let receiver: Receiver;

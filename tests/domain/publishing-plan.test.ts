@@ -1,8 +1,9 @@
 /** Tests when a request without room in its publishing budget is tried again. */
+
 import { describe, expect, test } from '@jest/globals';
 import { freeAt } from '../../src/domain/publishing/budget.ts';
+import { hourMs } from '../../src/lib/time.ts';
 
-const hourMs = 60 * 60 * 1000;
 const now = new Date('2026-05-01T12:00:00.000Z');
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * hourMs);
 const reading = { budget: 'publishing', per: 'account', unit: 'posts', windowSeconds: 86_400 } as const;

@@ -1,14 +1,16 @@
 /** Tests the filters of `events.list` by what has become of deliveries, and by the publish request that events tell of. */
+
 import { beforeAll, expect, test } from '@jest/globals';
 import { newIdAt } from '../../src/db/client/ids.ts';
 import { insertEvents } from '../../src/db/tables/events.ts';
+import { minuteMs } from '../../src/lib/time.ts';
 import { expectError } from '../support/errors.ts';
 import { publish } from '../support/publishing.ts';
 import { query } from '../support/query.ts';
 import { sharedTestService, type TestKey, type TestService } from '../support/service.ts';
 
 const path = '/v1/events';
-const minuteMs = 60_000;
+
 let service: TestService;
 let key: TestKey;
 let destinations: string[];

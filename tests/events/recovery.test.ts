@@ -1,7 +1,9 @@
 /** Tests the replay of events whose payload was erased: the item is read again and sent. */
+
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 import { newId } from '../../src/db/client/ids.ts';
+import { hourMs } from '../../src/lib/time.ts';
 import { stage } from '../support/media.ts';
 import { publish } from '../support/publishing.ts';
 import { exhaustiveTest, sampleOf } from '../support/sample.ts';
@@ -29,7 +31,6 @@ async function newCustomer(topics?: string[]): Promise<Customer> {
   return made;
 }
 
-const hourMs = 3_600_000;
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * hourMs).toISOString();
 const received = () => customer.receiver.received.map(({ event }) => event);
 const pageOf = () => customer.client.newProfile({ providerId: 'facebook' });

@@ -1,7 +1,9 @@
 /** Tests that the doctor knows from browsers whether the public address is reached, and what the proxy in front does. */
 // A service of its own: what proxies it trusts is a setting.
+
 import { beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { checkProxy, checkPublicUrl } from '../../src/domain/administration/health-check/addresses.ts';
+import { dayMs, minuteMs } from '../../src/lib/time.ts';
 import { byInstagram, newIntegration, newSession } from '../support/connect.ts';
 import { newEndUser } from '../support/end-user.ts';
 import { startTestService, type TestService } from '../support/service.ts';
@@ -10,8 +12,6 @@ import { untilWithoutJobs } from '../support/until.ts';
 
 const publicUrl = 'https://social.example.invalid';
 const variables = { ROLE: 'api', PUBLIC_URL: publicUrl };
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
 
 let service: TestService;
 let member: SignedInMember;

@@ -1,7 +1,9 @@
 // A service of its own: its clock stands still for all tests together, and the whole store is swept.
+
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { eraseExpired } from '../../src/domain/administration/retention/erase-expired.ts';
 import { sweepStore } from '../../src/domain/publishing/media/discard.ts';
+import { hourMs } from '../../src/lib/time.ts';
 import { jpeg } from '../support/files.ts';
 import { ended, filesIn, newUpload, readMedia, send, stage } from '../support/media.ts';
 import { startTestService, type TestKey, type TestService } from '../support/service.ts';
@@ -18,7 +20,6 @@ beforeAll(async () => {
   key = await service.newKey();
 });
 
-const hourMs = 3_600_000;
 const read = (mediaId: string) => readMedia(key.client, mediaId);
 
 /** Does the work as if it were this time. */

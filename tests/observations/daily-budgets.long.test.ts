@@ -4,10 +4,12 @@
  * declaration that a provider with such a quota would have.
  */
 // A service of its own: its clock goes through days, and two processes share the limits.
+
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
 import { dispatchDueProfiles } from '../../src/domain/sync/observations/dispatch-due-profiles.ts';
 import { pollProfiles, sweepProfiles } from '../../src/domain/sync/observations/watch-profiles.ts';
+import { hourMs } from '../../src/lib/time.ts';
 import type { UpstreamRequest } from '../../src/providers/call.ts';
 import type { DailyBudget } from '../../src/providers/daily-budget.ts';
 import type { Poll } from '../../src/providers/poll.ts';
@@ -23,7 +25,6 @@ import { until } from '../support/until.ts';
 const facebook = { providerId: 'facebook', loginKind: 'facebook_login' } as const;
 const items = '/v1/content/facebook.media.items';
 const noon = Date.parse('2026-11-23T12:00:00Z');
-const hourMs = 60 * 60 * 1000;
 
 let service: TestService;
 let other: TestService;

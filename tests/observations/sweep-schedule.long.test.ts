@@ -3,8 +3,10 @@
  * be left alone.
  */
 // A service of its own: the sweeps of all profiles are planned.
+
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { takeDue } from '../../src/db/tables/due-profiles.ts';
+import { minuteMs } from '../../src/lib/time.ts';
 import {
   byInstagram,
   facebook,
@@ -21,7 +23,7 @@ import { until } from '../support/until.ts';
 import { useWatching, type Watched, watch } from '../support/watched.ts';
 
 const watching = useWatching();
-const minuteMs = 60_000;
+
 let page: Watched;
 let other: TestService | undefined;
 beforeEach(async () => {

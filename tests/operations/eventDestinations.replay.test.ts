@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { Webhook } from 'standardwebhooks';
 import type { Schemas } from '../../src/contract/index.ts';
 import { newId } from '../../src/db/client/ids.ts';
+import { hourMs } from '../../src/lib/time.ts';
 import { expectError, expectNotFoundLike, expectOtherMode, expectViolations } from '../support/errors.ts';
 import { type Received, type Receiver, startReceiver } from '../support/receiver.ts';
 import { exhaustiveTest } from '../support/sample.ts';
@@ -10,7 +11,7 @@ import { expectUnfindable, query } from '../support/suites/connect-resources.ts'
 import { until } from '../support/until.ts';
 
 const path = '/v1/event-destinations';
-const hourMs = 3_600_000;
+
 let service: TestService;
 let receiver: Receiver;
 let key: TestKey;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 import type { Schemas } from '../../src/contract/index.ts';
+import { hourMs, minuteMs } from '../../src/lib/time.ts';
 import { expectError, expectViolations } from '../support/errors.ts';
 import { type Received, type Receiver, startReceiver } from '../support/receiver.ts';
 import { type SharedService, sharedTestService, type TestKey } from '../support/service.ts';
@@ -8,8 +9,6 @@ import { expectUnfindable, query } from '../support/suites/connect-resources.ts'
 import { until } from '../support/until.ts';
 
 const path = '/v1/event-destinations';
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 
 let service: SharedService;
 let receiver: Receiver;

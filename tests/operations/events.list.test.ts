@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
 import { firstIdAt } from '../../src/db/client/ids.ts';
+import { minuteMs } from '../../src/lib/time.ts';
 import { expectError, expectViolations } from '../support/errors.ts';
 import { sharedTestService, type TestKey, type TestService } from '../support/service.ts';
 import { query } from '../support/suites/connect-resources.ts';
@@ -8,7 +9,7 @@ import { query } from '../support/suites/connect-resources.ts';
 type Event = Schemas['Event'];
 
 const path = '/v1/events';
-const minuteMs = 60_000;
+
 /** A service without workers, so that the list does not change. */
 let service: TestService;
 let key: TestKey;

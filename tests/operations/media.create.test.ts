@@ -1,5 +1,7 @@
 // A service of its own: the networks that it may reach are a setting.
+
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { hourMs } from '../../src/lib/time.ts';
 import { expectError, expectViolations } from '../support/errors.ts';
 import { checksumOf, jpeg, mov, mp4, png } from '../support/files.ts';
 import {
@@ -35,7 +37,6 @@ const post = (body: object) => key.client.post(path, body);
 const upload = { filename: 'a.jpg', contentType: 'image/jpeg', sizeBytes: 1_000 };
 const lifetimeMs = ({ createdAt, expiresAt }: { createdAt: string; expiresAt: string }) =>
   Date.parse(expiresAt) - Date.parse(createdAt);
-const hourMs = 3_600_000;
 
 describe('media.create from a URL', () => {
   test('answers at once, fetches the file, and tells what it is', async () => {

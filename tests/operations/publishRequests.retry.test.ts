@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eraseExpired } from '../../src/domain/administration/retention/erase-expired.ts';
+import { dayMs } from '../../src/lib/time.ts';
 import { faultMarker } from '../../src/simulators/faults.ts';
 import { expectError, expectViolations } from '../support/errors.ts';
 import { stage } from '../support/media.ts';
@@ -16,7 +17,6 @@ interface Profile {
   externalId: string;
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
 let service: TestService;
 let listener: Listener;
 let client: Client;

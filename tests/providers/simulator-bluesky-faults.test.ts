@@ -2,11 +2,12 @@
  * Tests every fault on demand in publishing on the simulated Bluesky: whether the post was created
  * nevertheless.
  */
+
 import { describe, expect, test } from '@jest/globals';
+import { hourMs } from '../../src/lib/time.ts';
 import { faultMarker, type PublishFault } from '../../src/simulators/faults.ts';
 import { type Network, openNetwork, type Wire } from '../support/simulated-network.ts';
 
-const hourMs = 3_600_000;
 const refusal = ({ status, body }: Wire) => [status, body.error];
 const png = (text = '') => Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from(text)]);
 

@@ -1,7 +1,9 @@
 /** Tests that scheduled content is published once at its time, whatever has become of its job. */
 // A service of its own: jobs are lost, and the maintenance of all requests is run.
+
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
+import { hourMs } from '../../src/lib/time.ts';
 import { dueAt } from '../../src/queue/job-priority.ts';
 import { type Listener, startListener } from '../support/observed.ts';
 import { outcomeOf, outcomesOf, type PublishRequest, publish, requestNow } from '../support/publishing.ts';
@@ -10,7 +12,6 @@ import { countCreated } from '../support/simulated-ledger.ts';
 import { query } from '../support/suites/connect-resources.ts';
 import { until } from '../support/until.ts';
 
-const hourMs = 60 * 60 * 1000;
 let service: TestService;
 let listener: Listener;
 let page: Schemas['ConnectedProfile'];

@@ -3,7 +3,9 @@
  * and nothing else.
  */
 // A service of its own: the addresses of the providers are settings.
+
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { dayMs } from '../../src/lib/time.ts';
 import { makeLiveProfile } from '../support/live-profile.ts';
 import { stage } from '../support/media.ts';
 import { type ProviderServer, startProviderServer } from '../support/provider-server.ts';
@@ -14,7 +16,6 @@ import { simulatorFor } from '../support/simulators.ts';
 import { statementsOf } from '../support/statements.ts';
 import { until } from '../support/until.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 const limit = 100;
 /** How far the clocks of the service and of the provider are ahead. */
 let aheadMs = 0;

@@ -1,5 +1,6 @@
 /** Tests files named by URL when their request is changed, canceled, retried, replayed or interrupted. */
 // A service of its own: files are held back while its workers fetch them.
+
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
@@ -7,6 +8,7 @@ import { inTransaction } from '../../src/db/client/client.ts';
 import { keepMedia } from '../../src/db/tables/media.ts';
 import { forgottenPublishRequests } from '../../src/db/tables/publish-requests.ts';
 import { eraseExpired } from '../../src/domain/administration/retention/erase-expired.ts';
+import { dayMs } from '../../src/lib/time.ts';
 import { expectError, expectViolations } from '../support/errors.ts';
 import { jpeg, png, reel } from '../support/files.ts';
 import {
@@ -24,7 +26,6 @@ import { countCreated } from '../support/simulated-ledger.ts';
 import { query } from '../support/suites/connect-resources.ts';
 import { until } from '../support/until.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 let service: TestService;
 let listener: Listener;
 let server: FileServer;

@@ -1,8 +1,10 @@
 /** Tests the quota of deletions: the provider is asked before it is spent, and nothing is sent when it is. */
 // A service of its own: the addresses of the providers are settings.
+
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { loadContract } from '../../codegen/document.ts';
 import type { Schemas } from '../../src/contract/index.ts';
+import { daySeconds } from '../../src/lib/time.ts';
 import { answerTo, itemsOf, registry, send } from '../support/content.ts';
 import { expectError } from '../support/errors.ts';
 import { makeLiveProfile } from '../support/live-profile.ts';
@@ -10,7 +12,6 @@ import { type ProviderServer, startProviderServer } from '../support/provider-se
 import { startTestService, type TestKey, type TestService } from '../support/service.ts';
 import { simulatorFor } from '../support/simulators.ts';
 
-const daySeconds = 86_400;
 const total = 100;
 
 let now = new Date();

@@ -2,8 +2,10 @@
  * Fills an organization with what a customer has after some months: full lists, long names, every status. Browser
  * tests look at the pages of the console with it, and the README's screenshots are of it.
  */
+
 import { newId, newIdAt } from '../../src/db/client/ids.ts';
 import type { Mode } from '../../src/db/client/scope.ts';
+import { hourMs, minuteMs } from '../../src/lib/time.ts';
 import { publishFailures } from '../../src/providers/publish-failures.ts';
 import { simulatedAvatar } from '../../src/simulators/files.ts';
 import { makeWorld, type World } from './console-world.ts';
@@ -79,8 +81,6 @@ const topics = [
   'publishRequest.outcomeUnknown',
 ];
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 const rows = 60;
 
 /** Returns one of the values, another one for each index. */

@@ -4,7 +4,7 @@
  */
 import { newId } from '../../src/db/client/ids.ts';
 import type { Mode } from '../../src/db/client/scope.ts';
-import type { Page } from '../../src/web/console/declare.ts';
+import type { DeclaredPage } from '../../src/web/console/declare.ts';
 import { areaOf } from '../../src/web/console/page-context.ts';
 import type { TestService } from './service.ts';
 
@@ -313,7 +313,7 @@ export async function makeWorld(
 }
 
 /** Returns the address of a page or change in a world: `/keys/:keyId` -> `/console/org_…/test/keys/key_…`. */
-export function placeIn(world: World, { role, path }: Pick<Page, 'role' | 'path'>): string {
+export function placeIn(world: World, { role, path }: Pick<DeclaredPage, 'role' | 'path'>): string {
   return `/console${areaOf(role)}${path}`.replace(/:(\w+)/g, (_, name: string) => {
     const value = world[name as WorldId];
     if (!value) throw new Error(`console-world.ts has no ${name}: add what ${path} is about`);

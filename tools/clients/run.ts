@@ -10,7 +10,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { isDeepStrictEqual, parseArgs } from 'node:util';
 import { markdownTable, proofPage, withTable } from '../../scripts/proof-table.ts';
-import type { Outcome } from '../../src/domain/administration/reference/generators.ts';
+import type { CallsOutcome } from '../../src/domain/administration/reference/generators.ts';
 import { generators } from './generators/index.ts';
 import { readRecord, recordOf, tableName, tableOf, told, writeRecord } from './generators/record.ts';
 import { outcomeOf } from './generators/run.ts';
@@ -38,7 +38,7 @@ const picture = readFileSync(path.join(root, 'tests/fixtures/photo.jpg'));
 const folder = await mkdtemp(path.join(os.tmpdir(), 'clients-'));
 const service = await startService();
 const ofClients = new Map<string, string>();
-const ofGenerators = new Map<string, Outcome>();
+const ofGenerators = new Map<string, CallsOutcome>();
 const ofReaders = new Map<string, string>();
 try {
   for (const run of runs.filter(isChosen)) {

@@ -1,6 +1,6 @@
 /** Finds rows by the customer's own references and metadata. */
 import { Prisma } from '../generated/client.ts';
-import { type Page, type PageRequest, readPage } from './pages.ts';
+import { type PageRequest, type RowPage, readPage } from './pages.ts';
 import type { Scope } from './scope.ts';
 import type { Sql } from './sql.ts';
 
@@ -52,7 +52,7 @@ export function readReferredPage<Row extends { id: string }>(
   { range, ...filters }: OwnFilters & { range?: IdRange | undefined },
   page: PageRequest,
   read: ReadAmong<Row>,
-): Promise<Page<Row>> {
+): Promise<RowPage<Row>> {
   return readFoundPage(page, range, referredFinder(db, scope, table, filters), read);
 }
 
@@ -66,7 +66,7 @@ export function readFoundPage<Row extends { id: string }>(
   range: IdRange | undefined,
   find: FindIds | undefined,
   read: ReadAmong<Row>,
-): Promise<Page<Row>> {
+): Promise<RowPage<Row>> {
   return readPage(page, async ({ before, take }) => {
     const ids = { ...range, ...before };
     if (!find) return read({ among: ids, take });

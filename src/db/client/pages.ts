@@ -9,7 +9,7 @@ export interface PageRequest {
   limit?: number;
 }
 
-export interface Page<Row> {
+export interface RowPage<Row> {
   rows: Row[];
   nextCursor: string | undefined;
 }
@@ -24,7 +24,7 @@ export const defaultPageSize = 25;
 export async function readPage<Row extends { id: string }>(
   { cursor, limit = defaultPageSize }: PageRequest,
   read: (range: { before: { lt: string } | undefined; take: number }) => Promise<Row[]>,
-): Promise<Page<Row>> {
+): Promise<RowPage<Row>> {
   const rows = await read({ before: cursor === undefined ? undefined : { lt: cursor }, take: limit + 1 });
   const page = rows.slice(0, limit);
   return { rows: page, nextCursor: rows.length > limit ? page.at(-1)?.id : undefined };

@@ -4,6 +4,7 @@
  * whether it had ended: what comes next was written by transactions that had not ended in it, whatever its ids are.
  */
 
+import { dayMs } from '../../lib/time.ts';
 import { firstIdAt, idsOf } from '../client/ids.ts';
 import type { Scope } from '../client/scope.ts';
 import type { Sql } from '../client/sql.ts';
@@ -15,10 +16,10 @@ export interface Position {
   /** When this snapshot was taken, in milliseconds. */
   at: number;
   /** Where the reading stands while more events are there than were read at once. */
-  page?: Page;
+  page?: PagePosition;
 }
 
-interface Page {
+interface PagePosition {
   /** The snapshot up to which the pages go, and when it was taken. */
   until: string;
   at: number;
@@ -42,7 +43,7 @@ export interface Found {
 const pageSize = 100;
 
 /** The longest time between the drawing of an event's id and its commit. It only bounds what is searched. */
-const latestMs = 24 * 60 * 60 * 1000;
+const latestMs = dayMs;
 
 /** Returns the position after everything that is committed now. */
 export async function positionNow(db: Sql): Promise<Position> {

@@ -1,7 +1,7 @@
 /** The audit log. The database refuses every change to an entry, except for its outcome, which can be added once. */
 import type { Db } from '../client/client.ts';
 import { idsBetween, newId } from '../client/ids.ts';
-import { type Page, type PageRequest, readPage } from '../client/pages.ts';
+import { type PageRequest, type RowPage, readPage } from '../client/pages.ts';
 import type { Mode } from '../client/scope.ts';
 import { Prisma } from '../generated/client.ts';
 import type { AuditEntryModel as StoredAuditEntry } from '../generated/models.ts';
@@ -88,7 +88,7 @@ export function listAuditEntries(
   organizationId: string | null,
   { since, until, ...filters }: AuditFilters,
   page: PageRequest,
-): Promise<Page<StoredAuditEntry>> {
+): Promise<RowPage<StoredAuditEntry>> {
   return readPage(page, ({ before, take }) =>
     db.auditEntry.findMany({
       where: {

@@ -1,6 +1,6 @@
 import type { Db } from '../client/client.ts';
 import { isId } from '../client/ids.ts';
-import { type Page, type PageRequest, readPage } from '../client/pages.ts';
+import { type PageRequest, type RowPage, readPage } from '../client/pages.ts';
 import { found, type Scope, scopeOf } from '../client/scope.ts';
 import type { Prisma } from '../generated/client.ts';
 import type { AuthIntegrationModel as AuthIntegration } from '../generated/models.ts';
@@ -82,7 +82,7 @@ export function listAuthIntegrations(
   scope: Scope,
   { providerId }: { providerId?: string },
   page: PageRequest,
-): Promise<Page<AuthIntegration>> {
+): Promise<RowPage<AuthIntegration>> {
   return readPage(page, ({ before, take }) =>
     db.authIntegration.findMany({
       where: { ...scopeOf(scope), providerId, id: before },

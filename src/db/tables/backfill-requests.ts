@@ -1,7 +1,7 @@
 import type { Db } from '../client/client.ts';
 import { type IdRange, isId } from '../client/ids.ts';
 import { type OwnFilters, readReferredPage } from '../client/own-references.ts';
-import type { Page, PageRequest } from '../client/pages.ts';
+import type { PageRequest, RowPage } from '../client/pages.ts';
 import { found, type Scope, scopeOf } from '../client/scope.ts';
 import { Prisma } from '../generated/client.ts';
 import type { BackfillRequestModel as StoredBackfillRequest } from '../generated/models.ts';
@@ -88,7 +88,7 @@ export function listBackfillRequests(
   scope: Scope,
   { reference, metadata, since, until, range = {}, ...filters }: BackfillFilters,
   page: PageRequest,
-): Promise<Page<StoredBackfillRequest>> {
+): Promise<RowPage<StoredBackfillRequest>> {
   const own = { reference, metadata, range };
   return readReferredPage(db, scope, 'backfill_requests', own, page, ({ among, take }) =>
     db.backfillRequest.findMany({

@@ -1,7 +1,8 @@
+import { dayMs } from '../../lib/time.ts';
 import type { Db } from '../client/client.ts';
 import { isId } from '../client/ids.ts';
 import { type OwnFilters, readReferredPage } from '../client/own-references.ts';
-import type { Page, PageRequest } from '../client/pages.ts';
+import type { PageRequest, RowPage } from '../client/pages.ts';
 import { found, type Scope, scopeOf } from '../client/scope.ts';
 import type { Prisma } from '../generated/client.ts';
 import type { ConnectSessionModel as StoredConnectSession } from '../generated/models.ts';
@@ -32,7 +33,7 @@ export function listConnectSessions(
   scope: Scope,
   { externalUser, ...own }: OwnFilters & { externalUser?: string },
   page: PageRequest,
-): Promise<Page<StoredConnectSession>> {
+): Promise<RowPage<StoredConnectSession>> {
   return readReferredPage(db, scope, 'connect_sessions', own, page, ({ among, take }) =>
     db.connectSession.findMany({
       where: { ...scopeOf(scope), externalUser, id: among },
@@ -150,7 +151,7 @@ export const connectSecretRetention: RetentionPolicy = {
   emptied: 'secret = NULL',
 };
 
-export const sessionKeptMs = 30 * 24 * 60 * 60 * 1000;
+export const sessionKeptMs = 30 * dayMs;
 
 export const connectSessionRetention: RetentionPolicy = {
   table: 'connect_sessions',

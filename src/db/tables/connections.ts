@@ -8,7 +8,7 @@ import {
   readReferredPage,
   referredIds,
 } from '../client/own-references.ts';
-import type { Page, PageRequest } from '../client/pages.ts';
+import type { PageRequest, RowPage } from '../client/pages.ts';
 import { found, type Scope, scopeOf } from '../client/scope.ts';
 import type { Sql } from '../client/sql.ts';
 import { Prisma } from '../generated/client.ts';
@@ -83,7 +83,7 @@ export async function pageConnections(
   scope: Scope,
   { providerId, externalUser, status, reference, metadata, since, until }: ConnectionFilters,
   page: PageRequest,
-): Promise<Page<StoredConnection>> {
+): Promise<RowPage<StoredConnection>> {
   if (page.cursor !== undefined && !isId('connection', scope.mode, page.cursor))
     return { rows: [], nextCursor: undefined };
   const own = { reference, metadata, range: idsBetween('connection', scope.mode, since, until) };

@@ -2,6 +2,7 @@
  * Stores the console's links that work once, such as invitations. Only the SHA-256 hash of their secret is
  * stored.
  */
+import { dayMs, hourMs } from '../../lib/time.ts';
 import type { Db } from '../client/client.ts';
 import { newId } from '../client/ids.ts';
 import type { ConsoleLinkModel as ConsoleLink } from '../generated/models.ts';
@@ -9,8 +10,6 @@ import type { RetentionPolicy } from './retention.ts';
 
 export type { ConsoleLink };
 export type LinkPurpose = ConsoleLink['purpose'];
-
-const hourMs = 3600_000;
 
 /** How long a link works. */
 export const linkLifetimesMs: Record<LinkPurpose, number> = {
@@ -102,7 +101,7 @@ export async function replaceInvitations(
 }
 
 /** Links are kept for a month after they expire, so that their page can say what became of them. */
-const keptMs = 30 * 24 * 3600_000;
+const keptMs = 30 * dayMs;
 
 export const consoleLinkRetention: RetentionPolicy = {
   table: 'console_links',

@@ -2,6 +2,7 @@
  * Stores requests by end users, forwarded by their providers, to delete their data: which Connections each
  * request is about, and whether it is done.
  */
+import { dayMs } from '../../lib/time.ts';
 import type { Db } from '../client/client.ts';
 import { type Scope, scopeOf } from '../client/scope.ts';
 import type { DataDeletionModel as DataDeletion } from '../generated/models.ts';
@@ -45,5 +46,5 @@ export async function completeDataDeletion(db: Db, code: string, now: Date): Pro
 export const dataDeletionRetention: RetentionPolicy = {
   table: 'data_deletions',
   since: 'completed_at',
-  forMs: 90 * 24 * 60 * 60 * 1000,
+  forMs: 90 * dayMs,
 };

@@ -1,6 +1,6 @@
 import type { Db } from '../client/client.ts';
 import { isId } from '../client/ids.ts';
-import { type Page, type PageRequest, readPage } from '../client/pages.ts';
+import { type PageRequest, type RowPage, readPage } from '../client/pages.ts';
 import { billedScope, found, type OwnerScope, ownerScopeOf, type Scope, scopeOf } from '../client/scope.ts';
 import type { Sql } from '../client/sql.ts';
 import type { RowCache } from '../coordination/row-cache.ts';
@@ -101,7 +101,7 @@ export function listEventDestinations(
   scope: OwnerScope,
   { externalUser }: { externalUser?: string },
   page: PageRequest,
-): Promise<Page<EventDestination>> {
+): Promise<RowPage<EventDestination>> {
   return readPage(page, ({ before, take }) =>
     db.eventDestination.findMany({
       where: { externalUser, ...ownerScopeOf(scope), id: before },

@@ -1,7 +1,7 @@
 /** Finds events by what has become of their deliveries, and says it of each. */
 import type { Db } from '../client/client.ts';
 import { type IdRange, idsOf } from '../client/ids.ts';
-import { type Page, type PageRequest, readPage } from '../client/pages.ts';
+import { type PageRequest, type RowPage, readPage } from '../client/pages.ts';
 import type { Scope } from '../client/scope.ts';
 import type { EventFilters, StoredEvent } from './events.ts';
 
@@ -23,7 +23,7 @@ export async function listEventsByDelivery(
   { organizationId, mode }: Scope,
   { statuses, topics, connectedProfileId, subjectId, since, until, deliveries }: ByDelivery,
   page: PageRequest,
-): Promise<Page<StoredEvent>> {
+): Promise<RowPage<StoredEvent>> {
   const own = { ...idsOf('delivery', mode), ...deliveries };
   const { rows, nextCursor } = await readPage(
     page,

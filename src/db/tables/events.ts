@@ -1,7 +1,7 @@
 /** Events and their deliveries. They are written in bulk: one statement, however many there are. */
 import type { Db } from '../client/client.ts';
 import { type IdRange, idsOf, isId } from '../client/ids.ts';
-import { type Page, type PageRequest, readPage } from '../client/pages.ts';
+import { type PageRequest, type RowPage, readPage } from '../client/pages.ts';
 import { found, listed, type OrganizationRow, type Scope, scopeOf } from '../client/scope.ts';
 import type { Sql } from '../client/sql.ts';
 import type { EventDeliveryModel as EventDelivery, EventModel as StoredEvent } from '../generated/models.ts';
@@ -192,7 +192,7 @@ export function listDeliveries(
   destinationId: string,
   { status, topic, eventId, since, until, range }: DeliveryFilters,
   page: PageRequest,
-): Promise<Page<EventDelivery>> {
+): Promise<RowPage<EventDelivery>> {
   return readPage(page, ({ before, take }) =>
     db.eventDelivery.findMany({
       where: {
@@ -226,7 +226,7 @@ export function listEvents(
   scope: Scope,
   { topics, connectedProfileId, subjectId, since, until, range }: EventFilters,
   page: PageRequest,
-): Promise<Page<StoredEvent>> {
+): Promise<RowPage<StoredEvent>> {
   return readPage(page, ({ before, take }) =>
     db.event.findMany({
       where: {
@@ -266,7 +266,7 @@ export function listDeliveriesOfEvent(
   scope: Scope,
   eventId: string,
   page: PageRequest,
-): Promise<Page<EventDelivery>> {
+): Promise<RowPage<EventDelivery>> {
   return readPage(page, ({ before, take }) =>
     db.eventDelivery.findMany({
       where: { ...scopeOf(scope), eventId, id: { ...idsOf('delivery', scope.mode), ...before } },

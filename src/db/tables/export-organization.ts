@@ -1,5 +1,7 @@
 /** Reads the rows of an organization's export, as they are stored, in pieces. */
+
 import { ServiceError } from '../../errors/index.ts';
+import { hourMs } from '../../lib/time.ts';
 import { type Db, inTransaction } from '../client/client.ts';
 import type { PrismaClient } from '../generated/client.ts';
 import { type OrganizationTable, organizationTables } from './organization-tables.ts';
@@ -9,7 +11,7 @@ const rowsAtOnce = 500;
  * The time limit of an export, in milliseconds. It is long because an export runs in one transaction, so that
  * it is consistent however large the organization is.
  */
-const longestMs = 60 * 60_000;
+const longestMs = hourMs;
 
 export type ExportedRow = Record<string, unknown>;
 

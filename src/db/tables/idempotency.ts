@@ -1,3 +1,4 @@
+import { dayMs } from '../../lib/time.ts';
 import type { Db } from '../client/client.ts';
 import { type Scope, scopeOf } from '../client/scope.ts';
 import type { Sql } from '../client/sql.ts';
@@ -12,7 +13,7 @@ export interface IdempotencyKey extends Scope {
   key: string;
 }
 
-export const answerKeptMs = 24 * 60 * 60 * 1000;
+export const answerKeptMs = dayMs;
 
 export interface Taking {
   /** The SHA-256 hash of the request's input. */

@@ -1,6 +1,6 @@
 import type { Db } from '../client/client.ts';
 import { isId, newId } from '../client/ids.ts';
-import { type Page, type PageRequest, readPage } from '../client/pages.ts';
+import { type PageRequest, type RowPage, readPage } from '../client/pages.ts';
 import { ofMode, type Scope, scopeOf } from '../client/scope.ts';
 import type { ApiKeyModel as ApiKey } from '../generated/models.ts';
 
@@ -57,7 +57,7 @@ export async function keyNames(db: Db, scope: Scope, ids: string[]): Promise<Map
   return new Map(keys.map(({ id, name }) => [id, name]));
 }
 
-export function listKeyPage(db: Db, scope: Scope, page: PageRequest): Promise<Page<ApiKey>> {
+export function listKeyPage(db: Db, scope: Scope, page: PageRequest): Promise<RowPage<ApiKey>> {
   return readPage(page, ({ before, take }) =>
     db.apiKey.findMany({ where: { ...scopeOf(scope), id: before }, orderBy: { id: 'desc' }, take }),
   );

@@ -1,7 +1,8 @@
+import { dayMs } from '../../lib/time.ts';
 import type { Db } from '../client/client.ts';
 import { isId } from '../client/ids.ts';
 import { type Among, type OwnFilters, readReferredPage } from '../client/own-references.ts';
-import type { Page, PageRequest } from '../client/pages.ts';
+import type { PageRequest, RowPage } from '../client/pages.ts';
 import { found, type Scope, scopeOf } from '../client/scope.ts';
 import type { Sql } from '../client/sql.ts';
 import { Prisma } from '../generated/client.ts';
@@ -47,7 +48,7 @@ export function listMedia(
   scope: Scope,
   { status, now, ...own }: OwnFilters & { status?: MediaStatus; now: Date },
   page: PageRequest,
-): Promise<Page<StoredMedia>> {
+): Promise<RowPage<StoredMedia>> {
   return readReferredPage(db, scope, 'media', own, page, async ({ among, take }) => {
     const unmarked = status === 'expired' ? await findUnmarked(db, scope, now, among, take) : [];
     const conditions = status ? whereStatus(status, now, unmarked) : [{}];
@@ -158,7 +159,7 @@ export async function expireMedia(db: Db, now: Date, count: number): Promise<(st
   return rows.map(({ fileKey }) => fileKey);
 }
 
-export const endedMediaKeptMs = 30 * 24 * 60 * 60 * 1000;
+export const endedMediaKeptMs = 30 * dayMs;
 
 export const mediaRetention: RetentionPolicy = {
   table: 'media',

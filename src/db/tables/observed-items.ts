@@ -1,4 +1,5 @@
 /** Remembers what customers have been told about items at providers, so that each change is reported once. */
+import { dayMs } from '../../lib/time.ts';
 import type { Db } from '../client/client.ts';
 import { type Scope, scopeOf } from '../client/scope.ts';
 import type { Sql } from '../client/sql.ts';
@@ -181,7 +182,7 @@ export async function recentItems(db: Db, asked: readonly Recent[]): Promise<Kno
 
 const kindOf = ({ connectedProfileId, contentType }: ItemsOf) => ({ connectedProfileId, contentType });
 
-export const remainsKeptMs = 30 * 24 * 60 * 60 * 1000;
+export const remainsKeptMs = 30 * dayMs;
 
 export const observedItemRetention: RetentionPolicy = {
   table: 'observed_items',

@@ -1,4 +1,5 @@
 /** Stores which organizations are being deleted, and how far their deletion has come. */
+import { hourMs } from '../../lib/time.ts';
 import type { Db } from '../client/client.ts';
 import type { Scope } from '../client/scope.ts';
 import type { OrganizationDeletionModel as OrganizationDeletion } from '../generated/models.ts';
@@ -29,7 +30,7 @@ export async function beginDeletion(tx: Db, organizationId: string, now: Date): 
  * For this time after a deletion is complete, rows that are written late are deleted, too: processes write
  * uses of keys and providers' limits with a delay, and a request may still be running.
  */
-export const lateMs = 60 * 60_000;
+export const lateMs = hourMs;
 
 /** Returns since when the oldest deletion should have ended; `null` when there is none. */
 export async function oldestDeletion(db: Db): Promise<Date | null> {

@@ -14,6 +14,7 @@
  * partitions only by a key with the partitions' column in it. The items' time moves whenever a sweep sees them again, so the
  * same item would be in several partitions. An index on the time finds what has ended, and `npm run growth` measures erasing it.
  */
+import { hourMs, weekMs } from '../../lib/time.ts';
 import type { Db } from '../client/client.ts';
 import { firstIdAt, idPrefixes } from '../client/ids.ts';
 import { Prisma } from '../generated/client.ts';
@@ -25,9 +26,6 @@ interface Partitioned {
   /** How many periods after the present one have partitions already. */
   ahead: number;
 }
-
-const hourMs = 60 * 60 * 1000;
-const weekMs = 7 * 24 * hourMs;
 
 const partitionedTables = {
   events: { ids: 'event', periodMs: weekMs, ahead: 1 },

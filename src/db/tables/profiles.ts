@@ -6,7 +6,7 @@ import {
   readFoundPage,
   referredFinder,
 } from '../client/own-references.ts';
-import type { Page, PageRequest } from '../client/pages.ts';
+import type { PageRequest, RowPage } from '../client/pages.ts';
 import { found, type OrganizationRow, type Scope, scopeOf } from '../client/scope.ts';
 import type { RowCache } from '../coordination/row-cache.ts';
 import type { Prisma } from '../generated/client.ts';
@@ -128,7 +128,7 @@ export async function listProfiles(
   scope: Scope,
   { providerId, connectionId, externalUser, status, name, ...own }: ProfileFilters,
   page: PageRequest,
-): Promise<Page<StoredProfile>> {
+): Promise<RowPage<StoredProfile>> {
   const impossible = connectionId !== undefined && !isId('connection', scope.mode, connectionId);
   if (impossible) return { rows: [], nextCursor: undefined };
   const named = name === undefined ? undefined : await findByName(db, scope, name);

@@ -1,3 +1,4 @@
+import { dayMs } from '../../lib/time.ts';
 import type { Db } from '../client/client.ts';
 import { type Scope, scopeOf } from '../client/scope.ts';
 import type { ProviderBudgetModel as StoredBudget } from '../generated/models.ts';
@@ -51,7 +52,7 @@ export function keyOf({ organizationId, mode, providerId, externalId, app, budge
   return [organizationId, mode, providerId, externalId, app, budget].join('\n');
 }
 
-const retentionMs = 30 * 24 * 60 * 60 * 1000;
+const retentionMs = 30 * dayMs;
 
 export const providerBudgetRetention: RetentionPolicy = {
   table: 'provider_budgets',

@@ -2,6 +2,7 @@
  * Counts what calls spend of daily budgets. Each amount is reserved by one statement before its call, so
  * that processes together never spend more than a limit allows.
  */
+import { dayMs } from '../../lib/time.ts';
 import type { Db } from '../client/client.ts';
 import type { Scope } from '../client/scope.ts';
 import type { RetentionPolicy } from './retention.ts';
@@ -59,7 +60,7 @@ export async function readSpending(db: Db, day: SpendingDay): Promise<number> {
   return row ? row.spent.toNumber() : 0;
 }
 
-const keptMs = 2 * 24 * 60 * 60 * 1000;
+const keptMs = 2 * dayMs;
 
 export const providerSpendingRetention: RetentionPolicy = {
   table: 'provider_spending',

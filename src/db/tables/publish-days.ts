@@ -2,6 +2,7 @@
  * Stores counts of how publish requests ended, by the UTC day on which they did. The statement that ends a request also
  * counts it, because counting those of two weeks again takes the longer, the more a tenant publishes.
  */
+import { dayMs } from '../../lib/time.ts';
 import type { Db } from '../client/client.ts';
 import { type Scope, scopeOf } from '../client/scope.ts';
 import { Prisma } from '../generated/client.ts';
@@ -43,6 +44,6 @@ export async function readPublishDays(db: Db, scope: Scope, since: Date): Promis
   return rows.map(({ day, _sum }) => ({ day, published: _sum.published ?? 0, failed: _sum.failed ?? 0 }));
 }
 
-const keptMs = 30 * 24 * 60 * 60 * 1000;
+const keptMs = 30 * dayMs;
 
 export const publishDayRetention: RetentionPolicy = { table: 'publish_days', since: 'day', forMs: keptMs };

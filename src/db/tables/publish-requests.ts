@@ -1,7 +1,7 @@
 import type { Db } from '../client/client.ts';
 import { type IdRange, isId } from '../client/ids.ts';
 import { type OwnFilters, readReferredPage } from '../client/own-references.ts';
-import type { Page, PageRequest } from '../client/pages.ts';
+import type { PageRequest, RowPage } from '../client/pages.ts';
 import { found, listed, type OrganizationRow, type Scope, scopeOf } from '../client/scope.ts';
 import { Prisma } from '../generated/client.ts';
 import type { PublishRequestModel as StoredPublishRequest } from '../generated/models.ts';
@@ -67,7 +67,7 @@ export function listPublishRequests(
   scope: Scope,
   { reference, metadata, status = [], since, until, range = {}, ...filters }: PublishFilters,
   page: PageRequest,
-): Promise<Page<StoredPublishRequest>> {
+): Promise<RowPage<StoredPublishRequest>> {
   const own = { reference, metadata, range };
   const statuses = status.length > 0 ? [...new Set(status)] : [undefined];
   return readReferredPage(db, scope, 'publish_requests', own, page, async ({ among, take }) => {

@@ -1,7 +1,7 @@
 /** Reads the request log: the latest API requests of each tenant. */
 import type { Db } from '../client/client.ts';
 import { idsOf, isId } from '../client/ids.ts';
-import { type Page, type PageRequest, readPage } from '../client/pages.ts';
+import { type PageRequest, type RowPage, readPage } from '../client/pages.ts';
 import { found, type Scope, scopeOf } from '../client/scope.ts';
 import type { RequestLogEntryModel } from '../generated/models.ts';
 import { deliveryLogMs } from './content-retention.ts';
@@ -62,7 +62,7 @@ export function listRequests(
     until,
   }: RequestFilters,
   page: PageRequest,
-): Promise<Page<RequestLogRow>> {
+): Promise<RowPage<RequestLogRow>> {
   const all = idsOf('requestLogEntry', mode);
   return readPage(
     page,

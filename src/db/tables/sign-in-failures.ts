@@ -2,7 +2,9 @@
  * Counts wrong passwords by email address and network, and makes that network wait. Other networks are not
  * affected, so nobody can lock a person out. An email address without an account is treated the same.
  */
+
 import { createHash } from 'node:crypto';
+import { dayMs } from '../../lib/time.ts';
 import type { Db } from '../client/client.ts';
 import type { RetentionPolicy } from './retention.ts';
 
@@ -22,7 +24,7 @@ export const firstWaitMs = 30_000;
 const mostDoublings = 7;
 export const longestWaitMs = firstWaitMs * 2 ** mostDoublings;
 /** Wrong passwords are forgotten when none has been added for this long. */
-const forgottenMs = 24 * 3600_000;
+const forgottenMs = dayMs;
 
 /**
  * Counts an attempt before its password is checked, so that parallel attempts cannot exceed the limit. Returns the

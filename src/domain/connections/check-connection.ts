@@ -2,6 +2,7 @@
  * Asks the provider about a grant. The grant counts as over only when the provider has said so three times,
  * some minutes apart, or once if it has also refused a call. A provider that does not answer changes nothing.
  */
+
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/client/client.ts';
 import type { Scope } from '../../db/client/scope.ts';
@@ -13,6 +14,7 @@ import {
 } from '../../db/tables/connections.ts';
 import type { StoredProfile } from '../../db/tables/profiles.ts';
 import { type Reason, ServiceError } from '../../errors/index.ts';
+import { minuteMs } from '../../lib/time.ts';
 import { statusOf } from '../../provider-client/grant-state.ts';
 import { ProviderFailure } from '../../providers/call.ts';
 import type { Inspection } from '../../providers/connect.ts';
@@ -26,7 +28,6 @@ import { ensureSubscriptions } from './subscriptions.ts';
 
 type CheckOutcome = Omit<ConnectionChanges, 'status'> & { status?: StoredConnection['status'] };
 
-const minuteMs = 60_000;
 /**
  * The waits before the provider is asked again after it has said for the first and the second time that the
  * grant has ended.

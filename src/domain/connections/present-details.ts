@@ -1,8 +1,10 @@
 /** Presents the parts of a profile that its own page has: its budgets, and how it is watched. */
+
 import type { Context } from '../../context.ts';
 import type { Schemas } from '../../contract/index.ts';
 import type { StoredProfile, WatchedProfile } from '../../db/tables/profiles.ts';
 import type { StoredBudget } from '../../db/tables/provider-budgets.ts';
+import { daySeconds } from '../../lib/time.ts';
 import { holderOf } from '../../provider-client/budget-holder.ts';
 import { spendingState } from '../../provider-client/daily-budget.ts';
 import { type Pace, paceOf } from '../grants/credentials/pace.ts';
@@ -19,8 +21,6 @@ export function presentBudgets(budgets: readonly StoredBudget[]): Schemas['Provi
     readAt: readAt.toISOString(),
   }));
 }
-
-const daySeconds = 24 * 60 * 60;
 
 /** Returns the daily budgets that the service counts because something limits them. */
 export async function presentSpending(

@@ -1,4 +1,5 @@
 /** Creates, reads, changes, tries and deletes event destinations. */
+
 import type { Context } from '../../context.ts';
 import type { Input, Output, Topic } from '../../contract/index.ts';
 import { inTransaction } from '../../db/client/client.ts';
@@ -12,6 +13,7 @@ import {
   updateEventDestination as writeEventDestination,
 } from '../../db/tables/event-destinations.ts';
 import { refuseProblems, ServiceError } from '../../errors/index.ts';
+import { hourMs } from '../../lib/time.ts';
 import { spellingProblem, urlProblem } from '../../outbound/url-rules.ts';
 import { withinCap } from '../foundation/billing/caps.ts';
 import type { Caller } from '../foundation/caller.ts';
@@ -110,7 +112,6 @@ export async function deleteEventDestination(
   return { eventDestinationId, deleted: true };
 }
 
-const hourMs = 60 * 60 * 1000;
 export const usualGraceHours = 24;
 
 /**

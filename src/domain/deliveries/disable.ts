@@ -2,6 +2,7 @@
  * Disables destinations whose receivers accept no events, and emits an event when that happens. Another event
  * warns of it while a receiver has been failing for days.
  */
+
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/client/client.ts';
 import {
@@ -11,10 +12,10 @@ import {
   updateEventDestination,
 } from '../../db/tables/event-destinations.ts';
 import { ServiceError } from '../../errors/index.ts';
+import { dayMs } from '../../lib/time.ts';
 import { emit } from '../foundation/events/emit.ts';
 import { presentEventDestination } from './present-event-destination.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 export const warningMs = 3 * dayMs;
 /** The days without a success after which a destination is disabled. */
 export const disabledAfterDays = 5;

@@ -1,10 +1,8 @@
+import { hourMs, minuteMs, secondMs } from '../../lib/time.ts';
 /**
  * Plans when a failed delivery is tried again. The caller leaves out tries that would send a held payload
  * after it has to be erased.
  */
-const secondMs = 1_000;
-const minuteMs = 60 * secondMs;
-const hourMs = 60 * minuteMs;
 
 /** The waits after the first try, the second, and so on. */
 export const retryDelaysMs = [

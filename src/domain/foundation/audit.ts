@@ -1,6 +1,6 @@
 /** The audit log: writes down what people do, and lists it. */
 import type { Context } from '../../context.ts';
-import type { Page, PageRequest } from '../../db/client/pages.ts';
+import type { PageRequest, RowPage } from '../../db/client/pages.ts';
 import {
   type AuditFilters,
   type AuditOutcome,
@@ -75,6 +75,6 @@ export function listAuditEntries(
   organizationId: string | null,
   filters: AuditFilters,
   page: PageRequest,
-): Promise<Page<StoredAuditEntry>> {
+): Promise<RowPage<StoredAuditEntry>> {
   return list(ctx.db, organizationId, filters, page);
 }

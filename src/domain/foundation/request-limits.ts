@@ -1,5 +1,7 @@
 /** Limits the number of connections, and what one HTTP request may take. */
+
 import type { LeastRate } from '../../lib/least-rate.ts';
+import { hourMs } from '../../lib/time.ts';
 
 export interface RequestLimits {
   /** The largest number of connections at a time; further ones are closed at once. */
@@ -25,4 +27,4 @@ export const mostBodyValues = 20_000;
  * The longest time for an upload, which is the validity of its URL, since a large file over a slow line takes
  * long.
  */
-export const longestUploadMs = 60 * 60 * 1000;
+export const longestUploadMs = hourMs;

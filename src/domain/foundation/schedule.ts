@@ -1,7 +1,9 @@
 /** Reads when something is published: an instant, or a wall time in a time zone. */
+
 import { Temporal } from 'temporal-polyfill';
 import type { Schemas } from '../../contract/index.ts';
 import type { InputProblem } from '../../errors/index.ts';
+import { dayMs } from '../../lib/time.ts';
 
 interface Schedule {
   scheduledFor: Date;
@@ -18,7 +20,6 @@ export interface DueSchedule extends Schedule {
 /** The version of the time zone rules by which this process resolves wall times, such as `2026a`. */
 export const timeZoneRules = process.versions.tz ?? '';
 
-const dayMs = 24 * 60 * 60 * 1000;
 export const furthestMs = 365 * dayMs;
 
 /**

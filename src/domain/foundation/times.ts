@@ -1,4 +1,5 @@
 /** Reads times of filters, and divides the past into the parts that charts show. */
+import { dayMs, hourMs } from '../../lib/time.ts';
 
 /**
  * Returns the time in a text. A time before 1970 becomes 1970, which is before all rows, since the database
@@ -7,10 +8,6 @@
 export function timeOf(text: string | undefined): Date | undefined {
   return text === undefined ? undefined : new Date(Math.max(0, Date.parse(text)));
 }
-
-/** Divides the past into the equal parts that charts show. */
-const hourMs = 60 * 60 * 1000;
-const dayMs = 24 * hourMs;
 
 /** The periods that a chart can show, each with its parts. */
 export const periods = {

@@ -1,9 +1,10 @@
 /** API keys, as people make, list, replace and revoke them. */
+
 import { generateKey, hashKey } from '../../auth/api-keys/format.ts';
 import type { Context } from '../../context.ts';
 import type { Output } from '../../contract/index.ts';
 import { type Db, inTransaction } from '../../db/client/client.ts';
-import type { Page, PageRequest } from '../../db/client/pages.ts';
+import type { PageRequest, RowPage } from '../../db/client/pages.ts';
 import { found, type Scope } from '../../db/client/scope.ts';
 import {
   type ApiKey,
@@ -17,6 +18,7 @@ import {
 } from '../../db/tables/keys.ts';
 import { findOrganization } from '../../db/tables/organizations.ts';
 import { ServiceError } from '../../errors/index.ts';
+import { hourMs } from '../../lib/time.ts';
 import type { Caller } from '../foundation/caller.ts';
 
 export interface KeyOptions {
@@ -59,7 +61,11 @@ export async function insertNewKey(
 export { type ApiKey, refusesUnknownParameters };
 
 /** Lists keys, the newest first; the keys themselves are not stored. */
-export function listKeys(ctx: Pick<Context, 'db'>, caller: Caller, page: PageRequest): Promise<Page<ApiKey>> {
+export function listKeys(
+  ctx: Pick<Context, 'db'>,
+  caller: Caller,
+  page: PageRequest,
+): Promise<RowPage<ApiKey>> {
   return listKeyPage(ctx.db, caller, page);
 }
 
@@ -114,7 +120,7 @@ export async function rollKey(
   const old = found(await findKey(ctx.db, owner, keyId), 'The key', keyId);
   if (old.revokedAt) throw new ServiceError('conflict', { message: 'A revoked key cannot be rolled.' });
   const now = ctx.clock.now();
-  const graceEnd = new Date(now.getTime() + graceHours * 3_600_000);
+  const graceEnd = new Date(now.getTime() + graceHours * hourMs);
   return inTransaction(ctx.db, async (tx) => {
     const expiresAt = old.expiresAt && old.expiresAt < graceEnd ? old.expiresAt : graceEnd;
     await endKey(tx, old.id, graceHours === 0 ? { revokedAt: now } : { expiresAt });

@@ -7,6 +7,7 @@ import type { StoredProfile } from '../../db/tables/profiles.ts';
 import type { StoredPublishRequest } from '../../db/tables/publish-requests.ts';
 import { type BudgetUsers, countAhead, publicationsSince } from '../../db/tables/publish-spending.ts';
 import { ServiceError } from '../../errors/index.ts';
+import { daySeconds } from '../../lib/time.ts';
 import { readBudget, unknownWaitSeconds } from '../../provider-client/item-budget.ts';
 import { runThrough } from '../../provider-client/pipeline.ts';
 import type { RememberedAnswer } from '../../provider-client/remembered-answers.ts';
@@ -63,7 +64,6 @@ interface Queue {
   publications: readonly Date[];
 }
 
-const daySeconds = 24 * 60 * 60;
 const unknownMs = unknownWaitSeconds * 1000;
 
 /**

@@ -1,9 +1,11 @@
 /** Creates publish requests, and validates them without storing anything. */
+
 import type { Context } from '../../context.ts';
 import type { Input, Output, Schemas } from '../../contract/index.ts';
 import type { Scope } from '../../db/client/scope.ts';
 import type { StoredBudget } from '../../db/tables/provider-budgets.ts';
 import { countPlanned } from '../../db/tables/publish-spending.ts';
+import { daySeconds, hourMs } from '../../lib/time.ts';
 import { holderOf } from '../../provider-client/budget-holder.ts';
 import { spendingState } from '../../provider-client/daily-budget.ts';
 import { publishingCost } from '../../providers/daily-budget.ts';
@@ -150,5 +152,4 @@ async function toldOf(ctx: Pick<Context, 'providers'>, profile: Admitted['profil
   return budgets.find((one) => one.budget === budget);
 }
 
-const hourMs = 60 * 60 * 1000;
-const windowMs = ({ windowSeconds }: StoredBudget) => (windowSeconds ?? 24 * 3600) * 1000;
+const windowMs = ({ windowSeconds }: StoredBudget) => (windowSeconds ?? daySeconds) * 1000;

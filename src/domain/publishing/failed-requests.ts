@@ -18,7 +18,7 @@ import type { PublishInput } from './admission/input.ts';
 import { inKeptVariant, openContent } from './admission/stored-content.ts';
 import { applyTransition } from './ledger/apply-transition.ts';
 import { newRequest, storeRequests, withoutLostMedia } from './ledger/new-requests.ts';
-import { type Outcome, withStep } from './ledger/plan-transition.ts';
+import { type StepOutcome, withStep } from './ledger/plan-transition.ts';
 import { presentPublishRequest } from './ledger/present-publish-request.ts';
 import { ownFailure } from './ledger/publish-failure.ts';
 
@@ -134,7 +134,7 @@ export async function resolvePublishRequest(
   });
 }
 
-function resolution(outcome: ResolveInput['outcome'], externalId = ''): Outcome<'settle'> {
+function resolution(outcome: ResolveInput['outcome'], externalId = ''): StepOutcome<'settle'> {
   if (outcome === 'published') return { outcome: 'resolved_published', created: { externalId } };
   const message = 'Somebody looked at the provider, and it is not there.';
   return { outcome: 'resolved_failed', failure: ownFailure('not_created', message) };

@@ -3,8 +3,10 @@
  * They allow everything but changing account settings and direct messages. Sources: lexicons
  * com.atproto.server.*.
  */
+
 import { z } from 'zod';
 import { times } from '../../lib/bounds.ts';
+import { dayMs } from '../../lib/time.ts';
 import type { Connect, ConnectCall } from '../connect.ts';
 import { id, token } from '../kit/fields.ts';
 import { parseJson } from '../kit/json.ts';
@@ -22,12 +24,6 @@ const session = z.object({
   active: z.boolean().optional(),
 });
 type Session = z.infer<typeof session>;
-
-/**
- * The interval at which a session is renewed although no call uses it, because it ends 90 days after it was
- * last renewed.
- */
-const dayMs = 24 * 60 * 60 * 1000;
 
 export function appPasswordConnect(settings: BlueskySettings): Connect {
   const rules = bearerRules(settings);

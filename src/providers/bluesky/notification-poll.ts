@@ -1,5 +1,7 @@
 /** Polls for new replies, mentions and quotes. */
+
 import type { ContentType } from '../../contract/index.ts';
+import { minuteMs } from '../../lib/time.ts';
 import type { Call } from '../call.ts';
 import type { Poll } from '../poll.ts';
 import type { Notification } from '../webhooks.ts';
@@ -13,7 +15,7 @@ import { scopes } from './scopes.ts';
  * The time by which each poll looks back beyond its cursor, because notifications are ordered by their
  * authors' clocks and may reach the AppView late.
  */
-const overlapMs = 5 * 60 * 1000;
+const overlapMs = 5 * minuteMs;
 
 export const notificationPoll: Poll = {
   scopes: scopes.observe,

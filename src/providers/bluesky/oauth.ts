@@ -3,7 +3,9 @@
  * requests are pushed (RFC 9126), tokens are bound to a key (RFC 9449), and each refresh token works once.
  * Source: "OAuth" of the AT Protocol.
  */
+
 import * as library from 'oauth4webapi';
+import { dayMs } from '../../lib/time.ts';
 import { ProviderFailure } from '../call.ts';
 import type {
   Connect,
@@ -25,12 +27,6 @@ import { bounded, consentScreenOf, findIssuer, openExchange, withNonce } from '.
 import { base } from './scopes.ts';
 import type { BlueskySettings } from './settings.ts';
 import { detailsOf, dpopRules } from './xrpc.ts';
-
-/**
- * The interval at which an unused grant is refreshed, which keeps it alive. Access tokens last at most an
- * hour, and are renewed whenever a call needs one.
- */
-const dayMs = 24 * 60 * 60 * 1000;
 
 export function oauthConnect(settings: BlueskySettings): Connect {
   const rules = dpopRules(settings);

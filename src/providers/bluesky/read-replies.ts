@@ -15,7 +15,7 @@ import { query } from './xrpc.ts';
 type Reply = Schemas['BlueskyReply'];
 type ListInput = Omit<Input<'bluesky.posts.replies.list'>, 'connectedProfileId'>;
 type GetInput = Omit<Input<'bluesky.posts.replies.get'>, 'connectedProfileId'>;
-type Page = Output<'bluesky.posts.replies.list'>;
+type ReplyPage = Output<'bluesky.posts.replies.list'>;
 
 /** The number of levels below the post that are asked for: each nests the answer twice, and its posts have some more. */
 const deepest = answers.chosen_by_user.depth / 2 - 16;
@@ -36,7 +36,7 @@ export async function readReply(call: Call, input: GetInput): Promise<Reply> {
  * Lists the replies of a thread, newest first. The provider returns the whole thread as a tree; the cursor
  * names the last reply returned, so that new replies shift nothing.
  */
-export async function listReplies(call: Call, input: ListInput): Promise<Page> {
+export async function listReplies(call: Call, input: ListInput): Promise<ReplyPage> {
   const { postExternalId: uri } = input;
   knownUri(uri, postCollection);
   const replies = await query(

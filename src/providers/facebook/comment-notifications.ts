@@ -3,13 +3,13 @@ import { z } from 'zod';
 import type { Schemas } from '../../contract/index.ts';
 import { ifUsable, name, text } from '../kit/fields.ts';
 import { present } from '../kit/present.ts';
-import type { Change } from '../meta/webhooks.ts';
+import type { FieldChange } from '../meta/webhooks.ts';
 import { parseable, wholeSecond, wireId, wireTime } from '../meta/wire.ts';
 import type { Notification } from '../webhooks.ts';
 import { getComment, isPostOf, postOf } from './comment.ts';
 import { feedVerb } from './feed-verbs.ts';
 
-export function commentNotifications({ value, ...change }: Change): Notification[] {
+export function commentNotifications({ value, ...change }: FieldChange): Notification[] {
   return parseable(changedComment, [value]).map((changed) => {
     const { verb, comment_id: externalId } = changed;
     const item = itemOf(change, changed);
@@ -38,7 +38,7 @@ function isWhole({ verb, created_time, from, parent_id, message }: ChangedCommen
  * if the text had been emptied.
  */
 function itemOf(
-  { accountExternalId: pageId, at }: Omit<Change, 'value'>,
+  { accountExternalId: pageId, at }: Omit<FieldChange, 'value'>,
   changed: ChangedComment,
 ): Schemas['FacebookComment'] | undefined {
   const { verb, comment_id: externalId, message, created_time = at } = changed;

@@ -1,7 +1,7 @@
 /** Parses a Page's webhooks. Sources: "Webhooks for Pages", captured payloads. */
 import { z } from 'zod';
 import { word } from '../kit/fields.ts';
-import { type Change, metaWebhooks } from '../meta/webhooks.ts';
+import { type FieldChange, metaWebhooks } from '../meta/webhooks.ts';
 import { parseable } from '../meta/wire.ts';
 import type { Notification } from '../webhooks.ts';
 import { commentNotifications } from './comment-notifications.ts';
@@ -19,7 +19,7 @@ export const webhooks = metaWebhooks({
  */
 const postItems = new Set(['status', 'post', 'link', 'share', 'photo', 'video']);
 
-function feed(change: Change): Notification[] {
+function feed(change: FieldChange): Notification[] {
   return parseable(feedValue, [change.value]).flatMap(({ item }) => {
     if (item === 'comment') return commentNotifications(change);
     return postItems.has(item) ? postNotifications(change) : [];

@@ -2,14 +2,14 @@
 import { z } from 'zod';
 import type { Schemas } from '../../contract/index.ts';
 import { ifUsable, url, word } from '../kit/fields.ts';
-import type { Change } from '../meta/webhooks.ts';
+import type { FieldChange } from '../meta/webhooks.ts';
 import { parseable, wireId } from '../meta/wire.ts';
 import type { Notification } from '../webhooks.ts';
 import { feedVerb } from './feed-verbs.ts';
 import { getPost, variantOf } from './post.ts';
 
 /** Returns the notifications of a change. Each photo of a post may be reported by itself. */
-export function postNotifications({ value, ...change }: Change): Notification[] {
+export function postNotifications({ value, ...change }: FieldChange): Notification[] {
   return parseable(changedPost, [value])
     .filter((changed) => isPublished(changed) && !isVisitors(change, changed))
     .map((changed) => {
@@ -30,7 +30,7 @@ function isPublished({ published }: ChangedPost): boolean {
  * Tells whether somebody else wrote the post, in which case it is no item. When the notification names
  * nobody, a read of the post tells.
  */
-function isVisitors({ accountExternalId }: Omit<Change, 'value'>, { from }: ChangedPost): boolean {
+function isVisitors({ accountExternalId }: Omit<FieldChange, 'value'>, { from }: ChangedPost): boolean {
   return from !== undefined && from.id !== accountExternalId;
 }
 

@@ -6,7 +6,7 @@
 import type { Input, Output } from '../../contract/index.ts';
 import type { Call } from '../call.ts';
 import { eachPage } from '../kit/each-page.ts';
-import type { Page } from '../kit/pages.ts';
+import type { ListPage } from '../kit/pages.ts';
 import { knownShape, listEdge } from '../meta/graph.ts';
 import { comment, commentFields, commentItem, mostComments, parent, withReplies } from './comment.ts';
 import { mediaId } from './media.ts';
@@ -99,7 +99,7 @@ interface Cut {
   isWhole: boolean;
 }
 
-function cut<Item>(page: Page<Item>, { skip, end, after, isWhole }: Cut): Page<Item> {
+function cut<Item>(page: ListPage<Item>, { skip, end, after, isWhole }: Cut): ListPage<Item> {
   const data = page.data.slice(skip, end);
   if (end < page.data.length || !isWhole) return { data, hasMore: true, nextCursor: writeCursor(end, after) };
   return { ...page, data, ...(page.nextCursor ? { nextCursor: writeCursor(0, page.nextCursor) } : {}) };

@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import { type Call, ProviderFailure } from '../call.ts';
 import { text, word } from '../kit/fields.ts';
-import type { Page } from '../kit/pages.ts';
+import type { ListPage } from '../kit/pages.ts';
 import { present } from '../kit/present.ts';
 import { deleteNode, getNode, knownShape, listEdge, type ReadInput } from '../meta/graph.ts';
 import { assetsOf, fileFields, itemOfNode, mediaNode } from '../meta/media-node.ts';
@@ -48,7 +48,7 @@ export function listMedia<Item extends object>(
   edge: 'media' | 'stories',
   input: ReadInput,
   toItem: (node: Media) => Item,
-): Promise<Page<Item>> {
+): Promise<ListPage<Item>> {
   const request = {
     path: `/${call.account.externalId}/${edge}`,
     target: 'account' as const,

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Schemas } from '../../contract/index.ts';
 import { ifUsable, name, text } from '../kit/fields.ts';
 import { present } from '../kit/present.ts';
-import { type Change, metaWebhooks } from '../meta/webhooks.ts';
+import { type FieldChange, metaWebhooks } from '../meta/webhooks.ts';
 import { parseable, wholeSecond, wireId } from '../meta/wire.ts';
 import type { Notification } from '../webhooks.ts';
 import { getComment } from './comment.ts';
@@ -22,7 +22,7 @@ export const webhooks = metaWebhooks({
  * Returns the notification of a new comment, which the service completes by a read: it lacks the comment's
  * time, and names an album or the part of it that was commented on.
  */
-function commentAdded({ value, ...change }: Change): Notification[] {
+function commentAdded({ value, ...change }: FieldChange): Notification[] {
   return parseable(addedComment, [value]).flatMap((added) => {
     const externalId = added.id ?? added.comment_id;
     if (!externalId) return [];
@@ -55,7 +55,7 @@ function itemOf(added: AddedComment, externalId: string, at: Date): Schemas['Ins
 }
 
 /** Returns the notification of a mention in a comment or in a post's caption; none when it names neither. */
-function mentioned({ value, ...change }: Change): Notification[] {
+function mentioned({ value, ...change }: FieldChange): Notification[] {
   return parseable(mention, [value]).flatMap(({ comment_id, media_id }): Notification[] => {
     if (comment_id)
       return [

@@ -1,13 +1,13 @@
 /** Makes the pages of lists, and cuts what a provider returns whole into pages. */
 
-export interface Page<Item> {
+export interface ListPage<Item> {
   data: Item[];
   hasMore: boolean;
   nextCursor?: string;
 }
 
 /** Returns a page. It is the last one if there is no cursor of the next. */
-export function pageOf<Item>(data: Item[], nextCursor: string | undefined): Page<Item> {
+export function pageOf<Item>(data: Item[], nextCursor: string | undefined): ListPage<Item> {
   return nextCursor ? { data, hasMore: true, nextCursor } : { data, hasMore: false };
 }
 
@@ -37,7 +37,7 @@ export function cutPage<Item extends Dated>(
   items: readonly Item[],
   { cursor, limit }: PageRequest,
   size: { default: number; maximum: number },
-): Page<Item> {
+): ListPage<Item> {
   const sorted = items.toSorted((one, other) => (sortKey(one) < sortKey(other) ? 1 : -1));
   const rest = cursor ? sorted.filter((item) => sortKey(item) < cursor) : sorted;
   const data = rest.slice(0, Math.min(Math.floor(limit ?? size.default), size.maximum));

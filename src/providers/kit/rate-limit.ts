@@ -1,5 +1,7 @@
 /** Reads the headers by which servers tell their rate limits, and for how long they throttle. */
+
 import { retryAfterSeconds } from '../../lib/retry-after.ts';
+import { daySeconds } from '../../lib/time.ts';
 import type { BudgetReading } from '../budget.ts';
 import type { Failure, SpendingOwner } from '../call.ts';
 import { present } from './present.ts';
@@ -48,7 +50,7 @@ function wholeNumber(value: unknown): number | undefined {
 export const advisedWaitSeconds = (headers: Headers) => retryAfterSeconds(headers['retry-after']);
 
 const unknownWaitSeconds = 300;
-const longestWaitSeconds = 24 * 60 * 60;
+const longestWaitSeconds = daySeconds;
 
 /**
  * Returns the failure of a call that was throttled.

@@ -1,7 +1,7 @@
 /** Reads lists back to a time, page by page. */
 import { eachPage } from './each-page.ts';
 
-interface Page<Item> {
+interface CursorPage<Item> {
   /** The items of the page, newest first. */
   items: readonly Item[];
   /** The cursor of the next page; absent on the last one. */
@@ -14,7 +14,7 @@ interface Page<Item> {
  * @param mostPages how many pages are read at most; what is older is left out.
  */
 export async function readSince<Item>(
-  read: (cursor: string | undefined) => Promise<Page<Item>>,
+  read: (cursor: string | undefined) => Promise<CursorPage<Item>>,
   isRecent: (item: Item) => boolean,
   mostPages: number,
 ): Promise<Item[]> {

@@ -73,7 +73,7 @@ async function mentionsAfter(call: Call, cursor: string): Promise<Found> {
 }
 
 /** Reads what a page has left out after its beginning: some servers take `min_id` for `since_id`, and show the newest. */
-async function mentionsBetween(call: Call, cursor: string, first: Page): Promise<Mention[]> {
+async function mentionsBetween(call: Call, cursor: string, first: MentionPage): Promise<Mention[]> {
   const mentions: Mention[] = [];
   let page = first;
   for (let count = 0; count < mostPages; count += 1) {
@@ -113,7 +113,7 @@ type Part = (page: readonly unknown[]) => unknown[];
 const newestOf: Part = (page) => page.slice(0, pageSize);
 const oldestOf: Part = (page) => page.slice(-pageSize);
 
-interface Page {
+interface MentionPage {
   /** The mentions, newest first. Those without a status that can be read are left out. */
   mentions: Mention[];
   /** The ids of all notifications that the server has sent, more than were asked for among them. */
@@ -129,7 +129,7 @@ function readPage(
   { upstream }: Call,
   range: { min_id?: string; max_id?: string | undefined },
   partOf: Part,
-): Promise<Page> {
+): Promise<MentionPage> {
   return upstream.request({
     method: 'GET',
     path: '/api/v1/notifications',

@@ -20,7 +20,7 @@ import { facebookAppAccess } from './app-token.ts';
 import { inspectPages } from './grant-inspection.ts';
 import { graphRules } from './graph.ts';
 import type { PageAccounts } from './page-accounts.ts';
-import { listPages, type Page, readOwnPage } from './pages.ts';
+import { type FacebookPage, listPages, readOwnPage } from './pages.ts';
 import type { MetaSettings } from './settings.ts';
 import { subscribeApp } from './subscriptions.ts';
 import { debugToken, endOf, lackingScopes, type TokenInspection } from './token-inspection.ts';
@@ -131,11 +131,11 @@ async function askForToken(
   return credential;
 }
 
-async function ownPage(upstream: Upstream, { accessToken }: GrantCredential): Promise<Page> {
+async function ownPage(upstream: Upstream, { accessToken }: GrantCredential): Promise<FacebookPage> {
   return { ...(await readOwnPage(upstream)), access_token: accessToken };
 }
 
-function toAccount(page: Page, inspection: TokenInspection, kind: PageAccounts): ReachableAccount[] {
+function toAccount(page: FacebookPage, inspection: TokenInspection, kind: PageAccounts): ReachableAccount[] {
   const account = kind.accountOf(page);
   // Without a task on the Page there is no token to act as it.
   if (!account || !page.access_token) return [];

@@ -4,7 +4,7 @@ import { type Call, ProviderFailure, type UpstreamRequest } from '../call.ts';
 import { id, isoTime, unread, word } from '../kit/fields.ts';
 import { askedPart, placeOf } from '../kit/overlong-page.ts';
 import { deleteOwn } from '../kit/own-content.ts';
-import { type Page, pageOf } from '../kit/pages.ts';
+import { type ListPage, pageOf } from '../kit/pages.ts';
 import { withRaw } from '../kit/raw.ts';
 import type { UpstreamHost, UpstreamRules } from '../upstream-rules.ts';
 import { classifyGraphAnswer, statusOfFailure } from './failures.ts';
@@ -85,7 +85,7 @@ export async function listEdge<Node, Item extends object>(
   input: ReadInput,
   schema: z.ZodType<Node>,
   toItem: (node: Node) => Item | undefined,
-): Promise<Page<Item>> {
+): Promise<ListPage<Item>> {
   const expand = request.expand ?? ((node) => [node]);
   const place = placeOf(input.cursor);
   const limit = input.limit && Math.min(Math.floor(input.limit), request.maximum);

@@ -2,7 +2,9 @@
  * Reads insights, Meta's name for metrics. Sources: "Instagram Account Insights", "Instagram Media Insights", Graph API
  * "Page Insights", meta-specs InsightsResult.
  */
+
 import { z } from 'zod';
+import { dayMs } from '../../lib/time.ts';
 import { type Call, ProviderFailure, type UpstreamRequest } from '../call.ts';
 import { ifUsable, list, record, url, word } from '../kit/fields.ts';
 import type {
@@ -179,7 +181,6 @@ function nameOf({ why }: ProviderFailure): string {
   return `${code}/${subcode}`;
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
 const lengths: Partial<Record<MetricsRequest['period'], number>> = {
   day: dayMs,
   week: 7 * dayMs,

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import type { Call } from '../call.ts';
 import { id, list } from '../kit/fields.ts';
-import type { Page } from '../kit/pages.ts';
+import type { ListPage } from '../kit/pages.ts';
 import { present } from '../kit/present.ts';
 import { graphTime, knownShape, listEdge, type ReadInput } from './graph.ts';
 import { inboxes, type MessageContentType } from './inboxes.ts';
@@ -36,7 +36,7 @@ export function listThreads<ContentType extends string>(
   call: Call,
   source: { owner: string; platform: 'instagram' | 'messenger'; contentType: ContentType },
   input: ReadInput,
-): Promise<Page<ThreadItem<ContentType>>> {
+): Promise<ListPage<ThreadItem<ContentType>>> {
   const request = {
     path: `/${source.owner}/conversations`,
     target: 'account' as const,
@@ -61,7 +61,7 @@ export function listMessages<ContentType extends MessageContentType>(
   call: Call,
   contentType: ContentType,
   input: ReadInput & { threadExternalId: string },
-): Promise<Page<MessageItem<ContentType>>> {
+): Promise<ListPage<MessageItem<ContentType>>> {
   const threadExternalId = knownShape(input.threadExternalId, inboxes[contentType].threadId);
   const request = {
     path: `/${encodeURIComponent(threadExternalId)}/messages`,

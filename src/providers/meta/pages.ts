@@ -31,7 +31,7 @@ const page = z.object({
     })
     .optional(),
 });
-export type Page = z.infer<typeof page>;
+export type FacebookPage = z.infer<typeof page>;
 
 const pageSize = 100;
 
@@ -47,7 +47,7 @@ const fields =
 const mostPages = 100;
 
 /** Lists all Pages that the end user has included in the grant, each once. */
-export async function listPages(upstream: Upstream): Promise<Page[]> {
+export async function listPages(upstream: Upstream): Promise<FacebookPage[]> {
   const read = async (after: string | undefined) => {
     const { data, paging: told } = await upstream.request({
       method: 'GET',
@@ -58,13 +58,13 @@ export async function listPages(upstream: Upstream): Promise<Page[]> {
     });
     return { data, next: told?.after };
   };
-  const found = new Map<string, Page>();
+  const found = new Map<string, FacebookPage>();
   for await (const { data } of eachPage(read, mostPages)) for (const one of data) found.set(one.id, one);
   return [...found.values()];
 }
 
 /** Reads the Page that a Page token belongs to. */
-export function readOwnPage(upstream: Upstream): Promise<Page> {
+export function readOwnPage(upstream: Upstream): Promise<FacebookPage> {
   return upstream.request({
     method: 'GET',
     path: '/me',

@@ -1,8 +1,10 @@
 /**
  * Asks the provider about a token. Sources: debug_token reference; Threads API, "Debug Access Token".
  */
+
 import { z } from 'zod';
 import { times } from '../../lib/bounds.ts';
+import { dayMs } from '../../lib/time.ts';
 import { ProviderFailure } from '../call.ts';
 import type { ConnectCall } from '../connect.ts';
 import { list, word } from '../kit/fields.ts';
@@ -110,7 +112,7 @@ export function lackingScopes(
  * The age below which a user token counts as short-lived. Page tokens of a long-lived user token never
  * expire; those of a short-lived one expire with it.
  */
-const shortLifeMs = 24 * 60 * 60 * 1000;
+const shortLifeMs = dayMs;
 
 /**
  * Returns when a grant expires; `undefined` when it never does. The end of a long-lived user token does not

@@ -1,6 +1,8 @@
 /** Reads rate limits from the provider's headers. Source: "Rate Limits" (Graph API). */
+
 import { z } from 'zod';
 import { times } from '../../lib/bounds.ts';
+import { daySeconds } from '../../lib/time.ts';
 import type { BudgetReading } from '../budget.ts';
 import { list, record, word } from '../kit/fields.ts';
 import { parseJson } from '../kit/json.ts';
@@ -31,7 +33,7 @@ type BusinessEntry = z.infer<typeof businessEntry>;
  */
 const unknownWaitSeconds = 300;
 const hourlyWindowSeconds = 3600;
-const businessWindowSeconds = 24 * 3600;
+const businessWindowSeconds = daySeconds;
 
 export function retryAfterSeconds(headers: Headers): number {
   const minutes = Math.max(0, ...businessEntries(headers).map(minutesOf));

@@ -9,7 +9,7 @@ import { readEntries } from './webhook-envelope.ts';
 import { answerHandshake, isSigned } from './webhook-signature.ts';
 
 /** One changed field of an account. */
-export interface Change {
+export interface FieldChange {
   accountExternalId: string;
   at: Date;
   value: unknown;
@@ -18,7 +18,7 @@ export interface Change {
 interface WebhookFields {
   object: 'instagram' | 'page';
   /** Field -> the notifications that a change of it becomes. */
-  fields: Readonly<Record<string, (change: Change) => Notification[]>>;
+  fields: Readonly<Record<string, (change: FieldChange) => Notification[]>>;
   messages: MessageContentType;
 }
 

@@ -1,5 +1,7 @@
 /** Declares and reads the metrics of accounts and pins. Source: v5/openapi.json, `user_account/analytics`, `pins/analytics`. */
+
 import { z } from 'zod';
+import { dayMs } from '../../lib/time.ts';
 import type { Call } from '../call.ts';
 import { ifUsable, list, record, word } from '../kit/fields.ts';
 import type { MeasuredSeries, MetricPeriod, MetricSeries, Metrics, MetricsRequest } from '../metrics.ts';
@@ -7,7 +9,6 @@ import { numericId } from './api.ts';
 import { toPin } from './read-pins.ts';
 import { scopes } from './scopes.ts';
 
-const dayMs = 24 * 60 * 60_000;
 /** A request begins at most so many days ago. */
 const longestDays = 90;
 

@@ -1,5 +1,7 @@
 /** Says how the API is called, and what its refusals and rate limits mean. */
+
 import { z } from 'zod';
+import { daySeconds } from '../../lib/time.ts';
 import { type Failure, ProviderFailure, type UpstreamRequest } from '../call.ts';
 import { causeOf } from '../kit/failure-cause.ts';
 import { errorText } from '../kit/fields.ts';
@@ -103,8 +105,6 @@ export const rateHeaders = 'x-ratelimit';
 /** The policies of an app alone have this ending; those of an app and an account have another one. */
 const ofApp = /_app_id$/;
 const holderOf = (name: string) => (ofApp.test(name) ? 'app' : 'app_and_account');
-
-const daySeconds = 24 * 60 * 60;
 
 /** Tells whether a policy is that of an app with Trial access, whose calls are counted by the day. */
 export const isOfTrial = ({ windowSeconds }: { windowSeconds: number }) => windowSeconds >= daySeconds;

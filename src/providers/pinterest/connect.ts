@@ -2,7 +2,9 @@
  * Connects accounts by OAuth. An access token lives 30 days, and a refresh token 60; each refresh gives a new one. Source:
  * github.com/pinterest/api-description, v5/openapi.json, `oauth/token`, `user_account/get`.
  */
+
 import { z } from 'zod';
+import { hourMs } from '../../lib/time.ts';
 import { whenFailed } from '../call.ts';
 import type { Connect, ConnectCall, GrantedAccess, ReachableAccount } from '../connect.ts';
 import { id, ifUsable, name, record, url } from '../kit/fields.ts';
@@ -14,7 +16,6 @@ import { appCheck } from './app-check.ts';
 import { allScopes, base } from './scopes.ts';
 import type { PinterestSettings } from './settings.ts';
 
-const hourMs = 60 * 60_000;
 const accessTokenMs = 30 * 24 * hourMs;
 /** A refresh may fail for twenty days before the access token ends. */
 const refreshEveryMs = accessTokenMs / 3;

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Call, UpstreamRequest } from '../call.ts';
 import { ifUsable, unread, word } from '../kit/fields.ts';
-import { onward, type Page, pageOf } from '../kit/pages.ts';
+import { type ListPage, onward, pageOf } from '../kit/pages.ts';
 import { withRaw } from '../kit/raw.ts';
 
 export const pageSize = { default: 25, maximum: 250 };
@@ -27,7 +27,7 @@ export function readPage<Item extends object>(
   { path, query, target }: Listed,
   { cursor, limit = pageSize.default, ...input }: Asked,
   toItem: (found: unknown) => Item,
-): Promise<Page<Item>> {
+): Promise<ListPage<Item>> {
   const size = Math.min(Math.floor(limit), pageSize.maximum);
   return upstream.request({
     method: 'GET',

@@ -26,7 +26,7 @@ export const webhooks: Webhooks = {
 const notice = z.object({ time: wireTime, target_id: ifUsable(wireId), values: z.unknown() });
 const change = z.object({ field: word(), value: z.unknown() });
 
-interface Change {
+interface FieldChange {
   at: Date;
   /** The id of a person or of a post, depending on the field. */
   target: string | undefined;
@@ -34,7 +34,7 @@ interface Change {
 }
 
 /** Field -> its reader. A Map is used because names from outside would find members that every object has. */
-const readers = new Map<string, (change: Change) => Notification[]>([
+const readers = new Map<string, (change: FieldChange) => Notification[]>([
   ['replies', replyAdded],
   ['mentions', postAdded],
   ['publish', postAdded],
@@ -45,7 +45,7 @@ const added = z.object({ id: wireId, is_reply: ifUsable(z.boolean()) });
 const reply = z.object({ id: wireId, root_post: z.object({ owner_id: wireId }) });
 
 /** Returns the notification of a new reply, which the service completes by a read: it lacks the reply's files. */
-function replyAdded({ at, value }: Change): Notification[] {
+function replyAdded({ at, value }: FieldChange): Notification[] {
   return parseable(reply, [value]).map(({ id, root_post }) => ({
     accountExternalId: root_post.owner_id,
     contentType: 'threads.posts.replies',
@@ -68,7 +68,7 @@ function itemOf(value: unknown, externalId: string): { item?: object } {
  * reply. The target is documented as the account for mentions; that it is for the account's own posts, too, is not
  * verified.
  */
-function postAdded({ at, target, value }: Change): Notification[] {
+function postAdded({ at, target, value }: FieldChange): Notification[] {
   return parseable(added, target ? [value] : []).map(({ id, is_reply }) => ({
     accountExternalId: target ?? '',
     contentType: is_reply ? 'threads.posts.replies' : 'threads.posts.items',
@@ -86,7 +86,7 @@ const deletable: readonly ContentType[] = ['threads.posts.items', 'threads.posts
  * Returns two notifications of a deletion, one of a post and one of a reply, because the webhook does not say
  * which of them is gone.
  */
-function postDeleted({ at, value }: Change): Notification[] {
+function postDeleted({ at, value }: FieldChange): Notification[] {
   return parseable(deleted, [value]).flatMap(({ id, owner }) =>
     deletable.map((contentType) => ({
       accountExternalId: owner.owner_id,

@@ -6,7 +6,7 @@ import { apiPath } from './list.ts';
 import { readOwnVideo } from './read-videos.ts';
 import { itemOf, type Video, video } from './video.ts';
 
-type Change = Schemas['YoutubeVideoUpdate'];
+type VideoChange = Schemas['YoutubeVideoUpdate'];
 
 const parts = 'snippet,status';
 
@@ -14,7 +14,10 @@ const parts = 'snippet,status';
  * Changes a video. The API replaces each part that is sent, so both are sent with what stays, without the fields that only
  * it sets.
  */
-export async function updateVideo(call: Call, { externalId, ...change }: Change & { externalId: string }) {
+export async function updateVideo(
+  call: Call,
+  { externalId, ...change }: VideoChange & { externalId: string },
+) {
   const { view } = await readOwnVideo(call, externalId);
   const json = { id: externalId, snippet: snippetOf(view, change), status: statusOf(view, change) };
   const changed = await call.upstream.request({
@@ -29,7 +32,7 @@ export async function updateVideo(call: Call, { externalId, ...change }: Change 
   return itemOf({ ...changed, ...(contentDetails ? { contentDetails } : {}) });
 }
 
-const snippetOf = ({ snippet }: Video, change: Change) => ({
+const snippetOf = ({ snippet }: Video, change: VideoChange) => ({
   title: change.title ?? snippet.title,
   description: change.text ?? snippet.description,
   tags: change.tags ?? snippet.tags,
@@ -38,7 +41,7 @@ const snippetOf = ({ snippet }: Video, change: Change) => ({
 });
 
 /** A time at which it becomes public goes with the privacy `private` alone. */
-function statusOf({ status }: Video, change: Change) {
+function statusOf({ status }: Video, change: VideoChange) {
   const privacyStatus = change.privacy ?? status.privacyStatus;
   return {
     privacyStatus,

@@ -2,7 +2,9 @@
  * Connects channels by Google's login. A grant reaches the one channel that the end user has chosen at Google. Source:
  * https://developers.google.com/identity/protocols/oauth2/web-server, read on 2026-11-28.
  */
+
 import { z } from 'zod';
+import { dayMs } from '../../lib/time.ts';
 import { failedAs, ProviderFailure, type Upstream } from '../call.ts';
 import type {
   Connect,
@@ -21,9 +23,6 @@ import { apiRules, tokenRules } from './rules.ts';
 import { base } from './scopes.ts';
 import type { YoutubeSettings } from './settings.ts';
 import { subscription } from './websub.ts';
-
-/** An unused refresh token ends after half a year, and each refresh tells which scopes are still granted. */
-const dayMs = 24 * 60 * 60 * 1000;
 
 export function googleConnect(settings: YoutubeSettings): Connect {
   const rules = apiRules(settings);

@@ -2,7 +2,7 @@
 import type { Schemas } from '../../contract/index.ts';
 import { type Call, ProviderFailure } from '../call.ts';
 import { eachPage } from '../kit/each-page.ts';
-import { onward, type Page, pageOf } from '../kit/pages.ts';
+import { type ListPage, onward, pageOf } from '../kit/pages.ts';
 import { withRaw } from '../kit/raw.ts';
 import { type Around, authorOf, type Comment, comment, commentId, commentItem, thread } from './comment.ts';
 import { knownId, listOne, listPage } from './list.ts';
@@ -36,7 +36,7 @@ export const pageSize = { default: 50, maximum: 100 };
 export async function listComments(
   call: Call,
   { cursor = '/', limit = pageSize.default, ...input }: ListInput,
-): Promise<Page<Schemas['YoutubeComment']>> {
+): Promise<ListPage<Schemas['YoutubeComment']>> {
   const [token = '', after = ''] = cursor.split('/');
   const { comments, next } = await readThreads(call, {
     ...scopeOf(call, input),

@@ -1,5 +1,7 @@
 /** Says how Google's APIs are called, and what their refusals mean. */
+
 import { z } from 'zod';
+import { daySeconds } from '../../lib/time.ts';
 import { type Failure, ProviderFailure, type RejectionDetail, type UpstreamRequest } from '../call.ts';
 import { dayAt } from '../daily-budget.ts';
 import { causeOf } from '../kit/failure-cause.ts';
@@ -116,8 +118,6 @@ const rejected = ({ known, detail: { code, message } }: Refused): Failure => ({
   detail: { ...(code ? { code } : {}), ...(message ? { message } : {}) },
   ...(known?.verdict ? { verdict: known.verdict } : {}),
 });
-
-const daySeconds = 24 * 60 * 60;
 
 /** The holder of each throttle. What the channel may upload says nothing about other calls. */
 const holders = {

@@ -2,7 +2,9 @@
  * Has the hub report new and changed videos to an endpoint of each connection. Sources:
  * https://developers.google.com/youtube/v3/guides/push_notifications; WebSub (W3C). Read on 2026-11-28.
  */
+
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { daySeconds } from '../../lib/time.ts';
 import type { OwnEndpoint, Subscription } from '../connect.ts';
 import type { UpstreamRules } from '../upstream-rules.ts';
 import type { EndpointProof, Notification, Webhooks } from '../webhooks.ts';
@@ -12,7 +14,7 @@ import { base } from './scopes.ts';
 import type { YoutubeSettings } from './settings.ts';
 
 const feedUrl = 'https://www.youtube.com/xml/feeds/videos.xml';
-const leaseSeconds = 5 * 24 * 60 * 60;
+const leaseSeconds = 5 * daySeconds;
 
 export const subscription = ({ youtubeHubUrl }: YoutubeSettings): Subscription => ({
   scopes: base,

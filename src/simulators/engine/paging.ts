@@ -3,13 +3,13 @@
  * shift nothing.
  */
 
-interface Page<Item> {
+interface EntryPage<Item> {
   entries: Item[];
   /** The last entry of the page; absent when nothing follows. */
   last?: Item;
 }
 
-function cutPage<Item>(rest: readonly Item[], limit: number): Page<Item> {
+function cutPage<Item>(rest: readonly Item[], limit: number): EntryPage<Item> {
   const entries = rest.slice(0, limit);
   const last = entries.at(-1);
   return { entries, ...(last !== undefined && rest.length > limit ? { last } : {}) };

@@ -7,7 +7,7 @@ import { throttlesMidway } from './midway-throttle.ts';
 import { pageIn } from './odd-pages.ts';
 
 /** An outcome of a call: a refusal, an answer, or nothing, which lets the call continue. */
-type Outcome = Refusal | SimulatedAnswer | undefined;
+type ScenarioOutcome = Refusal | SimulatedAnswer | undefined;
 
 /** Declares how a provider answers each failure that a test has asked for by a scenario. */
 export interface Failures<Call> {
@@ -15,23 +15,23 @@ export interface Failures<Call> {
    * Returns the outcome for a grant that has expired; absent when the check of the token notices this by
    * itself.
    */
-  grantExpired?(call: Call): Outcome;
+  grantExpired?(call: Call): ScenarioOutcome;
   /** Tells whether the credential of the call can be refreshed; absent when the provider refreshes none. */
   refreshes?(call: Call): boolean;
-  grantRevoked(call: Call): Outcome;
-  scopeMissing(call: Call): Outcome;
+  grantRevoked(call: Call): ScenarioOutcome;
+  scopeMissing(call: Call): ScenarioOutcome;
   /**
    * A throttle that tells how long it lasts.
    * @param seconds how long.
    */
-  throttled(call: Call, seconds: number): Outcome;
-  throttledWithoutHint(call: Call): Outcome;
-  serverError(call: Call): Outcome;
+  throttled(call: Call, seconds: number): ScenarioOutcome;
+  throttledWithoutHint(call: Call): ScenarioOutcome;
+  serverError(call: Call): ScenarioOutcome;
   /** The body of a successful answer without the ids that it needs. */
   unusable(call: Call): string;
   /** The beginning of a body that ends too early. */
   malformed: string;
-  notFound(call: Call): Outcome;
+  notFound(call: Call): ScenarioOutcome;
 }
 
 /** The waits that the scenarios' descriptions promise. */
@@ -100,7 +100,7 @@ export function playScenario<Call>(
   failures: Failures<Call>,
   midway = false,
 ): SimulatedAnswer | undefined {
-  const outcomes: Record<Scenario, () => Outcome> = {
+  const outcomes: Record<Scenario, () => ScenarioOutcome> = {
     healthy: () => undefined,
     grant_expired: () => failures.grantExpired?.(call),
     refresh_outage: () => (failures.refreshes?.(call) ? undefined : outage),

@@ -1,9 +1,10 @@
 /** Counts how much of a quota an account has used in a day. */
+import { daySeconds } from '../../lib/time.ts';
 import type { SimulatorWrites } from '../store.ts';
 import { lastHappenedAt } from './faults.ts';
 import { spentSeconds } from './play-faults.ts';
 
-export const quotaSeconds = 24 * 60 * 60;
+export const quotaSeconds = daySeconds;
 
 export interface Quota {
   total: number;

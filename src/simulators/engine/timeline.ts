@@ -2,6 +2,7 @@
  * Plans the posts that every account begins with: its own, other people's, and the threads and quotes around
  * them. Each provider writes the plan in its own form.
  */
+import { hourMs, minuteMs } from '../../lib/time.ts';
 import { hoursBefore } from './fixture-times.ts';
 import { captions, commentTexts, replyTexts } from './texts.ts';
 
@@ -38,8 +39,6 @@ export interface PlannedPost {
   shows?: PlannedPost;
 }
 
-const hourMs = 3_600_000;
-const minuteMs = 60_000;
 const ownPosts = 66;
 const othersPosts = 12;
 /** The number of replies to the newest post, which fill more than a page. */

@@ -2,7 +2,7 @@
 
 import { randomDigits } from '../engine/ids.ts';
 import type { Person } from '../engine/people.ts';
-import type { Change } from '../meta/changes.ts';
+import type { ContentChange } from '../meta/changes.ts';
 import type { GraphNode } from '../meta/node.ts';
 import { pageOf } from '../meta/page.ts';
 import { ownNodes, type Scene } from '../meta/provider-events.ts';
@@ -62,7 +62,7 @@ export function writeComment(
   text: string,
   post: GraphNode,
   { author, parent }: { author?: Person; parent?: GraphNode } = {},
-): Change {
+): ContentChange {
   const page = pageOf(account.accountId, account.name);
   const described: CommentDescription = {
     type: 'comment',

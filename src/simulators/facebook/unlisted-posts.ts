@@ -1,11 +1,10 @@
 /** Simulates posts that a Page's token can read by id, and that `published_posts` does not list. */
 
+import { dayMs } from '../../lib/time.ts';
 import type { GraphNode } from '../meta/node.ts';
 import { pageOf, type SimulatedPage } from '../meta/page.ts';
 import { graphTimeOf, hoursBack } from '../meta/times.ts';
 import { postNode } from './posts.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 export function unlistedPostsOf(page: SimulatedPage) {
   const number = (name: string) => page.ids.digits(`unlisted/${name}`, '1229', 18);

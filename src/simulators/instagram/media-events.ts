@@ -4,7 +4,7 @@
  */
 
 import { randomDigits } from '../engine/ids.ts';
-import { type Change, editing, removing } from '../meta/changes.ts';
+import { type ContentChange, editing, removing } from '../meta/changes.ts';
 import type { GraphNode } from '../meta/node.ts';
 import { ownNodes, type ProviderEventKinds, type Scene, unknownId } from '../meta/provider-events.ts';
 import type { Description } from './seeded-writes.ts';
@@ -46,7 +46,7 @@ export const mediaEvents: ProviderEventKinds = {
  * Returns the change that adds something to the account.
  * @param prefix the first digits of its id, with which no fixture's id begins.
  */
-function addition(prefix: string, description: Description): Change {
+function addition(prefix: string, description: Description): ContentChange {
   const id = randomDigits(prefix, 17);
   return { externalId: id, added: { [id]: description } };
 }

@@ -3,7 +3,7 @@
 import { facebookLogin } from '../../providers/instagram/scopes.ts';
 import { idsOf, randomDigits } from '../engine/ids.ts';
 import { type Person, personOf } from '../engine/people.ts';
-import type { Change } from '../meta/changes.ts';
+import type { ContentChange } from '../meta/changes.ts';
 import { instagramPersonPrefix } from '../meta/instagram-inbox.ts';
 import type { GraphNode } from '../meta/node.ts';
 import { ownerOf } from '../meta/owner.ts';
@@ -67,7 +67,7 @@ export function addLiveComment(scene: Scene, { text = 'Hello from the couch!' }:
  * Returns the change that adds a mention. Under Facebook Login the notification has only the ids; the rest is
  * read through the account. Under Instagram Login a mention arrives as a comment that cannot be read.
  */
-export function addMention(scene: Scene, { text }: ProviderEventOptions): Change {
+export function addMention(scene: Scene, { text }: ProviderEventOptions): ContentChange {
   const { account, now } = scene;
   const { self } = ownerOf(account.accountId, account.name);
   const id = newCommentId();
@@ -99,7 +99,7 @@ export function newComment(
   field: 'comments' | 'live_comments',
   media: GraphNode,
   { text, parentId, author = authorOf(scene) }: { text: string; parentId?: string; author?: Person },
-): Change {
+): ContentChange {
   const [id, mediaId] = [newCommentId(), media.id ?? ''];
   const reply = parentId === undefined ? {} : { parentId };
   const at = scene.now.getTime();

@@ -1,4 +1,5 @@
 /** Builds the statuses that every account begins with. */
+import { daySeconds } from '../../lib/time.ts';
 import { type PlannedPost, writeTimeline } from '../engine/timeline.ts';
 import type { People } from './accounts.ts';
 import { type Attachment, posted, type Status, statusIdAt } from './statuses.ts';
@@ -14,7 +15,12 @@ export const fixturesOf = (people: People): Status[] =>
   });
 
 /** The mentions of others are in the text alone, so these posts have a poll instead. */
-const poll = { options: ['Rye', 'Spelt', 'Oat'], expires_in: 86_400, multiple: false, votes: [30, 10, 0] };
+const poll = {
+  options: ['Rye', 'Spelt', 'Oat'],
+  expires_in: daySeconds,
+  multiple: false,
+  votes: [30, 10, 0],
+};
 
 /** Form -> the files that a post of this form has. */
 const kinds: Readonly<Partial<Record<PlannedPost['form'], readonly Attachment['kind'][]>>> = {

@@ -2,7 +2,7 @@
 import type { GraphNode, Notice, Overlay } from './node.ts';
 import { type Reporting, report } from './notices.ts';
 
-export interface Change {
+export interface ContentChange {
   /** The id of what was added or changed. */
   externalId: string;
   /** Id -> the description of the added node. */
@@ -23,7 +23,7 @@ export interface ChangeContext extends Reporting {
  * Stores a change and sends its notification to every subscribed app, as many times as asked. Returns the
  * number of webhooks sent.
  */
-export async function makeChange(change: Change, context: ChangeContext, times = 1): Promise<number> {
+export async function makeChange(change: ContentChange, context: ChangeContext, times = 1): Promise<number> {
   const { account, overlay, store } = context;
   const { added = {}, written = {}, moved, notice } = change;
   let place = overlay.nextPlace(await store.contentNow());
@@ -36,14 +36,14 @@ export async function makeChange(change: Change, context: ChangeContext, times =
   return notice ? report(notice, context, times) : 0;
 }
 
-export function hiding(node: GraphNode, hidden: boolean, overlay: Overlay): Change {
+export function hiding(node: GraphNode, hidden: boolean, overlay: Overlay): ContentChange {
   const externalId = node.id ?? '';
   const notice = node.kind.notices?.hidden?.(node, overlay, hidden);
   return { externalId, written: { [externalId]: { hidden } }, notice };
 }
 
 /** @param byApiAt the time at which a call of the API deletes the node; absent when the account does so by hand. */
-export function removing(node: GraphNode, overlay: Overlay, byApiAt?: Date): Change {
+export function removing(node: GraphNode, overlay: Overlay, byApiAt?: Date): ContentChange {
   const externalId = node.id ?? '';
   const notice = node.kind.notices?.removed?.(node, overlay);
   const spent = byApiAt ? { deletedAt: byApiAt.getTime() } : {};

@@ -3,7 +3,9 @@
  * Sources: "Instagram Account Insights", "Instagram Media Insights", Graph API "Page Insights"; the ends of days as in
  * their examples.
  */
+
 import { hash } from 'node:crypto';
+import { dayMs, daySeconds, hourMs } from '../../lib/time.ts';
 import { invalidParameter } from './errors.ts';
 import type { GraphNode, InsightForm, InsightMetric, Insights, Overlay, Parameters } from './node.ts';
 import { graphTimeOf, readGraphTime } from './times.ts';
@@ -13,9 +15,8 @@ interface InsightsReading {
   now: Date;
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
 /** The hour, in UTC, at which days end at the provider. */
-const dayEndsMs = 8 * 60 * 60 * 1000;
+const dayEndsMs = 8 * hourMs;
 
 /**
  * Answers `/{node}/insights`.
@@ -58,7 +59,7 @@ function rangeOf(parameters: Parameters, { maxRangeDays }: Insights, now: Date):
   const days = (until - since) / dayMs;
   if (maxRangeDays && days > maxRangeDays)
     throw invalidParameter(
-      `There cannot be more than ${maxRangeDays} days (${maxRangeDays * 86_400} s) between since and until`,
+      `There cannot be more than ${maxRangeDays} days (${maxRangeDays * daySeconds} s) between since and until`,
     );
   return { since, until: Math.min(until, now.getTime()) };
 }

@@ -1,6 +1,6 @@
 /** Makes what people do to existing messages: reacting to them, editing them and taking them back. */
 import { ProviderEventRefused } from '../provider-events.ts';
-import { type Change, editing, removing } from './changes.ts';
+import { type ContentChange, editing, removing } from './changes.ts';
 import { messageKind } from './conversation-nodes.ts';
 import { correspondentOf, type Messaging, messageNotice } from './messaging.ts';
 import type { GraphNode } from './node.ts';
@@ -29,7 +29,11 @@ export function chosenMessage({ account, overlay }: Scene, id = ''): ChosenMessa
  * Returns the change that adds a reaction. How it appears on the message is our reading of the reference; no
  * source shows one.
  */
-export function react(scene: Scene, { fields }: Messaging, { id, node, person }: ChosenMessage): Change {
+export function react(
+  scene: Scene,
+  { fields }: Messaging,
+  { id, node, person }: ChosenMessage,
+): ContentChange {
   const reactions = { data: [{ reaction: 'love', users: [{ id: person }] }] };
   return {
     externalId: id,
@@ -40,7 +44,12 @@ export function react(scene: Scene, { fields }: Messaging, { id, node, person }:
   };
 }
 
-export function edit(scene: Scene, { fields }: Messaging, chosen: ChosenMessage, text: string): Change {
+export function edit(
+  scene: Scene,
+  { fields }: Messaging,
+  chosen: ChosenMessage,
+  text: string,
+): ContentChange {
   const { id, node, person, own } = chosen;
   if (own || node.values.message === undefined)
     throw new ProviderEventRefused(
@@ -59,7 +68,7 @@ export function takeBack(
   scene: Scene,
   { fields }: Messaging,
   { id, node, person, own }: ChosenMessage,
-): Change {
+): ContentChange {
   const message = { mid: id, ...(own ? { is_echo: true } : {}), is_deleted: true };
   return {
     ...removing(node, scene.overlay),

@@ -1,6 +1,6 @@
 /** Adds messages that people send to the account, and that the account sends in the provider's own app. */
 import { type ProviderEventOptions, ProviderEventRefused } from '../provider-events.ts';
-import { type Change, editing } from './changes.ts';
+import { type ContentChange, editing } from './changes.ts';
 import { takesPart } from './conversation-nodes.ts';
 import { type AttachmentType, attachmentUrls } from './message-attachments.ts';
 import { correspondentOf, type Messaging, messageNotice } from './messaging.ts';
@@ -15,7 +15,7 @@ export function newMessage(
   messaging: Messaging,
   choices: ProviderEventOptions,
   own: boolean,
-): Change {
+): ContentChange {
   const { text = own ? 'Yes, we are. See you then!' : 'Hello! Are you open tomorrow?' } = choices;
   return addMessage(scene, messaging, chosenConversation(scene, messaging, choices), { text, own });
 }
@@ -31,7 +31,7 @@ export function addMessage(
   messaging: Messaging,
   { thread, threadId, person, added }: Conversation,
   { own, text, attachments = [] }: MessageContent,
-): Change {
+): ContentChange {
   const { account, overlay, now } = scene;
   const id = messaging.newMessageId();
   const content = { text, ...(attachments.length > 0 ? { attachments: [...attachments] } : {}) };

@@ -10,7 +10,7 @@ import {
 } from '../engine/provider-event-kinds.ts';
 import { type ProviderEventOptions, ProviderEventRefused } from '../provider-events.ts';
 import type { Simulator } from '../simulator.ts';
-import { type Change, type ChangeContext, makeChange } from './changes.ts';
+import { type ChangeContext, type ContentChange, makeChange } from './changes.ts';
 import type { Content } from './content.ts';
 import { readGrant } from './grants.ts';
 import type { NodeList, Overlay } from './node.ts';
@@ -52,14 +52,14 @@ export function unknownId(
   );
 }
 
-export type ProviderEventKind = Kind<Scene, Change>;
-export type ProviderEventKinds = Kinds<Scene, Change>;
+export type ProviderEventKind = Kind<Scene, ContentChange>;
+export type ProviderEventKinds = Kinds<Scene, ContentChange>;
 
 export function createProviderEvents(
   kinds: ProviderEventKinds,
   { content, reporter }: { content: Content; reporter: Reporter },
 ): Pick<Simulator, 'providerEvents' | 'trigger'> {
-  return createFor<Scene & ChangeContext, Change>(kinds, {
+  return createFor<Scene & ChangeContext, ContentChange>(kinds, {
     accountOf(accessToken) {
       const { accountId, endUser } = claimsOf(accessToken);
       if (endUser) throw new Error('not a token of a simulated account');

@@ -4,7 +4,7 @@ import { json } from '../engine/answers.ts';
 import type { Grant } from '../engine/grants.ts';
 import type { SimulatedAnswer, SimulatedRequest } from '../simulator.ts';
 import type { Address } from './address.ts';
-import { type Change, makeChange } from './changes.ts';
+import { type ContentChange, makeChange } from './changes.ts';
 import { taskRequired, unreachable } from './errors.ts';
 import { parseFieldList } from './field-list.ts';
 import { readInsights } from './insights.ts';
@@ -49,7 +49,7 @@ const insightsEdge = 'insights';
 async function readOrChange(node: GraphNode, exchange: Exchange, holdings: Holdings): Promise<unknown> {
   const { request, address, parameters, account } = exchange;
   const { overlay, writes, grant, store } = holdings;
-  const make = (change: Change) => makeChange(change, { ...holdings, account });
+  const make = (change: ContentChange) => makeChange(change, { ...holdings, account });
   if (address.edge === 'subscribed_apps')
     return answerSubscriptions(request.method, node, { account, grant, parameters, store });
   const { insights } = node.kind;

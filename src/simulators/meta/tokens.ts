@@ -1,5 +1,7 @@
 /** Makes and reads access tokens. They contain everything that the simulator needs to know, and look opaque. */
+
 import { z } from 'zod';
+import { daySeconds, secondMs } from '../../lib/time.ts';
 import { anyApp } from '../store.ts';
 
 const claims = z.object({
@@ -79,8 +81,7 @@ export function reachesBothInboxes({ scopes = [] }: TokenClaims): boolean {
 /** Returns the Page that a Page token acts as. */
 export const pageIdOf = ({ pageId, accountId }: TokenClaims) => pageId ?? accountId;
 
-const secondMs = 1000;
-const assumedAgeSeconds = 2 * 24 * 60 * 60;
+const assumedAgeSeconds = 2 * daySeconds;
 
 /**
  * Returns when a token was issued and when it expires. A token that does not say when it was issued always

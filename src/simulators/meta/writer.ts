@@ -1,13 +1,13 @@
 /** Answers writes through the API: hiding and deletion. */
 
 import type { SimulatorStore, SimulatorWrites } from '../store.ts';
-import { type Change, hiding, removing } from './changes.ts';
+import { type ContentChange, hiding, removing } from './changes.ts';
 import { invalidParameter, unreachable } from './errors.ts';
 import type { GraphNode, Overlay, Parameters } from './node.ts';
 
 interface Writing {
   overlay: Overlay;
-  make(change: Change): Promise<unknown>;
+  make(change: ContentChange): Promise<unknown>;
 }
 
 export async function updateNode(node: GraphNode, parameters: Parameters, { overlay, make }: Writing) {

@@ -1,10 +1,10 @@
 /** Answers analytics, with numbers that follow from the day and the name. Source: v5/openapi.json, `AnalyticsResponse`, `PinAnalyticsResponse`. */
+import { dayMs } from '../../lib/time.ts';
 import { idsOf } from '../engine/ids.ts';
 import type { Exchange } from './fixture-set.ts';
 import { pinIn } from './reads.ts';
 import { invalid } from './refusals.ts';
 
-const dayMs = 24 * 60 * 60_000;
 const longestDays = 90;
 /** Numbers of the last two days are still being counted. */
 const unfinishedMs = 2 * dayMs;

@@ -1,4 +1,5 @@
 /** The login of end users, whose tokens are refreshed without end, and the tokens that apps have of their own. */
+import { daySeconds } from '../../lib/time.ts';
 import { pinterestLogin } from '../../providers/pinterest/scopes.ts';
 import { type Answerer, json, outage } from '../engine/answers.ts';
 import { createBearerLogin } from '../engine/bearer-login.ts';
@@ -8,7 +9,7 @@ import { appFaultIn } from '../faults.ts';
 import { apiHost, consentHost } from './hosts.ts';
 import { rateLimit, refusal, refusals, throttled } from './refusals.ts';
 
-const day = 24 * 60 * 60;
+const day = daySeconds;
 
 export const login = createBearerLogin({
   owner: 'pinterest',

@@ -1,4 +1,5 @@
 /** Builds what an account begins with: the posts, threads and mentions of the engine's timeline. */
+import { hourMs } from '../../lib/time.ts';
 import { personOf } from '../engine/people.ts';
 import { type PlannedPost, planTimeline } from '../engine/timeline.ts';
 import { type FixtureSet, kind, paged, parts } from '../meta/node.ts';
@@ -14,7 +15,6 @@ const accountKind = kind('ThreadsUser', {
 });
 
 export const personPrefix = '61';
-const hourMs = 3_600_000;
 
 export function accountFixtureSet({ accountId, name, persona }: TokenClaims): FixtureSet {
   const owner = ownerOf(accountId, name);

@@ -2,7 +2,9 @@
  * Declares and builds the nodes of posts and replies, which are of one kind. Sources: Threads API, "Media
  * Retrieval", "Retrieve Media Replies and Conversations".
  */
+
 import { z } from 'zod';
+import { dayMs } from '../../lib/time.ts';
 import { notDeletable } from '../meta/errors.ts';
 import { type GraphNode, kind, type NodeList, type Overlay, paged, parts } from '../meta/node.ts';
 import { assetValues, type SimulatedOwner } from '../meta/owner.ts';
@@ -155,7 +157,6 @@ function threadOf(answers: string, answered: GraphNode | undefined) {
 }
 
 const letters = ['a', 'b', 'c', 'd'];
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Returns a poll, in which the first option has all votes. */
 function pollOf(options: readonly string[], at: number) {

@@ -2,7 +2,7 @@
 import { idsOf, randomDigits } from '../engine/ids.ts';
 import { personOf } from '../engine/people.ts';
 import { type Draft, postKinds } from '../engine/post-kinds.ts';
-import { type Change, removing } from '../meta/changes.ts';
+import { type ContentChange, removing } from '../meta/changes.ts';
 import { hideByHand } from '../meta/hiding-events.ts';
 import type { GraphNode } from '../meta/node.ts';
 import { ownerOf } from '../meta/owner.ts';
@@ -18,7 +18,7 @@ import { personPrefix } from './fixture-set.ts';
 import { isOwn, type PostDescription, postKind, postNode } from './post-node.ts';
 import { published } from './publishing.ts';
 
-const kinds = postKinds<Scene, GraphNode, Change>({
+const kinds = postKinds<Scene, GraphNode, ContentChange>({
   topics: {
     created: 'content.threads.posts.items.created',
     mentioned: 'content.threads.posts.items.created',
@@ -62,7 +62,7 @@ function chosen({ overlay }: Scene, field: keyof ProviderEventOptions, id = '', 
 }
 
 /** Adds a post or a reply, with the notification that Threads sends of it. */
-function write(scene: Scene, { text, own: isByAccount, mentions, replyTo }: Draft<GraphNode>): Change {
+function write(scene: Scene, { text, own: isByAccount, mentions, replyTo }: Draft<GraphNode>): ContentChange {
   const { accountId, name } = scene.account;
   const owner = ownerOf(accountId, name);
   const id = randomDigits(replyTo ? '182' : isByAccount ? '183' : '186', 17);

@@ -1,4 +1,5 @@
 /** Answers reports by day. Source: https://developers.google.com/youtube/analytics/reference/reports/query, read on 2026-11-28. */
+import { dayMs } from '../../lib/time.ts';
 import { idsOf } from '../engine/ids.ts';
 import { type Exchange, videoIn } from './entries.ts';
 import { refusal } from './refusals.ts';
@@ -13,7 +14,7 @@ const known = [
   'subscribersGained',
   'subscribersLost',
 ];
-const dayMs = 86_400_000;
+
 /** Reports lack the most recent days. */
 const missingDays = 2;
 

@@ -1,5 +1,7 @@
 /** Videos and comments as the store keeps them, the fixtures of both, and the world that they make up. */
+
 import { z } from 'zod';
+import { dayMs } from '../../lib/time.ts';
 import type { Exchange as Call } from '../engine/bearer-api.ts';
 import { businessOf } from '../engine/businesses.ts';
 import { createGraphs, type Graph } from '../engine/graph.ts';
@@ -65,7 +67,7 @@ export const uploadsOf = (channelId: string) => `UU${channelId.slice(2)}`;
 export const playlistsOf = (channelId: string) =>
   ['Recipes', 'In the bakery', 'For members'].map((title, place) => ({
     id: idsOf(channelId).text(`playlist/${place}`, 'PL').slice(0, 34),
-    at: playlistsBegan - place * 86_400_000,
+    at: playlistsBegan - place * dayMs,
     title,
     privacy: title === 'For members' ? 'unlisted' : 'public',
   }));

@@ -1,4 +1,5 @@
 /** Google's login: the consent screen, the token endpoint, and the end of grants. */
+import { daySeconds } from '../../lib/time.ts';
 import { allScopes, google } from '../../providers/youtube/scopes.ts';
 import { type Answerer, json } from '../engine/answers.ts';
 import { createBearerLogin } from '../engine/bearer-login.ts';
@@ -11,7 +12,7 @@ const consentHost = 'accounts.google.com';
 const tokenHost = 'oauth2.googleapis.com';
 
 /** A refresh token that is not used for so long ends. Google tells of no such end. */
-const unusedSeconds = 180 * 86_400;
+const unusedSeconds = 180 * daySeconds;
 
 export const channelIdOf = (name: string) => idsOf(name).text('channel', 'UC').slice(0, 24);
 

@@ -14,14 +14,14 @@ interface Scene {
   now: Date;
 }
 
-interface Change {
+interface EntryChange {
   id: string;
   fields: object;
   /** The feed by which the hub reports it; absent for comments. */
   feed?: string;
 }
 
-const posting = postKinds<Scene, Entry, Change>({
+const posting = postKinds<Scene, Entry, EntryChange>({
   topics: {
     created: 'content.youtube.videos.items.created',
     deleted: 'content.youtube.videos.items.deleted',
@@ -48,7 +48,7 @@ const posting = postKinds<Scene, Entry, Change>({
   }),
 });
 
-const kinds: ProviderEventKinds<Scene, Change> = {
+const kinds: ProviderEventKinds<Scene, EntryChange> = {
   ...posting,
   post_edited: {
     description: 'The account changes the title of a video in YouTube Studio.',
@@ -79,7 +79,7 @@ function chosen<Kind extends Entry['kind']>(
 
 const accountOf = (accessToken: string) => login.claimsOf(accessToken).accountId;
 
-export const { providerEvents, trigger } = createProviderEvents<Scene, Change>(kinds, {
+export const { providerEvents, trigger } = createProviderEvents<Scene, EntryChange>(kinds, {
   accountOf,
   async sceneOf(accessToken, store) {
     const accountId = accountOf(accessToken);

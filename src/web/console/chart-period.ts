@@ -1,6 +1,8 @@
 /** The period that the charts of a page show: named in the URL, and chosen by links, so that no script is needed. */
+
 import { html } from 'hono/html';
 import { type Bucket, type Period, periods } from '../../domain/foundation/times.ts';
+import { dayMs } from '../../lib/time.ts';
 import type { Html } from '../pages/layout.ts';
 import { type PageContext, withQuery } from './page-context.ts';
 
@@ -25,7 +27,7 @@ export function periodLinks({ here }: PageContext, chosen: Period): Html {
 /** Returns the labels of a chart: hours of a day, and days of a longer time. */
 export function labelsOf(buckets: readonly Bucket[]): string[] {
   const [first] = buckets;
-  const isHourly = first !== undefined && first.end.getTime() - first.start.getTime() < 24 * 3_600_000;
+  const isHourly = first !== undefined && first.end.getTime() - first.start.getTime() < dayMs;
   return buckets.map(({ start }) => start.toISOString().slice(...(isHourly ? [11, 16] : [5, 10])));
 }
 

@@ -1,7 +1,7 @@
 /** The pieces that the console's pages are made of. */
 import { html } from 'hono/html';
 import type { Html } from '../pages/layout.ts';
-import type { Change } from './declare.ts';
+import type { DeclaredChange } from './declare.ts';
 import { fillPath, may, type SignedInContext, urlOf } from './page-context.ts';
 import { inBothZones, inPageZone, inUtc, relativeTime, type TimeTexts } from './relative-time.ts';
 
@@ -184,7 +184,7 @@ ${options.hint ? html`<p class="hint">${options.hint}</p>` : ''}
 }
 
 /** The properties of a change that its form needs. */
-type FormTarget = Pick<Change, 'action' | 'path' | 'role'>;
+type FormTarget = Pick<DeclaredChange, 'action' | 'path' | 'role'>;
 
 interface FormOptions {
   /** Values for the `:name` parameters in the change's path. */

@@ -12,7 +12,7 @@ export interface Shown {
 }
 
 /** A page for somebody who is signed in. Its role decides in which area it is: see `areas` in `page-context.ts`. */
-export interface Page<AnyContext extends SignedInContext = SignedInContext> {
+export interface DeclaredPage<AnyContext extends SignedInContext = SignedInContext> {
   /** The path after the address of its area, with `:name` for parameters. */
   path: string;
   /** Who may see the page; in an organization, the lowest role that may. */
@@ -28,7 +28,7 @@ export interface Page<AnyContext extends SignedInContext = SignedInContext> {
 }
 
 /** A page of an organization, in one of its modes. */
-export interface ConsolePage extends Page<PageContext> {
+export interface ConsolePage extends DeclaredPage<PageContext> {
   role: MemberRole;
 }
 
@@ -71,9 +71,9 @@ export interface ConsolePicture {
  * The result of a change: another page, perhaps with a short message and cookies, or something that is shown
  * only once.
  */
-export type Outcome = { goTo: string; notice?: string; cookies?: Cookies } | { show: Shown };
+export type ChangeResult = { goTo: string; notice?: string; cookies?: Cookies } | { show: Shown };
 
-export interface Change<AnyContext extends SignedInContext = SignedInContext> {
+export interface DeclaredChange<AnyContext extends SignedInContext = SignedInContext> {
   /**
    * The name of the action in the audit log: the id of the API's operation that makes the same change, if
    * there is one.
@@ -84,7 +84,7 @@ export interface Change<AnyContext extends SignedInContext = SignedInContext> {
   /** Who may make the change; in an organization, the lowest role that may. */
   role: Audience;
   /** The page with the form; it is shown again when the form is refused. */
-  page: Page<AnyContext>;
+  page: DeclaredPage<AnyContext>;
   /** The path parameter or form field that holds the id of what is changed. */
   subject?: string;
   /**
@@ -103,11 +103,11 @@ export interface Change<AnyContext extends SignedInContext = SignedInContext> {
   attempt?: true;
   /** True when the form only asks, such as whether its content is right. It gets no entry in the audit log. */
   asks?: true;
-  run(visit: AnyContext, form: URLSearchParams): Promise<Outcome>;
+  run(visit: AnyContext, form: URLSearchParams): Promise<ChangeResult>;
 }
 
 /** A change of an organization, in one of its modes. */
-export interface ConsoleChange extends Change<PageContext> {
+export interface ConsoleChange extends DeclaredChange<PageContext> {
   role: MemberRole;
   page: ConsolePage;
 }
@@ -129,8 +129,8 @@ export interface ScriptCall<Body = unknown, AnyContext extends SignedInContext =
 
 /** A part of the console, in a folder or file of its own. */
 export interface Section<AnyContext extends SignedInContext = PageContext> {
-  pages: Page<AnyContext>[];
-  changes: Change<AnyContext>[];
+  pages: DeclaredPage<AnyContext>[];
+  changes: DeclaredChange<AnyContext>[];
   downloads?: Download<AnyContext>[];
   calls?: ScriptCall<unknown, AnyContext>[];
   pictures?: ConsolePicture[];

@@ -1,5 +1,7 @@
 /** Draws what a list is filtered by: tabs, presets of time, what is active, and a form that opens, all without scripts. */
+
 import { html } from 'hono/html';
+import { dayMs } from '../../lib/time.ts';
 import type { Html } from '../pages/layout.ts';
 import { withQuery } from './page-context.ts';
 import { dayOf } from './relative-time.ts';
@@ -30,7 +32,6 @@ interface Filtered {
   tabs?: readonly Tab[];
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
 const presets = [
   { text: 'Today', days: 1 },
   { text: '7 days', days: 7 },

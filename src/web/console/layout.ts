@@ -5,7 +5,7 @@ import { ofMode } from '../../domain/foundation/caller.ts';
 import type { Html } from '../pages/layout.ts';
 import { consoleScript, consoleStyle, htmxScript } from './assets.ts';
 import { initials } from './components.ts';
-import { navGroups, type Page, type Shown } from './declare.ts';
+import { type DeclaredPage, navGroups, type Shown } from './declare.ts';
 import { findPath, mostSearched } from './find-path.ts';
 import { heldBanner } from './held-banner.ts';
 import { noticeOf } from './notices.ts';
@@ -20,8 +20,8 @@ const modeNames = { live: 'Live', test: 'Test' } as const;
  */
 export function shell(
   visit: PageContext,
-  navigation: readonly Page[],
-  current: Page | undefined,
+  navigation: readonly DeclaredPage[],
+  current: DeclaredPage | undefined,
   { title, content }: Shown,
 ): Html {
   const { ctx, caller, membership } = visit;
@@ -105,8 +105,8 @@ ${body}
 
 function navGroup(
   visit: PageContext,
-  navigation: readonly Page[],
-  current: Page | undefined,
+  navigation: readonly DeclaredPage[],
+  current: DeclaredPage | undefined,
   group: (typeof navGroups)[number],
 ): Html {
   const entries = navigation.filter(({ nav, role }) => nav?.group === group && may(visit, role));
@@ -128,7 +128,7 @@ ${user.operator ? html`<li><a href="${consoleUrl(ctx, '/operator')}">All organiz
 }
 
 /** Links to the same section in the other mode, but never to one thing, because ids mean nothing in the other mode. */
-function modeSwitch(visit: PageContext, current: Page | undefined): Html {
+function modeSwitch(visit: PageContext, current: DeclaredPage | undefined): Html {
   const { ctx, caller } = visit;
   const { mode: here } = caller;
   return html`<nav class="modes" aria-label="Mode">${modes.map((name) => {

@@ -1,4 +1,5 @@
 /** Says how long ago something was, or how soon it will be, in words that are read at a glance. */
+import { dayMs, hourMs, minuteMs } from '../../lib/time.ts';
 import { english } from '../texts/english.ts';
 import type { Texts } from '../texts/index.ts';
 import { utc, zoneOfPage } from './time-zone.ts';
@@ -6,9 +7,6 @@ import { utc, zoneOfPage } from './time-zone.ts';
 /** The language in which a time is said. */
 export type TimeTexts = Pick<Texts, 'tag' | 'moments'>;
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 /** From this distance on, a date says more than a number of days. */
 const datedMs = 14 * dayMs;
 

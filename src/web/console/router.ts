@@ -12,7 +12,7 @@ import { seeOther } from '../send.ts';
 import { sendPicture } from '../send-picture.ts';
 import { assets, sendAsset } from './assets.ts';
 import { setCookies } from './cookies.ts';
-import type { Change, ConsolePicture, Download, Page, ScriptCall, Shown } from './declare.ts';
+import type { ConsolePicture, DeclaredChange, DeclaredPage, Download, ScriptCall, Shown } from './declare.ts';
 import { sendCsv, writeDownload } from './download.ts';
 import { logUnlessRefused, sendConsoleError, setRetryAfter } from './errors.ts';
 import { requireStorable } from './form-values.ts';
@@ -102,7 +102,7 @@ function route(
 }
 
 /** Names a page for the log; pages of an organization are named by their path alone. */
-function nameOf({ role, path }: Pick<Page, 'role' | 'path'>): string {
+function nameOf({ role, path }: Pick<DeclaredPage, 'role' | 'path'>): string {
   const area = areaOf(role);
   return area.includes(':') ? path : area + path;
 }
@@ -123,7 +123,7 @@ async function toDevice(ctx: Pick<Context, 'config'>, req: Request, res: Respons
   seeOther(res, withQuery(consoleUrl(ctx, '/account/device'), { code }));
 }
 
-async function showPage(ctx: Context, page: Page, req: Request, res: Response): Promise<void> {
+async function showPage(ctx: Context, page: DeclaredPage, req: Request, res: Response): Promise<void> {
   const visit = await admit(ctx, req, res, page.role);
   if (!visit) return;
   await inZoneOf(visit, async () => {
@@ -154,13 +154,17 @@ async function showPicture(
   if (visit && isInOrganization(visit)) sendPicture(res, await picture.read(visit));
 }
 
-async function makeChange(ctx: Context, change: Change, req: Request, res: Response): Promise<void> {
+async function makeChange(ctx: Context, change: DeclaredChange, req: Request, res: Response): Promise<void> {
   const visit = await admit(ctx, req, res, change.role);
   if (!visit || (await leadToConfirmation(visit, change, res))) return;
   await inZoneOf(visit, () => makeAdmittedChange(visit, change, res));
 }
 
-async function makeAdmittedChange(visit: SignedInContext, change: Change, res: Response): Promise<void> {
+async function makeAdmittedChange(
+  visit: SignedInContext,
+  change: DeclaredChange,
+  res: Response,
+): Promise<void> {
   const { ctx, req } = visit;
   if (change.attempt) requireQuota(await ctx.security.rateLimits.spendSignIn(req.ip ?? ''));
   const form = await readForm(req, res);
@@ -189,7 +193,7 @@ async function makeAdmittedChange(visit: SignedInContext, change: Change, res: R
  * Tells whether a change was refused because its address names something that does not exist. A wrong value
  * in the form, in contrast, can be corrected.
  */
-function isOfAddress({ path }: Change, { code }: ServiceError): boolean {
+function isOfAddress({ path }: DeclaredChange, { code }: ServiceError): boolean {
   return code === 'not_found' && path.includes(':');
 }
 
@@ -210,7 +214,7 @@ async function answerCall(ctx: Context, call: ScriptCall, req: Request, res: Res
   });
 }
 
-type AdminAction = Pick<Change, 'action' | 'subject' | 'details'>;
+type AdminAction = Pick<DeclaredChange, 'action' | 'subject' | 'details'>;
 
 /** Makes an entry of the organization's own audit log if the change is about one, and else of the installation's. */
 function entryOf(visit: SignedInContext, change: AdminAction, form = new URLSearchParams()): NewAuditEntry {
@@ -229,7 +233,7 @@ function entryOf(visit: SignedInContext, change: AdminAction, form = new URLSear
   };
 }
 
-async function send(res: Response, visit: SignedInContext, page: Page, shown: Shown): Promise<void> {
+async function send(res: Response, visit: SignedInContext, page: DeclaredPage, shown: Shown): Promise<void> {
   const content = isInOrganization(visit)
     ? shell(visit, pages, sectionOf(page), shown)
     : personalPage(visit, shown, page.role === 'operator' ? 'wide' : 'narrow');
@@ -240,7 +244,7 @@ async function send(res: Response, visit: SignedInContext, page: Page, shown: Sh
  * Returns the navigation entry that a page belongs to: its own, or the one whose path is the longest prefix of the
  * page's.
  */
-function sectionOf(page: Page): Page | undefined {
+function sectionOf(page: DeclaredPage): DeclaredPage | undefined {
   const candidates = pages.filter(
     ({ nav, path }) => nav && (path === page.path || (path !== '' && page.path.startsWith(`${path}/`))),
   );

@@ -1,5 +1,12 @@
 /** The sections of the console, in the order of the navigation. */
-import type { Change, ConsolePicture, Download, Page, ScriptCall, Section } from './declare.ts';
+import type {
+  ConsolePicture,
+  DeclaredChange,
+  DeclaredPage,
+  Download,
+  ScriptCall,
+  Section,
+} from './declare.ts';
 import type { SignedInContext } from './page-context.ts';
 import { account } from './sections/account/index.ts';
 import { audit } from './sections/audit.ts';
@@ -45,8 +52,8 @@ const sections: Section<SignedInContext>[] = [
   operator,
 ];
 
-export const pages: Page[] = sections.flatMap((section) => section.pages);
-export const changes: Change[] = sections.flatMap((section) => section.changes);
+export const pages: DeclaredPage[] = sections.flatMap((section) => section.pages);
+export const changes: DeclaredChange[] = sections.flatMap((section) => section.changes);
 export const downloads: Download[] = sections.flatMap((section) => section.downloads ?? []);
 export const calls: ScriptCall[] = sections.flatMap((section) => section.calls ?? []);
 export const pictures: ConsolePicture[] = sections.flatMap((section) => section.pictures ?? []);

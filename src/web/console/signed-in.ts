@@ -6,7 +6,7 @@ import { membershipsOf } from '../../domain/people/members/membership.ts';
 import { hasSecondFactor } from '../../domain/people/members/second-factor.ts';
 import { ServiceError } from '../../errors/index.ts';
 import { seeOther } from '../send.ts';
-import type { Change } from './declare.ts';
+import type { DeclaredChange } from './declare.ts';
 import { withNext } from './next.ts';
 import {
   type Audience,
@@ -100,7 +100,7 @@ const lacksSecondFactor = async ({ ctx, user, membership }: PageContext): Promis
 /** Returns true, and sends the person to the page that asks who they are, when the change needs a confirmation. */
 export async function leadToConfirmation(
   { ctx, user }: SignedInContext,
-  { confirmed }: Pick<Change, 'confirmed'>,
+  { confirmed }: Pick<DeclaredChange, 'confirmed'>,
   res: Response,
 ): Promise<boolean> {
   if (!confirmed || (await isConfirmed(ctx, user))) return false;

@@ -1,8 +1,6 @@
+import { dayMs, hourMs, minuteMs, secondMs } from '../../lib/time.ts';
+
 /** Writes numbers of the code in the way people read them. */
-const secondMs = 1000;
-const minuteMs = 60 * secondMs;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 
 /**
  * The units of time, from the largest to the smallest. A single day is written in hours, which reads better.

@@ -2,6 +2,7 @@
  * Tests what follows from the outcome of a delivery: its status, the next try, and what it says of the
  * receiver.
  */
+
 import { describe, expect, test } from '@jest/globals';
 import type { PendingDelivery } from '../../../src/db/tables/events.ts';
 import {
@@ -11,9 +12,10 @@ import {
   receiverAfter,
   statusAfter,
 } from '../../../src/domain/deliveries/outcomes.ts';
+import { hourMs } from '../../../src/lib/time.ts';
 
 const now = new Date('2026-05-01T12:00:00.000Z');
-const hourMs = 60 * 60 * 1000;
+
 const outcomes = Object.keys(deliveryOutcomes) as DeliveryOutcome[];
 
 /** Returns a pending delivery after this many attempts, whose event is `ageHours` old. */

@@ -1,7 +1,7 @@
 /** A publish request that waits says until when and for what, in its record and in the step after which it waits. */
 import { expect, test } from '@jest/globals';
 import type { StoredPublishRequest } from '../../../src/db/tables/publish-requests.ts';
-import { type Outcome, planTransition } from '../../../src/domain/publishing/ledger/plan-transition.ts';
+import { planTransition, type StepOutcome } from '../../../src/domain/publishing/ledger/plan-transition.ts';
 import { presentedTimes } from '../../../src/domain/publishing/ledger/presented-times.ts';
 import { ownFailure } from '../../../src/domain/publishing/ledger/publish-failure.ts';
 
@@ -26,13 +26,13 @@ const request = (more: Partial<StoredPublishRequest> = {}) =>
     ...more,
   }) as StoredPublishRequest;
 
-const afterwards = (before: StoredPublishRequest, outcome: Outcome) => {
+const afterwards = (before: StoredPublishRequest, outcome: StepOutcome) => {
   const { changes } = planTransition(before, outcome, now);
   return presentedTimes({ ...before, ...changes, updatedAt: now } as StoredPublishRequest);
 };
 
 const code = 'platform_rate_limit';
-const waits: [string, Partial<StoredPublishRequest>, Outcome, number, boolean][] = [
+const waits: [string, Partial<StoredPublishRequest>, StepOutcome, number, boolean][] = [
   ['throttled', {}, { outcome: 'throttled', code, failure, afterSeconds: 300 }, 300, true],
   ['provider_unavailable', {}, { outcome: 'unavailable', code: 'internal', failure }, 2, true],
   ['file_not_fetched', { phase: 'prepare' }, { outcome: 'not_fetched', failure, afterSeconds: 2 }, 2, true],
@@ -62,7 +62,7 @@ test.each(waits)('waits as %s', (nextAttemptReason, more, outcome, seconds, hasS
   if (hasStep) expect(told.steps.at(-1)).toMatchObject({ nextAttemptAt });
 });
 
-const continues: [string, Partial<StoredPublishRequest>, Outcome][] = [
+const continues: [string, Partial<StoredPublishRequest>, StepOutcome][] = [
   ['is worked on', { phase: 'check' }, { outcome: 'ready' }],
   ['has ended', { phase: 'check' }, { outcome: 'failed', failure }],
   [

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
+import { minuteMs } from '../../../src/lib/time.ts';
 import { createLowestLately } from '../../../src/observability/metrics/lowest-lately.ts';
 
-const minuteMs = 60_000;
 const labels = (budget: string) => ({ mode: 'live', provider: 'facebook', budget });
 
 test('the lowest value of the last minutes is told for each set of labels, and forgotten after ten', () => {

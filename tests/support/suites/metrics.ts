@@ -1,7 +1,9 @@
 /** Tests what holds for the metrics of every content type that has them, and of every provider's profiles. */
+
 import { describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../../src/contract/index.ts';
 import { type OperationId, operations } from '../../../src/contract/index.ts';
+import { dayMs } from '../../../src/lib/time.ts';
 import type { Metrics } from '../../../src/providers/metrics.ts';
 import {
   answerTo,
@@ -18,7 +20,6 @@ import { turnsOf } from '../sample.ts';
 import { describeIds } from './get.ts';
 import { describeProfiles } from './profiles.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 const daysAgo = (days: number) => new Date(Date.now() - days * dayMs).toISOString();
 
 /** Sends a request for metrics of one profile or item, with these parameters. */

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import request, { type Response } from 'supertest';
 import type { MemberRole } from '../../../src/domain/people/members/membership.ts';
 import { ranks } from '../../../src/domain/people/members/ranks.ts';
-import type { Page } from '../../../src/web/console/declare.ts';
+import type { DeclaredPage } from '../../../src/web/console/declare.ts';
 import { type Audience, areaOf } from '../../../src/web/console/page-context.ts';
 import { calls, changes, downloads, pages } from '../../../src/web/console/sections.ts';
 import { makeWorld, placeIn, type World } from '../../support/console-world.ts';
@@ -61,7 +61,7 @@ function refusal(visitor: Visitor, role: Audience): 403 | 404 | undefined {
 /** Returns a person who has access to the pages of this role. */
 const insider = (role: Audience) => people[role === 'operator' ? 'operator' : 'owner'];
 
-const named = <Declared extends Pick<Page, 'role' | 'path'>>(declared: readonly Declared[]) =>
+const named = <Declared extends Pick<DeclaredPage, 'role' | 'path'>>(declared: readonly Declared[]) =>
   declared.map((one) => [areaOf(one.role) + one.path, one] as const);
 
 describe.each(named(pages))('the page %s', (_, page) => {

@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page as Tab } from 'playwright-core';
-import type { Page } from '../../../src/web/console/declare.ts';
+import type { DeclaredPage } from '../../../src/web/console/declare.ts';
 import { areaOf } from '../../../src/web/console/page-context.ts';
 import { pages } from '../../../src/web/console/sections.ts';
 import {
@@ -73,7 +73,7 @@ describeInBrowser('the console in a browser', () => {
     return opened;
   }
 
-  const addressOf = (mode: 'live' | 'test', page: Pick<Page, 'role' | 'path'>) =>
+  const addressOf = (mode: 'live' | 'test', page: Pick<DeclaredPage, 'role' | 'path'>) =>
     service.ctx.config.publicUrl + placeIn(world[mode], page);
 
   async function expectToFitOnPhone(): Promise<void> {

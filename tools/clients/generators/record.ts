@@ -6,8 +6,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { markdownTable } from '../../../scripts/proof-table.ts';
 import type {
+  CallsOutcome,
   GeneratorsReference,
-  Outcome,
 } from '../../../src/domain/administration/reference/generators.ts';
 import { calls } from './calls.ts';
 import type { Generator } from './generator.ts';
@@ -22,7 +22,7 @@ export const writeRecord = (record: GeneratorsReference): void =>
 /** Returns the record of the outcomes of a run, with those of the last one for generators that it has not run. */
 export function recordOf(
   generators: readonly Generator[],
-  outcomes: ReadonlyMap<string, Outcome>,
+  outcomes: ReadonlyMap<string, CallsOutcome>,
 ): GeneratorsReference {
   const before = new Map(readRecord().generators.map(({ title, outcome }) => [title, outcome]));
   return {
@@ -48,7 +48,7 @@ export const tableOf = ({ generators }: GeneratorsReference): string =>
     generators.map(({ title, version, language, outcome }) => [title, version, language, told(outcome)]),
   );
 
-export function told({ failed, reason }: Outcome): string {
+export function told({ failed, reason }: CallsOutcome): string {
   if (reason) return `none: ${reason}`;
   if (failed.length > 0) return `all but ${failed.map((name) => `*${name}*`).join(', ')}`;
   return `all ${Object.keys(calls).length}`;

@@ -1,13 +1,13 @@
 /** Generates a client, compiles it, and compares what its calls have given. */
 import { isDeepStrictEqual } from 'node:util';
-import type { Outcome } from '../../../src/domain/administration/reference/generators.ts';
+import type { CallsOutcome } from '../../../src/domain/administration/reference/generators.ts';
 import { output } from '../runs/run.ts';
 import type { World } from '../world.ts';
 import { calls } from './calls.ts';
 import type { Generator } from './generator.ts';
 
 /** Returns the outcome, and prints the reasons of what failed. */
-export async function outcomeOf(generator: Generator, contract: string, world: World): Promise<Outcome> {
+export async function outcomeOf(generator: Generator, contract: string, world: World): Promise<CallsOutcome> {
   if (!(await succeeds(() => generator.generate(contract)))) return none('it does not generate');
   const program = await succeeds(() => generator.compile());
   if (!program) return none('it does not compile');
@@ -15,7 +15,7 @@ export async function outcomeOf(generator: Generator, contract: string, world: W
   return printed ? { failed: failedIn(printed.value, world) } : none('its program ends early');
 }
 
-const none = (reason: string): Outcome => ({ failed: Object.keys(calls), reason });
+const none = (reason: string): CallsOutcome => ({ failed: Object.keys(calls), reason });
 
 async function succeeds<Value>(step: () => Promise<Value>): Promise<{ value: Value } | undefined> {
   try {

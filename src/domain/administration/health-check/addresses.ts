@@ -2,11 +2,13 @@
  * Checks the addresses of the service: that the public one is reached, also by browsers on the internet, how their requests
  * arrive, and that the operations port is not reached.
  */
+
 import type { Context } from '../../../context.ts';
 import {
   type PublicUrlObservation,
   readPublicUrlObservation,
 } from '../../../db/tables/public-url-observations.ts';
+import { dayMs } from '../../../lib/time.ts';
 import { isLocal, judgeOwnAddress, tellingAddress } from '../../grants/auth-integrations/check/public-url.ts';
 import { about, type Finding } from './finding.ts';
 
@@ -14,7 +16,7 @@ const timeoutMs = 5_000;
 const subject = 'Public URL';
 
 /** A browser that was seen this long ago says little about today. */
-const recentMs = 7 * 24 * 3600_000;
+const recentMs = 7 * dayMs;
 
 export async function checkPublicUrl(ctx: Context): Promise<Finding> {
   const {

@@ -1,4 +1,5 @@
 /** Finds the alerts of the overview, counted up to a limit. */
+
 import type { Context } from '../../../context.ts';
 import type { ContentType } from '../../../contract/index.ts';
 import type { Scope } from '../../../db/client/scope.ts';
@@ -14,6 +15,7 @@ import {
   type PublishSubject,
   unknownOutcomes,
 } from '../../../db/tables/publish-requests.ts';
+import { dayMs } from '../../../lib/time.ts';
 import { statusOf, warningMs } from '../../../provider-client/grant-state.ts';
 import { kindOfContent, namePosts } from '../../publishing/post-names.ts';
 
@@ -68,7 +70,6 @@ function labels(profiles: NamedProfile[], posts: Map<string, string>): (subject:
   };
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
 const recentPublishMs = dayMs;
 const recentBackfillMs = 7 * dayMs;
 

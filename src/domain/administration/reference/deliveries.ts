@@ -1,6 +1,8 @@
 /** Describes the delivery of events: retries, their end, and signatures. */
+
 import { contractNumber } from '../../../contract/values.ts';
 import { contentHeldMs, deliveryLogMs } from '../../../db/tables/content-retention.ts';
+import { hourMs } from '../../../lib/time.ts';
 import { keptAnswerBytes } from '../../../outbound/sender.ts';
 import { secretPrefix, signatureHeaderNames, signatureVersion } from '../../../outbound/signature.ts';
 import { mostPerMode, usualGraceHours } from '../../deliveries/destinations.ts';
@@ -11,8 +13,6 @@ import { jitter, longestStretch, retryDelaysMs } from '../../deliveries/retry-pl
 import type { ReferenceSource } from './source.ts';
 
 const graceHours = ['components', 'schemas', 'SecretRotation', 'properties', 'graceHours'] as const;
-
-const hourMs = 60 * 60 * 1000;
 
 export function deliveriesReference({ config }: ReferenceSource) {
   return {

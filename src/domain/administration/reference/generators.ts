@@ -14,11 +14,11 @@ export interface GeneratorReference {
   /** The command that a developer types who has the contract as `openapi.json`. */
   command: string;
   note?: string;
-  outcome: Outcome;
+  outcome: CallsOutcome;
 }
 
 /** How the ten calls of the generated client went. */
-export interface Outcome {
+export interface CallsOutcome {
   /** The calls that have failed. */
   failed: string[];
   /** The reason why no call was made. */

@@ -1,6 +1,8 @@
 /** What is kept between the consent and its callback, and what the callback was granted. */
+
 import type { Context } from '../../../context.ts';
 import { advanceSession, type ConnectSession } from '../../../db/tables/connect-sessions.ts';
+import { minuteMs } from '../../../lib/time.ts';
 import { confirmedScopesOf } from '../../../provider-client/grant-state.ts';
 import type { AnswerIssuer, Consent, ConsentFlow, GrantedAccess } from '../../../providers/connect.ts';
 import { accessThrough } from '../../grants/credentials/access.ts';
@@ -41,7 +43,7 @@ export function openFlow(ctx: Pick<Context, 'security'>, { id, secret }: Connect
 // Keeps what was granted, encrypted, until the end user has chosen accounts.
 
 /** How long a grant is kept while the end user chooses accounts. */
-const choiceMs = 30 * 60 * 1000;
+const choiceMs = 30 * minuteMs;
 
 export async function keepAccess(
   ctx: Context,

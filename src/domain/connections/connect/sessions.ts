@@ -1,4 +1,5 @@
 /** Creates and reads Connect Sessions. */
+
 import type { Context } from '../../../context.ts';
 import type { Input, Output } from '../../../contract/index.ts';
 import { type AuthIntegration, findAuthIntegration } from '../../../db/tables/auth-integrations.ts';
@@ -9,6 +10,7 @@ import {
 } from '../../../db/tables/connect-sessions.ts';
 import { insertConnectSession, withSessionDefaults } from '../../../db/tables/new-connect-sessions.ts';
 import { type InputProblem, refuseProblems, ServiceError } from '../../../errors/index.ts';
+import { minuteMs } from '../../../lib/time.ts';
 import {
   everythingOf,
   isOffered,
@@ -25,7 +27,7 @@ import { namedProfileProblems } from '../named-profiles.ts';
 import { presentSession } from './present-session.ts';
 
 /** How long a link works unless it is asked for longer, and the longest that one for nobody in particular works. */
-export const sessionLifetimeMs = 30 * 60 * 1000;
+export const sessionLifetimeMs = 30 * minuteMs;
 
 type CreateInput = Input<'connectSessions.create'>;
 

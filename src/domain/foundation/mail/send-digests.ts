@@ -3,6 +3,7 @@
  * Every event of a kind enqueues a job. The first of them to run writes the e-mail for all; the others find that they
  * have been told.
  */
+
 import type { Context } from '../../../context.ts';
 import { type Db, inTransaction } from '../../../db/client/client.ts';
 import { ofMode, type Scope } from '../../../db/client/scope.ts';
@@ -13,6 +14,7 @@ import { lockDigest, subjectsToNotify, updateDigest } from '../../../db/tables/m
 import { findOrganization } from '../../../db/tables/organizations.ts';
 import { type NamedProfile, namedProfiles } from '../../../db/tables/profiles.ts';
 import { doubtedRequests } from '../../../db/tables/publish-requests.ts';
+import { dayMs, hourMs } from '../../../lib/time.ts';
 import type { WorkerJobs } from '../../../queue/declarations.ts';
 import { queueMails } from './mails.ts';
 import { type NotificationKind, notifications, recipientsOf } from './notification-kinds.ts';
@@ -30,9 +32,9 @@ const collectMs = 120_000;
 /** An event is committed this long after its time at the latest, so nothing can turn up later in what was told. */
 const latestCommitMs = 30_000;
 /** The time between two digests of the same kind. */
-const apartMs = 60 * 60_000;
+const apartMs = hourMs;
 /** Nobody is told about what is older, such as what happened before e-mails were configured. */
-const longestAgoMs = 24 * 60 * 60_000;
+const longestAgoMs = dayMs;
 
 /** Writes jobs for what has happened, in its transaction; none when no e-mails are sent. */
 export async function queueDigests(

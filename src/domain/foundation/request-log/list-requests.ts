@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts';
 import type { ErrorCode, Input, Output, ViolationCode } from '../../../contract/index.ts';
-import type { Page, PageRequest } from '../../../db/client/pages.ts';
+import type { PageRequest, RowPage } from '../../../db/client/pages.ts';
 import type { Scope } from '../../../db/client/scope.ts';
 import { keyNames } from '../../../db/tables/keys.ts';
 import {
@@ -51,7 +51,7 @@ export async function listRequests(
   ctx: Pick<Context, 'db'>,
   caller: Scope,
   { cursor, limit, status, since, until, ...filters }: ListRequestsInput,
-): Promise<Page<LoggedRequest>> {
+): Promise<RowPage<LoggedRequest>> {
   // No text in the database can contain NUL, and the database refuses NUL in parameters.
   if ([cursor, ...Object.values(filters)].some((text) => text?.includes('\0')))
     return { rows: [], nextCursor: undefined };

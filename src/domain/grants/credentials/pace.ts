@@ -3,9 +3,11 @@
  * so the more there are of them, the longer each one waits: whatever their number, polls spend at most their
  * share of a limit, and sweeps theirs.
  */
+
 import type { Context } from '../../../context.ts';
 import { countSharing } from '../../../db/tables/due-profiles.ts';
 import type { QuotaOwner } from '../../../db/tables/provider-budgets.ts';
+import { dayMs } from '../../../lib/time.ts';
 import { dailyLimitOf } from '../../../provider-client/daily-budget.ts';
 import type { DailyBudget } from '../../../providers/daily-budget.ts';
 import type { Provider } from '../../../providers/provider.ts';
@@ -22,7 +24,6 @@ export interface Pace {
 
 /** The shares of a daily limit; the rest is for customers' own calls. */
 export const watchShares: Record<Watch, number> = { poll: 0.5, sweep: 0.25 };
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Returns the interval of a provider's profiles while no budget slows them down. */
 export function usualMs({ config }: Pick<Context, 'config'>, provider: Provider, watch: Watch): number {

@@ -1,9 +1,10 @@
 /** Plans when a credential is refreshed. */
 
+import { hourMs } from '../../../lib/time.ts';
 import type { Refresh } from '../../../providers/connect.ts';
 import type { GrantCredential } from '../../../providers/upstream-rules.ts';
 
-const retryMs = 60 * 60 * 1000;
+const retryMs = hourMs;
 
 /**
  * Returns the time of the next refresh: halfway through the credential's life or at the provider's interval,

@@ -2,6 +2,7 @@
  * Lets a person who has lost their password choose a new one, by a link. Where e-mails are sent, they ask for it
  * themselves; an operator can make one, too, which is sent to them or handed over.
  */
+
 import type { Context } from '../../../context.ts';
 import { type Db, inTransaction } from '../../../db/client/client.ts';
 import { found } from '../../../db/client/scope.ts';
@@ -23,6 +24,7 @@ import {
   setPassword,
   type User,
 } from '../../../db/tables/users.ts';
+import { dayMs } from '../../../lib/time.ts';
 import { queueMails } from '../../foundation/mail/mails.ts';
 import {
   type ConsoleLink,
@@ -152,7 +154,7 @@ export interface Reset {
 const resetting = 'members.resetPassword';
 
 /** How long an organization's owners see that a member has chosen a new password by a link. */
-const shownMs = 14 * 24 * 3600_000;
+const shownMs = 14 * dayMs;
 
 /** Lists the latest resets of an organization's members, for its owners. */
 export async function listResets(
@@ -171,7 +173,7 @@ export async function listResets(
 
 /** As many owners of an organization, and as many organizations, are told of a reset. */
 const mostNotified = 20;
-const mailLifetimeMs = 24 * 3600_000;
+const mailLifetimeMs = dayMs;
 
 /** Tells the person's organizations, whose keys an intruder may have made: in the audit log, and its owners by e-mail. */
 async function notifyOfReset(ctx: Context, tx: Db, userId: string, reset: Reset): Promise<void> {

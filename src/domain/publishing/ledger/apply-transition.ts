@@ -19,7 +19,7 @@ import { commentTypeOf, commentVariant } from '../admission/admission.ts';
 import type { PublishInput } from '../admission/input.ts';
 import { openContent } from '../admission/stored-content.ts';
 import { newRequest, storeRequests } from './new-requests.ts';
-import { type Outcome, type PlannedTransition, planTransition } from './plan-transition.ts';
+import { type PlannedTransition, planTransition, type StepOutcome } from './plan-transition.ts';
 import { publishRequestsChanged } from './publish-events.ts';
 import { enqueueRun, enqueueRuns } from './queue-run.ts';
 import { keepFiles, releaseFiles } from './request-files.ts';
@@ -52,7 +52,7 @@ interface Shared {
 export async function applyTransition(
   ctx: Context,
   request: StoredPublishRequest,
-  outcome: Outcome,
+  outcome: StepOutcome,
 ): Promise<AppliedTransition | undefined> {
   const planned = {
     request,

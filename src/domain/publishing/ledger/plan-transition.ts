@@ -51,7 +51,7 @@ interface Facts {
 }
 
 /** The outcome of a step at a place, with the facts that have to come with it. */
-export type Outcome<At extends State = State> = {
+export type StepOutcome<At extends State = State> = {
   [Name in OutcomeName<At>]: { outcome: Name } & (Name extends keyof Facts ? Facts[Name] : object);
 }[OutcomeName<At>];
 
@@ -129,7 +129,7 @@ function failureOf(
 }
 
 /** Tells whether an outcome ends a request, by itself or by a limit that it has reached. */
-export const wouldEnd = (request: StoredPublishRequest, outcome: Outcome, now: Date): boolean =>
+export const wouldEnd = (request: StoredPublishRequest, outcome: StepOutcome, now: Date): boolean =>
   withinLimits(request, outcome.outcome, now).to === 'end';
 
 /** Returns the transition of an outcome, or that of the outcome which replaces it once its limit is reached. */

@@ -8,7 +8,7 @@ import { presentPublishRequest } from './present-publish-request.ts';
 
 type PublishTopic = Extract<Topic, `publishRequest.${string}`>;
 
-interface Change {
+interface RequestChange {
   /** The request as it is right after the change. */
   request: StoredPublishRequest;
   topic: PublishTopic;
@@ -20,11 +20,11 @@ interface Change {
 export async function publishRequestsChanged(
   ctx: Context,
   tx: Sql,
-  changes: readonly Change[],
+  changes: readonly RequestChange[],
 ): Promise<void> {
   const byTenant = Map.groupBy(changes, ({ request }) => `${request.organizationId}/${request.mode}`);
   for (const ofTenant of byTenant.values()) {
-    const [{ request: scope }] = ofTenant as [Change];
+    const [{ request: scope }] = ofTenant as [RequestChange];
     const events = ofTenant.map(({ request, topic, cause }) => ({
       topic,
       cause,

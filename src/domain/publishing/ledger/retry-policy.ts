@@ -1,5 +1,7 @@
 /** The retry policy of publishing: delays, timeouts and limits. Pure functions. */
+
 import type { StoredPublishRequest } from '../../../db/tables/publish-requests.ts';
+import { dayMs, hourMs } from '../../../lib/time.ts';
 
 /** The seconds before each next try of a step whose failure may pass, about half an hour altogether. */
 export const retrySeconds = [2, 5, 15, 30, 60, 120, 300, 600, 600] as const;
@@ -39,9 +41,9 @@ export const fetchAgainSeconds = [2, 5, 15] as const;
  * The time for which a provider may process files. It is more than providers advise, since long videos take
  * their time.
  */
-export const processingTimeoutMs = 60 * 60 * 1000;
+export const processingTimeoutMs = hourMs;
 /** The time for which a request waits altogether for a provider that throttles or cannot be asked. */
-export const longestMs = 24 * 60 * 60 * 1000;
+export const longestMs = dayMs;
 /**
  * The number of attempts with an unknown outcome, all of which have created nothing, after which the provider
  * is given up.

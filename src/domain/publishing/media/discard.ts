@@ -1,4 +1,5 @@
 /** Deletes media and their files: when the customer asks for it, and when their time has ended. */
+
 import type { Context } from '../../../context.ts';
 import type { Input, Output } from '../../../contract/index.ts';
 import { inTransaction } from '../../../db/client/client.ts';
@@ -13,6 +14,7 @@ import {
 } from '../../../db/tables/media.ts';
 import { requestWaitingFor } from '../../../db/tables/publish-requests.ts';
 import { ServiceError } from '../../../errors/index.ts';
+import { hourMs } from '../../../lib/time.ts';
 import type { Caller } from '../../foundation/caller.ts';
 
 /**
@@ -82,7 +84,7 @@ export async function* expireDue(ctx: Context): AsyncGenerator<number, void> {
 }
 
 /** The age from which a file without a row counts as left over. */
-const orphanMs = 2 * 60 * 60 * 1000;
+const orphanMs = 2 * hourMs;
 
 const ours = /^(media|uploads)\/(test_)?med_[0-9a-z]{26}-/;
 

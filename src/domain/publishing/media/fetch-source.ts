@@ -1,8 +1,10 @@
 /** Fetches a file from its URL into the store. */
+
 import type { Context } from '../../../context.ts';
 import { inTransaction } from '../../../db/client/client.ts';
 import { advanceMedia, type StoredMedia } from '../../../db/tables/media.ts';
 import { ServiceError } from '../../../errors/index.ts';
+import { hourMs, minuteMs } from '../../../lib/time.ts';
 import { DownloadError, type DownloadFailure } from '../../../outbound/download-error.ts';
 import { DiskFull } from '../../../storage/disk-space.ts';
 import { requireStagedBytes, withinStagedBytes } from '../../foundation/billing/staged-bytes.ts';
@@ -22,15 +24,15 @@ import { fetchRetryDelaysMs, mostBytes, newFileKey } from './limits.ts';
 import { measure, peekType } from './measure.ts';
 
 /** The longest time for a fetch, however slow the source is. */
-export const fetchLimitMs = 30 * 60 * 1000;
+export const fetchLimitMs = 30 * minuteMs;
 
 /** How often a source is tried again whose host name does not exist, or whose certificate is wrong. */
 const lastingRetries = 1;
 
 /** How long a file waits for room on the disk before it fails, and how long at least and at most until another look. */
-export const roomWaitMs = 6 * 60 * 60 * 1000;
+export const roomWaitMs = 6 * hourMs;
 const shortestRoomDelayMs = 10_000;
-const longestRoomDelayMs = 30 * 60 * 1000;
+const longestRoomDelayMs = 30 * minuteMs;
 
 /**
  * Fetches the file and returns the changed row; `undefined` when the fetch failed, whether or not it will be

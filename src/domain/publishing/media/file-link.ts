@@ -1,15 +1,17 @@
 /** Makes the URLs from which providers fetch files, signed and valid for some hours. */
+
 import type { Context } from '../../../context.ts';
 import type { Scope } from '../../../db/client/scope.ts';
 import { findMedia, touchMedia } from '../../../db/tables/media.ts';
 import { ServiceError } from '../../../errors/index.ts';
+import { hourMs } from '../../../lib/time.ts';
 import { DownloadError } from '../../../outbound/download-error.ts';
 import { later, lifetimeMs } from './limits.ts';
 import { statusOf } from './media-status.ts';
 import { asItIs, type GivenAs } from './open-file.ts';
 
 /** The validity of a link, longer than any provider takes to fetch a file. */
-export const linkMs = 6 * 60 * 60 * 1000;
+export const linkMs = 6 * hourMs;
 const binding = ['file'];
 const stripped = 'stripped';
 

@@ -1,8 +1,10 @@
 /** Ends the staging of a medium: it is ready, or has failed. */
+
 import type { Context } from '../../../context.ts';
 import type { Schemas } from '../../../contract/index.ts';
 import { inTransaction } from '../../../db/client/client.ts';
 import { advanceMedia, type MediaChanges, type StoredMedia } from '../../../db/tables/media.ts';
+import { hourMs } from '../../../lib/time.ts';
 import { emit } from '../../foundation/events/emit.ts';
 import { exactSize, measuredSize } from '../../foundation/wording.ts';
 import { discardFile } from './discard.ts';
@@ -82,7 +84,7 @@ export function tooLargeForDisk(sizeBytes: number): MediaFailure {
 }
 
 export function noDiskSpace(waitedMs: number): MediaFailure {
-  const hours = waitedMs / (60 * 60 * 1000);
+  const hours = waitedMs / hourMs;
   return new MediaFailure(
     'no_room',
     `The disk of the service has had no room for the file for ${hours} hours. Stage it again later.`,

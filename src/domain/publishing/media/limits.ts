@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../../../context.ts';
 import { kindOf } from '../../../inspection/media-types.ts';
+import { hourMs } from '../../../lib/time.ts';
 import type { PublishRules } from '../../../providers/publish.ts';
 
 // Limits the size and the lifetime of media.
@@ -32,8 +33,6 @@ const filesOf = ({ media, cover, cardPicture }: PublishRules) => [
   ...(cover ? [cover] : []),
   ...(cardPicture ? [cardPicture] : []),
 ];
-
-const hourMs = 60 * 60 * 1000;
 
 /** The time for sending a file to its upload URL. */
 export const uploadMs = hourMs;

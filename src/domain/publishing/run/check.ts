@@ -1,14 +1,14 @@
 /** The phases at the provider that wait, finish and confirm what was created. */
 import type { Context } from '../../../context.ts';
 import { ServiceError } from '../../../errors/index.ts';
-import { type Outcome, wouldEnd } from '../ledger/plan-transition.ts';
+import { type StepOutcome, wouldEnd } from '../ledger/plan-transition.ts';
 import { isRefusal, lookUp, outcomeOfError, outcomeUnseen, type Sighting, type Work } from './work.ts';
 
 /**
  * Runs the phase `check`: asks whether the provider has processed what it was given and, when the call that creates was
  * refused before, what that call has left behind.
  */
-export async function check(ctx: Pick<Context, 'db' | 'clock'>, work: Work): Promise<Outcome<'check'>> {
+export async function check(ctx: Pick<Context, 'db' | 'clock'>, work: Work): Promise<StepOutcome<'check'>> {
   const { request, steps } = work;
   if (!steps.check && !request.attemptedAt) return { outcome: 'nothing_to_check' };
   try {
@@ -20,7 +20,7 @@ export async function check(ctx: Pick<Context, 'db' | 'clock'>, work: Work): Pro
   }
 }
 
-function outcomeOf({ steps }: Work, seen: Sighting): Outcome<'check'> {
+function outcomeOf({ steps }: Work, seen: Sighting): StepOutcome<'check'> {
   switch (seen.state) {
     case 'pending':
       return { outcome: 'pending', afterSeconds: seen.retryAfterSeconds };
@@ -40,15 +40,15 @@ function outcomeOf({ steps }: Work, seen: Sighting): Outcome<'check'> {
 function unlessUnproved(
   ctx: Pick<Context, 'clock'>,
   { request }: Work,
-  outcome: Outcome<'check'>,
+  outcome: StepOutcome<'check'>,
   isProof: boolean,
-): Outcome<'check'> {
+): StepOutcome<'check'> {
   const isUnproved = request.attemptedAt && !isProof && outcome.outcome !== 'lost';
   return isUnproved && wouldEnd(request, outcome, ctx.clock.now()) ? { outcome: 'unclear' } : outcome;
 }
 
 /** Runs the phase `confirm`: the provider has accepted the content, and is asked what has become of it. */
-export async function confirm(_ctx: Context, work: Work): Promise<Outcome<'confirm'>> {
+export async function confirm(_ctx: Context, work: Work): Promise<StepOutcome<'confirm'>> {
   const { request, steps, content, progress, through } = work;
   const { confirm: ask } = steps;
   if (!ask) throw new Error(`${request.id} cannot be confirmed`);
@@ -63,7 +63,10 @@ export async function confirm(_ctx: Context, work: Work): Promise<Outcome<'confi
 }
 
 /** Runs the phase `finish`: the content exists, and the provider is asked once where people can see it. */
-export async function finish(_ctx: Context, { request, steps, through }: Work): Promise<Outcome<'finish'>> {
+export async function finish(
+  _ctx: Context,
+  { request, steps, through }: Work,
+): Promise<StepOutcome<'finish'>> {
   const { externalId, providerPermalink } = request;
   if (!externalId) throw new Error(`${request.id} has created nothing`);
   const { permalink } = steps;

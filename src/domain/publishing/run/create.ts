@@ -5,7 +5,7 @@ import { fileTimeoutFactor } from '../../../providers/call.ts';
 import type { Accepted, Created } from '../../../providers/publish.ts';
 import { CredentialNotRefreshed } from '../../grants/credentials/recover-grant.ts';
 import { intend } from '../ledger/apply-transition.ts';
-import { type Outcome, wouldEnd } from '../ledger/plan-transition.ts';
+import { type StepOutcome, wouldEnd } from '../ledger/plan-transition.ts';
 import { readyAgainAfter } from '../ledger/retry-policy.ts';
 import { unknownThere } from './settle.ts';
 import { findOwn, lookUp, outcomeUnseen, verdictOn, type Work } from './work.ts';
@@ -21,7 +21,7 @@ function longestAttemptMs({ config }: Pick<Context, 'config'>): number {
   return 2 * Math.max(config.providerTimeoutMs, config.simulatorTimeoutMs) * fileTimeoutFactor + marginMs;
 }
 
-export async function create(ctx: Context, work: Work): Promise<Outcome<'create'> | undefined> {
+export async function create(ctx: Context, work: Work): Promise<StepOutcome<'create'> | undefined> {
   const { steps, content, progress, through } = work;
   if (work.request.attemptedAt) return afterInterruption(ctx, work.request.attemptedAt);
   const intent = await intend(ctx, work.request);
@@ -47,7 +47,7 @@ async function outcomeOfCall(
   ctx: Pick<Context, 'db' | 'clock'>,
   work: Work,
   error: unknown,
-): Promise<Outcome<'create'>> {
+): Promise<StepOutcome<'create'>> {
   const verdict = error instanceof CredentialNotRefreshed ? undefined : verdictOn(error);
   const outcome = outcomeUnseen(work.request, error);
   if (!verdict) return outcome;
@@ -63,9 +63,9 @@ async function outcomeOfCall(
 async function verified(
   ctx: Pick<Context, 'db'>,
   work: Work,
-  refusal: Outcome<'create'>,
+  refusal: StepOutcome<'create'>,
   error: unknown,
-): Promise<Outcome<'create'>> {
+): Promise<StepOutcome<'create'>> {
   const unclear = {
     outcome: 'unclear',
     ...('failure' in refusal ? { failure: refusal.failure } : {}),
@@ -94,7 +94,7 @@ function saysTheSame(unseen: unknown, refused: unknown): boolean {
  * Returns the outcome for a call that a process began without storing how it ended. That process may be gone,
  * or still wait for the answer.
  */
-function afterInterruption(ctx: Pick<Context, 'config' | 'clock'>, attemptedAt: Date): Outcome<'create'> {
+function afterInterruption(ctx: Pick<Context, 'config' | 'clock'>, attemptedAt: Date): StepOutcome<'create'> {
   const at = new Date(attemptedAt.getTime() + longestAttemptMs(ctx));
   return at <= ctx.clock.now() ? { outcome: 'unclear' } : { outcome: 'under_way', at };
 }

@@ -2,6 +2,7 @@
  * Runs every minute: it resolves scheduled wall times by this process's time zone rules, and replaces lost
  * jobs.
  */
+
 import type { Context } from '../../../context.ts';
 import { inTransaction } from '../../../db/client/client.ts';
 import {
@@ -10,16 +11,17 @@ import {
   resolvedByOtherRules,
   type StoredPublishRequest,
 } from '../../../db/tables/publish-requests.ts';
+import { dayMs, minuteMs } from '../../../lib/time.ts';
 import { instantOf, timeZoneRules } from '../../foundation/schedule.ts';
 import { applyTransition } from '../ledger/apply-transition.ts';
 import { enqueueRuns } from '../ledger/queue-run.ts';
 
-const forgottenMs = 5 * 60 * 1000;
+const forgottenMs = 5 * minuteMs;
 /**
  * The time ahead for which wall times are resolved again. No change of a zone's rules moves a wall time by
  * more than a day, so later requests need no look yet.
  */
-const aheadMs = 2 * 24 * 60 * 60 * 1000;
+const aheadMs = 2 * dayMs;
 const batch = 1_000;
 
 export async function maintainPublishing(ctx: Context): Promise<void> {

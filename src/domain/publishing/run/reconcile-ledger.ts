@@ -17,9 +17,9 @@ import { applyTransition } from '../ledger/apply-transition.ts';
 import { takeStep } from './run-requests.ts';
 import { findDone, isInDoubt } from './settle.ts';
 
-type Outcome = 'published' | 'notPublished' | 'unanswered';
+type LookupOutcome = 'published' | 'notPublished' | 'unanswered';
 
-interface Reconciliation extends Record<Outcome, string[]> {
+interface Reconciliation extends Record<LookupOutcome, string[]> {
   /**
    * The time after which changes may be lost; absent when it is not known, in which case a request may have
    * been carried out at any time since it was made.
@@ -51,7 +51,7 @@ export async function reconcileLedger(ctx: Context, since?: Date): Promise<Recon
     });
   const lostSince = since ?? hold.lostSince;
   await doubtRequests(ctx.db, hold.since, lostSince);
-  const found: Record<Outcome, string[]> = { published: [], notPublished: [], unanswered: [] };
+  const found: Record<LookupOutcome, string[]> = { published: [], notPublished: [], unanswered: [] };
   // The requests are looked up one after the other, so that a found post does not count for two requests with
   // equal content.
   for await (const request of dueInDoubt(ctx.db, ctx.clock.now()))
@@ -61,7 +61,7 @@ export async function reconcileLedger(ctx: Context, since?: Date): Promise<Recon
   return { ...(lostSince ? { since: lostSince } : {}), ...found, later };
 }
 
-async function lookUp(ctx: Context, request: StoredPublishRequest): Promise<Outcome> {
+async function lookUp(ctx: Context, request: StoredPublishRequest): Promise<LookupOutcome> {
   const found = await findDone(ctx, request).then(
     (created) => ({ created }),
     (error: unknown) => {

@@ -11,7 +11,7 @@ import type { Progress, PublishContent } from '../../../providers/publish.ts';
 import type { WorkerJobs } from '../../../queue/declarations.ts';
 import { loadTogether } from '../../foundation/readable.ts';
 import { applyTransition } from '../ledger/apply-transition.ts';
-import type { Outcome } from '../ledger/plan-transition.ts';
+import type { StepOutcome } from '../ledger/plan-transition.ts';
 import { ownFailure, type PublishFailure } from '../ledger/publish-failure.ts';
 import { check, confirm, finish } from './check.ts';
 import { create } from './create.ts';
@@ -49,7 +49,7 @@ async function run(ctx: Context, stored: StoredPublishRequest | undefined): Prom
 async function goOn(
   ctx: Context,
   request: StoredPublishRequest,
-  outcome: Outcome | 'has_started' | undefined,
+  outcome: StepOutcome | 'has_started' | undefined,
 ): Promise<StoredPublishRequest | undefined> {
   if (outcome === 'has_started') return request;
   const moved = outcome && (await applyTransition(ctx, request, outcome));
@@ -62,7 +62,7 @@ type StepPhase = Exclude<StoredPublishRequest['phase'], 'stage'>;
  * A step, which finds an outcome of its own phase; `undefined` when another process has continued the
  * request.
  */
-type Step<Phase extends StepPhase> = (ctx: Context, work: Work) => Promise<Outcome<Phase> | undefined>;
+type Step<Phase extends StepPhase> = (ctx: Context, work: Work) => Promise<StepOutcome<Phase> | undefined>;
 
 const steps: { [Phase in StepPhase]: Step<Phase> } = { prepare, check, create, confirm, finish, settle };
 
@@ -103,7 +103,7 @@ const ignore =
  * Runs the phase `prepare`: makes at the provider what has to exist before the post, such as containers. Each
  * part is stored once it is made, so that a repeated run does not make it twice.
  */
-async function prepare(ctx: Context, work: Work): Promise<Outcome<'prepare'> | undefined> {
+async function prepare(ctx: Context, work: Work): Promise<StepOutcome<'prepare'> | undefined> {
   const { steps, content, through } = work;
   const { prepare: make, check } = steps;
   async function remember(progress: Progress): Promise<void> {
@@ -142,7 +142,7 @@ async function areFetchable(
  * The outcome when this service's files cannot be fetched. The failure may pass, and the provider was never
  * asked, so the step is repeated.
  */
-const unfetchable: Outcome<'prepare'> = {
+const unfetchable: StepOutcome<'prepare'> = {
   outcome: 'unavailable',
   code: 'media_not_fetchable',
   failure: ownFailure('media_not_fetchable'),

@@ -8,19 +8,19 @@ import type { ErrorCode } from '../../../contract/index.ts';
 import type { StoredPublishRequest } from '../../../db/tables/publish-requests.ts';
 import { ServiceError } from '../../../errors/index.ts';
 import type { Created } from '../../../providers/publish.ts';
-import type { Outcome } from '../ledger/plan-transition.ts';
+import type { StepOutcome } from '../ledger/plan-transition.ts';
 import { failureOf } from '../ledger/publish-failure.ts';
 import { findOwn, lookUp, openWork, type Work } from './work.ts';
 
 export async function settle(
   ctx: Pick<Context, 'db' | 'observability'>,
   work: Work,
-): Promise<Outcome<'settle'>> {
+): Promise<StepOutcome<'settle'>> {
   return look(ctx, work).catch((error) => outcomeOfLookup(ctx, work.request, error));
 }
 
 /** Looks the outcome up. `not_created` and `lost` are proofs; `not_seen` only says that it was not seen. */
-async function look(ctx: Pick<Context, 'db'>, work: Work): Promise<Outcome<'settle'>> {
+async function look(ctx: Pick<Context, 'db'>, work: Work): Promise<StepOutcome<'settle'>> {
   const seen = await lookUp(ctx, work);
   if (seen.state === 'ready') return { outcome: 'not_created' };
   if (seen.state === 'lost') return { outcome: 'lost' };
@@ -36,7 +36,7 @@ function outcomeOfLookup(
   ctx: Pick<Context, 'observability'>,
   request: StoredPublishRequest,
   error: unknown,
-): Outcome<'settle'> {
+): StepOutcome<'settle'> {
   if (!(error instanceof ServiceError)) throw error;
   return unknownThere.has(error.code) ? { outcome: 'not_seen' } : unanswered(ctx, request, error);
 }
@@ -70,7 +70,7 @@ export function isInDoubt({ doubtedSince, attemptedAt, phase }: StoredPublishReq
 export async function lookUpFirst(
   ctx: Context,
   request: StoredPublishRequest,
-): Promise<Outcome<'prepare' | 'check' | 'create' | 'settle'>> {
+): Promise<StepOutcome<'prepare' | 'check' | 'create' | 'settle'>> {
   try {
     const created = await findDone(ctx, request);
     return created ? { outcome: 'found', created } : { outcome: 'absent' };

@@ -10,7 +10,7 @@ import { fingerprintOf, openContent, told } from '../admission/stored-content.ts
 import { quotaFreeAt } from '../budget.ts';
 import { applyTransition } from '../ledger/apply-transition.ts';
 import { isWaiting } from '../ledger/pending.ts';
-import type { Outcome } from '../ledger/plan-transition.ts';
+import type { StepOutcome } from '../ledger/plan-transition.ts';
 import { mediaFailure, ruleFailure } from '../ledger/publish-failure.ts';
 
 // Starts a request whose time has come, unless its time was moved or the account's budget is spent.
@@ -24,7 +24,7 @@ const lateMs = 60_000;
 export async function start(
   ctx: Context,
   request: StoredPublishRequest,
-): Promise<Outcome<'start'> | 'has_started'> {
+): Promise<StepOutcome<'start'> | 'has_started'> {
   if (!isWaiting(request)) return 'has_started';
   const scheduledFor = movedTo(ctx, request);
   if (scheduledFor) return { outcome: 'rescheduled', at: scheduledFor, columns: { scheduledFor } };
@@ -88,7 +88,10 @@ export async function stage(
 }
 
 /** Returns the outcome; `undefined` while files are awaited. */
-async function outcomeOf(ctx: Context, request: StoredPublishRequest): Promise<Outcome<'stage'> | undefined> {
+async function outcomeOf(
+  ctx: Context,
+  request: StoredPublishRequest,
+): Promise<StepOutcome<'stage'> | undefined> {
   if (!request.dueAt) return undefined;
   const content = openContent(ctx, request);
   const files = await findStagedFiles(ctx, request, content, request.id);

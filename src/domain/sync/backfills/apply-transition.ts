@@ -8,7 +8,7 @@ import {
 } from '../../../db/tables/backfill-requests.ts';
 import { emit } from '../../foundation/events/emit.ts';
 import { presentBackfillRequest } from './present-backfill-request.ts';
-import { type Facts, type Outcome, planTransition } from './transitions.ts';
+import { type Facts, type PageOutcome, planTransition } from './transitions.ts';
 
 interface Ways {
   /** Writes something else in the same transaction, after the request and before its event and its next job. */
@@ -26,7 +26,7 @@ interface Ways {
 export function applyTransition(
   ctx: Context,
   request: StoredBackfillRequest,
-  { outcome, ...facts }: { outcome: Outcome } & Facts,
+  { outcome, ...facts }: { outcome: PageOutcome } & Facts,
   { also, atAnyVersion, timeoutMs }: Ways = {},
 ): Promise<StoredBackfillRequest | undefined> {
   const now = ctx.clock.now();

@@ -4,8 +4,10 @@
  * throws. Everything here is pure. `run/` finds the outcome of a page; `apply-transition.ts` carries the
  * transition out.
  */
+
 import type { Schemas } from '../../../contract/index.ts';
 import type { BackfillChanges, StoredBackfillRequest } from '../../../db/tables/backfill-requests.ts';
+import { dayMs } from '../../../lib/time.ts';
 
 type Status = StoredBackfillRequest['status'];
 type Going = Extract<Status, 'queued' | 'running' | 'waiting'>;
@@ -14,7 +16,7 @@ type Failure = Schemas['RecordError'];
 /** The seconds before each next try after a failure that may pass, about half an hour altogether. */
 export const retrySeconds = [2, 5, 15, 30, 60, 120, 300, 600, 600] as const;
 /** The time without progress after which a provider that still throttles is given up. */
-export const timeoutMs = 24 * 60 * 60 * 1000;
+export const timeoutMs = dayMs;
 /** The number of times that lists are started again before a refused cursor counts as a refusal of the request. */
 const mostRestarts = 3;
 /**
@@ -104,7 +106,7 @@ export const transitions = {
   waiting: page,
 } as const satisfies Record<Going, Record<string, Transition>>;
 
-export type Outcome = keyof typeof page | keyof (typeof transitions)['queued'];
+export type PageOutcome = keyof typeof page | keyof (typeof transitions)['queued'];
 
 /** The facts that come with an outcome. */
 export interface Facts {
@@ -135,7 +137,7 @@ interface Move {
  * Returns what an outcome changes in a request, and when the request is looked at next. Throws when the outcome is
  * impossible where the request stands.
  */
-export function planTransition(request: Limited, outcome: Outcome, facts: Facts, now: Date): Move {
+export function planTransition(request: Limited, outcome: PageOutcome, facts: Facts, now: Date): Move {
   const transition = withinLimits(request, outcome, now);
   const { status, stopReason, look, write = {} } = transition;
   const seconds = secondsUntil(look, request, facts);
@@ -157,7 +159,7 @@ export function planTransition(request: Limited, outcome: Outcome, facts: Facts,
 }
 
 /** Returns the transition of an outcome, or that of the outcome which replaces it once its limit is reached. */
-function withinLimits(request: Limited, outcome: Outcome, now: Date): Transition {
+function withinLimits(request: Limited, outcome: PageOutcome, now: Date): Transition {
   const transition = transitionOf(request.status, outcome);
   const { until, look } = transition;
   if (!until) return transition;
@@ -166,8 +168,8 @@ function withinLimits(request: Limited, outcome: Outcome, now: Date): Transition
   return isUsedUp || isReached ? withinLimits(request, until.becomes, now) : transition;
 }
 
-function transitionOf(status: Status, outcome: Outcome): Transition {
-  const table: Partial<Record<Status, Partial<Record<Outcome, Transition>>>> = transitions;
+function transitionOf(status: Status, outcome: PageOutcome): Transition {
+  const table: Partial<Record<Status, Partial<Record<PageOutcome, Transition>>>> = transitions;
   const cell = table[status]?.[outcome];
   if (!cell) throw new Error(`a backfill request that is ${status} cannot become ${outcome}`);
   return cell;

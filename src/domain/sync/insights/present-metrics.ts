@@ -1,4 +1,5 @@
 import type { Schemas } from '../../../contract/index.ts';
+import { hourMs } from '../../../lib/time.ts';
 import type {
   MeasuredSeries,
   MeasuredValue,
@@ -6,8 +7,6 @@ import type {
   MetricsRequest,
   MetricsRules,
 } from '../../../providers/metrics.ts';
-
-const hourMs = 60 * 60 * 1000;
 
 /** Returns the answer: every series that was asked for, also those without values. */
 export function presentMetrics(

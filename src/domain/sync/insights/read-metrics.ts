@@ -1,8 +1,10 @@
 /** Reads what a provider counts of a profile or an item. */
+
 import type { Context } from '../../../context.ts';
 import type { Input, Output, Schemas } from '../../../contract/index.ts';
 import type { StoredProfile } from '../../../db/tables/profiles.ts';
 import { type InputProblem, refuseProblems, ServiceError } from '../../../errors/index.ts';
+import { dayMs } from '../../../lib/time.ts';
 import { runThrough } from '../../../provider-client/pipeline.ts';
 import {
   type MeasuredSeries,
@@ -80,7 +82,6 @@ function requireMetrics(
 
 type MetricsInput = Omit<Input<'connectedProfiles.metrics'>, 'connectedProfileId'>;
 
-const dayMs = 24 * 60 * 60 * 1000;
 const usualDays = 7;
 
 /**

@@ -2,10 +2,11 @@
 
 import { createHash } from 'node:crypto';
 import type { ItemRow, ItemsOf, KnownItem } from '../../../db/tables/observed-items.ts';
+import { dayMs, secondMs } from '../../../lib/time.ts';
 
 // Compares what a provider lists with what customers have been told. Pure functions.
 
-export type Found = Change & { publishedAt?: string };
+export type Found = ItemChange & { publishedAt?: string };
 
 /** Item id -> what is remembered of the item. */
 export type Known = ReadonlyMap<string, KnownItem>;
@@ -43,8 +44,6 @@ export function compare(
 /** Returns the item without its hidden state, which is a change of its own. */
 const withoutHidden = ({ hidden: _, moderatedAt: __, ...one }: Found): Found => one;
 
-const secondMs = 1000;
-
 /** Cuts a time to whole seconds, the precision of providers. */
 export function wholeSecond(time: Date): Date {
   return new Date(Math.floor(time.getTime() / secondMs) * secondMs);
@@ -62,8 +61,6 @@ function hiddenBefore(row: KnownItem | undefined, isNew: boolean): boolean | und
   return row?.hidden ?? (isNew || row?.notifiedAt ? false : undefined);
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
-
 /**
  * Tells whether to store an item that a sweep has found. Changes are stored when they are told. For an
  * unchanged item, once a day is enough, because rows are kept for 30 days, unless its hidden state has become
@@ -77,7 +74,7 @@ export function needsRemembering({ externalId, hidden }: Found, known: Known, no
 
 // Makes the remembered form of an item, without its content.
 
-export interface Change {
+export interface ItemChange {
   externalId: string;
   /** The item in its read schema. */
   item: object;
@@ -102,7 +99,7 @@ interface Item {
   providerRaw?: unknown;
 }
 
-export function rowOf(of: ItemsOf, { item, unread, ...change }: Change): ItemRow {
+export function rowOf(of: ItemsOf, { item, unread, ...change }: ItemChange): ItemRow {
   const { publishedAt } = item as Item;
   return {
     ...change,

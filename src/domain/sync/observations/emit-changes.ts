@@ -4,10 +4,15 @@ import type { Topic } from '../../../contract/index.ts';
 import type { Sql } from '../../../db/client/sql.ts';
 import { type ChangeAction, type ItemsOf, recordChange } from '../../../db/tables/observed-items.ts';
 import { emit, emitTogether, type NewEvent } from '../../foundation/events/emit.ts';
-import { type Change, rowOf } from './compare.ts';
+import { type ItemChange, rowOf } from './compare.ts';
 
 /** Emits the event of a change that a notification reports. Changes reported at the same time share a transaction. */
-export function emitReported(ctx: Context, of: ItemsOf, action: ChangeAction, change: Change): Promise<void> {
+export function emitReported(
+  ctx: Context,
+  of: ItemsOf,
+  action: ChangeAction,
+  change: ItemChange,
+): Promise<void> {
   return emitTogether(ctx, of, {
     row: `${of.connectedProfileId}/${of.contentType}/${change.externalId}`,
     record: (tx) => record(tx, of, action, [change], 'live'),
@@ -19,7 +24,7 @@ export function emitRecovered(
   ctx: Context,
   of: ItemsOf,
   action: ChangeAction,
-  changes: Change[],
+  changes: ItemChange[],
 ): Promise<number> {
   return ctx.db.$pipelined(async (tx) => {
     const events = await record(tx, of, action, changes, 'recovered');
@@ -33,7 +38,7 @@ async function record(
   tx: Sql,
   of: ItemsOf,
   action: ChangeAction,
-  changes: Change[],
+  changes: ItemChange[],
   origin: 'live' | 'recovered',
 ): Promise<NewEvent[]> {
   const byId = new Map(changes.map((change) => [change.externalId, change]));
@@ -47,7 +52,7 @@ async function record(
   });
 }
 
-function told({ item, hidden, unread }: Change) {
+function told({ item, hidden, unread }: ItemChange) {
   return {
     data: item as never,
     ...(hidden === undefined ? {} : { hidden }),

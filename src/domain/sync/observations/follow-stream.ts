@@ -2,10 +2,12 @@
  * Follows the stream of a profile, on which its provider tells that there is something to poll. What it tells makes a poll
  * due at once and nothing else, so nothing is lost while the stream is away, and nothing is told twice.
  */
+
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../../../context.ts';
 import { type OrganizationRow, scopeOf } from '../../../db/client/scope.ts';
 import { readWatchedProfiles, type WatchedProfile } from '../../../db/tables/profiles.ts';
+import { dayMs } from '../../../lib/time.ts';
 import { credentialOf } from '../../../provider-client/credential.ts';
 import { runThrough } from '../../../provider-client/pipeline.ts';
 import { providersOf } from '../../../provider-client/providers.ts';
@@ -24,9 +26,9 @@ const mostFailures = 8;
 const restMs = 15 * 60_000;
 /** The rest after a stream has brought too much, which doubles each time; polls continue meanwhile. */
 const floodRestMs = 5 * 60_000;
-const longestFloodRestMs = 24 * 60 * 60_000;
+const longestFloodRestMs = dayMs;
 /** The time until a server without a stream is asked for one again. */
-const absenceMs = 24 * 60 * 60_000;
+const absenceMs = dayMs;
 
 /** How often the stream of a profile has brought too much in a row, by the profile's id. */
 interface Floods {

@@ -1,4 +1,5 @@
 /** Sweeps the content of a profile: what is new, changed or gone is observed. */
+
 import type { Context } from '../../../context.ts';
 import { scopeOf } from '../../../db/client/scope.ts';
 import {
@@ -12,12 +13,13 @@ import {
 } from '../../../db/tables/observed-items.ts';
 import type { StoredProfile } from '../../../db/tables/profiles.ts';
 import { ServiceError } from '../../../errors/index.ts';
+import { dayMs } from '../../../lib/time.ts';
 import { runThrough } from '../../../provider-client/pipeline.ts';
 import { shareWork } from '../../foundation/share-work.ts';
 import {
-  type Change,
   compare,
   type Found,
+  type ItemChange,
   type Known,
   needsRemembering,
   rowOf,
@@ -68,7 +70,7 @@ const ofAccount = new Set(['platform_rate_limit', 'invalid_token', 'service_unav
 
 // Sweeps one content type of one profile: compares what the provider lists with what was seen.
 
-export const sweepWindowMs = 7 * 24 * 60 * 60 * 1000;
+export const sweepWindowMs = 7 * dayMs;
 
 interface Swept {
   /** How many events were emitted. */
@@ -186,8 +188,8 @@ async function confirmDeletions(
   profile: StoredProfile,
   observe: ProfileObservation,
   { of, missing }: { of: ItemsOf; missing: KnownItem[] },
-): Promise<Change[]> {
-  const gone: Change[] = [];
+): Promise<ItemChange[]> {
+  const gone: ItemChange[] = [];
   const there: ItemRow[] = [];
   // The provider can be asked only for items that it has returned by their ids before; of the others nothing
   // is remembered.

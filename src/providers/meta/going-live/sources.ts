@@ -46,10 +46,10 @@ const pages = {
   instagramInsights: `${documentation}/instagram-platform/reference/instagram-media/insights`,
 } as const;
 
-type Page = keyof typeof pages;
+type SourcePage = keyof typeof pages;
 
 /** Says something that one of the pages says. */
-export const fact = (page: Page, text: string, checkedAt = '2026-11-23'): SourcedFact => ({
+export const fact = (page: SourcePage, text: string, checkedAt = '2026-11-23'): SourcedFact => ({
   text,
   source: pages[page],
   checkedAt,

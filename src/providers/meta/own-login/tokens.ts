@@ -2,7 +2,9 @@
  * Gets and refreshes the tokens of a login, which last 60 days. Sources: "Business Login for Instagram";
  * Threads API, "Get Access Tokens", "Long-Lived Tokens".
  */
+
 import { z } from 'zod';
+import { dayMs } from '../../../lib/time.ts';
 import type { ConnectCall, ConsentAnswer, RefreshedCredential } from '../../connect.ts';
 import { errorText, list, scopes, word } from '../../kit/fields.ts';
 import * as oauth from '../../kit/oauth.ts';
@@ -11,7 +13,7 @@ import { classifyGraphAnswer } from '../failures.ts';
 import type { OwnLogin } from './index.ts';
 
 /** The age that a token must have before the provider refreshes it. */
-export const refreshableAgeMs = 24 * 60 * 60 * 1000;
+export const refreshableAgeMs = dayMs;
 
 /** Trades a code for a token, which lasts an hour. The answer may name the granted scopes. */
 export const exchangeCode = (

@@ -2,13 +2,13 @@
  * Reads how much an account may still publish. Sources: Instagram Platform, "IG User Content Publishing
  * Limit"; Threads API, "Rate Limiting".
  */
+
 import { z } from 'zod';
 import { times } from '../../../lib/bounds.ts';
+import { daySeconds } from '../../../lib/time.ts';
 import type { SpentBudget } from '../../budget.ts';
 import { ProviderFailure } from '../../call.ts';
 import { list } from '../../kit/fields.ts';
-
-const daySeconds = 24 * 60 * 60;
 
 const config = z.object({
   quota_total: z.number(),

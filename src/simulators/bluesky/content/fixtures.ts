@@ -1,4 +1,5 @@
 /** Builds what every account begins with. */
+import { hourMs } from '../../../lib/time.ts';
 import { writeUri } from '../../../providers/bluesky/at-uri.ts';
 import { hoursBefore } from '../../engine/fixture-times.ts';
 import { type PlannedPost, writeTimeline } from '../../engine/timeline.ts';
@@ -16,7 +17,6 @@ import {
   writtenBy,
 } from './records.ts';
 
-const hourMs = 3_600_000;
 /** The age of the account, in hours. */
 const age = 25 * 30 * 24;
 

@@ -1,7 +1,9 @@
 /**
  * Opens, refreshes and ends sessions by app passwords. The tokens of these sessions are not bound to a key.
  */
+
 import { createHash } from 'node:crypto';
+import { daySeconds } from '../../../lib/time.ts';
 import type { Persona } from '../../personas.ts';
 import type { SimulatedAnswer, SimulatedRequest } from '../../simulator.ts';
 import type { SimulatorStore } from '../../store.ts';
@@ -27,7 +29,7 @@ interface PasswordServer {
 }
 
 const accessSeconds = 2 * 60 * 60;
-const refreshSeconds = 90 * 24 * 60 * 60;
+const refreshSeconds = 90 * daySeconds;
 
 /** Returns the app password that the persona's account has made, for any app. */
 export function passwordOf(persona: Persona): string {

@@ -2,6 +2,7 @@
  * Redeems authorization codes of Facebook Login and of Instagram's and Threads' own logins, which all
  * exchange codes under the same conditions.
  */
+import { hourMs } from '../../../lib/time.ts';
 import { type CodeProblem, type Consent, codesWith, problemOf, takeCode } from '../../engine/codes.ts';
 import { recordConsent } from '../../engine/grants.ts';
 import type { SimulatorStore } from '../../store.ts';
@@ -11,7 +12,7 @@ import { acceptsSecret } from './app-tokens.ts';
 export const codes = codesWith('AQ');
 
 /** The lifetime that is documented for codes of Instagram Login; Facebook Login states none. */
-const lifetimeMs = 60 * 60 * 1000;
+const lifetimeMs = hourMs;
 
 export type Problem = CodeProblem | 'secret' | 'used';
 

@@ -1,5 +1,6 @@
 /** Answers `debug_token`: what a token is, and what it still grants. Source: debug_token reference. */
 
+import { dayMs } from '../../../lib/time.ts';
 import { json } from '../../engine/answers.ts';
 import type { Grant } from '../../engine/grants.ts';
 import { idsOf } from '../../engine/ids.ts';
@@ -51,7 +52,7 @@ const endings = {
 };
 
 /** The period of data access, counted from the person's last activity with the app, which here is the grant. */
-const dataAccessMs = 90 * 24 * 60 * 60 * 1000;
+const dataAccessMs = 90 * dayMs;
 
 function describe(claims: TokenClaims, grant: Grant, askingAppId: string, now: Date) {
   const { issuedAt, expiresAt } = lifespanOf(claims, now);

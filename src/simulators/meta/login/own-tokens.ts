@@ -3,6 +3,7 @@
  * "Refresh Access Token" references; Threads API, "Long-Lived Tokens".
  */
 
+import { dayMs } from '../../../lib/time.ts';
 import type { Refusal } from '../../engine/answers.ts';
 import { json, outage } from '../../engine/answers.ts';
 import { lifetimeOf } from '../../engine/codes.ts';
@@ -34,7 +35,7 @@ export interface OwnTokens {
   tellsScopes?: true;
 }
 
-const refreshableAgeMs = 24 * 60 * 60 * 1000;
+const refreshableAgeMs = dayMs;
 
 /** Trades a short-lived token for a long-lived one. */
 export async function exchangeToken(

@@ -5,7 +5,7 @@
 import type { z } from 'zod';
 import { stillToCome } from '../../engine/faults.ts';
 import { idsOf, randomDigits } from '../../engine/ids.ts';
-import { type Change, editing } from '../changes.ts';
+import { type ContentChange, editing } from '../changes.ts';
 import { invalidParameter } from '../errors.ts';
 import type { NodeKind, Parameters } from '../node.ts';
 import { type ContainerFile, type DescribedContainer, readyContainer } from './containers.ts';
@@ -46,9 +46,9 @@ interface Publications<Description> {
   publicationOf(containerId: string, described: Description, asked: Asked): Publication;
 }
 
-export interface Publication extends Pick<Change, 'notice'> {
+export interface Publication extends Pick<ContentChange, 'notice'> {
   id: string;
-  added: NonNullable<Change['added']>;
+  added: NonNullable<ContentChange['added']>;
 }
 
 export function publishContainer<Description extends DescribedContainer>(

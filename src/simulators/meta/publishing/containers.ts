@@ -2,7 +2,9 @@
  * Plays how the containers of Instagram and Threads are processed, expire and are published. Sources:
  * Instagram Platform, "IG Container"; Threads API, "Troubleshooting".
  */
+
 import { z } from 'zod';
+import { dayMs } from '../../../lib/time.ts';
 import { type Fault, faultSchema, processingOf } from '../../engine/faults.ts';
 import { editing } from '../changes.ts';
 import type { GraphNode, NodeKind } from '../node.ts';
@@ -38,7 +40,6 @@ export function containerNode(kind: NodeKind, id: string, description: object): 
 
 export type ContainerStatus = 'IN_PROGRESS' | 'FINISHED' | 'PUBLISHED' | 'ERROR' | 'EXPIRED';
 
-const dayMs = 24 * 60 * 60 * 1000;
 const statuses = { unseen: 'UNSEEN', running: 'IN_PROGRESS', failed: 'ERROR', done: 'FINISHED' } as const;
 
 export const flawIn = ({ values }: GraphNode): FileFlaw | undefined => described.parse(values.described).flaw;

@@ -1,9 +1,9 @@
 /** Tells whether the account may write to a person now. Source: "Send Messages", Messaging Window. */
+import { hourMs } from '../../../lib/time.ts';
 import type { GraphNode } from '../node.ts';
 import { readGraphTime } from '../times.ts';
 import type { Asked } from './posting.ts';
 
-const hourMs = 60 * 60 * 1000;
 const usualMs = 24 * hourMs;
 const agentMs = 7 * usualMs;
 

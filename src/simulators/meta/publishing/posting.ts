@@ -6,7 +6,7 @@ import type { Fault } from '../../engine/faults.ts';
 import type { Measured } from '../../engine/measure.ts';
 import type { SimulatorWrites } from '../../store.ts';
 import type { Address } from '../address.ts';
-import type { Change } from '../changes.ts';
+import type { ContentChange } from '../changes.ts';
 import type { GraphNode } from '../node.ts';
 import type { Scene } from '../provider-events.ts';
 
@@ -39,7 +39,7 @@ export type Posting = (node: GraphNode, asked: Asked) => Posted;
 
 export interface Posted {
   answer: Record<string, unknown>;
-  change: Change;
+  change: ContentChange;
   /** True when others can see the content from now on. */
   visible?: true;
   /** True when the call prepares one file of content that is published later. */
@@ -52,7 +52,10 @@ export interface Posted {
 }
 
 /** Returns no node while the provider does not know it yet. */
-export type View = (node: GraphNode, looked: Looked) => { node: GraphNode | undefined; change?: Change };
+export type View = (
+  node: GraphNode,
+  looked: Looked,
+) => { node: GraphNode | undefined; change?: ContentChange };
 
 export interface Looked extends Scene {
   writes: SimulatorWrites;

@@ -1,6 +1,6 @@
 /** Answers the calls by which the account sends messages. Sources: "Send Messages", "Private Replies". */
 import { z } from 'zod';
-import { type Change, editing } from '../changes.ts';
+import { type ContentChange, editing } from '../changes.ts';
 import { invalidParameter, unreachable } from '../errors.ts';
 import { attachmentTypes } from '../message-attachments.ts';
 import type { Messaging } from '../messaging.ts';
@@ -66,7 +66,7 @@ function readContent({ isTooLong }: Sending, { parameters }: Asked): MessageCont
 }
 
 interface Sent {
-  change: Change;
+  change: ContentChange;
   person: string;
 }
 

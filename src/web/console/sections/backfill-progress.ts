@@ -1,14 +1,13 @@
 /** Shows how far a backfill has come: by the time that it has walked back, since nobody knows the number of items. */
+
 import { html } from 'hono/html';
 import type { Schemas } from '../../../contract/index.ts';
 import { pluralize } from '../../../domain/foundation/wording.ts';
+import { dayMs, minuteMs } from '../../../lib/time.ts';
 import type { Html } from '../../pages/layout.ts';
 import { progress, wallTime } from '../components.ts';
 
 type Backfill = Schemas['BackfillRequest'];
-
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
 
 /**
  * Returns the share of the time between the start and `since` that has been walked, from 0 to 1; `undefined` where the

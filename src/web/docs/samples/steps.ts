@@ -1,4 +1,5 @@
 /** Lines of the shell between the calls of a guide. They keep what the next samples take from the environment. */
+import { dayMs } from '../../../lib/time.ts';
 import { ids, keeping, nextCursor, type VariableName } from './calls/index.ts';
 
 export const askForKey = (publicUrl: string): string => `printf 'API key: '; read -r KEY
@@ -46,7 +47,7 @@ export const pictures = {
 
 /** Returns a morning that is still to come, as a clock there shows it. */
 export const localTime = (): string =>
-  `${new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)}T09:00`;
+  `${new Date(Date.now() + 30 * dayMs).toISOString().slice(0, 10)}T09:00`;
 
 /** Keeps the id of what was made last. */
 function keepNewest(name: VariableName, resource: string, prefix: string): string {

@@ -5,7 +5,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { StoredBackfillRequest } from '../../../../src/db/tables/backfill-requests.ts';
 import {
-  type Outcome,
+  type PageOutcome,
   planTransition,
   retrySeconds,
   type Transition,
@@ -185,7 +185,7 @@ describe('a request', () => {
     ['failed', 'page_kept'],
     ['queued', 'page_kept'],
     ['running', 'started'],
-  ] as [StoredBackfillRequest['status'], Outcome][])(
+  ] as [StoredBackfillRequest['status'], PageOutcome][])(
     'a request that is %s cannot become %s',
     (status, outcome) => {
       expect(() => planTransition(request({ status }), outcome, {}, now)).toThrow(

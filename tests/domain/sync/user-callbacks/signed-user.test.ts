@@ -1,9 +1,11 @@
 /** Tests whose forms are read, and which Connections a form is about. */
+
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { simulatedAppSecrets } from '../../../../src/domain/grants/credentials/simulated-app.ts';
 import { connectionsOf } from '../../../../src/domain/sync/observations/ended-grants.ts';
 import { readForm } from '../../../../src/domain/sync/user-callbacks/signed-user.ts';
+import { secondMs } from '../../../../src/lib/time.ts';
 import { makeWorld, type World } from '../../../support/console-world.ts';
 import { type Client, sharedTestService, type TestService } from '../../../support/service.ts';
 import { newMember } from '../../../support/sign-in.ts';
@@ -22,7 +24,6 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const issuedAt = new Date('2026-05-01T12:00:00.000Z');
-const secondMs = 1_000;
 
 function formOf(user: string, secret: string): URLSearchParams {
   const fields = { algorithm: 'HMAC-SHA256', issued_at: issuedAt.getTime() / secondMs, user_id: user };

@@ -1,4 +1,5 @@
 /** Works on backfill requests, a page at a time, and makes room for other deliveries. */
+
 import type { Context } from '../../../../context.ts';
 import type { ContentType, ErrorCode, Schemas } from '../../../../contract/index.ts';
 import { type Db, inTransaction } from '../../../../db/client/client.ts';
@@ -11,12 +12,13 @@ import {
 import { isBehind } from '../../../../db/tables/events.ts';
 import { findProfile } from '../../../../db/tables/profiles.ts';
 import { ServiceError } from '../../../../errors/index.ts';
+import { minuteMs } from '../../../../lib/time.ts';
 import { backfillTopic } from '../../../../providers/describe.ts';
 import type { WalkedItem } from '../../../../providers/walk.ts';
 import { audienceOf } from '../../../foundation/events/audience.ts';
 import { emit } from '../../../foundation/events/emit.ts';
 import { applyTransition, enqueuePages } from '../apply-transition.ts';
-import { type Facts, mostIdlePages, type Outcome } from '../transitions.ts';
+import { type Facts, mostIdlePages, type PageOutcome } from '../transitions.ts';
 import { hashOf, oldestOf } from './choose-items.ts';
 import { fromItsBeginning, openList } from './position.ts';
 import { positionOf, type WalkedStep, walkPage } from './walk-page.ts';
@@ -137,7 +139,7 @@ const usualThrottleSeconds = 300;
  * Returns the outcome that an error stands for. Rethrows `service_unavailable`, and whatever is not a ServiceError, so
  * that the job is repeated.
  */
-function outcomeOf(request: StoredBackfillRequest, error: unknown): { outcome: Outcome } & Facts {
+function outcomeOf(request: StoredBackfillRequest, error: unknown): { outcome: PageOutcome } & Facts {
   if (!(error instanceof ServiceError) || error.code === 'service_unavailable') throw error;
   const failure = failureOf(error);
   if (error.code === 'platform_rate_limit') {
@@ -188,7 +190,7 @@ function heldSeconds(ctx: Pick<Context, 'clock'>, { advancedAt }: StoredBackfill
   return Math.min(Math.max(soFar / 2, shortestSeconds), longestSeconds);
 }
 
-const forgottenMs = 5 * 60 * 1000;
+const forgottenMs = 5 * minuteMs;
 const batch = 1_000;
 
 /**

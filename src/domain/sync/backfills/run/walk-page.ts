@@ -1,9 +1,11 @@
 /** Reads one page, and decides which items are emitted and where the backfill continues. */
+
 import type { Context } from '../../../../context.ts';
 import type { ContentType } from '../../../../contract/index.ts';
 import type { StoredBackfillRequest } from '../../../../db/tables/backfill-requests.ts';
 import type { StoredProfile } from '../../../../db/tables/profiles.ts';
 import { ServiceError } from '../../../../errors/index.ts';
+import { minuteMs } from '../../../../lib/time.ts';
 import { runThrough } from '../../../../provider-client/pipeline.ts';
 import type { WalkedItem, WalkedPage, WalkLevel } from '../../../../providers/walk.ts';
 import { type Choice, chooseItems, isOlder, seenOf, timeOf, unseen } from './choose-items.ts';
@@ -140,7 +142,7 @@ function datesChildren(order: WalkLevel['order'], innermost: boolean): boolean {
 }
 
 /** The margin for the difference between the provider's clock and ours. */
-const marginMs = 5 * 60 * 1000;
+const marginMs = 5 * minuteMs;
 
 function isBeforeRead(item: WalkedItem, look: Look | undefined): boolean {
   if (!look?.until) return false;

@@ -8,7 +8,7 @@ import {
   revokeOtherSessions,
   revokeSession,
 } from '../../../../domain/people/members/account.ts';
-import type { Change } from '../../declare.ts';
+import type { DeclaredChange } from '../../declare.ts';
 import { secretOf, textOf } from '../../form-values.ts';
 import { urlOf } from '../../page-context.ts';
 import { visitorOf } from '../../visitor.ts';
@@ -17,7 +17,7 @@ import { visitorOf } from '../../visitor.ts';
  * A change whose form is on the account's page. `index.ts` adds the page, because the page itself imports its
  * changes.
  */
-export type AccountChange = Omit<Change, 'page'>;
+export type AccountChange = Omit<DeclaredChange, 'page'>;
 
 export const rename: AccountChange = {
   action: 'account.name.change',

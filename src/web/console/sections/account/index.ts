@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { readAccount } from '../../../../domain/people/members/account.ts';
 import { confirmByPasskey, confirmByPassword } from '../../../../domain/people/members/confirm.ts';
 import { field, form, username } from '../../components.ts';
-import type { Change, Page, ScriptCall, Section } from '../../declare.ts';
+import type { DeclaredChange, DeclaredPage, ScriptCall, Section } from '../../declare.ts';
 import { secretOf } from '../../form-values.ts';
 import { nextOf, withNext } from '../../next.ts';
 import { consoleUrl, type SignedInContext, urlOf } from '../../page-context.ts';
@@ -27,7 +27,7 @@ import { add, keeping, offer, removal, renamed } from './passkeys.ts';
 const path = '/confirm';
 const action = 'account.confirm';
 
-const confirmation: Page = {
+const confirmation: DeclaredPage = {
   path,
   role: 'person',
   show: async (visit) => {
@@ -46,7 +46,7 @@ ${oidc ? html`<p><a class="button secondary" href="${withNext(consoleUrl(ctx, '/
   },
 };
 
-const byPassword: Change = {
+const byPassword: DeclaredChange = {
   action,
   path,
   role: 'person',

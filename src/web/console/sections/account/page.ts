@@ -22,7 +22,7 @@ import {
   select,
   time,
 } from '../../components.ts';
-import type { Page } from '../../declare.ts';
+import type { DeclaredPage } from '../../declare.ts';
 import { consoleUrl, forForm, type SignedInContext, urlOf } from '../../page-context.ts';
 import { passkeyScriptTag } from '../../passkeys.ts';
 import { confirmUrl } from '../../signed-in.ts';
@@ -38,7 +38,7 @@ import { begin, renew, turnOff, turnOn } from './codes.ts';
 import { firstCodeForm } from './new-codes.ts';
 import { add, keeping, offer, removal, renamed } from './passkeys.ts';
 
-export const page: Page = {
+export const page: DeclaredPage = {
   path: '',
   role: 'person',
   show: async (visit) => {

@@ -13,7 +13,7 @@ import {
   type Option,
   select,
 } from '../../components.ts';
-import type { ConsoleChange, ConsolePage, Outcome } from '../../declare.ts';
+import type { ChangeResult, ConsoleChange, ConsolePage } from '../../declare.ts';
 import { given, numberOf, textOf, wordsOf } from '../../form-values.ts';
 import { fillPath, operate, type PageContext, urlOf } from '../../page-context.ts';
 import { readProviders } from '../../providers.ts';
@@ -73,7 +73,7 @@ export const connect: ConsoleChange = {
 };
 
 /** Leads to the page with the link. */
-export function linkMade(visit: PageContext, { connectSessionId }: Schemas['ConnectSession']): Outcome {
+export function linkMade(visit: PageContext, { connectSessionId }: Schemas['ConnectSession']): ChangeResult {
   return {
     goTo: urlOf(visit, fillPath(sessionPage.path, { connectSessionId })),
     notice: 'The link is ready.',

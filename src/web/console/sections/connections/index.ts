@@ -4,6 +4,7 @@ import { readEarlierRequest } from '../../../../domain/connections/connect/sessi
 import { readMaintenance } from '../../../../domain/connections/maintenance.ts';
 import { offersTestControls } from '../../../../domain/foundation/caller.ts';
 import { notFound } from '../../../../errors/index.ts';
+import { daySeconds } from '../../../../lib/time.ts';
 import type { Html } from '../../../pages/layout.ts';
 import {
   alert,
@@ -28,9 +29,6 @@ import { sessionPage } from './session.ts';
 import { troubleOf } from './words.ts';
 
 type Connection = Schemas['Connection'];
-
-/** How long a link works that is sent to somebody, who need not be at their desk. */
-const daySeconds = 86_400;
 
 /**
  * Makes a link by which the same end user connects again. It asks for what it asked for last, so whoever makes it chooses

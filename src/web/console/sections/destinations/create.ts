@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Html } from '../../../pages/layout.ts';
 import { field, form } from '../../components.ts';
-import type { Outcome } from '../../declare.ts';
+import type { ChangeResult } from '../../declare.ts';
 import { given, textOf } from '../../form-values.ts';
 import { operate, type PageContext } from '../../page-context.ts';
 import { type Destination, type DestinationChange, listPath } from './destination.ts';
@@ -44,7 +44,7 @@ ${field(visit, { name: 'url', label: 'URL', type: 'url', required: true, value: 
 ${topicFields(visit, topics)}`;
 }
 
-async function createDestination(visit: PageContext, form: URLSearchParams): Promise<Outcome> {
+async function createDestination(visit: PageContext, form: URLSearchParams): Promise<ChangeResult> {
   const { secret, ...destination } = await operate(visit, 'eventDestinations.create', {
     body: { ...bodyOf(form), ...given({ externalUser: textOf(form, 'externalUser') }) },
   });

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Html } from '../../../pages/layout.ts';
 import { card, detailsPanel, form } from '../../components.ts';
-import type { Outcome } from '../../declare.ts';
+import type { ChangeResult } from '../../declare.ts';
 import { forForm, operate, type PageContext, urlOf } from '../../page-context.ts';
 import { bodyOf, destinationFields } from './create.ts';
 import {
@@ -52,7 +52,7 @@ export function statusForm(visit: PageContext, { eventDestinationId, status }: D
   });
 }
 
-async function updateDestination(visit: PageContext, given: URLSearchParams): Promise<Outcome> {
+async function updateDestination(visit: PageContext, given: URLSearchParams): Promise<ChangeResult> {
   const status = given.get('status');
   const destination = await operate(visit, 'eventDestinations.update', {
     path: visit.params,

@@ -20,7 +20,7 @@ import {
   link,
   select,
 } from '../../components.ts';
-import type { ConsolePage, Outcome, Section, Shown } from '../../declare.ts';
+import type { ChangeResult, ConsolePage, Section, Shown } from '../../declare.ts';
 import { envelope } from '../../event-envelope.ts';
 import { operate, type PageContext, urlOf } from '../../page-context.ts';
 import { table } from '../../table.ts';
@@ -79,7 +79,7 @@ ${form(visit, sample, {
 })}`;
 }
 
-async function sendSample(visit: PageContext, given: URLSearchParams): Promise<Outcome> {
+async function sendSample(visit: PageContext, given: URLSearchParams): Promise<ChangeResult> {
   const body = { topic: given.get('topic') ?? '' };
   const { topic, succeeded, attempt, eventId } = await operate(visit, 'eventDestinations.test', {
     path: visit.params,
@@ -185,7 +185,7 @@ function removeForm(visit: PageContext, { eventDestinationId }: Destination): Ht
   });
 }
 
-async function removeDestination(visit: PageContext): Promise<Outcome> {
+async function removeDestination(visit: PageContext): Promise<ChangeResult> {
   await operate(visit, 'eventDestinations.delete', { path: visit.params });
   return { goTo: urlOf(visit, listPath), notice: 'The destination is deleted.' };
 }

@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { pluralize } from '../../../../domain/foundation/wording.ts';
 import type { Html } from '../../../pages/layout.ts';
 import { card, detailsPanel, field, form } from '../../components.ts';
-import type { Outcome } from '../../declare.ts';
+import type { ChangeResult } from '../../declare.ts';
 import { instantOf, textOf } from '../../form-values.ts';
 import { forForm, operate, type PageContext, urlOf } from '../../page-context.ts';
 import { type Destination, type DestinationChange, detailPath, ofDestination } from './destination.ts';
@@ -71,7 +71,7 @@ export function replayOneForm(
   });
 }
 
-async function replayEvents(visit: PageContext, given: URLSearchParams): Promise<Outcome> {
+async function replayEvents(visit: PageContext, given: URLSearchParams): Promise<ChangeResult> {
   const eventId = textOf(given, 'eventId');
   const body = {
     eventId,

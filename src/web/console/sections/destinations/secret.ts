@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Html } from '../../../pages/layout.ts';
 import { button, card, codeBlock, copyable, detailsPanel, field, form } from '../../components.ts';
-import type { Outcome } from '../../declare.ts';
+import type { ChangeResult } from '../../declare.ts';
 import { textOf } from '../../form-values.ts';
 import { operate, type PageContext, urlOf } from '../../page-context.ts';
 import {
@@ -46,7 +46,7 @@ ${form(visit, rotate, {
   );
 }
 
-async function rotateSecret(visit: PageContext, given: URLSearchParams): Promise<Outcome> {
+async function rotateSecret(visit: PageContext, given: URLSearchParams): Promise<ChangeResult> {
   const graceHours = textOf(given, 'graceHours');
   const { secret, ...destination } = await operate(visit, 'eventDestinations.rotateSecret', {
     path: visit.params,
@@ -60,7 +60,7 @@ export function secretShownOnce(
   destination: Destination,
   secret: string,
   title: string,
-): Outcome {
+): ChangeResult {
   return {
     show: {
       title,

@@ -13,7 +13,7 @@ import { type Membership, membershipsOf } from '../../../../domain/people/member
 import { ranks } from '../../../../domain/people/members/ranks.ts';
 import type { Html } from '../../../pages/layout.ts';
 import { button, exactTime, facts, field, form, id, link } from '../../components.ts';
-import type { Change, ConsoleChange, ConsolePage, Page, Section } from '../../declare.ts';
+import type { ConsoleChange, ConsolePage, DeclaredChange, DeclaredPage, Section } from '../../declare.ts';
 import {
   consoleUrl,
   modes,
@@ -26,7 +26,7 @@ import { detailsOfKey, keyFields, readKeyOptions } from './fields.ts';
 
 const codeOf = ({ query }: SignedInContext) => query.get('code') ?? '';
 
-const question: Page = {
+const question: DeclaredPage = {
   path: '/device',
   role: 'person',
   show: async (visit) => {
@@ -50,7 +50,7 @@ const keyForm: ConsolePage = {
   },
 };
 
-const refuse: Change = {
+const refuse: DeclaredChange = {
   action: 'keys.refuseDevice',
   path: '/device/refuse',
   role: 'person',

@@ -28,7 +28,7 @@ import {
   type Tone,
   time,
 } from '../../components.ts';
-import type { ConsoleChange, ConsolePage, Outcome, Section } from '../../declare.ts';
+import type { ChangeResult, ConsoleChange, ConsolePage, Section } from '../../declare.ts';
 import { type PageContext, urlOf } from '../../page-context.ts';
 import { csvOf, type Table, table } from '../../table.ts';
 import {
@@ -174,7 +174,7 @@ function createForm(visit: PageContext) {
   });
 }
 
-function shownOnce(visit: PageContext, key: string, stored: ApiKey, title: string): Outcome {
+function shownOnce(visit: PageContext, key: string, stored: ApiKey, title: string): ChangeResult {
   return {
     show: {
       title,

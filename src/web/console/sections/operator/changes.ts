@@ -8,7 +8,7 @@ import { createOrganization, requireOrganization } from '../../../../domain/peop
 import { newPasswordReset } from '../../../../domain/people/members/password-reset.ts';
 import { validationError } from '../../../../errors/index.ts';
 import { card, copyable, exactTime, link } from '../../components.ts';
-import type { Change, Outcome } from '../../declare.ts';
+import type { ChangeResult, DeclaredChange } from '../../declare.ts';
 import { textOf } from '../../form-values.ts';
 import { type SignedInContext, urlOf } from '../../page-context.ts';
 
@@ -16,7 +16,7 @@ import { type SignedInContext, urlOf } from '../../page-context.ts';
  * A change whose form is on the page of all organizations. `index.ts` adds the page, because the page imports
  * its changes.
  */
-type OperatorChange = Omit<Change, 'page'>;
+type OperatorChange = Omit<DeclaredChange, 'page'>;
 
 export const pageTitle = 'All organizations';
 
@@ -122,7 +122,7 @@ function kept(field: string): (form: URLSearchParams) => Record<string, unknown>
   return (form) => ({ [field]: form.get(field) });
 }
 
-function done(visit: SignedInContext, notice: string): Outcome {
+function done(visit: SignedInContext, notice: string): ChangeResult {
   return { goTo: urlOf(visit, ''), notice };
 }
 
@@ -131,7 +131,7 @@ function handOver(
   visit: SignedInContext,
   title: string,
   { url, expiresAt, mailedTo }: { url: string; expiresAt: Date; mailedTo?: string },
-): Outcome {
+): ChangeResult {
   if (mailedTo) return done(visit, `The link is on its way to ${mailedTo}. It works once.`);
   return {
     show: {

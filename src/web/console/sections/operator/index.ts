@@ -10,7 +10,7 @@ import {
 import type { Html } from '../../../pages/layout.ts';
 import { auditTable } from '../../audit-table.ts';
 import { badge, card, emptyState, field, form, hidden, id, type Tone, time } from '../../components.ts';
-import type { Page, Section } from '../../declare.ts';
+import type { DeclaredPage, Section } from '../../declare.ts';
 import { heldBanner } from '../../held-banner.ts';
 import { forForm, type SignedInContext } from '../../page-context.ts';
 import { csvOf, type Table, table } from '../../table.ts';
@@ -27,7 +27,7 @@ import {
 
 // Declares the pages of operators: all organizations, the audit log of the installation, and its health.
 
-const installationLog: Page = {
+const installationLog: DeclaredPage = {
   path: '/audit',
   role: 'operator',
   show: async (visit) => ({
@@ -40,7 +40,7 @@ ${await table(visit, auditTable(visit, null))}`,
 
 const tones: Record<Finding['status'], Tone> = { ok: 'good', problem: 'bad', unknown: 'warn' };
 
-const health: Page = {
+const health: DeclaredPage = {
   path: '/health',
   role: 'operator',
   show: async (visit) => ({
@@ -65,7 +65,7 @@ function findings(visit: SignedInContext): Table<Finding> {
   };
 }
 
-const allOrganizations: Page = {
+const allOrganizations: DeclaredPage = {
   path: '',
   role: 'operator',
   show: async (visit) => ({

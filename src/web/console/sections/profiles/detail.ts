@@ -1,9 +1,11 @@
 /** Draws what the provider counts of the account by day, which is read from it while the page loads. */
+
 import { html } from 'hono/html';
 import type { Schemas } from '../../../../contract/index.ts';
 import { pluralize } from '../../../../domain/foundation/wording.ts';
 import { publishedSince } from '../../../../domain/publishing/budget.ts';
 import { ServiceError } from '../../../../errors/index.ts';
+import { dayMs } from '../../../../lib/time.ts';
 import type { Html } from '../../../pages/layout.ts';
 import { barChart } from '../../chart.ts';
 import {
@@ -179,7 +181,6 @@ function hours(seconds: number): string {
 type Profile = Schemas['ConnectedProfile'];
 type Series = Schemas['MetricSeries'];
 
-const dayMs = 24 * 60 * 60 * 1000;
 const choices = [7, 30];
 
 /** Shows the metrics of a profile whose provider has them by day. `?metrics=` says of how many days. */

@@ -1,0 +1,7 @@
+/** Lengths of time. */
+export const secondMs = 1_000;
+export const minuteMs = 60 * secondMs;
+export const hourMs = 60 * minuteMs;
+export const dayMs = 24 * hourMs;
+export const weekMs = 7 * dayMs;
+export const daySeconds = 86_400;
