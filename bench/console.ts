@@ -2,8 +2,9 @@
  * The benchmark of the console: how long its pages take to read for a customer with a million publish requests, a
  * million deliveries in the last 24 hours and a full request log. Writes bench/console.md.
  */
+
+import { migrate } from '../src/app/before-start.ts';
 import { compose } from '../src/app/compose.ts';
-import { migrate } from '../src/app/prepare-database.ts';
 import { loadConfig } from '../src/config.ts';
 import { ensureOrganization } from '../src/db/tables/organizations.ts';
 import { createLogger } from '../src/observability/log.ts';

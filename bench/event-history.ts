@@ -5,7 +5,7 @@
 import pg from 'pg';
 import type { Context } from '../src/context.ts';
 import type { Scope } from '../src/db/client/scope.ts';
-import { makePartitions } from '../src/db/tables/partitions.ts';
+import { makePartitions } from '../src/db/retention/partitions.ts';
 import { copyRows, type Rows } from './growth/copy.ts';
 import { evenly, numberedIds } from './growth/ids.ts';
 

@@ -3,8 +3,9 @@
  * a bare loop of signed POSTs with the same client and the same concurrency. Writes bench/events.md. Only ratios
  * within one run are comparable.
  */
+
+import { migrate } from '../src/app/before-start.ts';
 import { compose } from '../src/app/compose.ts';
-import { migrate } from '../src/app/prepare-database.ts';
 import { loadConfig } from '../src/config.ts';
 import { createLogger } from '../src/observability/log.ts';
 import { createEventLoad } from './event-load.ts';

@@ -8,11 +8,11 @@
  */
 import { parseArgs } from 'node:util';
 import pg from 'pg';
+import { migrate } from '../src/app/before-start.ts';
 import { compose } from '../src/app/compose.ts';
-import { migrate } from '../src/app/prepare-database.ts';
 import { loadConfig } from '../src/config.ts';
+import { makePartitions } from '../src/db/retention/partitions.ts';
 import { ensureOrganization, setPlan } from '../src/db/tables/organizations.ts';
-import { makePartitions } from '../src/db/tables/partitions.ts';
 import { createEventDestination } from '../src/domain/deliveries/destinations.ts';
 import { createAuthIntegration } from '../src/domain/grants/auth-integrations/change.ts';
 import { createLogger } from '../src/observability/log.ts';

@@ -3,7 +3,7 @@
  * each role, against a bare Express process. Node has the compiled modules of an earlier start, as in production.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { migrate } from '../src/app/prepare-database.ts';
+import { migrate } from '../src/app/before-start.ts';
 import { writePage } from './page.ts';
 import { openPostgres } from './postgres.ts';
 import { freePorts, ready, start, stopAll } from './processes.ts';

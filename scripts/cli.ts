@@ -2,12 +2,12 @@
  * `npm run -s cli -- COMMAND`: the command line for operators. Standard output gets nothing but the command's answer,
  * as JSON.
  */
+
+import { checkEncryptionKeys, prepareDatabase } from '../src/app/before-start.ts';
 import { compose } from '../src/app/compose.ts';
-import { checkEncryptionKeys } from '../src/app/encryption-key-check.ts';
-import { prepareDatabase } from '../src/app/prepare-database.ts';
 import { withRunningAddress } from '../src/app/running-address.ts';
 import { exitIfMisconfigured, loadConfigOrExit } from '../src/config.ts';
-import { openServer } from '../src/db/embedded/open-server.ts';
+import { openServer } from '../src/db/embedded/postgres.ts';
 import { ServiceError } from '../src/errors/index.ts';
 import { createLogger } from '../src/observability/log.ts';
 import { createCommands, type Run } from './commands.ts';

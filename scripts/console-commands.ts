@@ -1,10 +1,9 @@
 /** The commands for people who sign in to the console. */
 import { type Command, Option } from 'commander';
-import { endWaiting } from '../src/domain/people/members/end-waiting.ts';
 import { inviteMember, inviting } from '../src/domain/people/members/invitations.ts';
-import type { MemberRole } from '../src/domain/people/members/membership.ts';
-import { addOperator } from '../src/domain/people/members/operators.ts';
+import { addOperator, endWaiting } from '../src/domain/people/members/operators.ts';
 import { newPasswordReset } from '../src/domain/people/members/password-reset.ts';
+import type { MemberRole } from '../src/domain/people/members/roles.ts';
 import { organizationOf, organizationOption, type Run, recorded } from './command-tools.ts';
 
 const emailOption = () => new Option('--email <email>', "the person's address").makeOptionMandatory();

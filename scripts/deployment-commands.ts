@@ -2,9 +2,9 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { prepareSandbox } from '../src/app/sandbox.ts';
 import { found } from '../src/db/client/scope.ts';
-import { pauseDeployment, resumeDeployment } from '../src/domain/foundation/deployment/maintenance-mode.ts';
+import { pauseDeployment, resumeDeployment } from '../src/domain/foundation/deployment.ts';
 import { newSetupLink } from '../src/domain/people/members/set-up.ts';
-import { reconcileLedger } from '../src/domain/publishing/run/reconcile-ledger.ts';
+import { reconcileLedger } from '../src/domain/publishing/run/maintain.ts';
 import { ServiceError } from '../src/errors/index.ts';
 import { createLogger } from '../src/observability/log.ts';
 import { type Run, recorded } from './command-tools.ts';

@@ -2,12 +2,13 @@
  * Looks at everything that the installation needs, from the configuration on. What keeps the service from starting
  * ends the examination, because nothing behind it can be looked at.
  */
+
+import { checkEncryptionKeys } from '../src/app/before-start.ts';
 import { type Composition, compose } from '../src/app/compose.ts';
-import { checkEncryptionKeys } from '../src/app/encryption-key-check.ts';
 import { type Config, ConfigurationError, loadConfig } from '../src/config.ts';
 import { requireSessions } from '../src/db/coordination/sessions.ts';
-import { openServer } from '../src/db/embedded/open-server.ts';
-import { checkMigrations } from '../src/domain/administration/health-check/database.ts';
+import { openServer } from '../src/db/embedded/postgres.ts';
+import { checkMigrations } from '../src/domain/administration/health-check/backing-services.ts';
 import { diagnose } from '../src/domain/administration/health-check/diagnose.ts';
 import { about, type Finding } from '../src/domain/administration/health-check/finding.ts';
 import type { Logger } from '../src/observability/log.ts';

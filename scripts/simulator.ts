@@ -3,7 +3,7 @@
  * on SIMULATOR_HOST (127.0.0.1) and SIMULATOR_PORT (8090; 0 takes a free one). What is written lasts as long as the process.
  */
 import { randomBytes } from 'node:crypto';
-import { isPortInUse, portInUse } from '../src/app/port-in-use.ts';
+import { isPortInUse, portInUse } from '../src/app/service.ts';
 import { stopSignal } from '../src/app/stop-signal.ts';
 import { loadConfig } from '../src/config.ts';
 import type { Provider } from '../src/providers/provider.ts';

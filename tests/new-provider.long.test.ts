@@ -182,7 +182,7 @@ test('it compiles, and publishes words that no provider had, at a target of its 
     "read: kinds('posts.read'),\n  publish: kinds('posts.write'),",
   );
   edit(
-    `${adapter}/rules.ts`,
+    `${adapter}/api.ts`,
     'authorize: bearer,',
     'authorize: bearer, hosts: { upload: { within: [pinboardUrl], authorize: bearer } },',
   );

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { inTransaction } from '../src/db/client/client.ts';
 import { newId } from '../src/db/client/ids.ts';
-import { insertMails } from '../src/db/tables/outgoing-mails.ts';
+import { insertMails } from '../src/db/tables/mails.ts';
 import { hourMs } from '../src/lib/time.ts';
 import type { Mailer } from '../src/outbound/mailer.ts';
 import { type SharedService, sharedTestService } from './support/service.ts';

@@ -9,7 +9,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { migrate } from '../src/app/prepare-database.ts';
+import { migrate } from '../src/app/before-start.ts';
 import { knownMigrations } from '../src/db/migrations/schema-check.ts';
 import { type ApiProcess, startApiProcess } from './support/api-process.ts';
 import { emptyDatabase } from './support/empty-database.ts';

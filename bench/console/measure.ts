@@ -4,13 +4,10 @@ import type { Composition } from '../../src/app/compose.ts';
 import type { Context } from '../../src/context.ts';
 import type { Input } from '../../src/contract/index.ts';
 import { readOverview } from '../../src/domain/administration/overview/read-overview.ts';
-import { listDeliveries } from '../../src/domain/deliveries/read.ts';
+import { listDeliveries } from '../../src/domain/deliveries/deliveries.ts';
 import type { Caller } from '../../src/domain/foundation/caller.ts';
-import {
-  type ListRequestsInput,
-  listRequests,
-} from '../../src/domain/foundation/request-log/list-requests.ts';
-import { listPublishRequests } from '../../src/domain/publishing/read.ts';
+import { type ListRequestsInput, listRequests } from '../../src/domain/foundation/request-log.ts';
+import { listPublishRequests } from '../../src/domain/publishing/read-requests.ts';
 import { dayMs } from '../../src/lib/time.ts';
 import { median, quantile } from '../statistics.ts';
 import type { Seeded } from './seed.ts';

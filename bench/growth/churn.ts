@@ -2,8 +2,8 @@
  * A day of events beside those of a month, with the clock moved forward by half an hour at a time: events are emitted and
  * their deliveries end as fast as they can, and the tick of retention erases what is due. Then the first weeks are over. Jobs that are done stay in the queue, as they do for a week.
  */
-import { recordDeliveryOutcomes } from '../../src/db/tables/events.ts';
-import { maintainPartitions } from '../../src/domain/administration/retention/erase-expired.ts';
+import { recordDeliveryOutcomes } from '../../src/db/tables/deliveries.ts';
+import { maintainPartitions } from '../../src/domain/administration/retention.ts';
 import type { WorkerJobs } from '../../src/queue/declarations.ts';
 import { sized } from '../size.ts';
 import { quantile } from '../statistics.ts';

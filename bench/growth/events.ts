@@ -2,7 +2,7 @@
 import type { Input } from '../../src/contract/index.ts';
 import { readOverview } from '../../src/domain/administration/overview/read-overview.ts';
 import { deliverEvents } from '../../src/domain/deliveries/deliver.ts';
-import { getDelivery, listDeliveries, listEventDeliveries } from '../../src/domain/deliveries/read.ts';
+import { getDelivery, listDeliveries, listEventDeliveries } from '../../src/domain/deliveries/deliveries.ts';
 import { getEvent, listEvents } from '../../src/domain/foundation/events/read.ts';
 import type { WorkerJobs } from '../../src/queue/declarations.ts';
 import { sized } from '../size.ts';

@@ -1,8 +1,8 @@
 /** E-mails that wait to be sent, as they do while the SMTP server is down. */
 
 import { newId } from '../../src/db/client/ids.ts';
-import { countUnsent, deleteMail, findMail, insertMails } from '../../src/db/tables/outgoing-mails.ts';
-import { mostCounted } from '../../src/domain/administration/health-check/mail.ts';
+import { countUnsent, deleteMail, findMail, insertMails } from '../../src/db/tables/mails.ts';
+import { mostCounted } from '../../src/domain/administration/health-check/backing-services.ts';
 import { dayMs } from '../../src/lib/time.ts';
 import { sized } from '../size.ts';
 import type { Rows } from './copy.ts';

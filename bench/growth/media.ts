@@ -1,7 +1,7 @@
 /** Media: those of the last month, whose files are gone but for the newest, and staged ones. */
 
 import { createMedia } from '../../src/domain/publishing/media/create-media.ts';
-import { getMedia, listMedia } from '../../src/domain/publishing/media/read.ts';
+import { getMedia, listMedia } from '../../src/domain/publishing/media/read-media.ts';
 import { dayMs } from '../../src/lib/time.ts';
 import { sized } from '../size.ts';
 import type { Rows } from './copy.ts';

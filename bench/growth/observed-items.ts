@@ -1,5 +1,6 @@
 /** Measures sweeps and webhooks beside a growing number of items that profiles have been told of. */
 
+import { batchRows, eraseInBatches } from '../../src/db/retention/retention.ts';
 import type { ItemsOf } from '../../src/db/tables/observed-items.ts';
 import {
   observedItemRetention,
@@ -7,7 +8,6 @@ import {
   recordChange,
   recordKnown,
 } from '../../src/db/tables/observed-items.ts';
-import { batchRows, eraseInBatches } from '../../src/db/tables/retention.ts';
 import { dayMs } from '../../src/lib/time.ts';
 import { sized } from '../size.ts';
 import type { Rows } from './copy.ts';

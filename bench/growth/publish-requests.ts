@@ -3,10 +3,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Input } from '../../src/contract/index.ts';
 import { readOverview } from '../../src/domain/administration/overview/read-overview.ts';
-import { once } from '../../src/domain/foundation/idempotency/once.ts';
+import { answerOnce } from '../../src/domain/foundation/idempotency/idempotency-key.ts';
 import { timeZoneRules } from '../../src/domain/foundation/schedule.ts';
-import { createPublishRequest } from '../../src/domain/publishing/create.ts';
-import { getPublishRequest, listPublishRequests } from '../../src/domain/publishing/read.ts';
+import { createPublishRequest } from '../../src/domain/publishing/create-requests.ts';
+import { getPublishRequest, listPublishRequests } from '../../src/domain/publishing/read-requests.ts';
 import { dayMs, hourMs } from '../../src/lib/time.ts';
 import { postOf } from '../publish-pages.ts';
 import { sized } from '../size.ts';
@@ -80,7 +80,7 @@ export function accepting({ ctx, tenant, pageIds }: GrowthBench): Operation {
     run() {
       const key = { ...tenant, operationId: 'publishRequests.create', key: randomUUID() };
       const input = postOf(pageIds[0] ?? '', `Rye loaves, batch ${key.key}`);
-      return once(ctx, key, input, (recordAnswer) =>
+      return answerOnce(ctx, key, input, (recordAnswer) =>
         createPublishRequest(ctx, { ...tenant, allowedOperations: [], recordAnswer } as never, input),
       );
     },

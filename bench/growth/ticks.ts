@@ -1,7 +1,10 @@
 /** The jobs that run by the clock, as operations; nothing that they look for is due. */
 import type { Context } from '../../src/context.ts';
-import { eraseExpired, maintainPartitions } from '../../src/domain/administration/retention/erase-expired.ts';
-import { reportOverdue } from '../../src/domain/administration/retention/overdue.ts';
+import {
+  eraseExpired,
+  maintainPartitions,
+  reportOverdue,
+} from '../../src/domain/administration/retention.ts';
 import { maintainConnections } from '../../src/domain/connections/maintain.ts';
 import { maintainPublishing } from '../../src/domain/publishing/run/maintain.ts';
 import { findForgotten } from '../../src/domain/sync/backfills/run/run-backfills.ts';

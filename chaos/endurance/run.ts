@@ -2,7 +2,7 @@
  * Runs the service under all faults for ten minutes or `CHAOS_MINUTES`, on this machine only. `CHAOS_SEED`
  * repeats the draws of a run.
  */
-import { migrate } from '../../src/app/prepare-database.ts';
+import { migrate } from '../../src/app/before-start.ts';
 import { startPgBouncer } from '../../tests/support/pgbouncer.ts';
 import { startPostgres } from '../postgres.ts';
 import { endure } from './endurance.ts';

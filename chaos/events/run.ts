@@ -2,7 +2,7 @@
  * Delivers events under faults for about two minutes, on this machine only. `CHAOS_SEED` repeats the draws of
  * a run.
  */
-import { migrate } from '../../src/app/prepare-database.ts';
+import { migrate } from '../../src/app/before-start.ts';
 import { startPostgres } from '../postgres.ts';
 import { unleash } from './chaos.ts';
 import { cutConnections, exhaustPools, exhaustServer } from './database-faults.ts';

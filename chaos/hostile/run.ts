@@ -3,8 +3,9 @@
  * and strangers do everything that a review has tried, at random. Nothing of the customers may be lost, refused or slower
  * than twice, and no process may end. `CHAOS_SEED` repeats the draws of a run, `CHAOS_MINUTES` sets its length.
  */
+
+import { migrate } from '../../src/app/before-start.ts';
 import { type Composition, compose } from '../../src/app/compose.ts';
-import { migrate } from '../../src/app/prepare-database.ts';
 import { loadConfig } from '../../src/config.ts';
 import type { Scope } from '../../src/db/client/scope.ts';
 import { freePort } from '../../src/db/embedded/free-port.ts';

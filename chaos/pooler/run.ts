@@ -3,8 +3,8 @@
  * repeated until they are answered, and keys are revoked. `CHAOS_SECONDS` sets how long.
  */
 import { setTimeout as pause } from 'node:timers/promises';
+import { migrate } from '../../src/app/before-start.ts';
 import { compose } from '../../src/app/compose.ts';
-import { migrate } from '../../src/app/prepare-database.ts';
 import { loadConfig } from '../../src/config.ts';
 import { freePort } from '../../src/db/embedded/free-port.ts';
 import { ensureOrganization, setPlan } from '../../src/db/tables/organizations.ts';

@@ -1,5 +1,5 @@
 /** Publishes through every fault, which takes some minutes, on this machine only. */
-import { migrate } from '../../src/app/prepare-database.ts';
+import { migrate } from '../../src/app/before-start.ts';
 import { allWays, type Way } from '../../tests/support/publish-samples.ts';
 import { startPostgres } from '../postgres.ts';
 import { publishThroughFaults } from './chaos.ts';

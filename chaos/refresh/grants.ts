@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Context } from '../../src/context.ts';
-import { openCredential } from '../../src/provider-client/credential.ts';
+import { openCredential } from '../../src/provider-client/grant.ts';
 import { readToken } from '../../src/simulators/meta/tokens.ts';
 import { makeLiveProfile } from '../../tests/support/live-profile.ts';
 import { simulators } from '../../tests/support/simulators.ts';

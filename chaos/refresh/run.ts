@@ -5,8 +5,8 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
+import { migrate } from '../../src/app/before-start.ts';
 import { compose } from '../../src/app/compose.ts';
-import { migrate } from '../../src/app/prepare-database.ts';
 import { loadConfig } from '../../src/config.ts';
 import { ensureOrganization, setPlan } from '../../src/db/tables/organizations.ts';
 import { createKey } from '../../src/domain/people/keys.ts';

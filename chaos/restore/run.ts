@@ -6,8 +6,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { migrate } from '../../src/app/before-start.ts';
 import { compose } from '../../src/app/compose.ts';
-import { migrate } from '../../src/app/prepare-database.ts';
 import { loadConfig } from '../../src/config.ts';
 import type { Context } from '../../src/context.ts';
 import { freePort } from '../../src/db/embedded/free-port.ts';

@@ -5,7 +5,7 @@
 
 import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
-import { migrate } from '../../src/app/prepare-database.ts';
+import { migrate } from '../../src/app/before-start.ts';
 import { dueRowsLeft, insertDueRows, type Left } from '../../tests/support/due-rows.ts';
 import { until } from '../../tests/support/until.ts';
 import { controlPool } from '../control-pool.ts';

@@ -1,4 +1,4 @@
-import { curl } from '../../src/web/docs/samples/calls/curl.ts';
+import { curl } from '../../src/web/docs/samples/calls.ts';
 import type { ExampleCall } from './example-call.ts';
 
 /** Writes the call for curl. The service and the key are in the shell variables `SERVICE` and `KEY`. */

@@ -1,4 +1,4 @@
-import { literal, pythonStyle } from '../../src/web/docs/samples/calls/literal.ts';
+import { literal, pythonStyle } from '../../src/web/docs/samples/calls.ts';
 import { snake } from '../sdk/python/names.ts';
 import type { ExampleCall } from './example-call.ts';
 

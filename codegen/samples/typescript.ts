@@ -1,4 +1,4 @@
-import { literal, typescriptStyle } from '../../src/web/docs/samples/calls/literal.ts';
+import { literal, typescriptStyle } from '../../src/web/docs/samples/calls.ts';
 import type { ExampleCall } from './example-call.ts';
 
 const write = (value: unknown) => literal(typescriptStyle, value, 0);

@@ -19,7 +19,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { migrate } from '../../src/app/prepare-database.ts';
+import { migrate } from '../../src/app/before-start.ts';
 import { startEmbeddedPostgres } from '../../src/db/embedded/postgres.ts';
 import { serverUser } from '../../src/db/embedded/user.ts';
 import { knownMigrations, migrationsFolder } from '../../src/db/migrations/schema-check.ts';

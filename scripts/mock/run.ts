@@ -1,7 +1,7 @@
 /** Reads the command's options, starts the mock server, tells where it is, and stops it on a signal. */
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
-import { isPortInUse, portInUse } from '../../src/app/port-in-use.ts';
+import { isPortInUse, portInUse } from '../../src/app/service.ts';
 import { stopSignal } from '../../src/app/stop-signal.ts';
 import { freePort } from '../../src/db/embedded/free-port.ts';
 import { readSeedFile, type Seed, SeedProblem, seedSchema } from './seed-file.ts';

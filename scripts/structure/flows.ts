@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { setMember } from '../../src/db/tables/members.ts';
 import { ensureOrganization } from '../../src/db/tables/organizations.ts';
 import { createUser } from '../../src/db/tables/users.ts';
-import { simulatedAppSecrets } from '../../src/domain/grants/credentials/simulated-app.ts';
+import { simulatedAppSecrets } from '../../src/domain/grants/credentials/apps.ts';
 import { createKey } from '../../src/domain/people/keys.ts';
 import type { FollowedService } from './followed-service.ts';
 

@@ -8,11 +8,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { prepareDatabase } from '../../src/app/before-start.ts';
 import { type Composition, compose } from '../../src/app/compose.ts';
-import { prepareDatabase } from '../../src/app/prepare-database.ts';
 import { startService } from '../../src/app/service.ts';
 import { loadConfig } from '../../src/config.ts';
-import { openServer } from '../../src/db/embedded/open-server.ts';
+import { openServer } from '../../src/db/embedded/postgres.ts';
 import { createLogger } from '../../src/observability/log.ts';
 
 export interface FollowedService {

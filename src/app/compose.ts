@@ -8,40 +8,48 @@ import type { Context } from '../context.ts';
 import { createCursors } from '../crypto/cursors.ts';
 import { createKeyring } from '../crypto/keyring.ts';
 import { type Database, extendClient, openDatabase } from '../db/client/client.ts';
-import { createDatabaseClock, type DatabaseClock } from '../db/client/clock.ts';
-import { type IdSource, randomIds } from '../db/client/id-source.ts';
+import { type IdSource, randomIds } from '../db/client/ids.ts';
 import type { Scope } from '../db/client/scope.ts';
+import { createDatabaseClock, type DatabaseClock } from '../db/client/server-state.ts';
 import { type ClusterMembership, createClusterMembership } from '../db/coordination/cluster-membership.ts';
-import { listen } from '../db/coordination/listener.ts';
 import { createProcessSession } from '../db/coordination/process-session.ts';
-import { createRowCache } from '../db/coordination/row-cache.ts';
+import { createRowCache, listen } from '../db/coordination/row-cache.ts';
 import { createOpenStreams } from '../db/event-feed/open-streams.ts';
 import { readAfter } from '../db/event-feed/read-events.ts';
 import { createEventTail } from '../db/event-feed/tail.ts';
 import { createSchemaCheck, type SchemaCheck } from '../db/migrations/schema-check.ts';
-import { createDailyLimits, type RememberedLimits } from '../db/tables/daily-limits.ts';
 import { type StoredDeployment, tagOfDeployment } from '../db/tables/deployment.ts';
 import { createDistributedCounters } from '../db/tables/distributed-counters.ts';
 import { createDestinations, type RememberedDestinations } from '../db/tables/event-destinations.ts';
 import { type ApiKey, findKeyByHash, findKeysByHash, touchKeys } from '../db/tables/keys.ts';
 import { createProfiles, type StoredProfile } from '../db/tables/profiles.ts';
-import { readBudgets, writeBudgets } from '../db/tables/provider-budgets.ts';
-import { createThrottleStore, type RememberedThrottles } from '../db/tables/provider-throttles.ts';
+import {
+  createDailyLimits,
+  createThrottleStore,
+  type RememberedLimits,
+  type RememberedThrottles,
+  readBudgets,
+  writeBudgets,
+} from '../db/tables/provider-limits.ts';
+import { createRequestLogWriter } from '../db/tables/request-log.ts';
 import { createRequestLog } from '../db/tables/request-log-buffer.ts';
-import { createRequestLogWriter } from '../db/tables/request-log-writer.ts';
-import { readSimulatorWrites, writeSimulatorFields } from '../db/tables/simulator-writes.ts';
-import { createTestClocks, type TestClock } from '../db/tables/test-clocks.ts';
+import {
+  createTestClocks,
+  readSimulatorWrites,
+  type TestClock,
+  writeSimulatorFields,
+} from '../db/tables/test-mode.ts';
 import { createDeployment } from '../deployment/watch.ts';
 import {
   measureMissingPartitions,
   measureOverdue,
   measureOverdueDeletions,
-} from '../domain/administration/retention/overdue.ts';
+} from '../domain/administration/retention.ts';
 import { recoverGrant } from '../domain/grants/credentials/recover-grant.ts';
 import { acceptAllOf, isInvited } from '../domain/people/members/invitations.ts';
-import { isFetchable } from '../domain/publishing/media/file-link.ts';
+import { isFetchable } from '../domain/publishing/media/file-links.ts';
 import { fetchOwnFile } from '../domain/test-mode/files.ts';
-import { sendSimulatedWebhook, webhookEndpointsOfApp } from '../domain/test-mode/send-webhook.ts';
+import { sendSimulatedWebhook, webhookEndpointsOfApp } from '../domain/test-mode/provider-events.ts';
 import { createInspector } from '../inspection/inspect.ts';
 import { createConcurrency } from '../lib/concurrency.ts';
 import { createFairSemaphore } from '../lib/fair-semaphore.ts';
@@ -56,12 +64,11 @@ import { createMailer } from '../outbound/mailer.ts';
 import { createSender } from '../outbound/sender.ts';
 import { createBudgetBook } from '../provider-client/budget-book.ts';
 import { createEventQuota, mostNewsInMinute, mostSweptInMinute } from '../provider-client/event-quota.ts';
-import { createLinkPreviews } from '../provider-client/link-preview.ts';
-import { createPictures } from '../provider-client/pictures.ts';
+import { createLinkPreviews, createPictures } from '../provider-client/pictures.ts';
 import { createProviders, type OpenProviders } from '../provider-client/providers.ts';
 import { createRememberedAnswers } from '../provider-client/remembered-answers.ts';
 import { createThrottles } from '../provider-client/throttle-gate.ts';
-import type { BudgetReading } from '../providers/budget.ts';
+import type { BudgetReading } from '../providers/budgets.ts';
 import type { ServerRules } from '../providers/publish.ts';
 import { announcementChannel, countParked, openQueue } from '../queue/index.ts';
 import { createRateLimits } from '../rate-limits/index.ts';

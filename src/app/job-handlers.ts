@@ -1,8 +1,7 @@
 /** Maps each job to its handler; a missing one does not compile. */
 import type { Context } from '../context.ts';
 import { deleteOrganizations } from '../domain/administration/organizations/delete-organizations.ts';
-import { eraseExpired, maintainPartitions } from '../domain/administration/retention/erase-expired.ts';
-import { reportOverdue } from '../domain/administration/retention/overdue.ts';
+import { eraseExpired, maintainPartitions, reportOverdue } from '../domain/administration/retention.ts';
 import { checkConnection } from '../domain/connections/check-connection.ts';
 import { maintainConnections, refreshDue } from '../domain/connections/maintain.ts';
 import { deliverEvents } from '../domain/deliveries/deliver.ts';
@@ -20,7 +19,7 @@ import {
 import { dispatchDueProfiles } from '../domain/sync/observations/dispatch-due-profiles.ts';
 import { observeNotifications } from '../domain/sync/observations/observe.ts';
 import { pollProfiles, sweepProfiles } from '../domain/sync/observations/watch-profiles.ts';
-import { deletePendingUserData } from '../domain/sync/user-callbacks/delete-user-data.ts';
+import { deletePendingUserData } from '../domain/sync/user-callbacks.ts';
 import { ServiceError } from '../errors/index.ts';
 import type { JobHandlers, StreamHandlers } from '../queue/declarations.ts';
 

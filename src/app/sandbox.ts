@@ -6,7 +6,7 @@ import { createSession } from '../domain/connections/connect/sessions.ts';
 import type { Caller } from '../domain/foundation/caller.ts';
 import { createAuthIntegration, updateAuthIntegration } from '../domain/grants/auth-integrations/change.ts';
 import { createKey } from '../domain/people/keys.ts';
-import { createSimulatedProfile } from '../domain/test-mode/create-profile.ts';
+import { createSimulatedProfile } from '../domain/test-mode/simulated-profiles.ts';
 import { ServiceError } from '../errors/index.ts';
 import { readOrSetAside, writeStateFile } from '../lib/state-file.ts';
 

@@ -3,19 +3,17 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ConfigurationError } from '../config.ts';
 import type { Context } from '../context.ts';
-import { makePartitionsAhead } from '../domain/administration/retention/erase-expired.ts';
-import { unreadiness } from '../domain/foundation/readiness.ts';
+import { makePartitionsAhead } from '../domain/administration/retention.ts';
+import { unreadiness } from '../domain/foundation/deployment.ts';
 import { createProfileStreams, type ProfileStreams } from '../domain/sync/observations/profile-streams.ts';
 import { createApp } from '../http/app.ts';
-import { createOpsApp } from '../http/ops.ts';
+import { createOpsApp, whenMigrated } from '../http/ops.ts';
 import { type HttpServer, startServer } from '../http/server.ts';
-import { whenMigrated } from '../http/when-migrated.ts';
 import type { Workers } from '../queue/index.ts';
 import { pages } from '../web/index.ts';
+import { retryUntilReady } from './before-start.ts';
 import type { Composition } from './compose.ts';
 import { jobHandlers, streamHandlers } from './job-handlers.ts';
-import { isPortInUse, portInUse } from './port-in-use.ts';
-import { retryUntilReady } from './retry-until-ready.ts';
 
 export interface Service {
   /** The API's address; `undefined` for a process that is only a worker. */
@@ -130,4 +128,18 @@ export async function startService(ctx: Composition, beforeWork = async () => {}
       return stopped;
     },
   };
+}
+
+// Says what to do about a port that another program has.
+
+/** Tells whether an error, or what has caused it, is that another program listens on the port. */
+export function isPortInUse(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ('code' in error && error.code === 'EADDRINUSE') || isPortInUse(error.cause);
+}
+
+/** @param fix returns a command that takes another port. */
+export function portInUse(port: number, fix: (other: number) => string): string {
+  const other = port > 65_000 ? port - 100 : port + 100;
+  return `Another program listens on port ${port}: stop it, or choose another port, as in ${fix(other)}`;
 }

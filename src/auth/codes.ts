@@ -5,11 +5,19 @@
 import { type Db, inTransaction } from '../db/client/client.ts';
 import { newId } from '../db/client/ids.ts';
 import type { PrismaClient } from '../db/generated/client.ts';
-import { deleteCodes, replaceBackupCodes, storeUnprovenCodes, takeCode } from '../db/tables/two-factors.ts';
+import {
+  deleteCodes,
+  encryptedCodesAfter,
+  replaceBackupCodes,
+  replaceCodes,
+  storeUnprovenCodes,
+  takeCode,
+} from '../db/tables/second-factors.ts';
 import { endSessionOf } from '../db/tables/user-sessions.ts';
 import { endUnless, readPasswordHash } from '../db/tables/users.ts';
 import { type Calls, type Cookies, isRefused, orRefusal, type Visitor } from './calls.ts';
 import { encrypted, type NewCodes, newBackupCodes, newSecret, uriOf } from './new-codes.ts';
+import type { Secret } from './secrets.ts';
 
 type CodeRefusal = 'wrong_code' | 'code_locked' | 'sign_in_again';
 export type CodeAnswer = { cookies: Cookies } | { refused: CodeRefusal };
@@ -112,4 +120,31 @@ export function createCodes({ library, headersOf }: Calls, db: PrismaClient): Co
     whoIsAsked,
     signIn: (visitor, typed) => verifyOnce(visitor, withoutSpaces(typed)),
   };
+}
+
+// Re-encrypts the stored secrets of authenticator apps with the active encryption key, so that an earlier key can be
+// removed. Returns how many rows were changed.
+
+const batch = 200;
+
+export async function rotateCodes(db: PrismaClient, secrets: [Secret, ...Secret[]]): Promise<number> {
+  const { symmetricDecrypt, symmetricEncrypt } = await import('better-auth/crypto');
+  const [{ version: currentVersion }] = secrets;
+  const key = { keys: new Map(secrets.map(({ version, value }) => [version, value])), currentVersion };
+  const isCurrent = (data: string) => data.startsWith(`$ba$${currentVersion}$`);
+  const anew = async (data: string) => symmetricEncrypt({ key, data: await symmetricDecrypt({ key, data }) });
+
+  let rotated = 0;
+  let afterId = '';
+  for (;;) {
+    const rows = await encryptedCodesAfter(db, afterId, batch);
+    const last = rows.at(-1);
+    if (!last) return rotated;
+    for (const row of rows) {
+      if (isCurrent(row.secret) && isCurrent(row.backupCodes)) continue;
+      const values = { secret: await anew(row.secret), backupCodes: await anew(row.backupCodes) };
+      if (await replaceCodes(db, row, values)) rotated += 1;
+    }
+    afterId = last.id;
+  }
 }

@@ -5,7 +5,6 @@ import type { PrismaClient } from '../db/generated/client.ts';
 import { proveAddress } from '../db/tables/users.ts';
 import { characters } from '../lib/bounds.ts';
 import { cut } from '../lib/storable-text.ts';
-import { identityProviderId } from './identity-provider-id.ts';
 
 /** The console's invitations, as far as signing in needs them. */
 export interface Invitations {
@@ -59,3 +58,6 @@ export function linkingPolicy(db: PrismaClient, invitations: Invitations): Polic
     },
   };
 }
+
+/** The id under which accounts of the identity provider are stored. */
+export const identityProviderId = 'oidc';

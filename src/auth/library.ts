@@ -2,7 +2,6 @@
  * Sets up the sign-in library. It is loaded when it is first needed, because workers and the command line
  * never need it.
  */
-
 import { passkey } from '@better-auth/passkey';
 import type { BetterAuthPlugin } from 'better-auth';
 import { prismaAdapter } from 'better-auth/adapters/prisma';
@@ -14,9 +13,8 @@ import { z } from 'zod';
 import type { Config } from '../config.ts';
 import { newId } from '../db/client/ids.ts';
 import type { PrismaClient } from '../db/generated/client.ts';
-import { isUsable } from '../db/tables/user-passkeys.ts';
+import { isUsable } from '../db/tables/second-factors.ts';
 import type { Logger } from '../observability/log.ts';
-import { addressHeader } from './address-header.ts';
 import { type Invitations, linkingPolicy } from './identity-provider.ts';
 import { issuer } from './new-codes.ts';
 import { type FetchIdentity, openId } from './openid.ts';
@@ -174,3 +172,6 @@ async function requireGoodPasskey(
   if (!verification.authenticationInfo.userVerified) throw new Error('the device has not verified its user');
   if (!(await isUsable(db, clientData.id))) throw new Error('a password reset has suspended the passkey');
 }
+
+/** The header in which the service passes the client's address to the library, which cannot see the connection. */
+export const addressHeader = 'x-client-address';

@@ -8,7 +8,7 @@ import * as oauth from 'oauth4webapi';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
 import type { Logger } from '../observability/log.ts';
-import { identityProviderId } from './identity-provider-id.ts';
+import { identityProviderId } from './identity-provider.ts';
 
 /** Fetches from the identity provider. */
 export type FetchIdentity = (

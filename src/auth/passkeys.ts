@@ -1,6 +1,6 @@
 /** Passkeys (WebAuthn): a signed-in person registers one, and can sign in with it alone from then on. */
 import type { PrismaClient } from '../db/generated/client.ts';
-import { isUsable } from '../db/tables/user-passkeys.ts';
+import { isUsable } from '../db/tables/second-factors.ts';
 import { endSessionOf } from '../db/tables/user-sessions.ts';
 import { endUnless } from '../db/tables/users.ts';
 import { type Calls, type Cookies, isRefused, orRefusal, type Visitor } from './calls.ts';

@@ -1,6 +1,6 @@
 /** Signing in at the identity provider: the way there and back. */
 import { type Calls, type Cookies, isRefused, orRefusal, type Visitor } from './calls.ts';
-import { identityProviderId } from './identity-provider-id.ts';
+import { identityProviderId } from './identity-provider.ts';
 
 export interface Departure {
   url: string;

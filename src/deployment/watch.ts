@@ -8,19 +8,17 @@ import { type Db, inTransaction } from '../db/client/client.ts';
 import type { RowCache } from '../db/coordination/row-cache.ts';
 import type { PrismaClient } from '../db/generated/client.ts';
 import {
+  advanceHighWaterMark,
+  catchUpHighWaterMark,
   ensureInstance,
+  eraseOldHighWaterMarks,
+  type HighWaterMark,
   type Pause,
   pauseOf,
   readDeployment,
   type StoredDeployment,
   writeRestorePause,
 } from '../db/tables/deployment.ts';
-import {
-  advanceHighWaterMark,
-  catchUpHighWaterMark,
-  eraseOldHighWaterMarks,
-  type HighWaterMark,
-} from '../db/tables/high-water-marks.ts';
 import { createConcurrency } from '../lib/concurrency.ts';
 import type { Logger } from '../observability/log.ts';
 import { type KnownProgress, readKnownProgress, writeKnownProgress } from './known-progress.ts';

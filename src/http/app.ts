@@ -11,23 +11,21 @@ import type { Context } from '../context.ts';
 import { type OperationDescription, operations } from '../contract/index.ts';
 import { validationError } from '../errors/index.ts';
 import type { Tracing } from '../observability/tracing/span.ts';
-import { limitArrival } from './arrival.ts';
-import { auditResponses } from './audit.ts';
-import { refuseContent, serveContent, unofferedRoutes } from './content.ts';
+import { auditResponses } from './audit-answers.ts';
+import { limitArrival } from './body.ts';
+import { refuseContent, refuseUnknownRoute, serveContent, unofferedRoutes } from './content.ts';
 import { contractDocuments } from './contract-documents.ts';
 import { deviceLogin } from './device-login.ts';
 import { directly, type Route } from './direct-routes.ts';
 import { sendError } from './errors.ts';
 import { handlers } from './handlers/index.ts';
-import { identify } from './identify.ts';
-import { inbox } from './inbox.ts';
-import { refuseUnknownHosts } from './known-hosts.ts';
+import { identify, refuseUnknownHosts } from './identify.ts';
 import { mediaLinks } from './media-links.ts';
 import { handle, handleStream, type Serve } from './pipeline.ts';
 import { providerWebhooks } from './provider-webhooks.ts';
 import { logRequests } from './request-log.ts';
 import { simulatedFiles } from './simulated-files.ts';
-import { refuseUnknownRoute } from './unknown-routes.ts';
+import { inbox } from './test-inbox.ts';
 
 /**
  * Makes the application.

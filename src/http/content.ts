@@ -2,18 +2,19 @@
  * Makes the function that serves a content operation. Content operations need no handlers of their own: their
  * routes come from the contract, and their work from a provider's declaration.
  */
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import type { Context } from '../context.ts';
 import {
   type ContentAction,
   contentTypes,
   isContentType,
   type OperationDescription,
+  operations,
 } from '../contract/index.ts';
 import { meantWord } from '../domain/foundation/wording.ts';
 import { runContent } from '../domain/grants/content-gateway/run-content.ts';
 import { updateContent } from '../domain/publishing/update-content.ts';
-import { readItemMetrics } from '../domain/sync/insights/read-metrics.ts';
+import { readItemMetrics } from '../domain/sync/read-metrics.ts';
 import { notFound, ServiceError } from '../errors/index.ts';
 import { authenticate, type Serve } from './pipeline.ts';
 
@@ -66,4 +67,29 @@ export function refuseContent(ctx: Pick<Context, 'security'>, action: ContentAct
     if (!isContentType(contentType)) throw unknownContentType(contentType);
     throw new ServiceError('not_supported', { message: `${contentType} does not offer ${action}.` });
   };
+}
+
+// Refuses requests that no route has taken: the path is unknown, or it does not have the method.
+
+const routes = Object.values(operations).map(({ method, path }) => ({
+  method: method.toUpperCase(),
+  path,
+  pattern: new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
+}));
+
+const order = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/**
+ * Refuses a request. When its path has other methods, the answer lists them in `Allow`.
+ * @throws ServiceError `not_found` in any case.
+ */
+export function refuseUnknownRoute({ method, path }: Request, res: Response): never {
+  const fitting = routes.filter(({ pattern }) => pattern.test(path));
+  if (fitting.length === 0) throw notFound('The path');
+  // A path of the contract's own, such as `/v1/connections/import`, is not also that of a resource with this id.
+  const own = fitting.filter((route) => route.path === path);
+  const methods = (own.length > 0 ? own : fitting).map((route) => route.method);
+  const allowed = order.filter((one) => methods.includes(one)).join(', ');
+  res.set('Allow', allowed);
+  throw new ServiceError('not_found', { message: `This path has no ${method}. It has ${allowed}.` });
 }

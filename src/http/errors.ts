@@ -1,7 +1,9 @@
 /** Turns whatever was thrown into the error envelope. */
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
+import type { Context } from '../context.ts';
 import { errorKinds, ServiceError } from '../errors/index.ts';
 import type { Logger } from '../observability/log.ts';
+import { requireQuota } from '../rate-limits/index.ts';
 
 /**
  * Wraps an unexpected error as `internal`: it is a fault of the service, so its detail goes to the log and never into
@@ -42,4 +44,22 @@ export function sendError(res: Response, thrown: unknown, log: Logger): void {
   const { code, message } = error;
   const docUrl = `${res.app.locals.publicUrl}${errorGuide}#${code}`;
   res.status(error.status).json({ error: { code, message, meta: { ...error.meta, docUrl } } });
+}
+
+/**
+ * Runs the work, and counts it against the caller's IP address when it ends in `unauthorized` or `not_found`,
+ * which limits guessing at addresses that need no API key. Only refusals are counted, so nobody who shares
+ * the IP address, for example behind a proxy, can shut out callers with valid links or signatures.
+ * @throws ServiceError of the work; `rate_limit_exceeded` instead when there were too many refusals.
+ */
+export async function countingRefusals(
+  ctx: Pick<Context, 'security'>,
+  req: Request,
+  work: () => Promise<void>,
+): Promise<void> {
+  await work().catch(async (error) => {
+    if (error instanceof ServiceError && (error.code === 'unauthorized' || error.code === 'not_found'))
+      requireQuota(await ctx.security.rateLimits.spendAddress(req.ip ?? ''));
+    throw error;
+  });
 }

@@ -1,9 +1,16 @@
 /** Gives each request an id, and a span while traces are on. Whatever the request causes is found by them. */
 import { randomUUID } from 'node:crypto';
+import { isIP } from 'node:net';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { operations } from '../contract/index.ts';
-import { idAttributes, type Span, type Tracing } from '../observability/tracing/span.ts';
-import { traceIdOf, withTraceContext } from '../observability/tracing/trace-context.ts';
+import { validationError } from '../errors/index.ts';
+import {
+  idAttributes,
+  type Span,
+  type Tracing,
+  traceIdOf,
+  withTraceContext,
+} from '../observability/tracing/span.ts';
 
 /**
  * @param continuesTraces true when the traces of callers are continued; otherwise they are linked, because whoever may
@@ -54,4 +61,25 @@ function routeOf({ baseUrl, route }: Request, operationId: keyof typeof operatio
   const path = operationId && operations[operationId]?.path;
   if (path) return path;
   return typeof route?.path === 'string' ? baseUrl + route.path : undefined;
+}
+
+// Refuses requests for a name that is not this server's. A page of a stranger can have its own name lead to this machine (DNS
+// rebinding), and would then read what a server without secrets answers. An address in digits leads nowhere else.
+
+/** Tells whether a `Host` header names this machine, an address, or one of the names. */
+export function isKnownHost(host: string | undefined, names: readonly string[]): boolean {
+  const [, bracketed, plain] = /^(?:\[([0-9a-f:.]+)\]|([^:[\]]+))(?::\d{1,5})?$/i.exec(host ?? '') ?? [];
+  if (bracketed !== undefined) return isIP(bracketed) === 6;
+  if (plain === undefined) return false;
+  const name = plain.toLowerCase();
+  return name === 'localhost' || isIP(name) === 4 || names.some((known) => known.toLowerCase() === name);
+}
+
+export function refuseUnknownHosts(names: readonly string[]): RequestHandler {
+  return (req: Request, _res: Response, next: NextFunction) => {
+    if (isKnownHost(req.headers.host, names)) return next();
+    const message =
+      'The Host is none of this server. Ask for localhost or an IP address, or name the host when the server is started, as in npm run mock -- --allow-host mock.';
+    throw validationError([{ field: 'Host', message }]);
+  };
 }

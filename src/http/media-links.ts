@@ -3,13 +3,16 @@
 import { pipeline } from 'node:stream/promises';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { Context } from '../context.ts';
-import { openFileToken } from '../domain/publishing/media/file-link.ts';
-import { type OpenFile, openFile } from '../domain/publishing/media/open-file.ts';
+import {
+  type OpenFile,
+  openFile,
+  openFileToken,
+  openUploadToken,
+} from '../domain/publishing/media/file-links.ts';
 import { receiveUpload } from '../domain/publishing/media/receive-upload.ts';
-import { openUploadToken } from '../domain/publishing/media/upload-link.ts';
 import { notFound } from '../errors/index.ts';
-import { allowLongArrival } from './arrival.ts';
-import { countingRefusals } from './refusals.ts';
+import { allowLongArrival } from './body.ts';
+import { countingRefusals } from './errors.ts';
 
 /** Serves links to files for anybody who has one: uploads by clients, and downloads by providers. */
 export function mediaLinks(ctx: Context): Router {

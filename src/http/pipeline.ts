@@ -3,9 +3,8 @@ import type { Request, Response } from 'express';
 import type { Context } from '../context.ts';
 import { type Message, type OperationDescription, validators } from '../contract/index.ts';
 import { type Caller, requireTestMode } from '../domain/foundation/caller.ts';
-import { once, type RecordAnswer } from '../domain/foundation/idempotency/once.ts';
-import { withMissingField } from '../domain/foundation/missing-id.ts';
-import { subjectIdOf } from '../domain/foundation/subject-id.ts';
+import { answerOnce, type RecordAnswer } from '../domain/foundation/idempotency/idempotency-key.ts';
+import { subjectIdOf, withMissingField } from '../domain/foundation/references.ts';
 import { ServiceError, validationError } from '../errors/index.ts';
 import { type Quota, requireQuota } from '../rate-limits/index.ts';
 import { contentTypeProblems, readBody } from './body.ts';
@@ -186,7 +185,7 @@ async function idempotently(
 ): Promise<{ answer: unknown; replayed: boolean }> {
   const key = req.get('idempotency-key');
   if (!operation.idempotent || key === undefined) return { answer: await work(), replayed: false };
-  return once(ctx, { ...caller, operationId: operation.operationId, key }, input, work);
+  return answerOnce(ctx, { ...caller, operationId: operation.operationId, key }, input, work);
 }
 
 /** Returns a signal that aborts a read when its client disconnects. A write continues to its outcome. */

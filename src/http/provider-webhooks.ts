@@ -6,9 +6,9 @@ import { type Request, type Response, Router } from 'express';
 import type { Context } from '../context.ts';
 import { receiveWebhook, verifyWebhookEndpoint } from '../domain/sync/observations/receive.ts';
 import { findWebhookEndpoint } from '../domain/sync/observations/webhook-endpoint.ts';
-import { receiveDataDeletion, receiveDeauthorization } from '../domain/sync/user-callbacks/receive.ts';
+import { receiveDataDeletion, receiveDeauthorization } from '../domain/sync/user-callbacks.ts';
 import { bytesReader } from './body.ts';
-import { countingRefusals } from './refusals.ts';
+import { countingRefusals } from './errors.ts';
 
 const path = '/webhooks/:providerId/:authIntegrationId';
 const deauthorizePath = `${path}/deauthorize`;

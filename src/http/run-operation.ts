@@ -2,7 +2,7 @@
 import type { Context } from '../context.ts';
 import { operations, type ResourceOperations } from '../contract/index.ts';
 import { type Caller, requireTestMode } from '../domain/foundation/caller.ts';
-import { once } from '../domain/foundation/idempotency/once.ts';
+import { answerOnce } from '../domain/foundation/idempotency/idempotency-key.ts';
 import { handlers } from './handlers/index.ts';
 import type { Serve } from './pipeline.ts';
 import { type RequestParts, readInput } from './validation/validate.ts';
@@ -21,7 +21,7 @@ export async function runOperationOnce<Id extends ResourceOperationId>(
 ): Promise<ResourceOperations[Id]['output']> {
   const input = readInput(operationId, { path: {}, query: {}, body });
   const serve = handlers[operationId] as Serve;
-  const { answer } = await once(ctx, { ...caller, operationId, key }, input, async (recordAnswer) =>
+  const { answer } = await answerOnce(ctx, { ...caller, operationId, key }, input, async (recordAnswer) =>
     serve(ctx, { ...caller, recordAnswer }, input, new AbortController().signal),
   );
   return answer as ResourceOperations[Id]['output'];

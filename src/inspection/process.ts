@@ -1,10 +1,10 @@
 /** The process that inspects one file. It asks the service for the bytes it needs. */
-import { inspectAudio } from './audio.ts';
+
 import { inspectDocument } from './document.ts';
 import { inspectImage } from './image.ts';
 import { DamagedFile, type InspectedFile, type MediaFacts } from './inspected.ts';
 import { kindOf, type MediaType } from './media-types.ts';
-import { inspectVideo } from './video.ts';
+import { inspectAudio, inspectVideo } from './recordings.ts';
 
 export type FromProcess =
   | { kind: 'read'; start: number; length: number }

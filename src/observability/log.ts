@@ -7,7 +7,7 @@ import { styleText, types } from 'node:util';
 import winston from 'winston';
 import { cutText } from '../lib/storable-text.ts';
 import { standardOutput } from './log-output.ts';
-import { idsForLog } from './tracing/trace-context.ts';
+import { idsForLog } from './tracing/span.ts';
 
 export type Logger = winston.Logger;
 

@@ -3,12 +3,37 @@
  * so figures are kept in memory and written together at intervals; a figure that has not changed is written
  * seldom.
  */
-
-import { offersTestControls } from '../db/client/scope.ts';
-import { keyOf, type QuotaOwner, type StoredBudget } from '../db/tables/provider-budgets.ts';
+import { offersTestControls, type Scope } from '../db/client/scope.ts';
+import type { StoredConnection } from '../db/tables/connections.ts';
+import type { StoredProfile } from '../db/tables/profiles.ts';
+import { keyOf, type QuotaOwner, type StoredBudget } from '../db/tables/provider-limits.ts';
 import { createBoundedCache } from '../lib/bounded-cache.ts';
 import { minuteMs } from '../lib/time.ts';
-import type { BudgetReading } from '../providers/budget.ts';
+import type { BudgetReading } from '../providers/budgets.ts';
+
+type Account = Scope & Pick<StoredProfile, 'providerId' | 'externalId'>;
+
+/** Returns the quota owner whose budgets calls through a profile spend. */
+export function holderOf(profile: StoredProfile): QuotaOwner {
+  return quotaOwnerThrough(profile, profile.connection);
+}
+
+/**
+ * Returns the quota owner whose budgets calls for an account spend through a connection. Each connection
+ * made by test controls has an app of its own, so that a throttled one does not affect the others.
+ */
+export function quotaOwnerThrough(
+  { organizationId, mode, providerId, externalId }: Account,
+  connection: Pick<StoredConnection, 'id' | 'authIntegrationId'>,
+): QuotaOwner {
+  return {
+    organizationId,
+    mode,
+    providerId,
+    externalId,
+    app: connection.authIntegrationId ?? connection.id,
+  };
+}
 
 interface BudgetStore {
   read(owner: QuotaOwner): Promise<StoredBudget[]>;

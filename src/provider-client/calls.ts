@@ -1,9 +1,9 @@
 /** What is known of calls to a provider before they are made. This file has types only. */
 
 import type { Scope } from '../db/client/scope.ts';
-import type { QuotaOwner } from '../db/tables/provider-budgets.ts';
+import type { QuotaOwner } from '../db/tables/provider-limits.ts';
 import type { RandomSource } from '../lib/random-source.ts';
-import type { ProviderOperation } from '../providers/operation.ts';
+import type { ProviderOperation } from '../providers/access.ts';
 import type { Provider } from '../providers/provider.ts';
 
 /**

@@ -2,10 +2,10 @@
 
 import type { Keyring } from '../crypto/keyring.ts';
 import type { DatabaseClient } from '../db/client/client.ts';
-import type { DailyLimits } from '../db/tables/daily-limits.ts';
-import type { Clock } from '../db/tables/test-clocks.ts';
+import type { DailyLimits } from '../db/tables/provider-limits.ts';
+import type { Clock } from '../db/tables/test-mode.ts';
 import type { Metrics } from '../observability/metrics/index.ts';
-import type { BudgetReading } from '../providers/budget.ts';
+import type { BudgetReading } from '../providers/budgets.ts';
 import type { ServerRules } from '../providers/publish.ts';
 import type { BudgetBook } from './budget-book.ts';
 import type { EventQuota } from './event-quota.ts';

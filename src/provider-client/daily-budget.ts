@@ -1,14 +1,14 @@
 /** Keeps what calls spend within the daily limits of the provider and of the customer. */
-import type { QuotaOwner } from '../db/tables/provider-budgets.ts';
 import {
+  type QuotaOwner,
   readSpending,
   refundSpending,
   reserveSpending,
   type SpendingDay,
-} from '../db/tables/provider-spending.ts';
+} from '../db/tables/provider-limits.ts';
 import { ServiceError } from '../errors/index.ts';
+import { type DailyBudget, dayAt } from '../providers/budgets.ts';
 import { ProviderFailure, type UpstreamRequest } from '../providers/call.ts';
-import { type DailyBudget, dayAt } from '../providers/daily-budget.ts';
 import type { CallPurpose, ProviderCalls } from './calls.ts';
 import type { ProviderContext } from './context.ts';
 

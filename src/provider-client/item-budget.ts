@@ -1,9 +1,9 @@
 /** Enforces item budgets: asks the provider for the remaining quota before a unit is used. */
 import type { StoredProfile } from '../db/tables/profiles.ts';
 import { ServiceError } from '../errors/index.ts';
-import type { BudgetReading, SpentBudget } from '../providers/budget.ts';
+import type { BudgetReading, SpentBudget } from '../providers/budgets.ts';
 import { type Call, ignoreFailure } from '../providers/call.ts';
-import { holderOf } from './budget-holder.ts';
+import { holderOf } from './budget-book.ts';
 import type { ProviderContext } from './context.ts';
 
 /**

@@ -7,20 +7,19 @@
 import type { StoredProfile } from '../db/tables/profiles.ts';
 import { characters } from '../lib/bounds.ts';
 import type { RoleTasks } from '../providers/access.ts';
-import type { SpentBudget } from '../providers/budget.ts';
+import type { SpentBudget } from '../providers/budgets.ts';
 import { type Call, failedAs, ProviderFailure, type Upstream } from '../providers/call.ts';
 import type { ConnectCall } from '../providers/connect.ts';
 import { loginKindOf } from '../providers/registry.ts';
 import type { GrantCredential, UpstreamRules } from '../providers/upstream-rules.ts';
-import { holderOf } from './budget-holder.ts';
+import { holderOf } from './budget-book.ts';
 import type { ProviderCalls } from './calls.ts';
-import { requireAccess, requireTask } from './checks.ts';
 import type { ProviderContext } from './context.ts';
-import { credentialOf } from './credential.ts';
 import { reserveDaily } from './daily-budget.ts';
 import { toServiceError } from './failures.ts';
+import { credentialOf, requireAccess, requireTask } from './grant.ts';
 import { requireUnit } from './item-budget.ts';
-import { noteSlowAnswer, observed } from './observe.ts';
+import { noteSlowAnswer, observed } from './observed-calls.ts';
 import { providersOf } from './providers.ts';
 import { noteThrottle, requireNoThrottle } from './throttle-gate.ts';
 

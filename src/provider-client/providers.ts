@@ -20,14 +20,13 @@ import { simulatedAvatar, simulatedFileAt } from '../simulators/files.ts';
 import { type Simulators, simulatorOf } from '../simulators/registry.ts';
 import type { SimulatorStore } from '../simulators/store.ts';
 import type { ProviderCalls } from './calls.ts';
-import type { ReadLinkPreview } from './link-preview.ts';
-import { pictureOf, type ReadPicture } from './pictures.ts';
+import { pictureOf, type ReadLinkPreview, type ReadPicture } from './pictures.ts';
 import { openUpstream, type UpstreamOptions } from './send.ts';
 import { fetchThrough } from './transports/fetch.ts';
-import { type Follow, followOver } from './transports/follow.ts';
 import { createJsonThread } from './transports/json-thread.ts';
 import { openNetwork } from './transports/network.ts';
 import { simulatedAdapter } from './transports/simulated.ts';
+import { type Follow, followOver } from './transports/stream.ts';
 import { createTransport, type Transport } from './transports/transport.ts';
 
 /** The providers as one mode reaches them. */

@@ -5,7 +5,7 @@ import { ServiceError } from '../errors/index.ts';
 import { work } from '../lib/bounds.ts';
 import { refuseInsideTransaction } from '../lib/transaction-scope.ts';
 import type { Connection } from '../outbound/connections.ts';
-import type { BudgetReading } from '../providers/budget.ts';
+import type { BudgetReading } from '../providers/budgets.ts';
 import {
   asFailureOfGrant,
   fileTimeoutFactor,
@@ -13,7 +13,7 @@ import {
   type Upstream,
   type UpstreamRequest,
 } from '../providers/call.ts';
-import { withQuery } from '../providers/kit/query.ts';
+import { withQuery } from '../providers/kit/request-bodies.ts';
 import type {
   ClassifiedFailure,
   GrantCredential,
@@ -22,7 +22,7 @@ import type {
   UpstreamHost,
   UpstreamRules,
 } from '../providers/upstream-rules.ts';
-import { AnswerTooLong } from './transports/exchange.ts';
+import { AnswerTooLong } from './transports/network-exchange.ts';
 import { kindOfSilence, mayRepeat, type Transport, withoutQuery } from './transports/transport.ts';
 
 export interface UpstreamOptions {

@@ -4,8 +4,7 @@
  */
 
 import type { Scope } from '../db/client/scope.ts';
-import type { QuotaOwner } from '../db/tables/provider-budgets.ts';
-import type { StoredThrottle, ThrottleStore } from '../db/tables/provider-throttles.ts';
+import type { QuotaOwner, StoredThrottle, ThrottleStore } from '../db/tables/provider-limits.ts';
 import { ProviderFailure, type SpendingOwner, type UpstreamRequest } from '../providers/call.ts';
 
 export interface Throttles {

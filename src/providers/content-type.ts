@@ -9,10 +9,10 @@ import type {
   ViolationCode,
 } from '../contract/index.ts';
 import type { RequiredAccess } from './access.ts';
-import type { SpentBudget } from './budget.ts';
+import type { SpentBudget } from './budgets.ts';
 import type { Call } from './call.ts';
 import type { Metrics, MetricsRules } from './metrics.ts';
-import type { Observation, ObservedAction, SweptItem } from './observation.ts';
+import type { Observation, ObservedAction, SweptItem } from './observations.ts';
 import type { ChangeRules, PublishRules, PublishVariant } from './publish.ts';
 
 export interface ContentTypeDeclaration {

@@ -4,10 +4,9 @@
  */
 import { type ContentType, contentKinds, operations, type Schemas } from '../contract/index.ts';
 import type { RequiredAccess, RoleTasks } from './access.ts';
-import type { SpentBudget } from './budget.ts';
+import type { DailyBudget, SpentBudget } from './budgets.ts';
 import type { AppSecret } from './connect.ts';
 import type { ContentTypeDeclaration, Walk } from './content-type.ts';
-import type { DailyBudget } from './daily-budget.ts';
 import type { MetricSeries, Metrics, MetricsRules } from './metrics.ts';
 import type { LoginKind, Provider } from './provider.ts';
 import { walkScopes, walkTasks } from './walk.ts';

@@ -1,17 +1,15 @@
 /** A provider as the rest of the service knows it: data with functions in it. */
 import type { Schemas } from '../contract/index.ts';
+import type { DailyBudget } from './budgets.ts';
 import type { Call } from './call.ts';
 import type { Connect } from './connect.ts';
 import type { ContentTypeDeclaration } from './content-type.ts';
-import type { DailyBudget } from './daily-budget.ts';
 import type { GoingLive } from './going-live.ts';
 import type { Metrics } from './metrics.ts';
-import type { Poll } from './poll.ts';
+import type { Poll, UserCallbacks, Webhooks } from './observations.ts';
 import type { ServerRules } from './publish.ts';
 import type { ErrorFamily } from './publish-failures.ts';
 import type { UpstreamRules } from './upstream-rules.ts';
-import type { UserCallbacks } from './user-callbacks.ts';
-import type { Webhooks } from './webhooks.ts';
 
 export interface Provider {
   id: string;

@@ -2,7 +2,7 @@
 import type { Readable } from 'node:stream';
 import type { Schemas } from '../contract/index.ts';
 import type { RequiredAccess } from './access.ts';
-import type { SpentBudget } from './budget.ts';
+import type { SpentBudget } from './budgets.ts';
 import type { Call, FileRange } from './call.ts';
 
 /**

@@ -2,7 +2,7 @@
  * Declares how a provider's API is called: its hosts, how a request carries the credential, and what a
  * refusal means.
  */
-import type { BudgetHeaders } from './budget.ts';
+import type { BudgetHeaders } from './budgets.ts';
 import type { Failure, FailureCause, UpstreamRequest } from './call.ts';
 
 /**

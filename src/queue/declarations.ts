@@ -5,7 +5,7 @@
 
 import type { Queue as QueueOptions } from 'pg-boss';
 import { daySeconds } from '../lib/time.ts';
-import type { TraceContext } from '../observability/tracing/trace-context.ts';
+import type { TraceContext } from '../observability/tracing/span.ts';
 import type { WorkerOptions } from './worker.ts';
 
 /** pg-boss keeps its tables in this schema. */

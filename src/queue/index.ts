@@ -8,18 +8,14 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fromPrisma, type Job, type JobWithMetadata, PgBoss, type Queue as QueueOptions } from 'pg-boss';
-import type { DatabaseAddress } from '../db/client/address.ts';
 import { poolAt } from '../db/client/client.ts';
-import type { DatabaseClock } from '../db/client/clock.ts';
-import { sessionName } from '../db/client/session-name.ts';
-import type { Sql } from '../db/client/sql.ts';
-import { connectTimeoutMs } from '../db/client/timeouts.ts';
+import { connectTimeoutMs, type DatabaseAddress, sessionName } from '../db/client/connection-settings.ts';
+import type { DatabaseClock } from '../db/client/server-state.ts';
+import type { Sql } from '../db/client/statements.ts';
 import { ServiceError } from '../errors/index.ts';
 import { afterCommit } from '../lib/transaction-scope.ts';
 import type { Logger } from '../observability/log.ts';
-import { endingWith } from '../observability/tracing/in-span.ts';
-import type { Tracing } from '../observability/tracing/span.ts';
-import { withTraceContext } from '../observability/tracing/trace-context.ts';
+import { endingWith, type Tracing, withTraceContext } from '../observability/tracing/span.ts';
 import { ownedGroup } from './claim-jobs.ts';
 import {
   type JobHandlers,

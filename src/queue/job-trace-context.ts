@@ -1,12 +1,13 @@
 /** Keeps with each job what has caused it, and begins jobs in its name. */
 
-import { idAttributes, type Tracing } from '../observability/tracing/span.ts';
 import {
   currentTraceContext,
+  idAttributes,
   type StoredTraceContext,
   type TraceContext,
+  type Tracing,
   writtenForm,
-} from '../observability/tracing/trace-context.ts';
+} from '../observability/tracing/span.ts';
 
 /** Returns the data of a job. Without a cause of its own, it is caused by what the running code works for. */
 export function dataOf(payload: object, cause: TraceContext | undefined = currentTraceContext()): object {

@@ -1,8 +1,8 @@
 /** Deletes the jobs of an organization, or of its test mode alone, in batches. */
 import type { Db } from '../db/client/client.ts';
 import { Prisma } from '../db/generated/client.ts';
-import { jobGroupsOf } from '../db/tables/organization-rows.ts';
-import { batchRows, untilNone } from '../db/tables/retention.ts';
+import { jobGroupsOf } from '../db/organization-data/deletions.ts';
+import { batchRows, untilNone } from '../db/retention/retention.ts';
 import { queueSchema } from './declarations.ts';
 
 const jobs = Prisma.raw(`${queueSchema}.job`);

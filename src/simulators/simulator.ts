@@ -1,6 +1,6 @@
 import type { RandomSource } from '../lib/random-source.ts';
 import type { AppPassword } from '../providers/connect.ts';
-import type { SignedUser } from '../providers/user-callbacks.ts';
+import type { SignedUser } from '../providers/observations.ts';
 import type { Persona } from './personas.ts';
 import type { ProviderEvent, ProviderEventDeclaration, TriggeredEvent } from './provider-events.ts';
 import type { Scenario } from './scenarios.ts';

@@ -8,25 +8,23 @@ import express from 'express';
 import type { Context } from '../context.ts';
 import { ConnectRefusal } from '../domain/connections/connect/pages.ts';
 import { ServiceError } from '../errors/index.ts';
-import { sendAccent } from './accent.ts';
 import { consoleRoutes } from './console/router.ts';
 import { docsRoutes } from './docs/index.ts';
-import { logFault } from './log-fault.ts';
-import { page } from './page.ts';
-import { type Ending, type EndingReason, endingPage } from './pages/ending.ts';
+import { page, setSecurityHeaders } from './page.ts';
+import { type Ending, type EndingReason, endingPage } from './pages/endings.ts';
 import { decidePortal, portalActions, showPortal, showPortalDestination } from './portal/routes.ts';
-import { showBrandPicture } from './routes/brand.ts';
-import { returnFromProvider } from './routes/callback.ts';
 import { decideChoice, showAccountPicture, showChoice } from './routes/choice.ts';
-import { showClientDocument } from './routes/client-document.ts';
-import { showDataDeletion } from './routes/data-deletion.ts';
-import { showDone } from './routes/done.ts';
-import { decideIntroduction, showIntroduction } from './routes/introduction.ts';
-import { showSimulatedConsent } from './routes/simulated.ts';
-import { setSecurityHeaders } from './security-headers.ts';
-import { sendPage } from './send.ts';
+import {
+  decideIntroduction,
+  returnFromProvider,
+  showDone,
+  showIntroduction,
+  showSimulatedConsent,
+} from './routes/connect.ts';
+import { showBrandPicture, showClientDocument, showDataDeletion } from './routes/documents.ts';
+import { logFault, sendPage } from './send.ts';
 import { signInRoutes } from './sign-in/index.ts';
-import { sendStylesheet } from './stylesheet.ts';
+import { sendAccent, sendStylesheet } from './styles.ts';
 
 const choicePath = '/connect/sessions/:connectSessionId/accounts';
 const picturePath = `${choicePath}/:externalId/picture`;

@@ -3,9 +3,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { checkEncryptionKeys } from '../../src/app/encryption-key-check.ts';
+import { checkEncryptionKeys } from '../../src/app/before-start.ts';
 import { loadConfig } from '../../src/config.ts';
-import { listKeyCanaries } from '../../src/db/tables/key-canaries.ts';
+import { listKeyCanaries } from '../../src/db/tables/encryption-keys.ts';
 import { rotateCredentials } from '../../src/domain/connections/maintain.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 

@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { setPassword } from '../../src/db/tables/users.ts';
 import { rotateCredentials } from '../../src/domain/connections/maintain.ts';
-import { endWaiting } from '../../src/domain/people/members/end-waiting.ts';
+import { endWaiting } from '../../src/domain/people/members/operators.ts';
 import { query } from '../support/query.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { consoleClient, cookieOf, cookiesOf, newMember, type SignedInMember } from '../support/sign-in.ts';

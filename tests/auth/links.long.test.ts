@@ -6,10 +6,10 @@ import {
   revokeInvitation,
 } from '../../src/domain/people/members/invitations.ts';
 import { changeRole, listMembers, removeMember } from '../../src/domain/people/members/members.ts';
-import { membershipsOf, roleIn } from '../../src/domain/people/members/membership.ts';
 import { addOperator } from '../../src/domain/people/members/operators.ts';
 import { createOrganization, listAllOrganizations } from '../../src/domain/people/members/organizations.ts';
 import { newPasswordReset } from '../../src/domain/people/members/password-reset.ts';
+import { membershipsOf, roleIn } from '../../src/domain/people/members/roles.ts';
 import { newSetupLink } from '../../src/domain/people/members/set-up.ts';
 import { query } from '../support/query.ts';
 import { startTestService, type TestService } from '../support/service.ts';
@@ -241,7 +241,7 @@ test('operators make organizations, each name once', async () => {
 });
 
 test('what signing in has left behind is erased when its time is over', async () => {
-  const { eraseExpired } = await import('../../src/domain/administration/retention/erase-expired.ts');
+  const { eraseExpired } = await import('../../src/domain/administration/retention.ts');
   clockOffset = 60 * 24 * hour;
   await eraseExpired(service.ctx);
   clockOffset = 0;

@@ -1,7 +1,7 @@
 // A service of its own: its encryption keys are a setting.
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { createUser, setPassword } from '../../src/db/tables/users.ts';
-import { endWaiting } from '../../src/domain/people/members/end-waiting.ts';
+import { endWaiting } from '../../src/domain/people/members/operators.ts';
 import { query } from '../support/query.ts';
 import { exhaustiveTest } from '../support/sample.ts';
 import { startTestService, type TestService } from '../support/service.ts';

@@ -4,7 +4,7 @@
  */
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
-import { withCurrentSignatures } from '../../src/auth/signatures.ts';
+import { withCurrentSignatures } from '../../src/auth/secrets.ts';
 
 const secretOf = (value: string) => ({ version: 1, value });
 const current = secretOf('current');

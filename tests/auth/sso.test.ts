@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { setPassword } from '../../src/db/tables/users.ts';
 import { inviteMember } from '../../src/domain/people/members/invitations.ts';
-import { roleIn } from '../../src/domain/people/members/membership.ts';
+import { roleIn } from '../../src/domain/people/members/roles.ts';
 import { newSetupLink } from '../../src/domain/people/members/set-up.ts';
 import { type IdentityProvider, startIdentityProvider } from '../support/identity-provider.ts';
 import { query } from '../support/query.ts';

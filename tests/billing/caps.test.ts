@@ -1,9 +1,8 @@
 /** Tests the caps of the free plan when many create at once, when a month ends, and when a paid plan ends. */
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Response } from 'supertest';
-import { changePlan } from '../../src/domain/administration/organizations/change-plan.ts';
-import { capMarker, withinCap } from '../../src/domain/foundation/billing/caps.ts';
-import { caps } from '../../src/domain/foundation/billing/plans.ts';
+import { capMarker, caps, withinCap } from '../../src/domain/foundation/billing/caps.ts';
+import { changePlan } from '../../src/domain/people/members/organizations.ts';
 import { ServiceError } from '../../src/errors/index.ts';
 import { expectError } from '../support/errors.ts';
 import { makeLiveProfile } from '../support/live-profile.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { changePlan } from '../../src/domain/administration/organizations/change-plan.ts';
+import { changePlan } from '../../src/domain/people/members/organizations.ts';
 import { type Customer, startCustomer } from '../events/customer.ts';
 import { sharedTestService, type TestService } from '../support/service.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Response } from 'supertest';
 import type { ErrorCode, OperationDescription, Schemas } from '../../src/contract/index.ts';
 import { errorKinds } from '../../src/errors/index.ts';
-import { openCredential } from '../../src/provider-client/credential.ts';
+import { openCredential } from '../../src/provider-client/grant.ts';
 import { call, createSamples, keyedOperations, type Samples, withQuery } from '../support/conformance.ts';
 import { newIntegration } from '../support/connect.ts';
 import { expectError } from '../support/errors.ts';

@@ -6,11 +6,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import type { OperationId } from '../../src/contract/index.ts';
 import type { UpstreamRequest } from '../../src/providers/call.ts';
 import { threadsOf } from '../../src/simulators/meta/conversations.ts';
-import { instagramInboxOf } from '../../src/simulators/meta/instagram-inbox.ts';
-import { messengerInboxOf } from '../../src/simulators/meta/messenger-inbox.ts';
+import { instagramInboxOf, messengerInboxOf } from '../../src/simulators/meta/inboxes.ts';
 import type { GraphNode, NodeList } from '../../src/simulators/meta/node.ts';
-import { ownerOf } from '../../src/simulators/meta/owner.ts';
-import { linkedAccountOf, pageOf } from '../../src/simulators/meta/page.ts';
+import { linkedAccountOf, ownerOf, pageOf } from '../../src/simulators/meta/page.ts';
 import { expectError } from '../support/errors.ts';
 import { outcomeOf, publish } from '../support/publishing.ts';
 import { query } from '../support/query.ts';

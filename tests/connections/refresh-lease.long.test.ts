@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { compose } from '../../src/app/compose.ts';
 import { findConnection, type StoredConnection } from '../../src/db/tables/connections.ts';
 import { refreshCredential } from '../../src/domain/grants/credentials/refresh-credential.ts';
-import { openCredential } from '../../src/provider-client/credential.ts';
+import { openCredential } from '../../src/provider-client/grant.ts';
 import { newIntegration } from '../support/connect.ts';
 import { type ProviderServer, startProviderServer } from '../support/provider-server.ts';
 import { startTestService, type TestKey, type TestService } from '../support/service.ts';

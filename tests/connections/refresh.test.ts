@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { type Composition, compose } from '../../src/app/compose.ts';
 import { findConnection, type StoredConnection } from '../../src/db/tables/connections.ts';
 import { refreshCredential } from '../../src/domain/grants/credentials/refresh-credential.ts';
-import { openCredential } from '../../src/provider-client/credential.ts';
+import { openCredential } from '../../src/provider-client/grant.ts';
 import { newIntegration } from '../support/connect.ts';
 import { expectError } from '../support/errors.ts';
 import { meetAt } from '../support/meeting.ts';

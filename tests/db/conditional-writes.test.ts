@@ -11,7 +11,9 @@ import { advanceBackfillRequest, finishBackfillRequest } from '../../src/db/tabl
 import { advanceSession } from '../../src/db/tables/connect-sessions.ts';
 import { findConnection, updateConnection } from '../../src/db/tables/connections.ts';
 import { createLink, takeLink } from '../../src/db/tables/console-links.ts';
-import { insertEvents, recordDeliveryOutcomes } from '../../src/db/tables/events.ts';
+import { recordDeliveryOutcomes } from '../../src/db/tables/deliveries.ts';
+import { extendLeases, giveLeasesBack, keptLeases } from '../../src/db/tables/due-profiles.ts';
+import { insertEvents } from '../../src/db/tables/events.ts';
 import { advanceMedia, findMedia } from '../../src/db/tables/media.ts';
 import {
   advancePublishRequest,
@@ -20,7 +22,6 @@ import {
   type StoredPublishRequest,
 } from '../../src/db/tables/publish-requests.ts';
 import { endRefreshLease, takeRefreshLease } from '../../src/db/tables/refresh-leases.ts';
-import { extendLeases, giveLeasesBack, keptLeases } from '../../src/db/tables/stream-leases.ts';
 import { countUses, readUse } from '../../src/db/tables/usage.ts';
 import { hourMs } from '../../src/lib/time.ts';
 import { backfill } from '../support/backfilling.ts';

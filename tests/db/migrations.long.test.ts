@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { migrate } from '../../src/app/prepare-database.ts';
+import { migrate } from '../../src/app/before-start.ts';
 import { applyMigrations } from '../../src/db/migrations/index.ts';
 import { knownMigrations } from '../../src/db/migrations/schema-check.ts';
 import { emptyDatabase } from '../support/empty-database.ts';

@@ -4,9 +4,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { firstIdAt, newIdAt } from '../../src/db/client/ids.ts';
-import { makePartitions } from '../../src/db/tables/partitions.ts';
-import { placesIn } from '../../src/db/tables/retention.ts';
-import { eraseExpired, maintainPartitions } from '../../src/domain/administration/retention/erase-expired.ts';
+import { makePartitions } from '../../src/db/retention/partitions.ts';
+import { placesIn } from '../../src/db/retention/retention.ts';
+import { eraseExpired, maintainPartitions } from '../../src/domain/administration/retention.ts';
 import { dayMs, weekMs } from '../../src/lib/time.ts';
 import { query } from '../support/query.ts';
 import { startTestService, type TestService } from '../support/service.ts';

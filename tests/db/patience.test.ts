@@ -1,7 +1,7 @@
 // A database of its own: its connections are counted and ended.
 import { afterEach, expect, test } from '@jest/globals';
 import { openDatabase } from '../../src/db/client/client.ts';
-import { connectTimeoutMs, transactionTimeoutMs } from '../../src/db/client/timeouts.ts';
+import { connectTimeoutMs, transactionTimeoutMs } from '../../src/db/client/connection-settings.ts';
 import { ensureOrganization } from '../../src/db/tables/organizations.ts';
 import { newDatabase } from '../support/service.ts';
 import { startTcpProxy } from '../support/tcp-proxy.ts';

@@ -2,7 +2,7 @@
 // A database of its own: the statements of each connection are looked at.
 import { afterEach, expect, test } from '@jest/globals';
 import { type Database, openDatabase } from '../../src/db/client/client.ts';
-import type { Sql } from '../../src/db/client/sql.ts';
+import type { Sql } from '../../src/db/client/statements.ts';
 import { newDatabase } from '../support/service.ts';
 
 let database: Database;

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { audited } from '../../src/domain/foundation/audit.ts';
-import { roleStatements, splitStatements } from '../../src/web/docs/guides/run-it/database-roles.ts';
+import { roleStatements, splitStatements } from '../../src/web/docs/guides/run-it/commands.ts';
 import { outcomeOf, publish } from '../support/publishing.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
 import { startTestService } from '../support/service.ts';

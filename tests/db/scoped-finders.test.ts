@@ -14,8 +14,9 @@ import {
   hasConnectedSince,
 } from '../../src/db/tables/connect-sessions.ts';
 import { findConnection, findConnectionOf } from '../../src/db/tables/connections.ts';
+import { findDelivery } from '../../src/db/tables/deliveries.ts';
 import { findEventDestination } from '../../src/db/tables/event-destinations.ts';
-import { findDelivery, findEvent } from '../../src/db/tables/events.ts';
+import { findEvent } from '../../src/db/tables/events.ts';
 import { findKey } from '../../src/db/tables/keys.ts';
 import { findMedia } from '../../src/db/tables/media.ts';
 import { findItem } from '../../src/db/tables/observed-items.ts';

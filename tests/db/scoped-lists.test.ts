@@ -14,19 +14,19 @@ import * as backfills from '../../src/db/tables/backfill-requests.ts';
 import * as sessions from '../../src/db/tables/connect-sessions.ts';
 import * as connections from '../../src/db/tables/connections.ts';
 import * as links from '../../src/db/tables/console-links.ts';
-import { readDeliveryHours } from '../../src/db/tables/delivery-hours.ts';
+import * as deliveries from '../../src/db/tables/deliveries.ts';
 import * as destinations from '../../src/db/tables/event-destinations.ts';
 import * as events from '../../src/db/tables/events.ts';
 import * as keys from '../../src/db/tables/keys.ts';
-import { subjectsToNotify } from '../../src/db/tables/mail-digests.ts';
+import { subjectsToNotify } from '../../src/db/tables/mails.ts';
 import * as media from '../../src/db/tables/media.ts';
 import * as members from '../../src/db/tables/members.ts';
-import { findByName } from '../../src/db/tables/profile-names.ts';
+import { readDeliveryHours, readPublishDays } from '../../src/db/tables/outcome-counts.ts';
+import { findByName } from '../../src/db/tables/profile-search.ts';
 import * as profiles from '../../src/db/tables/profiles.ts';
-import { readPublishDays } from '../../src/db/tables/publish-days.ts';
 import * as publishing from '../../src/db/tables/publish-requests.ts';
 import { requestsById } from '../../src/db/tables/request-log.ts';
-import { readSimulatorWrites } from '../../src/db/tables/simulator-writes.ts';
+import { readSimulatorWrites } from '../../src/db/tables/test-mode.ts';
 import { usageOf } from '../../src/db/tables/usage.ts';
 import { makeWorld, type World } from '../support/console-world.ts';
 import { sharedTestService, type TestService } from '../support/service.ts';
@@ -97,9 +97,9 @@ const readers: Record<string, Reader> = {
   destinationsWithAlerts: (db, scope) => destinations.destinationsWithAlerts(db, scope, take),
   disabledDestinations: (db, scope) =>
     destinations.disabledDestinations(db, scope, [world.eventDestinationId]),
-  listDeliveries: (db, scope) => events.listDeliveries(db, scope, world.eventDestinationId, {}, {}),
+  listDeliveries: (db, scope) => deliveries.listDeliveries(db, scope, world.eventDestinationId, {}, {}),
   listEvents: (db, scope) => events.listEvents(db, scope, {}, {}),
-  listDeliveriesOfEvent: (db, scope) => events.listDeliveriesOfEvent(db, scope, world.eventId, {}),
+  listDeliveriesOfEvent: (db, scope) => deliveries.listDeliveriesOfEvent(db, scope, world.eventId, {}),
   eventsBetween: (db, scope) => events.eventsBetween(db, scope, { since: longAgo, until: soon() }, '', take),
   failedEventIds: (db, scope) => events.failedEventIds(db, scope, world.eventDestinationId),
   readDeliveryHours: (db, scope) => readDeliveryHours(db, scope, longAgo),
@@ -184,7 +184,9 @@ test('an invitation is taken back by its own organization alone', async () => {
 test('every reader of a tenant’s rows is tried in its scope and in others', () => {
   const names = readSources('src/db').flatMap(({ text }) =>
     [
-      ...text.matchAll(/^export (?:async )?function (\w+)\(([\s\S]*?)\): Promise<(?!void|boolean|number)/gm),
+      ...text.matchAll(
+        /^export (?:async )?function (\w+)\(((?:(?!\n\})[\s\S])*?)\): Promise<(?!void|boolean|number)/gm,
+      ),
     ].flatMap(([, name = '', parameters = '']) =>
       /\bscope: (Owner)?Scope\b/.test(parameters) && reads.test(name) ? [name] : [],
     ),

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Scope } from '../../src/db/client/scope.ts';
-import { readSimulatorWrites, writeSimulatorFields } from '../../src/db/tables/simulator-writes.ts';
+import { readSimulatorWrites, writeSimulatorFields } from '../../src/db/tables/test-mode.ts';
 import { sharedTestService } from '../support/service.ts';
 
 test('what an organization writes on a simulated account, no other organization and no other account sees', async () => {

@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { sqlOf } from '../../src/db/client/sql.ts';
+import { sqlOf } from '../../src/db/client/statements.ts';
 import { migrationsFolder } from '../../src/db/migrations/schema-check.ts';
 import { countStagedBytes } from '../../src/db/tables/media.ts';
 import { newDatabase } from '../support/service.ts';

@@ -20,8 +20,12 @@ import { largestImageBytes, stack } from '../../src/domain/administration/refere
 import { contains, parseNetwork } from '../../src/outbound/networks.ts';
 import { addressesAt } from '../../src/simulators/addresses.ts';
 import { createSimulators } from '../../src/simulators/registry.ts';
-import { changeSettings, endSimulator, startSimulator } from '../../src/web/docs/guides/run-it/commands.ts';
-import { roleStatements } from '../../src/web/docs/guides/run-it/database-roles.ts';
+import {
+  changeSettings,
+  endSimulator,
+  roleStatements,
+  startSimulator,
+} from '../../src/web/docs/guides/run-it/commands.ts';
 import { sharedTestService } from '../support/service.ts';
 import { filled, readCompose, readManifests, readVariables } from './declared.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { shareWork } from '../../src/domain/foundation/share-work.ts';
+import { shareWork } from '../../src/domain/foundation/batches.ts';
 import { OutcomeUnknown, ServiceError } from '../../src/errors/index.ts';
 import { createConcurrency } from '../../src/lib/concurrency.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { Webhook } from 'standardwebhooks';
 import type { Schemas } from '../../src/contract/index.ts';
 import { deliverEvents } from '../../src/domain/deliveries/deliver.ts';
-import { jitter, retryDelaysMs } from '../../src/domain/deliveries/retry-plan.ts';
+import { jitter, retryDelaysMs } from '../../src/domain/deliveries/outcomes.ts';
 import { makeRetriesDue } from '../support/due-retries.ts';
 import { query } from '../support/query.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';

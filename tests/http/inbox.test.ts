@@ -1,6 +1,6 @@
 // A service of its own: its limits of requests are settings.
 import { afterEach, beforeAll, expect, jest, test } from '@jest/globals';
-import { inboxUrl } from '../../src/domain/deliveries/read.ts';
+import { inboxUrl } from '../../src/domain/deliveries/deliveries.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { stopClock } from '../support/stopped-clock.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { isKnownHost } from '../../src/http/known-hosts.ts';
+import { isKnownHost } from '../../src/http/identify.ts';
 
 test.each([
   'localhost',

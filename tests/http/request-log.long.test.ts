@@ -8,7 +8,7 @@ import {
   type ListRequestsInput,
   type LoggedRequest,
   listRequests,
-} from '../../src/domain/foundation/request-log/list-requests.ts';
+} from '../../src/domain/foundation/request-log.ts';
 import { revokeKey } from '../../src/domain/people/keys.ts';
 import { query } from '../support/query.ts';
 import {

@@ -2,8 +2,7 @@
 import net from 'node:net';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import express from 'express';
-import { type HttpServer, startServer } from '../../src/http/server.ts';
-import { afterLook } from '../../src/http/slow-readers.ts';
+import { afterLook, type HttpServer, startServer } from '../../src/http/server.ts';
 
 const rate = { bytes: 600_000, perMs: 60_000 };
 const look = (atMs: number, sentBytes: number, pendingBytes: number) => ({ atMs, sentBytes, pendingBytes });

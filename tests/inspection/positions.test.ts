@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { crc32, deflateSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
-import { patched } from '../../src/domain/publishing/media/open-file.ts';
+import { patched } from '../../src/domain/publishing/media/file-links.ts';
 import type { Patch } from '../../src/inspection/inspected.ts';
 import type { MediaType } from '../../src/inspection/media-types.ts';
 import { positionsInFilm } from '../../src/inspection/positions/film.ts';

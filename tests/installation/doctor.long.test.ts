@@ -7,14 +7,11 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { examine, inWords } from '../../scripts/doctor.ts';
 import { newIdAt } from '../../src/db/client/ids.ts';
-import { checkClock } from '../../src/domain/administration/health-check/database.ts';
+import { checkClock } from '../../src/domain/administration/health-check/backing-services.ts';
 import { diagnose } from '../../src/domain/administration/health-check/diagnose.ts';
 import type { Finding } from '../../src/domain/administration/health-check/finding.ts';
 import { requestOrganizationDeletion } from '../../src/domain/administration/organizations/delete-organizations.ts';
-import {
-  pauseDeployment,
-  resumeDeployment,
-} from '../../src/domain/foundation/deployment/maintenance-mode.ts';
+import { pauseDeployment, resumeDeployment } from '../../src/domain/foundation/deployment.ts';
 import { createLogger } from '../../src/observability/log.ts';
 import { emptyDatabase } from '../support/empty-database.ts';
 import { startMailServer } from '../support/mail-server.ts';

@@ -5,7 +5,7 @@
 // A service of its own: the installation is held.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { findConnection } from '../../src/db/tables/connections.ts';
-import { openCredential } from '../../src/provider-client/credential.ts';
+import { openCredential } from '../../src/provider-client/grant.ts';
 import { commandLine } from '../support/command-line.ts';
 import { newIntegration } from '../support/connect.ts';
 import { expectError } from '../support/errors.ts';

@@ -1,6 +1,6 @@
 // A service of its own: its clock stands still for all tests together, and its networks are a setting.
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { fileUrlOf, isFetchable } from '../../src/domain/publishing/media/file-link.ts';
+import { fileUrlOf, isFetchable } from '../../src/domain/publishing/media/file-links.ts';
 import { checksumOf, jpeg, mp4, videoOf } from '../support/files.ts';
 import { filesIn, newUpload, readMedia, stage } from '../support/media.ts';
 import { startTestService, type TestKey, type TestService } from '../support/service.ts';

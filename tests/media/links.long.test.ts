@@ -12,8 +12,9 @@ import {
   isFetchable,
   linkMs,
   openFileToken,
-} from '../../src/domain/publishing/media/file-link.ts';
-import { openUploadToken, uploadOf } from '../../src/domain/publishing/media/upload-link.ts';
+  openUploadToken,
+  uploadOf,
+} from '../../src/domain/publishing/media/file-links.ts';
 import { positionsInImage } from '../../src/inspection/positions/image.ts';
 import { DownloadError } from '../../src/outbound/download-error.ts';
 import { newUpload, stage } from '../support/media.ts';

@@ -7,17 +7,26 @@ type GuardedFiles = Readonly<Record<string, readonly string[]>>;
 
 /** The files whose tests need nothing but the file, so that a change is tried in a fraction of a second. */
 export const pureFiles: GuardedFiles = {
-  'src/auth/signatures.ts': ['tests/auth/signatures.test.ts'],
+  'src/auth/secrets.ts#withCurrentSignatures': ['tests/auth/signatures.test.ts'],
+  'src/auth/secrets.ts#readSigned': ['tests/auth/signatures.test.ts'],
+  'src/auth/secrets.ts#decode': ['tests/auth/signatures.test.ts'],
+  'src/auth/secrets.ts#sign': ['tests/auth/signatures.test.ts'],
+  'src/auth/secrets.ts#isEqual': ['tests/auth/signatures.test.ts'],
   'src/crypto/cursors.ts': ['tests/crypto/cursors.test.ts'],
   'src/db/client/scope.ts': ['tests/db/scope.test.ts'],
   'src/domain/sync/backfills/transitions.ts': ['tests/domain/sync/backfills/transitions.test.ts'],
-  'src/domain/deliveries/outcomes.ts': ['tests/domain/deliveries/outcomes.test.ts'],
-  'src/domain/deliveries/retry-plan.ts': ['tests/domain/deliveries/retry-plan.test.ts'],
-  'src/domain/foundation/idempotency/retry-until-stored.ts': [
+  'src/domain/deliveries/outcomes.ts': [
+    'tests/domain/deliveries/outcomes.test.ts',
+    'tests/domain/deliveries/retry-plan.test.ts',
+  ],
+  'src/domain/foundation/idempotency/idempotency-key.ts#retryUntilStored': [
     'tests/domain/foundation/idempotency/insist.test.ts',
   ],
-  'src/domain/people/portal/allowed-topics.ts': ['tests/domain/people/portal/allowed-topics.test.ts'],
-  'src/domain/publishing/ledger/retry-policy.ts': ['tests/domain/publishing/plan-move.test.ts'],
+  'src/domain/people/portal.ts#isWithin': ['tests/domain/people/portal/allowed-topics.test.ts'],
+  'src/domain/people/portal.ts#requireAllowed': ['tests/domain/people/portal/allowed-topics.test.ts'],
+  'src/domain/people/portal.ts#choicesOf': ['tests/domain/people/portal/allowed-topics.test.ts'],
+  'src/domain/publishing/ledger/queue-run.ts#waitingSince': ['tests/domain/publishing/plan-move.test.ts'],
+  'src/domain/publishing/ledger/queue-run.ts#countOf': ['tests/domain/publishing/plan-move.test.ts'],
   'src/domain/publishing/ledger/plan-transition.ts': ['tests/domain/publishing/plan-move.test.ts'],
   // Most of this file is a table of constants, so the first of its tests names every cell.
   'src/domain/publishing/ledger/transitions.ts': [
@@ -25,19 +34,36 @@ export const pureFiles: GuardedFiles = {
     'tests/domain/publishing/plan-move.test.ts',
     'tests/domain/publishing/transitions.test.ts',
   ],
-  'src/domain/foundation/share-work.ts': ['tests/domain/share-work.test.ts'],
+  'src/domain/foundation/batches.ts#shareWork': ['tests/domain/share-work.test.ts'],
+  'src/domain/foundation/batches.ts#eachUnlessAll': ['tests/domain/share-work.test.ts'],
+  'src/domain/foundation/batches.ts#concernsAll': ['tests/domain/share-work.test.ts'],
   'src/http/page-cursor.ts': ['tests/http/page-cursor.test.ts'],
   'src/queue/job-priority.ts#duePriorities': ['tests/queue/job-priority.test.ts'],
   'src/queue/job-priority.ts#sortKeyOf': ['tests/queue/job-priority.test.ts'],
-  'src/observability/metrics/lowest-lately.ts': ['tests/observability/metrics/lowest-lately.test.ts'],
+  'src/observability/metrics/provider-calls.ts#createLowestLately': [
+    'tests/observability/metrics/lowest-lately.test.ts',
+  ],
   'src/outbound/signature.ts': ['tests/outbound/signature.test.ts'],
-  'src/providers/meta/signed-request.ts': ['tests/providers/meta/signed-request.test.ts'],
-  'src/providers/meta/webhook-signature.ts': ['tests/providers/meta/webhook-signature.test.ts'],
-  'src/rate-limits/client-address.ts': ['tests/rate-limits/client-address.test.ts'],
-  'src/rate-limits/index.ts': ['tests/rate-limits/rate-limits.test.ts'],
-  'src/rate-limits/limiter.ts': ['tests/rate-limits/limiter.test.ts'],
-  'src/rate-limits/quota.ts': ['tests/rate-limits/quota.test.ts'],
-  'src/rate-limits/shares.ts': ['tests/rate-limits/shares.test.ts'],
+  'src/providers/meta/user-callbacks.ts#readSignedRequest': ['tests/providers/meta/signed-request.test.ts'],
+  'src/providers/meta/user-callbacks.ts#writeSignedRequest': ['tests/providers/meta/signed-request.test.ts'],
+  'src/providers/meta/user-callbacks.ts#signatureOf': ['tests/providers/meta/signed-request.test.ts'],
+  'src/providers/meta/user-callbacks.ts#isSame': ['tests/providers/meta/signed-request.test.ts'],
+  'src/providers/meta/user-callbacks.ts#readJson': ['tests/providers/meta/signed-request.test.ts'],
+  'src/providers/meta/webhooks.ts#isSigned': ['tests/providers/meta/webhook-signature.test.ts'],
+  'src/providers/meta/webhooks.ts#signatureOf': ['tests/providers/meta/webhook-signature.test.ts'],
+  'src/providers/meta/webhooks.ts#answerHandshake': ['tests/providers/meta/webhook-signature.test.ts'],
+  'src/providers/meta/webhooks.ts#single': ['tests/providers/meta/webhook-signature.test.ts'],
+  'src/providers/meta/webhooks.ts#isSame': ['tests/providers/meta/webhook-signature.test.ts'],
+  'src/providers/meta/webhooks.ts#hashOf': ['tests/providers/meta/webhook-signature.test.ts'],
+  'src/rate-limits/index.ts': [
+    'tests/rate-limits/client-address.test.ts',
+    'tests/rate-limits/rate-limits.test.ts',
+  ],
+  'src/rate-limits/limiter.ts': [
+    'tests/rate-limits/limiter.test.ts',
+    'tests/rate-limits/quota.test.ts',
+    'tests/rate-limits/shares.test.ts',
+  ],
   'src/queue/worker-plan.ts': ['tests/queue/worker-plan.test.ts'],
 };
 
@@ -58,7 +84,7 @@ export const filesWithDatabase: GuardedFiles = {
   'src/db/tables/connections.ts#findConnection': finders,
   'src/db/tables/connections.ts#findConnectionOf': finders,
   'src/db/tables/event-destinations.ts#findEventDestination': finders,
-  'src/db/tables/events.ts#findDelivery': finders,
+  'src/db/tables/deliveries.ts#findDelivery': finders,
   'src/db/tables/events.ts#findEvent': finders,
   'src/db/tables/idempotency.ts': ['tests/db/idempotency.test.ts'],
   'src/db/tables/keys.ts#findKey': finders,
@@ -71,20 +97,57 @@ export const filesWithDatabase: GuardedFiles = {
   'src/db/tables/publish-requests.ts#findPublishRequest': finders,
   'src/db/tables/refresh-leases.ts': ['tests/db/conditional-writes.test.ts'],
   'src/db/tables/distributed-counters.ts': ['tests/db/distributed-counters.test.ts'],
-  'src/db/client/statement-names.ts': ['tests/db/prepared-statements.test.ts'],
+  'src/db/client/statements.ts#createStatementNames': ['tests/db/prepared-statements.test.ts'],
   'src/db/tables/usage.ts#countUses': ['tests/db/conditional-writes.test.ts'],
   'src/db/tables/user-data.ts#findUserConnection': finders,
-  'src/domain/foundation/billing/caps.ts': ['tests/domain/foundation/billing/caps.test.ts'],
-  'src/domain/foundation/idempotency/keep-answers.ts': [
-    'tests/domain/foundation/idempotency/once.long.test.ts',
+  'src/domain/foundation/billing/caps.ts#withinCap': ['tests/domain/foundation/billing/caps.test.ts'],
+  'src/domain/foundation/billing/caps.ts#requireRoom': ['tests/domain/foundation/billing/caps.test.ts'],
+  'src/domain/foundation/billing/caps.ts#withinLevel': ['tests/domain/foundation/billing/caps.test.ts'],
+  'src/domain/foundation/billing/caps.ts#withinMonth': ['tests/domain/foundation/billing/caps.test.ts'],
+  'src/domain/foundation/billing/caps.ts#spendCap': ['tests/domain/foundation/billing/caps.test.ts'],
+  'src/domain/foundation/billing/caps.ts#limitsOf': ['tests/domain/foundation/billing/caps.test.ts'],
+  'src/domain/foundation/billing/caps.ts#capReached': ['tests/domain/foundation/billing/caps.test.ts'],
+  'src/domain/foundation/billing/caps.ts#simulatePublishCap': [
+    'tests/domain/foundation/billing/caps.test.ts',
   ],
-  'src/domain/foundation/idempotency/once.ts': ['tests/domain/foundation/idempotency/once.long.test.ts'],
-  'src/domain/foundation/idempotency/take-key.ts': [
+  'src/domain/foundation/idempotency/stored-answers.ts': [
+    'tests/domain/foundation/idempotency/once.long.test.ts',
     'tests/domain/foundation/idempotency/take-key.long.test.ts',
   ],
-  'src/domain/publishing/media/file-link.ts': ['tests/media/links.long.test.ts'],
-  'src/domain/publishing/media/upload-link.ts': ['tests/media/links.long.test.ts'],
+  'src/domain/foundation/idempotency/idempotency-key.ts#answerOnce': [
+    'tests/domain/foundation/idempotency/once.long.test.ts',
+  ],
+  'src/domain/foundation/idempotency/idempotency-key.ts#workAtOnce': [
+    'tests/domain/foundation/idempotency/once.long.test.ts',
+  ],
+  'src/domain/foundation/idempotency/idempotency-key.ts#workWithKey': [
+    'tests/domain/foundation/idempotency/once.long.test.ts',
+  ],
+  'src/domain/foundation/idempotency/idempotency-key.ts#workOnce': [
+    'tests/domain/foundation/idempotency/once.long.test.ts',
+  ],
+  'src/domain/foundation/idempotency/idempotency-key.ts#recordOf': [
+    'tests/domain/foundation/idempotency/once.long.test.ts',
+  ],
+  'src/domain/foundation/idempotency/idempotency-key.ts#replay': [
+    'tests/domain/foundation/idempotency/once.long.test.ts',
+  ],
+  'src/domain/foundation/idempotency/idempotency-key.ts#keyInFlight': [
+    'tests/domain/foundation/idempotency/once.long.test.ts',
+  ],
+  'src/domain/foundation/idempotency/idempotency-key.ts#keyReused': [
+    'tests/domain/foundation/idempotency/once.long.test.ts',
+  ],
+  'src/domain/foundation/idempotency/idempotency-key.ts#canonical': [
+    'tests/domain/foundation/idempotency/once.long.test.ts',
+  ],
+  'src/domain/publishing/media/file-links.ts#fileUrlOf': ['tests/media/links.long.test.ts'],
+  'src/domain/publishing/media/file-links.ts#openFileToken': ['tests/media/links.long.test.ts'],
+  'src/domain/publishing/media/file-links.ts#isFetchable': ['tests/media/links.long.test.ts'],
+  'src/domain/publishing/media/file-links.ts#uploadOf': ['tests/media/links.long.test.ts'],
+  'src/domain/publishing/media/file-links.ts#urlAndHeaders': ['tests/media/links.long.test.ts'],
+  'src/domain/publishing/media/file-links.ts#openUploadToken': ['tests/media/links.long.test.ts'],
   'src/queue/claim-jobs.ts': ['tests/queue/worker-run.long.test.ts'],
   'src/queue/worker.ts': ['tests/queue/worker-run.long.test.ts'],
-  'src/domain/sync/user-callbacks/signed-user.ts': ['tests/domain/sync/user-callbacks/signed-user.test.ts'],
+  'src/domain/sync/user-callbacks.ts#readForm': ['tests/domain/sync/user-callbacks/signed-user.test.ts'],
 };

@@ -14,25 +14,25 @@ interface HarmlessChange {
 const noMatch =
   'A text that does not have the form has no signature, and what stands in its place is none either.';
 const signedForm = {
-  file: 'src/providers/meta/signed-request.ts',
+  file: 'src/providers/meta/user-callbacks.ts',
   line: "const [, signature = '', encoded = ''] = form.exec(text) ?? [];",
   why: noMatch,
 };
 const fileToken = {
-  file: 'src/domain/publishing/media/file-link.ts',
+  file: 'src/domain/publishing/media/file-links.ts',
   line: "const [mediaId = '', expiresAt, how] =",
   why: 'A token that was not made here has no time at which it ends, so its id is not returned.',
 };
 
 const webhookSignature = {
-  file: 'src/providers/meta/webhook-signature.ts',
+  file: 'src/providers/meta/webhooks.ts',
   line: "const [, hex] = signatureForm.exec(headers['x-hub-signature-256'] ?? '') ?? [];",
   why: noMatch,
 };
 
 export const harmlessChanges: readonly HarmlessChange[] = [
   {
-    file: 'src/auth/signatures.ts',
+    file: 'src/auth/secrets.ts',
     line: "return '';",
     replacement: '"Stryker was here!"',
     why: 'Neither text is a signature, so the cookie stays as it is.',
@@ -40,7 +40,7 @@ export const harmlessChanges: readonly HarmlessChange[] = [
   { ...signedForm, replacement: '"Stryker was here!"' },
   { ...signedForm, replacement: '["Stryker was here"]' },
   {
-    file: 'src/providers/meta/signed-request.ts',
+    file: 'src/providers/meta/user-callbacks.ts',
     line: '} catch {',
     replacement: '{}',
     why: 'A function that ends without a value returns undefined as well.',
@@ -76,49 +76,49 @@ export const harmlessChanges: readonly HarmlessChange[] = [
     why: 'A use is refused by a plan that has limits, and a request whose plan ends in that moment fails in either case.',
   },
   {
-    file: 'src/domain/foundation/idempotency/keep-answers.ts',
+    file: 'src/domain/foundation/idempotency/stored-answers.ts',
     line: 'if (records.length === 0) return;',
     replacement: 'false',
     why: 'Storing no answers changes nothing, and only costs a statement.',
   },
   {
-    file: 'src/domain/foundation/idempotency/once.ts',
+    file: 'src/domain/foundation/idempotency/idempotency-key.ts',
     line: 'if (ctx.db.$session.underWay.has(rowIdOf(key)))',
     replacement: 'true',
     why: 'A process gives back only a key that it has, and that has no answer.',
   },
   {
-    file: 'src/domain/foundation/idempotency/once.ts',
+    file: 'src/domain/foundation/idempotency/idempotency-key.ts',
     line: 'if (recorded) done();',
     replacement: 'false',
     why: 'An answer that is kept already is not kept again.',
   },
   ...['a <= b', 'a >= b'].map((replacement) => ({
-    file: 'src/domain/foundation/idempotency/once.ts',
+    file: 'src/domain/foundation/idempotency/idempotency-key.ts',
     line: '? Object.fromEntries(Object.entries(child).sort(([a], [b]) => (a < b ? -1 : 1)))',
     replacement,
     why: 'No two fields have the same name, and any order will do that is always the same.',
   })),
   {
-    file: 'src/domain/foundation/idempotency/take-key.ts',
+    file: 'src/domain/foundation/idempotency/stored-answers.ts',
     line: 'if (dead.holder !== taking.holder) await pause(comeBackMs);',
     replacement: 'true',
     why: 'A record that this process has left over is taken in any case, so waiting first only takes time.',
   },
   {
-    file: 'src/domain/foundation/idempotency/retry-until-stored.ts',
+    file: 'src/domain/foundation/idempotency/idempotency-key.ts',
     line: 'await pause(retryMs, undefined, { signal: ended, ref: false }).catch(() => {});',
     replacement: 'true',
     why: 'The pause of a process that has nothing else to do keeps it alive for half a second at most.',
   },
   {
-    file: 'src/domain/foundation/idempotency/retry-until-stored.ts',
+    file: 'src/domain/foundation/idempotency/idempotency-key.ts',
     line: '() => false,',
     replacement: '() => undefined',
     why: 'The loop ends with either value.',
   },
   {
-    file: 'src/domain/sync/user-callbacks/signed-user.ts',
+    file: 'src/domain/sync/user-callbacks.ts',
     line: "if (!callbacks) throw notFound('The path');",
     replacement: 'false',
     why: 'Every provider that has webhooks has user callbacks, too, and the next line throws the same for the others.',
@@ -142,7 +142,7 @@ export const harmlessChanges: readonly HarmlessChange[] = [
     why: 'No two requests of a statement have the same name.',
   },
   {
-    file: 'src/rate-limits/client-address.ts',
+    file: 'src/rate-limits/index.ts',
     line: 'if (isIPv4(text)) return text;',
     replacement: 'false',
     why: 'The rest leaves such an address as it is, too, and only takes longer.',

@@ -6,7 +6,7 @@ import { sweepProfile } from '../../src/domain/sync/observations/sweep.ts';
 import { pollProfile } from '../../src/domain/sync/observations/watch-profiles.ts';
 import { createFloodGauge, mostInMinute } from '../../src/outbound/web-socket.ts';
 import { createEventQuota, mostNewsInMinute } from '../../src/provider-client/event-quota.ts';
-import type { Polled } from '../../src/providers/poll.ts';
+import type { Polled } from '../../src/providers/observations.ts';
 import { query } from '../support/query.ts';
 import { type SharedService, sharedTestService } from '../support/service.ts';
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { newId } from '../../src/db/client/ids.ts';
 import { dispatchDueProfiles } from '../../src/domain/sync/observations/dispatch-due-profiles.ts';
-import { openCredential } from '../../src/provider-client/credential.ts';
+import { openCredential } from '../../src/provider-client/grant.ts';
 import { streamSettings } from '../../src/queue/declarations.ts';
 import { byAppPassword, facebook } from '../support/connect.ts';
 import { query } from '../support/query.ts';

@@ -1,7 +1,7 @@
 // A service of its own: its apps are settings.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
-import { openCredential } from '../../src/provider-client/credential.ts';
+import { openCredential } from '../../src/provider-client/grant.ts';
 import type { Persona } from '../../src/simulators/personas.ts';
 import { type SimulatorServer, startSimulatorServer } from '../../src/simulators/server.ts';
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { unlistedPostsOf } from '../../src/simulators/facebook/unlisted-posts.ts';
+import { unlistedPostsOf } from '../../src/simulators/facebook/fixture-set.ts';
 import { pageOf } from '../../src/simulators/meta/page.ts';
 import { send, useBench } from '../support/content.ts';
 import { expectError } from '../support/errors.ts';

@@ -2,7 +2,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { fileUrlOf } from '../../src/domain/publishing/media/file-link.ts';
+import { fileUrlOf } from '../../src/domain/publishing/media/file-links.ts';
 import { expectError } from '../support/errors.ts';
 import { jpeg } from '../support/files.ts';
 import {

@@ -1,6 +1,6 @@
 // A service of its own: a second process remembers the same test mode.
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { organizationTables } from '../../src/db/tables/organization-tables.ts';
+import { organizationTables } from '../../src/db/organization-data/tables.ts';
 import { makeWorld } from '../support/console-world.ts';
 import { expectError } from '../support/errors.ts';
 import { filesIn, stage } from '../support/media.ts';

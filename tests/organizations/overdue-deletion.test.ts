@@ -4,12 +4,12 @@
  */
 // A service of its own: the deletions of all organizations are measured.
 import { beforeAll, expect, test } from '@jest/globals';
-import { insertDataDeletion } from '../../src/db/tables/data-deletions.ts';
+import { insertDataDeletion } from '../../src/db/tables/user-data.ts';
 import {
   deleteOrganizations,
   requestOrganizationDeletion,
 } from '../../src/domain/administration/organizations/delete-organizations.ts';
-import { deletePendingUserData } from '../../src/domain/sync/user-callbacks/delete-user-data.ts';
+import { deletePendingUserData } from '../../src/domain/sync/user-callbacks.ts';
 import { query } from '../support/query.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 

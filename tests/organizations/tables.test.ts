@@ -8,9 +8,9 @@ import {
   type OrganizationTable,
   organizationTables,
   otherTables,
-} from '../../src/db/tables/organization-tables.ts';
+} from '../../src/db/organization-data/tables.ts';
 import { exportOrganization } from '../../src/domain/administration/organizations/export-organization.ts';
-import { sealAnswer } from '../../src/domain/deliveries/receiver-answer.ts';
+import { sealAnswer } from '../../src/domain/deliveries/attempt.ts';
 import { makeWorld } from '../support/console-world.ts';
 import { exhaustiveTest } from '../support/sample.ts';
 import { startTestService, type TestService } from '../support/service.ts';

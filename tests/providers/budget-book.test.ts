@@ -1,6 +1,6 @@
 /** Tests the figures of budgets that are kept in memory until they are written. */
 import { expect, test } from '@jest/globals';
-import type { StoredBudget } from '../../src/db/tables/provider-budgets.ts';
+import type { StoredBudget } from '../../src/db/tables/provider-limits.ts';
 import { createBudgetBook } from '../../src/provider-client/budget-book.ts';
 
 const holder = {

@@ -6,11 +6,10 @@ import { describe, expect, test } from '@jest/globals';
 import { loadConfig } from '../../src/config.ts';
 import type { ContentType } from '../../src/contract/index.ts';
 import type { Call, Upstream } from '../../src/providers/call.ts';
-import { eachPage } from '../../src/providers/kit/each-page.ts';
-import { readSince } from '../../src/providers/kit/read-since.ts';
+import { eachPage, readSince } from '../../src/providers/kit/pages.ts';
 import { identified } from '../../src/providers/meta/graph.ts';
 import { listPages } from '../../src/providers/meta/pages.ts';
-import { walkEdge } from '../../src/providers/meta/publishing/recent.ts';
+import { walkEdge } from '../../src/providers/meta/publishing/progress.ts';
 import { capability, createRegistry } from '../../src/providers/registry.ts';
 
 const { find } = createRegistry(loadConfig({ NODE_ENV: 'test' }).providers);

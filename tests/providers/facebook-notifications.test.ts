@@ -1,6 +1,6 @@
 /** Tests how webhooks of a Page are read. */
 import { describe, expect, test } from '@jest/globals';
-import type { Notification } from '../../src/providers/webhooks.ts';
+import type { Notification } from '../../src/providers/observations.ts';
 import { connect, facebookPage, failureOf, firstPost } from '../support/adapter.ts';
 import { faultsOf, instant, pageId, plain, readEntries, time } from '../support/webhook-bodies.ts';
 

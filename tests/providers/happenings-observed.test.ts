@@ -7,7 +7,7 @@ import { openUpstream } from '../../src/provider-client/send.ts';
 import { simulatedAdapter } from '../../src/provider-client/transports/simulated.ts';
 import { createTransport } from '../../src/provider-client/transports/transport.ts';
 import type { Call } from '../../src/providers/call.ts';
-import type { ObservedAction } from '../../src/providers/observation.ts';
+import type { ObservedAction } from '../../src/providers/observations.ts';
 import { loginKindOf } from '../../src/providers/registry.ts';
 import type { ProviderEventDeclaration } from '../../src/simulators/provider-events.ts';
 import { failureOf } from '../support/adapter.ts';

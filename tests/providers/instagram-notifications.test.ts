@@ -1,7 +1,7 @@
 /** Tests how Instagram's webhooks are read. */
 import { describe, expect, test } from '@jest/globals';
 import type { Failure } from '../../src/providers/call.ts';
-import type { Notification } from '../../src/providers/webhooks.ts';
+import type { Notification } from '../../src/providers/observations.ts';
 import { connect, failureOf, firstMedia, instagramKinds, kinds } from '../support/adapter.ts';
 import { accountId, faultsOf, instant, plain, readEntries, time } from '../support/webhook-bodies.ts';
 

@@ -1,7 +1,7 @@
 /** Tests how webhooks about messages are read, on both platforms. */
 import { describe, expect, test } from '@jest/globals';
 import type { OperationId } from '../../src/contract/index.ts';
-import type { Notification } from '../../src/providers/webhooks.ts';
+import type { Notification } from '../../src/providers/observations.ts';
 import {
   connect,
   facebookPage,

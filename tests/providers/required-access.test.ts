@@ -1,7 +1,7 @@
 /** What a grant and the end user's role have to allow before a provider is called, and which of several lacks is told. */
 import { expect, test } from '@jest/globals';
 import type { StoredProfile } from '../../src/db/tables/profiles.ts';
-import { requireAccess, requireTask } from '../../src/provider-client/checks.ts';
+import { requireAccess, requireTask } from '../../src/provider-client/grant.ts';
 
 const now = new Date('2026-05-01');
 const loginKind = 'facebook_login';

@@ -16,7 +16,7 @@ import { fetchThrough } from '../../src/provider-client/transports/fetch.ts';
 import { openNetwork } from '../../src/provider-client/transports/network.ts';
 import { createTransport, type Transport } from '../../src/provider-client/transports/transport.ts';
 import type { UpstreamRequest } from '../../src/providers/call.ts';
-import { formWithFile } from '../../src/providers/kit/multipart.ts';
+import { formWithFile } from '../../src/providers/kit/request-bodies.ts';
 import { graphRules } from '../../src/providers/meta/graph.ts';
 import type { UpstreamRules } from '../../src/providers/upstream-rules.ts';
 import { networkTransport } from '../support/network-transport.ts';

@@ -11,7 +11,7 @@ import { faults, type Strike } from '../../chaos/publishing/faults.ts';
 import { runRound } from '../../chaos/publishing/round.ts';
 import { type Stage, startStage } from '../../chaos/publishing/stage.ts';
 import { violationsOf } from '../../chaos/publishing/verdict.ts';
-import { migrate } from '../../src/app/prepare-database.ts';
+import { migrate } from '../../src/app/before-start.ts';
 import { allWays } from '../support/publish-samples.ts';
 import { startTestService } from '../support/service.ts';
 

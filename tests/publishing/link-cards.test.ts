@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createDownloader } from '../../src/outbound/downloader.ts';
-import { createLinkPreviews } from '../../src/provider-client/link-preview.ts';
+import { createLinkPreviews } from '../../src/provider-client/pictures.ts';
 import { expectError } from '../support/errors.ts';
 import { jpeg, mp4, png, pngOf } from '../support/files.ts';
 import { stage } from '../support/media.ts';

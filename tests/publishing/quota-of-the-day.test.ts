@@ -2,7 +2,7 @@
 // A service of its own: the quota in its registry is small.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { dayAt } from '../../src/providers/daily-budget.ts';
+import { dayAt } from '../../src/providers/budgets.ts';
 import { reel } from '../support/files.ts';
 import { stage } from '../support/media.ts';
 import { outcomeOf, publish, requestNow } from '../support/publishing.ts';

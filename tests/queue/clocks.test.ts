@@ -2,7 +2,7 @@
 // A service of its own: the clock of its database is given.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { inTransaction } from '../../src/db/client/client.ts';
-import { createDatabaseClock, type DatabaseClock } from '../../src/db/client/clock.ts';
+import { createDatabaseClock, type DatabaseClock } from '../../src/db/client/server-state.ts';
 import { openQueue, type Queue } from '../../src/queue/index.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { until } from '../support/until.ts';

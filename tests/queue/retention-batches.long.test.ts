@@ -2,10 +2,8 @@
 // A service of its own: rows of all organizations are erased, and the size of its pool is a setting.
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { batchRows, type RetentionPolicy } from '../../src/db/tables/retention.ts';
-import { eraseExpired } from '../../src/domain/administration/retention/erase-expired.ts';
-import { lateSeconds } from '../../src/domain/administration/retention/overdue.ts';
-import { kept } from '../../src/domain/administration/retention/policies.ts';
+import { batchRows, type RetentionPolicy } from '../../src/db/retention/retention.ts';
+import { eraseExpired, kept, lateSeconds } from '../../src/domain/administration/retention.ts';
 import { dueRowsLeft, insertDueRows } from '../support/due-rows.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { until } from '../support/until.ts';

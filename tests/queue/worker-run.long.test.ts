@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { PgBoss, type Queue } from 'pg-boss';
 import type { Logger } from '../../src/observability/log.ts';
 import { createTracing } from '../../src/observability/tracing/opentelemetry.ts';
-import { currentTraceContext } from '../../src/observability/tracing/trace-context.ts';
+import { currentTraceContext } from '../../src/observability/tracing/span.ts';
 import { fetchDue, ownedGroup } from '../../src/queue/claim-jobs.ts';
 import { sortKeyOf } from '../../src/queue/job-priority.ts';
 import { createSuspects } from '../../src/queue/suspects.ts';

@@ -3,7 +3,7 @@
  * address.
  */
 import { expect, test } from '@jest/globals';
-import { clientAddress } from '../../src/rate-limits/client-address.ts';
+import { clientAddress } from '../../src/rate-limits/index.ts';
 
 test.each([
   ['an IPv4 address', '203.100.113.217', '203.100.113.217'],

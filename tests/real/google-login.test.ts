@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { freePort } from '../../src/db/embedded/free-port.ts';
-import { openCredential } from '../../src/provider-client/credential.ts';
+import { openCredential } from '../../src/provider-client/grant.ts';
 import { connectionNow, newIntegration, newSession, sessionNow } from '../support/connect.ts';
 import { newEndUser, nextOf, offeredOn } from '../support/end-user.ts';
 import { fixtureSecret } from '../support/secrets.ts';

@@ -3,7 +3,7 @@ import { expect } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
 import type { Scope } from '../../src/db/client/scope.ts';
 import { freePort } from '../../src/db/embedded/free-port.ts';
-import { openCredential, sealCredential } from '../../src/provider-client/credential.ts';
+import { openCredential, sealCredential } from '../../src/provider-client/grant.ts';
 import type { GrantCredential } from '../../src/providers/upstream-rules.ts';
 import { byAppPassword, byOAuth, newIntegration, newSession, sessionNow } from '../support/connect.ts';
 import { type EndUser, newEndUser, nextOf, offeredOn } from '../support/end-user.ts';

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import ts from 'typescript';
 import { readSources, type SourceFile } from '../../scripts/structure/imports.ts';
-import { mention, url } from '../../src/simulators/mastodon/countable-text.ts';
+import { mention, url } from '../../src/simulators/mastodon/writes.ts';
 import { slowTextOf } from '../support/pattern-time.ts';
 import { runsOf, sampleOf } from '../support/sample.ts';
 
@@ -27,7 +27,7 @@ const ours: Exception[] = [
     reason: 'reads our guides and the contract',
   },
   {
-    file: 'web/docs/markdown/fill.ts',
+    file: 'web/docs/markdown/write.ts',
     text: '/^ *(?<fence>`{3,})[^\\n]*\\n.*?^ *\\k<fence>$|(?<ticks>`+)(?!`).*?\\k<ticks>(?!`)|\\{\\{(?<name>[\\w.-]+)\\}\\}/gms',
     reason: 'reads our guides',
   },
@@ -52,13 +52,13 @@ const ours: Exception[] = [
     reason: 'reads our guides',
   },
   {
-    file: 'web/docs/search/plain.ts',
+    file: 'web/docs/search/words.ts',
     text: String.raw`/<\/?(?:code|a|em|strong|small|time)\b[^>]*>/g`,
     reason: 'reads our guides',
   },
-  { file: 'web/docs/search/plain.ts', text: `/<[^>]+>/g`, reason: 'reads our guides' },
+  { file: 'web/docs/search/words.ts', text: `/<[^>]+>/g`, reason: 'reads our guides' },
   {
-    file: 'web/docs/search/plain.ts',
+    file: 'web/docs/search/words.ts',
     text: String.raw`/\[([^\]]*)\]\([^)]*\)/g`,
     reason: 'reads the descriptions of the contract',
   },
@@ -79,7 +79,7 @@ const bounded: (Exception & { longest: number })[] = [
     reason: 'the contract bounds the texts of publish requests',
   },
   {
-    file: 'simulators/threads/create-container.ts',
+    file: 'simulators/threads/publishing.ts',
     text: String.raw`/\p{RGI_Emoji}|\p{Extended_Pictographic}/gv`,
     longest: 65_536,
     reason: 'the adapter sends texts of publish requests',
@@ -98,12 +98,12 @@ const composed: Record<string, RegExp[][]> = {
   'domain/publishing/admission/text-problems.ts': [
     [/(?<![\p{L}\p{N}_])#[\p{L}\p{N}_]/gu, /(?<![\p{L}\p{N}_])@[\p{L}\p{N}_]/gu],
   ],
-  'http/unknown-routes.ts': [[/^\/v1\/content\/[^/]+\/[^/]+\/moderate$/]],
+  'http/content.ts': [[/^\/v1\/content\/[^/]+\/[^/]+\/moderate$/]],
   'observability/log.ts': [[secretShape()]],
   'simulators/bluesky/hosts.ts': [[/^[a-z0-9-]+\.bsky\.example$/]],
   'simulators/engine/api.ts': [[/^GET api\/v1\/posts\/([\w-]+)\/context$/]],
-  'simulators/mastodon/countable-text.ts': [[url], [mention]],
-  'simulators/meta/field-list.ts': [[/\w+/y, /\.(\w+)/y, /\(([^()]*)\)/y]],
+  'simulators/mastodon/writes.ts': [[url], [mention]],
+  'simulators/meta/read-nodes.ts': [[/\w+/y, /\.(\w+)/y, /\(([^()]*)\)/y]],
 };
 
 interface Exception {

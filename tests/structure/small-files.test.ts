@@ -5,22 +5,11 @@ import { mergeableFiles } from '../../scripts/structure/small-files.ts';
 
 /** The small files in `src` that are not merged into their only importer, and why each reads better alone. */
 const apart: Record<string, string> = {
-  'src/**/present-*.ts': 'a presenter has a file to itself',
-  'src/domain/administration/health-check/*.ts': 'one subject of the doctor per file',
-  'src/domain/grants/profile-health.ts': 'what a profile can do, apart from how it is shown',
-  'src/http/{contract-documents,direct-routes,media-links,unknown-routes}.ts':
+  'src/http/{contract-documents,direct-routes}.ts':
     'app.ts shows in which order a request passes the handlers, and no handler',
-  'src/inspection/{audio,document}.ts': 'one kind of file per file',
-  'src/observability/metrics/*.ts': 'the metrics of one subject per file',
-  'src/providers/*/{login,facebook-login,notifications}.ts': 'the parts of every adapter have these names',
-  'src/providers/bluesky/publishing/*-steps.ts': 'the steps of one variant per file',
-  'src/providers/meta/errors/*.ts': 'one family of errors per file',
-  'src/simulators/*/{seeded-writes,provider-events}.ts': 'the parts of every simulator have these names',
-  'src/simulators/facebook/photo-stories.ts': 'one edge of the Graph API per file',
-  'src/simulators/instagram/{containers,publish-container}.ts': 'one call that publishes per file',
-  'src/simulators/mastodon/streaming.ts': 'one part of the API of Mastodon per file',
-  'src/web/docs/guides/**/*.ts': 'one guide, or one section of a long guide, per file',
-  'src/web/docs/samples/calls/*.ts': 'one language per file',
+  'src/inspection/document.ts': 'one kind of file per file',
+  'src/providers/*/connect.ts': 'the parts of every adapter have these names',
+  'src/simulators/*/provider-events.ts': 'the parts of every simulator have these names',
 };
 
 const importing = ['src', 'tests', 'scripts', 'bench', 'chaos', 'codegen', 'tools'];

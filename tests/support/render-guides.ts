@@ -5,7 +5,7 @@ import type { createRegistry } from '../../src/providers/registry.ts';
 import type { createSimulators } from '../../src/simulators/registry.ts';
 import type { guidesOf } from '../../src/web/docs/guides/index.ts';
 import type { linksOf } from '../../src/web/docs/links.ts';
-import type { guidePage } from '../../src/web/docs/pages/guide.ts';
+import type { guidePage } from '../../src/web/docs/pages.ts';
 
 const [sources = ''] = process.argv.slice(2);
 const load = (file: string) => import(path.join(sources, file));
@@ -15,7 +15,7 @@ const registries = (await load('providers/registry.ts')) as { createRegistry: ty
 const simulators = (await load('simulators/registry.ts')) as { createSimulators: typeof createSimulators };
 const all = (await load('web/docs/guides/index.ts')) as { guidesOf: typeof guidesOf };
 const links = (await load('web/docs/links.ts')) as { linksOf: typeof linksOf };
-const pages = (await load('web/docs/pages/guide.ts')) as { guidePage: typeof guidePage };
+const pages = (await load('web/docs/pages.ts')) as { guidePage: typeof guidePage };
 
 const config = configuration.loadConfig({
   NODE_ENV: 'test',

@@ -12,7 +12,7 @@ import winston from 'winston';
 import { type Composition, compose } from '../../src/app/compose.ts';
 import { type Service, startService, workersOf } from '../../src/app/service.ts';
 import { loadConfig } from '../../src/config.ts';
-import type { DatabaseClock } from '../../src/db/client/clock.ts';
+import type { DatabaseClock } from '../../src/db/client/server-state.ts';
 import { Prisma } from '../../src/db/generated/client.ts';
 import { createLogger } from '../../src/observability/log.ts';
 import type { JobName, StreamName } from '../../src/queue/declarations.ts';

@@ -1,5 +1,5 @@
 /** Looks for a text in everything that a service keeps. */
-import { sealedColumns } from '../../src/db/tables/sealed-columns.ts';
+import { sealedColumns } from '../../src/db/tables/encryption-keys.ts';
 import type { TestService } from './service.ts';
 import { query } from './suites/connect-resources.ts';
 

@@ -3,9 +3,9 @@
  * and no job that runs by the clock: such a job would disturb a test that happens to run at the full minute, such as one that
  * counts calls. Tests begin those jobs themselves.
  */
-import { migrate } from '../../src/app/prepare-database.ts';
+import { migrate } from '../../src/app/before-start.ts';
 import { openDatabase } from '../../src/db/client/client.ts';
-import { makePartitions } from '../../src/db/tables/partitions.ts';
+import { makePartitions } from '../../src/db/retention/partitions.ts';
 
 const url = process.env.DATABASE_URL ?? '';
 await migrate(url);

@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import { loadConfig } from '../../src/config.ts';
 import { readContract, type Topic, topics } from '../../src/contract/index.ts';
+import type { Notification, Webhooks } from '../../src/providers/observations.ts';
 import type { Provider } from '../../src/providers/provider.ts';
 import { createRegistry } from '../../src/providers/registry.ts';
-import type { Notification, Webhooks } from '../../src/providers/webhooks.ts';
 
 export const registry = createRegistry(loadConfig({ NODE_ENV: 'test' }).providers);
 

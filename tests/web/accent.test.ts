@@ -1,6 +1,6 @@
 /** The accent color of hosted pages can be read, whatever the customer has chosen. */
 import { describe, expect, test } from '@jest/globals';
-import { contrast, leastContrast, shadesOf } from '../../src/web/accent.ts';
+import { contrast, leastContrast, shadesOf } from '../../src/web/styles.ts';
 
 const style = { light: '#ffffff', dark: '#1b1f25' };
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { stylesheet } from '../../src/web/stylesheet.ts';
+import { stylesheet } from '../../src/web/styles.ts';
 import { english } from '../../src/web/texts/english.ts';
 import { languages, type Texts } from '../../src/web/texts/index.ts';
 import {

@@ -2,7 +2,7 @@
 import { expect, test } from '@jest/globals';
 import { readWords } from '../../clients/typescript/src/cli/arguments.ts';
 import { commands } from '../../clients/typescript/src/cli/commands/index.ts';
-import { commandLines } from '../../src/web/docs/samples/command-line.ts';
+import { commandLines } from '../../src/web/docs/samples/installing.ts';
 
 const lines = Object.values(commandLines).flatMap((text) => text.split('\n'));
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { referencePages } from '../../src/web/docs/contract/pages.ts';
+import { referencePages } from '../../src/web/docs/contract.ts';
 import {
   axeViolations,
   axeViolationsInBothSchemes,

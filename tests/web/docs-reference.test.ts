@@ -4,9 +4,15 @@ import { operations } from '../../src/contract/index.ts';
 import { createRegistry } from '../../src/providers/registry.ts';
 import { boundsOf, fieldsWithin, typeOf } from '../../src/web/docs/api/fields.ts';
 import { referenceOverview, referencePage } from '../../src/web/docs/api/pages.ts';
-import type { Answer, Body, Schema } from '../../src/web/docs/contract/document.ts';
-import { type ReferenceOperation, readDocument, referencePages } from '../../src/web/docs/contract/pages.ts';
-import { resolved } from '../../src/web/docs/contract/part.ts';
+import {
+  type Answer,
+  type Body,
+  type ReferenceOperation,
+  readDocument,
+  referencePages,
+  resolved,
+  type Schema,
+} from '../../src/web/docs/contract.ts';
 import { linksOf } from '../../src/web/docs/links.ts';
 import { drawMarkdown } from '../../src/web/docs/markdown/draw.ts';
 import { textOf } from './markup.ts';

@@ -2,13 +2,13 @@
 import { describe, expect, test } from '@jest/globals';
 import { linksOf, markdownLinksOf } from '../../src/web/docs/links.ts';
 import { drawTokens, tokensOf } from '../../src/web/docs/markdown/draw.ts';
-import { fill } from '../../src/web/docs/markdown/fill.ts';
 import { publicMarkdown } from '../../src/web/docs/markdown/publish.ts';
 import {
   blocks,
   type Cell,
   callSample,
   code,
+  fill,
   foldedSample,
   list,
   md,

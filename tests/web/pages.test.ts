@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { loadContract } from '../../codegen/document.ts';
 import type { ContentType } from '../../src/contract/index.ts';
 import type { RequestedAction } from '../../src/domain/connections/connect/pages.ts';
-import { requestedSentences } from '../../src/web/requested-permissions.ts';
+import { requestedSentences } from '../../src/web/pages/consent.ts';
 import { english } from '../../src/web/texts/english.ts';
 import { languages, type Texts } from '../../src/web/texts/index.ts';
 import { readMarkup } from './markup.ts';

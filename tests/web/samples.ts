@@ -8,10 +8,14 @@ import type {
 } from '../../src/domain/connections/connect/pages.ts';
 import type { Brand } from '../../src/domain/foundation/branding/brand.ts';
 import { choicePage } from '../../src/web/pages/choice.ts';
-import { dataDeletionPage } from '../../src/web/pages/data-deletion.ts';
-import { type DoneStatus, donePage } from '../../src/web/pages/done.ts';
-import { type EndingReason, endingPage } from '../../src/web/pages/ending.ts';
-import { introductionPage } from '../../src/web/pages/introduction.ts';
+import { introductionPage } from '../../src/web/pages/consent.ts';
+import {
+  type DoneStatus,
+  dataDeletionPage,
+  donePage,
+  type EndingReason,
+  endingPage,
+} from '../../src/web/pages/endings.ts';
 import type { Frame, Html } from '../../src/web/pages/layout.ts';
 import { english } from '../../src/web/texts/english.ts';
 import type { Texts } from '../../src/web/texts/index.ts';

@@ -1,6 +1,6 @@
 /**
  * The database client. Prisma, over a pg pool, serves everything that is asked now and then. What every request or
- * every event pays for is SQL by hand (`sql.ts`), because Prisma's client costs more than such a statement itself, and
+ * every event pays for is SQL by hand (`statements.ts`), because Prisma's client costs more than such a statement itself, and
  * a round trip to the database more than both: accepting requests (the files `new-*.ts`, `idempotency.ts`, `usage.ts`),
  * events and their deliveries, jobs, observed items and the request log. When the database cannot be reached, callers
  * get `service_unavailable`; when the connection is lost after a write may have been done, they get `internal`.
@@ -9,14 +9,14 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { runInsideTransaction } from '../../lib/transaction-scope.ts';
 import { type Prisma, PrismaClient } from '../generated/client.ts';
-import type { DatabaseAddress } from './address.ts';
+import {
+  connectTimeoutMs,
+  type DatabaseAddress,
+  sessionName,
+  transactionTimeoutMs,
+} from './connection-settings.ts';
 import { mayBeDone, messageOf, rethrow, rolledBack, tooManyWait } from './failures.ts';
-import { type Pipelined, pipelined } from './pipeline.ts';
-import { sessionName } from './session-name.ts';
-import { singleStatements } from './single-statements.ts';
-import type { Sql } from './sql.ts';
-import { createStatementNames } from './statement-names.ts';
-import { connectTimeoutMs, transactionTimeoutMs } from './timeouts.ts';
+import { createStatementNames, type Pipelined, pipelined, type Sql, singleStatements } from './statements.ts';
 
 /** The client, or a transaction of it. */
 export type Db = Pick<PrismaClient, keyof Prisma.TransactionClient>;

@@ -2,7 +2,7 @@
 import { Prisma } from '../generated/client.ts';
 import { type PageRequest, type RowPage, readPage } from './pages.ts';
 import type { Scope } from './scope.ts';
-import type { Sql } from './sql.ts';
+import type { Sql } from './statements.ts';
 
 /** The tables whose rows have references and metadata. */
 type Table =

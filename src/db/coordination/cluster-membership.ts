@@ -5,8 +5,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from '../../observability/log.ts';
-import { sessionName } from '../client/session-name.ts';
-import { connectTimeoutMs } from '../client/timeouts.ts';
+import { connectTimeoutMs, sessionName } from '../client/connection-settings.ts';
 
 export interface ClusterMembership {
   /** Returns how many processes there are, this one included, as far as it knows. */

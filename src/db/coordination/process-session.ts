@@ -9,8 +9,7 @@ import pg from 'pg';
 import { ServiceError } from '../../errors/index.ts';
 import type { Logger } from '../../observability/log.ts';
 import type { Db } from '../client/client.ts';
-import { sessionName } from '../client/session-name.ts';
-import { connectTimeoutMs } from '../client/timeouts.ts';
+import { connectTimeoutMs, sessionName } from '../client/connection-settings.ts';
 
 export interface ProcessSession {
   /** Connects for the first time. If the database cannot be reached, it keeps trying in the background. */

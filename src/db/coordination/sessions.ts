@@ -4,7 +4,7 @@
  */
 import pg from 'pg';
 import { ConfigurationError } from '../../config.ts';
-import { sessionName } from '../client/session-name.ts';
+import { sessionName } from '../client/connection-settings.ts';
 
 const answerTimeoutMs = 5_000;
 

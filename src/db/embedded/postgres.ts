@@ -3,10 +3,13 @@
  * registry, and data in a folder that survives restarts. pg_ctl starts it, so that a Ctrl-C in the terminal
  * does not stop it before the service has sent its last statement.
  */
+
 import { randomBytes } from 'node:crypto';
 import { chownSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Config } from '../../config.ts';
 import { readOrSetAside, readStateFile, writeStateFile } from '../../lib/state-file.ts';
+import type { DatabaseAddress } from '../client/connection-settings.ts';
 import { type Binaries, findData, installedBinaries, isSetUp, openBinaries } from './files.ts';
 import { freePort } from './free-port.ts';
 import { runAs, type ServerUser, serverUser } from './user.ts';
@@ -123,4 +126,25 @@ function hasOwner(file: string): boolean {
   } catch {
     return false;
   }
+}
+
+// Opens the PostgreSQL server to work with: the operator's, or the embedded one.
+
+interface DatabaseServer extends DatabaseAddress {
+  close(): Promise<void>;
+}
+
+/**
+ * Returns the addresses of the configured server; without one, starts the embedded server. `close` stops only the
+ * embedded one.
+ */
+export async function openServer({
+  databaseUrl,
+  databaseDirectUrl,
+  dataDir,
+}: Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'>): Promise<DatabaseServer> {
+  if (databaseUrl)
+    return { url: databaseUrl, directUrl: databaseDirectUrl ?? databaseUrl, close: async () => {} };
+  const { url, stop } = await startEmbeddedPostgres(dataDir);
+  return { url, directUrl: url, close: stop };
 }

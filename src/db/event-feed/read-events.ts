@@ -7,7 +7,7 @@
 import { dayMs } from '../../lib/time.ts';
 import { firstIdAt, idsOf } from '../client/ids.ts';
 import type { Scope } from '../client/scope.ts';
-import type { Sql } from '../client/sql.ts';
+import type { Sql } from '../client/statements.ts';
 import type { StoredEvent } from '../tables/events.ts';
 
 export interface Position {

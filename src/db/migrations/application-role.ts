@@ -4,7 +4,7 @@
  * triggers and functions.
  */
 import pg from 'pg';
-import { sessionName } from '../client/session-name.ts';
+import { sessionName } from '../client/connection-settings.ts';
 
 /**
  * Grants these rights in one transaction, and revokes the rights to edit the audit log's entries and the

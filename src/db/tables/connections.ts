@@ -10,7 +10,7 @@ import {
 } from '../client/own-references.ts';
 import type { PageRequest, RowPage } from '../client/pages.ts';
 import { found, type Scope, scopeOf } from '../client/scope.ts';
-import type { Sql } from '../client/sql.ts';
+import type { Sql } from '../client/statements.ts';
 import { Prisma } from '../generated/client.ts';
 import type { AuthIntegration } from './auth-integrations.ts';
 

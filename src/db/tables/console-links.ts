@@ -6,7 +6,7 @@ import { dayMs, hourMs } from '../../lib/time.ts';
 import type { Db } from '../client/client.ts';
 import { newId } from '../client/ids.ts';
 import type { ConsoleLinkModel as ConsoleLink } from '../generated/models.ts';
-import type { RetentionPolicy } from './retention.ts';
+import type { RetentionPolicy } from '../retention/retention.ts';
 
 export type { ConsoleLink };
 export type LinkPurpose = ConsoleLink['purpose'];

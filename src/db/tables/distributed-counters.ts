@@ -2,7 +2,7 @@
 import type { Logger } from '../../observability/log.ts';
 import type { Db } from '../client/client.ts';
 import type { ClusterMembership } from '../coordination/cluster-membership.ts';
-import { batchRows } from './retention.ts';
+import { batchRows } from '../retention/retention.ts';
 
 /** The windows of rate limits that all processes share. */
 export interface DistributedCounters {

@@ -2,7 +2,7 @@ import type { Db } from '../client/client.ts';
 import { isId } from '../client/ids.ts';
 import { type PageRequest, type RowPage, readPage } from '../client/pages.ts';
 import { billedScope, found, type OwnerScope, ownerScopeOf, type Scope, scopeOf } from '../client/scope.ts';
-import type { Sql } from '../client/sql.ts';
+import type { Sql } from '../client/statements.ts';
 import type { RowCache } from '../coordination/row-cache.ts';
 import type { Prisma } from '../generated/client.ts';
 import type { EventDestinationModel as EventDestination } from '../generated/models.ts';

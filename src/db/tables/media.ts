@@ -4,10 +4,10 @@ import { isId } from '../client/ids.ts';
 import { type Among, type OwnFilters, readReferredPage } from '../client/own-references.ts';
 import type { PageRequest, RowPage } from '../client/pages.ts';
 import { found, type Scope, scopeOf } from '../client/scope.ts';
-import type { Sql } from '../client/sql.ts';
+import type { Sql } from '../client/statements.ts';
 import { Prisma } from '../generated/client.ts';
 import type { MediaModel as StoredMedia } from '../generated/models.ts';
-import type { RetentionPolicy } from './retention.ts';
+import type { RetentionPolicy } from '../retention/retention.ts';
 
 export type { StoredMedia };
 export type MediaStatus = StoredMedia['status'];

@@ -1,7 +1,7 @@
 /** Writes new media, by hand because every file that a customer names pays for it. */
 
 import { type Scope, scopeOf } from '../client/scope.ts';
-import type { Sql } from '../client/sql.ts';
+import type { Sql } from '../client/statements.ts';
 import type { StoredMedia } from './media.ts';
 
 /** The columns that a new medium may set; the others have the values of `rowDefaults`. */

@@ -1,7 +1,7 @@
 /** Writes new publish requests, by hand because every accepted request pays for it. */
 
 import { type Scope, scopeOf } from '../client/scope.ts';
-import type { Sql } from '../client/sql.ts';
+import type { Sql } from '../client/statements.ts';
 import type { StoredPublishRequest } from './publish-requests.ts';
 
 /** The columns that a new request may set; the others have the values of `rowDefaults`. */

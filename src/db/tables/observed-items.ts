@@ -2,10 +2,10 @@
 import { dayMs } from '../../lib/time.ts';
 import type { Db } from '../client/client.ts';
 import { type Scope, scopeOf } from '../client/scope.ts';
-import type { Sql } from '../client/sql.ts';
+import type { Sql } from '../client/statements.ts';
 import { Prisma } from '../generated/client.ts';
 import type { ObservedItemModel as ObservedItem } from '../generated/models.ts';
-import type { RetentionPolicy } from './retention.ts';
+import type { RetentionPolicy } from '../retention/retention.ts';
 
 export type { ObservedItem };
 

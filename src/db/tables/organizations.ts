@@ -1,6 +1,6 @@
 import type { Db } from '../client/client.ts';
 import { newId } from '../client/ids.ts';
-import type { Sql } from '../client/sql.ts';
+import type { Sql } from '../client/statements.ts';
 import type { OrganizationModel as Organization } from '../generated/models.ts';
 
 export type { Organization };

@@ -3,8 +3,8 @@ import type { Db } from '../client/client.ts';
 import { isId } from '../client/ids.ts';
 import { found, type Scope, scopeOf } from '../client/scope.ts';
 import type { PortalLinkModel as PortalLink } from '../generated/models.ts';
+import type { RetentionPolicy } from '../retention/retention.ts';
 import { findKey } from './keys.ts';
-import type { RetentionPolicy } from './retention.ts';
 
 export type { PortalLink };
 

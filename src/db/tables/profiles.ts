@@ -11,7 +11,7 @@ import { found, type OrganizationRow, type Scope, scopeOf } from '../client/scop
 import type { RowCache } from '../coordination/row-cache.ts';
 import type { Prisma } from '../generated/client.ts';
 import type { AuthIntegration } from './auth-integrations.ts';
-import { findByName } from './profile-names.ts';
+import { findByName } from './profile-search.ts';
 
 /** The columns that polls, sweeps and streams change. Nobody is told of these changes, so nothing may cache the columns. */
 const moved = { pollAt: true, pollCursor: true, streamAt: true, streamHolder: true, sweepAt: true } as const;

@@ -5,10 +5,9 @@
 import type { Db } from '../client/client.ts';
 import { idsOf } from '../client/ids.ts';
 import { listed, type Mode, type OrganizationRow, type Scope, scopeOf } from '../client/scope.ts';
-import type { Sql } from '../client/sql.ts';
-import { contentHeldMs } from './content-retention.ts';
-import { periodOf, withinIdRange } from './partitions.ts';
-import type { Dropped, RetentionPolicy } from './retention.ts';
+import type { Sql } from '../client/statements.ts';
+import { periodOf, withinIdRange } from '../retention/partitions.ts';
+import { contentHeldMs, type Dropped, type RetentionPolicy } from '../retention/retention.ts';
 
 export interface StoredWebhook extends Scope {
   id: string;

@@ -5,9 +5,8 @@ import type { PageRequest, RowPage } from '../client/pages.ts';
 import { found, listed, type OrganizationRow, type Scope, scopeOf } from '../client/scope.ts';
 import { Prisma } from '../generated/client.ts';
 import type { PublishRequestModel as StoredPublishRequest } from '../generated/models.ts';
-import { contentHeldMs } from './content-retention.ts';
-import { countEndedRequests } from './publish-days.ts';
-import type { RetentionPolicy } from './retention.ts';
+import { contentHeldMs, type RetentionPolicy } from '../retention/retention.ts';
+import { countEndedRequests } from './outcome-counts.ts';
 
 export type { StoredPublishRequest };
 

@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto';
 import { dayMs } from '../../lib/time.ts';
 import type { Db } from '../client/client.ts';
-import type { RetentionPolicy } from './retention.ts';
+import type { RetentionPolicy } from '../retention/retention.ts';
 
 interface Attempt {
   email: string;

@@ -1,6 +1,6 @@
 /** Stores how much of each cap organizations use, in one row per month. */
 import type { Db } from '../client/client.ts';
-import type { Sql } from '../client/sql.ts';
+import type { Sql } from '../client/statements.ts';
 import type { Plan } from './organizations.ts';
 
 /** One cap of an organization in one calendar month. */

@@ -1,6 +1,6 @@
 import type { Db } from '../client/client.ts';
 import type { UserSessionModel as UserSession } from '../generated/models.ts';
-import type { RetentionPolicy } from './retention.ts';
+import type { RetentionPolicy } from '../retention/retention.ts';
 
 /** Lists a user's sessions that are still valid, most recently seen first. */
 export function listSessions(db: Db, userId: string, lastSeenAfter: Date): Promise<UserSession[]> {

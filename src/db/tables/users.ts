@@ -3,9 +3,8 @@ import { type Db, inTransaction } from '../client/client.ts';
 import { newId } from '../client/ids.ts';
 import type { PrismaClient } from '../generated/client.ts';
 import type { UserModel as User } from '../generated/models.ts';
-import { endApprovals } from './device-logins.ts';
-import { deleteCodes } from './two-factors.ts';
-import { listPasskeys } from './user-passkeys.ts';
+import { endApprovals } from './keys.ts';
+import { deleteCodes, listPasskeys } from './second-factors.ts';
 import { endCodeChallenges, endSessionOf, endSessions } from './user-sessions.ts';
 
 export type { User };

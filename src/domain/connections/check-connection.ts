@@ -15,10 +15,10 @@ import {
 import type { StoredProfile } from '../../db/tables/profiles.ts';
 import { type Reason, ServiceError } from '../../errors/index.ts';
 import { minuteMs } from '../../lib/time.ts';
-import { statusOf } from '../../provider-client/grant-state.ts';
+import { statusOf } from '../../provider-client/grant.ts';
 import { ProviderFailure } from '../../providers/call.ts';
 import type { Inspection } from '../../providers/connect.ts';
-import { requireNotPaused } from '../foundation/deployment/maintenance-mode.ts';
+import { requireNotPaused } from '../foundation/deployment.ts';
 import { connectionChanged } from '../grants/connection-events.ts';
 import { accessOf, heldGrant } from '../grants/credentials/access.ts';
 import { isVerdict } from '../grants/credentials/recover-grant.ts';

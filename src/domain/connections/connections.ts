@@ -13,17 +13,16 @@ import {
 } from '../../db/tables/connections.ts';
 import { updateProfiles } from '../../db/tables/profiles.ts';
 import { rethrowAfterAttempt, validationError } from '../../errors/index.ts';
-import { warningMs } from '../../provider-client/grant-state.ts';
+import { warningMs } from '../../provider-client/grant.ts';
 import { ProviderFailure } from '../../providers/call.ts';
 import { withinCap } from '../foundation/billing/caps.ts';
 import type { Caller } from '../foundation/caller.ts';
-import { admitReferences, storedReferences } from '../foundation/own-references.ts';
+import { admitReferences, storedReferences } from '../foundation/references.ts';
 import { choiceProblem } from '../foundation/wording.ts';
 import { connectionChanged, profilesChanged } from '../grants/connection-events.ts';
 import { accessOf, heldGrant } from '../grants/credentials/access.ts';
 import { refreshCredential } from '../grants/credentials/refresh-credential.ts';
-import { presentConnection } from '../grants/present-connection.ts';
-import { shownNames } from '../grants/shown-names.ts';
+import { presentConnection, shownNames } from '../grants/presented.ts';
 
 export async function getConnection(
   ctx: Pick<Context, 'db' | 'clock'>,

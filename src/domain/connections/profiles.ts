@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Input, Output, Schemas } from '../../contract/index.ts';
 import { isId } from '../../db/client/ids.ts';
 import type { Scope } from '../../db/client/scope.ts';
-import { idsWithWholeName } from '../../db/tables/profile-names.ts';
+import { idsWithWholeName } from '../../db/tables/profile-search.ts';
 import {
   findProfile,
   findWatchedProfile,
@@ -12,18 +12,88 @@ import {
   removeProfile,
   type StoredProfile,
   updateProfiles,
+  type WatchedProfile,
 } from '../../db/tables/profiles.ts';
+import type { StoredBudget } from '../../db/tables/provider-limits.ts';
 import { validationError } from '../../errors/index.ts';
-import { holderOf } from '../../provider-client/budget-holder.ts';
+import { daySeconds } from '../../lib/time.ts';
+import { holderOf } from '../../provider-client/budget-book.ts';
+import { spendingState } from '../../provider-client/daily-budget.ts';
 import { type Picture, providersOf } from '../../provider-client/providers.ts';
 import { withinCap } from '../foundation/billing/caps.ts';
 import type { Caller } from '../foundation/caller.ts';
-import { requireFiltered } from '../foundation/filtered-ids.ts';
-import { admitReferences, storedReferences } from '../foundation/own-references.ts';
+import { admitReferences, requireFiltered, storedReferences } from '../foundation/references.ts';
 import { profilesChanged } from '../grants/connection-events.ts';
-import { presentProfile } from '../grants/present-profile.ts';
-import { shownNames } from '../grants/shown-names.ts';
-import { presentBudgets, presentSpending, presentWatching } from './present-details.ts';
+import { type Pace, paceOf } from '../grants/credentials/watch-pace.ts';
+import { presentProfile, shownNames } from '../grants/presented.ts';
+
+// Presents the parts of a profile that its own page has: its budgets, and how it is watched.
+
+/** Presents the budgets that the provider has reported. */
+function presentBudgets(budgets: readonly StoredBudget[]): Schemas['ProviderBudget'][] {
+  return budgets.map(({ budget, unit, used, limit, windowSeconds, resetsAt, readAt }) => ({
+    budget,
+    unit: unit as Schemas['ProviderBudget']['unit'],
+    used,
+    ...(limit === null ? {} : { limit }),
+    ...(windowSeconds === null ? {} : { windowSeconds }),
+    ...(resetsAt ? { resetsAt: resetsAt.toISOString() } : {}),
+    readAt: readAt.toISOString(),
+  }));
+}
+
+/** Returns the daily budgets that the service counts because something limits them. */
+async function presentSpending(ctx: Context, profile: StoredProfile): Promise<Schemas['ProviderBudget'][]> {
+  const { dailyBudgets = [] } = ctx.providers.registry.find(profile.providerId) ?? {};
+  const states = await Promise.all(
+    dailyBudgets.map(async ({ budget, unit, ...declared }) => ({
+      budget,
+      unit,
+      state: await spendingState(ctx, holderOf(profile), { budget, unit, ...declared }),
+    })),
+  );
+  return states.flatMap(({ budget, unit, state }) => {
+    if (!state) return [];
+    const { spent, limit, dayEndsAt } = state;
+    return {
+      budget,
+      unit,
+      used: spent,
+      limit,
+      windowSeconds: daySeconds,
+      resetsAt: dayEndsAt.toISOString(),
+      readAt: ctx.clock.now().toISOString(),
+    };
+  });
+}
+
+/** Returns how often a profile is swept and polled; `undefined` when neither is done. */
+async function presentWatching(
+  ctx: Context,
+  profile: WatchedProfile,
+): Promise<Schemas['ProfileWatching'] | undefined> {
+  const provider = ctx.providers.registry.find(profile.providerId);
+  if (!provider || profile.status !== 'live') return undefined;
+  const { loginKind } = profile.connection;
+  const isSwept = provider.contentTypes.some(({ observe }) => observe?.scopes[loginKind]);
+  const isPolled = provider.poll?.scopes[loginKind] !== undefined;
+  if (!isSwept && !isPolled) return undefined;
+  const watches = [...(isSwept ? (['sweep'] as const) : []), ...(isPolled ? (['poll'] as const) : [])];
+  const watching: Schemas['ProfileWatching'] = {};
+  const stopped: Schemas['StoppedWatch'][] = [];
+  for (const watch of watches) {
+    const { stoppedBy: budget, ...pace } = await paceOf(ctx, provider, watch, holderOf(profile));
+    if (budget) stopped.push({ watch, budget });
+    else watching[watch] = presentPace(pace, watch === 'poll' ? profile.pollAt : profile.sweepAt);
+  }
+  return stopped.length > 0 ? { ...watching, stopped } : watching;
+}
+
+const presentPace = ({ everyMs, slowedBy }: Pace, next: Date): Schemas['WatchPace'] => ({
+  everySeconds: Math.round(everyMs / 1000),
+  nextAt: next.toISOString(),
+  ...(slowedBy ? { slowedBy } : {}),
+});
 
 export async function getProfile(
   ctx: Context,

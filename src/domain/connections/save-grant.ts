@@ -11,10 +11,10 @@ import {
 } from '../../db/tables/connections.ts';
 import { type ProfileRow, saveProfile, updateProfiles } from '../../db/tables/profiles.ts';
 import { ServiceError } from '../../errors/index.ts';
-import { sealCredential } from '../../provider-client/credential.ts';
+import { sealCredential } from '../../provider-client/grant.ts';
 import type { GrantedAccess, ReachableAccount } from '../../providers/connect.ts';
 import { withinCap } from '../foundation/billing/caps.ts';
-import { missingReferences, type ReferenceInput } from '../foundation/own-references.ts';
+import { missingReferences, type ReferenceInput } from '../foundation/references.ts';
 import { grantSaved } from '../grants/connection-events.ts';
 import { accessThrough } from '../grants/credentials/access.ts';
 import { nextRefresh } from '../grants/credentials/refresh-plan.ts';

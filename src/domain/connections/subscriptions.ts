@@ -2,11 +2,11 @@
 import type { Context } from '../../context.ts';
 import type { Scope } from '../../db/client/scope.ts';
 import { findConnection, type StoredConnection, updateConnection } from '../../db/tables/connections.ts';
-import { confirmedScopesOf } from '../../provider-client/grant-state.ts';
+import { confirmedScopesOf } from '../../provider-client/grant.ts';
 import { ProviderFailure } from '../../providers/call.ts';
 import type { Subscription } from '../../providers/connect.ts';
 import { accessOf, heldGrant } from '../grants/credentials/access.ts';
-import { ownEndpointOf } from '../grants/credentials/own-endpoint.ts';
+import { ownEndpointOf } from '../grants/credentials/apps.ts';
 
 /**
  * Subscribes the live accounts of a connection and stores whether the provider reports on them. If the

@@ -2,12 +2,47 @@
 import type { Context } from '../../context.ts';
 import type { Schemas } from '../../contract/index.ts';
 import type { EventDestination } from '../../db/tables/event-destinations.ts';
-import { inSpan } from '../../observability/tracing/in-span.ts';
-import { idAttributes, type NewSpan } from '../../observability/tracing/span.ts';
-import { currentTraceContext } from '../../observability/tracing/trace-context.ts';
+import { currentTraceContext, idAttributes, inSpan, type NewSpan } from '../../observability/tracing/span.ts';
 import type { SendOutcome } from '../../outbound/sender.ts';
-import { signatureHeaders } from '../../outbound/signature.ts';
-import { secretsOf } from './secret.ts';
+import { newSecret, signatureHeaders } from '../../outbound/signature.ts';
+import { ifReadable } from '../foundation/batches.ts';
+
+// The secrets that sign what a destination is sent.
+
+/** Makes a new signing secret, as shown once and as stored. */
+export function makeSecret(ctx: Pick<Context, 'security'>, eventDestinationId: string) {
+  const secret = newSecret();
+  return {
+    secret,
+    columns: {
+      secret: ctx.security.keyring.seal(secret, eventDestinationId),
+      secretHint: `…${secret.slice(-4)}`,
+    },
+  };
+}
+
+/** Returns the secrets that sign: two of them during a rotation's grace period. */
+export function secretsOf(
+  ctx: Pick<Context, 'security'>,
+  { id, secret, previousSecret, previousSecretUntil }: EventDestination,
+  now: Date,
+): string[] {
+  const grace = previousSecret && previousSecretUntil && previousSecretUntil > now;
+  return [secret, ...(grace ? [previousSecret] : [])].map((sealed) => openOnce(ctx, sealed, id));
+}
+
+/** Secrets by their sealed forms, for as long as the destination's row is cached. */
+const opened = new WeakMap<Uint8Array, string>();
+
+function openOnce(
+  { security: { keyring } }: Pick<Context, 'security'>,
+  sealed: Uint8Array,
+  id: string,
+): string {
+  const secret = opened.get(sealed) ?? keyring.open(sealed, id);
+  opened.set(sealed, secret);
+  return secret;
+}
 
 export function sendEnvelope(
   ctx: Context,
@@ -72,4 +107,35 @@ export function attemptOf({
     ...(error ? { error } : {}),
     ...(body ? { body } : {}),
   };
+}
+
+// Seals and opens receivers' answers in the delivery log, bound to the delivery's id. They are sealed because
+// receivers may send back what they received.
+
+type Attempt = Schemas['DeliveryAttempt'];
+
+/** An attempt as it is stored. Attempts from before answers were sealed have a `body` until it is erased. */
+export interface StoredAttempt extends Attempt {
+  sealedBody?: string;
+}
+
+export function sealAnswer(
+  { security: { keyring } }: Pick<Context, 'security'>,
+  deliveryId: string,
+  { body, ...attempt }: Attempt,
+): StoredAttempt {
+  if (body === undefined) return attempt;
+  return { ...attempt, sealedBody: keyring.seal(body, deliveryId).toString('base64') };
+}
+
+export function openAnswer(
+  ctx: Pick<Context, 'security' | 'observability'>,
+  deliveryId: string,
+  { sealedBody, ...attempt }: StoredAttempt,
+): Attempt {
+  if (sealedBody === undefined) return attempt;
+  const body = ifReadable(ctx, { kind: 'delivery_answer', id: deliveryId }, () =>
+    ctx.security.keyring.open(Buffer.from(sealedBody, 'base64'), deliveryId),
+  );
+  return body === undefined ? attempt : { ...attempt, body };
 }

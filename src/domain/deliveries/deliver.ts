@@ -5,27 +5,26 @@
 import type { Context } from '../../context.ts';
 import type { Schemas } from '../../contract/index.ts';
 import type { Scope } from '../../db/client/scope.ts';
-import { type EventDestination, noteFailing, noteRecovery } from '../../db/tables/event-destinations.ts';
 import {
   type DeliveryKey,
   type PendingDelivery,
   readDeliveries,
   recordDeliveryOutcomes,
-} from '../../db/tables/events.ts';
+} from '../../db/tables/deliveries.ts';
+import { type EventDestination, noteFailing, noteRecovery } from '../../db/tables/event-destinations.ts';
 import { ServiceError } from '../../errors/index.ts';
 import {
   currentTraceContext,
   type TraceContext,
   withTraceContext,
-} from '../../observability/tracing/trace-context.ts';
+} from '../../observability/tracing/span.ts';
 import type { WorkerJobs } from '../../queue/declarations.ts';
+import { loadTogether } from '../foundation/batches.ts';
 import { canWait } from '../foundation/events/emit.ts';
 import { envelopeOf, heldData } from '../foundation/events/envelope.ts';
-import { loadTogether } from '../foundation/readable.ts';
-import { attemptOf, sendEnvelope } from './attempt.ts';
+import { attemptOf, sealAnswer, sendEnvelope } from './attempt.ts';
 import { disableFailing, disableGone } from './disable.ts';
 import { type DeliveryOutcome, outcomeOfAnswer, receiverAfter, statusAfter } from './outcomes.ts';
-import { sealAnswer } from './receiver-answer.ts';
 import { reread } from './reread.ts';
 
 type Job = WorkerJobs['events.deliver'];

@@ -1,10 +1,11 @@
 /** Creates, reads, changes, tries and deletes event destinations. */
 
 import type { Context } from '../../context.ts';
-import type { Input, Output, Topic } from '../../contract/index.ts';
+import type { Input, Output, Schemas, Topic } from '../../contract/index.ts';
 import { inTransaction } from '../../db/client/client.ts';
 import {
   countEventDestinations,
+  type EventDestination,
   findEventDestination,
   createEventDestination as insertEventDestination,
   lockEventDestination,
@@ -18,11 +19,28 @@ import { spellingProblem, urlProblem } from '../../outbound/url-rules.ts';
 import { withinCap } from '../foundation/billing/caps.ts';
 import type { Caller } from '../foundation/caller.ts';
 import { envelopeOf } from '../foundation/events/envelope.ts';
-import { sampleEvent } from '../foundation/events/sample-event.ts';
-import { admitTopic, topicProblems } from '../foundation/events/topics.ts';
-import { attemptOf, sendEnvelope } from './attempt.ts';
-import { presentEventDestination } from './present-event-destination.ts';
-import { makeSecret } from './secret.ts';
+import { admitTopic, sampleEvent, topicProblems } from '../foundation/events/topics.ts';
+import { attemptOf, makeSecret, sendEnvelope } from './attempt.ts';
+
+/** Presents an Event Destination in the contract's form, without the secret. */
+export function presentEventDestination(destination: EventDestination): Schemas['EventDestination'] {
+  const { name, externalUser, disabledReason, failingSince } = destination;
+  return {
+    eventDestinationId: destination.id,
+    ...(name ? { name } : {}),
+    ...(externalUser ? { externalUser } : {}),
+    url: destination.url,
+    topics: destination.topics,
+    status: destination.status,
+    ...(disabledReason
+      ? { disabledReason: disabledReason as Schemas['EventDestinationDisabledReason'] }
+      : {}),
+    ...(failingSince ? { failingSince: failingSince.toISOString() } : {}),
+    secretHint: destination.secretHint,
+    createdAt: destination.createdAt.toISOString(),
+    updatedAt: destination.updatedAt.toISOString(),
+  };
+}
 
 /** The destinations that a tenant may have in one mode for itself, and for each of its users. */
 export const mostPerMode = 20;

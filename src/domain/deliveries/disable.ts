@@ -14,7 +14,7 @@ import {
 import { ServiceError } from '../../errors/index.ts';
 import { dayMs } from '../../lib/time.ts';
 import { emit } from '../foundation/events/emit.ts';
-import { presentEventDestination } from './present-event-destination.ts';
+import { presentEventDestination } from './destinations.ts';
 
 export const warningMs = 3 * dayMs;
 /** The days without a success after which a destination is disabled. */

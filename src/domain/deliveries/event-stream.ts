@@ -9,11 +9,10 @@ import type { StoredEvent } from '../../db/tables/events.ts';
 import { validationError } from '../../errors/index.ts';
 import { secretPrefix, signatureHeaders } from '../../outbound/signature.ts';
 import type { Caller } from '../foundation/caller.ts';
-import { envelopeOf, heldData } from '../foundation/events/envelope.ts';
-import { presentEvent } from '../foundation/events/present-event.ts';
+import { envelopeOf, heldData, presentEvent } from '../foundation/events/envelope.ts';
 import { admitTopics, matchesTopic } from '../foundation/events/topics.ts';
-import { requireFiltered } from '../foundation/filtered-ids.ts';
-import { secretsOf } from './secret.ts';
+import { requireFiltered } from '../foundation/references.ts';
+import { secretsOf } from './attempt.ts';
 
 type StreamInput = Input<'events.stream'> & { lastEventId?: string };
 

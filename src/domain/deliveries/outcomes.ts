@@ -1,10 +1,10 @@
-/**
- * Maps the outcome of a try to the delivery's next status, to whether it is tried again, and to what the
- * outcome says of the receiver. Pure functions.
- */
-import type { PendingDelivery } from '../../db/tables/events.ts';
+/** What the answer of a receiver means for a delivery, and when it is tried again. */
+import type { PendingDelivery } from '../../db/tables/deliveries.ts';
+import { hourMs, minuteMs, secondMs } from '../../lib/time.ts';
 import { isHeld } from '../foundation/events/envelope.ts';
-import { nextDelayMs } from './retry-plan.ts';
+
+// Maps the outcome of a try to the delivery's next status, to whether it is tried again, and to what the
+// outcome says of the receiver. Pure functions.
 
 interface Consequence {
   status: 'succeeded' | 'failed';
@@ -66,4 +66,44 @@ export function statusAfter(
   // read again with every try, so it has no such end.
   const isTooLate = isHeld(event, now) && !isHeld(event, nextAttemptAt);
   return isTooLate ? { status } : { status: 'pending', nextAttemptAt };
+}
+
+/**
+ * Plans when a failed delivery is tried again. The caller leaves out tries that would send a held payload
+ * after it has to be erased.
+ */
+
+/** The waits after the first try, the second, and so on. */
+export const retryDelaysMs = [
+  5 * secondMs,
+  30 * secondMs,
+  2 * minuteMs,
+  10 * minuteMs,
+  30 * minuteMs,
+  2 * hourMs,
+  5 * hourMs,
+  12 * hourMs,
+] as const;
+
+export const jitter = 0.2;
+
+/** The largest factor by which a receiver can stretch a planned delay. */
+export const longestStretch = 2;
+
+/**
+ * Returns the delay before the next try, in milliseconds; `undefined` when no try is left.
+ * @param attemptCount the number of tries so far.
+ * @param retryAfterSeconds the wait that the receiver asked for. Before jitter, it makes the delay between
+ * one and `longestStretch` times the planned one.
+ * @param random returns a number from 0 to 1, which decides where within the jitter the try falls.
+ */
+export function nextDelayMs(
+  attemptCount: number,
+  retryAfterSeconds = 0,
+  random = Math.random,
+): number | undefined {
+  const planned = retryDelaysMs[attemptCount - 1];
+  if (planned === undefined) return undefined;
+  const wanted = Math.min(Math.max(planned, retryAfterSeconds * secondMs), longestStretch * planned);
+  return Math.min(wanted * (1 + (random() * 2 - 1) * jitter), longestStretch * planned);
 }

@@ -14,9 +14,9 @@ import {
 } from '../../db/tables/events.ts';
 import { ServiceError } from '../../errors/index.ts';
 import type { Caller } from '../foundation/caller.ts';
-import { audienceOf } from '../foundation/events/audience.ts';
 import { deliveryOf, enqueueDeliveries } from '../foundation/events/emit.ts';
 import { isHeld } from '../foundation/events/envelope.ts';
+import { audienceOf } from '../foundation/events/topics.ts';
 import { isRereadable } from './reread.ts';
 
 type Replayed = Output<'eventDestinations.replay'>;

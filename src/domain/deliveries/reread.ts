@@ -12,13 +12,12 @@ import { findPublishRequest } from '../../db/tables/publish-requests.ts';
 import { notFound } from '../../errors/index.ts';
 import { runThrough } from '../../provider-client/pipeline.ts';
 import { readAccount } from '../foundation/billing/usage.ts';
-import { presentConnection } from '../grants/present-connection.ts';
-import { presentProfile } from '../grants/present-profile.ts';
-import { presentPublishRequest } from '../publishing/ledger/present-publish-request.ts';
-import { presentFile } from '../publishing/media/present-media.ts';
-import { presentBackfillRequest } from '../sync/backfills/present-backfill-request.ts';
-import { observationOf } from '../sync/observations/observation-of.ts';
-import { presentEventDestination } from './present-event-destination.ts';
+import { presentConnection, presentProfile } from '../grants/presented.ts';
+import { presentPublishRequest } from '../publishing/ledger/presented.ts';
+import { presentFile } from '../publishing/media/read-media.ts';
+import { presentBackfillRequest } from '../sync/backfills/apply-transition.ts';
+import { observationOf } from '../sync/observations/webhook-endpoint.ts';
+import { presentEventDestination } from './destinations.ts';
 
 interface Subject {
   topic: string;

@@ -14,12 +14,12 @@ import {
   lockDeviceLogin,
   loginSeconds,
   notePoll,
-} from '../../db/tables/device-logins.ts';
+} from '../../db/tables/keys.ts';
 import { findMember } from '../../db/tables/members.ts';
 import { findUser } from '../../db/tables/users.ts';
 import { ServiceError } from '../../errors/index.ts';
 import { insertNewKey } from './keys.ts';
-import { ranks } from './members/ranks.ts';
+import { ranks } from './members/roles.ts';
 
 // Gives a command line a key that a person approves in the console, by OAuth's device authorization grant (RFC 8628).
 // The key is made when the command line fetches it, so that it is stored nowhere in between.

@@ -11,7 +11,7 @@ import { daySeconds } from '../../lib/time.ts';
 import { readBudget, unknownWaitSeconds } from '../../provider-client/item-budget.ts';
 import { runThrough } from '../../provider-client/pipeline.ts';
 import type { RememberedAnswer } from '../../provider-client/remembered-answers.ts';
-import type { BudgetReading, SpentBudget } from '../../providers/budget.ts';
+import type { BudgetReading, SpentBudget } from '../../providers/budgets.ts';
 import type { PublishVariant } from '../../providers/publish.ts';
 
 /** Returns the key of the account at the provider, which several connections may reach. */

@@ -6,8 +6,8 @@ import type { Caller } from '../foundation/caller.ts';
 import { type ContentRequest, runContent } from '../grants/content-gateway/run-content.ts';
 import { publishFieldProblems } from './admission/field-validators.ts';
 import type { PublishInputContent } from './admission/input.ts';
-import { contentTypeAtServer } from './admission/server-rules.ts';
 import { textProblems } from './admission/text-problems.ts';
+import { contentTypeAtServer } from './admission/variant.ts';
 
 /**
  * Checks the changes against the rules that the content type declares for them, and makes them through the Connected

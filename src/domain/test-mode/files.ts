@@ -4,8 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Context } from '../../context.ts';
 import { notFound, ServiceError } from '../../errors/index.ts';
 import { findSimulatedFile, type SimulatedFile } from '../../simulators/files.ts';
-import { openFileToken } from '../publishing/media/file-link.ts';
-import { openFile } from '../publishing/media/open-file.ts';
+import { openFile, openFileToken } from '../publishing/media/file-links.ts';
 
 /** Finds a file that simulated providers show. Throws `not_found`. */
 export function simulatedFileOf(fileName: string): SimulatedFile {

@@ -11,6 +11,7 @@ import {
 } from '../../domain/connections/connections.ts';
 import { importConnection } from '../../domain/connections/import-connection.ts';
 import { deleteProfile, getProfile, listProfiles, updateProfile } from '../../domain/connections/profiles.ts';
+import { listDeliveries } from '../../domain/deliveries/deliveries.ts';
 import {
   createEventDestination,
   deleteEventDestination,
@@ -21,12 +22,11 @@ import {
   updateEventDestination,
 } from '../../domain/deliveries/destinations.ts';
 import { streamEvents } from '../../domain/deliveries/event-stream.ts';
-import { listDeliveries } from '../../domain/deliveries/read.ts';
 import { replay } from '../../domain/deliveries/replay.ts';
 import { getBillingAccount } from '../../domain/foundation/billing/usage.ts';
 import type { Caller } from '../../domain/foundation/caller.ts';
 import { getEvent, listEvents } from '../../domain/foundation/events/read.ts';
-import { listErrorGroups, listRequestLogs } from '../../domain/foundation/request-log/list-requests.ts';
+import { listErrorGroups, listRequestLogs } from '../../domain/foundation/request-log.ts';
 import {
   createAuthIntegration,
   deleteAuthIntegration,
@@ -34,35 +34,28 @@ import {
 } from '../../domain/grants/auth-integrations/change.ts';
 import { checkAuthIntegration } from '../../domain/grants/auth-integrations/check/check-auth-integration.ts';
 import { getAuthIntegration, listAuthIntegrations } from '../../domain/grants/auth-integrations/read.ts';
-import { listTargets } from '../../domain/grants/content-gateway/list-targets.ts';
+import { listTargets } from '../../domain/grants/content-gateway/run-content.ts';
 import { getCurrentKey } from '../../domain/people/keys.ts';
-import { createPortalLink, deletePortalLink } from '../../domain/people/portal/portal-links.ts';
-import { cancelPublishRequest, updatePublishRequest } from '../../domain/publishing/change.ts';
-import { createPublishRequest, validatePublishRequest } from '../../domain/publishing/create.ts';
-import { resolvePublishRequest, retryPublishRequest } from '../../domain/publishing/failed-requests.ts';
+import { createPortalLink, deletePortalLink } from '../../domain/people/portal.ts';
+import { cancelPublishRequest, updatePublishRequest } from '../../domain/publishing/change-requests.ts';
+import { createPublishRequest, validatePublishRequest } from '../../domain/publishing/create-requests.ts';
 import { createMedia } from '../../domain/publishing/media/create-media.ts';
 import { deleteMedia } from '../../domain/publishing/media/discard.ts';
-import { getMedia, listMedia } from '../../domain/publishing/media/read.ts';
-import { getPublishRequest, listPublishRequests } from '../../domain/publishing/read.ts';
+import { getMedia, listMedia } from '../../domain/publishing/media/read-media.ts';
+import { getPublishRequest, listPublishRequests } from '../../domain/publishing/read-requests.ts';
+import { resolvePublishRequest, retryPublishRequest } from '../../domain/publishing/retry-requests.ts';
 import {
   cancelBackfillRequest,
   createBackfillRequest,
   getBackfillRequest,
   listBackfillRequests,
 } from '../../domain/sync/backfills/requests.ts';
-import {
-  getProvider,
-  listProfileSurfaces,
-  listProviders,
-  listSurfaces,
-} from '../../domain/sync/discovery/discover.ts';
-import { readProfileMetrics } from '../../domain/sync/insights/read-metrics.ts';
-import { advanceClock, sweepNow } from '../../domain/test-mode/advance-clock.ts';
-import { changeGrant } from '../../domain/test-mode/change-grant.ts';
+import { getProvider, listProfileSurfaces, listProviders, listSurfaces } from '../../domain/sync/discover.ts';
+import { readProfileMetrics } from '../../domain/sync/read-metrics.ts';
 import { listPersonas, listProviderEvents, listScenarios } from '../../domain/test-mode/choices.ts';
-import { createSimulatedProfile } from '../../domain/test-mode/create-profile.ts';
-import { createProviderEvent } from '../../domain/test-mode/create-provider-event.ts';
-import { resetTestMode } from '../../domain/test-mode/reset-test-mode.ts';
+import { createProviderEvent } from '../../domain/test-mode/provider-events.ts';
+import { advanceClock, resetTestMode, sweepNow } from '../../domain/test-mode/reset.ts';
+import { changeGrant, createSimulatedProfile } from '../../domain/test-mode/simulated-profiles.ts';
 
 type Handlers = {
   [Id in keyof ResourceOperations]: (

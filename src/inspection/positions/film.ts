@@ -4,8 +4,7 @@
  * Format", "XMP Specification", part 3.
  */
 import type { InspectedFile, Patch } from '../inspected.ts';
-import { mostPatches, moved, patchOf } from './spans.ts';
-import { positionsInXmp } from './xmp.ts';
+import { mostPatches, moved, patchOf, positionsInXmp } from './metadata.ts';
 
 interface Box {
   name: string;

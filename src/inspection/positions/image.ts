@@ -3,9 +3,7 @@
 import { crc32, inflateSync } from 'node:zlib';
 import type { Patch } from '../inspected.ts';
 import type { MediaType } from '../media-types.ts';
-import { positionsInExif } from './exif.ts';
-import { mostPatches, moved, patchOf, type Span } from './spans.ts';
-import { positionsInXmp } from './xmp.ts';
+import { mostPatches, moved, patchOf, positionsInExif, positionsInXmp, type Span } from './metadata.ts';
 
 export function positionsInImage(bytes: Buffer, type: MediaType): Patch[] {
   return (readers[type]?.(bytes) ?? []).slice(0, mostPatches);

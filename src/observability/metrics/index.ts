@@ -3,12 +3,12 @@
  * codes of this code's own lists, and never an id.
  */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { createBudgetMetrics } from './budgets.ts';
-import { createDeliveryMetrics } from './deliveries.ts';
-import { createMaintenanceMetrics } from './maintenance.ts';
-import { createProviderCallMetrics } from './provider-calls.ts';
-import { createProviderStreamMetrics } from './provider-streams.ts';
-import { createPublishingMetrics } from './publishing.ts';
+import {
+  createBudgetMetrics,
+  createProviderCallMetrics,
+  createProviderStreamMetrics,
+} from './provider-calls.ts';
+import { createDeliveryMetrics, createMaintenanceMetrics, createPublishingMetrics } from './work.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 

@@ -2,9 +2,11 @@
  * The network as axios adapters. Requests go through undici (outbound/connections.ts), which takes a third of the processor
  * time of the adapter that axios brings for Node. No redirect is followed, and no proxy is used.
  */
+import { promisify } from 'node:util';
+import { brotliDecompress, unzip } from 'node:zlib';
 import type { AxiosAdapter, AxiosResponse, InternalAxiosRequestConfig } from 'axios';
 import type { Dispatcher } from 'undici';
-import { answers } from '../../lib/bounds.ts';
+import { answers, expansion } from '../../lib/bounds.ts';
 import { userAgent } from '../../lib/user-agent.ts';
 import {
   type CarriedRequest,
@@ -12,8 +14,38 @@ import {
   type Connection,
   openConnections,
 } from '../../outbound/connections.ts';
-import { acceptedEncodings, textOf } from './answer-text.ts';
-import { AnswerTooLong, exchange, type NetworkAnswer } from './exchange.ts';
+import { AnswerTooLong, exchange, type NetworkAnswer } from './network-exchange.ts';
+
+// Reads the body of an answer as text, decompressed by its `Content-Encoding`.
+
+/** The value of `Accept-Encoding` that asks for what can be read here. */
+const acceptedEncodings = 'gzip, br';
+
+type Decode = (bytes: Buffer, limit: { maxOutputLength: number }) => Promise<Buffer>;
+
+const unzipped: Decode = promisify(unzip);
+
+/** Encoding -> what reverses it. `unzip` tells gzip and zlib's format, which HTTP calls deflate, apart by itself. */
+const decoders: Readonly<Record<string, Decode>> = {
+  gzip: unzipped,
+  'x-gzip': unzipped,
+  deflate: unzipped,
+  br: promisify(brotliDecompress),
+};
+
+/**
+ * Returns the body as text. An encoding that nobody has asked for is left as it is.
+ * @throws Error when the body is broken, or becomes longer than this, or many times longer than it came.
+ */
+async function textOf(bytes: Buffer, encoding: string | undefined, maxBytes: number): Promise<string> {
+  const decode = decoders[encoding?.toLowerCase() ?? ''];
+  const maxOutputLength = Math.min(maxBytes, expansion.freeBytes + bytes.length * expansion.times);
+  const plain = decode && bytes.length > 0 ? await decode(bytes, { maxOutputLength }) : bytes;
+  const text = plain.toString();
+  return text.startsWith(byteOrderMark) ? text.slice(1) : text;
+}
+
+const byteOrderMark = '\uFEFF';
 
 interface Network {
   adapterOf(connection: Connection): AxiosAdapter;

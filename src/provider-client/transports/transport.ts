@@ -7,12 +7,12 @@
 import { Axios, type AxiosAdapter, type AxiosRequestConfig, type AxiosResponse, isAxiosError } from 'axios';
 import { ServiceError } from '../../errors/index.ts';
 import { answers, type ServerKind, work } from '../../lib/bounds.ts';
-import { currentTraceContext } from '../../observability/tracing/trace-context.ts';
+import { currentTraceContext } from '../../observability/tracing/span.ts';
 import type { Connection } from '../../outbound/connections.ts';
 import { ForbiddenAddress } from '../../providers/call.ts';
 import { parseJson } from '../../providers/kit/json.ts';
-import { closedWhileKept, NeverSent } from './exchange.ts';
 import type { JsonThread } from './json-thread.ts';
+import { closedWhileKept, NeverSent } from './network-exchange.ts';
 
 interface TransportOptions {
   timeoutMs: number;

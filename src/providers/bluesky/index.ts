@@ -1,12 +1,12 @@
-import { dailyCalls } from '../daily-budget.ts';
+import { dailyCalls } from '../budgets.ts';
 import type { Provider, ProviderLimit } from '../provider.ts';
-import { appPasswordConnect } from './app-password.ts';
-import { blueskyErrors } from './errors/known-error.ts';
+import { appPasswordConnect } from './connect-app-password.ts';
+import { oauthConnect } from './connect-oauth.ts';
+import { blueskyErrors } from './errors.ts';
 import { goingLive } from './going-live.ts';
 import { notificationPoll } from './notification-poll.ts';
-import { oauthConnect } from './oauth.ts';
-import { postItems } from './post-items.ts';
-import { postReplies } from './post-replies.ts';
+import { postItems } from './posts.ts';
+import { postReplies } from './replies.ts';
 import { appPassword, oauth } from './scopes.ts';
 import type { BlueskySettings } from './settings.ts';
 import { bearerRules, dpopRules } from './xrpc.ts';

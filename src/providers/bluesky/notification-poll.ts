@@ -3,13 +3,12 @@
 import type { ContentType } from '../../contract/index.ts';
 import { minuteMs } from '../../lib/time.ts';
 import type { Call } from '../call.ts';
-import type { Poll } from '../poll.ts';
-import type { Notification } from '../webhooks.ts';
+import type { Notification, Poll } from '../observations.ts';
 import { listNotified } from './notifications.ts';
 import { needsView, type PostView, postItem, replyItem } from './post-view.ts';
-import { readPost } from './read-posts.ts';
-import { readReply } from './read-replies.ts';
+import { readPost } from './posts.ts';
 import { scopes } from './scopes.ts';
+import { readReply } from './threads.ts';
 
 /**
  * The time by which each poll looks back beyond its cursor, because notifications are ordered by their

@@ -2,8 +2,7 @@
 import { z } from 'zod';
 import type { Call } from '../call.ts';
 import { id, unread, word } from '../kit/fields.ts';
-import { askedPart, placeOf } from '../kit/overlong-page.ts';
-import { readSince } from '../kit/read-since.ts';
+import { askedPart, placeOf, readSince } from '../kit/pages.ts';
 import { type PostView, postRecord, postView } from './post-view.ts';
 import { query } from './xrpc.ts';
 

@@ -1,9 +1,45 @@
 /** Turns the AppView's view of a post into an item. Sources: lexicons app.bsky.feed.defs, app.bsky.embed.*. */
 import { z } from 'zod';
 import type { Schemas } from '../../contract/index.ts';
-import { id, ifUsable, instant, list, name, text, url, word } from '../kit/fields.ts';
-import { present } from '../kit/present.ts';
-import { permalinkOf, postCollection, readUri } from './at-uri.ts';
+import { id, ifUsable, instant, list, name, present, text, url, word } from '../kit/fields.ts';
+import {
+  permalinkOf,
+  postCollection,
+  type RecordName,
+  readUri,
+  timeOfRecordKey,
+  writeUri,
+} from './records.ts';
+
+// Reads reposts. A repost is a record of its own that shows another post. Source: lexicon
+// app.bsky.feed.repost.
+
+const repostRecord = z.object({ subject: z.object({ uri: id() }) });
+
+/** Returns the URI of the post that a record shows; `undefined` when the record is no repost. */
+export function shownBy(record: unknown): string | undefined {
+  return repostRecord.safeParse(record).data?.subject.uri;
+}
+
+/**
+ * Makes the item of a repost. A feed gives the time when the repost was indexed, and the record the time when
+ * it was written. The item takes its time from the record key, which both have, so that both give the same
+ * time.
+ * @param seenAt when the provider showed the repost, as ISO-8601; the item's time is never later.
+ */
+export function repostItem(name: RecordName, postUri: string, seenAt: string): Schemas['BlueskyPost'] {
+  return {
+    externalId: writeUri(name),
+    variant: 'repost',
+    author: { id: name.did },
+    quotedPostExternalId: postUri,
+    // The provider's own client has pages only for posts, so the permalink of a repost is that of the post it
+    // shows.
+    ...permalink(postUri),
+    publishedAt: publishedAt(timeOfRecordKey(name.key), seenAt),
+    contentType: 'bluesky.posts.items',
+  };
+}
 
 const author = z.object({
   did: id(),
@@ -88,7 +124,7 @@ export function permalink(uri: string): { providerPermalink?: string } {
  * Returns the time at which a post counts as published. It is the author's time, unless that is missing or in
  * the future; the AppView sorts posts in the same way.
  */
-export function publishedAt(createdAt: string | undefined, indexedAt: string): string {
+function publishedAt(createdAt: string | undefined, indexedAt: string): string {
   const indexed = Date.parse(indexedAt);
   const created = Date.parse(createdAt ?? '');
   return new Date(created <= indexed && created > 0 ? created : indexed).toISOString();

@@ -3,12 +3,12 @@
  * lexicons.
  */
 
-import type { BudgetHeaders } from '../budget.ts';
+import type { BudgetHeaders } from '../budgets.ts';
 import type { Call, RequestFile, UpstreamRequest } from '../call.ts';
-import { callsLeft } from '../kit/rate-limit.ts';
+import { callsLeft } from '../kit/failures.ts';
 import type { GrantCredential, UpstreamHost, UpstreamRules } from '../upstream-rules.ts';
 import { dpopHeaders, keepNonce } from './dpop.ts';
-import { classifyXrpcAnswer } from './failures.ts';
+import { classifyXrpcAnswer } from './errors.ts';
 import type { BlueskySettings } from './settings.ts';
 
 /** The credential's fields besides its tokens. */

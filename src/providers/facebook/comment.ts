@@ -2,9 +2,11 @@
 import { z } from 'zod';
 import type { Schemas } from '../../contract/index.ts';
 import type { Call } from '../call.ts';
-import { id, name, text } from '../kit/fields.ts';
-import { present } from '../kit/present.ts';
+import { id, list, name, present, text } from '../kit/fields.ts';
 import { getNode, graphTime, knownShape, type ReadInput } from '../meta/graph.ts';
+import { sweepEdge } from '../meta/sweep.ts';
+import type { SweptItem } from '../observations.ts';
+import { publishedPosts } from './post.ts';
 
 const commentShape = /^\d+_\d+$/;
 export const commentFields =
@@ -61,4 +63,29 @@ export function commentItem(node: Comment, mediaExternalId: string): Schemas['Fa
     ...present({ publishedAt: node.created_time }),
     contentType: 'facebook.media.comments',
   };
+}
+
+// Sweeps the newest comments on the newest posts. Sources: Page feed reference, Comment reference.
+
+const postCount = 25;
+const commentsOfPost = 50;
+/** The filter `stream` lists replies as well as top-level comments. */
+const edge = `comments.filter(stream).order(reverse_chronological).limit(${commentsOfPost})`;
+const fields = `id,${edge}{${commentFields}}`;
+
+const postWithComments = z.object({
+  id: id(),
+  comments: z.object({ data: list(comment, commentsOfPost) }).optional(),
+});
+
+export function sweepComments(call: Call, since: Date): Promise<SweptItem<Schemas['FacebookComment']>[]> {
+  const request = { path: publishedPosts(call), fields, limit: postCount };
+  return sweepEdge(call, request, postWithComments, commentsOf, since);
+}
+
+function commentsOf({ id, comments }: z.infer<typeof postWithComments>) {
+  return (comments?.data ?? []).map(({ is_hidden: hidden, ...node }) => ({
+    item: commentItem(node, id),
+    ...(hidden === undefined ? {} : { hidden }),
+  }));
 }

@@ -1,18 +1,18 @@
-import { dailyGraphCalls } from '../meta/daily-calls.ts';
-import { facebookErrors } from '../meta/errors/known-error.ts';
+import { facebookErrors } from '../meta/errors/known-errors.ts';
 import { goingLive } from '../meta/going-live/index.ts';
 import { graphRules } from '../meta/graph.ts';
 import type { MetaSettings } from '../meta/settings.ts';
+import { dailyGraphCalls } from '../meta/usage.ts';
 import { userCallbacks } from '../meta/user-callbacks.ts';
 import type { Provider } from '../provider.ts';
+import { facebookLoginOfPages } from './connect.ts';
 import { dmMessages, dmThreads } from './dm.ts';
 import { limits } from './limits.ts';
-import { facebookLoginOfPages } from './login.ts';
 import { mediaComments } from './media-comments.ts';
 import { mediaItems } from './media-items.ts';
 import { profileMetrics } from './metrics.ts';
-import { webhooks } from './notifications.ts';
 import { facebookLogin } from './scopes.ts';
+import { webhooks } from './webhooks.ts';
 
 const contentTypes = [mediaItems, mediaComments, dmThreads, dmMessages];
 

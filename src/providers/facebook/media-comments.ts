@@ -5,9 +5,8 @@
 
 import { contentType } from '../content-type.ts';
 import { deleteNode, hideNode, identified, knownShape, listEdge } from '../meta/graph.ts';
-import { tasks } from '../meta/tasks.ts';
-import { comment, commentFields, commentId, commentItem, getComment } from './comment.ts';
-import { sweepComments } from './comment-sweep.ts';
+import { tasks } from '../meta/pages.ts';
+import { comment, commentFields, commentId, commentItem, getComment, sweepComments } from './comment.ts';
 import { postId } from './post.ts';
 import { commentPublishing } from './publishing/comment-publishing.ts';
 import { scopes } from './scopes.ts';

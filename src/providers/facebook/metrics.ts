@@ -5,7 +5,7 @@
 import type { Call } from '../call.ts';
 import { getNode, knownShape } from '../meta/graph.ts';
 import { type InsightSeries, insight, rangeQuery, readInsights } from '../meta/insights.ts';
-import { tasks } from '../meta/tasks.ts';
+import { tasks } from '../meta/pages.ts';
 import type { MeasuredSeries, MetricPeriod, Metrics, MetricsRequest } from '../metrics.ts';
 import { post, postId, requireListed } from './post.ts';
 import { scopes } from './scopes.ts';

@@ -2,8 +2,7 @@
 import { z } from 'zod';
 import type { Schemas } from '../../contract/index.ts';
 import { type Call, ProviderFailure } from '../call.ts';
-import { id, ifUsable, list, text, url, word } from '../kit/fields.ts';
-import { present } from '../kit/present.ts';
+import { id, ifUsable, list, present, text, url, word } from '../kit/fields.ts';
 import { getNode, graphTime, knownShape, type ReadInput } from '../meta/graph.ts';
 
 export const postId = /^\d+(_\d+)?$/;

@@ -1,14 +1,18 @@
 import type { Account, Call } from '../call.ts';
 import { contentType } from '../content-type.ts';
 import { getNode, knownShape } from '../meta/graph.ts';
-import { inboxes } from '../meta/inboxes.ts';
-import { observeMessages } from '../meta/message-observation.ts';
-import { conversationPageSize, listMessages, listThreads } from '../meta/messages.ts';
+import {
+  conversationPageSize,
+  inboxes,
+  listMessages,
+  listThreads,
+  observeMessages,
+} from '../meta/messages.ts';
+import { tasks } from '../meta/pages.ts';
 import { messagePublishing } from '../meta/publishing/message-publishing.ts';
 import type { Conversation } from '../meta/publishing/sent-messages.ts';
-import { tasks } from '../meta/tasks.ts';
 import type { PublishContent } from '../publish.ts';
-import { comment, commentId } from './comment.ts';
+import { comment, commentId } from './comments.ts';
 import { facebookLogin, scopes } from './scopes.ts';
 
 export const dmThreads = contentType('instagram.dm.threads', {

@@ -1,20 +1,18 @@
-import { dailyGraphCalls } from '../meta/daily-calls.ts';
-import { instagramErrors } from '../meta/errors/known-error.ts';
+import { instagramErrors } from '../meta/errors/known-errors.ts';
 import { goingLive } from '../meta/going-live/index.ts';
 import { graphRules } from '../meta/graph.ts';
 import type { MetaSettings } from '../meta/settings.ts';
+import { dailyGraphCalls } from '../meta/usage.ts';
 import { userCallbacks } from '../meta/user-callbacks.ts';
 import type { Provider } from '../provider.ts';
+import { facebookLoginOfAccounts, instagramLoginConnect } from './connect.ts';
 import { dmMessages, dmThreads } from './dm.ts';
-import { facebookLoginOfAccounts } from './facebook-login.ts';
-import { instagramLoginConnect } from './instagram-login.ts';
 import { limits } from './limits.ts';
 import { mediaComments } from './media-comments.ts';
-import { mediaItems } from './media-items.ts';
-import { webhooks } from './notifications.ts';
-import { profileMetrics } from './profile-metrics.ts';
+import { mediaItems, storiesItems } from './media-items.ts';
+import { profileMetrics } from './metrics.ts';
 import { facebookLogin, instagramLogin } from './scopes.ts';
-import { storiesItems } from './stories-items.ts';
+import { webhooks } from './webhooks.ts';
 
 const contentTypes = [mediaItems, storiesItems, mediaComments, dmThreads, dmMessages];
 

@@ -8,11 +8,19 @@ import type { Call } from '../call.ts';
 import { contentType } from '../content-type.ts';
 import { id, list } from '../kit/fields.ts';
 import { deleteNode, hideNode, identified, knownShape } from '../meta/graph.ts';
+import { tasks } from '../meta/pages.ts';
 import { sweepEdge } from '../meta/sweep.ts';
-import { tasks } from '../meta/tasks.ts';
-import type { SweptItem } from '../observation.ts';
-import { comment, commentFields, commentId, commentItem, mostComments, withReplies } from './comment.ts';
-import { commentPageSize, listComments } from './list-comments.ts';
+import type { SweptItem } from '../observations.ts';
+import {
+  comment,
+  commentFields,
+  commentId,
+  commentItem,
+  commentPageSize,
+  listComments,
+  mostComments,
+  withReplies,
+} from './comments.ts';
 import { readSeenComment } from './mentions.ts';
 import { commentPublishing } from './publishing/comment-publishing.ts';
 import { scopes } from './scopes.ts';

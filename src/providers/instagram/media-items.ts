@@ -1,10 +1,20 @@
+/** The content types of Instagram's media: posts and stories. */
 import { contentType } from '../content-type.ts';
-import { tasks } from '../meta/tasks.ts';
-import { deleteMedia, listMedia, mediaPageSize, sweepMedia } from './media.ts';
-import { postMetrics, readPostMetrics } from './media-metrics.ts';
+import { tasks } from '../meta/pages.ts';
+import {
+  deleteMedia,
+  getMedia,
+  listMedia,
+  type Media,
+  mediaItem,
+  mediaPageSize,
+  postItem,
+  requireStory,
+  sweepMedia,
+} from './media.ts';
 import { readSeenMedia } from './mentions.ts';
-import { postItem } from './post.ts';
-import { mediaPublishing } from './publishing/media-publishing.ts';
+import { postMetrics, readPostMetrics, readStoryMetrics, storyMetrics } from './metrics.ts';
+import { mediaPublishing, storyPublishing } from './publishing/media-publishing.ts';
 import { scopes } from './scopes.ts';
 
 export const mediaItems = contentType(
@@ -34,3 +44,34 @@ export const mediaItems = contentType(
   },
   mediaPublishing,
 );
+
+export const storiesItems = contentType(
+  'instagram.stories.items',
+  {
+    list: {
+      scopes: scopes.read,
+      pageSize: mediaPageSize,
+      walk: { order: 'newest_first' },
+      run: (call, input) => listMedia(call, 'stories', input, storyItem),
+    },
+    get: { scopes: scopes.read, run: (call, input) => getMedia(call, input, storyItem) },
+    delete: {
+      scopes: scopes.deleteMedia,
+      tasks: tasks.publishOnInstagram,
+      run: (call, { externalId }) => deleteMedia(call, externalId, { story: true }),
+    },
+    metrics: { scopes: scopes.metrics, metrics: storyMetrics, run: readStoryMetrics },
+  },
+  {
+    notified: [],
+    swept: ['created', 'deleted'],
+    scopes: scopes.read,
+    sweep: (call, since) => sweepMedia(call, 'stories', since, storyItem),
+  },
+  storyPublishing,
+);
+
+function storyItem(node: Media) {
+  requireStory(node, true);
+  return { ...mediaItem(node), contentType: 'instagram.stories.items' as const };
+}

@@ -1,13 +1,12 @@
 /** Reads media, the nodes that posts, reels and stories share. Sources: "IG Media", meta-specs IGMedia. */
 import type { z } from 'zod';
 import { type Call, ProviderFailure } from '../call.ts';
-import { text, word } from '../kit/fields.ts';
+import { present, text, word } from '../kit/fields.ts';
 import type { ListPage } from '../kit/pages.ts';
-import { present } from '../kit/present.ts';
 import { deleteNode, getNode, knownShape, listEdge, type ReadInput } from '../meta/graph.ts';
 import { assetsOf, fileFields, itemOfNode, mediaNode } from '../meta/media-node.ts';
 import { type OwnEdge, sweepOwnEdge } from '../meta/sweep.ts';
-import type { SweptItem } from '../observation.ts';
+import type { SweptItem } from '../observations.ts';
 import { facebookLogin } from './scopes.ts';
 
 /** The page size of lists of media: "IG User Media" accepts up to 100. */
@@ -101,4 +100,19 @@ export function mediaItem(node: Media) {
     ...present({ text: node.caption }),
     ...(assets.length > 0 ? { media: assets } : {}),
   };
+}
+
+/** Turns media into items of posts and reels, which share a list; stories have their own. */
+export function postItem(node: Media) {
+  requireStory(node, false);
+  return { ...mediaItem(node), variant: variantOf(node), contentType: 'instagram.media.items' as const };
+}
+
+/**
+ * Returns the variant. `media_product_type` identifies a reel for certain; where it is absent, the permalink
+ * does.
+ */
+export function variantOf(node: Media): 'feed' | 'reel' {
+  if (node.media_product_type) return node.media_product_type === 'REELS' ? 'reel' : 'feed';
+  return node.permalink?.includes('/reel/') ? 'reel' : 'feed';
 }

@@ -7,9 +7,8 @@ import { z } from 'zod';
 import type { Schemas } from '../../contract/index.ts';
 import { type Call, failedAs, ProviderFailure } from '../call.ts';
 import { getNode, knownShape, type ReadInput } from '../meta/graph.ts';
-import { comment, commentId, commentItem, getComment } from './comment.ts';
-import { getMedia, media, mediaId } from './media.ts';
-import { postItem } from './post.ts';
+import { comment, commentId, commentItem, getComment } from './comments.ts';
+import { getMedia, media, mediaId, postItem } from './media.ts';
 import { facebookLogin } from './scopes.ts';
 
 const commentFields = 'id,text,timestamp,media{id}';

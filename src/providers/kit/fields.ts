@@ -1,10 +1,10 @@
-/**
- * The fields that schemas of providers' answers are made of. Each has a bound (src/lib/bounds.ts). What a machine reads is
- * refused when it is longer, since a part of an id or of a token is another one; what people read is cut.
- */
+/** What a schema of an adapter is made of, and how what was read becomes a field of an answer. */
 import { z } from 'zod';
 import { characters, items, json, times } from '../../lib/bounds.ts';
 import { cut, isStorable } from '../../lib/storable-text.ts';
+
+// The fields that schemas of providers' answers are made of. Each has a bound (src/lib/bounds.ts). What a machine reads is
+// refused when it is longer, since a part of an id or of a token is another one; what people read is cut.
 
 export { cut };
 
@@ -94,3 +94,43 @@ export const ifUsable = <Field extends z.ZodType>(field: Field) => field.optiona
 
 /** Tells whether a list has items, for those that make no sense without. */
 export const hasItems = (found: readonly unknown[]) => found.length > 0;
+
+type Present<Fields> = { [Name in keyof Fields]?: NonNullable<Fields[Name]> };
+
+/** Drops what is absent or empty, since the contract's optional texts have a minimum length of 1. */
+export function present<Fields extends object>(fields: Fields): Present<Fields> {
+  const kept: Present<Fields> = {};
+  for (const name in fields) {
+    const value = fields[name];
+    if (value !== undefined && value !== null && value !== '') kept[name] = value;
+  }
+  return kept;
+}
+
+/**
+ * Makes the `providerRaw` of an item: the provider's object as received, without anything that could hold a
+ * credential.
+ */
+
+const dropped = new Set(['paging', 'access_token']);
+
+/** Adds the provider's object to an item, if the reader has asked for it. */
+export function withRaw<Item extends object | undefined>(
+  item: Item,
+  raw: unknown,
+  { includeProviderRaw }: { includeProviderRaw?: boolean | undefined },
+): Item {
+  return item && includeProviderRaw ? { ...item, providerRaw: withoutSecrets(raw) } : item;
+}
+
+/** Drops paging blocks (their `next` carries the token) and tokens, at every depth. */
+function withoutSecrets(value: unknown): unknown {
+  if (typeof value === 'string') return value.replace(/([?&])access_token=[^&\s"']*&?/g, '$1');
+  if (Array.isArray(value)) return value.map(withoutSecrets);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name]) => !dropped.has(name))
+      .map(([name, child]) => [name, withoutSecrets(child)]),
+  );
+}

@@ -5,16 +5,14 @@
 import { z } from 'zod';
 import { failedAs, ignoreFailure, ProviderFailure, type Upstream } from '../call.ts';
 import type { Connect, ConnectCall, GrantedAccess, ProviderApp, ServerApps } from '../connect.ts';
-import { hasItems, id, ifUsable, list, name, record, token, url, word } from '../kit/fields.ts';
+import { hasItems, id, ifUsable, list, name, present, record, token, url, word } from '../kit/fields.ts';
 import { appToken, audienceOf, consentUrl, exchangeCode, revokeToken } from '../kit/oauth.ts';
-import { present } from '../kit/present.ts';
 import type { GrantCredential } from '../upstream-rules.ts';
-import { accountIdAt } from './account-id.ts';
-import { ownAccountPath } from './failures.ts';
-import { readSoftware } from './instance.ts';
+import { ownAccountPath } from './errors.ts';
 import { allScopes, base, coveredBy, groupsOf } from './scopes.ts';
-import { asServer, readHost, serverRules, urlOf } from './server.ts';
+import { asServer, readHost, readSoftware, serverRules, urlOf } from './server.ts';
 import type { MastodonSettings } from './settings.ts';
+import { accountIdAt } from './status.ts';
 
 /** Tokens of some relatives end and could be renewed, which their end users then do: Mastodon's do not. */
 function withoutRefresh(answer: unknown): unknown {

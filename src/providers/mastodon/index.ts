@@ -1,16 +1,14 @@
-import { dailyCalls } from '../daily-budget.ts';
+import { dailyCalls } from '../budgets.ts';
 import type { Provider, ProviderLimit } from '../provider.ts';
 import { oauthConnect } from './connect.ts';
 import { mastodonErrors } from './errors.ts';
 import { goingLive } from './going-live.ts';
-import { mentionPoll } from './mentions.ts';
-import { postItems } from './post-items.ts';
-import { postReplies } from './post-replies.ts';
+import { mentionPoll, notificationStream } from './poll.ts';
+import { postItems, postReplies } from './posts.ts';
 import { rulesOfServer } from './publishing/rules.ts';
 import { oauth } from './scopes.ts';
 import { serverRules } from './server.ts';
 import type { MastodonSettings } from './settings.ts';
-import { notificationStream } from './stream.ts';
 
 /** Facts about Mastodon that a developer would not expect. */
 const notes: readonly string[] = [

@@ -1,15 +1,13 @@
 /** Changes and deletes what the account has written. */
 import type { Schemas } from '../../contract/index.ts';
 import { type Call, ProviderFailure } from '../call.ts';
+import { present } from '../kit/fields.ts';
 import { deleteOwn, readOwn } from '../kit/own-content.ts';
-import { present } from '../kit/present.ts';
-import { partsOf } from './account-id.ts';
-import { readSoftware } from './instance.ts';
-import { languageTag } from './publishing/language-tag.ts';
-import { changeRulesOf, usualRules } from './publishing/rules.ts';
+import { changeRulesOf, languageTag, usualRules } from './publishing/rules.ts';
 import { pathOf, readSource, readStatus } from './read-statuses.ts';
 import { scopes } from './scopes.ts';
-import { type StatusView, statusView, widens } from './status.ts';
+import { readSoftware } from './server.ts';
+import { partsOf, type StatusView, statusView, widens } from './status.ts';
 
 type Fits = (view: StatusView) => boolean;
 

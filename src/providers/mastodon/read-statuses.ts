@@ -1,15 +1,30 @@
 /** Reads statuses, threads and the account's own list. */
+
 import { z } from 'zod';
+import type { Input, Output, Schemas } from '../../contract/index.ts';
 import { type Call, ProviderFailure } from '../call.ts';
-import { id, list, unread, wholeText } from '../kit/fields.ts';
-import { onward } from '../kit/pages.ts';
-import { readSince } from '../kit/read-since.ts';
-import { partsOf } from './account-id.ts';
-import { nextStart } from './paging.ts';
-import { type StatusView, statusView } from './status.ts';
+import { id, list, unread, wholeText, withRaw, word } from '../kit/fields.ts';
+import { cutPage, linkTo, onward, readSince } from '../kit/pages.ts';
+import { isReply, partsOf, replyItem, type StatusView, statusView } from './status.ts';
+
+// Tells where the next page of a list begins. Source: docs.joinmastodon.org, "Guidelines and best practices", "Pagination".
+
+const pageStart = word();
+
+/**
+ * Returns the id before which the next page begins; `undefined` on the last page. A server that names no pages is asked on
+ * from the last id, until a page is empty. That id is taken although a header names another one, too: on some servers
+ * it is that of the next page's first item, which would be left out.
+ * @param lastId the id of the page's last item; absent when the page is empty.
+ */
+export function nextStart(link: unknown, lastId: string | undefined): string | undefined {
+  const next = linkTo('next', link);
+  if (link !== undefined && !next) return undefined;
+  return lastId ?? pageStart.safeParse(next?.searchParams.get('max_id')).data;
+}
 
 /** A status as it was read, with what the server sent. */
-export interface ReadStatus {
+interface ReadStatus {
   view: StatusView;
   raw: unknown;
 }
@@ -115,4 +130,44 @@ export function readOwnSince(call: Call, since: Date): Promise<StatusView[]> {
     ({ created_at }) => new Date(created_at) >= since,
     mostPages,
   );
+}
+
+// Lists the replies to a post, and reads single ones. A thread is returned whole, so its pages are cut here.
+
+type Reply = Schemas['MastodonReply'];
+type Asked<Action extends 'list' | 'get'> = Omit<
+  Input<`mastodon.posts.replies.${Action}`>,
+  'connectedProfileId'
+>;
+
+/** The page size of the list. It is our own. */
+export const pageSize = { default: 40, maximum: 100 };
+
+export async function listReplies(
+  call: Call,
+  input: Asked<'list'>,
+): Promise<Output<'mastodon.posts.replies.list'>> {
+  const { rootId, below } = await readThread(call, input.postExternalId);
+  const replies = below.flatMap((status) => itemOf(call, status, rootId, input) ?? []);
+  return cutPage(replies, input, pageSize);
+}
+
+/** Reads a reply by anybody. The server names only the status that it answers, so its thread is read, too. */
+export async function readReply(call: Call, { externalId, ...input }: Asked<'get'>): Promise<Reply> {
+  const status = await readStatus(call, externalId);
+  const { rootId } = isReply(status.view) ? await readThread(call, externalId) : { rootId: '' };
+  const item = itemOf(call, status, rootId, input);
+  if (!item) throw new ProviderFailure({ kind: 'not_found' }, `${externalId} is no reply`);
+  return item;
+}
+
+function itemOf(
+  call: Call,
+  { view, raw }: ReadStatus,
+  rootId: string,
+  input: { includeProviderRaw?: boolean },
+): Reply | undefined {
+  // If the server no longer knows the thread's beginning, the status that is answered stands for it.
+  const known = rootId === view.id ? (view.in_reply_to_id ?? rootId) : rootId;
+  return withRaw(replyItem(call, view, known), raw, input);
 }

@@ -1,12 +1,23 @@
 /** Turns statuses, as Mastodon calls posts and replies, into items. Sources: docs.joinmastodon.org, "Status", "Poll". */
+
 import { z } from 'zod';
 import type { Schemas } from '../../contract/index.ts';
 import type { Account, Call } from '../call.ts';
-import { hasItems, id, ifUsable, instant, list, name, text, url, word } from '../kit/fields.ts';
+import { hasItems, id, ifUsable, instant, list, name, present, text, url, word } from '../kit/fields.ts';
 import { htmlToText } from '../kit/html-to-text.ts';
-import { present } from '../kit/present.ts';
 import type { Created } from '../publish.ts';
-import { accountIdAt, partsOf } from './account-id.ts';
+
+// Names accounts. An id belongs to the server that gave it, and another server may have the same one, so both are named.
+
+export const accountIdAt = (id: string, host: string) => `${id}@${host}`;
+
+/** Returns the id that the account's own server knows, and the server. */
+export function partsOf({ externalId }: Pick<Account, 'externalId'>): { id: string; host: string } {
+  const at = externalId.lastIndexOf('@');
+  return at < 0
+    ? { id: externalId, host: '' }
+    : { id: externalId.slice(0, at), host: externalId.slice(at + 1) };
+}
 
 /** The address of a page. What is none for browsers is left out. */
 const page = ifUsable(url().regex(/^https?:\/\//));

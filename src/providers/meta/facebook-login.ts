@@ -16,14 +16,17 @@ import { authenticating, consentUrl, requestToken } from '../kit/oauth.ts';
 import type { GrantCredential, UpstreamRules } from '../upstream-rules.ts';
 import { facebookAppCheck } from './app-check.ts';
 import { appSecrets } from './app-secrets.ts';
-import { facebookAppAccess } from './app-token.ts';
-import { inspectPages } from './grant-inspection.ts';
+import { inspectPages, type PageAccounts } from './grant-inspection.ts';
 import { graphRules } from './graph.ts';
-import type { PageAccounts } from './page-accounts.ts';
-import { type FacebookPage, listPages, readOwnPage } from './pages.ts';
+import { type FacebookPage, listPages, readOwnPage, subscribeApp } from './pages.ts';
 import type { MetaSettings } from './settings.ts';
-import { subscribeApp } from './subscriptions.ts';
-import { debugToken, endOf, lackingScopes, type TokenInspection } from './token-inspection.ts';
+import {
+  debugToken,
+  endOf,
+  facebookAppAccess,
+  lackingScopes,
+  type TokenInspection,
+} from './token-inspection.ts';
 
 /**
  * Whether a code challenge is sent. Facebook documents code challenges only for the flow that asks for

@@ -4,15 +4,45 @@
  */
 
 import { failedAs, ignoreFailure, ProviderFailure } from '../call.ts';
-import type { AccountNames, ConnectCall, HeldAccount, HeldGrant, Inspection } from '../connect.ts';
+import type {
+  AccountNames,
+  Connect,
+  ConnectCall,
+  HeldAccount,
+  HeldGrant,
+  Inspection,
+  ReachableAccount,
+} from '../connect.ts';
 import { namesOf } from '../kit/oauth.ts';
 import type { GrantCredential } from '../upstream-rules.ts';
-import { facebookAppAccess } from './app-token.ts';
+import type { AppWebhook } from './app-check.ts';
 import { graphRules } from './graph.ts';
-import type { PageAccounts } from './page-accounts.ts';
-import { readOwnPage } from './pages.ts';
+import { type FacebookPage, readOwnPage } from './pages.ts';
 import type { MetaSettings } from './settings.ts';
-import { debugToken, endOf, lackingScopes, type TokenInspection } from './token-inspection.ts';
+import {
+  debugToken,
+  endOf,
+  facebookAppAccess,
+  lackingScopes,
+  type TokenInspection,
+} from './token-inspection.ts';
+
+/** The differences between connecting Pages and connecting the Instagram accounts behind them. */
+export interface PageAccounts {
+  scopes: Connect['scopes'];
+  /** Returns the account that the Page leads to; `undefined` when it leads to none. */
+  accountOf(page: FacebookPage): Omit<ReachableAccount, 'lackingScopes' | 'credential'> | undefined;
+  /**
+   * Returns the ids of the account's Page and Instagram account. A scope may have been granted for only some
+   * Pages or accounts, which it then names by these ids.
+   */
+  targetsOf(account: HeldAccount): { page: string; instagram: string | undefined };
+  /** True when data can be read only for 90 days after the end user's last consent. */
+  dataAccessExpires: boolean;
+  subscription: { scopes: readonly string[]; fields: readonly { name: string; scopes: readonly string[] }[] };
+  /** The webhook that the app needs at the provider. */
+  webhook: AppWebhook;
+}
 
 export async function inspectPages(
   call: ConnectCall,

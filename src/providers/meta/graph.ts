@@ -1,13 +1,11 @@
 /** Makes requests to the Graph API: fields, cursor paging, nodes. Instagram and Facebook share it. */
 import { z } from 'zod';
 import { type Call, ProviderFailure, type UpstreamRequest } from '../call.ts';
-import { id, isoTime, unread, word } from '../kit/fields.ts';
-import { askedPart, placeOf } from '../kit/overlong-page.ts';
+import { id, ifUsable, isoTime, present, text, unread, withRaw, word } from '../kit/fields.ts';
 import { deleteOwn } from '../kit/own-content.ts';
-import { type ListPage, pageOf } from '../kit/pages.ts';
-import { withRaw } from '../kit/raw.ts';
+import { askedPart, type ListPage, pageOf, placeOf } from '../kit/pages.ts';
 import type { UpstreamHost, UpstreamRules } from '../upstream-rules.ts';
-import { classifyGraphAnswer, statusOfFailure } from './failures.ts';
+import { classifyGraphAnswer, statusOfFailure } from './errors/classify.ts';
 import { usageBudgets } from './usage.ts';
 
 /**
@@ -187,3 +185,38 @@ export const graphTime = z.union([word(), z.number()]).transform((value, context
   const date = new Date(typeof value === 'number' || /^\d+$/.test(value) ? Number(value) * 1000 : value);
   return isoTime(date, context);
 });
+
+// Creates nodes in the Graph API: a form is sent to an edge, and the answer holds the new node's id.
+
+export type FormFields = Record<string, string | undefined>;
+
+/** Creates a node and returns its id. Fields without a value are left out. */
+export async function createNode(
+  call: Call,
+  path: string,
+  fields: FormFields,
+  more: Pick<UpstreamRequest<unknown>, 'target' | 'fetchesFile'> = { target: 'account' },
+): Promise<string> {
+  const form = present(fields) as Record<string, string>;
+  const { id } = await call.upstream.request({
+    method: 'POST',
+    path,
+    form,
+    ...more,
+    parse: identified.parse,
+  });
+  return id;
+}
+
+/** Reads one text field of a node; `undefined` when the node lacks it. */
+export async function readText(call: Call, id: string, field: string): Promise<string | undefined> {
+  const node = z.object({ [field]: ifUsable(text()) });
+  const answer = await call.upstream.request({
+    method: 'GET',
+    path: `/${id}`,
+    target: 'object',
+    query: { fields: `id,${field}` },
+    parse: node.parse,
+  });
+  return answer[field] || undefined;
+}

@@ -14,7 +14,7 @@ import type {
   MetricSeries,
   MetricsRequest,
 } from '../metrics.ts';
-import { withheld } from './errors/withheld.ts';
+import { withheld } from './errors/known-errors.ts';
 import { graphTime } from './graph.ts';
 
 /** A series with its place in the provider's answers. */

@@ -1,8 +1,7 @@
 /** Reads what Instagram's media and Threads' posts have in common. Sources: "IG Media"; Threads API, "Posts". */
 import { z } from 'zod';
 import type { Schemas } from '../../contract/index.ts';
-import { id, ifUsable, list, text, url, word } from '../kit/fields.ts';
-import { present } from '../kit/present.ts';
+import { id, ifUsable, list, present, text, url, word } from '../kit/fields.ts';
 import { graphTime } from './graph.ts';
 
 /** The fields of a file. */

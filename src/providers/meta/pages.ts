@@ -2,12 +2,37 @@
  * Reads the end user's Pages, with the tokens to act as them. Source: Pages API "Overview", User `accounts`
  * edge.
  */
+
 import { z } from 'zod';
+import type { RoleTasks } from '../access.ts';
 import type { Upstream } from '../call.ts';
-import { eachPage } from '../kit/each-page.ts';
+import type { ProviderApp } from '../connect.ts';
 import { id, ifUsable, list, name, token, url, word } from '../kit/fields.ts';
-import { paging } from './graph.ts';
-import { taskName } from './tasks.ts';
+import { eachPage } from '../kit/pages.ts';
+import { paging, success } from './graph.ts';
+import { wireId } from './wire.ts';
+
+// The tasks that a person's role on a Page has to include, in addition to scopes. Sources: Pages API
+// "Overview" and the requirements of each endpoint.
+
+/**
+ * Returns the tasks needed under Facebook Login. Instagram Login has no tasks, since the person there is the
+ * account.
+ */
+const underFacebookLogin = (...anyOf: string[]): RoleTasks => ({ facebook_login: anyOf });
+
+export const tasks = {
+  /** Publishing and deleting posts: Pages API "Posts", Before you start. */
+  publishOnPage: underFacebookLogin('CREATE_CONTENT'),
+  /** Publishing media: "Content Publishing". No page names the task for deleting media, which needs no less. */
+  publishOnInstagram: underFacebookLogin('CREATE_CONTENT', 'MANAGE'),
+  moderate: underFacebookLogin('MODERATE'),
+  analyze: underFacebookLogin('ANALYZE'),
+  messages: underFacebookLogin('MESSAGING'),
+};
+
+/** Returns the task's usual name: Pages in the new experience report the same tasks with a prefix. */
+const taskName = (task: string) => task.replace(/^PROFILE_PLUS_/, '');
 
 const picture = ifUsable(z.object({ data: z.object({ url: ifUsable(url()) }) }));
 
@@ -72,4 +97,38 @@ export function readOwnPage(upstream: Upstream): Promise<FacebookPage> {
     target: 'account',
     parse: page.parse,
   });
+}
+
+// Subscribes the app to webhooks of a Page or account. Sources: "Setup Webhooks Subscriptions", "Webhooks for
+// Pages".
+
+/** More fields than an object has. */
+const mostFields = 1_000;
+
+const subscribed = z.object({
+  data: list(z.object({ id: wireId.optional(), subscribed_fields: list(word(), mostFields).default([]) })),
+});
+
+/**
+ * Subscribes if the provider does not list all of the fields yet. Returns whether they are all subscribed in
+ * the end.
+ */
+export async function subscribeApp(
+  upstream: Upstream,
+  app: ProviderApp,
+  nodeId: string,
+  fields: string[],
+): Promise<boolean> {
+  const edge = { path: `/${nodeId}/subscribed_apps`, target: 'account' } as const;
+  const { data } = await upstream.request({ ...edge, method: 'GET', parse: subscribed.parse });
+  const present = new Set(
+    data
+      .filter(({ id }) => id === undefined || id === app.clientId)
+      .flatMap((entry) => entry.subscribed_fields),
+  );
+  if (fields.every((field) => present.has(field))) return true;
+  // The call replaces the list, so it includes the fields that are subscribed already.
+  const wanted = [...present.union(new Set(fields))].join(',');
+  const query = { subscribed_fields: wanted };
+  return (await upstream.request({ ...edge, method: 'POST', query, parse: success.parse })).success;
 }

@@ -1,7 +1,7 @@
 /** Reads what was published recently, from one page of an edge. */
 import type { z } from 'zod';
 import type { Call, UpstreamRequest } from '../call.ts';
-import type { SweptItem } from '../observation.ts';
+import type { SweptItem } from '../observations.ts';
 import { listEdge } from './graph.ts';
 
 interface SweepRequest {

@@ -1,12 +1,12 @@
 /** Reads rate limits from the provider's headers. Source: "Rate Limits" (Graph API). */
-
 import { z } from 'zod';
 import { times } from '../../lib/bounds.ts';
 import { daySeconds } from '../../lib/time.ts';
-import type { BudgetReading } from '../budget.ts';
+import { type BudgetReading, type DailyBudget, dailyCalls } from '../budgets.ts';
+import type { ContentTypeDeclaration } from '../content-type.ts';
+import { advisedWaitSeconds } from '../kit/failures.ts';
 import { list, record, word } from '../kit/fields.ts';
 import { parseJson } from '../kit/json.ts';
-import { advisedWaitSeconds } from '../kit/rate-limit.ts';
 
 type Headers = Readonly<Record<string, unknown>>;
 
@@ -118,3 +118,14 @@ function readHeader(header: unknown): unknown {
     return undefined;
   }
 }
+
+/**
+ * Returns the budget of calls to the Graph API, which counts every call of an app as one. A sweep takes a call
+ * for each content type that is observed.
+ */
+export const dailyGraphCalls = (contentTypes: readonly ContentTypeDeclaration[]): DailyBudget =>
+  dailyCalls({
+    perSweep: contentTypes.filter(({ observe }) => observe).length,
+    source: 'Graph API, "Rate Limits"',
+    checkedAt: '2026-09-01',
+  });

@@ -2,11 +2,192 @@
  * Declares the webhooks of Instagram and Facebook, which share an envelope and a signature and differ in
  * their fields.
  */
-import type { Notification, Webhooks } from '../webhooks.ts';
-import type { MessageContentType } from './inboxes.ts';
-import { messageNotifications } from './message-notifications.ts';
-import { readEntries } from './webhook-envelope.ts';
-import { answerHandshake, isSigned } from './webhook-signature.ts';
+
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import type { Call } from '../call.ts';
+import { ifUsable, list, present, text, word } from '../kit/fields.ts';
+import { parseJson } from '../kit/json.ts';
+import type { Notification, WebhookRequest, Webhooks } from '../observations.ts';
+import { type MessageContentType, readMessage } from './messages.ts';
+import { parseable, wholeSecond, wireId, wireTime } from './wire.ts';
+
+// Reads the envelope that all webhooks share. Sources: "Setup Webhooks Subscriptions", "Webhooks for Pages".
+
+/** The changes of one account. */
+interface Entry {
+  accountExternalId: string;
+  at: Date;
+  changes: { field: string; value?: unknown }[];
+  messaging: unknown[];
+}
+
+/**
+ * Returns the entries about this kind of object.
+ * @throws SyntaxError when the body is not JSON
+ */
+function readEntries(body: Buffer, object: string): Entry[] {
+  // Samples in the documentation's prose wrap the envelope in a list.
+  const envelopes = parseable(envelope, [readJson(body)].flat()).filter((found) => found.object === object);
+  return parseable(
+    entry,
+    envelopes.flatMap((found) => found.entry),
+  ).map(({ id, time, changes, field, value, messaging = [] }) => ({
+    accountExternalId: id,
+    at: time,
+    // For comments under Instagram Login, an entry is documented to hold the change directly, without
+    // `changes`.
+    changes: parseable(change, changes ?? [{ field, value }]),
+    messaging,
+  }));
+}
+
+/** @throws SyntaxError when the body is not JSON */
+export function readJson(body: Buffer): unknown {
+  try {
+    return parseJson(body.toString());
+  } catch (cause) {
+    // JSON that is nested too deeply causes a RangeError.
+    throw new SyntaxError('a webhook that is not JSON', { cause });
+  }
+}
+
+/** "Event notifications are aggregated and sent in a batch with a maximum of 1000 updates" (Graph API, "Webhooks"). */
+const updates = list(z.unknown(), 1_000);
+
+const envelope = z.object({ object: word(), entry: updates });
+
+const entry = z.object({
+  id: wireId,
+  time: wireTime,
+  changes: ifUsable(updates),
+  field: z.unknown().optional(),
+  value: z.unknown().optional(),
+  /** Messages in `standby` are left out: they are for apps in whose place another app answers. */
+  messaging: ifUsable(updates),
+});
+
+const change = z.object({ field: word(), value: z.unknown().optional() });
+
+// Verifies the signatures of webhooks, and answers the provider's verification of a webhook endpoint. Source:
+// Graph API, "Webhooks: Getting Started".
+
+const signatureForm = /^sha256=([0-9a-fA-F]{64})$/;
+
+/**
+ * Tells whether one of the secrets signed the webhook. The signature covers the bytes as received, because
+ * parsing would lose the provider's own escapes.
+ */
+export function isSigned({ headers, body }: WebhookRequest, secrets: readonly string[]): boolean {
+  const [, hex] = signatureForm.exec(headers['x-hub-signature-256'] ?? '') ?? [];
+  if (!hex) return false;
+  const given = Buffer.from(hex, 'hex');
+  // An empty secret is no proof, since anybody can sign with it.
+  return secrets.some((secret) => secret !== '' && timingSafeEqual(given, signatureOf(body, secret)));
+}
+
+function signatureOf(body: Buffer, secret: string): Buffer {
+  return createHmac('sha256', secret).update(body).digest();
+}
+
+/** Returns the challenge if the query asks to subscribe and has the right token; `undefined` otherwise. */
+export function answerHandshake(query: URLSearchParams, verifyToken: string | undefined): string | undefined {
+  const token = single(query, 'hub.verify_token');
+  const subscribes = single(query, 'hub.mode') === 'subscribe';
+  if (!subscribes || !token || verifyToken === undefined || !isSame(token, verifyToken)) return undefined;
+  return single(query, 'hub.challenge');
+}
+
+/** Returns the value of a parameter that occurs once. Choosing one of several would be a guess. */
+function single(query: URLSearchParams, name: string): string | undefined {
+  const values = query.getAll(name);
+  return values.length === 1 ? values[0] : undefined;
+}
+
+/**
+ * Compares two texts in constant time. Such a comparison needs texts of equal length, so their hashes are
+ * compared.
+ */
+function isSame(one: string, other: string): boolean {
+  return timingSafeEqual(hashOf(one), hashOf(other));
+}
+
+function hashOf(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
+
+// Turns webhooks about messages into notifications. Sources: "Webhooks for Instagram Messaging", "Meta
+// Webhooks for Messenger Platform".
+
+/** The account, the time, and the content type that the messages belong to. */
+interface Occasion {
+  accountExternalId: string;
+  at: Date;
+  contentType: MessageContentType;
+}
+
+/**
+ * Returns the new, deleted and edited messages. Other notifications, such as reactions and read receipts, are
+ * left out.
+ */
+function messageNotifications(entry: Occasion, messaging: readonly unknown[]): Notification[] {
+  return parseable(messagingEvent, messaging).flatMap((event) => {
+    const occasion = { ...entry, at: event.timestamp ?? entry.at };
+    return [
+      ...(event.message ? [messageNotification(occasion, event.message, event.sender?.id)] : []),
+      ...(event.message_edit ? [editNotification(occasion, event.message_edit)] : []),
+    ];
+  });
+}
+
+/**
+ * Makes the notification of a message, which lacks the author's name. Its time is cut to whole seconds, as in
+ * a read.
+ */
+function messageNotification(occasion: Occasion, message: Message, senderId?: string): Notification {
+  const { mid } = message;
+  const authorId = message.is_echo ? occasion.accountExternalId : senderId;
+  const item = {
+    externalId: mid,
+    ...(authorId ? { author: { id: authorId } } : {}),
+    ...(message.reply_to?.mid ? { thread: { parentId: message.reply_to.mid } } : {}),
+    contentType: occasion.contentType,
+  };
+  if (message.is_deleted) return { ...occasion, action: 'deleted', externalId: mid, item };
+  const content = present({ text: message.text, publishedAt: wholeSecond(occasion.at) });
+  return { ...readable(occasion, mid), action: 'created', item: { ...item, ...content } };
+}
+
+/** Makes the notification of an edited message, which lacks the message's author and time. */
+function editNotification(occasion: Occasion, { mid, text }: Edit): Notification {
+  const item = { externalId: mid, ...present({ text }), contentType: occasion.contentType };
+  return { ...readable(occasion, mid), action: 'updated', item };
+}
+
+function readable(occasion: Occasion, mid: string) {
+  const read = (call: Call) => readMessage(call, occasion.contentType, mid);
+  return { ...occasion, externalId: mid, read };
+}
+
+const flag = ifUsable(z.boolean());
+const message = z.object({
+  mid: wireId,
+  text: ifUsable(text()),
+  is_echo: flag,
+  is_deleted: flag,
+  reply_to: ifUsable(z.object({ mid: wireId })),
+});
+type Message = z.infer<typeof message>;
+
+const edit = z.object({ mid: wireId, text: ifUsable(text()) });
+type Edit = z.infer<typeof edit>;
+
+const messagingEvent = z.object({
+  sender: ifUsable(z.object({ id: wireId })),
+  timestamp: ifUsable(wireTime),
+  message: ifUsable(message),
+  message_edit: ifUsable(edit),
+});
 
 /** One changed field of an account. */
 export interface FieldChange {

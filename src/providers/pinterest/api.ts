@@ -3,11 +3,8 @@
 import { z } from 'zod';
 import { daySeconds } from '../../lib/time.ts';
 import { type Failure, ProviderFailure, type UpstreamRequest } from '../call.ts';
-import { causeOf } from '../kit/failure-cause.ts';
-import { errorText } from '../kit/fields.ts';
-import { present } from '../kit/present.ts';
-import { advisedWaitSeconds, throttledFor } from '../kit/rate-limit.ts';
-import { nextPolicy } from '../kit/rate-policies.ts';
+import { advisedWaitSeconds, causeOf, nextPolicy, throttledFor } from '../kit/failures.ts';
+import { errorText, present } from '../kit/fields.ts';
 import type { KnownError } from '../publish-failures.ts';
 import type { ClassifiedFailure, GrantCredential, UpstreamAnswer, UpstreamRules } from '../upstream-rules.ts';
 import { boardNotFound, nameError, sectionNotFound } from './errors.ts';

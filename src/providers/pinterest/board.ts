@@ -1,8 +1,7 @@
 /** Turns boards into items. Source: github.com/pinterest/api-description, v5/openapi.json, `Board`. */
 import { z } from 'zod';
 import type { Schemas } from '../../contract/index.ts';
-import { id, ifUsable, instantInUtc, name, text, word } from '../kit/fields.ts';
-import { present } from '../kit/present.ts';
+import { id, ifUsable, instantInUtc, name, present, text, word } from '../kit/fields.ts';
 
 const count = () => ifUsable(z.int().nonnegative());
 

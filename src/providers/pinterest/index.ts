@@ -1,4 +1,4 @@
-import { dailyCalls } from '../daily-budget.ts';
+import { dailyCalls } from '../budgets.ts';
 import type { Provider, ProviderLimit } from '../provider.ts';
 import { profileMetrics } from './analytics.ts';
 import { apiRules } from './api.ts';

@@ -1,9 +1,8 @@
 /** Reads lists page by page. Source: developers.pinterest.com/docs/reference/pagination. */
 import { z } from 'zod';
 import type { Call, UpstreamRequest } from '../call.ts';
-import { ifUsable, unread, word } from '../kit/fields.ts';
+import { ifUsable, unread, withRaw, word } from '../kit/fields.ts';
 import { type ListPage, onward, pageOf } from '../kit/pages.ts';
-import { withRaw } from '../kit/raw.ts';
 
 export const pageSize = { default: 25, maximum: 250 };
 

@@ -1,7 +1,6 @@
 /** Declares the account's pins. Source: github.com/pinterest/api-description, v5/openapi.json, `pins/list`, `boards/list_pins`. */
 import { contentType } from '../content-type.ts';
-import { present } from '../kit/present.ts';
-import { withRaw } from '../kit/raw.ts';
+import { present, withRaw } from '../kit/fields.ts';
 import { pinMetrics } from './analytics.ts';
 import { numericId } from './api.ts';
 import { pageSize, readPage } from './lists.ts';

@@ -1,8 +1,7 @@
 /** Turns pins into items. Source: github.com/pinterest/api-description, v5/openapi.json, `Pin`, `PinMedia`. */
 import { z } from 'zod';
 import type { Schemas } from '../../contract/index.ts';
-import { id, ifUsable, instantInUtc, list, text, url, word } from '../kit/fields.ts';
-import { present } from '../kit/present.ts';
+import { id, ifUsable, instantInUtc, list, present, text, url, word } from '../kit/fields.ts';
 
 /** A size of a picture. */
 const size = () => ifUsable(z.object({ url: url() }));

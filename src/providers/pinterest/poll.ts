@@ -1,7 +1,6 @@
 /** Asks for pins that were made elsewhere: Pinterest has no webhooks. Source: v5/openapi.json, `pins/list`. */
 import type { Call } from '../call.ts';
-import type { Poll } from '../poll.ts';
-import type { Notification } from '../webhooks.ts';
+import type { Notification, Poll } from '../observations.ts';
 import { pinsSince } from './read-pins.ts';
 import { scopes } from './scopes.ts';
 

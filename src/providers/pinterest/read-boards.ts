@@ -1,7 +1,7 @@
 /** Reads the account's boards. Source: github.com/pinterest/api-description, v5/openapi.json, `boards/list`. */
 import type { Schemas } from '../../contract/index.ts';
 import type { Call } from '../call.ts';
-import { eachPage } from '../kit/each-page.ts';
+import { eachPage } from '../kit/pages.ts';
 import { boardItem, boardView } from './board.ts';
 import { pageSize, readPage } from './lists.ts';
 

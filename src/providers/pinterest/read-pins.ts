@@ -1,7 +1,7 @@
 /** Reads the account's pins. Source: github.com/pinterest/api-description, v5/openapi.json, `pins/list`. */
 import type { Schemas } from '../../contract/index.ts';
 import type { Call } from '../call.ts';
-import { readSince } from '../kit/read-since.ts';
+import { readSince } from '../kit/pages.ts';
 import { pageSize, readPage } from './lists.ts';
 import { pinItem, pinView } from './pin.ts';
 

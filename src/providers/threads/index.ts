@@ -1,16 +1,15 @@
-import { dailyCalls } from '../daily-budget.ts';
-import { threadsErrors } from '../meta/errors/known-error.ts';
+import { dailyCalls } from '../budgets.ts';
+import { threadsErrors } from '../meta/errors/known-errors.ts';
 import { goingLive } from '../meta/going-live/index.ts';
 import { graphRules } from '../meta/graph.ts';
 import type { MetaSettings } from '../meta/settings.ts';
 import { userCallbacks } from '../meta/user-callbacks.ts';
 import type { Provider, ProviderLimit } from '../provider.ts';
-import { threadsLoginConnect } from './login.ts';
+import { threadsLoginConnect } from './connect.ts';
 import { profileMetrics } from './metrics.ts';
-import { webhooks } from './notifications.ts';
-import { postItems } from './post-items.ts';
-import { postReplies } from './post-replies.ts';
+import { postItems, postReplies } from './posts.ts';
 import { threadsLogin } from './scopes.ts';
+import { webhooks } from './webhooks.ts';
 
 const limit = (name: string, text: string, page = 'Overview'): ProviderLimit => ({
   surface: 'posts',

@@ -5,11 +5,10 @@
 import { z } from 'zod';
 import type { Schemas } from '../../contract/index.ts';
 import type { Account } from '../call.ts';
-import { id, ifUsable, text, url, word } from '../kit/fields.ts';
-import { present } from '../kit/present.ts';
+import { id, ifUsable, present, text, url, word } from '../kit/fields.ts';
 import { identified } from '../meta/graph.ts';
 import { assetsOf, fileFields, itemOfNode, mediaNode } from '../meta/media-node.ts';
-import { pollFields, shownPoll } from './poll.ts';
+import { pollFields, shownPoll } from './attached-poll.ts';
 
 export const postId = /^\d+$/;
 

@@ -1,8 +1,7 @@
 /** Turns comments into items. Source: https://developers.google.com/youtube/v3/docs/comments, read on 2026-11-28. */
 import { z } from 'zod';
 import type { Schemas } from '../../contract/index.ts';
-import { id, ifUsable, instant, name, text, unread, word } from '../kit/fields.ts';
-import { present } from '../kit/present.ts';
+import { id, ifUsable, instant, name, present, text, unread, word } from '../kit/fields.ts';
 
 /** An id of a comment: that of a thread, and for a reply a dot and more. */
 export const commentId = /^[\w-]{11,64}(\.[\w-]{1,64})?$/;

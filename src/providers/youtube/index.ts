@@ -1,11 +1,11 @@
 import type { Provider, ProviderLimit } from '../provider.ts';
+import { apiRules } from './api.ts';
+import { googleConnect } from './connect.ts';
 import { youtubeErrors } from './errors.ts';
 import { goingLive } from './going-live.ts';
-import { googleConnect } from './login.ts';
 import { channelMetrics } from './metrics.ts';
 import { commentPoll } from './poll.ts';
 import { quotas } from './quotas.ts';
-import { apiRules } from './rules.ts';
 import { google } from './scopes.ts';
 import type { YoutubeSettings } from './settings.ts';
 import { videoComments } from './video-comments.ts';

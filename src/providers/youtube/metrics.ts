@@ -3,13 +3,13 @@
  * https://developers.google.com/youtube/analytics/metrics, https://developers.google.com/youtube/v3/docs/videos#statistics.
  */
 import { z } from 'zod';
+import { dayAt } from '../budgets.ts';
 import type { Call } from '../call.ts';
-import { dayAt } from '../daily-budget.ts';
 import { ifUsable, list, word } from '../kit/fields.ts';
 import type { MeasuredSeries, MetricPeriod, MetricSeries, Metrics, MetricsRequest } from '../metrics.ts';
+import { quotaZone } from './api.ts';
 import { listOne } from './list.ts';
 import { readOwnVideo } from './read-videos.ts';
-import { quotaZone } from './rules.ts';
 import { scopes } from './scopes.ts';
 
 interface YoutubeSeries extends MetricSeries {

@@ -1,8 +1,7 @@
 /** Asks for new comments on the channel's videos, which nothing reports. A poll costs a unit of the quota. */
 import type { Call } from '../call.ts';
 import { instant } from '../kit/fields.ts';
-import type { Poll } from '../poll.ts';
-import type { Notification } from '../webhooks.ts';
+import type { Notification, Poll } from '../observations.ts';
 import { commentItem } from './comment.ts';
 import type { ReadComment } from './read-comments.ts';
 import { scopes } from './scopes.ts';

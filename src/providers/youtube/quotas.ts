@@ -2,9 +2,10 @@
  * The quotas of an app's project, which no answer tells of. Source: https://developers.google.com/youtube/data/determine_quota_cost,
  * read on 2026-11-28.
  */
+
+import type { DailyBudget } from '../budgets.ts';
 import type { UpstreamRequest } from '../call.ts';
-import type { DailyBudget } from '../daily-budget.ts';
-import { quotaZone } from './rules.ts';
+import { quotaZone } from './api.ts';
 
 const declared = {
   per: 'app',

@@ -1,9 +1,8 @@
 /** Reads comments: by their ids, and in threads. Texts are asked for without markup. */
 import type { Schemas } from '../../contract/index.ts';
 import { type Call, ProviderFailure } from '../call.ts';
-import { eachPage } from '../kit/each-page.ts';
-import { type ListPage, onward, pageOf } from '../kit/pages.ts';
-import { withRaw } from '../kit/raw.ts';
+import { withRaw } from '../kit/fields.ts';
+import { eachPage, type ListPage, onward, pageOf } from '../kit/pages.ts';
 import { type Around, authorOf, type Comment, comment, commentId, commentItem, thread } from './comment.ts';
 import { knownId, listOne, listPage } from './list.ts';
 import { videoId } from './video.ts';

@@ -1,8 +1,7 @@
 /** Reads the channel's videos: by their ids, and the list of its uploads. */
 import { type Call, ProviderFailure } from '../call.ts';
-import { onward } from '../kit/pages.ts';
-import { withRaw } from '../kit/raw.ts';
-import { readSince } from '../kit/read-since.ts';
+import { withRaw } from '../kit/fields.ts';
+import { onward, readSince } from '../kit/pages.ts';
 import { knownId, listOne, listPage } from './list.ts';
 import { itemOf, itemParts, upload, type Video, video, videoId } from './video.ts';
 

@@ -1,9 +1,8 @@
 /** Sweeps the channel's uploads and the newest comments on all its videos. */
 import type { Schemas } from '../../contract/index.ts';
 import type { Call } from '../call.ts';
-import { withClockDifference } from '../kit/created-since.ts';
-import { readSince } from '../kit/read-since.ts';
-import type { SweptItem } from '../observation.ts';
+import { readSince, withClockDifference } from '../kit/pages.ts';
+import type { SweptItem } from '../observations.ts';
 import { commentItem } from './comment.ts';
 import { mostThreadsPerCall, type ReadComment, readThreadPage } from './read-comments.ts';
 import { readUploadsSince } from './read-videos.ts';

@@ -1,9 +1,8 @@
 /** Lists the playlists of the channel. Source: https://developers.google.com/youtube/v3/docs/playlists/list, read on 2026-11-29. */
 import { z } from 'zod';
 import type { TargetField, TargetList } from '../content-type.ts';
-import { id, ifUsable, name, word } from '../kit/fields.ts';
+import { id, ifUsable, name, present, word } from '../kit/fields.ts';
 import { onward, pageOf } from '../kit/pages.ts';
-import { present } from '../kit/present.ts';
 import { listPage } from './list.ts';
 import { pageSize } from './read-videos.ts';
 import { scopes } from './scopes.ts';

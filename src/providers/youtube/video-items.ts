@@ -1,7 +1,7 @@
 /** Declares the videos of the channel. */
 import { contentType } from '../content-type.ts';
+import { withRaw } from '../kit/fields.ts';
 import { pageOf } from '../kit/pages.ts';
-import { withRaw } from '../kit/raw.ts';
 import { deleteVideo, updateVideo } from './change-videos.ts';
 import { videoMetrics } from './metrics.ts';
 import { changeRules, videoRules } from './publishing/rules.ts';

@@ -1,8 +1,7 @@
 /** Turns videos of the Data API into items. Source: https://developers.google.com/youtube/v3/docs/videos, read on 2026-11-28. */
 import { z } from 'zod';
 import type { Schemas } from '../../contract/index.ts';
-import { id, ifUsable, instant, list, name, text, url, wholeText, word } from '../kit/fields.ts';
-import { present } from '../kit/present.ts';
+import { id, ifUsable, instant, list, name, present, text, url, wholeText, word } from '../kit/fields.ts';
 
 export const videoId = /^[\w-]{11}$/;
 export const permalinkOf = (externalId: string) => `https://www.youtube.com/watch?v=${externalId}`;

@@ -6,8 +6,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { daySeconds } from '../../lib/time.ts';
 import type { OwnEndpoint, Subscription } from '../connect.ts';
+import type { EndpointProof, Notification, Webhooks } from '../observations.ts';
 import type { UpstreamRules } from '../upstream-rules.ts';
-import type { EndpointProof, Notification, Webhooks } from '../webhooks.ts';
 import { type FeedEntry, readFeed } from './feed.ts';
 import { readItem } from './read-videos.ts';
 import { base } from './scopes.ts';

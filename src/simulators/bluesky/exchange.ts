@@ -1,12 +1,12 @@
 /** Reads a request for a lexicon's method: its parameters, its body, and whose network it is about. */
 import { isAtIdentifierString } from '@atproto/syntax';
-import { readUri } from '../../providers/bluesky/at-uri.ts';
+import { readUri } from '../../providers/bluesky/records.ts';
 import type { ApiCall } from '../engine/api.ts';
 import type { Session, SessionClaims } from '../engine/oauth/sessions.ts';
-import { type Body, readBody, readQuery, textIn } from '../engine/parameters.ts';
+import { type Body, readBody, readQuery, textIn } from '../engine/requests.ts';
 import type { SimulatorWrites } from '../store.ts';
-import { accounts } from './accounts.ts';
 import { type Network, networkOf } from './content/network.ts';
+import { accounts } from './hosts.ts';
 import { invalidRequest, profileNotFound, repoUnknown, upstreamFailure, xrpcRefusal } from './refusals.ts';
 
 export interface Exchange extends ApiCall {

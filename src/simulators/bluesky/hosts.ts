@@ -1,5 +1,7 @@
 /** Reads which host a request is for. */
-import { hostOf, pathBelow } from '../engine/hosts.ts';
+
+import { nameAccounts } from '../engine/people.ts';
+import { hostOf, pathBelow } from '../engine/requests.ts';
 import type { SimulatedRequest } from '../simulator.ts';
 
 /** The host of the account server, of the authorization server, and of the AppView behind them. */
@@ -39,3 +41,10 @@ export function addressOf(request: SimulatedRequest): Address | undefined {
   const isServer = protocol === 'http:' && ownPaths.test(pathname);
   return isServer ? { host: serverHost, path: pathname, urlOf: elsewhere } : undefined;
 }
+
+// Gives every handle on the simulated server an account, whose DID is computed from the handle.
+
+export const accounts = nameAccounts({ domain: serverHost, prefix: 'did:plc:', digits: 24 });
+
+/** Returns the handle of a DID, or the one that the network shows for accounts without a valid handle. */
+export const handleOf = (did: string) => accounts.handleOf(did) ?? 'handle.invalid';

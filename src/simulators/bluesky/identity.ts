@@ -1,9 +1,8 @@
 /** Answers lookups of handles and DIDs, as DNS over HTTPS, well-known files and the directory would. */
 import { json } from '../engine/answers.ts';
 import type { SimulatedAnswer } from '../simulator.ts';
-import { accounts } from './accounts.ts';
 import type { Exchange } from './exchange.ts';
-import { type Address, directoryHost, serverHost } from './hosts.ts';
+import { type Address, accounts, directoryHost, serverHost } from './hosts.ts';
 import { xrpcRefusal } from './refusals.ts';
 
 export function resolveHandle({ parameters }: Exchange) {

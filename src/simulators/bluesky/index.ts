@@ -2,22 +2,19 @@
 
 import { allScopes, appPassword, oauth } from '../../providers/bluesky/scopes.ts';
 import { refusalAnswer } from '../engine/answers.ts';
-import { deviceKey, deviceThumbprint } from '../engine/oauth/bound-token.ts';
-import { writeJwt } from '../engine/oauth/jwt.ts';
+import { deviceKey, deviceThumbprint } from '../engine/oauth/authorize.ts';
 import { requestUris } from '../engine/oauth/pushed-requests.ts';
-import { newSession, type SessionClaims } from '../engine/oauth/sessions.ts';
+import { newSession, type SessionClaims, writeJwt } from '../engine/oauth/sessions.ts';
 import { changeGrant, refreshTokens } from '../engine/oauth/token-endpoint.ts';
 import type { Persona } from '../personas.ts';
 import type { SimulatedAccount, Simulator } from '../simulator.ts';
-import { accounts } from './accounts.ts';
-import { answerAuthorization } from './authorization-server.ts';
-import { peopleOf } from './content/people.ts';
-import { addressOf, directoryHost, serverDid, serverHost, videoHost } from './hosts.ts';
+import { peopleOf } from './content/fixtures.ts';
+import { accounts, addressOf, directoryHost, serverDid, serverHost, videoHost } from './hosts.ts';
 import { answerIdentity } from './identity.ts';
 import { providerEvents, trigger } from './provider-events.ts';
 import { tokenRefusals } from './refusals.ts';
 import { triggers } from './scenarios.ts';
-import { appPasswordOf, sessions } from './sessions.ts';
+import { answerAuthorization, appPasswordOf, sessions } from './sessions.ts';
 import { answerXrpc } from './xrpc.ts';
 
 const issuer = `https://${serverHost}`;

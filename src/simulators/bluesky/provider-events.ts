@@ -1,5 +1,5 @@
 /** Lets things happen around an account. The provider sends no webhooks about them; reads show them. */
-import { readUri } from '../../providers/bluesky/at-uri.ts';
+import { readUri } from '../../providers/bluesky/records.ts';
 import { claimsOf } from '../engine/oauth/token-endpoint.ts';
 import { createPostEvents } from '../engine/post-events.ts';
 import { gateOf, hiddenIn, isHidden, type Network, networkOf } from './content/network.ts';

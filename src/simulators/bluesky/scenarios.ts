@@ -1,13 +1,12 @@
 /** Plays failures on demand, in the servers' wire format. */
 
-import { writeUri } from '../../providers/bluesky/at-uri.ts';
+import { writeUri } from '../../providers/bluesky/records.ts';
 import { appPassword } from '../../providers/bluesky/scopes.ts';
 import { challengeOf } from '../engine/oauth/proofs.ts';
 import { type Failures, failingOnDemand, triggerIds } from '../engine/play-scenario.ts';
 import { collections } from './content/records.ts';
 import { bodyOf, type Exchange } from './exchange.ts';
 import { appViewService } from './hosts.ts';
-import { nameOf } from './permissions.ts';
 import {
   internalError,
   recordNotFound,
@@ -16,6 +15,7 @@ import {
   tokenRefusals,
   xrpcRefusal,
 } from './refusals.ts';
+import { nameOf } from './sessions.ts';
 
 const failures: Failures<Exchange> = {
   refreshes: () => true,

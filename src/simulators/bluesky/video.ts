@@ -6,16 +6,15 @@
 import { z } from 'zod';
 import { json } from '../engine/answers.ts';
 import { faultSchema, lookAt } from '../engine/faults.ts';
-import { tokenOf } from '../engine/oauth/bound-token.ts';
+import { tokenOf } from '../engine/oauth/authorize.ts';
 import { sealed } from '../engine/sealed.ts';
 import type { SimulatedAnswer } from '../simulator.ts';
 import { blobReference } from './content/records.ts';
 import type { Exchange, OwnExchange } from './exchange.ts';
 import { cidOf } from './ids.ts';
-import { requireScope } from './permissions.ts';
 import { invalidRequest, tokenRefusals, xrpcRefusal } from './refusals.ts';
-import { keepBlob } from './repo/blobs.ts';
-import { faultOfFile } from './repo/faults.ts';
+import { faultOfFile, keepBlob } from './repo/faults.ts';
+import { requireScope } from './sessions.ts';
 
 /** The tokens look like JSON Web Tokens, whose first part is the header. */
 const serviceTokens = sealed(

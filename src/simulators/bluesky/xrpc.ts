@@ -1,17 +1,16 @@
 /** Answers queries and procedures of lexicons, as the account's server and the services behind it do. */
+
 import { refusalAnswer } from '../engine/answers.ts';
-import { createApi } from '../engine/api.ts';
-import { authorize } from '../engine/oauth/authorize.ts';
-import { tokenOf } from '../engine/oauth/bound-token.ts';
-import { readJwt } from '../engine/oauth/jwt.ts';
+import { createApi, type Result, type Route } from '../engine/api.ts';
+import { authorize, tokenOf } from '../engine/oauth/authorize.ts';
 import { nonceHeaders } from '../engine/oauth/proofs.ts';
-import type { Session } from '../engine/oauth/sessions.ts';
+import { readJwt, type Session } from '../engine/oauth/sessions.ts';
 import type { SimulatedAnswer, SimulatedRequest } from '../simulator.ts';
 import type { SimulatorStore } from '../store.ts';
 import { asOwner, type Exchange, type OwnExchange, parametersOf } from './exchange.ts';
-import { type Address, appViewService } from './hosts.ts';
-import { type MethodOptions, methods } from './methods.ts';
-import { requireScope } from './permissions.ts';
+import { type Address, appViewService, serverHost, videoHost } from './hosts.ts';
+import { resolveHandle } from './identity.ts';
+import { authorFeed, notifications, posts, postThread } from './reads/posts.ts';
 import {
   accountDeactivated,
   invalidRequest,
@@ -20,7 +19,61 @@ import {
   rateLimitHeaders,
   tokenRefusals,
 } from './refusals.ts';
+import { uploadBlob } from './repo/faults.ts';
+import { createRecord, deleteRecord, getBlob, getRecord, listRecords, putRecord } from './repo/records.ts';
 import { failOnDemand } from './scenarios.ts';
+import { createSession, describe, requireScope, sessions } from './sessions.ts';
+import { getJobStatus, getServiceAuth, uploadVideo } from './video.ts';
+
+// Lists the simulated methods of the lexicons, by host.
+
+/** The properties of a method besides what it does. */
+interface MethodOptions {
+  verb: 'GET' | 'POST';
+  /** True when it is a method of the AppView behind the account's server, which requires its own permission. */
+  view?: true;
+  /** True when the method also works for accounts that their owners have deactivated. */
+  evenDeactivated?: true;
+}
+type Method = MethodOptions & Route<Exchange, OwnExchange>;
+
+type Verb = MethodOptions['verb'];
+const open = (verb: Verb, run: (exchange: Exchange) => Result) => ({ verb, access: 'public', run }) as const;
+const own = (verb: Verb, run: (exchange: OwnExchange) => Result) =>
+  ({ verb, access: 'session', run }) as const;
+const view = (read: (...from: [OwnExchange['network'], Exchange['parameters']]) => object) => ({
+  ...own('GET', ({ network, parameters }) => read(network, parameters)),
+  view: true as const,
+});
+
+const methods: Readonly<Record<string, Readonly<Record<string, Method>>>> = {
+  [serverHost]: {
+    'com.atproto.server.createSession': open('POST', createSession),
+    'com.atproto.server.refreshSession': { ...open('POST', sessions.refresh), unfailing: true },
+    'com.atproto.server.deleteSession': { ...open('POST', sessions.end), unfailing: true },
+    'com.atproto.server.getSession': {
+      ...own('GET', ({ session }) => describe(session)),
+      evenDeactivated: true,
+    },
+    'com.atproto.server.getServiceAuth': own('GET', getServiceAuth),
+    'com.atproto.identity.resolveHandle': open('GET', resolveHandle),
+    'com.atproto.repo.createRecord': own('POST', createRecord),
+    'com.atproto.repo.putRecord': own('POST', putRecord),
+    'com.atproto.repo.deleteRecord': own('POST', deleteRecord),
+    'com.atproto.repo.uploadBlob': own('POST', uploadBlob),
+    'com.atproto.sync.getBlob': open('GET', getBlob),
+    'com.atproto.repo.getRecord': open('GET', getRecord),
+    'com.atproto.repo.listRecords': open('GET', listRecords),
+    'app.bsky.feed.getAuthorFeed': view(authorFeed),
+    'app.bsky.feed.getPosts': view(posts),
+    'app.bsky.feed.getPostThread': view(postThread),
+    'app.bsky.notification.listNotifications': view(notifications),
+  },
+  [videoHost]: {
+    'app.bsky.video.uploadVideo': open('POST', uploadVideo),
+    'app.bsky.video.getJobStatus': open('GET', getJobStatus),
+  },
+};
 
 const prefix = '/xrpc/';
 

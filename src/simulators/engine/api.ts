@@ -3,11 +3,17 @@
  * token is checked, and the route is run. Calls that write run one after the other for each account, as servers commit
  * writes, and see what the call before has written.
  */
+import { createConcurrency } from '../../lib/concurrency.ts';
 import type { SimulatedAnswer, SimulatedRequest } from '../simulator.ts';
 import type { SimulatorStore } from '../store.ts';
 import { json } from './answers.ts';
-import { oneAtATime } from './one-at-a-time.ts';
 import type { FailOnDemand } from './play-scenario.ts';
+
+/**
+ * Runs the tasks of one key one after the other, as a server commits writes to one account. Each task sees
+ * what the task before it has written.
+ */
+export const { runExclusive: oneAtATime } = createConcurrency();
 
 export interface ApiCall {
   request: SimulatedRequest;

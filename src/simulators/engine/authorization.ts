@@ -7,10 +7,9 @@ import { z } from 'zod';
 import { type Persona, personas } from '../personas.ts';
 import type { SimulatedRequest } from '../simulator.ts';
 import type { Answerer } from './answers.ts';
-import type { Consent } from './codes.ts';
-import { type Choice, leadBackTo, walkConsent } from './consent.ts';
-import { problemPage } from './consent-pages.ts';
-import { hostOf, pathBelow } from './hosts.ts';
+import { type Choice, leadBackTo, problemPage, walkConsent } from './consent.ts';
+import type { Consent } from './grants.ts';
+import { hostOf, pathBelow } from './requests.ts';
 import type { Sealed } from './sealed.ts';
 
 const authorizationRequest = z

@@ -1,11 +1,13 @@
 /** Serves an API that is called with the plain bearer tokens of a `createBearerLogin`, and whose routes are paths. */
-import type { SimulatedRequest, Triggers } from '../simulator.ts';
+
+import { present } from '../../providers/kit/fields.ts';
+import type { SimulatedAccount, SimulatedRequest, Simulator, Triggers } from '../simulator.ts';
 import type { SimulatorStore, SimulatorWrites } from '../store.ts';
-import type { Answerer, Refusal } from './answers.ts';
+import { type Answerer, type Refusal, refusalAnswer, runExclusive } from './answers.ts';
 import { type ApiCall, createApi, type Result, type Route, routesByPath } from './api.ts';
 import type { BearerLogin, Claims } from './bearer-login.ts';
-import { hostOf, pathBelow } from './hosts.ts';
 import { type Failures, failingOnDemand } from './play-scenario.ts';
+import { hostOf, pathBelow } from './requests.ts';
 
 /** A call with its token, if it came with one. */
 interface BearerCall extends ApiCall {
@@ -39,7 +41,7 @@ type Refusals = Record<
   () => Refusal
 >;
 
-export interface BearerApi<FixtureSet> {
+interface BearerApi<FixtureSet> {
   host: string;
   /** Further hosts at which routes are; absent where all are at one. */
   routedHosts?: readonly string[];
@@ -59,7 +61,7 @@ export interface BearerApi<FixtureSet> {
   headers?(now: Date, request: SimulatedRequest): Record<string, string>;
 }
 
-export function createBearerApi<FixtureSet>(api: BearerApi<FixtureSet>): Answerer {
+function createBearerApi<FixtureSet>(api: BearerApi<FixtureSet>): Answerer {
   const { host, routedHosts = [], login, refusals, headers = () => ({}) } = api;
   const routeOf = routesByPath(api.routes);
   const respond = createApi<BearerCall, Exchange<FixtureSet>, Claims, Needs>({
@@ -109,4 +111,59 @@ function failuresOf<FixtureSet>({ failures, triggers, refusals, ofAccount, lists
     inspects: ({ path }) => ofAccount.test(path),
     lists: ({ path }) => lists.test(path),
   });
+}
+
+// Makes the simulator of a provider whose end users have one account each: a `createBearerLogin`, a `createBearerApi`, and
+// the accounts behind them.
+
+interface BearerSimulator<FixtureSet> extends BearerApi<FixtureSet> {
+  /** Returns the id of a fresh account. */
+  randomAccountId(): string;
+  /** Returns the names that people know an account by, and what its grants have besides their token. */
+  namesOf(
+    accountId: string,
+  ): Pick<SimulatedAccount, 'displayName' | 'username' | 'avatarUrl' | 'details'> &
+    Partial<Pick<SimulatedAccount, 'references'>>;
+  /** The other hosts of the provider: those of consent screens, and those that `answerOthers` answers for. */
+  otherHosts?: { consent?: string; more: readonly string[] };
+  /** Answers calls that are neither of the API nor of the login of end users; absent when there are none. */
+  answerOthers?: Answerer;
+  /** The simulator's own members: what can happen at its accounts, and the host that an import names. */
+  rest: Pick<Simulator, 'providerEvents' | 'trigger' | 'importHost'>;
+}
+
+export function createBearerSimulator<FixtureSet>({
+  randomAccountId,
+  namesOf,
+  answerOthers,
+  otherHosts = { more: [] },
+  rest,
+  ...api
+}: BearerSimulator<FixtureSet>): Simulator {
+  const { host, login, triggers, refusals } = api;
+  const { consent = host, more } = otherHosts;
+  const accountWith = (claims: Claims): SimulatedAccount => ({
+    externalId: claims.accountId,
+    references: {},
+    ...namesOf(claims.accountId),
+    accessToken: login.writeToken(claims),
+    ...present({ refreshToken: login.writeRefreshToken(claims) }),
+    grantedScopes: claims.scopes,
+  });
+  return {
+    hosts: [...new Set([host, consent, ...more])],
+    consentHosts: [consent],
+    triggers,
+    createAccount: (_loginKind, scenario) => accountWith(login.newClaims(randomAccountId(), { scenario })),
+    grantToken: (_loginKind, persona) => login.grantToken(persona),
+    changeGrant: login.changeGrant,
+    unauthenticatedAnswer: refusalAnswer(refusals.tokenInvalid()),
+    answer: runExclusive([
+      login.answerConsent,
+      ...(answerOthers ? [answerOthers] : []),
+      login.answerToken,
+      createBearerApi(api),
+    ]),
+    ...rest,
+  };
 }

@@ -8,10 +8,18 @@ import type { GrantChange, SimulatedAnswer, SimulatedRequest } from '../simulato
 import type { SimulatorStore } from '../store.ts';
 import { type Answerer, json, outage, type Refusal } from './answers.ts';
 import { type ConsentScreen, createConsentScreen } from './authorization.ts';
-import { codesWith, lifetimeOf, problemOf, takeCode } from './codes.ts';
-import { changeGrant, readGrant, recordConsent, writeGrant } from './grants.ts';
-import { hostOf, pathBelow } from './hosts.ts';
+import {
+  changeGrant,
+  codesWith,
+  lifetimeOf,
+  problemOf,
+  readGrant,
+  recordConsent,
+  takeCode,
+  writeGrant,
+} from './grants.ts';
 import { randomText } from './ids.ts';
+import { hostOf, pathBelow } from './requests.ts';
 import { sealed } from './sealed.ts';
 
 const claims = z.object({

@@ -1,3 +1,6 @@
+/** Plays the scenarios in which a provider's lists do not lead on as they should, whatever the form of its pages. */
+import type { SimulatedAnswer, SimulatedRequest } from '../simulator.ts';
+
 /**
  * Cuts lists into pages. A cursor says where the last page ended, so that additions and deletions in between
  * shift nothing.
@@ -59,4 +62,102 @@ export function pageByTime<Item>(
   const rest = all.filter((item) => timeOf(item) < after);
   const { entries, last } = cutPage(rest, limit);
   return { entries, cursor: last ? { cursor: new Date(timeOf(last)).toISOString() } : {} };
+}
+
+/**
+ * Cuts lists into pages by ids that grow with time. A `Link` header (RFC 8288) names the pages around each, in the parameters
+ * `max_id`, before which a page begins, and `min_id`, after which it ends.
+ */
+
+interface PageSize {
+  /** How many entries a page has if the request does not say. */
+  usual: number;
+  most: number;
+}
+
+interface LinkedPage<Entry> {
+  shown: readonly Entry[];
+  headers: Record<string, string>;
+}
+
+/** @param all all entries, the newest first. */
+export function pageByIds<Entry extends { id: string }>(
+  url: URL,
+  all: readonly Entry[],
+  { usual, most }: PageSize,
+): LinkedPage<Entry> {
+  const asked = (name: string) => url.searchParams.get(name) ?? undefined;
+  const limit = Math.min(Number(asked('limit') ?? usual), most);
+  const [maxId, minId] = [asked('max_id'), asked('min_id')];
+  const fitting = all.filter(({ id }) => (!maxId || isAfter(maxId, id)) && (!minId || isAfter(id, minId)));
+  const shown = minId ? fitting.slice(-limit) : fitting.slice(0, limit);
+  const links = [
+    ...(shown.length === limit ? [linkTo(url, 'next', 'max_id', shown.at(-1)?.id)] : []),
+    ...(shown.length > 0 ? [linkTo(url, 'prev', 'min_id', shown[0]?.id)] : []),
+  ];
+  return { shown, headers: links.length > 0 ? { link: links.join(', ') } : {} };
+}
+
+const isAfter = (one: string, other: string) => BigInt(one) > BigInt(other);
+
+function linkTo(url: URL, relation: string, name: string, id = ''): string {
+  const target = new URL(url);
+  for (const other of ['max_id', 'min_id']) target.searchParams.delete(other);
+  target.searchParams.set(name, id);
+  return `<${target.href}>; rel="${relation}"`;
+}
+
+/** The parameters by which providers are asked for the page after another one. */
+const cursorNames = ['after', 'cursor', 'max_id', 'bookmark', 'pageToken'];
+
+/** Returns the page as it is in this scenario. */
+export function pageIn(
+  scenario: string,
+  { url }: Pick<SimulatedRequest, 'url'>,
+  page: SimulatedAnswer,
+): SimulatedAnswer {
+  if (page.status !== 200) return page;
+  const name = cursorNames.find((one) => url.searchParams.has(one));
+  if (scenario === 'repeated_cursor' && name) return repeating(page, url, name);
+  return scenario === 'empty_page' && !name && leadsOn(page) ? emptied(page) : page;
+}
+
+const bodyOf = ({ body }: SimulatedAnswer) => JSON.parse(body) as Record<string, unknown> | unknown[];
+const pagingOf = (body: object) => (body as { paging?: { next?: string; cursors?: object } }).paging;
+
+/** Tells whether a page names the next one: in a `Link` header, by its cursor, or in what Meta calls its paging. */
+function leadsOn(page: SimulatedAnswer): boolean {
+  const body = bodyOf(page);
+  const { cursor, bookmark, nextPageToken } = body as Record<string, unknown>;
+  const named = cursor || bookmark || nextPageToken;
+  return Boolean(page.headers?.link?.includes('rel="next"') || named || pagingOf(body)?.next);
+}
+
+/** Returns the page without its items. */
+function emptied(page: SimulatedAnswer): SimulatedAnswer {
+  const body = bodyOf(page);
+  const withoutItems = Array.isArray(body)
+    ? []
+    : Object.fromEntries(
+        Object.entries(body).map(([name, value]) => [name, Array.isArray(value) ? [] : value]),
+      );
+  return { ...page, body: JSON.stringify(withoutItems) };
+}
+
+/** Returns the page with the cursor by which it was asked for as that of the next page. */
+function repeating(page: SimulatedAnswer, url: URL, name: string): SimulatedAnswer {
+  const cursor = url.searchParams.get(name) ?? '';
+  const body = bodyOf(page);
+  if (name === 'max_id') return { ...page, headers: { ...page.headers, link: `<${url.href}>; rel="next"` } };
+  const next =
+    name === 'after'
+      ? {
+          paging: {
+            ...pagingOf(body),
+            cursors: { ...pagingOf(body)?.cursors, after: cursor },
+            next: url.href,
+          },
+        }
+      : { [name === 'pageToken' ? 'nextPageToken' : name]: cursor };
+  return { ...page, body: JSON.stringify({ ...body, ...next }) };
 }

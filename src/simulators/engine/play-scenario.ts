@@ -1,10 +1,28 @@
 /** Plays failures on demand, in the form that the provider gives each. */
+
 import type { Scenario } from '../scenarios.ts';
 import type { SimulatedAnswer, SimulatedRequest, Triggers } from '../simulator.ts';
 import type { SimulatorStore } from '../store.ts';
 import { outage, Refusal, silence } from './answers.ts';
-import { throttlesMidway } from './midway-throttle.ts';
-import { pageIn } from './odd-pages.ts';
+import { pageIn } from './paging.ts';
+
+/** The number of lists that are read on an account before one is throttled. */
+const listsBefore = 2;
+const memory = 'midway-throttle';
+
+/**
+ * Counts the lists that are read on an account, and tells whether this one is throttled. Only one list is
+ * throttled, so a backfill meets the throttle in the middle of its walk.
+ */
+async function throttlesMidway(
+  accountId: string,
+  store: Pick<SimulatorStore, 'read' | 'write'>,
+): Promise<boolean> {
+  const written = (await store.read(accountId)).get(memory);
+  const lists = Number(written?.lists ?? 0);
+  if (lists <= listsBefore) await store.write(accountId, memory, { lists: lists + 1 });
+  return lists === listsBefore;
+}
 
 /** An outcome of a call: a refusal, an answer, or nothing, which lets the call continue. */
 type ScenarioOutcome = Refusal | SimulatedAnswer | undefined;

@@ -9,7 +9,7 @@ import {
 } from '../provider-events.ts';
 import type { Simulator } from '../simulator.ts';
 import type { SimulatorStore } from '../store.ts';
-import { oneAtATime } from './one-at-a-time.ts';
+import { oneAtATime } from './api.ts';
 
 export interface ProviderEventKind<Scene, Change> {
   description: string;

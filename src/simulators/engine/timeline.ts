@@ -3,8 +3,15 @@
  * them. Each provider writes the plan in its own form.
  */
 import { hourMs, minuteMs } from '../../lib/time.ts';
-import { hoursBefore } from './fixture-times.ts';
 import { captions, commentTexts, replyTexts } from './texts.ts';
+
+/**
+ * The time of the newest fixture, in milliseconds since 1970. All fixtures count back from it, so that they
+ * are the same whenever they are made.
+ */
+export const newestFixture = Date.UTC(2026, 1, 28, 17, 45, 12);
+
+export const hoursBefore = (hours: number) => newestFixture - Math.round(hours * 60 * minuteMs);
 
 /**
  * The forms of the account's posts, from the newest post on and then from the beginning again. A provider

@@ -1,6 +1,6 @@
 /** Describes the comments, posts and stories that can be added to a Page, as they are stored. */
 import { z } from 'zod';
-import { personSchema } from '../meta/seeded-conversations.ts';
+import { personSchema } from '../meta/conversations.ts';
 
 export const commentSchema = z.object({
   type: z.literal('comment'),

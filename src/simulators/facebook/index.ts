@@ -2,16 +2,20 @@
 
 import { facebookLogin, scopes } from '../../providers/facebook/scopes.ts';
 import { createConsentScreen } from '../engine/authorization.ts';
-import { lifetimeOf } from '../engine/codes.ts';
+import { lifetimeOf } from '../engine/grants.ts';
 import { randomDigits } from '../engine/ids.ts';
 import { triggerIds } from '../engine/play-scenario.ts';
 import { uploadHost } from '../meta/address.ts';
-import { answerAppSubscriptions } from '../meta/login/app-subscriptions.ts';
-import { consentToAnyApp, endUserClaims, longLifetimeSeconds } from '../meta/login/consents.ts';
+import {
+  consentToAnyApp,
+  endUserClaims,
+  listingScopes,
+  longLifetimeSeconds,
+  scopesOfLoginKind,
+} from '../meta/login/consents.ts';
 import { createFacebookLogin } from '../meta/login/facebook-login.ts';
-import { listingScopes, scopesOfLoginKind } from '../meta/login/scopes.ts';
 import { facebookHost, facebookScreen } from '../meta/login/screens.ts';
-import { subscribeApp } from '../meta/login/subscriptions.ts';
+import { answerAppSubscriptions, subscribeApp } from '../meta/login/subscriptions.ts';
 import { envelopeOf, type Reporter } from '../meta/notices.ts';
 import { pageOf } from '../meta/page.ts';
 import { accountWith, createMetaSimulator } from '../meta/simulator.ts';

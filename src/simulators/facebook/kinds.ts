@@ -2,13 +2,111 @@
  * Declares the types of nodes. Sources: the published specifications of Page, PagePost
  * and Comment; captured answers for attachments, which have no specification.
  */
+
 import { conversationsEdge } from '../meta/conversation-nodes.ts';
+import { invalidParameter } from '../meta/errors.ts';
 import { pageSubscriptions } from '../meta/login/subscriptions.ts';
-import { kind, type NodeKind, paged, parts } from '../meta/node.ts';
-import { commentsEdge, repliesEdge } from './comments-edge.ts';
+import {
+  type GraphNode,
+  type InsightMetric,
+  type Insights,
+  kind,
+  metric,
+  type NodeKind,
+  type NodeList,
+  type Overlay,
+  type Parameters,
+  paged,
+  parts,
+} from '../meta/node.ts';
 import { commentHidden, commentRemoved, postRemoved } from './feed.ts';
-import { pageInsights, postInsights } from './insights.ts';
 import { storiesEdge } from './story-node.ts';
+
+// The insights of simulated Pages and of their posts.
+
+const unknownMetric = () => 'The value must be a valid insights metric';
+
+const daily = { day: ['values'], week: ['values'], days_28: ['values'] } as const;
+const counted = (title: string, usual: number, more: Partial<InsightMetric> = {}) =>
+  metric(title, usual, daily, more);
+const byDay = { forms: { day: ['values'] } } as const;
+const ofLife = { forms: { lifetime: ['values'] } } as const;
+
+const followersOf = (page: GraphNode, overlay: Overlay) => overlay.values(page).followers_count as number;
+
+const pageInsights: Insights = {
+  maxRangeDays: 90,
+  unknownMetric,
+  metrics: {
+    page_media_view: counted('Daily Media Views', 1600),
+    page_total_media_view_unique: counted('Daily Media Viewers', 700),
+    page_post_engagements: counted('Daily Post Engagements', 85),
+    page_views_total: counted('Daily Total Page Views', 40),
+    page_total_actions: counted('Daily Total Actions', 4),
+    page_video_views: counted('Daily Total Video Views', 210),
+    page_follows: counted('Lifetime Total Follows', 0, { ...byDay, known: followersOf }),
+    page_daily_follows_unique: counted('Daily Follows', 5, byDay),
+    page_daily_unfollows_unique: counted('Daily Unfollows', 2, byDay),
+  },
+};
+
+const postInsights: Insights = {
+  unknownMetric,
+  metrics: {
+    post_media_view: counted('Lifetime Media Views', 2100, ofLife),
+    post_total_media_view_unique: counted('Lifetime Media Viewers', 1300, ofLife),
+    post_clicks: counted('Lifetime Post Clicks', 55, ofLife),
+    post_reactions_by_type_total: counted('Lifetime Reactions', 16, {
+      ...ofLife,
+      parts: ['like', 'love', 'haha'],
+    }),
+    post_video_views: counted('Lifetime Video Views', 320, ofLife),
+  },
+};
+
+// Serves the comments on a post, and the replies to a comment. Source: Comment reference.
+
+/**
+ * The edge of the comments on a post. Its list can include the replies: they come in one stream with the
+ * comments, or not at all.
+ */
+const commentsEdge = paged(100, {
+  newest: 'last',
+  arrange: (comments, parameters) => {
+    const filter = choice(parameters, 'filter', filters);
+    return inOrder(
+      filter === 'stream' ? comments : comments.filter(({ links }) => !links?.parent),
+      parameters,
+    );
+  },
+});
+
+/** The edge of the replies to a comment, where both filters give the same list. */
+const repliesEdge = paged(100, {
+  newest: 'last',
+  arrange: (replies, parameters) => {
+    choice(parameters, 'filter', filters);
+    return inOrder(replies, parameters);
+  },
+});
+
+const filters = ['toplevel', 'stream'];
+
+/**
+ * Sorts comments as the parameters ask.
+ * @param comments the comments, the oldest first.
+ */
+function inOrder(comments: NodeList, parameters: Parameters): NodeList {
+  const order = choice(parameters, 'order', ['chronological', 'reverse_chronological']);
+  return order === 'chronological' ? comments : comments.toReversed();
+}
+
+/** Reads a parameter with a closed list of values; the first is the provider's default. */
+function choice(parameters: Parameters, name: string, choices: readonly string[]): string | undefined {
+  const value = parameters.get(name) ?? choices[0];
+  if (value && choices.includes(value)) return value;
+  throw invalidParameter(`Param ${name} must be one of ${choices.join(', ')}`);
+}
 
 export const profileKind = kind('Profile', { fields: 'name,username,link,pic', defaults: 'name' });
 

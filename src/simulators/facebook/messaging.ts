@@ -4,8 +4,7 @@
  */
 import { idsOf } from '../engine/ids.ts';
 import { personById } from '../engine/people.ts';
-import type { Messaging } from '../meta/messaging.ts';
-import { newMessengerMessageId, newMessengerThreadId } from '../meta/messenger-inbox.ts';
+import { type Messaging, newMessengerMessageId, newMessengerThreadId } from '../meta/inboxes.ts';
 import { correspondentPrefix, pageOf } from '../meta/page.ts';
 
 export const messaging: Messaging = {

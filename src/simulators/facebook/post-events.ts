@@ -5,9 +5,9 @@ import type { GraphNode } from '../meta/node.ts';
 import { type ProviderEventKinds, type Scene, unknownId } from '../meta/provider-events.ts';
 import { graphTimeOf } from '../meta/times.ts';
 import { type ProviderEventOptions, ProviderEventRefused } from '../provider-events.ts';
+import { addedPost } from './create-posts.ts';
 import { postNotice } from './feed.ts';
 import { postKind } from './kinds.ts';
-import { addedPost } from './new-posts.ts';
 import { newPostId } from './posts.ts';
 
 const moderated = 'content.facebook.media.items.moderated';

@@ -1,10 +1,10 @@
 /** Lists what can happen on a Page. */
 
-import { messageEchoed, messageEdited, messageReaction, messageReceived } from '../meta/message-events.ts';
+import { messageEchoed, messageEdited, messageReaction, messageReceived } from '../meta/messages.ts';
 import type { ProviderEventKinds } from '../meta/provider-events.ts';
-import { commentEvents } from './comment-events.ts';
 import { messaging } from './messaging.ts';
 import { postEvents } from './post-events.ts';
+import { commentEvents } from './write-comments.ts';
 
 export const providerEvents: ProviderEventKinds = {
   ...postEvents,

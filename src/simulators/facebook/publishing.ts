@@ -1,15 +1,11 @@
 /** Simulates publishing on a Page. */
-import { facebookErrors } from '../../providers/meta/errors/known-error.ts';
+import { facebookErrors } from '../../providers/meta/errors/known-errors.ts';
 import { correspondentPrefix } from '../meta/page.ts';
-import type { Publishing } from '../meta/publishing/posting.ts';
-import { sendMessage } from '../meta/publishing/sending.ts';
-import { createPhoto } from './create-photos.ts';
-import { createPost } from './create-posts.ts';
-import { createVideo } from './create-videos.ts';
+import type { Publishing } from '../meta/publishing/publish.ts';
+import { sendMessage } from '../meta/publishing/send-message.ts';
+import { createPhoto, createPhotoStory, createPost } from './create-posts.ts';
 import { messaging } from './messaging.ts';
-import { createPhotoStory } from './photo-stories.ts';
-import { uploadFile, uploadInPhases } from './upload-phases.ts';
-import { viewVideo } from './view-video.ts';
+import { createVideo, uploadFile, uploadInPhases, viewVideo } from './upload-video.ts';
 import { commentOnPost, replyToComment } from './write-comments.ts';
 
 const maximumCharacters = 2000;

@@ -1,11 +1,11 @@
 /** Builds the nodes of what was added to a Page. */
 import { z } from 'zod';
+import { buildMessage, buildThread, conversationDescriptions } from '../meta/conversations.ts';
 import type { Added, ContentSource, GraphContext } from '../meta/graph.ts';
-import { messengerInboxOf } from '../meta/messenger-inbox.ts';
+import { messengerInboxOf } from '../meta/inboxes.ts';
 import { pageOf, type SimulatedPage } from '../meta/page.ts';
-import { buildMessage, buildThread, conversationDescriptions } from '../meta/seeded-conversations.ts';
-import { newComment, secondHalfOf } from './comment-node.ts';
-import { photoNode, photoSchema } from './create-photos.ts';
+import { newComment, secondHalfOf } from './comments.ts';
+import { photoNode, photoSchema } from './create-posts.ts';
 import { type CommentDescription, commentSchema, postSchema, storySchema } from './descriptions.ts';
 import { newPost } from './posts.ts';
 import { storyNode } from './story-node.ts';

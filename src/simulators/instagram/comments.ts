@@ -5,9 +5,9 @@
 
 import { type Person, personOf } from '../engine/people.ts';
 import { commentTexts, replyTexts } from '../engine/texts.ts';
-import { instagramPersonPrefix } from '../meta/instagram-inbox.ts';
+import { instagramPersonPrefix } from '../meta/inboxes.ts';
 import type { GraphNode, NodeList } from '../meta/node.ts';
-import type { SimulatedOwner } from '../meta/owner.ts';
+import type { SimulatedOwner } from '../meta/page.ts';
 import { minutesBack, secondsBack } from '../meta/times.ts';
 import { commentKind, personKind } from './kinds.ts';
 

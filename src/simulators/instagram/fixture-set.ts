@@ -2,17 +2,13 @@
 
 import { facebookLogin } from '../../providers/instagram/scopes.ts';
 import { threadsOf } from '../meta/conversations.ts';
-import { instagramInboxOf } from '../meta/instagram-inbox.ts';
+import { instagramInboxOf, messengerInboxOf } from '../meta/inboxes.ts';
 import { instagramUserIdOf } from '../meta/login/people.ts';
-import { messengerInboxOf } from '../meta/messenger-inbox.ts';
 import type { FixtureSet, GraphNode, NodeList } from '../meta/node.ts';
-import { ownerOf, type SimulatedOwner } from '../meta/owner.ts';
-import { pageOf, pageValues } from '../meta/page.ts';
+import { ownerOf, pageOf, pageValues, type SimulatedOwner } from '../meta/page.ts';
 import { reachesBothInboxes, type TokenClaims } from '../meta/tokens.ts';
-import { broadcastOf } from './broadcast.ts';
 import { kindsOf, pageKind } from './kinds.ts';
-import { mediaOf } from './media.ts';
-import { storiesOf } from './stories.ts';
+import { broadcastOf, mediaOf, storiesOf } from './media.ts';
 
 export function accountFixtureSet(claims: TokenClaims): FixtureSet {
   const { accountId, loginKind, pageId, name, persona } = claims;

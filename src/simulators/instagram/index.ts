@@ -2,23 +2,23 @@
 
 import { facebookLogin, instagramLogin, scopes } from '../../providers/instagram/scopes.ts';
 import { createConsentScreen } from '../engine/authorization.ts';
-import { lifetimeOf } from '../engine/codes.ts';
+import { lifetimeOf } from '../engine/grants.ts';
 import { randomDigits } from '../engine/ids.ts';
 import { triggerIds } from '../engine/play-scenario.ts';
-import { answerAppSubscriptions } from '../meta/login/app-subscriptions.ts';
 import {
   consentToAnyApp,
   endUserClaims,
   instagramClaims,
+  listingScopes,
   longLifetimeSeconds,
+  scopesOfLoginKind,
 } from '../meta/login/consents.ts';
 import { createFacebookLogin } from '../meta/login/facebook-login.ts';
-import { createOwnLogin } from '../meta/login/own-login.ts';
-import { listingScopes, scopesOfLoginKind } from '../meta/login/scopes.ts';
+import { createOwnLogin } from '../meta/login/own-tokens.ts';
 import { facebookHost, facebookScreen, instagramHost, instagramScreen } from '../meta/login/screens.ts';
-import { subscribeApp } from '../meta/login/subscriptions.ts';
+import { answerAppSubscriptions, subscribeApp } from '../meta/login/subscriptions.ts';
 import { envelopeOf, type Reporter } from '../meta/notices.ts';
-import { ownerOf } from '../meta/owner.ts';
+import { ownerOf } from '../meta/page.ts';
 import { accountWith, createMetaSimulator } from '../meta/simulator.ts';
 import { inboxScopes, writeToken } from '../meta/tokens.ts';
 import type { Persona } from '../personas.ts';

@@ -2,10 +2,51 @@
 
 import { captions } from '../engine/texts.ts';
 import type { GraphNode, NodeKind, NodeList } from '../meta/node.ts';
-import { assetValues, type SimulatedOwner } from '../meta/owner.ts';
-import { hoursBack } from '../meta/times.ts';
+import { assetValues, type SimulatedOwner } from '../meta/page.ts';
+import { hoursBack, minutesBack } from '../meta/times.ts';
 import { commentsOf } from './comments.ts';
 import { personKind } from './kinds.ts';
+
+// Builds three current stories, which are not in the media list.
+
+const stories = [
+  { media_type: 'IMAGE' },
+  { media_type: 'VIDEO' },
+  { media_type: 'IMAGE', caption: 'Last croissants of the day 🥐', unmeasured: 'too_few_viewers' },
+];
+
+export function storiesOf(owner: SimulatedOwner, mediaKind: NodeKind): NodeList {
+  return stories.map((story, index) =>
+    storyNode(owner, mediaKind, owner.ids.digits(`story/${index}`, '181', 17), {
+      ...story,
+      ...assetValues(owner, `story/${index}`, story.media_type === 'VIDEO'),
+      timestamp: minutesBack(index * 95),
+      like_count: index,
+    }),
+  );
+}
+
+export function storyNode(
+  owner: SimulatedOwner,
+  mediaKind: NodeKind,
+  id: string,
+  values: Record<string, unknown>,
+): GraphNode {
+  return {
+    id,
+    kind: mediaKind,
+    values: {
+      ...values,
+      media_product_type: 'STORY',
+      permalink: `https://www.instagram.com/stories/${owner.self.username}/${id}`,
+      shortcode: owner.shortcodeOf(id),
+      username: owner.self.username,
+      comments_count: 0,
+      is_comment_enabled: true,
+    },
+    links: { owner: { id: owner.accountId, kind: personKind, values: {} } },
+  };
+}
 
 const mediaCount = 60;
 
@@ -115,4 +156,19 @@ function childrenOf(owner: SimulatedOwner, album: GraphNode, count: number): Gra
       ancestors: album.id ? [album.id] : [],
     };
   });
+}
+
+// Builds a live video, which can be read during the broadcast and is in no list. Source: "IG User Live
+// Media".
+
+export const broadcastId = ({ ids }: SimulatedOwner) => ids.digits('broadcast', '185', 17);
+
+export function broadcastOf(owner: SimulatedOwner, mediaKind: NodeKind): GraphNode {
+  const values = {
+    media_type: 'BROADCAST',
+    media_product_type: 'LIVE',
+    timestamp: minutesBack(0),
+    is_comment_enabled: true,
+  };
+  return bareMediaNode(owner, mediaKind, { id: broadcastId(owner), segment: 'tv', values });
 }

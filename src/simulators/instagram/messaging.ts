@@ -6,11 +6,11 @@ import { idsOf } from '../engine/ids.ts';
 import { personById } from '../engine/people.ts';
 import {
   instagramPersonPrefix,
+  type Messaging,
   newInstagramMessageId,
   newInstagramThreadId,
-} from '../meta/instagram-inbox.ts';
-import type { Messaging } from '../meta/messaging.ts';
-import { ownerOf } from '../meta/owner.ts';
+} from '../meta/inboxes.ts';
+import { ownerOf } from '../meta/page.ts';
 
 /** The field of messages is named twice, because on Instagram echoes arrive through it, too. */
 export const messaging: Messaging = {

@@ -4,11 +4,10 @@
  */
 import { z } from 'zod';
 import type { GraphNode, NodeKind } from '../meta/node.ts';
-import { assetValues, type SimulatedOwner } from '../meta/owner.ts';
+import { assetValues, type SimulatedOwner } from '../meta/page.ts';
 import { fileSchema } from '../meta/publishing/containers.ts';
 import { graphTimeOf } from '../meta/times.ts';
-import { bareMediaNode } from './media.ts';
-import { storyNode } from './stories.ts';
+import { bareMediaNode, storyNode } from './media.ts';
 
 export const mediaSchema = z.object({
   type: z.literal('media'),

@@ -6,11 +6,11 @@ import {
   messageEdited,
   messageReaction,
   messageReceived,
-} from '../meta/message-events.ts';
+} from '../meta/messages.ts';
 import type { ProviderEventKinds } from '../meta/provider-events.ts';
-import { commentEvents } from './comment-events.ts';
 import { mediaEvents } from './media-events.ts';
 import { messaging } from './messaging.ts';
+import { commentEvents } from './write-comments.ts';
 
 export const providerEvents: ProviderEventKinds = {
   ...commentEvents,

@@ -1,20 +1,15 @@
 /** Describes what can be added to an Instagram account, and builds the node of each addition. */
 import { z } from 'zod';
+import { buildMessage, buildThread, conversationDescriptions, personSchema } from '../meta/conversations.ts';
 import type { Added, ContentSource, GraphContext } from '../meta/graph.ts';
-import { instagramInboxOf } from '../meta/instagram-inbox.ts';
+import { instagramInboxOf } from '../meta/inboxes.ts';
 import type { GraphNode } from '../meta/node.ts';
-import { ownerOf, type SimulatedOwner } from '../meta/owner.ts';
+import { ownerOf, type SimulatedOwner } from '../meta/page.ts';
 import { containerNode } from '../meta/publishing/containers.ts';
-import {
-  buildMessage,
-  buildThread,
-  conversationDescriptions,
-  personSchema,
-} from '../meta/seeded-conversations.ts';
 import { graphTimeOf } from '../meta/times.ts';
 import type { TokenClaims } from '../meta/tokens.ts';
 import { commentNode, replyTo } from './comments.ts';
-import { containerSchema, containers } from './container-node.ts';
+import { containerSchema, containers } from './containers.ts';
 import { type Kinds, kindsOf } from './kinds.ts';
 import { mediaSchema, newMedia, newPart, newStory, partSchema, storySchema } from './new-media.ts';
 

@@ -1,8 +1,7 @@
 /** The accounts that a simulated server knows: the end user's own, and those of the people around it. */
-import { accountIdAt, partsOf } from '../../providers/mastodon/account-id.ts';
-import { businessOf } from '../engine/businesses.ts';
+import { accountIdAt, partsOf } from '../../providers/mastodon/status.ts';
 import { idsOf } from '../engine/ids.ts';
-import { gatherPeople, personOf } from '../engine/people.ts';
+import { businessOf, gatherPeople, personOf } from '../engine/people.ts';
 import { remembered } from '../engine/remembered.ts';
 import { simulatedFileUrl } from '../files.ts';
 

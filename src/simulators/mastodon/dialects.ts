@@ -4,7 +4,7 @@
  */
 import { allScopes, groupsOf } from '../../providers/mastodon/scopes.ts';
 import { json } from '../engine/answers.ts';
-import { hostOf, hostPrefix, pathBelow } from '../engine/hosts.ts';
+import { hostOf, hostPrefix, pathBelow } from '../engine/requests.ts';
 import { simulatedFileUrl } from '../files.ts';
 import type { Dialect, SimulatedAnswer, SimulatedRequest, Simulator } from '../simulator.ts';
 import type { SimulatorStore } from '../store.ts';

@@ -1,6 +1,5 @@
 /** Simulates a server that runs Mastodon, with one account for each token. */
-import { scoped } from '../engine/bearer-api.ts';
-import { createBearerSimulator } from '../engine/bearer-simulator.ts';
+import { createBearerSimulator, scoped } from '../engine/bearer-api.ts';
 import { randomDigits } from '../engine/ids.ts';
 import { triggerIds } from '../engine/play-scenario.ts';
 import { accountIdOf, peopleOf, serverHost } from './accounts.ts';
@@ -10,9 +9,17 @@ import { type FixtureSet, fixtureSetOf } from './fixture-set.ts';
 import { instance } from './instance.ts';
 import { answerApp, login } from './login.ts';
 import { providerEvents, trigger } from './provider-events.ts';
-import { notifications, oneStatus, ownAccount, ownApp, ownStatuses, source, thread } from './reads.ts';
+import {
+  notifications,
+  oneStatus,
+  openStream,
+  ownAccount,
+  ownApp,
+  ownStatuses,
+  source,
+  thread,
+} from './reads.ts';
 import { rateLimit, refusals, serverError, throttled, throttledWithoutHint } from './refusals.ts';
-import { openStream } from './streaming.ts';
 import { boost, createStatus, deleteStatus, takeBack, updateStatus } from './writes.ts';
 
 /** Ids of statuses have 18 digits; no other simulated one begins with these. */

@@ -1,10 +1,9 @@
 /** Answers what is read: lists, single statuses, threads, notifications. */
 import { json } from '../engine/answers.ts';
 import { ancestorsOf } from '../engine/graph.ts';
-import { pageByIds } from '../engine/link-pages.ts';
+import { pageByIds } from '../engine/paging.ts';
 import type { SimulatedAnswer } from '../simulator.ts';
-import type { FixtureSet } from './fixture-set.ts';
-import { type Exchange, ownStatus, statusIn } from './fixture-set.ts';
+import { type Exchange, type FixtureSet, fixtureSetOf, ownStatus, statusIn } from './fixture-set.ts';
 import { notFound } from './refusals.ts';
 import { mentionsSelf, renderStatus } from './render.ts';
 import type { Status } from './statuses.ts';
@@ -59,12 +58,12 @@ export function notifications(exchange: Exchange): SimulatedAnswer {
 }
 
 /** Returns the statuses of which the account is notified, newest first. */
-export const mentionsIn = (fixtureSet: FixtureSet) =>
+const mentionsIn = (fixtureSet: FixtureSet) =>
   fixtureSet.all.filter(
     (one) => one.by !== fixtureSet.self.id && !one.unnoticed && mentionsSelf(fixtureSet, one),
   );
 
-export const renderMention = (fixtureSet: FixtureSet, one: Status) => ({
+const renderMention = (fixtureSet: FixtureSet, one: Status) => ({
   id: one.id,
   type: 'mention',
   group_key: `ungrouped-${one.id}`,
@@ -99,3 +98,28 @@ export const ownApp = ({ claims: { scopes } }: Exchange) => ({
   redirect_uri: '',
   vapid_key: '',
 });
+
+// Tells over a WebSocket of new notifications. Source: docs.joinmastodon.org, "streaming API methods".
+
+const stream = 'user:notification';
+
+/** Opens the stream. It tells of what comes after that. */
+export function openStream({ fixtureSet, store, request }: Exchange): SimulatedAnswer {
+  const asked = request.url.searchParams.get('stream');
+  if (request.headers.upgrade?.toLowerCase() !== 'websocket' || asked !== stream) throw notFound();
+  const { accountId } = fixtureSet;
+  const told = new Set(mentionsIn(fixtureSet).map(({ id }) => id));
+  async function news(): Promise<string[]> {
+    const now = fixtureSetOf(accountId, await store.read(accountId));
+    const fresh = mentionsIn(now).filter(({ id }) => !told.has(id));
+    for (const { id } of fresh) told.add(id);
+    return fresh.toReversed().map((one) =>
+      JSON.stringify({
+        stream: [stream],
+        event: 'notification',
+        payload: JSON.stringify(renderMention(now, one)),
+      }),
+    );
+  }
+  return { status: 101, body: '', socket: { accountId, news } };
+}

@@ -1,4 +1,6 @@
 /** Makes changes to an account's content: they are stored, and the subscribed apps are notified. */
+
+import { ProviderEventRefused } from '../provider-events.ts';
 import type { GraphNode, Notice, Overlay } from './node.ts';
 import { type Reporting, report } from './notices.ts';
 
@@ -53,4 +55,25 @@ export function removing(node: GraphNode, overlay: Overlay, byApiAt?: Date): Con
 /** Returns the fields to write: these values, and those of earlier edits that they do not replace. */
 export function editing(node: GraphNode | undefined, values: Record<string, unknown>, overlay: Overlay) {
   return { edited: { ...(node ? overlay.edits(node) : {}), ...values } };
+}
+
+// Hides and shows comments as in one of the provider's own apps.
+
+/**
+ * Returns the change that hides or shows a comment.
+ * @throws ProviderEventRefused when the comment always stays visible, or when nothing would change.
+ */
+export function hideByHand(comment: GraphNode, hidden: boolean, overlay: Overlay): ContentChange {
+  const rules = comment.kind.hiding;
+  if (!rules || rules.ignored(comment) || rules.refused?.(comment))
+    throw new ProviderEventRefused(
+      'externalId',
+      `Comment ${comment.id} stays visible whatever is set, as the account's own comments do. Choose one of somebody else.`,
+    );
+  if (overlay.hidden(comment) === hidden)
+    throw new ProviderEventRefused(
+      'externalId',
+      `Comment ${comment.id} is ${hidden ? 'hidden' : 'visible'} already. Choose one that is not.`,
+    );
+  return hiding(comment, hidden, overlay);
 }

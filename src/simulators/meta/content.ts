@@ -1,8 +1,8 @@
 /** Shows the content of accounts as it is after what was written: additions, edits, hiding and deletions. */
 
-import { newestFixture } from '../engine/fixture-times.ts';
 import type { Graph } from '../engine/graph.ts';
 import { remembered } from '../engine/remembered.ts';
+import { newestFixture } from '../engine/timeline.ts';
 import type { SimulatorWrites } from '../store.ts';
 import { type ContentSource, createNodeGraphs, graphOfFixtureSet, listsOf, type Placed } from './graph.ts';
 import type { FixtureSet, GraphNode, NodeList, Overlay } from './node.ts';

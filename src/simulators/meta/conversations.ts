@@ -1,12 +1,65 @@
 /** Builds the conversations that every account has. */
-
+import { z } from 'zod';
 import type { Person } from '../engine/people.ts';
 import { messageTexts } from '../engine/texts.ts';
 import type { SimulatedFormat } from '../files.ts';
-import { type ConversationView, messageNode, participantsOf, threadNode } from './conversation-nodes.ts';
-import { imageAttachment } from './message-attachments.ts';
+import {
+  attachmentNodes,
+  attachmentTypes,
+  type ConversationView,
+  imageAttachment,
+  messageNode,
+  participantsOf,
+  threadNode,
+} from './conversation-nodes.ts';
+import type { Added, GraphContext } from './graph.ts';
 import type { GraphNode, NodeList } from './node.ts';
-import { hoursBack, minutesBack } from './times.ts';
+import { graphTimeOf, hoursBack, minutesBack } from './times.ts';
+
+// Builds conversations and messages that are newer than the fixtures.
+
+export const personSchema = z.object({ id: z.string(), username: z.string(), name: z.string() });
+
+const thread = z.object({ type: z.literal('thread'), person: personSchema });
+const message = z.object({
+  type: z.literal('message'),
+  threadId: z.string(),
+  /** True when the account wrote the message. */
+  own: z.boolean(),
+  text: z.string().optional(),
+  /** The types of the message's files. */
+  attachments: z.array(z.enum(attachmentTypes)).optional(),
+  at: z.number(),
+});
+export const conversationDescriptions = [thread, message] as const;
+export type ThreadDescription = z.infer<typeof thread>;
+export type MessageDescription = z.infer<typeof message>;
+
+/** Builds a conversation. It appears in the list of the node that the token acts as. */
+export function buildThread(
+  id: string,
+  { person }: ThreadDescription,
+  correspondence: ConversationView,
+  { me }: GraphContext,
+): Added {
+  const values = { unread_count: 0, can_reply: true };
+  const node = threadNode(id, participantsOf(correspondence, person), [], values);
+  return { node, on: { conversations: me } };
+}
+
+export function buildMessage(
+  id: string,
+  { threadId, own, text, attachments = [], at }: MessageDescription,
+  { assetUrl }: Pick<ConversationSource, 'assetUrl'>,
+  { find }: GraphContext,
+): Added | undefined {
+  const participants = find(threadId)?.edges?.participants;
+  if (!participants) return undefined;
+  const values = { created_time: graphTimeOf(at), message: text };
+  const facts = { id, threadId, participants, own, values };
+  const node = messageNode({ ...facts, attachments: attachmentNodes(id, attachments, assetUrl) });
+  return { node, on: { messages: threadId } };
+}
 
 export interface ConversationSource extends ConversationView {
   personOf(index: number): Person;

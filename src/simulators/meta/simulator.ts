@@ -1,8 +1,8 @@
 /** Puts a simulated provider of Meta's together: what its accounts hold, its login, and the API over both. */
 
 import { createHash } from 'node:crypto';
-import { writeSignedRequest } from '../../providers/meta/signed-request.ts';
-import type { SignedUser } from '../../providers/user-callbacks.ts';
+import { writeSignedRequest } from '../../providers/meta/user-callbacks.ts';
+import type { SignedUser } from '../../providers/observations.ts';
 import {
   type Answerer,
   runExclusive as answerInTurn,
@@ -12,11 +12,11 @@ import {
 } from '../engine/answers.ts';
 import type { SimulatedAccount, SimulatedAnswer, SimulatedRequest, Simulator } from '../simulator.ts';
 import { createContent } from './content.ts';
-import { createGraphAnswerer, type GraphSimulator } from './engine.ts';
 import { changeGrant } from './grants.ts';
 import type { ContentSource } from './graph.ts';
+import { createGraphAnswerer, type GraphSimulator } from './graph-answerer.ts';
 import { signatureHeaders } from './notices.ts';
-import type { SimulatedOwner } from './owner.ts';
+import type { SimulatedOwner } from './page.ts';
 import { createProviderEvents, type ProviderEventKinds } from './provider-events.ts';
 import { type TokenClaims, writeToken } from './tokens.ts';
 

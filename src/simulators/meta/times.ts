@@ -1,6 +1,6 @@
 /** Formats and reads the provider's timestamps: `2024-01-01T00:00:00+0000`. */
 import { secondMs } from '../../lib/time.ts';
-import { newestFixture } from '../engine/fixture-times.ts';
+import { newestFixture } from '../engine/timeline.ts';
 
 /**
  * Formats a time.

@@ -1,11 +1,10 @@
 /** Holds the boards and pins of an account: fixtures, and over them what tests have written. */
 import { z } from 'zod';
 import type { Exchange as Call } from '../engine/bearer-api.ts';
-import { businessOf } from '../engine/businesses.ts';
-import { hoursBefore } from '../engine/fixture-times.ts';
 import { createGraphs, type Graph } from '../engine/graph.ts';
 import { idsOf } from '../engine/ids.ts';
-import { planTimeline } from '../engine/timeline.ts';
+import { businessOf } from '../engine/people.ts';
+import { hoursBefore, planTimeline } from '../engine/timeline.ts';
 import type { SimulatorWrites } from '../store.ts';
 
 const pin = z.object({

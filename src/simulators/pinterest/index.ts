@@ -1,7 +1,6 @@
 /** Simulates Pinterest, with one account for each token. */
 
-import { scoped } from '../engine/bearer-api.ts';
-import { createBearerSimulator } from '../engine/bearer-simulator.ts';
+import { createBearerSimulator, scoped } from '../engine/bearer-api.ts';
 import { randomDigits } from '../engine/ids.ts';
 import { triggerIds } from '../engine/play-scenario.ts';
 import { accountAnalytics, pinAnalytics } from './analytics.ts';

@@ -1,12 +1,32 @@
 /** Builds what an account begins with: the posts, threads and mentions of the engine's timeline. */
+import { z } from 'zod';
 import { hourMs } from '../../lib/time.ts';
 import { personOf } from '../engine/people.ts';
 import { type PlannedPost, planTimeline } from '../engine/timeline.ts';
+import type { ContentSource } from '../meta/graph.ts';
 import { type FixtureSet, kind, paged, parts } from '../meta/node.ts';
-import { ownerOf, type SimulatedOwner } from '../meta/owner.ts';
+import { ownerOf, type SimulatedOwner } from '../meta/page.ts';
+import { containerNode } from '../meta/publishing/containers.ts';
 import type { TokenClaims } from '../meta/tokens.ts';
 import { accountInsights } from './insights.ts';
-import type { PostDescription } from './post-node.ts';
+import { type PostDescription, postNode, postSchema } from './post-node.ts';
+import { containerSchema, containers } from './publishing.ts';
+
+// Describes posts and containers, and builds the node of each.
+
+const description = z.discriminatedUnion('type', [postSchema, containerSchema]);
+
+export const buildSeededWrite: ContentSource['build'] = (id, stored, { accountId, name }, { find }) => {
+  const described = description.safeParse(stored).data;
+  if (described?.type !== 'post') return described && { node: containerNode(containers.kind, id, described) };
+  const { answers, author } = described;
+  const node = postNode(ownerOf(accountId, name), id, described, find(answers ?? ''));
+  const own = author ? [] : [accountId];
+  const on = answers
+    ? { conversation: node.ancestors, replies: [answers, ...own] }
+    : { [author ? 'mentions' : 'threads']: accountId };
+  return { node, on };
+};
 
 const accountKind = kind('ThreadsUser', {
   insights: accountInsights,

@@ -1,24 +1,26 @@
 /** Simulates Threads accounts. */
 import { scopes, threadsLogin } from '../../providers/threads/scopes.ts';
 import { createConsentScreen } from '../engine/authorization.ts';
-import { lifetimeOf } from '../engine/codes.ts';
+import { lifetimeOf } from '../engine/grants.ts';
 import { idsOf, randomDigits } from '../engine/ids.ts';
 import { triggerIds } from '../engine/play-scenario.ts';
-import { consentToAnyApp, longLifetimeSeconds, threadsClaims } from '../meta/login/consents.ts';
-import { createOwnLogin } from '../meta/login/own-login.ts';
-import { createTokenCalls } from '../meta/login/own-token-calls.ts';
-import type { OwnTokens } from '../meta/login/own-tokens.ts';
-import { scopesOfLoginKind } from '../meta/login/scopes.ts';
+import {
+  consentToAnyApp,
+  longLifetimeSeconds,
+  scopesOfLoginKind,
+  threadsClaims,
+} from '../meta/login/consents.ts';
+import { createTokenCalls } from '../meta/login/inspection.ts';
+import { createOwnLogin, type OwnTokens } from '../meta/login/own-tokens.ts';
 import { threadsHost, threadsScreen } from '../meta/login/screens.ts';
 import type { Reporter } from '../meta/notices.ts';
-import { ownerOf } from '../meta/owner.ts';
+import { ownerOf } from '../meta/page.ts';
 import { accountWith, createMetaSimulator } from '../meta/simulator.ts';
 import { graphTimeOf, unixSeconds } from '../meta/times.ts';
 import { appOf, writeToken } from '../meta/tokens.ts';
-import { accountFixtureSet } from './fixture-set.ts';
+import { accountFixtureSet, buildSeededWrite } from './fixture-set.ts';
 import { providerEvents } from './provider-events.ts';
 import { publishing } from './publishing.ts';
-import { buildSeededWrite } from './seeded-writes.ts';
 
 const owner = 'threads';
 const graphHost = 'graph.threads.com';

@@ -2,19 +2,34 @@
  * Declares and builds the nodes of posts and replies, which are of one kind. Sources: Threads API, "Media
  * Retrieval", "Retrieve Media Replies and Conversations".
  */
-
 import { z } from 'zod';
 import { dayMs } from '../../lib/time.ts';
+import { personSchema } from '../meta/conversations.ts';
 import { notDeletable } from '../meta/errors.ts';
 import { type GraphNode, kind, type NodeList, type Overlay, paged, parts } from '../meta/node.ts';
-import { assetValues, type SimulatedOwner } from '../meta/owner.ts';
+import { assetValues, type SimulatedOwner } from '../meta/page.ts';
 import { fileSchema } from '../meta/publishing/containers.ts';
-import { isSpent } from '../meta/publishing/quota.ts';
+import { deleted, isSpent, publishedFrom, type ReportedQuota, viewLimit } from '../meta/publishing/quota.ts';
 import { quotaSpent } from '../meta/publishing/refusals.ts';
-import { personSchema } from '../meta/seeded-conversations.ts';
 import { graphTimeOf } from '../meta/times.ts';
 import { postInsights } from './insights.ts';
-import { quotas } from './quotas.ts';
+
+// The quotas of accounts. Sources: Threads API, "Rate Limiting", "Delete Posts".
+
+const container = z.object({ type: z.literal('container'), answers: z.string().optional() });
+const isReply = (described: unknown) => container.safeParse(described).data?.answers !== undefined;
+const isPost = (described: unknown) => container.safeParse(described).success && !isReply(described);
+
+const posts: ReportedQuota = { total: 250, usedAt: publishedFrom(isPost) };
+const replies: ReportedQuota = { total: 1000, prefix: 'reply_', usedAt: publishedFrom(isReply) };
+const deletions: ReportedQuota = { total: 100, prefix: 'delete_', usedAt: deleted };
+export const quotas = { posts, replies, deletions };
+
+export const viewAccount = viewLimit('threads_publishing_limit', 'ThreadsPublishingLimit', [
+  posts,
+  replies,
+  deletions,
+]);
 
 const forms = ['TEXT', 'IMAGE', 'VIDEO', 'CAROUSEL', 'REPOST'] as const;
 
@@ -43,14 +58,14 @@ export const postSchema = z.object({
 });
 export type PostDescription = z.input<typeof postSchema>;
 
-const replies = paged(100, {
+const replyEdge = paged(100, {
   arrange: (nodes, parameters) => (parameters.get('reverse') === 'false' ? nodes.toReversed() : nodes),
 });
 
 export const postKind = kind('ThreadsMedia', {
   fields:
     'media_product_type,media_type,media_url,gif_url,thumbnail_url,alt_text,permalink,shortcode,owner,username,text,timestamp,is_quote_post,quoted_post,reposted_post,link_attachment_url,topic_tag,poll_attachment,has_replies,is_reply,is_reply_owned_by_me,root_post,replied_to,hide_status',
-  edges: { children: parts, replies, conversation: replies },
+  edges: { children: parts, replies: replyEdge, conversation: replyEdge },
   insights: postInsights,
   derived: {
     has_replies: (post, overlay) => overlay.present(post, 'replies').length > 0,

@@ -2,10 +2,9 @@
 import { idsOf, randomDigits } from '../engine/ids.ts';
 import { personOf } from '../engine/people.ts';
 import { type Draft, postKinds } from '../engine/post-kinds.ts';
-import { type ContentChange, removing } from '../meta/changes.ts';
-import { hideByHand } from '../meta/hiding-events.ts';
+import { type ContentChange, hideByHand, removing } from '../meta/changes.ts';
 import type { GraphNode } from '../meta/node.ts';
-import { ownerOf } from '../meta/owner.ts';
+import { ownerOf } from '../meta/page.ts';
 import {
   firstBelow,
   ownNodes,

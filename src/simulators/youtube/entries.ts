@@ -3,10 +3,9 @@
 import { z } from 'zod';
 import { dayMs } from '../../lib/time.ts';
 import type { Exchange as Call } from '../engine/bearer-api.ts';
-import { businessOf } from '../engine/businesses.ts';
 import { createGraphs, type Graph } from '../engine/graph.ts';
 import { idsOf } from '../engine/ids.ts';
-import { personOf } from '../engine/people.ts';
+import { businessOf, personOf } from '../engine/people.ts';
 import { remembered } from '../engine/remembered.ts';
 import { planTimeline } from '../engine/timeline.ts';
 import { simulatedFileUrl } from '../files.ts';

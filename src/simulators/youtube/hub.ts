@@ -1,7 +1,7 @@
 /** The hub: takes subscriptions, and reports videos as Atom. Source: https://developers.google.com/youtube/v3/guides/push_notifications. */
 import { createHmac } from 'node:crypto';
 import type { Answerer } from '../engine/answers.ts';
-import { hostOf, pathBelow } from '../engine/hosts.ts';
+import { hostOf, pathBelow } from '../engine/requests.ts';
 import type { FixtureSet, Video } from './entries.ts';
 
 export const hubHost = 'pubsubhubbub.appspot.com';

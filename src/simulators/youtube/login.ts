@@ -3,8 +3,8 @@ import { daySeconds } from '../../lib/time.ts';
 import { allScopes, google } from '../../providers/youtube/scopes.ts';
 import { type Answerer, json } from '../engine/answers.ts';
 import { createBearerLogin } from '../engine/bearer-login.ts';
-import { hostOf, pathBelow } from '../engine/hosts.ts';
 import { idsOf } from '../engine/ids.ts';
+import { hostOf, pathBelow } from '../engine/requests.ts';
 import { appFaultIn } from '../faults.ts';
 import { clientRefused, grantRefused } from './refusals.ts';
 

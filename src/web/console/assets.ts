@@ -2,10 +2,33 @@
  * The console's stylesheet and scripts, read at start. Their addresses contain a hash of their content, so browsers
  * may keep them for good.
  */
+
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { RequestHandler } from 'express';
-import { chartStyle } from '../stylesheet.ts';
+import { html } from 'hono/html';
+import { z } from 'zod';
+import type { Context } from '../../context.ts';
+import type { Html } from '../pages/layout.ts';
+import { chartStyle } from '../styles.ts';
+import { consoleUrl } from './page-context.ts';
+
+// Brings passkeys to a page: the script that asks the browser for one, and the schema of the JSON that it sends.
+
+export const credential = z.object({
+  response: z.looseObject({ id: z.string().regex(/^[\w-]{1,1400}$/) }),
+  // The database can store neither NUL nor half a surrogate pair.
+  name: z
+    .string()
+    .max(1_000)
+    .refine((name) => name.isWellFormed() && !name.includes('\0'))
+    .optional(),
+});
+
+/** Loads the script. Every page with an element that has `data-passkey` needs it. */
+export function passkeyScriptTag(ctx: Pick<Context, 'config'>): Html {
+  return html`<script src="${consoleUrl(ctx, passkeyScript.path)}" type="module"></script>`;
+}
 
 interface Asset {
   /** The path after the console's address. */
@@ -27,7 +50,7 @@ export const consoleStyle = readAsset(
 );
 export const htmxScript = readAsset('htmx.js', import.meta.resolve('htmx.org/dist/htmx.min.js'));
 export const consoleScript = readAsset('console.js', new URL('./console.js', import.meta.url).href);
-export const passkeyScript = readAsset('passkeys.js', new URL('./passkeys.js', import.meta.url).href);
+const passkeyScript = readAsset('passkeys.js', new URL('./passkeys.js', import.meta.url).href);
 
 export const assets = [consoleStyle, htmxScript, consoleScript, passkeyScript];
 

@@ -2,7 +2,7 @@
 import { html } from 'hono/html';
 import { listAuditEntries, type StoredAuditEntry } from '../../domain/foundation/audit.ts';
 import { badge, emptyState, id, type Tone, time } from './components.ts';
-import { dayFilters, windowOf } from './list-filters.ts';
+import { dayFilters, windowOf } from './filters.ts';
 import type { Listing, Table } from './table.ts';
 
 const tones: Record<string, Tone> = { done: 'good', refused: 'warn', failed: 'bad' };

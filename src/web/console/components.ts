@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import type { Html } from '../pages/layout.ts';
 import type { DeclaredChange } from './declare.ts';
 import { fillPath, may, type SignedInContext, urlOf } from './page-context.ts';
-import { inBothZones, inPageZone, inUtc, relativeTime, type TimeTexts } from './relative-time.ts';
+import { inBothZones, inPageZone, inUtc, relativeTime, type TimeTexts } from './times.ts';
 
 export type Tone = 'good' | 'bad' | 'warn' | 'neutral';
 

@@ -2,7 +2,7 @@
 import type { ZodType } from 'zod';
 import type { Cookies } from '../../auth/index.ts';
 import type { Picture } from '../../domain/connections/profiles.ts';
-import type { MemberRole } from '../../domain/people/members/membership.ts';
+import type { MemberRole } from '../../domain/people/members/roles.ts';
 import type { Html } from '../pages/layout.ts';
 import type { Audience, PageContext, SignedInContext } from './page-context.ts';
 

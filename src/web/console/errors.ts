@@ -4,7 +4,7 @@ import { html } from 'hono/html';
 import type { Context } from '../../context.ts';
 import { ConnectRefusal } from '../../domain/connections/connect/pages.ts';
 import { InvalidInput, ServiceError } from '../../errors/index.ts';
-import { logFault } from '../log-fault.ts';
+import { logFault } from '../send.ts';
 import { button } from './components.ts';
 import type { Shown } from './declare.ts';
 import { shell, standalonePage } from './layout.ts';

@@ -1,7 +1,10 @@
 /** Reads the fields of a sent form. A field that was left empty counts as not given. */
+
+import { contentTypes } from '../../contract/index.ts';
 import { instantOf as instantAt } from '../../domain/foundation/schedule.ts';
 import { validationError } from '../../errors/index.ts';
-import { zoneOfPage } from './time-zone.ts';
+import type { Option } from './components.ts';
+import { zoneOfPage } from './times.ts';
 
 /**
  * Refuses NUL characters, which the database cannot store.
@@ -73,4 +76,14 @@ export function given<Values extends Record<string, unknown>>(values: Values): P
   return Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== undefined),
   ) as Partial<Values>;
+}
+
+/** Options for form fields, taken from the contract. */
+export function contentTypeOptions(): Option[] {
+  return contentTypes.map((contentType) => ({ value: contentType, text: contentType }));
+}
+
+/** Returns the values of an enumeration as options, with spaces instead of underscores. */
+export function optionsOf(values: readonly string[]): Option[] {
+  return values.map((value) => ({ value, text: value.replaceAll('_', ' ') }));
 }

@@ -1,15 +1,56 @@
 /** The frame around all pages of the console. The template escapes all values; nothing is ever inserted raw. */
-
 import { html } from 'hono/html';
+import type { Context } from '../../context.ts';
 import { ofMode } from '../../domain/foundation/caller.ts';
 import type { Html } from '../pages/layout.ts';
 import { consoleScript, consoleStyle, htmxScript } from './assets.ts';
-import { initials } from './components.ts';
+import { exactTime, initials } from './components.ts';
 import { type DeclaredPage, navGroups, type Shown } from './declare.ts';
-import { findPath, mostSearched } from './find-path.ts';
-import { heldBanner } from './held-banner.ts';
-import { noticeOf } from './notices.ts';
-import { consoleUrl, may, modes, type PageContext, type SignedInContext, urlOf } from './page-context.ts';
+import {
+  consoleUrl,
+  may,
+  modes,
+  type PageContext,
+  type SignedInContext,
+  urlOf,
+  withQuery,
+} from './page-context.ts';
+
+/** Where the search of the bar leads, and how long its text may be, which is as long as a name may be. */
+export const findPath = '/find';
+export const mostSearched = 100;
+
+// Shows on every page of the console when the deployment is paused.
+
+const causes = {
+  operator: 'by whoever runs this installation',
+  restored: 'since its database was restored from a backup',
+};
+
+export async function pauseBanner(ctx: Pick<Context, 'db'>): Promise<Html> {
+  // Without the database there is no banner; the page itself reports that problem.
+  const hold = await ctx.db.$deployment.pause().catch(() => undefined);
+  if (!hold) return html``;
+  return html`<p class="notice warn"><strong>Held</strong> since ${exactTime(hold.since)} ${causes[hold.reason]}. Nothing is published, delivered, refreshed, backfilled or polled until it is released. What is accepted meanwhile waits.</p>`;
+}
+
+// Carries a short message about a change over to the next page. It is signed, so that nobody can make our pages say
+// something else.
+
+const binding = ({ user }: SignedInContext) => [user.userId, 'notice'];
+
+/** Adds a signed message to a URL, for the next page to show. */
+export function withNotice(visit: SignedInContext, url: string, notice: string): string {
+  return withQuery(url, { notice: visit.ctx.security.sealers.cursors.seal(notice, binding(visit)) });
+}
+
+/**
+ * Returns the message that the URL carries for this person; `undefined` when there is none or its signature is wrong.
+ */
+function noticeOf(visit: SignedInContext): string | undefined {
+  const sealed = visit.query.get('notice');
+  return sealed ? visit.ctx.security.sealers.cursors.open(sealed, binding(visit)) : undefined;
+}
 
 const modeNames = { live: 'Live', test: 'Test' } as const;
 
@@ -43,7 +84,7 @@ ${userMenu(visit)}
 <p><a href="${ctx.config.publicUrl}/docs">Documentation</a></p></nav>
 <main id="content">
 ${modeBanner(visit)}
-${heldBanner(ctx)}
+${pauseBanner(ctx)}
 <h1>${title}</h1>
 ${messages(visit)}
 ${content}

@@ -6,8 +6,7 @@ import type { Request } from 'express';
 import type { SignedIn } from '../../auth/index.ts';
 import type { Context } from '../../context.ts';
 import type { Caller } from '../../domain/foundation/caller.ts';
-import { type Membership, membershipsOf } from '../../domain/people/members/membership.ts';
-import { type MemberRole, ranks } from '../../domain/people/members/ranks.ts';
+import { type MemberRole, type Membership, membershipsOf, ranks } from '../../domain/people/members/roles.ts';
 import { notFound, type ServiceError } from '../../errors/index.ts';
 import { type ResourceOperationId, runOperation, runOperationOnce } from '../../http/run-operation.ts';
 

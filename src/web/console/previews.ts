@@ -1,8 +1,7 @@
 /** Shows content that was read from a provider while the page loads. */
 import { html } from 'hono/html';
 import type { Schemas } from '../../contract/index.ts';
-import { sealPicture } from '../../domain/grants/content-gateway/content-pictures.ts';
-import type { ContentPreview } from '../../domain/grants/content-gateway/preview.ts';
+import { type ContentPreview, sealPicture } from '../../domain/grants/content-gateway/preview.ts';
 import { ServiceError } from '../../errors/index.ts';
 import type { Html } from '../pages/layout.ts';
 import { clamped } from './components.ts';

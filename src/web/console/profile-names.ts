@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { findByName, nameProfiles, type ProfileName } from '../../domain/connections/profiles.ts';
 import type { Html } from '../pages/layout.ts';
 import { clamped, id, initials, link } from './components.ts';
-import type { Filter } from './filter-bar.ts';
+import type { Filter } from './filters.ts';
 import { textOf } from './form-values.ts';
 import { fillPath, type PageContext, urlOf } from './page-context.ts';
 import type { Column, Rows } from './table.ts';

@@ -1,8 +1,11 @@
 /** Describes failures of providers in words that do not blame this service. */
-
 import type { ErrorCode } from '../../contract/index.ts';
 import { pluralize } from '../../domain/foundation/wording.ts';
+import type { MemberRole } from '../../domain/people/members/roles.ts';
 import { errorKinds, ServiceError } from '../../errors/index.ts';
+import type { Html } from '../pages/layout.ts';
+import { form, link } from './components.ts';
+import { may, operate, type PageContext, urlOf } from './page-context.ts';
 
 const words: Partial<Record<ErrorCode, string>> = {
   invalid_token: 'The provider no longer accepts the grant: the end user has to authorize again.',
@@ -52,4 +55,26 @@ function inWords(seconds: number): string {
   return seconds < 120
     ? pluralize(Math.ceil(seconds), 'second')
     : pluralize(Math.ceil(seconds / 60), 'minute');
+}
+
+// Draws the button that makes a reconnect link, on the page of whatever works through a connection.
+
+/** What the connections' section declares the change with. */
+export const reconnecting = {
+  action: 'connectSessions.reconnect',
+  path: '/connections/:connectionId/reconnect',
+  role: 'support' as MemberRole,
+};
+
+/** Draws the button, or a link to the connection where its page says why none can be made; empty once it is deleted. */
+export async function reconnectButton(visit: PageContext, connectionId: string): Promise<Html | ''> {
+  const connection = await operate(visit, 'connections.get', { path: { connectionId } }).catch((error) => {
+    if (!(error instanceof ServiceError) || error.code !== 'not_found') throw error;
+    return undefined;
+  });
+  if (!connection) return '';
+  const { origin, authIntegrationId } = connection;
+  if (!may(visit, reconnecting.role) || origin === 'simulated' || !authIntegrationId)
+    return link(urlOf(visit, `/connections/${connectionId}`), 'To its connection');
+  return form(visit, reconnecting, { params: { connectionId }, submit: 'Make a reconnect link' });
 }

@@ -2,24 +2,18 @@
 import express, { type NextFunction, type Request, type Response, type Router } from 'express';
 import type { Context } from '../../context.ts';
 import { audited, type NewAuditEntry } from '../../domain/foundation/audit.ts';
-import { SignInRefusal } from '../../domain/people/members/refusal.ts';
+import { SignInRefusal } from '../../domain/people/members/sign-in.ts';
 import { notFound, ServiceError } from '../../errors/index.ts';
 import { requireQuota } from '../../rate-limits/index.ts';
-import { readForm } from '../form.ts';
-import { countRequest, page as serve } from '../page.ts';
-import { setConsoleHeaders } from '../security-headers.ts';
-import { seeOther } from '../send.ts';
-import { sendPicture } from '../send-picture.ts';
+import { readForm } from '../browser.ts';
+import { countRequest, page as serve, setConsoleHeaders } from '../page.ts';
+import { seeOther, sendPicture } from '../send.ts';
+import { answerJson, readJson, sendCsv, writeDownload } from './answers.ts';
 import { assets, sendAsset } from './assets.ts';
-import { setCookies } from './cookies.ts';
 import type { ConsolePicture, DeclaredChange, DeclaredPage, Download, ScriptCall, Shown } from './declare.ts';
-import { sendCsv, writeDownload } from './download.ts';
 import { logUnlessRefused, sendConsoleError, setRetryAfter } from './errors.ts';
 import { requireStorable } from './form-values.ts';
-import { answerJson, readJson } from './json.ts';
-import { personalPage, shell } from './layout.ts';
-import { queryOf } from './next.ts';
-import { withNotice } from './notices.ts';
+import { personalPage, shell, withNotice } from './layout.ts';
 import {
   type Audience,
   areaOf,
@@ -33,7 +27,8 @@ import {
 import { asProviderFault } from './provider-faults.ts';
 import { calls, changes, downloads, pages, pictures } from './sections.ts';
 import { admit, admitCall, admitUser, homeOf, leadToConfirmation, toSignIn } from './signed-in.ts';
-import { inZoneOf } from './time-zone.ts';
+import { inZoneOf } from './times.ts';
+import { queryOf, setCookies } from './visitor.ts';
 
 interface Route {
   verb: 'get' | 'post';

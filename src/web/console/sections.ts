@@ -9,9 +9,7 @@ import type {
 } from './declare.ts';
 import type { SignedInContext } from './page-context.ts';
 import { account } from './sections/account/index.ts';
-import { audit } from './sections/audit.ts';
 import { backfills } from './sections/backfills.ts';
-import { branding } from './sections/branding.ts';
 import { connections } from './sections/connections/index.ts';
 import { destinations } from './sections/destinations/index.ts';
 import { events } from './sections/events/index.ts';
@@ -22,12 +20,11 @@ import { deviceLogin } from './sections/keys/device-login.ts';
 import { keys } from './sections/keys/index.ts';
 import { members } from './sections/members.ts';
 import { operator } from './sections/operator/index.ts';
-import { organization } from './sections/organization.ts';
+import { audit, branding, organization, plan } from './sections/organization.ts';
 import { overview } from './sections/overview.ts';
-import { plan } from './sections/plan.ts';
 import { profiles } from './sections/profiles/index.ts';
 import { publishing } from './sections/publishing/index.ts';
-import { requests } from './sections/requests/index.ts';
+import { requests } from './sections/requests.ts';
 
 const sections: Section<SignedInContext>[] = [
   overview,

@@ -1,13 +1,11 @@
 import type { Request, Response } from 'express';
 import type { SignedIn } from '../../auth/index.ts';
 import type { Context } from '../../context.ts';
-import { isConfirmed } from '../../domain/people/members/confirm.ts';
-import { membershipsOf } from '../../domain/people/members/membership.ts';
-import { hasSecondFactor } from '../../domain/people/members/second-factor.ts';
+import { hasSecondFactor, isConfirmed } from '../../domain/people/members/confirm.ts';
+import { membershipsOf } from '../../domain/people/members/roles.ts';
 import { ServiceError } from '../../errors/index.ts';
 import { seeOther } from '../send.ts';
 import type { DeclaredChange } from './declare.ts';
-import { withNext } from './next.ts';
 import {
   type Audience,
   addressOf,
@@ -19,6 +17,7 @@ import {
   type SignedInContext,
   withQuery,
 } from './page-context.ts';
+import { withNext } from './visitor.ts';
 
 /** Opens the visit of somebody who may see the page. Returns nothing when the person was sent to another page first. */
 export async function admit(

@@ -1,6 +1,6 @@
 /** Leads from the id of something to its page. */
 import { html } from 'hono/html';
-import { namePostsById } from '../../domain/publishing/post-names.ts';
+import { namePostsById } from '../../domain/publishing/read-requests.ts';
 import type { Html } from '../pages/layout.ts';
 import { clamped, id, link } from './components.ts';
 import { type PageContext, urlOf } from './page-context.ts';

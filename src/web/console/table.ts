@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import type { Html } from '../pages/layout.ts';
 import { autoRefreshing, button } from './components.ts';
 import type { CsvExport } from './declare.ts';
-import { type Filter, filterBar, type Tab } from './filter-bar.ts';
+import { type Filter, filterBar, type Tab } from './filters.ts';
 import { type PageContext, type SignedInContext, withQuery } from './page-context.ts';
 
 /** The parts of a visit that a list needs. */

@@ -1,9 +1,28 @@
 /** Files of the documentation. Their addresses contain a hash of their content, so browsers may keep them for good. */
+
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { RequestHandler } from 'express';
-import { once } from './once.ts';
-import { zipping } from './zipped.ts';
+import { gzipSync } from 'node:zlib';
+import type { Request, RequestHandler, Response } from 'express';
+
+/** Returns a function that makes a value when it is first called, and returns the same value from then on. */
+export function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+/** Returns a function that sends a text, zipped for those who take it so. It is zipped once. */
+export function zipping(text: string | Buffer, type: string) {
+  const zipped = once(() => gzipSync(text));
+  return (req: Pick<Request, 'acceptsEncodings'>, res: Response): void => {
+    res.vary('Accept-Encoding').type(type);
+    if (req.acceptsEncodings('gzip') === 'gzip') res.set('Content-Encoding', 'gzip').send(zipped());
+    else res.send(text);
+  };
+}
 
 interface Asset {
   name: string;

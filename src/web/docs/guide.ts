@@ -4,8 +4,8 @@ import type { Token, Tokens } from 'marked';
 import type { ReferenceSource } from '../../domain/administration/reference/source.ts';
 import type { Links } from './links.ts';
 import { drawTokens, idOf, tokensOf } from './markdown/draw.ts';
-import { type Facts, fill, type GuideFacts } from './markdown/fill.ts';
 import { publicMarkdown } from './markdown/publish.ts';
+import { type Facts, fill, type GuideFacts } from './markdown/write.ts';
 import type { Html } from './parts.ts';
 
 export interface Guide {

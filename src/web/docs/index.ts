@@ -4,25 +4,18 @@ import type { ErrorRequestHandler, NextFunction, Request, RequestHandler, Respon
 import express from 'express';
 import type { Context } from '../../context.ts';
 import { errorKinds, ServiceError } from '../../errors/index.ts';
-import { logFault } from '../log-fault.ts';
-import { page } from '../page.ts';
-import { contentSecurityPolicy } from '../security-headers.ts';
+import { contentSecurityPolicy, page } from '../page.ts';
+import { logFault } from '../send.ts';
 import { referenceOverview, referencePage } from './api/pages.ts';
-import { assets } from './assets.ts';
+import { assets, once, zipping } from './assets.ts';
 import { collections } from './collections/index.ts';
-import { referencePages } from './contract/pages.ts';
+import { referencePages } from './contract.ts';
 import { type GuidesSource, guideGroupsOf, guidesOf } from './guides/index.ts';
 import { type Links, linksOf, markdownLinksOf } from './links.ts';
-import { once } from './once.ts';
-import { failurePage } from './pages/failure.ts';
-import { guidePage } from './pages/guide.ts';
-import { overviewPage } from './pages/overview.ts';
-import { searchPage } from './pages/search.ts';
-import { unknownPage } from './pages/unknown.ts';
+import { failurePage, guidePage, overviewPage, searchPage, unknownPage } from './pages.ts';
 import type { Html } from './parts.ts';
 import { searchOf } from './search/index.ts';
-import { readQuery } from './search/query.ts';
-import { zipping } from './zipped.ts';
+import { readQuery } from './search/words.ts';
 
 export function docsRoutes(ctx: Context): Router {
   const router = express.Router({ caseSensitive: true, strict: true });

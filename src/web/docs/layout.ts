@@ -4,7 +4,7 @@ import { stylesheet } from './assets.ts';
 import { type GuidesSource, guideGroupsOf } from './guides/index.ts';
 import type { Links } from './links.ts';
 import type { Html } from './parts.ts';
-import { longestQuery } from './search/query.ts';
+import { longestQuery } from './search/words.ts';
 
 interface DocsPage {
   title: string;

@@ -3,7 +3,7 @@
  * service.
  */
 import type { OperationId } from '../../contract/index.ts';
-import { slugOfOperation } from './contract/pages.ts';
+import { slugOfOperation } from './contract.ts';
 
 export interface Links {
   /** The service's own address, for samples. */

@@ -2,8 +2,8 @@
 import { html } from 'hono/html';
 import type { ChoicePage } from '../../domain/connections/connect/pages.ts';
 import { initials, isolate } from '../names.ts';
-import { requestedSentences } from '../requested-permissions.ts';
 import type { Texts } from '../texts/index.ts';
+import { requestedSentences } from './consent.ts';
 import { decisionButton, type Frame, type Html, layout, list, permissions } from './layout.ts';
 
 /** The end user's choice so far. The page has no scripts: whatever is searched or ticked at once is sent, and drawn again. */

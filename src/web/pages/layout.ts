@@ -1,8 +1,7 @@
 /** The frame around all connect pages. The template escapes all values; nothing is ever inserted raw. */
 import { html } from 'hono/html';
 import type { Brand } from '../../domain/foundation/branding/brand.ts';
-import { accentUrl } from '../accent.ts';
-import { stylesheetUrl } from '../stylesheet.ts';
+import { accentUrl, stylesheetUrl } from '../styles.ts';
 import type { Texts } from '../texts/index.ts';
 
 export type Html = ReturnType<typeof html>;

@@ -4,12 +4,12 @@ import { html } from 'hono/html';
 import type { Context } from '../../context.ts';
 import type { ResourceOperations } from '../../contract/index.ts';
 import { readBrand } from '../../domain/foundation/branding/brand.ts';
-import { openPortal, type Portal } from '../../domain/people/portal/portal-links.ts';
+import { openPortal, type Portal } from '../../domain/people/portal.ts';
 import { type ResourceOperationId, runOperation } from '../../http/run-operation.ts';
 import type { RequestParts } from '../../http/validation/validate.ts';
 import { isolate } from '../names.ts';
+import { setSecurityHeaders } from '../page.ts';
 import { type Html, layout } from '../pages/layout.ts';
-import { setSecurityHeaders } from '../security-headers.ts';
 import { type Texts, textsFor } from '../texts/index.ts';
 
 export type PortalRequest = Request<{ token: string; eventDestinationId?: string }>;

@@ -2,14 +2,45 @@
 import { html } from 'hono/html';
 import { type Schemas, topics } from '../../contract/index.ts';
 import { matchesTopic } from '../../domain/foundation/events/topics.ts';
-import { choicesOf } from '../../domain/people/portal/allowed-topics.ts';
+import { choicesOf } from '../../domain/people/portal.ts';
 import { badge, type Tone, time } from '../console/components.ts';
-import { inUtc } from '../console/relative-time.ts';
-import { attemptBadge, deliveryBadge } from '../console/sections/destinations/attempts.ts';
+import { attemptBadge, deliveryBadge } from '../console/sections/destinations/deliveries.ts';
 import { lastDayCharts } from '../console/sections/destinations/health.ts';
+import { inUtc } from '../console/times.ts';
 import type { Html } from '../pages/layout.ts';
-import { addressOf, post } from './forms.ts';
 import type { PortalContext } from './page-context.ts';
+
+// Draws the forms of a destination's page, and says what was wrong with one.
+
+type DestinationId = Pick<Schemas['EventDestination'], 'eventDestinationId'>;
+
+export const addressOf = ({ home }: PortalContext, { eventDestinationId }: DestinationId) =>
+  `${home}/destinations/${eventDestinationId}`;
+
+function post(
+  visit: PortalContext,
+  destination: DestinationId,
+  action: string,
+  submit: string,
+  content: Html | string,
+): Html {
+  return html`<form method="post" action="${addressOf(visit, destination)}/${action}">${content}<button class="secondary">${submit}</button></form>`;
+}
+
+/** Why a form was refused: the field, if it was one, and the precise reason, in English. */
+export interface Refusal {
+  field: string | undefined;
+  reason: string;
+}
+
+export function problems({ texts }: PortalContext, refusals: readonly Refusal[]): Html {
+  const { other, ...ofFields }: Record<string, string> = texts.portal.problems;
+  const said = (field: string | undefined) => ofFields[field?.split('.')[0] ?? ''] ?? other;
+  return html`${refusals.map(
+    ({ field, reason }) =>
+      html`<p class="notice" role="alert">${said(field)} <span class="detail" lang="en">${field ? `${field}: ` : ''}${reason}</span></p>`,
+  )}`;
+}
 
 type Destination = Schemas['EventDestination'];
 

@@ -3,14 +3,21 @@ import type { Response } from 'express';
 import { html } from 'hono/html';
 import type { Context } from '../../context.ts';
 import { audited } from '../../domain/foundation/audit.ts';
-import { requireAllowed } from '../../domain/people/portal/allowed-topics.ts';
+import { requireAllowed } from '../../domain/people/portal.ts';
 import { InvalidInput, ServiceError } from '../../errors/index.ts';
-import { readForm } from '../form.ts';
+import { readForm } from '../browser.ts';
 import type { Html } from '../pages/layout.ts';
 import { seeOther } from '../send.ts';
-import { addressOf, problems, type Refusal } from './forms.ts';
 import { openPageContext, type PortalContext, type PortalRequest, sendPortalPage } from './page-context.ts';
-import { destinationPage, listPage, samplePage, secretPage } from './pages.ts';
+import {
+  addressOf,
+  destinationPage,
+  listPage,
+  problems,
+  type Refusal,
+  samplePage,
+  secretPage,
+} from './pages.ts';
 
 export async function showPortal(ctx: Context, req: PortalRequest, res: Response): Promise<void> {
   const visit = await openPageContext(ctx, req, res);

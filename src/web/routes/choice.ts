@@ -8,12 +8,10 @@ import {
   readChoice,
 } from '../../domain/connections/connect/flow.ts';
 import { ConnectRefusal, NothingChosen } from '../../domain/connections/connect/pages.ts';
-import { keepBrowser, readBrowser } from '../browser-cookie.ts';
-import { readForm } from '../form.ts';
+import { keepBrowser, readBrowser, readForm } from '../browser.ts';
 import { countRequest } from '../page.ts';
 import { type Choosing, choicePage, matching } from '../pages/choice.ts';
-import { leave, sendPage } from '../send.ts';
-import { sendPicture } from '../send-picture.ts';
+import { leave, sendPage, sendPicture } from '../send.ts';
 
 type SessionRequest = Request<{ connectSessionId: string }>;
 

@@ -4,7 +4,6 @@ import type { Context } from '../../context.ts';
 import { sendConsoleError } from '../console/errors.ts';
 import type { ServePage } from '../page.ts';
 import { serve as serveAs } from './frame.ts';
-import { decideForgotten, showForgotten } from './routes/forgotten.ts';
 import {
   showInvitationLink,
   showResetLink,
@@ -13,9 +12,19 @@ import {
   useResetLink,
   useSetupLink,
 } from './routes/links.ts';
-import { decidePasskeySignIn, offerPasskeySignIn } from './routes/passkeys.ts';
-import { decideCode, decideSignIn, decideSignOut, showCode, showSignIn } from './routes/sign-in.ts';
-import { leaveForProvider, returnFromProvider } from './routes/sso.ts';
+import {
+  decideCode,
+  decideForgotten,
+  decidePasskeySignIn,
+  decideSignIn,
+  decideSignOut,
+  leaveForProvider,
+  offerPasskeySignIn,
+  returnFromProvider,
+  showCode,
+  showForgotten,
+  showSignIn,
+} from './routes/sign-in.ts';
 
 export function signInRoutes(ctx: Context): Router {
   const router = express.Router({ caseSensitive: true, strict: true });

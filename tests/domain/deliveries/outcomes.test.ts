@@ -4,7 +4,7 @@
  */
 
 import { describe, expect, test } from '@jest/globals';
-import type { PendingDelivery } from '../../../src/db/tables/events.ts';
+import type { PendingDelivery } from '../../../src/db/tables/deliveries.ts';
 import {
   type DeliveryOutcome,
   deliveryOutcomes,

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { statusOf } from '../../../src/provider-client/grant-state.ts';
+import { statusOf } from '../../../src/provider-client/grant.ts';
 
 const now = new Date('2026-11-29T12:00:00Z');
 const inDays = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60 * 1000);

@@ -2,8 +2,8 @@
 import { expect, test } from '@jest/globals';
 import { loadConfig } from '../../../src/config.ts';
 import type { StoredMedia } from '../../../src/db/tables/media.ts';
-import { chooseVariant } from '../../../src/domain/publishing/admission/choose-variant.ts';
 import type { StagedFile } from '../../../src/domain/publishing/admission/input.ts';
+import { chooseVariant } from '../../../src/domain/publishing/admission/variant.ts';
 import { kindOf } from '../../../src/inspection/media-types.ts';
 import type { PublishVariant } from '../../../src/providers/publish.ts';
 import { createRegistry } from '../../../src/providers/registry.ts';

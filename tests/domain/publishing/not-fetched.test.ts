@@ -5,7 +5,7 @@ import { planTransition } from '../../../src/domain/publishing/ledger/plan-trans
 import { outcomeUnseen } from '../../../src/domain/publishing/run/work.ts';
 import { toServiceError } from '../../../src/provider-client/failures.ts';
 import { type FailureCause, ProviderFailure } from '../../../src/providers/call.ts';
-import { classifyGraphAnswer } from '../../../src/providers/meta/failures.ts';
+import { classifyGraphAnswer } from '../../../src/providers/meta/errors/classify.ts';
 
 const now = new Date('2026-05-01T12:00:00.000Z');
 const ask = { method: 'POST', path: '/1/media', target: 'account', form: {}, parse: () => {} } as const;

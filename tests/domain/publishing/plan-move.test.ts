@@ -11,7 +11,7 @@ import {
   longestThrottleSeconds,
   readyAgainAfter,
   retrySeconds,
-} from '../../../src/domain/publishing/ledger/retry-policy.ts';
+} from '../../../src/domain/publishing/ledger/queue-run.ts';
 
 const now = new Date('2026-05-01T12:00:00.000Z');
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1_000);

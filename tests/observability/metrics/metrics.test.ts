@@ -2,7 +2,7 @@
 // A service of its own: metrics count what is done for all organizations.
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { makePartitions, missingPartitions } from '../../../src/db/tables/partitions.ts';
+import { makePartitions, missingPartitions } from '../../../src/db/retention/partitions.ts';
 import { readDepths } from '../../../src/queue/depth.ts';
 import { openStream } from '../../support/event-stream.ts';
 import { sharedTestService, startTestService, type TestService } from '../../support/service.ts';

@@ -1,6 +1,6 @@
 /** Tests the traces that a service sends to a collector. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { spans as documented } from '../../../src/domain/administration/reference/spans.ts';
+import { spans as documented } from '../../../src/domain/administration/reference/telemetry.ts';
 import { faultMarker } from '../../../src/simulators/faults.ts';
 import { type CollectedSpan, type Collector, startCollector } from '../../support/collector.ts';
 import { type Listener, startListener } from '../../support/observed.ts';

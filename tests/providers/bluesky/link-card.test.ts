@@ -1,7 +1,7 @@
 /** Tests that the card of a link is made once, whatever moment the process that publishes it dies at. */
 import { describe, expect, test } from '@jest/globals';
-import { postSteps } from '../../../src/providers/bluesky/publishing/post-steps.ts';
-import { readProgress } from '../../../src/providers/bluesky/publishing/progress.ts';
+import { readProgress } from '../../../src/providers/bluesky/publishing/own-record.ts';
+import { postSteps } from '../../../src/providers/bluesky/publishing/steps.ts';
 import type { Progress, PublishContent, PublishFile } from '../../../src/providers/publish.ts';
 import { connect } from '../../support/adapter.ts';
 import { jpeg } from '../../support/files.ts';

@@ -1,8 +1,7 @@
 /** Tests what counts as a name at the network: URIs of records, and handles that end users enter. */
 import { describe, expect, test } from '@jest/globals';
-import { readUri, writeUri } from '../../../src/providers/bluesky/at-uri.ts';
 import { findIdentity } from '../../../src/providers/bluesky/identity.ts';
-import { timeOfRecordKey } from '../../../src/providers/bluesky/record-key.ts';
+import { readUri, timeOfRecordKey, writeUri } from '../../../src/providers/bluesky/records.ts';
 
 const did = 'did:plc:ewvi7nxzyoun6zhxrhs64oiz';
 const record = { did, collection: 'app.bsky.feed.post', key: '3l3qo2vutsw2b' };

@@ -8,7 +8,7 @@ import { openUpstream } from '../../../src/provider-client/send.ts';
 import { simulatedAdapter } from '../../../src/provider-client/transports/simulated.ts';
 import { createTransport } from '../../../src/provider-client/transports/transport.ts';
 import { type Call, failedAs, ProviderFailure } from '../../../src/providers/call.ts';
-import { accountIdAt, partsOf } from '../../../src/providers/mastodon/account-id.ts';
+import { accountIdAt, partsOf } from '../../../src/providers/mastodon/status.ts';
 import type { Provider } from '../../../src/providers/provider.ts';
 import type { Created, Progress, PublishContent, PublishFile } from '../../../src/providers/publish.ts';
 import { capability, createRegistry, loginKindOf } from '../../../src/providers/registry.ts';

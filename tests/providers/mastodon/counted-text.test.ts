@@ -10,7 +10,7 @@ import {
   textProblems,
 } from '../../../src/domain/publishing/admission/text-problems.ts';
 import { usualRules } from '../../../src/providers/mastodon/publishing/rules.ts';
-import { lengthOf } from '../../../src/simulators/mastodon/countable-text.ts';
+import { lengthOf } from '../../../src/simulators/mastodon/writes.ts';
 
 const rule = usualRules.text ?? {};
 const ours = (warning: string, text: string) => graphemesOf(warning + asCounted(text, rule));

@@ -5,8 +5,8 @@ import { simulatedAdapter } from '../../../src/provider-client/transports/simula
 import { createTransport } from '../../../src/provider-client/transports/transport.ts';
 import { ProviderFailure } from '../../../src/providers/call.ts';
 import type { ConnectCall, ConsentAnswer } from '../../../src/providers/connect.ts';
-import { partsOf } from '../../../src/providers/mastodon/account-id.ts';
 import { allScopes } from '../../../src/providers/mastodon/scopes.ts';
+import { partsOf } from '../../../src/providers/mastodon/status.ts';
 import type { Progress, PublishContent } from '../../../src/providers/publish.ts';
 import { loginKindOf } from '../../../src/providers/registry.ts';
 import { dialects } from '../../../src/simulators/mastodon/dialects.ts';

@@ -1,5 +1,5 @@
 /** Says how the tests publish on Mastodon. */
-import { partsOf } from '../../../src/providers/mastodon/account-id.ts';
+import { partsOf } from '../../../src/providers/mastodon/status.ts';
 import type { SimulatorWrites } from '../../../src/simulators/store.ts';
 import type { Client } from '../../support/service.ts';
 import { firstOf, type Profile, type Way } from '../../support/ways.ts';

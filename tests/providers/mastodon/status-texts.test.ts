@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { languageTag } from '../../../src/providers/mastodon/publishing/language-tag.ts';
+import { languageTag } from '../../../src/providers/mastodon/publishing/rules.ts';
 import { postItem, statusView } from '../../../src/providers/mastodon/status.ts';
 
 test.each([

@@ -4,7 +4,7 @@
  */
 import { describe, expect, test } from '@jest/globals';
 import type { UpstreamRequest } from '../../../src/providers/call.ts';
-import { classifyGraphAnswer } from '../../../src/providers/meta/failures.ts';
+import { classifyGraphAnswer } from '../../../src/providers/meta/errors/classify.ts';
 
 interface Asked {
   target?: 'account' | 'object';

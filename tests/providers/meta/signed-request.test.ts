@@ -4,7 +4,7 @@
  */
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
-import { readSignedRequest, writeSignedRequest } from '../../../src/providers/meta/signed-request.ts';
+import { readSignedRequest, writeSignedRequest } from '../../../src/providers/meta/user-callbacks.ts';
 
 const user = { subject: '1234', issuedAt: new Date('2026-05-01T12:00:00.000Z') };
 const payload = { algorithm: 'HMAC-SHA256', issued_at: user.issuedAt.getTime() / 1000, user_id: '1234' };

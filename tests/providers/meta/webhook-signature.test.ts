@@ -1,7 +1,7 @@
 /** Tests which callers may send webhooks in Meta's name, and who may subscribe. */
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
-import { answerHandshake, isSigned } from '../../../src/providers/meta/webhook-signature.ts';
+import { answerHandshake, isSigned } from '../../../src/providers/meta/webhooks.ts';
 
 const body = Buffer.from('{"text":"\\u00fc"}');
 const hexOf = (secret: string, bytes = body) => createHmac('sha256', secret).update(bytes).digest('hex');

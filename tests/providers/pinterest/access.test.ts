@@ -5,7 +5,7 @@ import { openUpstream } from '../../../src/provider-client/send.ts';
 import { simulatedAdapter } from '../../../src/provider-client/transports/simulated.ts';
 import { createTransport } from '../../../src/provider-client/transports/transport.ts';
 import type { ConnectCall } from '../../../src/providers/connect.ts';
-import { nextPolicy } from '../../../src/providers/kit/rate-policies.ts';
+import { nextPolicy } from '../../../src/providers/kit/failures.ts';
 import { apiRules } from '../../../src/providers/pinterest/api.ts';
 import { pinterest } from '../../../src/providers/pinterest/index.ts';
 import type { PinterestSettings } from '../../../src/providers/pinterest/settings.ts';

@@ -1,6 +1,6 @@
 /** Tests publishing on Threads: what is prepared, how often, and what each answer means. */
 import { describe, expect, test } from '@jest/globals';
-import { threadsContainerErrors } from '../../../src/providers/meta/errors/threads-containers.ts';
+import { threadsContainerErrors } from '../../../src/providers/meta/errors/threads.ts';
 import type { PublishContent } from '../../../src/providers/publish.ts';
 import { failureOf } from '../../support/adapter.ts';
 import { failing, image, publishing, type Script, video } from '../publishing-script.ts';

@@ -5,8 +5,8 @@
 import { Readable } from 'node:stream';
 import { describe, expect, test } from '@jest/globals';
 import { loadConfig } from '../../../src/config.ts';
+import { dayAt } from '../../../src/providers/budgets.ts';
 import type { UpstreamRequest } from '../../../src/providers/call.ts';
-import { dayAt } from '../../../src/providers/daily-budget.ts';
 import type { PublishContent } from '../../../src/providers/publish.ts';
 import { createRegistry } from '../../../src/providers/registry.ts';
 import type { SimulatedRequest } from '../../../src/simulators/simulator.ts';

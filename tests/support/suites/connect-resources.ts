@@ -2,7 +2,7 @@
 import { expect } from '@jest/globals';
 import type { Test } from 'supertest';
 import type { Schemas } from '../../../src/contract/index.ts';
-import { openCredential } from '../../../src/provider-client/credential.ts';
+import { openCredential } from '../../../src/provider-client/grant.ts';
 import type { Persona } from '../../../src/simulators/personas.ts';
 import { type Kind, newIntegration, newSession, postsOf, sessionNow } from '../connect.ts';
 import { type Choice, newEndUser } from '../end-user.ts';

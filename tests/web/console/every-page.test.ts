@@ -4,8 +4,7 @@
  */
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import request, { type Response } from 'supertest';
-import type { MemberRole } from '../../../src/domain/people/members/membership.ts';
-import { ranks } from '../../../src/domain/people/members/ranks.ts';
+import { type MemberRole, ranks } from '../../../src/domain/people/members/roles.ts';
 import type { DeclaredPage } from '../../../src/web/console/declare.ts';
 import { type Audience, areaOf } from '../../../src/web/console/page-context.ts';
 import { calls, changes, downloads, pages } from '../../../src/web/console/sections.ts';

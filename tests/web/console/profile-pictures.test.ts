@@ -1,7 +1,7 @@
 /** Pictures of profiles come through the service: their providers see nobody look, and browsers run nothing of theirs. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import request from 'supertest';
-import { sealPicture } from '../../../src/domain/grants/content-gateway/content-pictures.ts';
+import { sealPicture } from '../../../src/domain/grants/content-gateway/preview.ts';
 import { createPictures, mostPictureBytes } from '../../../src/provider-client/pictures.ts';
 import { everyKind } from '../../support/connect.ts';
 import { jpeg, pngOf, webp } from '../../support/files.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../../src/contract/index.ts';
 import { type Transition, transitions } from '../../../src/domain/publishing/ledger/transitions.ts';
 import { howFar, itemsPerMinute, shareWalked } from '../../../src/web/console/sections/backfill-progress.ts';
-import { sentenceOf } from '../../../src/web/console/sections/publishing/history.ts';
+import { sentenceOf } from '../../../src/web/console/sections/publishing/cards.ts';
 
 test('every step that publishing takes has a sentence, which names the provider', () => {
   const steps = Object.values(transitions)

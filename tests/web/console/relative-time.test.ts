@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { relativeTime } from '../../../src/web/console/relative-time.ts';
+import { relativeTime } from '../../../src/web/console/times.ts';
 
 const now = new Date('2026-11-24T12:00:00Z');
 

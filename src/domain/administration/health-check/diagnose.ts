@@ -1,13 +1,22 @@
 /** Looks at everything that the installation needs, and says in words what is wrong and what to do. */
 import type { Context } from '../../../context.ts';
-import { checkOperationsPort, checkProxy, checkPublicUrl } from './addresses.ts';
-import { checkApps } from './apps.ts';
-import { checkClock, checkConnections, checkMigrations } from './database.ts';
+import { checkApps, checkOperationsPort, checkProxy, checkPublicUrl } from './addresses.ts';
+import {
+  checkClock,
+  checkConnections,
+  checkMail,
+  checkMigrations,
+  checkStorage,
+} from './backing-services.ts';
 import { about, type Finding } from './finding.ts';
-import { checkMail } from './mail.ts';
-import { checkDeletions, checkRetention } from './retention.ts';
-import { checkStorage } from './storage.ts';
-import { checkParkedJobs, checkPartitions, checkPause, checkWork } from './work.ts';
+import {
+  checkDeletions,
+  checkParkedJobs,
+  checkPartitions,
+  checkPause,
+  checkRetention,
+  checkWork,
+} from './work.ts';
 
 type Check = (ctx: Context) => Promise<Finding | Finding[]>;
 

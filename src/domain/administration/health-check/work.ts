@@ -1,11 +1,12 @@
 /** Checks that somebody does the work: the workers are not held, due jobs are taken soon, and partitions are made ahead. */
 import type { Context } from '../../../context.ts';
-import { missingPartitions } from '../../../db/tables/partitions.ts';
-import { readPause } from '../../foundation/deployment/maintenance-mode.ts';
+import { missingPartitions } from '../../../db/retention/partitions.ts';
+import { readPause } from '../../foundation/deployment.ts';
+import { lateSeconds, measureOverdue, measureOverdueDeletions } from '../retention.ts';
 import { about, type Finding } from './finding.ts';
 
 /** The time after which a due job should have been taken, even by a busy installation, in seconds. */
-const lateSeconds = 120;
+const lateJobSeconds = 120;
 
 export async function checkPause(ctx: Pick<Context, 'db'>): Promise<Finding> {
   const { ok, problem } = about('Hold');
@@ -26,7 +27,7 @@ export async function checkPause(ctx: Pick<Context, 'db'>): Promise<Finding> {
 export async function checkWork(ctx: Pick<Context, 'db' | 'queue'>): Promise<Finding> {
   const { ok, problem } = about('Work');
   const late = Object.entries(await ctx.queue.depths()).filter(
-    ([, { oldestSeconds }]) => oldestSeconds > lateSeconds,
+    ([, { oldestSeconds }]) => oldestSeconds > lateJobSeconds,
   );
   if (late.length === 0) return ok('Jobs that are due are taken in time.');
   if (await readPause(ctx)) return ok('Jobs wait, since the workers are held.');
@@ -68,5 +69,33 @@ export async function checkPartitions({
   return problem(
     `Partitions are missing: ${lacking.map(([table, count]) => `${count} of ${table}`).join(', ')}.`,
     'See that a worker runs: the job retention.sweep makes them, and the log of that worker says why it could not.',
+  );
+}
+
+/** Checks that what is kept for a limited time is erased in time. */
+export async function checkRetention(ctx: Pick<Context, 'db' | 'clock'>): Promise<Finding> {
+  return timeliness(
+    'Retention',
+    await measureOverdue(ctx),
+    'What is kept for a limited time is erased in time.',
+  );
+}
+
+export async function checkDeletions(ctx: Pick<Context, 'db' | 'clock'>): Promise<Finding> {
+  return timeliness(
+    'Deletions',
+    await measureOverdueDeletions(ctx),
+    'Deletions that end users or organizations have asked for are done in time.',
+  );
+}
+
+function timeliness(subject: string, overdue: Record<string, number>, inTime: string): Finding {
+  const { ok, problem } = about(subject);
+  const late = Object.entries(overdue).filter(([, seconds]) => seconds > lateSeconds);
+  if (late.length === 0) return ok(inTime);
+  const list = late.map(([kind, seconds]) => `${kind} (${Math.round(seconds / 60)} min)`).join(', ');
+  return problem(
+    `Overdue: ${list}.`,
+    'See that a worker runs (ROLE=worker or all) and is not held; its log says why a step of the sweep fails.',
   );
 }

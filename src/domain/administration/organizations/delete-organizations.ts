@@ -1,9 +1,6 @@
 /** Deletes organizations: the request, the grace period, and the work. */
 import type { Context } from '../../../context.ts';
 import { inTransaction } from '../../../db/client/client.ts';
-import { insertAuditEntry } from '../../../db/tables/audit-entries.ts';
-import { eraseConnection, findConnection } from '../../../db/tables/connections.ts';
-import { removeDeparted } from '../../../db/tables/departed-users.ts';
 import {
   beginDeletion,
   completeDeletion,
@@ -15,8 +12,11 @@ import {
   listDeletions,
   type OrganizationDeletion,
   readCounts,
-} from '../../../db/tables/organization-deletions.ts';
-import { untilNone } from '../../../db/tables/retention.ts';
+  removeDeparted,
+} from '../../../db/organization-data/deletions.ts';
+import { untilNone } from '../../../db/retention/retention.ts';
+import { insertAuditEntry } from '../../../db/tables/audit-entries.ts';
+import { eraseConnection, findConnection } from '../../../db/tables/connections.ts';
 import { validationError } from '../../../errors/index.ts';
 import { deleteJobs } from '../../../queue/index.ts';
 import { revokeGrant } from '../../connections/connections.ts';

@@ -1,10 +1,13 @@
 import type { Context } from '../../../context.ts';
-import { type ExportedRow, readOrganization } from '../../../db/tables/export-organization.ts';
-import type { OrganizationTable } from '../../../db/tables/organization-tables.ts';
+import {
+  type ExportedRow,
+  type OrganizationTable,
+  readOrganization,
+} from '../../../db/organization-data/tables.ts';
 import { ServiceError } from '../../../errors/index.ts';
 import { watchPace } from '../../../lib/least-rate.ts';
-import { openAnswer, type StoredAttempt } from '../../deliveries/receiver-answer.ts';
-import { ifReadable } from '../../foundation/readable.ts';
+import { openAnswer, type StoredAttempt } from '../../deliveries/attempt.ts';
+import { ifReadable } from '../../foundation/batches.ts';
 import { requireOrganization } from '../../people/members/organizations.ts';
 
 type Write = (text: string) => Promise<void>;

@@ -16,8 +16,8 @@ import {
   unknownOutcomes,
 } from '../../../db/tables/publish-requests.ts';
 import { dayMs } from '../../../lib/time.ts';
-import { statusOf, warningMs } from '../../../provider-client/grant-state.ts';
-import { kindOfContent, namePosts } from '../../publishing/post-names.ts';
+import { statusOf, warningMs } from '../../../provider-client/grant.ts';
+import { kindOfContent, namePosts } from '../../publishing/read-requests.ts';
 
 export interface Alert {
   kind: AlertKind;

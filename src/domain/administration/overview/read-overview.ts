@@ -1,10 +1,13 @@
 /** Reads a tenant at a glance: who is connected, what happened recently, and what somebody should look at. */
 import type { Context } from '../../../context.ts';
 import type { Scope } from '../../../db/client/scope.ts';
-import { countPendingDeliveries, readDeliveryHours } from '../../../db/tables/delivery-hours.ts';
 import { type FirstSteps, readFirstSteps } from '../../../db/tables/first-steps.ts';
-import { countProfiles } from '../../../db/tables/profile-counts.ts';
-import { readPublishDays } from '../../../db/tables/publish-days.ts';
+import {
+  countPendingDeliveries,
+  readDeliveryHours,
+  readPublishDays,
+} from '../../../db/tables/outcome-counts.ts';
+import { countProfiles } from '../../../db/tables/profile-search.ts';
 import { countRequestHours, keptRequests } from '../../../db/tables/request-log.ts';
 import { type Bucket, bucketsOf, type Period, rowsIn, sumOf } from '../../foundation/times.ts';
 import { type Alert, readAlerts } from './alerts.ts';

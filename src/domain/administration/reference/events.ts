@@ -1,8 +1,22 @@
-/** Describes every topic: its meaning, its sources and a sample. */
+/** Reads the facts about events, their deliveries and backfills, for the documentation. */
 import { readContract, type Schemas, type Topic, topics } from '../../../contract/index.ts';
 import { exampleEvent } from '../../../contract/samples.ts';
+import { contractNumber } from '../../../contract/values.ts';
+import { contentHeldMs, deliveryLogMs } from '../../../db/retention/retention.ts';
+import { hourMs } from '../../../lib/time.ts';
+import { keptAnswerBytes } from '../../../outbound/sender.ts';
+import { secretPrefix, signatureHeaderNames, signatureVersion } from '../../../outbound/signature.ts';
+import { mostPerMode, usualGraceHours } from '../../deliveries/destinations.ts';
+import { disabledMs, warningMs } from '../../deliveries/disable.ts';
+import { longestSilenceMs } from '../../deliveries/event-stream.ts';
+import { gone, jitter, longestStretch, retryDelaysMs } from '../../deliveries/outcomes.ts';
+import { defaultMaxItems } from '../../sync/backfills/requests.ts';
+import { longestThrottleSeconds, mostPending } from '../../sync/backfills/run/run-backfills.ts';
+import { mostIdlePages, retrySeconds, timeoutMs } from '../../sync/backfills/transitions.ts';
 import { providersReference } from './providers.ts';
 import type { ReferenceSource } from './source.ts';
+
+// Describes every topic: its meaning, its sources and a sample.
 
 type EventDescription = Schemas['EventDescription'];
 
@@ -64,4 +78,55 @@ function topicReference(topic: Topic, described: EventDescription | undefined): 
 function summaryOf(topic: Topic): string {
   const webhooks = readContract().webhooks as Record<string, { post: { summary: string } }>;
   return webhooks[topic]?.post.summary ?? '';
+}
+
+// Describes the delivery of events: retries, their end, and signatures.
+
+const graceHours = ['components', 'schemas', 'SecretRotation', 'properties', 'graceHours'] as const;
+
+export function deliveriesReference({ config }: ReferenceSource) {
+  return {
+    connectTimeoutMs: config.events.connectTimeoutMs,
+    answerTimeoutMs: config.events.answerTimeoutMs,
+    retryDelaysMs,
+    jitter,
+    longestStretch,
+    goneStatus: gone,
+    failingWarningMs: warningMs,
+    failingDisabledMs: disabledMs,
+    payloadKeptMs: contentHeldMs,
+    logKeptMs: deliveryLogMs,
+    keptAnswerBytes,
+    longestSilenceMs,
+    mostDestinationsPerMode: mostPerMode,
+    secretPrefix,
+    signatureHeaderNames,
+    signatureVersion,
+    usualGraceMs: usualGraceHours * hourMs,
+    longestGraceMs: contractNumber(...graceHours, 'maximum') * hourMs,
+  };
+}
+
+// Describes backfills: how each list is walked, and how long a walk waits.
+
+export type BackfilledContentType = Schemas['BackfillDescription'] & { contentType: string };
+
+export function backfilledContentTypes(source: ReferenceSource): BackfilledContentType[] {
+  return providersReference(source).flatMap(({ contentTypes }) =>
+    contentTypes.flatMap(({ contentType, backfill }) => (backfill ? [{ contentType, ...backfill }] : [])),
+  );
+}
+
+const maxItems = ['components', 'schemas', 'BackfillRequestInput', 'properties', 'maxItems'] as const;
+
+export function backfillsReference() {
+  return {
+    defaultMaxItems,
+    largestMaxItems: contractNumber(...maxItems, 'maximum'),
+    retryDelaysMs: retrySeconds.map((each) => each * 1000),
+    longestThrottleMs: longestThrottleSeconds * 1000,
+    timeoutMs,
+    mostPendingDeliveries: mostPending,
+    mostIdlePages,
+  };
 }

@@ -1,6 +1,6 @@
 /** Describes what test mode does on demand. */
 import { contractNumber } from '../../../contract/values.ts';
-import { contentHeldMs } from '../../../db/tables/content-retention.ts';
+import { contentHeldMs } from '../../../db/retention/retention.ts';
 import { publishFailures } from '../../../providers/publish-failures.ts';
 import {
   describePersonas,

@@ -12,10 +12,10 @@ import type { AnswerIssuer, GrantedAccess } from '../../../providers/connect.ts'
 import { accessThrough, redirectUriOf, serverKeyOf } from '../../grants/credentials/access.ts';
 import { findNamedProfiles } from '../named-profiles.ts';
 import { lostProfiles } from '../save-grant.ts';
-import { consentOf, type KeptFlow, keepAccess, missingScopes, openFlow } from './consent-state.ts';
+import { consentOf, type KeptFlow, keepAccess, missingScopes, openFlow } from './consent.ts';
 import { finish } from './finish.ts';
 import { ConnectRefusal } from './pages.ts';
-import { digest, fail, isBrowserOf, requirePending } from './session-steps.ts';
+import { digest, fail, isBrowserOf, requirePending } from './session.ts';
 
 /**
  * Receives the provider's answer.

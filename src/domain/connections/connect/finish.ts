@@ -7,16 +7,15 @@ import {
 } from '../../../db/tables/connect-sessions.ts';
 import { findConnectionOf } from '../../../db/tables/connections.ts';
 import { notFound, ServiceError } from '../../../errors/index.ts';
-import { confirmedScopesOf } from '../../../provider-client/grant-state.ts';
+import { confirmedScopesOf } from '../../../provider-client/grant.ts';
 import { type Picture, providersOf } from '../../../provider-client/providers.ts';
 import type { GrantedAccess, ReachableAccount } from '../../../providers/connect.ts';
-import { presentReferences } from '../../foundation/own-references.ts';
+import { presentReferences } from '../../foundation/references.ts';
 import { lostProfiles, saveGrant } from '../save-grant.ts';
 import { ensureSubscriptions } from '../subscriptions.ts';
-import { missingScopes, openAccess } from './consent-state.ts';
+import { missingScopes, openAccess } from './consent.ts';
 import { type ChoicePage, ConnectRefusal, NothingChosen } from './pages.ts';
-import { frameOf, requestedContent, returnUrlOf } from './session-frame.ts';
-import { fail, openOwnSession } from './session-steps.ts';
+import { fail, frameOf, openOwnSession, requestedContent, returnUrlOf } from './session.ts';
 
 // Turns the chosen accounts into Connected Profiles and sends the browser back to the customer.
 

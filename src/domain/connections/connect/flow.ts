@@ -2,4 +2,4 @@
 export { receiveCallback } from './callback.ts';
 export { askAgain, cancelByLink, cancelChoice, readIntroduction, startConsent } from './consent.ts';
 export { choose, readAccountPicture, readChoice } from './finish.ts';
-export { readConnected } from './session-steps.ts';
+export { readConnected } from './session.ts';

@@ -1,14 +1,15 @@
 /** Creates and reads Connect Sessions. */
-
 import type { Context } from '../../../context.ts';
-import type { Input, Output } from '../../../contract/index.ts';
+import type { Input, Output, Schemas } from '../../../contract/index.ts';
 import { type AuthIntegration, findAuthIntegration } from '../../../db/tables/auth-integrations.ts';
 import {
   findConnectSession,
   findLastSessionOf,
+  insertConnectSession,
   listConnectSessions,
+  type StoredConnectSession,
+  withSessionDefaults,
 } from '../../../db/tables/connect-sessions.ts';
-import { insertConnectSession, withSessionDefaults } from '../../../db/tables/new-connect-sessions.ts';
 import { type InputProblem, refuseProblems, ServiceError } from '../../../errors/index.ts';
 import { minuteMs } from '../../../lib/time.ts';
 import {
@@ -18,13 +19,55 @@ import {
   scopesToAsk,
 } from '../../../providers/requested-permissions.ts';
 import type { Caller } from '../../foundation/caller.ts';
-import { keepAnswer } from '../../foundation/idempotency/keep-answers.ts';
-import { referenceProblems, storedReferences } from '../../foundation/own-references.ts';
+import { keepAnswer } from '../../foundation/idempotency/stored-answers.ts';
+import { presentReferences, referenceProblems, storedReferences } from '../../foundation/references.ts';
 import { requireEnabled } from '../../grants/auth-integrations/read.ts';
 import { returnUrlProblems } from '../../grants/auth-integrations/return-origins.ts';
 import { accessThrough, appProblem } from '../../grants/credentials/access.ts';
 import { namedProfileProblems } from '../named-profiles.ts';
-import { presentSession } from './present-session.ts';
+import { connectLinkOf, sessionStatus } from './session.ts';
+
+type FailureCode = Schemas['ConnectSessionFailureCode'];
+
+const failureMessages: Record<FailureCode, string> = {
+  consent_denied: 'The end user refused at the provider.',
+  canceled_by_user: 'The end user turned back.',
+  provider_refused: 'The provider came back with an error, or did not accept its own code.',
+  provider_unavailable: 'The provider failed or did not answer.',
+  no_account: 'The grant reaches no account that can be connected.',
+  quota_exceeded: "The free plan's cap of live Connected Profiles is reached.",
+  integration_disabled: 'The Auth Integration was disabled.',
+  external_user_mismatch: 'The accounts are connected already, for another externalUser.',
+  link_expired: 'Nobody finished in time.',
+};
+
+/** Presents a Connect Session in the contract's form. */
+function presentSession(ctx: Context, session: StoredConnectSession): Schemas['ConnectSession'] {
+  const status = sessionStatus(session, ctx.clock.now());
+  const code = status === 'expired' ? 'link_expired' : (session.failureCode as FailureCode | null);
+  return {
+    connectSessionId: session.id,
+    authIntegrationId: session.authIntegrationId,
+    ...(status === 'pending' && !session.browserHash
+      ? { authorizationUrl: connectLinkOf(ctx, session.id) }
+      : {}),
+    status,
+    ...(code ? { failure: { code, message: failureMessages[code] } } : {}),
+    operations: session.operations,
+    scopes: session.scopes,
+    ...(session.missingScopes.length > 0 ? { missingScopes: session.missingScopes } : {}),
+    ...(session.connectionId
+      ? { connectionId: session.connectionId, connectedProfileIds: session.connectedProfileIds }
+      : {}),
+    ...(session.namedProfiles.length > 0 ? { namedProfiles: session.namedProfiles } : {}),
+    returnUrl: session.returnUrl,
+    ...(session.state ? { state: session.state } : {}),
+    ...(session.externalUser ? { externalUser: session.externalUser } : {}),
+    ...presentReferences(session),
+    expiresAt: session.expiresAt.toISOString(),
+    createdAt: session.createdAt.toISOString(),
+  };
+}
 
 /** How long a link works unless it is asked for longer, and the longest that one for nobody in particular works. */
 export const sessionLifetimeMs = 30 * minuteMs;

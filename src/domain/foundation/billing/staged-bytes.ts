@@ -6,12 +6,12 @@ import type { Context } from '../../../context.ts';
 import type { Schemas } from '../../../contract/index.ts';
 import { type Db, inTransaction } from '../../../db/client/client.ts';
 import type { Scope } from '../../../db/client/scope.ts';
-import type { Sql } from '../../../db/client/sql.ts';
+import type { Sql } from '../../../db/client/statements.ts';
 import { countStagedBytes } from '../../../db/tables/media.ts';
 import { lockPlan, readPlan } from '../../../db/tables/organizations.ts';
 import { ServiceError } from '../../../errors/index.ts';
 import { exactSize, measuredSize } from '../wording.ts';
-import { mostStagedBytes, type Plan } from './plans.ts';
+import { mostStagedBytes, type Plan } from './caps.ts';
 
 /**
  * Runs the work, which adds a file of this size, in a transaction. Throws `quota_exceeded`, with nothing

@@ -6,7 +6,7 @@ import { listOrganizations, type Organization, readPlan } from '../../../db/tabl
 import { type LatestUsage, latestUsage, readUse, usageOf } from '../../../db/tables/usage.ts';
 import { csvLine } from '../../../lib/csv.ts';
 import type { Caller } from '../caller.ts';
-import { type Cap, capKinds, capNames, caps, monthOf } from './plans.ts';
+import { type Cap, capKinds, capNames, caps, monthOf } from './caps.ts';
 import { readStagedBytes } from './staged-bytes.ts';
 
 export function getBillingAccount(

@@ -2,19 +2,19 @@
 import type { Context } from '../../../context.ts';
 import type { EventData, Topic } from '../../../contract/index.ts';
 import type { Scope } from '../../../db/client/scope.ts';
-import type { Sql } from '../../../db/client/sql.ts';
+import type { Sql } from '../../../db/client/statements.ts';
 import { type DeliveryRow, type EventRow, insertEvents } from '../../../db/tables/events.ts';
-import { within } from '../../../observability/tracing/in-span.ts';
-import { idAttributes } from '../../../observability/tracing/span.ts';
 import {
   currentTraceContext,
+  idAttributes,
   type TraceContext,
+  within,
   withTraceContext,
-} from '../../../observability/tracing/trace-context.ts';
+} from '../../../observability/tracing/span.ts';
+import { shareWork } from '../batches.ts';
 import { notificationKindOf } from '../mail/notification-kinds.ts';
 import { queueDigests } from '../mail/send-digests.ts';
-import { shareWork } from '../share-work.ts';
-import { audienceOf } from './audience.ts';
+import { audienceOf } from './topics.ts';
 
 export interface NewEvent<Name extends Topic = Topic> {
   topic: Name;

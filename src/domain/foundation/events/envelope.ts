@@ -1,11 +1,10 @@
 /** The envelope of an event, and its data as long as the service holds it. */
-
 import type { Context } from '../../../context.ts';
 import type { Schemas } from '../../../contract/index.ts';
 import type { Scope } from '../../../db/client/scope.ts';
-import { contentHeldMs } from '../../../db/tables/content-retention.ts';
+import { contentHeldMs } from '../../../db/retention/retention.ts';
 import type { EventHead, StoredEvent } from '../../../db/tables/events.ts';
-import { ifReadable } from '../readable.ts';
+import { ifReadable } from '../batches.ts';
 
 // Writes an event's envelope as it is sent.
 
@@ -23,7 +22,7 @@ export function envelopeOf(scope: Scope, event: WrittenEvent): string {
 }
 
 /** Returns the envelope without the data. */
-export function headOf({ organizationId, mode }: Scope, event: EventHead) {
+function headOf({ organizationId, mode }: Scope, event: EventHead) {
   const { id, topic, createdAt, connectedProfileId, origin, hidden, unreadable } = event;
   return {
     id,
@@ -64,4 +63,13 @@ export function heldData(
   if (!isHeld(event, ctx.clock.now())) return null;
   if (!sealedData) return data;
   return ifReadable(ctx, { kind: 'event', id }, () => ctx.security.keyring.open(sealedData, id)) ?? null;
+}
+
+/** Presents an event as it is delivered, with its data as long as that is held. */
+export function presentEvent(ctx: Context, event: StoredEvent): Schemas['Event'] {
+  const data = heldData(ctx, event);
+  const head = headOf(event, event);
+  if (data === null) return { ...head, dataErased: true };
+  // The data was written in the schema of its topic, so it is not checked again.
+  return { ...head, data: JSON.parse(data) } as Schemas['DeliveredEvent'];
 }

@@ -1,9 +1,48 @@
 /** Topics and the patterns that choose among them. */
-
-import { topics } from '../../../contract/index.ts';
+import { type Topic, topics } from '../../../contract/index.ts';
+import { exampleEvent } from '../../../contract/samples.ts';
+import { type IdKind, replaceIds } from '../../../db/client/ids.ts';
+import type { Scope } from '../../../db/client/scope.ts';
+import type { Sql } from '../../../db/client/statements.ts';
+import { externalUsersOf } from '../../../db/tables/connections.ts';
+import type { EventDestination } from '../../../db/tables/event-destinations.ts';
+import type { EventHead } from '../../../db/tables/events.ts';
 import { type InputProblem, refuseProblems } from '../../../errors/index.ts';
 import { meantWord } from '../wording.ts';
-import { isTopic } from './sample-event.ts';
+import type { WrittenEvent } from './envelope.ts';
+
+/**
+ * Returns a made-up event of the topic: the contract's example, with new ids, and with all its times moved so
+ * that it happened at `createdAt`.
+ */
+export function sampleEvent(topic: Topic, createdAt: Date, newId: (kind: IdKind) => string): WrittenEvent {
+  const { timestamp, connectedProfileId = null, hidden = null, data } = exampleEvent(topic);
+  const aheadMs = createdAt.getTime() - Date.parse(timestamp);
+  const text = replaceIds(JSON.stringify({ connectedProfileId, data }), newId);
+  const sample = JSON.parse(moved(text, aheadMs)) as { connectedProfileId: string | null; data: object };
+  return {
+    id: newId('event'),
+    topic,
+    origin: 'test',
+    connectedProfileId: sample.connectedProfileId,
+    subjectId: null,
+    data: JSON.stringify(sample.data),
+    hidden,
+    unreadable: null,
+    createdAt,
+  };
+}
+
+/** Moves every time in the text by this many milliseconds. */
+function moved(text: string, byMs: number): string {
+  return text.replace(/\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z/g, (time) =>
+    new Date(Date.parse(time) + byMs).toISOString(),
+  );
+}
+
+function isTopic(name: string): name is Topic {
+  return Object.hasOwn(topics, name);
+}
 
 /** Matches topics with patterns: exact topics, or a prefix followed by `*`. */
 export function matchesTopic(patterns: readonly string[], topic: string): boolean {
@@ -73,4 +112,37 @@ function problemsOfTopic(topic: string | undefined): InputProblem[] {
   if (topic === undefined || isTopic(topic)) return [];
   const message = `No topic is called ${topic}. ${meantTopic(topic)}Give one in full, from the webhooks of the contract.`;
   return [{ field: 'topic', code: 'unknown_topic', message }];
+}
+
+// Tells which destinations an event reaches: those that want its topic. Of destinations that belong to one of the
+// customer's own users, only those of the user whose Connection the event is about.
+
+type EventAudience = Pick<EventHead, 'topic' | 'connectedProfileId' | 'subjectId'>;
+type Destination = Pick<EventDestination, 'topics' | 'externalUser'>;
+
+/** Tells whether an event reaches a destination. */
+type Audience = (event: EventAudience, destination: Destination) => boolean;
+
+/** Prepares the answers for these events, with no SQL statement when no destination belongs to a user. */
+export async function audienceOf(
+  db: Sql,
+  scope: Scope,
+  destinations: readonly Destination[],
+  events: readonly EventAudience[],
+): Promise<Audience> {
+  const owned = destinations.some(({ externalUser }) => externalUser !== null);
+  const owners = owned
+    ? await externalUsersOf(db, scope, events.flatMap(connectionIdOf), events.flatMap(profileIdOf))
+    : new Map<string, string>();
+  const ownerOf = (event: EventAudience) =>
+    owners.get(event.connectedProfileId ?? connectionIdOf(event)[0] ?? '');
+  return (event, { topics, externalUser }) =>
+    matchesTopic(topics, event.topic) && (externalUser === null || externalUser === ownerOf(event));
+}
+
+const profileIdOf = ({ connectedProfileId }: EventAudience) => connectedProfileId ?? [];
+
+/** The events of connections name their connection; all other events of a user name a profile. */
+function connectionIdOf({ topic, subjectId }: EventAudience): string[] {
+  return topic.startsWith('connection.') && subjectId ? [subjectId] : [];
 }

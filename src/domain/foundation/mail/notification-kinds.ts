@@ -9,7 +9,7 @@ import {
   membersWithPreferences,
   readMailPreference,
   writeMailPreference,
-} from '../../../db/tables/mail-preferences.ts';
+} from '../../../db/tables/mails.ts';
 
 interface Notification {
   topics: readonly Topic[];

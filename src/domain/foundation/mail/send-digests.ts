@@ -7,18 +7,17 @@
 import type { Context } from '../../../context.ts';
 import { type Db, inTransaction } from '../../../db/client/client.ts';
 import { ofMode, type Scope } from '../../../db/client/scope.ts';
-import type { Sql } from '../../../db/client/sql.ts';
+import type { Sql } from '../../../db/client/statements.ts';
 import { endedConnections } from '../../../db/tables/connections.ts';
 import { disabledDestinations } from '../../../db/tables/event-destinations.ts';
-import { lockDigest, subjectsToNotify, updateDigest } from '../../../db/tables/mail-digests.ts';
+import { lockDigest, subjectsToNotify, updateDigest } from '../../../db/tables/mails.ts';
 import { findOrganization } from '../../../db/tables/organizations.ts';
 import { type NamedProfile, namedProfiles } from '../../../db/tables/profiles.ts';
 import { doubtedRequests } from '../../../db/tables/publish-requests.ts';
 import { dayMs, hourMs } from '../../../lib/time.ts';
 import type { WorkerJobs } from '../../../queue/declarations.ts';
-import { queueMails } from './mails.ts';
+import { type Mail, queueMails } from './mails.ts';
 import { type NotificationKind, notifications, recipientsOf } from './notification-kinds.ts';
-import type { Mail } from './template.ts';
 
 /** A job that sends the digest of a notification kind, enqueued by an event of that kind. */
 export interface DigestJob extends Scope {

@@ -26,7 +26,7 @@ import {
   sealAppSecrets,
 } from '../credentials/app-secrets.ts';
 import { dailyLimitProblems, limitsOf, neverSpentOf, storedLimits } from './daily-limits.ts';
-import { presentAuthIntegration } from './present-auth-integration.ts';
+import { presentAuthIntegration } from './read.ts';
 import { returnOriginProblems } from './return-origins.ts';
 
 type CreateInput = Input<'authIntegrations.create'>;

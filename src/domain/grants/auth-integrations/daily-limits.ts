@@ -1,7 +1,7 @@
 /** What a customer lets their app spend a day, by budget: limits, and budgets of which nothing is spent. */
 import type { Schemas } from '../../../contract/index.ts';
 import type { AuthIntegration } from '../../../db/tables/auth-integrations.ts';
-import type { DailyLimit } from '../../../db/tables/daily-limits.ts';
+import type { DailyLimit } from '../../../db/tables/provider-limits.ts';
 import type { InputProblem } from '../../../errors/index.ts';
 import type { Provider } from '../../../providers/provider.ts';
 import { choiceProblem } from '../../foundation/wording.ts';

@@ -1,6 +1,6 @@
 /** Reads Auth Integrations. */
 import type { Context } from '../../../context.ts';
-import type { Input, Output } from '../../../contract/index.ts';
+import type { Input, Output, Schemas } from '../../../contract/index.ts';
 import {
   type AuthIntegration,
   findAuthIntegration,
@@ -8,10 +8,56 @@ import {
   listAuthIntegrations as readAuthIntegrations,
 } from '../../../db/tables/auth-integrations.ts';
 import { notFound, ServiceError } from '../../../errors/index.ts';
-import { readOwnBrands } from '../../foundation/branding/brand.ts';
+import { type Brand, readOwnBrands } from '../../foundation/branding/brand.ts';
 import type { Caller } from '../../foundation/caller.ts';
-import { clientDocument } from '../credentials/access.ts';
-import { presentAuthIntegration } from './present-auth-integration.ts';
+import {
+  callbackUrlOf,
+  clientDocument,
+  clientIdOf,
+  redirectUriOf,
+  userCallbacksOf,
+} from '../credentials/access.ts';
+import { openAppSecrets } from '../credentials/app-secrets.ts';
+import { limitsOf, neverSpentOf } from './daily-limits.ts';
+
+/**
+ * Presents an Auth Integration in the contract's form, without its secrets.
+ * @param branding the look that it has of its own.
+ */
+export function presentAuthIntegration(
+  ctx: Context,
+  integration: AuthIntegration,
+  { name: _, ...branding }: Brand = {},
+): Schemas['AuthIntegration'] {
+  const { id, providerId, configurationId } = integration;
+  const clientId = clientIdOf(ctx, integration);
+  const dailyLimits = limitsOf(integration).filter(({ limit }) => limit > 0);
+  const neverSpend = neverSpentOf(limitsOf(integration));
+  const storedSecrets = Object.keys(openAppSecrets(ctx, integration));
+  const userCallbacks = userCallbacksOf(ctx, integration);
+  return {
+    authIntegrationId: id,
+    providerId,
+    name: integration.name,
+    loginKind: integration.loginKind,
+    ...(clientId ? { clientId } : {}),
+    ...(configurationId ? { configurationId } : {}),
+    ...(storedSecrets.length > 0 ? { storedSecrets } : {}),
+    returnOrigins: integration.returnOrigins,
+    ...(dailyLimits.length > 0 ? { dailyLimits } : {}),
+    ...(neverSpend.length > 0 ? { neverSpend } : {}),
+    ...(Object.keys(branding).length > 0 ? { branding } : {}),
+    redirectUri: redirectUriOf(ctx, id),
+    webhook: {
+      callbackUrl: callbackUrlOf(ctx, integration),
+      verifyToken: integration.verifyToken,
+    },
+    ...(userCallbacks ? { userCallbacks } : {}),
+    status: integration.status,
+    createdAt: integration.createdAt.toISOString(),
+    updatedAt: integration.updatedAt.toISOString(),
+  };
+}
 
 export async function getAuthIntegration(
   ctx: Context,

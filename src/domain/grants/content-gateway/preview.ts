@@ -4,7 +4,9 @@
  */
 import type { Context } from '../../../context.ts';
 import { type ContentType, isContentType, type Schemas } from '../../../contract/index.ts';
+import type { Scope } from '../../../db/client/scope.ts';
 import { validationError } from '../../../errors/index.ts';
+import { type Picture, providersOf } from '../../../provider-client/providers.ts';
 import type { Caller } from '../../foundation/caller.ts';
 import { choiceProblem } from '../../foundation/wording.ts';
 import { runContent } from './run-content.ts';
@@ -99,4 +101,38 @@ export async function readPreview(
   if (!declared?.capabilities.get) return undefined;
   const input = { connectedProfileId, externalId };
   return (await runContent(ctx, caller, { contentType, action: 'get', input })) as ContentPreview;
+}
+
+// Pictures of content, for people who look at it. Their addresses leave this service sealed, so that it fetches no address
+// that anybody else has chosen.
+
+/** Returns an address at a provider in a form that `getContentPicture` reads, for this organization alone. */
+export function sealPicture(
+  { security: { keyring } }: Pick<Context, 'security'>,
+  { organizationId }: Scope,
+  url: string,
+): string {
+  return keyring.seal(url, organizationId).toString('base64url');
+}
+
+/** Reads the picture at a sealed address; `undefined` when it cannot be had. */
+export async function getContentPicture(
+  ctx: Pick<Context, 'security' | 'providers'>,
+  scope: Scope,
+  sealed: string,
+): Promise<Picture | undefined> {
+  const url = opened(ctx, scope, sealed);
+  return url === undefined ? undefined : providersOf(ctx, scope).picture(url);
+}
+
+function opened(
+  { security: { keyring } }: Pick<Context, 'security'>,
+  { organizationId }: Scope,
+  sealed: string,
+): string | undefined {
+  try {
+    return keyring.open(Buffer.from(sealed, 'base64url'), organizationId);
+  } catch {
+    return undefined;
+  }
 }

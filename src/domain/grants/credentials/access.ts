@@ -5,12 +5,13 @@ import type { Context } from '../../../context.ts';
 import type { Scope } from '../../../db/client/scope.ts';
 import type { AuthIntegration } from '../../../db/tables/auth-integrations.ts';
 import type { StoredConnection } from '../../../db/tables/connections.ts';
-import type { QuotaOwner } from '../../../db/tables/provider-budgets.ts';
-import { quotaOwnerThrough } from '../../../provider-client/budget-holder.ts';
+import type { QuotaOwner } from '../../../db/tables/provider-limits.ts';
+import { quotaOwnerThrough } from '../../../provider-client/budget-book.ts';
 import type { ProviderCalls } from '../../../provider-client/calls.ts';
-import { openCredential } from '../../../provider-client/credential.ts';
+import { openCredential } from '../../../provider-client/grant.ts';
 import { openFetch, openPipeline } from '../../../provider-client/pipeline.ts';
 import { providersOf } from '../../../provider-client/providers.ts';
+import type { ProviderOperation } from '../../../providers/access.ts';
 import type {
   ClientPlace,
   ConnectCall,
@@ -18,11 +19,10 @@ import type {
   HostedClient,
   ProviderApp,
 } from '../../../providers/connect.ts';
-import type { ProviderOperation } from '../../../providers/operation.ts';
 import type { LoginKind, Provider } from '../../../providers/provider.ts';
 import { loginKindOf } from '../../../providers/registry.ts';
 import { openAppSecrets } from './app-secrets.ts';
-import { appAtServer } from './server-apps.ts';
+import { appAtServer } from './apps.ts';
 
 /** The facts about the calls that are made through an access. */
 interface CallsOf {

@@ -4,7 +4,7 @@ import { findConnection, type StoredConnection } from '../../../db/tables/connec
 import { findProfile, type StoredProfile } from '../../../db/tables/profiles.ts';
 import { ServiceError } from '../../../errors/index.ts';
 import { type Failure, ProviderFailure } from '../../../providers/call.ts';
-import { requireNotPaused } from '../../foundation/deployment/maintenance-mode.ts';
+import { requireNotPaused } from '../../foundation/deployment.ts';
 import { accessOf } from './access.ts';
 import { refreshCredential } from './refresh-credential.ts';
 

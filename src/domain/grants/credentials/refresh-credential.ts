@@ -16,15 +16,14 @@ import {
 } from '../../../db/tables/connections.ts';
 import { endRefreshLease, takeRefreshLease } from '../../../db/tables/refresh-leases.ts';
 import { OutcomeUnknown, rethrowAfterAttempt, ServiceError } from '../../../errors/index.ts';
-import { sealCredential } from '../../../provider-client/credential.ts';
 import { badGateway, toGrantError } from '../../../provider-client/failures.ts';
+import { sealCredential } from '../../../provider-client/grant.ts';
 import { asFailureOfGrant, ProviderFailure } from '../../../providers/call.ts';
 import type { RefreshedCredential } from '../../../providers/connect.ts';
-import { requireNotPaused } from '../../foundation/deployment/maintenance-mode.ts';
+import { requireNotPaused } from '../../foundation/deployment.ts';
 import { connectionChanged } from '../connection-events.ts';
 import { accessOf, heldGrant } from './access.ts';
-import { nextRefresh, retryRefresh } from './refresh-plan.ts';
-import { waitForHolder } from './wait-for-refresh.ts';
+import { nextRefresh, retryRefresh, waitForHolder } from './refresh-plan.ts';
 
 interface RefreshOptions {
   /**

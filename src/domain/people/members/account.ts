@@ -3,9 +3,8 @@ import type { SignedIn, Visitor } from '../../../auth/index.ts';
 import { idleMs } from '../../../auth/session-lifetimes.ts';
 import type { Context } from '../../../context.ts';
 import { type Db, inTransaction } from '../../../db/client/client.ts';
-import { endApprovals } from '../../../db/tables/device-logins.ts';
-import { hasCodes } from '../../../db/tables/two-factors.ts';
-import { listPasskeys } from '../../../db/tables/user-passkeys.ts';
+import { endApprovals } from '../../../db/tables/keys.ts';
+import { hasCodes, listPasskeys } from '../../../db/tables/second-factors.ts';
 import {
   endCodeChallenges,
   endSession,
@@ -23,8 +22,7 @@ import {
 import { notFound, validationError } from '../../../errors/index.ts';
 import { isTimeZone } from '../../foundation/schedule.ts';
 import { requireName, requireSound } from './person.ts';
-import { SignInRefusal } from './refusal.ts';
-import { withinAttempts } from './sign-in.ts';
+import { SignInRefusal, withinAttempts } from './sign-in.ts';
 
 export interface Account {
   hasPassword: boolean;

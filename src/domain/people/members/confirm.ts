@@ -2,11 +2,12 @@
 import type { Cookies, NewCodes, SignedIn, Visitor } from '../../../auth/index.ts';
 import { codeLockMs, confirmedMs } from '../../../auth/session-lifetimes.ts';
 import type { Context } from '../../../context.ts';
+import { requireSecondFactor as store } from '../../../db/tables/organizations.ts';
 import { confirmSession, sessionConfirmedAt } from '../../../db/tables/user-sessions.ts';
 import { readPasswordHash } from '../../../db/tables/users.ts';
 import { ServiceError } from '../../../errors/index.ts';
 import { requirePassword } from './account.ts';
-import { SignInRefusal } from './refusal.ts';
+import { SignInRefusal } from './sign-in.ts';
 
 /**
  * Asks people to prove again who they are before a way to sign in is added or removed, since a session may
@@ -109,4 +110,33 @@ export async function signInWithCode(
   const answer = await ctx.security.auth.codes.signIn(visitor, code);
   if (!('refused' in answer)) return answer.cookies;
   throw new SignInRefusal(answer.refused, answer.refused === 'code_locked' ? codeLockMs / 1000 : undefined);
+}
+
+// Stores an organization's choice that a password alone is not enough, and tells who fulfils it. Members
+// fulfil it by turning on the codes of an authenticator app, or by having no password. People who use an
+// identity provider and have no password here follow that provider's rules.
+
+/** Tells whether it takes more than a password to sign in as this person. */
+export async function hasSecondFactor(
+  ctx: Pick<Context, 'db'>,
+  { userId, codesOn }: SignedIn,
+): Promise<boolean> {
+  return codesOn || (await readPasswordHash(ctx.db, userId)) === undefined;
+}
+
+/**
+ * Changes whether the organization requires a second factor of its members. Throws `conflict` for an owner who
+ * would lock themselves out.
+ */
+export async function requireSecondFactor(
+  ctx: Pick<Context, 'db'>,
+  organizationId: string,
+  owner: SignedIn,
+  required: boolean,
+): Promise<void> {
+  if (required && !(await hasSecondFactor(ctx, owner)))
+    throw new ServiceError('conflict', {
+      message: 'You would be kept out by this. Turn on codes in your own account first.',
+    });
+  await store(ctx.db, organizationId, required);
 }

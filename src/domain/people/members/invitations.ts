@@ -32,7 +32,7 @@ import { audited } from '../../foundation/audit.ts';
 import { isByOperator, type LinkRequest, newLink, openLink, type ShownLink, useLink } from './links.ts';
 import { invitationMail } from './mail-templates.ts';
 import { requireSound } from './person.ts';
-import { SignInRefusal } from './refusal.ts';
+import { SignInRefusal } from './sign-in.ts';
 
 /** The name that the audit log has for inviting somebody. */
 export const inviting = 'members.invite';

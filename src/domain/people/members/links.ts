@@ -12,9 +12,8 @@ import {
   type NewLink,
   takeLink,
 } from '../../../db/tables/console-links.ts';
-import { queueMails } from '../../foundation/mail/mails.ts';
-import type { Mail } from '../../foundation/mail/template.ts';
-import { SignInRefusal } from './refusal.ts';
+import { type Mail, queueMails } from '../../foundation/mail/mails.ts';
+import { SignInRefusal } from './sign-in.ts';
 
 export type { ConsoleLink };
 

@@ -1,6 +1,6 @@
 /** Writes the letters that bring people the links they were made. */
 import type { EndedWays } from '../../../db/tables/users.ts';
-import type { Mail } from '../../foundation/mail/template.ts';
+import type { Mail } from '../../foundation/mail/mails.ts';
 import { pluralize } from '../../foundation/wording.ts';
 import type { ShownLink } from './links.ts';
 

@@ -1,13 +1,19 @@
 /** Lists and makes the organizations of the deployment, for its operators. */
 import type { Context } from '../../../context.ts';
-import { found } from '../../../db/client/scope.ts';
+import { inTransaction } from '../../../db/client/client.ts';
+import { billedScope, found } from '../../../db/client/scope.ts';
 import {
   findOrganization,
   insertOrganization,
   listOrganizationsWithMembers,
+  lockPlan,
   type Organization,
+  setPlan,
 } from '../../../db/tables/organizations.ts';
 import { ServiceError } from '../../../errors/index.ts';
+import type { Plan } from '../../foundation/billing/caps.ts';
+import { readAccount } from '../../foundation/billing/usage.ts';
+import { emit } from '../../foundation/events/emit.ts';
 import { requireName } from './person.ts';
 
 export interface ListedOrganization {
@@ -51,4 +57,17 @@ export async function requireOrganization(
   organizationId: string,
 ): Promise<Organization> {
   return found(await findOrganization(ctx.db, organizationId), 'The organization');
+}
+
+/**
+ * Changes the plan of an organization. A smaller plan takes nothing away. The event `plan.changed` informs
+ * whoever bills the organization.
+ */
+export async function changePlan(ctx: Context, organizationId: string, plan: Plan): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    if ((await lockPlan(tx, organizationId)) === plan) return;
+    await setPlan(tx, organizationId, plan);
+    const data = await readAccount(ctx, tx, organizationId);
+    await emit(ctx, tx, billedScope(organizationId), [{ topic: 'plan.changed', data }]);
+  });
 }

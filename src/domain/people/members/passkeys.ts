@@ -4,11 +4,11 @@ import {
   deletePasskey,
   keepPasskey as keep,
   renamePasskey as rename,
-} from '../../../db/tables/user-passkeys.ts';
+} from '../../../db/tables/second-factors.ts';
 import { notFound } from '../../../errors/index.ts';
 import { requireConfirmed } from './confirm.ts';
 import { requireName } from './person.ts';
-import { SignInRefusal } from './refusal.ts';
+import { SignInRefusal } from './sign-in.ts';
 
 /**
  * Signs in with a passkey, which replaces both password and code. Throws SignInRefusal when it is not

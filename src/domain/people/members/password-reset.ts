@@ -9,9 +9,8 @@ import { found } from '../../../db/client/scope.ts';
 import { insertAuditEntry, listAuditEntries } from '../../../db/tables/audit-entries.ts';
 import { endLinks, hasLinkSince, lockAddress } from '../../../db/tables/console-links.ts';
 import { findMemberships, listMembers } from '../../../db/tables/members.ts';
+import { deleteCodes, suspendPasskeys } from '../../../db/tables/second-factors.ts';
 import { forgetFailures } from '../../../db/tables/sign-in-failures.ts';
-import { deleteCodes } from '../../../db/tables/two-factors.ts';
-import { suspendPasskeys } from '../../../db/tables/user-passkeys.ts';
 import {
   type EndedWays,
   endOpenSignIns,
@@ -37,7 +36,7 @@ import {
 } from './links.ts';
 import { memberResetMail, passwordMail, resetMail } from './mail-templates.ts';
 import { requireSound } from './person.ts';
-import { SignInRefusal } from './refusal.ts';
+import { SignInRefusal } from './sign-in.ts';
 
 /**
  * Makes a link; an earlier one for the same person ends. Throws `not_found`, and SignInRefusal when passwords

@@ -10,7 +10,7 @@ import { ensureOrganization } from '../../../db/tables/organizations.ts';
 import { countOperators, createUser, lockOperators } from '../../../db/tables/users.ts';
 import { type ConsoleLink, newLink, openLink, type ShownLink, useLink } from './links.ts';
 import { requireName, requireSound } from './person.ts';
-import { SignInRefusal } from './refusal.ts';
+import { SignInRefusal } from './sign-in.ts';
 
 /**
  * Makes a link. Earlier ones keep working, since each of several starting processes shows its own; using one

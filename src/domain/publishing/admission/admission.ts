@@ -4,20 +4,19 @@ import type { ContentType } from '../../../contract/index.ts';
 import { ofMode } from '../../../db/client/scope.ts';
 import type { StoredProfile } from '../../../db/tables/profiles.ts';
 import { type InputProblem, refuseProblems, ServiceError, withProblems } from '../../../errors/index.ts';
-import { holderOf } from '../../../provider-client/budget-holder.ts';
-import { requireAccess, requireTask } from '../../../provider-client/checks.ts';
+import { holderOf } from '../../../provider-client/budget-book.ts';
 import { dailyLimitOf, neverSpent, spendingField } from '../../../provider-client/daily-budget.ts';
-import { publishingCost } from '../../../providers/daily-budget.ts';
+import { requireAccess, requireTask } from '../../../provider-client/grant.ts';
+import { publishingCost } from '../../../providers/budgets.ts';
 import type { PublishVariant } from '../../../providers/publish.ts';
 import { faultMarker, isPublishMark, publishMarks } from '../../../simulators/faults.ts';
 import { capMarker } from '../../foundation/billing/caps.ts';
 import type { Caller } from '../../foundation/caller.ts';
-import { referenceProblems } from '../../foundation/own-references.ts';
+import { referenceProblems } from '../../foundation/references.ts';
 import { type DueSchedule, publicTimeProblems, readSchedule } from '../../foundation/schedule.ts';
 import { meantWord } from '../../foundation/wording.ts';
 import { requireDeclaration } from '../../grants/content-gateway/run-content.ts';
 import { sourceUrlProblems } from '../media/create-media.ts';
-import { chooseVariant } from './choose-variant.ts';
 import {
   contentOf,
   findStagedFiles,
@@ -26,8 +25,8 @@ import {
   type PublishInputContent,
   type StagedFiles,
 } from './input.ts';
-import { contentTypeAtServer } from './server-rules.ts';
 import { textProblems } from './text-problems.ts';
+import { chooseVariant, contentTypeAtServer } from './variant.ts';
 
 export interface Admitted {
   profile: StoredProfile;

@@ -6,7 +6,7 @@ import type { Scope } from '../../../db/client/scope.ts';
 import { readMedia, type StoredMedia } from '../../../db/tables/media.ts';
 import { kindOf, type MediaKind } from '../../../inspection/media-types.ts';
 import type { CallToAction, Poll, PublishRules, TargetName, UserTag } from '../../../providers/publish.ts';
-import { statusOf } from '../media/media-status.ts';
+import { statusOf } from '../media/limits.ts';
 
 // The input of a publish request, for all content types: each accepts some of these fields.
 

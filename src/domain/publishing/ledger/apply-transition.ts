@@ -12,17 +12,16 @@ import {
   currentTraceContext,
   type TraceContext,
   withTraceContext,
-} from '../../../observability/tracing/trace-context.ts';
+} from '../../../observability/tracing/span.ts';
 import type { Created } from '../../../providers/publish.ts';
-import { shareWork } from '../../foundation/share-work.ts';
+import { shareWork } from '../../foundation/batches.ts';
 import { commentTypeOf, commentVariant } from '../admission/admission.ts';
 import type { PublishInput } from '../admission/input.ts';
 import { openContent } from '../admission/stored-content.ts';
-import { newRequest, storeRequests } from './new-requests.ts';
+import { keepFiles, newRequest, releaseFiles, storeRequests } from './new-requests.ts';
 import { type PlannedTransition, planTransition, type StepOutcome } from './plan-transition.ts';
-import { publishRequestsChanged } from './publish-events.ts';
+import { publishRequestsChanged } from './presented.ts';
 import { enqueueRun, enqueueRuns } from './queue-run.ts';
-import { keepFiles, releaseFiles } from './request-files.ts';
 
 interface AppliedTransition {
   /** The request after the transition. */

@@ -1,12 +1,13 @@
 /** Makes new publish requests with the media of the files that they name by URL, and writes them. */
 import type { Context } from '../../../context.ts';
+import type { Db } from '../../../db/client/client.ts';
 import type { Scope } from '../../../db/client/scope.ts';
-import type { Sql } from '../../../db/client/sql.ts';
-import type { StoredMedia } from '../../../db/tables/media.ts';
+import type { Sql } from '../../../db/client/statements.ts';
+import { keepMedia, releaseMedia, type StoredMedia } from '../../../db/tables/media.ts';
 import { insertPublishRequests, withRowDefaults } from '../../../db/tables/new-publish-requests.ts';
 import type { StoredPublishRequest } from '../../../db/tables/publish-requests.ts';
-import { currentTraceContext, type TraceContext } from '../../../observability/tracing/trace-context.ts';
-import { storedReferences } from '../../foundation/own-references.ts';
+import { currentTraceContext, type TraceContext } from '../../../observability/tracing/span.ts';
+import { storedReferences } from '../../foundation/references.ts';
 import { type Admitted, storedTitle } from '../admission/admission.ts';
 import {
   contentOf,
@@ -23,10 +24,10 @@ import {
 import { storedContent } from '../admission/stored-content.ts';
 import { accountOf } from '../budget.ts';
 import { newSources, storeSources } from '../media/create-sources.ts';
+import { later, lifetimeMs } from '../media/limits.ts';
 import { newStep } from './plan-transition.ts';
-import { publishRequestsChanged } from './publish-events.ts';
+import { publishRequestsChanged } from './presented.ts';
 import { enqueueRuns } from './queue-run.ts';
-import { keepFiles } from './request-files.ts';
 
 interface NewRequest extends Omit<Admitted, 'contentType'> {
   retryOf?: string;
@@ -163,4 +164,35 @@ function runsOf({ request, cause }: MadeRequest) {
 
 function eventsOf({ request, cause }: MadeRequest) {
   return request.scheduledFor ? [{ request, cause, topic: 'publishRequest.scheduled' as const }] : [];
+}
+
+// Keeps the files that requests need, and lets those expire that no request needs any more.
+
+/** Keeps files until a day after the request that needs them is due, for any number of requests of one organization. */
+export async function keepFiles(
+  ctx: Pick<Context, 'clock'>,
+  tx: Sql,
+  requests: readonly StoredPublishRequest[],
+): Promise<void> {
+  const now = ctx.clock.now();
+  const kept = requests.flatMap(({ mediaIds, dueAt }) => {
+    const until = later(dueAt && dueAt > now ? dueAt : now, lifetimeMs);
+    return mediaIds.map((id) => ({ id, until }));
+  });
+  const [scope] = requests;
+  if (scope && kept.length > 0) await keepMedia(tx, scope, kept);
+}
+
+/**
+ * Lets files that a request no longer needs expire a day from now, unless a request that is due later names
+ * them. It has to be called in the transaction in which the request stops needing them, after that change.
+ */
+export async function releaseFiles(
+  ctx: Pick<Context, 'clock'>,
+  tx: Db,
+  scope: Scope,
+  mediaIds: readonly string[],
+): Promise<void> {
+  if (mediaIds.length === 0) return;
+  await releaseMedia(tx, scope, [...mediaIds], later(ctx.clock.now(), lifetimeMs), lifetimeMs);
 }

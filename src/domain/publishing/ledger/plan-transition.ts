@@ -2,13 +2,13 @@
  * Computes, for one request at one time, what a transition of `transitions.ts` changes and when the next job
  * runs. Pure functions.
  */
-import { contentHeldMs } from '../../../db/tables/content-retention.ts';
+import { contentHeldMs } from '../../../db/retention/retention.ts';
 import type { StoredPublishRequest, TransitionChanges } from '../../../db/tables/publish-requests.ts';
 import type { Created, Progress } from '../../../providers/publish.ts';
 import { publishFailures } from '../../../providers/publish-failures.ts';
 import { later } from '../media/limits.ts';
 import { type PublishFailure, storedFailure } from './publish-failure.ts';
-import { limits } from './retry-policy.ts';
+import { limits } from './queue-run.ts';
 import { type OutcomeName, type State, stateOf, type Transition, transitionOf } from './transitions.ts';
 
 interface Retried {

@@ -14,7 +14,7 @@ import {
   prepareAgainSeconds,
   retrySeconds,
   unansweredSeconds,
-} from './retry-policy.ts';
+} from './queue-run.ts';
 
 /** The stored phases, and `start`: a request in phase `prepare` that waits for its time. */
 export type State = StoredPublishRequest['phase'] | 'start';

@@ -6,18 +6,18 @@ import type { StoredMedia } from '../../../db/tables/media.ts';
 import { insertMedia, withMediaDefaults } from '../../../db/tables/new-media.ts';
 import { type InputProblem, refuseProblems } from '../../../errors/index.ts';
 import { announcedType, mediaTypes } from '../../../inspection/media-types.ts';
-import { currentTraceContext, type TraceContext } from '../../../observability/tracing/trace-context.ts';
+import { currentTraceContext, type TraceContext } from '../../../observability/tracing/span.ts';
 import { mostFileUrlCharacters, urlProblem } from '../../../outbound/url-rules.ts';
+import { shareWork } from '../../foundation/batches.ts';
 import { lockRoomFor, requireStagedBytes } from '../../foundation/billing/staged-bytes.ts';
 import type { Caller } from '../../foundation/caller.ts';
-import { keepAnswer, keepAnswers } from '../../foundation/idempotency/keep-answers.ts';
-import { referenceProblems, storedReferences } from '../../foundation/own-references.ts';
-import { shareWork } from '../../foundation/share-work.ts';
+import { keepAnswer, keepAnswers } from '../../foundation/idempotency/stored-answers.ts';
+import { referenceProblems, storedReferences } from '../../foundation/references.ts';
 import { exactSize, measuredSize } from '../../foundation/wording.ts';
 import { enqueueStaging, type NewSource, newSources, storeSources } from './create-sources.ts';
-import { requireDiskSpace } from './disk-space.ts';
 import { later, mostBytes, newUploadKey, uploadMs } from './limits.ts';
-import { presentMedia } from './present-media.ts';
+import { presentMedia } from './read-media.ts';
+import { requireDiskSpace } from './receive-upload.ts';
 
 /** Creates a medium: its row, its job and the answer for an Idempotency-Key are one transaction. */
 export async function createMedia(

@@ -3,11 +3,11 @@
  */
 import type { Context } from '../../../context.ts';
 import type { Scope } from '../../../db/client/scope.ts';
-import type { Sql } from '../../../db/client/sql.ts';
+import type { Sql } from '../../../db/client/statements.ts';
 import type { StoredMedia } from '../../../db/tables/media.ts';
 import { insertMedia, type NewMedia, withMediaDefaults } from '../../../db/tables/new-media.ts';
-import type { TraceContext } from '../../../observability/tracing/trace-context.ts';
-import { type ReferenceInput, storedReferences } from '../../foundation/own-references.ts';
+import type { TraceContext } from '../../../observability/tracing/span.ts';
+import { type ReferenceInput, storedReferences } from '../../foundation/references.ts';
 import { later, lifetimeMs } from './limits.ts';
 
 /** A URL that passed the checks, and what else is known of the file. */

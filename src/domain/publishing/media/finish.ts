@@ -9,7 +9,7 @@ import { emit } from '../../foundation/events/emit.ts';
 import { exactSize, measuredSize } from '../../foundation/wording.ts';
 import { discardFile } from './discard.ts';
 import { later, lifetimeMs } from './limits.ts';
-import { presentFile } from './present-media.ts';
+import { presentFile } from './read-media.ts';
 
 /** Ends the staging of a medium, with the event in the same transaction. */
 export async function makeReady(ctx: Context, media: StoredMedia, facts: MediaChanges): Promise<void> {

@@ -1,7 +1,7 @@
 /** How long files are kept and how large they may be, and the keys of their objects in the storage. */
-
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../../../context.ts';
+import type { StoredMedia } from '../../../db/tables/media.ts';
 import { kindOf } from '../../../inspection/media-types.ts';
 import { hourMs } from '../../../lib/time.ts';
 import type { PublishRules } from '../../../providers/publish.ts';
@@ -57,4 +57,15 @@ export const newUploadKey = (mediaId: string) => `uploads/${mediaId}-${randomUUI
 
 export function isUploadKey(fileKey: string | null): fileKey is string {
   return fileKey?.startsWith('uploads/') ?? false;
+}
+
+/**
+ * Returns the status of a medium at this moment: unless it has failed, it counts as expired from its expiry
+ * on, although the sweep that stores this runs some minutes later.
+ */
+export function statusOf(
+  ctx: Pick<Context, 'clock'>,
+  { status, expiresAt }: StoredMedia,
+): StoredMedia['status'] {
+  return status !== 'failed' && expiresAt <= ctx.clock.now() ? 'expired' : status;
 }

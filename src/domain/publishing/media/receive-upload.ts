@@ -4,12 +4,11 @@ import { inTransaction } from '../../../db/client/client.ts';
 import { advanceMedia, findMediaOfLink, type StoredMedia } from '../../../db/tables/media.ts';
 import { notFound, ServiceError, validationError } from '../../../errors/index.ts';
 import { announcedType } from '../../../inspection/media-types.ts';
+import { DiskFull } from '../../../storage/disk-space.ts';
 import { enqueueStaging } from './create-sources.ts';
 import { discardFile } from './discard.ts';
-import { refuseFullDisk } from './disk-space.ts';
-import { later, lifetimeMs, newFileKey } from './limits.ts';
+import { later, lifetimeMs, newFileKey, statusOf } from './limits.ts';
 import { type Measured, measure } from './measure.ts';
-import { statusOf } from './media-status.ts';
 
 interface IncomingUpload {
   mediaId: string;
@@ -109,4 +108,31 @@ async function take(ctx: Context, media: StoredMedia, fileKey: string, measured:
     return row !== undefined;
   });
   return taken;
+}
+
+// Refuses files for which the disk has no room. A full disk breaks more than media, since the database may be on it, too.
+
+const retryAfterSeconds = 60;
+
+/** Throws `service_unavailable` when the disk has no room for a file of this size. */
+export async function requireDiskSpace(
+  { outbound: { storage } }: Pick<Context, 'outbound'>,
+  sizeBytes: number,
+): Promise<void> {
+  if (!(await storage.room.has(sizeBytes))) throw noDiskSpace();
+}
+
+/** Turns the failure of a write that found no room on the disk into `service_unavailable`, and rethrows any other. */
+function refuseFullDisk(error: unknown): never {
+  throw error instanceof DiskFull ? noDiskSpace(error) : error;
+}
+
+function noDiskSpace(cause?: unknown): ServiceError {
+  return new ServiceError('service_unavailable', {
+    message:
+      'The service has no room for more files at the moment. Nothing was attempted. Retry after the time in Retry-After.',
+    retryAfterSeconds,
+    detail: 'the disk of DATA_DIR has less free than MEDIA_DISK_MARGIN_BYTES',
+    cause,
+  });
 }

@@ -10,10 +10,9 @@ import { MissingFile } from '../../../storage/storage.ts';
 import { enqueueStaging } from './create-sources.ts';
 import { fetchSource } from './fetch-source.ts';
 import { fail, MediaFailure, makeReady, tooLarge, unsupportedType } from './finish.ts';
-import { mostBytes } from './limits.ts';
+import { mostBytes, statusOf } from './limits.ts';
 import type { Measured } from './measure.ts';
-import { statusOf } from './media-status.ts';
-import { noticeUpload, takeOver } from './notice-upload.ts';
+import { noticeUpload, takeOver } from './read-media.ts';
 
 /** @param crowded is aborted when the file has had its time and another organization waits. */
 export async function stageMedia(

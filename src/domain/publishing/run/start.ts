@@ -3,15 +3,14 @@ import type { Context } from '../../../context.ts';
 import { readPublishRequest, type StoredPublishRequest } from '../../../db/tables/publish-requests.ts';
 import type { InputProblem } from '../../../errors/index.ts';
 import { instantOf, publicTimeProblems } from '../../foundation/schedule.ts';
-import { chooseVariant } from '../admission/choose-variant.ts';
 import { findStagedFiles, isAwaited, type PublishInput } from '../admission/input.ts';
-import { contentTypeAtServer } from '../admission/server-rules.ts';
 import { fingerprintOf, openContent, told } from '../admission/stored-content.ts';
+import { chooseVariant, contentTypeAtServer } from '../admission/variant.ts';
 import { quotaFreeAt } from '../budget.ts';
 import { applyTransition } from '../ledger/apply-transition.ts';
-import { isWaiting } from '../ledger/pending.ts';
 import type { StepOutcome } from '../ledger/plan-transition.ts';
 import { mediaFailure, ruleFailure } from '../ledger/publish-failure.ts';
+import { isWaiting } from '../ledger/queue-run.ts';
 
 // Starts a request whose time has come, unless its time was moved or the account's budget is spent.
 

@@ -31,9 +31,8 @@ import {
 } from '../admission/input.ts';
 import { openContent } from '../admission/stored-content.ts';
 import { failureOf } from '../ledger/publish-failure.ts';
-import { fetchAgainAfter, longestThrottleSeconds, usualThrottleSeconds } from '../ledger/retry-policy.ts';
-import { fileUrlOf } from '../media/file-link.ts';
-import { type GivenAs, openFile } from '../media/open-file.ts';
+import { fetchAgainAfter, longestThrottleSeconds, usualThrottleSeconds } from '../ledger/queue-run.ts';
+import { fileUrlOf, type GivenAs, openFile } from '../media/file-links.ts';
 
 /** The phases that give files to the provider. */
 const namesFiles = new Set<StoredPublishRequest['phase']>(['prepare', 'create']);

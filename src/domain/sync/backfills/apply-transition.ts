@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts';
-import type { Topic } from '../../../contract/index.ts';
+import type { Schemas, Topic } from '../../../contract/index.ts';
 import { type Db, inTransaction } from '../../../db/client/client.ts';
 import {
   advanceBackfillRequest,
@@ -7,8 +7,33 @@ import {
   type StoredBackfillRequest,
 } from '../../../db/tables/backfill-requests.ts';
 import { emit } from '../../foundation/events/emit.ts';
-import { presentBackfillRequest } from './present-backfill-request.ts';
+import { presentReferences } from '../../foundation/references.ts';
 import { type Facts, type PageOutcome, planTransition } from './transitions.ts';
+
+export function presentBackfillRequest(request: StoredBackfillRequest): Schemas['BackfillRequest'] {
+  const { since, stopReason, resumesAt, oldestEmittedAt, errorCode, errorMessage } = request;
+  const { startedAt, completedAt } = request;
+  return {
+    backfillRequestId: request.id,
+    connectedProfileId: request.connectedProfileId,
+    contentType: request.contentType as Schemas['KnownContentType'],
+    ...(since ? { since: since.toISOString() } : {}),
+    maxItems: request.maxItems,
+    status: request.status,
+    ...(stopReason ? { stopReason } : {}),
+    emitted: request.emitted,
+    fetched: request.fetched,
+    skipped: request.skipped,
+    ...(resumesAt ? { resumesAt: resumesAt.toISOString() } : {}),
+    ...(oldestEmittedAt ? { oldestEmittedAt: oldestEmittedAt.toISOString() } : {}),
+    ...(errorCode ? { error: { code: errorCode, message: errorMessage ?? errorCode } } : {}),
+    ...presentReferences(request),
+    ...(startedAt ? { startedAt: startedAt.toISOString() } : {}),
+    ...(completedAt ? { completedAt: completedAt.toISOString() } : {}),
+    createdAt: request.createdAt.toISOString(),
+    updatedAt: request.updatedAt.toISOString(),
+  };
+}
 
 interface Ways {
   /** Writes something else in the same transaction, after the request and before its event and its next job. */

@@ -9,15 +9,13 @@ import {
   listBackfillRequests as readBackfillRequests,
 } from '../../../db/tables/backfill-requests.ts';
 import { type InputProblem, refuseProblems, ServiceError, withProblems } from '../../../errors/index.ts';
-import { requireAccess, requireTask } from '../../../provider-client/checks.ts';
+import { requireAccess, requireTask } from '../../../provider-client/grant.ts';
 import { withinCap } from '../../foundation/billing/caps.ts';
 import type { Caller } from '../../foundation/caller.ts';
-import { requireFiltered } from '../../foundation/filtered-ids.ts';
-import { keepAnswer } from '../../foundation/idempotency/keep-answers.ts';
-import { referenceProblems, storedReferences } from '../../foundation/own-references.ts';
+import { keepAnswer } from '../../foundation/idempotency/stored-answers.ts';
+import { referenceProblems, requireFiltered, storedReferences } from '../../foundation/references.ts';
 import { timeOf } from '../../foundation/times.ts';
-import { applyTransition, enqueuePage } from './apply-transition.ts';
-import { presentBackfillRequest } from './present-backfill-request.ts';
+import { applyTransition, enqueuePage, presentBackfillRequest } from './apply-transition.ts';
 import { firstPosition, walkOf } from './run/position.ts';
 
 export const defaultMaxItems = 1_000;

@@ -1,7 +1,7 @@
 /** Enqueues poll and sweep jobs of the profiles that are due. */
 import type { Context } from '../../../context.ts';
 import type { OrganizationRow } from '../../../db/client/scope.ts';
-import type { Sql } from '../../../db/client/sql.ts';
+import type { Sql } from '../../../db/client/statements.ts';
 import {
   type DueProfile,
   putOff,
@@ -9,10 +9,10 @@ import {
   type Wait,
   type WatchColumn,
 } from '../../../db/tables/due-profiles.ts';
-import { quotaOwnerThrough } from '../../../provider-client/budget-holder.ts';
+import { quotaOwnerThrough } from '../../../provider-client/budget-book.ts';
 import { newsMinuteMs } from '../../../provider-client/event-quota.ts';
 import type { Provider } from '../../../providers/provider.ts';
-import { type Pace, paceOf, usualMs, type Watch } from '../../grants/credentials/pace.ts';
+import { type Pace, paceOf, usualMs, type Watch } from '../../grants/credentials/watch-pace.ts';
 
 const batch = 500;
 

@@ -8,11 +8,11 @@ import type { Context } from '../../../context.ts';
 import { type OrganizationRow, scopeOf } from '../../../db/client/scope.ts';
 import { readWatchedProfiles, type WatchedProfile } from '../../../db/tables/profiles.ts';
 import { dayMs } from '../../../lib/time.ts';
-import { credentialOf } from '../../../provider-client/credential.ts';
+import { credentialOf } from '../../../provider-client/grant.ts';
 import { runThrough } from '../../../provider-client/pipeline.ts';
 import { providersOf } from '../../../provider-client/providers.ts';
-import type { StreamEnd } from '../../../provider-client/transports/follow.ts';
-import type { PollStream } from '../../../providers/poll.ts';
+import type { StreamEnd } from '../../../provider-client/transports/stream.ts';
+import type { PollStream } from '../../../providers/observations.ts';
 import { loginKindOf } from '../../../providers/registry.ts';
 import { pollSoon } from './dispatch-due-profiles.ts';
 

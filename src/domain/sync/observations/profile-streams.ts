@@ -6,16 +6,16 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../../../context.ts';
 import type { OrganizationRow } from '../../../db/client/scope.ts';
-import { takeDue } from '../../../db/tables/due-profiles.ts';
 import {
   extendLeases,
   giveLeasesBack,
   keptLeases,
   type StreamLease,
-} from '../../../db/tables/stream-leases.ts';
+  takeDue,
+} from '../../../db/tables/due-profiles.ts';
 import { createBoundedCache } from '../../../lib/bounded-cache.ts';
 import { socketOutcomes } from '../../../outbound/web-socket.ts';
-import { shareWork } from '../../foundation/share-work.ts';
+import { shareWork } from '../../foundation/batches.ts';
 import { followStream } from './follow-stream.ts';
 
 export interface ProfileStreams {

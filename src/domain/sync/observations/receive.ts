@@ -4,15 +4,65 @@
  */
 import type { Context } from '../../../context.ts';
 import { inTransaction } from '../../../db/client/client.ts';
+import type { Scope } from '../../../db/client/scope.ts';
 import { noteWebhookEndpointUse } from '../../../db/tables/auth-integrations.ts';
 import { profilesOfAccounts } from '../../../db/tables/profiles.ts';
 import { insertProviderWebhook } from '../../../db/tables/provider-webhooks.ts';
 import { isBeingCreated, notifyPublishRequests } from '../../../db/tables/publish-requests.ts';
+import { connectionsOfUser, type UserConnection } from '../../../db/tables/user-data.ts';
 import { ServiceError, validationError } from '../../../errors/index.ts';
-import type { Notification, PublishReport, Report, WebhookRequest } from '../../../providers/webhooks.ts';
+import {
+  callbackUserId,
+  type Notification,
+  type PublishReport,
+  type Report,
+  type SignedUser,
+  type WebhookRequest,
+} from '../../../providers/observations.ts';
+import { recordRevocation } from '../../connections/check-connection.ts';
 import { enqueueRuns } from '../../publishing/ledger/queue-run.ts';
-import { connectionsOf, endGrants } from './ended-grants.ts';
 import { findWebhookEndpoint, type WebhookEndpoint } from './webhook-endpoint.ts';
+
+// Ends grants because the provider has reported that the end user took them back.
+
+/** The end user whom a provider's message is about, and the endpoint at which it has arrived. */
+interface EndUserAtEndpoint {
+  endpoint: WebhookEndpoint;
+  user: SignedUser;
+}
+
+/** The largest difference assumed between the clocks of the provider and the service. */
+const clockDifferenceMs = 60_000;
+
+/**
+ * Returns all Connections of the end user to the app in this tenant, including deleted ones, but not those
+ * granted again since the provider's message was made: a late or repeated one does not end a newer grant.
+ */
+export function connectionsOf(
+  ctx: Pick<Context, 'db'>,
+  { endpoint, user }: EndUserAtEndpoint,
+): Promise<UserConnection[]> {
+  const { scope, providerId, integration } = endpoint;
+  const app = integration ? { clientId: integration.clientId } : { providerId };
+  const grantedBefore = new Date(user.issuedAt.getTime() + clockDifferenceMs);
+  const { subject } = user;
+  return connectionsOfUser(ctx.db, scope, app, { subject, reference: callbackUserId, grantedBefore });
+}
+
+/** Ends the grants that are not revoked yet, as if the provider had said in a check that they have ended. */
+export async function endGrants(
+  ctx: Context,
+  scope: Scope,
+  connections: readonly UserConnection[],
+): Promise<void> {
+  for (const { id, status, deletedAt } of connections)
+    if (!deletedAt && status !== 'revoked') await recordRevocation(ctx, scope, id).catch(ignoreDeleted);
+}
+
+/** Ignores a Connection that was deleted meanwhile. */
+function ignoreDeleted(error: unknown): void {
+  if (!(error instanceof ServiceError) || error.code !== 'not_found') throw error;
+}
 
 /**
  * Returns the answer to a request by which a provider verifies the webhook endpoint.

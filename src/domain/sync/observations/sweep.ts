@@ -15,7 +15,7 @@ import type { StoredProfile } from '../../../db/tables/profiles.ts';
 import { ServiceError } from '../../../errors/index.ts';
 import { dayMs } from '../../../lib/time.ts';
 import { runThrough } from '../../../provider-client/pipeline.ts';
-import { shareWork } from '../../foundation/share-work.ts';
+import { shareWork } from '../../foundation/batches.ts';
 import {
   compare,
   type Found,
@@ -26,8 +26,8 @@ import {
   wholeSecond,
 } from './compare.ts';
 import { sweepNextMinute } from './dispatch-due-profiles.ts';
-import { emitRecovered } from './emit-changes.ts';
-import { observationOf, type ProfileObservation } from './observation-of.ts';
+import { emitRecovered } from './observe.ts';
+import { observationOf, type ProfileObservation } from './webhook-endpoint.ts';
 
 // Finds what no notification reported, by comparing the provider's lists with what was seen.
 

@@ -11,12 +11,14 @@ import {
 } from '../../../db/tables/auth-integrations.ts';
 import { findConnectionOfWebhookEndpoint } from '../../../db/tables/connections.ts';
 import { findOrganization } from '../../../db/tables/organizations.ts';
+import type { StoredProfile } from '../../../db/tables/profiles.ts';
+import type { StoredWebhook } from '../../../db/tables/provider-webhooks.ts';
 import { notFound } from '../../../errors/index.ts';
-import type { Webhooks } from '../../../providers/webhooks.ts';
+import type { Observation, Webhooks } from '../../../providers/observations.ts';
+import { ifReadable } from '../../foundation/batches.ts';
 import { accessThrough } from '../../grants/credentials/access.ts';
 import { webhookSecretsOf } from '../../grants/credentials/app-secrets.ts';
-import { endpointSecrets } from '../../grants/credentials/own-endpoint.ts';
-import { simulatedAppSecrets } from '../../grants/credentials/simulated-app.ts';
+import { endpointSecrets, simulatedAppSecrets } from '../../grants/credentials/apps.ts';
 
 export interface WebhookEndpoint {
   scope: Scope;
@@ -83,4 +85,30 @@ async function endpointOfConnection(
     secrets: endpointSecrets(ctx, id),
     connectionId: id,
   };
+}
+
+// Reads observations from what a webhook or a stream has sent.
+
+/** An observation under one login kind. */
+export type ProfileObservation = Omit<Observation, 'scopes'> & { scopes: readonly string[] };
+
+/** Returns how a content type is observed under a profile's login kind; `undefined` when it is not. */
+export function observationOf(
+  ctx: Pick<Context, 'providers'>,
+  { providerId, connection }: StoredProfile,
+  contentType: string,
+): ProfileObservation | undefined {
+  const { contentTypes = [] } = ctx.providers.registry.find(providerId) ?? {};
+  const observe = contentTypes.find((declared) => declared.contentType === contentType)?.observe;
+  const scopes = observe?.scopes[connection.loginKind];
+  return observe && scopes && { ...observe, scopes };
+}
+
+/** Returns the body that the provider sent, decrypted; `undefined` when it cannot be read. */
+export function bodyOf(
+  ctx: Pick<Context, 'security' | 'observability'>,
+  { id, sealedBody, body }: StoredWebhook,
+): string | undefined {
+  if (!sealedBody) return body ?? '';
+  return ifReadable(ctx, { kind: 'webhook', id }, () => ctx.security.keyring.open(sealedBody, id));
 }

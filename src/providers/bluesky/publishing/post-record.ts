@@ -1,8 +1,85 @@
 /** Builds the record of a post. Sources: lexicons app.bsky.feed.post, app.bsky.embed.*. */
-import type { PublishContent, PublishFile } from '../../publish.ts';
+import { Readable } from 'node:stream';
+import { z } from 'zod';
+import { type Call, ProviderFailure, type RequestFile } from '../../call.ts';
+import { list } from '../../kit/fields.ts';
+import type { LinkCard, PublishContent, PublishFile } from '../../publish.ts';
+import { knownUri, postCollection, type StrongReference, strongReference } from '../records.ts';
+import { query } from '../xrpc.ts';
 import { facetsOf } from './facets.ts';
-import { cardEmbed } from './link-card.ts';
-import type { Blob, PostProgress } from './progress.ts';
+import type { Blob, Card, PostProgress } from './own-record.ts';
+import { cardPicture } from './rules.ts';
+
+// Makes the card of a link, which clients make and the network does not: its texts, and its picture as a file of the account's
+// server. Source: lexicon app.bsky.embed.external.
+
+/**
+ * Returns the card. A page that says nothing of itself has one of its address.
+ * @param store uploads the picture.
+ */
+export async function makeCard(
+  { link = '', readLinkCard, cardPicture: given }: PublishContent,
+  store: (picture: RequestFile) => Promise<Blob>,
+): Promise<Card> {
+  const { title, description, picture } = (await readLinkCard?.(cardPicture.maxBytes)) ?? {};
+  const file = given ?? (picture && fileOf(picture));
+  return {
+    title: title || link.replace(/^https?:\/\//, ''),
+    description: description ?? '',
+    ...(file ? { thumb: await store(file) } : {}),
+  };
+}
+
+const fileOf = ({ contentType, bytes }: NonNullable<LinkCard['picture']>): RequestFile => ({
+  contentType,
+  sizeBytes: bytes.length,
+  open: async () => Readable.from([bytes]),
+});
+
+const cardEmbed = (uri: string, card: Card) => ({
+  $type: 'app.bsky.embed.external',
+  external: { uri, ...card },
+});
+
+// Reads the post that is replied to, quoted or reposted. Records refer to it by its URI and the hash of its
+// content.
+
+const referable = z.object({
+  posts: list(
+    strongReference.extend({
+      record: z.object({ reply: z.object({ root: strongReference }).optional() }),
+    }),
+    1,
+  ),
+});
+
+interface Target {
+  target: StrongReference;
+  /** The first post of the target's thread: the target itself, unless it is a reply. */
+  root: StrongReference;
+}
+
+/**
+ * Reads the target. Fails as `not_found` when there is no such post, because nothing can refer to it then.
+ * @throws ProviderFailure
+ */
+export async function readTarget(call: Call, { target }: PublishContent): Promise<Target> {
+  const uri = target?.postExternalId ?? '';
+  knownUri(uri, postCollection);
+  return query(
+    call,
+    'app.bsky.feed.getPosts',
+    { uris: [uri] },
+    {
+      parse: (body) => {
+        const [post] = referable.parse(body).posts;
+        if (!post) throw new ProviderFailure({ kind: 'not_found' }, `no such post ${uri}`);
+        const self = { uri: post.uri, cid: post.cid };
+        return { target: self, root: post.record.reply?.root ?? self };
+      },
+    },
+  );
+}
 
 export function postRecord(
   kind: 'none' | 'quote' | 'reply',

@@ -8,10 +8,9 @@ import { type Call, failedAs, ProviderFailure } from '../../call.ts';
 import { errorText, id, token, word } from '../../kit/fields.ts';
 import type { PublishFile } from '../../publish.ts';
 import type { PublishFailureReason } from '../../publish-failures.ts';
-import { knownError } from '../errors/known-error.ts';
+import { knownError } from '../errors.ts';
 import { query, video } from '../xrpc.ts';
-import { uploaded } from './own-record.ts';
-import type { Blob } from './progress.ts';
+import { type Blob, uploaded } from './own-record.ts';
 
 const authorization = z.object({ token: token() });
 const status = z.object({

@@ -1,12 +1,11 @@
 /** Publishes comments on posts and replies to comments. Source: Comment reference. */
 
 import type { Call } from '../../call.ts';
-import { createdSince } from '../../kit/created-since.ts';
-import { sameText } from '../../kit/same-text.ts';
-import { createNode } from '../../meta/create-node.ts';
-import { knownShape } from '../../meta/graph.ts';
-import { walkEdge } from '../../meta/publishing/recent.ts';
-import { tasks } from '../../meta/tasks.ts';
+import { sameText } from '../../kit/own-content.ts';
+import { createdSince } from '../../kit/pages.ts';
+import { createNode, knownShape } from '../../meta/graph.ts';
+import { tasks } from '../../meta/pages.ts';
+import { walkEdge } from '../../meta/publishing/progress.ts';
 import type {
   Created,
   PublishContent,
@@ -18,8 +17,8 @@ import type {
 import { type Comment, comment, commentId, postOf } from '../comment.ts';
 import { postId } from '../post.ts';
 import { scopes } from '../scopes.ts';
-import { permalinkOfPost } from './permalink.ts';
-import { photo } from './post-rules.ts';
+import { photo } from './rules.ts';
+import { permalinkOfPost } from './video.ts';
 
 const fields = 'id,message,created_time,from{id},parent{id},permalink_url';
 const commentsPerPage = 100;

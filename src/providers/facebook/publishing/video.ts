@@ -2,12 +2,22 @@
  * Reads how far a video is in upload, processing and publishing. Sources: "Reels Publishing API" and
  * meta-specs AdVideo, which spell some fields differently.
  */
+
 import { z } from 'zod';
 import { type Call, ProviderFailure, whenFailed } from '../../call.ts';
-import { list, word } from '../../kit/fields.ts';
-import { present } from '../../kit/present.ts';
-import { knownSubcode } from '../../meta/errors/known-error.ts';
+import { list, present, word } from '../../kit/fields.ts';
+import { knownSubcode } from '../../meta/errors/known-errors.ts';
+import { readText } from '../../meta/graph.ts';
 import { wireId } from '../../meta/wire.ts';
+
+export function permalinkOfPost(call: Call, externalId: string): Promise<string | undefined> {
+  return readText(call, externalId, 'permalink_url');
+}
+
+/** Returns the post's id as lists have it, with the Page's id in front; some answers leave that out. */
+export function postIdOf({ account }: Call, id: string): string {
+  return id.includes('_') ? id : `${account.externalId}_${id}`;
+}
 
 const phase = z
   .object({

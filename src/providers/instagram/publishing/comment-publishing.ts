@@ -1,14 +1,13 @@
 /** Publishes comments on media and replies to comments. Sources: "IG Media comments", "IG Comment replies". */
 
 import type { Call } from '../../call.ts';
-import { createdSince } from '../../kit/created-since.ts';
-import { sameText } from '../../kit/same-text.ts';
-import { createNode, readText } from '../../meta/create-node.ts';
-import { knownShape } from '../../meta/graph.ts';
-import { walkEdge } from '../../meta/publishing/recent.ts';
-import { tasks } from '../../meta/tasks.ts';
+import { sameText } from '../../kit/own-content.ts';
+import { createdSince } from '../../kit/pages.ts';
+import { createNode, knownShape, readText } from '../../meta/graph.ts';
+import { tasks } from '../../meta/pages.ts';
+import { walkEdge } from '../../meta/publishing/progress.ts';
 import type { Created, PublishContent, PublishRules, PublishVariant, TargetName } from '../../publish.ts';
-import { type Comment, comment, commentId } from '../comment.ts';
+import { type Comment, comment, commentId } from '../comments.ts';
 import { mediaId } from '../media.ts';
 import { scopes } from '../scopes.ts';
 

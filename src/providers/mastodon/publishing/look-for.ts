@@ -1,14 +1,35 @@
 /** Looks for what a lost answer may have told, among the account's own statuses. */
+
 import { z } from 'zod';
 import { type Call, failedAs } from '../../call.ts';
 import { ifUsable, word } from '../../kit/fields.ts';
 import { htmlToText } from '../../kit/html-to-text.ts';
-import { sameText } from '../../kit/same-text.ts';
+import { sameText } from '../../kit/own-content.ts';
+import { withClockDifference } from '../../kit/pages.ts';
 import type { Created, PublishContent } from '../../publish.ts';
-import { ownAccountPath } from '../failures.ts';
-import { readSource } from '../read-statuses.ts';
+import { ownAccountPath } from '../errors.ts';
+import { readOwnSince, readSource } from '../read-statuses.ts';
 import { createdOf, type StatusView } from '../status.ts';
-import { ownSince } from './find-own.ts';
+
+/** The longest time for which a server may continue with a request whose sender has stopped waiting, in milliseconds. */
+const longestMs = 2 * 60_000;
+
+/** Tells whether what an attempt makes may still come, so that it proves nothing that it is not there. */
+export const mayStillArrive = (attemptedAt: Date | undefined) =>
+  attemptedAt !== undefined && Date.now() - attemptedAt.getTime() < longestMs;
+
+// Finds what the account has published, to settle an open outcome.
+
+/** Returns the account's statuses since a time, oldest first. */
+const ownSince = async (call: Call, since: Date): Promise<StatusView[]> =>
+  (await readOwnSince(call, withClockDifference(since))).reverse();
+
+/** Returns those of them that fit. */
+export const findOwn = async (
+  call: Call,
+  since: Date,
+  fits: (view: StatusView) => boolean,
+): Promise<Created[]> => (await ownSince(call, since)).filter(fits).map(createdOf);
 
 interface Looked {
   /** The statuses with this content, oldest first. */

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { type Call, whenFailed } from '../../call.ts';
 import { id, ifUsable, url } from '../../kit/fields.ts';
-import { formWithFile } from '../../kit/multipart.ts';
+import { formWithFile } from '../../kit/request-bodies.ts';
 import type { PublishFile } from '../../publish.ts';
 import { pathPart } from '../read-statuses.ts';
 

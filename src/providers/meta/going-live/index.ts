@@ -1,7 +1,6 @@
 /** Says how an app at Meta goes live: the steps, and what App Review wants to see for each scope. */
 import type { GoingLive } from '../../going-live.ts';
-import { reviews } from './reviews.ts';
-import { fact } from './sources.ts';
+import { fact, reviews } from './reviews.ts';
 
 export const goingLive: GoingLive = {
   company: 'Meta',

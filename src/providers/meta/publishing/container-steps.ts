@@ -5,17 +5,17 @@
  */
 import { type Call, ProviderFailure } from '../../call.ts';
 import type { PublishContent, PublishSteps, Readiness } from '../../publish.ts';
-import { createNode, type FormFields, readText } from '../create-node.ts';
-import { createCarousel } from './carousel.ts';
+import { createNode, type FormFields, readText } from '../graph.ts';
 import {
   type Container,
   type ContainerApi,
+  createCarousel,
   createContainer,
   mayPass,
   readContainer,
   refusal,
   waitSeconds,
-} from './container.ts';
+} from './containers.ts';
 import { remembered, required } from './progress.ts';
 
 interface ContainerRoute {

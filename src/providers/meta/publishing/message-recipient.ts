@@ -7,10 +7,8 @@ import { type Call, ProviderFailure } from '../../call.ts';
 import { list } from '../../kit/fields.ts';
 import type { PublishContent } from '../../publish.ts';
 import { identified, knownShape, listEdge } from '../graph.ts';
-import { inboxes } from '../inboxes.ts';
-import { person } from '../message.ts';
-import { isAccount } from './is-account.ts';
-import type { Messenger } from './messenger.ts';
+import { inboxes, person } from '../messages.ts';
+import { isAccount, type Messenger } from './sent-messages.ts';
 
 const personId = /^\d+$/;
 

@@ -6,7 +6,7 @@
 import { z } from 'zod';
 import { times } from '../../../lib/bounds.ts';
 import { daySeconds } from '../../../lib/time.ts';
-import type { SpentBudget } from '../../budget.ts';
+import type { SpentBudget } from '../../budgets.ts';
 import { ProviderFailure } from '../../call.ts';
 import { list } from '../../kit/fields.ts';
 

@@ -1,16 +1,20 @@
 /**
  * Finds the account's own recent messages, to recognise one that was just sent. Source: "Get Conversations".
  */
+
 import { z } from 'zod';
-import type { Call } from '../../call.ts';
-import { createdSince } from '../../kit/created-since.ts';
+import type { Account, Call } from '../../call.ts';
 import { id, list } from '../../kit/fields.ts';
-import { sameText } from '../../kit/same-text.ts';
-import type { Created, PublishContent } from '../../publish.ts';
+import { sameText } from '../../kit/own-content.ts';
+import { createdSince } from '../../kit/pages.ts';
+import type { Created, PublishContent, PublishVariant, TextRule } from '../../publish.ts';
 import { listEdge } from '../graph.ts';
-import type { Inbox } from '../inboxes.ts';
-import { message } from '../message.ts';
-import { isAccount } from './is-account.ts';
+import { type Inbox, type MessageContentType, message } from '../messages.ts';
+
+/** Tells whether a participant is the account, which takes part as itself or as its Page. */
+export function isAccount({ externalId, references }: Account, id: string): boolean {
+  return id === externalId || id === references.pageId;
+}
 
 /** The number of messages that are read of a thread, since only the 20 newest have details. */
 const messagesOfThread = 20;
@@ -76,4 +80,21 @@ async function withPerson(
 function fits({ message: text, attachments }: SentMessage, content: PublishContent): boolean {
   if (content.text !== undefined) return sameText(text, content.text);
   return !text && (attachments?.data.length ?? 0) > 0;
+}
+
+/** The differences between messages on Instagram and on Messenger. */
+export interface Messenger {
+  contentType: MessageContentType;
+  scopes: { message: PublishVariant['scopes']; privateReply: PublishVariant['scopes'] };
+  text: TextRule;
+  /** The largest number of files in a message. */
+  mostFiles: number;
+  sources: { message: string; privateReply: string };
+  /** Returns the node that sends messages. */
+  ownerOf(account: Account): string;
+  /** Tells whether the account's token reaches both the Instagram inbox and the Messenger inbox. */
+  reachesBothInboxes(account: Account): boolean;
+  commentOf(call: Call, content: PublishContent): string;
+  /** Finds the conversation that holds the private reply to a comment, if there is one. */
+  repliedIn(call: Call, commentExternalId: string): Promise<Conversation | undefined>;
 }

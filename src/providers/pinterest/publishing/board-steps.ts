@@ -1,7 +1,8 @@
 /** Creates boards. A name is taken once in an account, so an open outcome is settled by looking for it. Source: v5/openapi.json, `boards/create`. */
-import { createdSince } from '../../kit/created-since.ts';
-import { present } from '../../kit/present.ts';
-import { sameText } from '../../kit/same-text.ts';
+
+import { present } from '../../kit/fields.ts';
+import { sameText } from '../../kit/own-content.ts';
+import { createdSince } from '../../kit/pages.ts';
 import type { PublishSteps } from '../../publish.ts';
 import { boardView } from '../board.ts';
 import { allBoardItems } from '../read-boards.ts';

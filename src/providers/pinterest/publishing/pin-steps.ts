@@ -5,11 +5,10 @@
  */
 import { z } from 'zod';
 import { type Call, ProviderFailure } from '../../call.ts';
-import { createdSince, withClockDifference } from '../../kit/created-since.ts';
-import { id } from '../../kit/fields.ts';
-import { Base64, jsonWithFiles } from '../../kit/json-with-files.ts';
-import { present } from '../../kit/present.ts';
-import { sameText } from '../../kit/same-text.ts';
+import { id, present } from '../../kit/fields.ts';
+import { sameText } from '../../kit/own-content.ts';
+import { createdSince, withClockDifference } from '../../kit/pages.ts';
+import { Base64, jsonWithFiles } from '../../kit/request-bodies.ts';
 import type { Created, Progress, PublishContent, PublishFile, PublishSteps } from '../../publish.ts';
 import { numericId } from '../api.ts';
 import { permalinkOf } from '../pin.ts';

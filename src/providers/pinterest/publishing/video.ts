@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { type Call, ProviderFailure, whenFailed } from '../../call.ts';
 import { id, record, token, url } from '../../kit/fields.ts';
-import { formWithFile } from '../../kit/multipart.ts';
+import { formWithFile } from '../../kit/request-bodies.ts';
 import type { PublishFile } from '../../publish.ts';
 import { numericId } from '../api.ts';
 

@@ -2,14 +2,62 @@
  * Publishes posts and replies through containers, and reposts by a call of their own; finds all of them among what
  * the account shows. Sources: Threads API, "Publishing", "Reposts".
  */
-import { sameText } from '../../kit/same-text.ts';
-import { createNode } from '../../meta/create-node.ts';
-import { knownShape } from '../../meta/graph.ts';
+import { z } from 'zod';
+import { errorText } from '../../kit/fields.ts';
+import { sameText } from '../../kit/own-content.ts';
+import { containerError } from '../../meta/errors/threads.ts';
+import { createNode, type FormFields, knownShape } from '../../meta/graph.ts';
 import { containerSteps } from '../../meta/publishing/container-steps.ts';
-import { findRecent } from '../../meta/publishing/recent.ts';
-import type { PublishContent, PublishSteps } from '../../publish.ts';
+import { type Container, type ContainerApi, containerStatus } from '../../meta/publishing/containers.ts';
+import { findRecent } from '../../meta/publishing/progress.ts';
+import type { PublishContent, PublishFile, PublishSteps } from '../../publish.ts';
+import { writePoll } from '../attached-poll.ts';
 import { type Node, node, postFields, postId, postItem, replyFields, replyItem } from '../post.ts';
-import { containerApi, containerFields, type Reference } from './containers.ts';
+
+// Builds and reads containers. Sources: Threads API, "Publishing", "Troubleshooting".
+
+const state = z.object({ status: containerStatus, error_message: errorText().optional() }).transform(
+  ({ status, error_message: code }): Container => ({
+    status,
+    ...(code ? { detail: { code }, known: containerError(code) } : {}),
+  }),
+);
+
+const containerApi: ContainerApi = {
+  createEdge: 'threads',
+  publishEdge: 'threads_publish',
+  stateFields: 'status,error_message',
+  state,
+  childFields: (file) => ({ is_carousel_item: 'true', ...fileFields(file) }),
+};
+
+/** The parameter by which a container refers to another post: the one that it quotes, or the one that it answers. */
+type Reference = 'none' | 'quote_post_id' | 'reply_to_id';
+
+/** @param children the ids of a carousel's containers; absent for everything else. */
+function containerFields(
+  reference: Reference,
+  { text, media, link, target, tags, poll, replyAudience }: PublishContent,
+  children?: readonly string[],
+): FormFields {
+  const [file] = media;
+  const single = file ? fileFields(file) : { media_type: 'TEXT' };
+  return {
+    ...(children ? { media_type: 'CAROUSEL', children: children.join(',') } : single),
+    text,
+    link_attachment: link,
+    topic_tag: tags?.[0],
+    reply_control: replyAudience,
+    poll_attachment: poll && writePoll(poll),
+    ...(reference === 'none' ? {} : { [reference]: target?.postExternalId }),
+  };
+}
+
+function fileFields({ kind, url, altText }: PublishFile): FormFields {
+  return kind === 'image'
+    ? { media_type: 'IMAGE', image_url: url, alt_text: altText }
+    : { media_type: 'VIDEO', video_url: url, alt_text: altText };
+}
 
 type Find = PublishSteps['find'];
 

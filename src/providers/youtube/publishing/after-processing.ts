@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { type Call, failedAs, ignoreFailure } from '../../call.ts';
 import { ifUsable, word } from '../../kit/fields.ts';
 import type { Confirmation, Difference, PublishContent } from '../../publish.ts';
+import { problemOfVideo } from '../api.ts';
 import { insert, listPage } from '../list.ts';
-import { problemOfVideo } from '../rules.ts';
 import { permalinkOf } from '../video.ts';
 
 const told = ifUsable(word());

@@ -1,7 +1,7 @@
 /** Publishes comments on videos and replies to comments. Sources: "CommentThreads: insert", "Comments: insert", read on 2026-11-28. */
 import type { Call } from '../../call.ts';
-import { createdSince } from '../../kit/created-since.ts';
-import { sameText } from '../../kit/same-text.ts';
+import { sameText } from '../../kit/own-content.ts';
+import { createdSince } from '../../kit/pages.ts';
 import type { Created, PublishContent, PublishRules, PublishSteps, PublishVariant } from '../../publish.ts';
 import { authorOf, commentId } from '../comment.ts';
 import { insert, knownId } from '../list.ts';

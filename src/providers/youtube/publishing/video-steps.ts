@@ -4,10 +4,10 @@
  */
 import { z } from 'zod';
 import { type Call, failedAs, ProviderFailure, whenFailed } from '../../call.ts';
-import { createdSince, withClockDifference } from '../../kit/created-since.ts';
 import { id, word } from '../../kit/fields.ts';
+import { sameText } from '../../kit/own-content.ts';
+import { createdSince, withClockDifference } from '../../kit/pages.ts';
 import { askUploadState, uploadAllButLast, uploadLast } from '../../kit/resumable.ts';
-import { sameText } from '../../kit/same-text.ts';
 import type { Accepted, Progress, PublishContent, PublishSteps, Readiness } from '../../publish.ts';
 import { readUploadsSince } from '../read-videos.ts';
 import { permalinkOf } from '../video.ts';

@@ -1,11 +1,14 @@
 /** Builds what every account begins with. */
+import { createHash } from 'node:crypto';
 import { hourMs } from '../../../lib/time.ts';
-import { writeUri } from '../../../providers/bluesky/at-uri.ts';
-import { hoursBefore } from '../../engine/fixture-times.ts';
-import { type PlannedPost, writeTimeline } from '../../engine/timeline.ts';
+import { writeUri } from '../../../providers/bluesky/records.ts';
+import { base32 } from '../../engine/ids.ts';
+import { businessOf, gatherPeople, nameAt } from '../../engine/people.ts';
+import { remembered } from '../../engine/remembered.ts';
+import { hoursBefore, type PlannedPost, writeTimeline } from '../../engine/timeline.ts';
+import { accounts, handleOf, serverHost } from '../hosts.ts';
 import { tidAt } from '../ids.ts';
-import { card, draftPost, images, link, mention, tag, video } from './parts.ts';
-import type { People } from './people.ts';
+import { blob, card, draftPost, images, link, mention, tag, video } from './parts.ts';
 import {
   collections,
   type Draft,
@@ -16,6 +19,42 @@ import {
   referenceTo,
   writtenBy,
 } from './records.ts';
+
+// Names the people in a simulated network: the account itself, and the people around it, who are its own.
+
+export type Actor = ReturnType<typeof actorOf>;
+export type People = ReturnType<typeof namePeople>;
+
+const knownPeople = 40;
+
+/** Returns the people around an account. */
+export const peopleOf = remembered(namePeople);
+
+function namePeople(did: string) {
+  const self = actorOf(did, handleOf(did), businessOf(did));
+  const suffix = base32(createHash('sha256').update(did).digest()).slice(0, 4);
+  const around = gatherPeople(
+    self,
+    knownPeople,
+    (index) => personAt(index, suffix),
+    ({ did: id }) => id,
+  );
+  return {
+    ...around,
+    /** Returns the handle, name and avatar of any account. */
+    actor: (id: string) => around.known(id) ?? actorOf(id, handleOf(id), handleOf(id)),
+  };
+}
+
+function personAt(index: number, suffix: string): Actor {
+  const { username, name } = nameAt(index);
+  const handle = `${username.replaceAll(/[._]+/g, '-')}-${suffix}.${serverHost}`;
+  return actorOf(accounts.idOfKnown(handle), handle, name);
+}
+
+function actorOf(did: string, handle: string, displayName: string) {
+  return { did, handle, displayName, avatar: blob(`avatar of ${did}`, 'image/jpeg', 31_313) };
+}
 
 /** The age of the account, in hours. */
 const age = 25 * 30 * 24;

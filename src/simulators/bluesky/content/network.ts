@@ -1,10 +1,9 @@
 /** Holds everything that an account can see, in the AppView's order. */
 import { z } from 'zod';
-import { readUri } from '../../../providers/bluesky/at-uri.ts';
+import { readUri } from '../../../providers/bluesky/records.ts';
 import { createGraphs, type Graph } from '../../engine/graph.ts';
 import type { SimulatorWrites } from '../../store.ts';
-import { fixturesOf } from './fixtures.ts';
-import { type People, peopleOf } from './people.ts';
+import { fixturesOf, type People, peopleOf } from './fixtures.ts';
 import { collections, makeRecord, type NetworkRecord, postValue, quotedIn } from './records.ts';
 
 export interface Network extends People, Graph<NetworkRecord> {}

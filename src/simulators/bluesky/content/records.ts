@@ -1,5 +1,5 @@
 /** Declares and makes the records that accounts write into their own repositories. */
-import { writeUri } from '../../../providers/bluesky/at-uri.ts';
+import { writeUri } from '../../../providers/bluesky/records.ts';
 import { recordCid, tidAt } from '../ids.ts';
 
 type Value = Readonly<Record<string, unknown>>;

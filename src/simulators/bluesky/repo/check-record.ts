@@ -1,7 +1,7 @@
 /** Checks the records that a server knows, with its messages. Source: lexicons app.bsky.feed.*. */
 import { isDatetimeString, isValidDid, isValidTid } from '@atproto/syntax';
 import { z } from 'zod';
-import { readUri } from '../../../providers/bluesky/at-uri.ts';
+import { readUri } from '../../../providers/bluesky/records.ts';
 import { collections } from '../content/records.ts';
 import { invalidRequest } from '../refusals.ts';
 

@@ -8,12 +8,10 @@ import type { Persona } from '../../personas.ts';
 import type { SimulatedAnswer, SimulatedRequest } from '../../simulator.ts';
 import type { SimulatorStore } from '../../store.ts';
 import { json, outage, type Refusal } from '../answers.ts';
-import { base32 } from '../base32.ts';
-import { lifetimeOf } from '../codes.ts';
-import { writeGrant } from '../grants.ts';
+import { lifetimeOf, writeGrant } from '../grants.ts';
+import { base32 } from '../ids.ts';
 import { nextGeneration, readRefreshable, type TokenRefusals } from './authorize.ts';
-import { writeJwt } from './jwt.ts';
-import { newSession, type SessionClaims, sessionKey } from './sessions.ts';
+import { newSession, type SessionClaims, sessionKey, writeJwt } from './sessions.ts';
 
 interface PasswordServer {
   loginKind: string;

@@ -2,17 +2,36 @@
  * Reads pushed authorization requests (RFC 9126), and shows the consent screen for them. The reference that the
  * app gets contains the whole request.
  */
+
 import { z } from 'zod';
 import { type Persona, personas } from '../../personas.ts';
 import type { SimulatedAnswer, SimulatedRequest } from '../../simulator.ts';
 import { divideScopes } from '../authorization.ts';
-import { codesWith } from '../codes.ts';
-import { leadBackTo, walkConsent } from '../consent.ts';
-import { problemPage } from '../consent-pages.ts';
+import { leadBackTo, problemPage, walkConsent } from '../consent.ts';
+import { codesWith } from '../grants.ts';
 import { sealed } from '../sealed.ts';
-import { checkClient } from './clients.ts';
-import { oauthError } from './errors.ts';
+import { oauthError } from './authorize.ts';
 import { newSession } from './sessions.ts';
+
+// Checks the clients of requests, whose ids are the addresses of their metadata.
+
+/**
+ * Checks a client. An app on a developer's machine is described by its client id; other apps' documents are not
+ * fetched. Source: atproto.com, "OAuth", "Clients".
+ * @throws Refusal
+ */
+function checkClient(clientId: string, redirectUri: string, scope: string, requiredScope: string): void {
+  const url = URL.parse(clientId);
+  if (url?.protocol === 'https:' && url.pathname !== '/') return;
+  if (url?.origin !== 'http://localhost' || url.pathname !== '/')
+    throw oauthError('invalid_client_metadata', `Invalid client id "${clientId}"`);
+  if (!url.searchParams.getAll('redirect_uri').includes(redirectUri))
+    throw oauthError('invalid_request', `Invalid redirect_uri ${redirectUri}`);
+  const declared = (url.searchParams.get('scope') ?? requiredScope).split(' ');
+  const undeclared = scope.split(' ').find((one) => !declared.includes(one));
+  if (undeclared)
+    throw oauthError('invalid_scope', `Scope "${undeclared}" is not declared in the client metadata`);
+}
 
 /** The rules for requests and consents in which providers differ. */
 export interface ConsentRules {

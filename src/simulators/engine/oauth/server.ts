@@ -7,7 +7,7 @@ import type { SimulatedAnswer, SimulatedRequest } from '../../simulator.ts';
 import type { SimulatorStore } from '../../store.ts';
 import { json, refusalAnswer } from '../answers.ts';
 import { decode } from '../sealed.ts';
-import { oauthError } from './errors.ts';
+import { oauthError } from './authorize.ts';
 import { algorithms, challengeOf, checkProof, nonceHeaders, ProofRefusal } from './proofs.ts';
 import {
   answerConsent,

@@ -2,14 +2,19 @@
 import type { SimulatedAnswer, Simulator } from '../../simulator.ts';
 import type { SimulatorStore } from '../../store.ts';
 import { json, outage } from '../answers.ts';
-import { type CodeProblem, type Consent, lifetimeOf, problemOf, takeCode } from '../codes.ts';
-import { changeGrant as change, writeGrant } from '../grants.ts';
+import {
+  type CodeProblem,
+  type Consent,
+  changeGrant as change,
+  lifetimeOf,
+  problemOf,
+  takeCode,
+  writeGrant,
+} from '../grants.ts';
 import { sealed } from '../sealed.ts';
-import { nextGeneration } from './authorize.ts';
-import { invalidGrant } from './errors.ts';
-import { readJwt, writeJwt } from './jwt.ts';
+import { invalidGrant, nextGeneration } from './authorize.ts';
 import { codes } from './pushed-requests.ts';
-import { readSession, type SessionClaims, sessionClaims, sessionKey } from './sessions.ts';
+import { readJwt, readSession, type SessionClaims, sessionClaims, sessionKey, writeJwt } from './sessions.ts';
 
 /** The refresh tokens, whose form clients cannot rely on. */
 export const refreshTokens = sealed('ref-', sessionClaims);

@@ -5,8 +5,8 @@
 
 import type { Refusal } from '../../engine/answers.ts';
 import { json, outage } from '../../engine/answers.ts';
-import { lifetimeOf } from '../../engine/codes.ts';
-import { hostOf } from '../../engine/hosts.ts';
+import { lifetimeOf } from '../../engine/grants.ts';
+import { hostOf } from '../../engine/requests.ts';
 import type { SimulatedAnswer, Simulator } from '../../simulator.ts';
 import type { SimulatorStore } from '../../store.ts';
 import { loginCallOf, readParameters, tokenOf } from '../address.ts';

@@ -1,17 +1,21 @@
 /** Answers `debug_token`: what a token is, and what it still grants. Source: debug_token reference. */
-
 import { dayMs } from '../../../lib/time.ts';
-import { json } from '../../engine/answers.ts';
+import { json, outage } from '../../engine/answers.ts';
 import type { Grant } from '../../engine/grants.ts';
 import { idsOf } from '../../engine/ids.ts';
 import { playScenario, scenarioOfInspection } from '../../engine/play-scenario.ts';
-import type { SimulatedAnswer } from '../../simulator.ts';
+import { hostOf, pathBelow } from '../../engine/requests.ts';
+import { appFaultIn } from '../../faults.ts';
+import type { SimulatedAnswer, Simulator } from '../../simulator.ts';
 import { anyApp, type SimulatorStore } from '../../store.ts';
-import { readGrant } from '../grants.ts';
+import { readParameters, tokenOf } from '../address.ts';
+import { graphRefusal } from '../errors.ts';
+import { readGrant, requireGrant } from '../grants.ts';
 import { linkedAccountOf } from '../page.ts';
 import { type Budget, failures } from '../scenarios.ts';
 import { appOf, lifespanOf, pageIdOf, readToken, type TokenClaims } from '../tokens.ts';
-import { readAppToken } from './app-tokens.ts';
+import { readAppToken } from './codes.ts';
+import { codeRefused } from './own-tokens.ts';
 
 interface Inspection {
   owner: string;
@@ -91,4 +95,41 @@ function granular(scope: string, claims: TokenClaims, { accounts: pageIds = [pag
  */
 function instagramIdOf(pageId: string, { pageId: ownPageId, accountId }: TokenClaims): string {
   return pageId === ownPageId && accountId !== ownPageId ? accountId : linkedAccountOf(pageId);
+}
+
+// Answers the calls that Threads' login has and Instagram's own login lacks. Sources: Threads API, "Debug
+// Access Token", "App Access Tokens".
+
+interface TokenCalls {
+  owner: string;
+  prefix: string;
+  host: string;
+  budget: Budget;
+}
+
+export function createTokenCalls({ host, ...inspection }: TokenCalls): Simulator['answer'] {
+  return async (request, store) => {
+    if (request.method !== 'GET' || !hostOf(request, [host])) return undefined;
+    const parameters = readParameters(request);
+    const path = pathBelow(request, host);
+    if (path === 'oauth/access_token') return appToken(parameters);
+    if (!/^v\d+\.\d+\/debug_token$/.test(path)) return undefined;
+    const inputToken = parameters.get('input_token') ?? '';
+    const asking = tokenOf(request, parameters) ?? '';
+    const own = readToken(asking);
+    if (own) requireGrant(own, await readGrant(own, store));
+    const asApp = own ? `${appOf(own)}|own` : asking.replace(/^TH\|/, '');
+    return inspect({ ...inspection, ofPeople: true, inputToken, store }, asApp);
+  };
+}
+
+function appToken(parameters: URLSearchParams) {
+  const [id, secret] = [parameters.get('client_id'), parameters.get('client_secret')];
+  const fault = appFaultIn(secret ?? '');
+  if (fault === 'app_outage') return outage;
+  if (fault === 'app_throttled')
+    throw graphRefusal({ message: '(#4) Application request limit reached', code: 4 });
+  if (!id || !secret || fault === 'secret_refused' || parameters.get('grant_type') !== 'client_credentials')
+    return codeRefused('client');
+  return json({ access_token: `TH|${id}|simulated`, token_type: 'bearer' });
 }

@@ -2,13 +2,11 @@
  * Trades the tokens of Instagram's and Threads' own logins for long-lived ones. Sources: "Access Token" and
  * "Refresh Access Token" references; Threads API, "Long-Lived Tokens".
  */
-
 import { dayMs } from '../../../lib/time.ts';
-import type { Refusal } from '../../engine/answers.ts';
-import { json, outage } from '../../engine/answers.ts';
-import { lifetimeOf } from '../../engine/codes.ts';
-import { type Grant, writeGrant } from '../../engine/grants.ts';
-import type { SimulatedAnswer, SimulatedRequest } from '../../simulator.ts';
+import { json, outage, type Refusal } from '../../engine/answers.ts';
+import { type Consent, type Grant, lifetimeOf, writeGrant } from '../../engine/grants.ts';
+import { hostOf, pathBelow } from '../../engine/requests.ts';
+import type { SimulatedAnswer, SimulatedRequest, Simulator } from '../../simulator.ts';
 import type { SimulatorStore } from '../../store.ts';
 import { readParameters, tokenOf } from '../address.ts';
 import {
@@ -18,8 +16,9 @@ import {
   permissionMissing,
   unreadableToken,
 } from '../errors.ts';
-import { grantKeyOf, readGrant, requireGrant } from '../grants.ts';
+import { type GrantReference, grantKeyOf, readGrant, requireGrant } from '../grants.ts';
 import { lifespanOf, readToken, type TokenClaims, writeToken } from '../tokens.ts';
+import { codes, redeem } from './codes.ts';
 import { longLifetimeSeconds, shortLifetimeSeconds } from './consents.ts';
 
 /** The differences between the tokens of Instagram's own login and those of Threads' login. */
@@ -38,7 +37,7 @@ export interface OwnTokens {
 const refreshableAgeMs = dayMs;
 
 /** Trades a short-lived token for a long-lived one. */
-export async function exchangeToken(
+async function exchangeToken(
   tokens: OwnTokens,
   request: SimulatedRequest,
   store: SimulatorStore,
@@ -61,7 +60,7 @@ export async function exchangeToken(
  * Answers a call that refreshes a token. The call is counted for the tests, also when it is refused, and the
  * old token keeps working.
  */
-export async function refreshToken(
+async function refreshToken(
   tokens: OwnTokens,
   request: SimulatedRequest,
   store: SimulatorStore,
@@ -109,11 +108,67 @@ function notTaken({ errorType: type }: OwnTokens, message: string): Refusal {
   return graphRefusal({ message: `(#100) ${message}`, type, code: 100 });
 }
 
-export function issueToken(
+function issueToken(
   { prefix }: OwnTokens,
   claims: TokenClaims,
   lifetimeSeconds: number,
   store: SimulatorStore,
 ): string {
   return writeToken(prefix, { ...claims, issuedAt: store.now().getTime(), lifetimeSeconds });
+}
+
+// Answers the calls of Instagram's and Threads' own logins: it trades codes for tokens itself, and leaves calls
+// about tokens to `own-tokens.ts`. Sources: "Business Login for Instagram", "Oauth Authorize" reference; Threads
+// API, "Get Access Tokens".
+
+interface OwnLogin {
+  loginKind: string;
+  /** The host at which codes are exchanged. */
+  codeHost: string;
+  /** The host at which short-lived tokens are traded for long-lived ones, and these are refreshed. */
+  graphHost: string;
+  tokens: OwnTokens;
+  claimsOf(consent: Consent): TokenClaims & { grant: GrantReference };
+  /** Returns the answer to the exchange of a code. */
+  issued(accessToken: string, accountId: string, consent: Consent): object;
+}
+
+export function createOwnLogin(login: OwnLogin): Simulator['answer'] {
+  const { codeHost, graphHost, tokens } = login;
+  return async (request, store) => {
+    const host = hostOf(request, [codeHost, graphHost]);
+    switch (host && `${request.method} ${host}/${pathBelow(request, host)}`) {
+      case `POST ${codeHost}/oauth/access_token`:
+        return exchangeCode(login, readParameters(request), store);
+      case `GET ${graphHost}/access_token`:
+        return exchangeToken(tokens, request, store);
+      case `GET ${graphHost}/refresh_access_token`:
+        return refreshToken(tokens, request, store);
+      default:
+        return undefined;
+    }
+  };
+}
+
+async function exchangeCode(
+  login: OwnLogin,
+  parameters: URLSearchParams,
+  store: SimulatorStore,
+): Promise<SimulatedAnswer> {
+  const code = codes.read(parameters.get('code'));
+  if (code?.loginKind !== login.loginKind) return codeRefused('unreadable');
+  if (code.persona === 'exchange_outage') return outage;
+  if (parameters.get('grant_type') !== 'authorization_code') return codeRefused('grant_type');
+  const claims = login.claimsOf(code);
+  const problem = await redeem(code, parameters, claims.grant, store);
+  if (problem) return codeRefused(problem);
+  return json(
+    login.issued(issueToken(login.tokens, claims, shortLifetimeSeconds, store), claims.accountId, code),
+  );
+}
+
+/** Refuses a code, in the error envelope of this call. */
+export function codeRefused(problem: string): SimulatedAnswer {
+  const error_message = `The authorization code was refused: ${problem}`;
+  return json({ error_type: 'OAuthException', code: 400, error_message }, 400);
 }

@@ -4,8 +4,8 @@
  */
 import type { ConsentScreen } from '../../engine/authorization.ts';
 import { codes } from './codes.ts';
+import { fewerScopes, unaskedScope } from './consents.ts';
 import { pagesOfPersona } from './people.ts';
-import { fewerScopes, unaskedScope } from './scopes.ts';
 
 export const facebookHost = 'www.facebook.com';
 export const instagramHost = 'www.instagram.com';

@@ -1,16 +1,71 @@
 /** Runs a call that creates something, and plays its fault before or after it. */
-import { json } from '../../engine/answers.ts';
-import { faultIn } from '../../engine/faults.ts';
-import { measure } from '../../engine/measure.ts';
+import type { ErrorFamily } from '../../../providers/publish-failures.ts';
+import { json, type Refusal } from '../../engine/answers.ts';
+import { type Fault, faultIn } from '../../engine/faults.ts';
+import { type Measured, measure } from '../../engine/measure.ts';
 import { failBefore, failureAfter } from '../../engine/play-faults.ts';
 import type { SimulatedAnswer } from '../../simulator.ts';
-import type { SimulatorStore } from '../../store.ts';
-import { makeChange } from '../changes.ts';
+import type { SimulatorStore, SimulatorWrites } from '../../store.ts';
+import type { Address } from '../address.ts';
+import { type ContentChange, makeChange } from '../changes.ts';
 import type { GraphNode, Overlay } from '../node.ts';
 import type { Reporting } from '../notices.ts';
+import type { Scene } from '../provider-events.ts';
 import { type Budget, throttled } from '../scenarios.ts';
-import type { Asked, Posting, Publishing } from './posting.ts';
 import { contentRefused, passingFault, refusalNamed } from './refusals.ts';
+
+// Declares how calls create content: what a call asks for, and what results.
+
+export interface Publishing {
+  /** The errors with which the provider refuses content. */
+  errors: readonly ErrorFamily[];
+  /** Kind of node -> edge -> the function that decides what a POST to it does. */
+  postings: Readonly<Record<string, Readonly<Record<string, Posting>>>>;
+  /** Kind of node -> the function that shows it as it is now. */
+  views: Readonly<Record<string, View>>;
+  /** True when files are uploaded to another host of the provider than that of its API. */
+  uploads?: true;
+}
+
+export interface Asked extends Scene {
+  parameters: URLSearchParams;
+  writes: SimulatorWrites;
+  address: Address;
+  /** What the provider has measured of the file whose address the call names; absent where it cannot be had. */
+  measured: Measured | undefined;
+  /** The fault that this call is marked with. */
+  fault: Fault | undefined;
+}
+
+/**
+ * Decides what a call results in, without changing anything yet.
+ * @throws Refusal
+ */
+export type Posting = (node: GraphNode, asked: Asked) => Posted;
+
+export interface Posted {
+  answer: Record<string, unknown>;
+  change: ContentChange;
+  /** True when others can see the content from now on. */
+  visible?: true;
+  /** True when the call prepares one file of content that is published later. */
+  part?: true;
+  /** The fault that an earlier call for the same content was marked with. */
+  fault?: Fault | undefined;
+  /** The refusal that a test can ask for; absent means the refusal of any content. */
+  refusal?: Refusal;
+  spent?: Refusal;
+}
+
+/** Returns no node while the provider does not know it yet. */
+export type View = (
+  node: GraphNode,
+  looked: Looked,
+) => { node: GraphNode | undefined; change?: ContentChange };
+
+export interface Looked extends Scene {
+  writes: SimulatorWrites;
+}
 
 /**
  * What a call that creates something is answered from: the account's content, what can be created and how it

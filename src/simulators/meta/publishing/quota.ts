@@ -1,7 +1,31 @@
 /** Tells how much an account may still publish, or delete, today. */
-import { type Quota, quotaSeconds, usageOf } from '../../engine/quotas.ts';
+import { daySeconds } from '../../../lib/time.ts';
+import { lastHappenedAt } from '../../engine/faults.ts';
+import { spentSeconds } from '../../engine/play-faults.ts';
+import type { SimulatorWrites } from '../../store.ts';
 import { kind, type NodeKind } from '../node.ts';
-import type { Looked, View } from './posting.ts';
+import type { Looked, View } from './publish.ts';
+
+// Counts how much of a quota an account has used in a day.
+
+const quotaSeconds = daySeconds;
+
+interface Quota {
+  total: number;
+  /**
+   * Returns when what was written of an object used one unit, in milliseconds since 1970; `undefined` when it used
+   * none.
+   */
+  usedAt(written: Record<string, unknown>): number | undefined;
+}
+
+/** When a test has just spent the quotas, all of each counts as used. */
+function usageOf(quota: Quota, { writes, now }: { writes: SimulatorWrites; now: Date }): number {
+  const isWithin = (at: number | undefined, seconds: number) =>
+    at !== undefined && now.getTime() - at < seconds * 1000;
+  if (isWithin(lastHappenedAt('quota_spent', writes), spentSeconds)) return quota.total;
+  return [...writes.values()].filter((written) => isWithin(quota.usedAt(written), quotaSeconds)).length;
+}
 
 export interface ReportedQuota extends Quota {
   /** What the names of its fields begin with, where the account has several quotas. */

@@ -1,9 +1,8 @@
 import { html } from 'hono/html';
 import type { Schemas } from '../../../contract/index.ts';
 import type { ProfileName } from '../../../domain/connections/profiles.ts';
-import { kindOfContent } from '../../../domain/publishing/post-names.ts';
+import { kindOfContent } from '../../../domain/publishing/read-requests.ts';
 import type { Html } from '../../pages/layout.ts';
-import { contentTypeOptions, optionsOf } from '../choices.ts';
 import {
   alert,
   autoRefreshing,
@@ -26,8 +25,8 @@ import {
   time,
 } from '../components.ts';
 import type { ConsoleChange, ConsolePage, Section } from '../declare.ts';
-import { instantOf, numberOf, textOf } from '../form-values.ts';
-import { dayFilters, ownFilters, ownNamesOf, windowQueryOf } from '../list-filters.ts';
+import { dayFilters, ownFilters, ownNamesOf, windowQueryOf } from '../filters.ts';
+import { contentTypeOptions, instantOf, numberOf, optionsOf, textOf } from '../form-values.ts';
 import { fillPath, operate, type PageContext, urlOf } from '../page-context.ts';
 import {
   ofProfile,

@@ -6,17 +6,16 @@ import {
   findByWords,
   mostCountedErased,
   readFirstWords,
-} from '../../../domain/publishing/read.ts';
+} from '../../../domain/publishing/read-requests.ts';
 import { ServiceError } from '../../../errors/index.ts';
 import type { Html } from '../../pages/layout.ts';
 import { card, clamped, link, rowsOf, time } from '../components.ts';
 import type { ConsolePage, Section } from '../declare.ts';
-import { findPath, mostSearched } from '../find-path.ts';
+import { findPath, mostSearched } from '../layout.ts';
 import { operate, type PageContext, urlOf } from '../page-context.ts';
 import { markShared, profileLink } from '../profile-names.ts';
 import { subjectLinks } from '../subject-link.ts';
-import { nameOf, unsearchedWords } from './publishing/naming.ts';
-import { statusBadge } from './publishing/status.ts';
+import { nameOf, statusBadge, unsearchedWords } from './publishing/naming.ts';
 
 const shown = 5;
 

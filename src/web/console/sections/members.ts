@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { requireSecondFactor } from '../../../domain/people/members/confirm.ts';
 import {
   inviteMember,
   inviting,
@@ -13,8 +14,7 @@ import {
   removeMember,
 } from '../../../domain/people/members/members.ts';
 import { listResets } from '../../../domain/people/members/password-reset.ts';
-import { type MemberRole, ranks } from '../../../domain/people/members/ranks.ts';
-import { requireSecondFactor } from '../../../domain/people/members/second-factor.ts';
+import { type MemberRole, ranks } from '../../../domain/people/members/roles.ts';
 import { notFound, validationError } from '../../../errors/index.ts';
 import {
   badge,

@@ -6,10 +6,10 @@ import { offersTestControls } from '../../../domain/foundation/caller.ts';
 import { pluralize } from '../../../domain/foundation/wording.ts';
 import type { Html } from '../../pages/layout.ts';
 import { barChart } from '../chart.ts';
-import { captionOf, labelsOf, periodLinks, periodOf, windowOfBucket } from '../chart-period.ts';
 import { autoRefreshing, badge, button, card, emptyState, link } from '../components.ts';
 import type { ConsolePage, Section } from '../declare.ts';
 import { type PageContext, urlOf } from '../page-context.ts';
+import { captionOf, labelsOf, periodLinks, periodOf, windowOfBucket } from '../times.ts';
 import { liveChecklist } from './first-steps.ts';
 
 const refreshSeconds = 15;

@@ -1,11 +1,9 @@
 /** Draws the fields of what is sent and answered. Those of inner objects are folded, and need no script to be unfolded. */
 import { html } from 'hono/html';
-import type { Schema } from '../contract/document.ts';
-import { resolved } from '../contract/part.ts';
-import { count } from '../format.ts';
+import { resolved, type Schema } from '../contract.ts';
 import type { Links } from '../links.ts';
 import { drawInlineMarkdown, drawMarkdown } from '../markdown/draw.ts';
-import { code, codes, type Html, joined, jsonSample } from '../parts.ts';
+import { code, codes, count, type Html, joined, jsonSample } from '../parts.ts';
 
 /** A named value: a parameter, or a field of an object. */
 interface Named {

@@ -1,8 +1,6 @@
 /** Draws an operation of the API: what it takes and answers, beside a call and its answer. */
 import { html } from 'hono/html';
-import type { Answer, Parameter } from '../contract/document.ts';
-import type { ReferenceOperation } from '../contract/pages.ts';
-import { resolved } from '../contract/part.ts';
+import { type Answer, type Parameter, type ReferenceOperation, resolved } from '../contract.ts';
 import type { Links } from '../links.ts';
 import { drawInlineMarkdown, drawMarkdown } from '../markdown/draw.ts';
 import { code, colouredJson, forms, type Html, jsonSample, sample } from '../parts.ts';

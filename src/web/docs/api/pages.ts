@@ -1,9 +1,14 @@
 /** The pages of the API reference: one that leads to all operations, and one for each tag of the contract. */
 import { html } from 'hono/html';
 import { apiReferenceScript, guideScript } from '../assets.ts';
-import type { Schema } from '../contract/document.ts';
-import { type ReferencePage, readDocument, referencePages, type Webhook } from '../contract/pages.ts';
-import { resolved } from '../contract/part.ts';
+import {
+  type ReferencePage,
+  readDocument,
+  referencePages,
+  resolved,
+  type Schema,
+  type Webhook,
+} from '../contract.ts';
 import type { GuidesSource } from '../guides/index.ts';
 import { docsLayout, navigationLink } from '../layout.ts';
 import type { Links } from '../links.ts';

@@ -1,6 +1,6 @@
 /** Lists the contract's operations as requests that can be sent by hand, for the collections of API clients. */
 import { operations, readContract } from '../../../contract/index.ts';
-import { resolved } from '../contract/part.ts';
+import { resolved } from '../contract.ts';
 
 export interface Folder {
   name: string;

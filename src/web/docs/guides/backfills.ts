@@ -3,13 +3,12 @@ import {
   type BackfilledContentType,
   backfilledContentTypes,
   backfillsReference,
-} from '../../../domain/administration/reference/backfills.ts';
-import { planCaps } from '../../../domain/administration/reference/limits.ts';
+} from '../../../domain/administration/reference/events.ts';
+import { planCaps } from '../../../domain/administration/reference/requests.ts';
 import type { ReferenceSource } from '../../../domain/administration/reference/source.ts';
-import { count, duration, sentenceList } from '../format.ts';
 import { guide } from '../guide.ts';
-import type { Facts } from '../markdown/fill.ts';
-import { callSample, code, codes, table } from '../markdown/write.ts';
+import { callSample, code, codes, type Facts, table } from '../markdown/write.ts';
+import { count, duration, sentenceList } from '../parts.ts';
 
 export const backfills = guide('backfills', (source) => ({
   asking: asking(source),

@@ -6,7 +6,6 @@ import {
   shownActions,
   waysOf,
 } from '../../../domain/administration/reference/providers.ts';
-import { sentenceList } from '../format.ts';
 import { guide } from '../guide.ts';
 import {
   code,
@@ -18,6 +17,7 @@ import {
   table,
   type WrittenSection,
 } from '../markdown/write.ts';
+import { sentenceList } from '../parts.ts';
 
 type ContentType = Schemas['ContentTypeDescription'];
 

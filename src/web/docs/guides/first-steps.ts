@@ -1,17 +1,16 @@
 import type { OperationId } from '../../../contract/index.ts';
 import { eventsReference } from '../../../domain/administration/reference/events.ts';
-import { requestLimits } from '../../../domain/administration/reference/limits.ts';
 import {
   type ProviderReference,
   providersReference,
 } from '../../../domain/administration/reference/providers.ts';
+import { requestLimits } from '../../../domain/administration/reference/requests.ts';
 import type { ReferenceSource } from '../../../domain/administration/reference/source.ts';
-import { duration, sentenceList } from '../format.ts';
 import { guide } from '../guide.ts';
 import type { Links } from '../links.ts';
-import type { Facts } from '../markdown/fill.ts';
-import { callSample, codes, sample } from '../markdown/write.ts';
-import type { Call } from '../samples/calls/index.ts';
+import { callSample, codes, type Facts, sample } from '../markdown/write.ts';
+import { duration, sentenceList } from '../parts.ts';
+import type { Call } from '../samples/calls.ts';
 import { installing } from '../samples/installing.ts';
 import {
   askForKey,

@@ -8,11 +8,22 @@ import {
   type ProviderReference,
   providersReference,
 } from '../../../domain/administration/reference/providers.ts';
+import { publishingTimes } from '../../../domain/administration/reference/publishing.ts';
+import { observationTimes } from '../../../domain/administration/reference/requests.ts';
 import type { ReferenceSource } from '../../../domain/administration/reference/source.ts';
-import { sentenceList } from '../format.ts';
 import { type Guide, guide } from '../guide.ts';
-import type { GuideFacts } from '../markdown/fill.ts';
-import { blocks, type Cell, code, list, type Markdown, md, sections } from '../markdown/write.ts';
+import {
+  blocks,
+  type Cell,
+  code,
+  type Facts,
+  type GuideFacts,
+  list,
+  type Markdown,
+  md,
+  sections,
+} from '../markdown/write.ts';
+import { duration, roughly, sentenceList } from '../parts.ts';
 
 type SourcedFact = GoingLiveReference['topics'][number]['facts'][number];
 
@@ -82,4 +93,27 @@ function permission({ scope, needs, review }: ReviewedScope): Markdown {
     list(needs.map(({ subject, actions }) => md`Needed for ${code(subject)}: ${sentenceList(actions)}.`)),
     review ? md`**Record:** ${review.record}` : '',
   ]);
+}
+
+export const endUsers = guide('what-to-tell-your-users', (source) => ({
+  'unknown-outcomes': unknownOutcomes(),
+  throttles: throttles(source),
+  'expired-grants': expired(source),
+}));
+
+function unknownOutcomes(): Facts {
+  const { lookIntervalsMs } = publishingTimes;
+  const looksMs = lookIntervalsMs.reduce((sum, each) => sum + each, 0);
+  return { looks: roughly(looksMs) };
+}
+
+function throttles(source: ReferenceSource): Facts {
+  const { longestRunMs } = publishingTimes;
+  const { pollIntervalMs } = observationTimes(source);
+  return { longestRun: duration(longestRunMs), pollInterval: duration(pollIntervalMs) };
+}
+
+function expired(source: ReferenceSource): Facts {
+  const { expiryWarningMs } = observationTimes(source);
+  return { expiryWarning: duration(expiryWarningMs) };
 }

@@ -1,35 +1,22 @@
 /** Lists the guides in reading order. */
 import type { ReferenceSource } from '../../../domain/administration/reference/source.ts';
 import type { Guide } from '../guide.ts';
-import { alerts } from './alerts.ts';
-import { assistants } from './assistants.ts';
 import { backfills } from './backfills.ts';
 import { capabilities } from './capabilities.ts';
-import { changes } from './changes.ts';
-import { commandLine } from './command-line.ts';
-import { deliveries } from './deliveries.ts';
-import { endUsers } from './end-users.ts';
-import { errors } from './errors.ts';
-import { events } from './events.ts';
+import { errors, publishFailures } from './errors.ts';
+import { deliveries, events, verifyWebhook } from './events.ts';
 import { firstSteps } from './first-steps.ts';
-import { generateAClient } from './generate-a-client.ts';
-import { goLiveGuides } from './go-live.ts';
-import { idempotency } from './idempotency.ts';
+import { endUsers, goLiveGuides } from './go-live.ts';
 import { limits } from './limits.ts';
-import { logs } from './logs.ts';
 import { metrics } from './metrics.ts';
-import { pagination } from './pagination.ts';
-import { publishFailures } from './publish-failures.ts';
+import { alerts, logs, security, signingIn, traces, upgrade } from './operation.ts';
 import { publishing } from './publishing.ts';
+import { changes, idempotency, pagination } from './requests.ts';
 import { runIt } from './run-it/index.ts';
 import { scopes } from './scopes.ts';
-import { security } from './security.ts';
-import { signingIn } from './signing-in.ts';
 import { testMode } from './test-mode.ts';
-import { traces } from './traces.ts';
+import { assistants, commandLine, generateAClient } from './tools.ts';
 import { troubleshooting } from './troubleshooting.ts';
-import { upgrade } from './upgrade.ts';
-import { verifyWebhook } from './verify-webhook.ts';
 
 interface GuideGroup {
   title: string;

@@ -1,4 +1,6 @@
-import { deliveriesReference } from '../../../domain/administration/reference/deliveries.ts';
+import { deliveriesReference } from '../../../domain/administration/reference/events.ts';
+import { providersReference } from '../../../domain/administration/reference/providers.ts';
+import { publishingTimes } from '../../../domain/administration/reference/publishing.ts';
 import {
   mediaLimits,
   observationTimes,
@@ -6,16 +8,13 @@ import {
   requestLimits,
   retention,
   stagedBytesCaps,
-} from '../../../domain/administration/reference/limits.ts';
-import { providersReference } from '../../../domain/administration/reference/providers.ts';
-import { publishingTimes } from '../../../domain/administration/reference/publishing.ts';
+} from '../../../domain/administration/reference/requests.ts';
 import type { ReferenceSource } from '../../../domain/administration/reference/source.ts';
 import { errorKinds } from '../../../errors/index.ts';
 import { type Policy, rulesOf } from '../../../rate-limits/index.ts';
-import { bytes, count, duration, sentenceList } from '../format.ts';
 import { guide } from '../guide.ts';
-import type { Facts } from '../markdown/fill.ts';
-import { blocks, code, type Markdown, md, table } from '../markdown/write.ts';
+import { blocks, code, type Facts, type Markdown, md, table } from '../markdown/write.ts';
+import { bytes, count, duration, sentenceList } from '../parts.ts';
 
 export const limits = guide('limits', (source) => ({
   'rate-limits': rateLimits(source),

@@ -1,12 +1,14 @@
-import { type MetricsReference, metricsReference } from '../../../domain/administration/reference/metrics.ts';
-import { count, sentenceList } from '../format.ts';
+import {
+  type MetricsReference,
+  metricsReference,
+} from '../../../domain/administration/reference/telemetry.ts';
 import { guide } from '../guide.ts';
-import type { Facts } from '../markdown/fill.ts';
 import {
   blocks,
   type Cell,
   code,
   codes,
+  type Facts,
   list,
   type Markdown,
   md,
@@ -14,6 +16,7 @@ import {
   table,
   type WrittenSection,
 } from '../markdown/write.ts';
+import { count, sentenceList } from '../parts.ts';
 
 export const metrics = guide('metrics', (source) => {
   const described = metricsReference(source);

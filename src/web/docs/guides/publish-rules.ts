@@ -1,6 +1,6 @@
 import type { Schemas } from '../../../contract/index.ts';
-import { bytes, count, sentenceList } from '../format.ts';
 import { type Cell, code, codes, list, md, type Table } from '../markdown/write.ts';
+import { bytes, count, sentenceList } from '../parts.ts';
 
 type Rules = Schemas['PublishRules'];
 type Row = Table['rows'][number];

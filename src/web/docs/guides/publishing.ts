@@ -3,9 +3,7 @@ import { contractValue } from '../../../contract/values.ts';
 import { providersReference } from '../../../domain/administration/reference/providers.ts';
 import { publishingTimes, publishingWords } from '../../../domain/administration/reference/publishing.ts';
 import type { ReferenceSource } from '../../../domain/administration/reference/source.ts';
-import { duration, sentenceList } from '../format.ts';
 import { guide } from '../guide.ts';
-import type { Facts } from '../markdown/fill.ts';
 import {
   blocks,
   type Cell,
@@ -13,13 +11,15 @@ import {
   code,
   codes,
   endpoint,
+  type Facts,
   jsonSample,
   md,
   sample,
   sections,
   table,
 } from '../markdown/write.ts';
-import type { Call } from '../samples/calls/index.ts';
+import { duration, sentenceList } from '../parts.ts';
+import type { Call } from '../samples/calls.ts';
 import { keepFile, localTime, makeProfile, pictures } from '../samples/steps.ts';
 import { ruleRows } from './publish-rules.ts';
 

@@ -7,12 +7,12 @@ import {
 } from '../../../domain/administration/reference/providers.ts';
 import { errorKinds } from '../../../errors/index.ts';
 import { guide } from '../guide.ts';
-import type { Facts } from '../markdown/fill.ts';
 import {
   blocks,
   type Cell,
   code,
   codes,
+  type Facts,
   joined,
   type Markdown,
   md,

@@ -1,13 +1,12 @@
 import type { ReferenceSource } from '../../../domain/administration/reference/source.ts';
 import { testModeReference } from '../../../domain/administration/reference/test-mode.ts';
-import { duration, sentenceList } from '../format.ts';
 import { guide } from '../guide.ts';
-import type { Facts } from '../markdown/fill.ts';
 import {
   type Cell,
   callSample,
   code,
   codes,
+  type Facts,
   guideLink,
   joined,
   list,
@@ -15,8 +14,9 @@ import {
   sample,
   table,
 } from '../markdown/write.ts';
-import type { Call } from '../samples/calls/index.ts';
-import { seedFile } from '../samples/seed-file.ts';
+import { duration, sentenceList } from '../parts.ts';
+import type { Call } from '../samples/calls.ts';
+import { seedFile } from '../samples/texts.ts';
 
 export const testMode = guide('test-mode', (source) => ({
   accounts: accounts(source),

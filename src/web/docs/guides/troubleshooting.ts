@@ -6,8 +6,16 @@ import {
 } from '../../../domain/administration/reference/errors.ts';
 import type { Reason } from '../../../errors/index.ts';
 import { guide } from '../guide.ts';
-import type { Facts } from '../markdown/fill.ts';
-import { type Cell, code, guideLink, md, sections, table, type WrittenSection } from '../markdown/write.ts';
+import {
+  type Cell,
+  code,
+  type Facts,
+  guideLink,
+  md,
+  sections,
+  table,
+  type WrittenSection,
+} from '../markdown/write.ts';
 import { causes, connectRemedies, disabledRemedies, mediaRemedies, reasonRemedies } from './remedies.ts';
 
 export const troubleshooting = guide('troubleshooting', () => ({

@@ -7,7 +7,7 @@ import { Marked, type MarkedToken, type Token, type Tokens } from 'marked';
 import { operations } from '../../../contract/index.ts';
 import type { Links } from '../links.ts';
 import { code, forms, type Html, picture, sample } from '../parts.ts';
-import { addressIn, pictureNamed } from './addresses.ts';
+import { addressIn, pictureNamed } from './publish.ts';
 
 // An address in a text is no link, unless the text makes it one.
 const markdown = new Marked({ tokenizer: { url: () => undefined } });

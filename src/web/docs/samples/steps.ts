@@ -1,6 +1,6 @@
 /** Lines of the shell between the calls of a guide. They keep what the next samples take from the environment. */
 import { dayMs } from '../../../lib/time.ts';
-import { ids, keeping, nextCursor, type VariableName } from './calls/index.ts';
+import { ids, keeping, nextCursor, type VariableName } from './calls.ts';
 
 export const askForKey = (publicUrl: string): string => `printf 'API key: '; read -r KEY
 export KEY SERVICE=${publicUrl}`;

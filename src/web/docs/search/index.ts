@@ -1,13 +1,12 @@
 /** Searches the guides and the operations of the API. The index is made when somebody first searches. */
 import type { ReferenceSource } from '../../../domain/administration/reference/source.ts';
-import { type ReferenceOperation, referencePages } from '../contract/pages.ts';
-import { resolved } from '../contract/part.ts';
+import { once } from '../assets.ts';
+import { type ReferenceOperation, referencePages, resolved } from '../contract.ts';
 import type { Guide } from '../guide.ts';
 import { guidesOf } from '../guides/index.ts';
 import type { Links } from '../links.ts';
-import { once } from '../once.ts';
-import { plainMarkdown, plainText } from './plain.ts';
 import { synonymsOfGuide, synonymsOfOperation, wordsForOperation } from './synonyms.ts';
+import { plainMarkdown, plainText } from './words.ts';
 
 export interface Found extends Pick<Entry, 'title' | 'page' | 'url'> {
   excerpt: Excerpt;

@@ -6,11 +6,10 @@ import type { InvitationPage } from '../../../domain/people/members/invitations.
 import type { Reset } from '../../../domain/people/members/password-reset.ts';
 import type { Setup, SetupPage } from '../../../domain/people/members/set-up.ts';
 import { button, username } from '../../console/components.ts';
-import { withNext } from '../../console/next.ts';
+import { withNext } from '../../console/visitor.ts';
 import { isolate } from '../../names.ts';
 import type { Html } from '../../pages/layout.ts';
-import { field, form, notice } from '../fields.ts';
-import { consoleUrl } from '../frame.ts';
+import { consoleUrl, field, form, notice } from '../frame.ts';
 
 const newPassword = (): Html =>
   field({

@@ -1,11 +1,10 @@
 import { html } from 'hono/html';
 import type { Context } from '../../../context.ts';
 import { sendsPasswordResets } from '../../../domain/people/members/password-reset.ts';
-import { withNext } from '../../console/next.ts';
-import { passkeyScriptTag } from '../../console/passkeys.ts';
+import { passkeyScriptTag } from '../../console/assets.ts';
+import { withNext } from '../../console/visitor.ts';
 import type { Html } from '../../pages/layout.ts';
-import { field, form, notice } from '../fields.ts';
-import { consoleUrl } from '../frame.ts';
+import { consoleUrl, field, form, notice } from '../frame.ts';
 
 interface SignInPage {
   next: string;

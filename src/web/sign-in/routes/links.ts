@@ -11,17 +11,13 @@ import {
 import { resetPassword, showPasswordReset } from '../../../domain/people/members/password-reset.ts';
 import { setUp, showSetup } from '../../../domain/people/members/set-up.ts';
 import { requireQuota } from '../../../rate-limits/index.ts';
-import { setCookies } from '../../console/cookies.ts';
+import { readForm } from '../../browser.ts';
 import { secretOf } from '../../console/form-values.ts';
-import { withNext } from '../../console/next.ts';
-import { visitorOf } from '../../console/visitor.ts';
-import { readForm } from '../../form.ts';
+import { setCookies, visitorOf, withNext } from '../../console/visitor.ts';
 import { seeOther } from '../../send.ts';
-import { textOf } from '../fields.ts';
-import { addressOf, consoleUrl, sendSignInPage } from '../frame.ts';
+import { addressOf, consoleUrl, sendSignInPage, textOf } from '../frame.ts';
+import { type AdminAction, recorded, refusalOf } from '../outcomes.ts';
 import { invitationPage, resetDonePage, resetPage, setupPage } from '../pages/links.ts';
-import { type AdminAction, recorded } from '../record.ts';
-import { refusalOf } from '../refusals.ts';
 
 type LinkRequest = Request<{ token: string }>;
 

@@ -5,8 +5,7 @@ import type { Db } from '../../../../src/db/client/client.ts';
 import { newId } from '../../../../src/db/client/ids.ts';
 import type { Scope } from '../../../../src/db/client/scope.ts';
 import { setPlan } from '../../../../src/db/tables/organizations.ts';
-import { requireRoom, withinCap } from '../../../../src/domain/foundation/billing/caps.ts';
-import { type Cap, monthOf } from '../../../../src/domain/foundation/billing/plans.ts';
+import { type Cap, monthOf, requireRoom, withinCap } from '../../../../src/domain/foundation/billing/caps.ts';
 import { sharedTestService, type TestService } from '../../../support/service.ts';
 
 let service: TestService;

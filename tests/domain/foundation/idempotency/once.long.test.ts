@@ -4,8 +4,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { findIdempotencyRecord, type IdempotencyKey } from '../../../../src/db/tables/idempotency.ts';
-import { keepAnswer } from '../../../../src/domain/foundation/idempotency/keep-answers.ts';
-import { once, type RecordAnswer } from '../../../../src/domain/foundation/idempotency/once.ts';
+import {
+  answerOnce,
+  type RecordAnswer,
+} from '../../../../src/domain/foundation/idempotency/idempotency-key.ts';
+import { keepAnswer } from '../../../../src/domain/foundation/idempotency/stored-answers.ts';
 import { notFound, OutcomeUnknown, outcomeUnknown } from '../../../../src/errors/index.ts';
 import { query } from '../../../support/query.ts';
 import { startTestService, type TestService } from '../../../support/service.ts';
@@ -26,8 +29,8 @@ const newKey = (): IdempotencyKey => ({
   key: randomUUID(),
 });
 const recordOf = (key: IdempotencyKey) => findIdempotencyRecord(service.ctx.db, key);
-const ask = (key: IdempotencyKey, work: Parameters<typeof once>[3], input: unknown = {}) =>
-  once(service.ctx, key, input, work);
+const ask = (key: IdempotencyKey, work: Parameters<typeof answerOnce>[3], input: unknown = {}) =>
+  answerOnce(service.ctx, key, input, work);
 const answering = (answer: unknown) => async () => answer;
 const keepAlone = (recordAnswer: RecordAnswer, answer: unknown) =>
   keepAnswer(service.ctx.db, { organizationId, mode: 'test', keyId: '', recordAnswer }, answer);

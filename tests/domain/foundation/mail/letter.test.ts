@@ -1,6 +1,6 @@
 /** Whatever people have chosen as a name or a text is a text in an e-mail: no element, no line and no header of its own. */
 import { expect, test } from '@jest/globals';
-import { renderMail } from '../../../../src/domain/foundation/mail/template.ts';
+import { renderMail } from '../../../../src/domain/foundation/mail/mails.ts';
 
 const hostile = 'Bakery\r\nBcc: victim@example.com\r\n\r\n<b>"x"</b>';
 const url = 'https://example.com/?a=1&b="x"';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { newId } from '../../../../src/db/client/ids.ts';
-import { requestDetails } from '../../../../src/domain/foundation/request-log/details.ts';
-import { subjectIdOf } from '../../../../src/domain/foundation/subject-id.ts';
+import { subjectIdOf } from '../../../../src/domain/foundation/references.ts';
+import { requestDetails } from '../../../../src/domain/foundation/request-log.ts';
 
 const invalid = (...violations: object[]) => ({
   operationId: 'publishRequests.create',

@@ -1,6 +1,6 @@
 /** Tests which topics a portal's user may choose, pattern by pattern. */
 import { describe, expect, test } from '@jest/globals';
-import { choicesOf, ofUsers, requireAllowed } from '../../../../src/domain/people/portal/allowed-topics.ts';
+import { choicesOf, ofUsers, requireAllowed } from '../../../../src/domain/people/portal.ts';
 
 const problems = (message: string) =>
   expect.objectContaining({ code: 'validation_error', problems: [{ field: 'topics', message }] });

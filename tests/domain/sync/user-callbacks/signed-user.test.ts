@@ -2,9 +2,9 @@
 
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { simulatedAppSecrets } from '../../../../src/domain/grants/credentials/simulated-app.ts';
-import { connectionsOf } from '../../../../src/domain/sync/observations/ended-grants.ts';
-import { readForm } from '../../../../src/domain/sync/user-callbacks/signed-user.ts';
+import { simulatedAppSecrets } from '../../../../src/domain/grants/credentials/apps.ts';
+import { connectionsOf } from '../../../../src/domain/sync/observations/receive.ts';
+import { readForm } from '../../../../src/domain/sync/user-callbacks.ts';
 import { secondMs } from '../../../../src/lib/time.ts';
 import { makeWorld, type World } from '../../../support/console-world.ts';
 import { type Client, sharedTestService, type TestService } from '../../../support/service.ts';

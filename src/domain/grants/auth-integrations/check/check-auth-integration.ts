@@ -12,9 +12,8 @@ import { pluralize } from '../../../foundation/wording.ts';
 import { accessThrough } from '../../credentials/access.ts';
 import { askProvider } from './ask-provider.ts';
 import { checkClientDocument } from './client-document.ts';
-import { checkPublicUrl } from './public-url.ts';
+import { type Check, checkPublicUrl } from './public-url.ts';
 import { checkReturnOrigins } from './return-origins.ts';
-import type { Check } from './subject.ts';
 import { checkWebhookReceived } from './webhook-received.ts';
 
 const checkEnabled: Check = ({ integration }) => {

@@ -3,13 +3,12 @@ import { html } from 'hono/html';
 import type { z } from 'zod';
 import { readAccount } from '../../../../domain/people/members/account.ts';
 import { confirmByPasskey, confirmByPassword } from '../../../../domain/people/members/confirm.ts';
+import { credential, passkeyScriptTag } from '../../assets.ts';
 import { field, form, username } from '../../components.ts';
 import type { DeclaredChange, DeclaredPage, ScriptCall, Section } from '../../declare.ts';
 import { secretOf } from '../../form-values.ts';
-import { nextOf, withNext } from '../../next.ts';
 import { consoleUrl, type SignedInContext, urlOf } from '../../page-context.ts';
-import { credential, passkeyScriptTag } from '../../passkeys.ts';
-import { visitorOf } from '../../visitor.ts';
+import { nextOf, visitorOf, withNext } from '../../visitor.ts';
 import {
   chooseMails,
   choosePageZone,
@@ -18,9 +17,8 @@ import {
   endSession,
   rename,
 } from './changes.ts';
-import { begin, renew, turnOff, turnOn } from './codes.ts';
 import { page } from './page.ts';
-import { add, keeping, offer, removal, renamed } from './passkeys.ts';
+import { add, begin, keeping, offer, removal, renamed, renew, turnOff, turnOn } from './second-factors.ts';
 
 // Asks people again to prove who they are, and returns to the page on which they had something to do.
 

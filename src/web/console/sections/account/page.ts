@@ -8,8 +8,9 @@ import {
 } from '../../../../domain/foundation/mail/notification-kinds.ts';
 import { type Account, type OpenSession, readAccount } from '../../../../domain/people/members/account.ts';
 import { isConfirmed } from '../../../../domain/people/members/confirm.ts';
-import { membershipsOf } from '../../../../domain/people/members/membership.ts';
+import { membershipsOf } from '../../../../domain/people/members/roles.ts';
 import type { Html } from '../../../pages/layout.ts';
+import { passkeyScriptTag } from '../../assets.ts';
 import {
   button,
   card,
@@ -24,7 +25,6 @@ import {
 } from '../../components.ts';
 import type { DeclaredPage } from '../../declare.ts';
 import { consoleUrl, forForm, type SignedInContext, urlOf } from '../../page-context.ts';
-import { passkeyScriptTag } from '../../passkeys.ts';
 import { confirmUrl } from '../../signed-in.ts';
 import {
   chooseMails,
@@ -34,9 +34,18 @@ import {
   endSession,
   rename,
 } from './changes.ts';
-import { begin, renew, turnOff, turnOn } from './codes.ts';
-import { firstCodeForm } from './new-codes.ts';
-import { add, keeping, offer, removal, renamed } from './passkeys.ts';
+import {
+  add,
+  begin,
+  firstCodeForm,
+  keeping,
+  offer,
+  removal,
+  renamed,
+  renew,
+  turnOff,
+  turnOn,
+} from './second-factors.ts';
 
 export const page: DeclaredPage = {
   path: '',

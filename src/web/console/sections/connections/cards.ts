@@ -1,14 +1,14 @@
 /** The cards on the page of a connection. */
 import { html } from 'hono/html';
 import type { Schemas } from '../../../../contract/index.ts';
-import type { MaintenanceState } from '../../../../domain/connections/maintenance.ts';
+import type { MaintenanceState } from '../../../../domain/connections/maintain.ts';
 import type { Html } from '../../../pages/layout.ts';
 import { badge, card, emptyState, exactTime, facts, id, link, rowsOf } from '../../components.ts';
 import { operate, type PageContext, urlOf } from '../../page-context.ts';
 import { markShared, profileLink } from '../../profile-names.ts';
 import { providerFault } from '../../provider-faults.ts';
-import { healthBadge, statusBadge as profileStatus } from '../profiles/words.ts';
-import { origins, statusBadge, subscriptionBadge } from './words.ts';
+import { healthBadge, statusBadge as profileStatus } from '../profiles/cards.ts';
+import { origins, statusBadge, subscriptionBadge } from './list.ts';
 
 type Connection = Schemas['Connection'];
 type LoginKind = Schemas['LoginKind'];

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Schemas } from '../../../../contract/index.ts';
 import { readEarlierRequest } from '../../../../domain/connections/connect/sessions.ts';
-import { readMaintenance } from '../../../../domain/connections/maintenance.ts';
+import { readMaintenance } from '../../../../domain/connections/maintain.ts';
 import { offersTestControls } from '../../../../domain/foundation/caller.ts';
 import { notFound } from '../../../../errors/index.ts';
 import { daySeconds } from '../../../../lib/time.ts';
@@ -19,14 +19,12 @@ import {
 import type { ConsoleChange, ConsolePage, Section } from '../../declare.ts';
 import { given, textOf } from '../../form-values.ts';
 import { may, operate, type PageContext, urlOf } from '../../page-context.ts';
+import { reconnecting } from '../../provider-faults.ts';
 import { readProviders } from '../../providers.ts';
-import { reconnecting } from '../../reconnect-button.ts';
 import { about, maintenance, notificationWords, profiles, scopes } from './cards.ts';
 import { connect, connectPage, linkMade } from './connect.ts';
-import { connectable, returnUrlFor } from './integrations.ts';
-import { list } from './list.ts';
-import { sessionPage } from './session.ts';
-import { troubleOf } from './words.ts';
+import { list, troubleOf } from './list.ts';
+import { connectable, returnUrlFor, sessionPage } from './session.ts';
 
 type Connection = Schemas['Connection'];
 

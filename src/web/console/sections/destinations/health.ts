@@ -1,15 +1,15 @@
 /** Draws how a destination's receiver has answered lately: what it took and refused, and how fast. */
 import { html } from 'hono/html';
 import type { Context } from '../../../../context.ts';
-import { type HealthBucket, readDestinationHealth } from '../../../../domain/deliveries/read.ts';
+import { type HealthBucket, readDestinationHealth } from '../../../../domain/deliveries/deliveries.ts';
 import type { Caller } from '../../../../domain/foundation/caller.ts';
 import type { Html } from '../../../pages/layout.ts';
 import { english } from '../../../texts/english.ts';
 import type { Texts } from '../../../texts/index.ts';
 import { barChart, lineChart } from '../../chart.ts';
-import { captionOf, labelsOf, periodLinks, periodOf, windowOfBucket } from '../../chart-period.ts';
 import { card } from '../../components.ts';
 import { type PageContext, urlOf } from '../../page-context.ts';
+import { captionOf, labelsOf, periodLinks, periodOf, windowOfBucket } from '../../times.ts';
 import type { Destination } from './destination.ts';
 
 export async function healthCards(visit: PageContext, { eventDestinationId }: Destination): Promise<Html> {

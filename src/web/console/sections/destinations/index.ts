@@ -1,7 +1,7 @@
 /** The section of event destinations: where events go, what became of each delivery, and sending events again. */
 import { html } from 'hono/html';
+import { getDelivery, isInbox } from '../../../../domain/deliveries/deliveries.ts';
 import { disabledAfterDays } from '../../../../domain/deliveries/disable.ts';
-import { getDelivery, isInbox } from '../../../../domain/deliveries/read.ts';
 import { matchesTopic } from '../../../../domain/foundation/events/topics.ts';
 import type { Html } from '../../../pages/layout.ts';
 import {
@@ -24,9 +24,17 @@ import type { ChangeResult, ConsolePage, Section, Shown } from '../../declare.ts
 import { envelope } from '../../event-envelope.ts';
 import { operate, type PageContext, urlOf } from '../../page-context.ts';
 import { table } from '../../table.ts';
-import { attemptBadge, attemptBody, attemptList, type Delivery, deliveryBadge } from './attempts.ts';
-import { create } from './create.ts';
-import { deliveriesCsv, deliveryTable, deliveryUrl, movesSoon } from './deliveries.ts';
+import {
+  attemptBadge,
+  attemptBody,
+  attemptList,
+  type Delivery,
+  deliveriesCsv,
+  deliveryBadge,
+  deliveryTable,
+  deliveryUrl,
+  movesSoon,
+} from './deliveries.ts';
 import {
   type Destination,
   type DestinationChange,
@@ -40,12 +48,11 @@ import {
   reasons,
   statusBadge,
 } from './destination.ts';
-import { editForm, statusForm, update } from './edit.ts';
+import { create, editForm, knownTopics, statusForm, topicNames, topicOptions, update } from './forms.ts';
 import { healthCards } from './health.ts';
 import { destinationsCsv, showDestinations } from './list.ts';
 import { replay, replayForms, replayOneForm } from './replay.ts';
 import { rotate, rotateForm } from './secret.ts';
-import { knownTopics, topicNames, topicOptions } from './topics.ts';
 
 const sample: DestinationChange = {
   ...ofDestination,

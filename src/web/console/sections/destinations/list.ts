@@ -1,16 +1,15 @@
 /** Offers a test inbox as a destination, so that deliveries can be seen before the customer has a receiver. */
 import { html } from 'hono/html';
-import { inboxUrl } from '../../../../domain/deliveries/read.ts';
-import { retryDelaysMs } from '../../../../domain/deliveries/retry-plan.ts';
+import { inboxUrl } from '../../../../domain/deliveries/deliveries.ts';
+import { retryDelaysMs } from '../../../../domain/deliveries/outcomes.ts';
 import { offersTestControls } from '../../../../domain/foundation/caller.ts';
 import type { Html } from '../../../pages/layout.ts';
 import { card, detailsPanel, emptyState, form, inParts, time } from '../../components.ts';
 import type { CsvExport, Shown } from '../../declare.ts';
 import { may, operate, type PageContext } from '../../page-context.ts';
 import { csvOf, type Table, table } from '../../table.ts';
-import { create, createForm } from './create.ts';
 import { type Destination, destinationLink, nameOf, statusBadge } from './destination.ts';
-import { everyTopic, topicNames } from './topics.ts';
+import { create, createForm, everyTopic, topicNames } from './forms.ts';
 
 export async function showDestinations(visit: PageContext): Promise<Shown> {
   return {

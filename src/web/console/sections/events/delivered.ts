@@ -1,6 +1,6 @@
 /** Says in a list what has become of each event's deliveries. */
 import { html } from 'hono/html';
-import { type EventOutcome, outcomesOfEvents } from '../../../../domain/deliveries/event-outcomes.ts';
+import { type EventOutcome, outcomesOfEvents } from '../../../../domain/deliveries/deliveries.ts';
 import { pluralize } from '../../../../domain/foundation/wording.ts';
 import type { Html } from '../../../pages/layout.ts';
 import { badge } from '../../components.ts';

@@ -2,7 +2,7 @@
 
 import { html } from 'hono/html';
 import type { ProfileName } from '../../../../domain/connections/profiles.ts';
-import { type EventDelivery, listEventDeliveries } from '../../../../domain/deliveries/read.ts';
+import { type EventDelivery, listEventDeliveries } from '../../../../domain/deliveries/deliveries.ts';
 import { offersTestControls } from '../../../../domain/foundation/caller.ts';
 import { pluralize } from '../../../../domain/foundation/wording.ts';
 import type { Html } from '../../../pages/layout.ts';
@@ -32,8 +32,8 @@ import {
 } from '../../profile-names.ts';
 import { subjectLinks } from '../../subject-link.ts';
 import { type Column, csvOf, type Table, table } from '../../table.ts';
-import { attemptBadge } from '../destinations/attempts.ts';
 import {
+  attemptBadge,
   csvColumns,
   deliveryUrl,
   movesSoon,
@@ -41,8 +41,8 @@ import {
   statusColumn,
 } from '../destinations/deliveries.ts';
 import { type Destination, destinationLink, nameOf } from '../destinations/destination.ts';
+import { topicOptions } from '../destinations/forms.ts';
 import { replay, replayOneForm } from '../destinations/replay.ts';
-import { topicOptions } from '../destinations/topics.ts';
 import { outcomeCell, outcomeText, type WithOutcome, withOutcomes } from './delivered.ts';
 
 // The words for how the service came to know of an event.

@@ -9,8 +9,7 @@ import {
   openDeviceLogin,
   refuseDeviceLogin,
 } from '../../../../domain/people/device-logins.ts';
-import { type Membership, membershipsOf } from '../../../../domain/people/members/membership.ts';
-import { ranks } from '../../../../domain/people/members/ranks.ts';
+import { type Membership, membershipsOf, ranks } from '../../../../domain/people/members/roles.ts';
 import type { Html } from '../../../pages/layout.ts';
 import { button, exactTime, facts, field, form, id, link } from '../../components.ts';
 import type { ConsoleChange, ConsolePage, DeclaredChange, DeclaredPage, Section } from '../../declare.ts';

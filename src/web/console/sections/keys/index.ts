@@ -36,9 +36,10 @@ import {
   keyFields,
   readKeyOptions,
   refusesUnknownIn,
+  rightsName,
+  rightsOf,
   unknownParametersField,
 } from './fields.ts';
-import { rightsName, rightsOf } from './rights.ts';
 
 const tones: Record<KeyState, Tone> = { active: 'good', expired: 'warn', revoked: 'neutral' };
 

@@ -1,10 +1,13 @@
 /** Declares the changes that operators of the installation can make. */
 import { html } from 'hono/html';
-import { changePlan } from '../../../../domain/administration/organizations/change-plan.ts';
 import { requestOrganizationDeletion } from '../../../../domain/administration/organizations/delete-organizations.ts';
 import { inviteMember, inviting } from '../../../../domain/people/members/invitations.ts';
 import { addOperator, removeOperator } from '../../../../domain/people/members/operators.ts';
-import { createOrganization, requireOrganization } from '../../../../domain/people/members/organizations.ts';
+import {
+  changePlan,
+  createOrganization,
+  requireOrganization,
+} from '../../../../domain/people/members/organizations.ts';
 import { newPasswordReset } from '../../../../domain/people/members/password-reset.ts';
 import { validationError } from '../../../../errors/index.ts';
 import { card, copyable, exactTime, link } from '../../components.ts';

@@ -11,7 +11,7 @@ import type { Html } from '../../../pages/layout.ts';
 import { auditTable } from '../../audit-table.ts';
 import { badge, card, emptyState, field, form, hidden, id, type Tone, time } from '../../components.ts';
 import type { DeclaredPage, Section } from '../../declare.ts';
-import { heldBanner } from '../../held-banner.ts';
+import { pauseBanner } from '../../layout.ts';
 import { forForm, type SignedInContext } from '../../page-context.ts';
 import { csvOf, type Table, table } from '../../table.ts';
 import {
@@ -70,7 +70,7 @@ const allOrganizations: DeclaredPage = {
   role: 'operator',
   show: async (visit) => ({
     title: pageTitle,
-    content: html`${heldBanner(visit.ctx)}
+    content: html`${pauseBanner(visit.ctx)}
 ${await table(visit, organizations(visit))}
 ${card('New organization', form(visit, makeOrganization, { fields: field(forForm(visit, makeOrganization), { name: 'name', label: 'Name', required: true }), submit: 'Create organization' }))}
 ${card('Reset a password', passwordResetForm(visit))}

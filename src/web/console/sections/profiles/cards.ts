@@ -1,14 +1,71 @@
 /** The cards on the page of a profile. */
+
 import { html } from 'hono/html';
 import type { Schemas } from '../../../../contract/index.ts';
 import type { Html } from '../../../pages/layout.ts';
-import { alert, badge, card, codes, copyable, exactTime, facts, id, link, rowsOf } from '../../components.ts';
+import {
+  alert,
+  badge,
+  card,
+  codes,
+  copyable,
+  exactTime,
+  facts,
+  id,
+  link,
+  rowsOf,
+  type Tone,
+} from '../../components.ts';
 import { may, type PageContext, urlOf } from '../../page-context.ts';
-import { reconnectButton } from '../../reconnect-button.ts';
-import { countOperations, lacksScopes, statusBadge } from './words.ts';
+import { reconnectButton } from '../../provider-faults.ts';
 
 type Profile = Schemas['ConnectedProfile'];
 type Operation = Schemas['OperationHealth'];
+
+const statusTones: Record<Profile['status'], Tone> = { live: 'good', disconnected: 'neutral' };
+
+const statuses = Object.keys(statusTones) as Profile['status'][];
+
+/** The API calls a profile live while it is connected. To people, live is the mode. */
+const statusWords: Record<Profile['status'], string> = { live: 'connected', disconnected: 'disconnected' };
+
+export const statusOptions = statuses.map((value) => ({ value, text: statusWords[value] }));
+
+export function statusBadge(status: Profile['status']): Html {
+  return badge(statusWords[status], statusTones[status]);
+}
+
+/** Says in a few words whether calls through the profile work. */
+export function healthOf({ status, health }: Profile): { text: string; tone: Tone } {
+  if (status === 'disconnected') return { text: 'disconnected', tone: 'neutral' };
+  if (health.credential !== 'ok') return { text: `grant ${health.credential}`, tone: 'bad' };
+  const { available, offered } = countOperations(health);
+  if (available === offered) return { text: 'healthy', tone: 'good' };
+  if (available === 0) return { text: 'no scopes', tone: 'warn' };
+  // The tone is neutral, because the end user may never have been asked for the other scopes.
+  return { text: `${available} of ${offered} operations`, tone: 'neutral' };
+}
+
+/** Counts the operations that a grant with all scopes and a great enough role offers, and those available now. */
+function countOperations({ operations }: Profile['health']): { available: number; offered: number } {
+  const available = operations.filter((operation) => operation.available).length;
+  const lacking = operations.filter((operation) => lacksScopes(operation) || lacksTasks(operation)).length;
+  return { available, offered: available + lacking };
+}
+
+export function healthBadge(profile: Profile): Html {
+  const { text, tone } = healthOf(profile);
+  return badge(text, tone);
+}
+
+/** Tells whether missing scopes stop the operation; it still works when one of its variants does. */
+function lacksScopes({ available, missingScopes = [] }: Operation): boolean {
+  return !available && missingScopes.length > 0;
+}
+
+function lacksTasks({ available, missingTasks = [] }: Operation): boolean {
+  return !available && missingTasks.length > 0;
+}
 
 /** Says what prevents calls through the profile, and who can do something about it; empty when nothing does. */
 export async function advice(visit: PageContext, { status, health, connectionId }: Profile): Promise<Html> {

@@ -1,10 +1,133 @@
+import { html } from 'hono/html';
+import type { Schemas } from '../../../../contract/index.ts';
 import { getProfilePicture } from '../../../../domain/connections/profiles.ts';
-import { getContentPicture } from '../../../../domain/grants/content-gateway/content-pictures.ts';
-import type { ConsolePicture, Section } from '../../declare.ts';
+import { offersTestControls } from '../../../../domain/foundation/caller.ts';
+import { getContentPicture } from '../../../../domain/grants/content-gateway/preview.ts';
+import { listProfileScenarios } from '../../../../domain/test-mode/choices.ts';
+import type { Html } from '../../../pages/layout.ts';
+import { button, card, detailsPanel, emptyState, form, select, time } from '../../components.ts';
+import type { ConsoleChange, ConsolePage, ConsolePicture, Section } from '../../declare.ts';
+import { ownFilters, ownNamesOf } from '../../filters.ts';
+import { given, textOf } from '../../form-values.ts';
+import { may, operate, type PageContext, urlOf } from '../../page-context.ts';
 import { contentPicturePath } from '../../previews.ts';
-import { picturePath } from '../../profile-names.ts';
+import { markShared, nameOf, picturePath, profileLink } from '../../profile-names.ts';
+import { type Providers, readProviders } from '../../providers.ts';
+import { csvOf, type Table, table } from '../../table.ts';
+import { healthBadge, healthOf, statusBadge, statusOptions } from './cards.ts';
 import { detail, disconnect, letHappen, sweep } from './detail.ts';
-import { createSimulated, list } from './list.ts';
+
+type Profile = Schemas['ConnectedProfile'];
+
+const list: ConsolePage = {
+  path: '/profiles',
+  role: 'viewer',
+  nav: { label: 'Profiles', group: 'Operate' },
+  show: async (visit) => {
+    const providers = await readProviders(visit);
+    return {
+      title: 'Profiles',
+      content: html`<p>A profile is a connected account. Everything is read, published and reported through one.</p>
+${simulatedForm(visit, createSimulated, providers)}
+${await table(visit, profileTable(visit, providers))}`,
+    };
+  },
+  csv: (visit) => ({ filename: `profiles-${visit.caller.mode}.csv`, lines: exportLines(visit) }),
+};
+
+/** Creates a simulated profile; this exists in test mode only. */
+const createSimulated: ConsoleChange = {
+  action: 'test.connectedProfiles.create',
+  path: '/profiles/simulated',
+  role: 'developer',
+  page: list,
+  details: (form) => ({ ...chosenLogin(form), scenario: form.get('scenario') }),
+  run: async (visit, form) => {
+    const { connectedProfileId } = await operate(visit, 'test.connectedProfiles.create', {
+      body: given({ ...chosenLogin(form), scenario: textOf(form, 'scenario') }),
+    });
+    return {
+      goTo: urlOf(visit, `/profiles/${connectedProfileId}`),
+      notice: 'The simulated profile is there. It works like a real one.',
+    };
+  },
+};
+
+async function* exportLines(visit: PageContext) {
+  yield* csvOf(visit, 'profiles', profileTable(visit, await readProviders(visit))).lines;
+}
+
+function profileTable(visit: PageContext, providers: Providers): Table<Profile & { sharesName: boolean }> {
+  return {
+    caption: 'Profiles',
+    columns: [
+      { heading: 'Profile', text: nameOf, cell: (profile) => profileLink(visit, profile) },
+      { heading: 'Provider', text: ({ providerId }) => providers.nameOf(providerId), cell: false },
+      { heading: 'Kind', text: ({ kind }) => kind },
+      { heading: 'Status', text: ({ status }) => status, cell: ({ status }) => statusBadge(status) },
+      { heading: 'Health', text: (profile) => healthOf(profile).text, cell: healthBadge },
+      {
+        heading: 'Id',
+        text: ({ connectedProfileId }) => connectedProfileId,
+        cell: false,
+      },
+      { heading: 'Your reference', text: ({ reference }) => reference, cell: false },
+      { heading: 'Connected', text: ({ createdAt }) => createdAt, cell: ({ createdAt }) => time(createdAt) },
+    ],
+    filters: [
+      { name: 'name', label: 'Name or user name' },
+      { name: 'providerId', label: 'Provider', options: providers.options },
+      { name: 'status', label: 'Status', options: statusOptions },
+      { name: 'externalUser', label: 'External user' },
+      { name: 'connectionId', label: 'Connection id' },
+      ...ownFilters,
+    ],
+    read: async (filters, page) => {
+      const query = { ...filters, ...ownNamesOf(filters), ...page };
+      const { data, ...more } = await operate(visit, 'connectedProfiles.list', { query });
+      return { ...more, data: markShared(data) };
+    },
+    empty: emptyState(
+      offersTestControls(visit.caller)
+        ? 'There is no profile in test mode yet. Create a simulated one, or connect an account as your end users will.'
+        : 'There is no profile in live mode yet. Connect an account, and its profiles are here.',
+      may(visit, 'developer')
+        ? button(urlOf(visit, '/connections/connect'), 'Connect an account', 'primary')
+        : '',
+    ),
+  };
+}
+
+/** Separates provider and login kind in the value of one option. */
+const separator = ':';
+
+function simulatedForm(visit: PageContext, create: ConsoleChange, { all }: Providers): Html {
+  if (!offersTestControls(visit.caller)) return html``;
+  const logins = all.flatMap(({ providerId, name, loginKinds }) =>
+    loginKinds.map(({ loginKind, name: login }) => ({
+      value: providerId + separator + loginKind,
+      text: `${name}, ${login}`,
+    })),
+  );
+  const scenarios = listProfileScenarios(visit.ctx).map(({ scenario, description }) => ({
+    value: scenario,
+    text: `${scenario}: ${description}`,
+  }));
+  const fields = html`${select(visit, { name: 'login', label: 'Provider and login', options: logins })}
+${select(visit, { name: 'scenario', label: 'Scenario', hint: 'How the simulated provider treats this account.', value: 'healthy', options: scenarios })}`;
+  return detailsPanel(
+    visit,
+    create,
+    'Create a simulated profile',
+    card('New simulated account', form(visit, create, { fields, submit: 'Create the profile' })),
+  );
+}
+
+/** Splits the chosen option into the operation's fields. */
+function chosenLogin(form: URLSearchParams): { providerId: string; loginKind: string | undefined } {
+  const [providerId = '', loginKind] = (form.get('login') ?? '').split(separator);
+  return { providerId, loginKind };
+}
 
 /** The picture of a profile, which its provider never sees anybody look at. */
 const picture: ConsolePicture = {

@@ -1,7 +1,7 @@
 /** The section of the publish ledger. */
 import { html } from 'hono/html';
 import { readPreview } from '../../../../domain/grants/content-gateway/preview.ts';
-import { readFirstWords } from '../../../../domain/publishing/read.ts';
+import { readFirstWords } from '../../../../domain/publishing/read-requests.ts';
 import { ServiceError } from '../../../../errors/index.ts';
 import type { Html } from '../../../pages/layout.ts';
 import {
@@ -24,15 +24,21 @@ import type { ConsolePage, Section, Shown } from '../../declare.ts';
 import { fillPath, operate, type PageContext, urlOf } from '../../page-context.ts';
 import { preview, readable } from '../../previews.ts';
 import { readProfileLink } from '../../profile-names.ts';
-import { reconnectButton } from '../../reconnect-button.ts';
+import { reconnectButton } from '../../provider-faults.ts';
 import { subjectLinks } from '../../subject-link.ts';
+import { filesCard, history, isStaging, warningsCard } from './cards.ts';
 import { cancel, detailPath, resolve, retry } from './changes.ts';
 import { check, compose, publish, upload } from './compose/page.ts';
-import { filesCard, isStaging, warningsCard } from './files.ts';
-import { history } from './history.ts';
 import { ledgerCsv, showLedger } from './list.ts';
-import { headingOf, kindOf, providerOf, viewLink } from './naming.ts';
-import { isUnderWay, type PublishRequest, statusBadge } from './status.ts';
+import {
+  headingOf,
+  isUnderWay,
+  kindOf,
+  type PublishRequest,
+  providerOf,
+  statusBadge,
+  viewLink,
+} from './naming.ts';
 
 // Says why a publish request failed: to the person who has to explain it, and to the one who has to mend it.
 

@@ -7,20 +7,28 @@ import {
   findByWords,
   mostCountedErased,
   readFirstWords,
-} from '../../../../domain/publishing/read.ts';
+} from '../../../../domain/publishing/read-requests.ts';
 import type { Html } from '../../../pages/layout.ts';
-import { contentTypeOptions, optionsOf } from '../../choices.ts';
 import { button, clamped, emptyState, link, time } from '../../components.ts';
 import type { CsvExport, Shown } from '../../declare.ts';
-import type { Tab } from '../../filter-bar.ts';
-import { dayFilters, windowQueryOf } from '../../list-filters.ts';
+import { dayFilters, type Tab, windowQueryOf } from '../../filters.ts';
+import { contentTypeOptions, optionsOf } from '../../form-values.ts';
 import { fillPath, may, operate, type PageContext, urlOf } from '../../page-context.ts';
 import { ofProfile, profileColumns, profileFilter, withProfiles } from '../../profile-names.ts';
 import { csvOf, type Rows, type Table, table } from '../../table.ts';
 import { detailPath } from './changes.ts';
 import { compose } from './compose/page.ts';
-import { kindOf, type Named, nameOf, unsearchedWords, viewLink } from './naming.ts';
-import { isUnderWay, type PublishRequest, statusBadge, statuses } from './status.ts';
+import {
+  isUnderWay,
+  kindOf,
+  type Named,
+  nameOf,
+  type PublishRequest,
+  statusBadge,
+  statuses,
+  unsearchedWords,
+  viewLink,
+} from './naming.ts';
 
 interface Entry extends Named {
   profile?: ProfileName | undefined;

@@ -1,10 +1,11 @@
 /** Names publish requests, so that people can tell them apart. */
+
+import type { Schemas } from '../../../../contract/index.ts';
 import { pluralize } from '../../../../domain/foundation/wording.ts';
-import { kindOfContent } from '../../../../domain/publishing/post-names.ts';
+import { kindOfContent } from '../../../../domain/publishing/read-requests.ts';
 import type { Html } from '../../../pages/layout.ts';
-import { externalLink } from '../../components.ts';
+import { badge, externalLink, type Tone } from '../../components.ts';
 import type { PageContext } from '../../page-context.ts';
-import type { PublishRequest } from './status.ts';
 
 export interface Named extends PublishRequest {
   /** The beginning of its content; absent once that is erased. */
@@ -43,4 +44,29 @@ export function viewLink(visit: PageContext, { providerPermalink, contentType }:
 export function unsearchedWords(count: number, most: number): string {
   const posts = count < most ? pluralize(count, 'post') : `${most.toLocaleString('en')} posts or more`;
   return `${posts} that ended more than 23 hours ago can be found by title, reference and id only, because their words have been erased.`;
+}
+
+export type PublishRequest = Schemas['PublishRequest'];
+type Status = PublishRequest['status'];
+
+const tones: Record<Status, Tone> = {
+  scheduled: 'neutral',
+  queued: 'neutral',
+  publishing: 'neutral',
+  published: 'good',
+  failed: 'bad',
+  outcome_unknown: 'warn',
+  canceled: 'neutral',
+};
+
+export const statuses = Object.keys(tones) as Status[];
+
+const underWay: readonly Status[] = ['queued', 'publishing'];
+
+export function isUnderWay({ status }: PublishRequest): boolean {
+  return underWay.includes(status);
+}
+
+export function statusBadge(status: Status): Html {
+  return badge(status, tones[status]);
 }

@@ -4,7 +4,7 @@ import { html } from 'hono/html';
 import { z } from 'zod';
 import { isContentType, type Schemas } from '../../../../../contract/index.ts';
 import { ofMode } from '../../../../../domain/foundation/caller.ts';
-import { kindOfContent } from '../../../../../domain/publishing/post-names.ts';
+import { kindOfContent } from '../../../../../domain/publishing/read-requests.ts';
 import { ServiceError } from '../../../../../errors/index.ts';
 import type { Html } from '../../../../pages/layout.ts';
 import { button, card, emptyState, hidden } from '../../../components.ts';
@@ -12,12 +12,10 @@ import type { ConsoleChange, ConsolePage, ScriptCall, Shown } from '../../../dec
 import { textOf } from '../../../form-values.ts';
 import { fillPath, operate, operateOnce, type PageContext, urlOf } from '../../../page-context.ts';
 import { markShared, nameOf, profileLinkTo } from '../../../profile-names.ts';
-import { zoneOfPage } from '../../../time-zone.ts';
+import { zoneOfPage } from '../../../times.ts';
 import { detailPath } from '../changes.ts';
-import { bodyOf } from './body.ts';
-import { fieldsOf } from './fields.ts';
-import { inputs, problemsOf, type Targets } from './inputs.ts';
-import { verdict } from './verdict.ts';
+import { bodyOf, fieldsOf } from './fields.ts';
+import { inputs, problemsOf, type Targets, verdict } from './inputs.ts';
 
 type Profile = Schemas['ConnectedProfile'];
 type ContentType = Schemas['KnownContentType'];

@@ -1,0 +1,187 @@
+/** Deliveries of events, which events.ts writes together with the events. */
+import type { Db } from '../client/client.ts';
+import { type IdRange, idsOf, isId } from '../client/ids.ts';
+import { type PageRequest, type RowPage, readPage } from '../client/pages.ts';
+import { found, listed, type OrganizationRow, type Scope, scopeOf } from '../client/scope.ts';
+import type { Sql } from '../client/statements.ts';
+import type { EventDeliveryModel as EventDelivery } from '../generated/models.ts';
+import { withinIdRange } from '../retention/partitions.ts';
+import { contentHeldMs, type Dropped, deliveryLogMs, type RetentionPolicy } from '../retention/retention.ts';
+import type { EventHead, HeldData } from './events.ts';
+import { countAttempts, countEnded } from './outcome-counts.ts';
+
+export type { EventDelivery };
+
+/** A delivery with the event that it carries. */
+export interface PendingDelivery extends Scope {
+  id: string;
+  destinationId: string;
+  status: EventDelivery['status'];
+  attemptCount: number;
+  /**
+   * True when the time of the next attempt has come, by the database's clock, which the queue uses as well; the
+   * clocks of the processes may differ.
+   */
+  due: boolean;
+  event: EventHead & HeldData;
+}
+
+interface JoinedRow extends Omit<PendingDelivery, 'event'>, Omit<PendingDelivery['event'], 'id'> {
+  eventId: string;
+}
+
+export interface DeliveryKey extends OrganizationRow {
+  eventId: string;
+}
+
+/**
+ * Reads deliveries of any tenants, because workers serve all of them. The limits make the planner look each row up by its
+ * key: about a partition that is a minute old it knows so little that it would read it as a whole.
+ */
+export async function readDeliveries(db: Sql, rows: readonly DeliveryKey[]): Promise<PendingDelivery[]> {
+  const ids = rows.map(({ id }) => id);
+  const eventIds = rows.map(({ eventId }) => eventId);
+  const found = await db.$queryRaw<JoinedRow[]>`
+    SELECT d.id, d.destination_id AS "destinationId", d.status::text AS status, d.event_id AS "eventId",
+           jsonb_array_length(d.attempts) AS "attemptCount",
+           coalesce(d.next_attempt_at <= now(), true) AS due,
+           e.organization_id AS "organizationId", e.mode::text AS mode, e.topic, e.origin,
+           e.connected_profile_id AS "connectedProfileId", e.subject_id AS "subjectId",
+           e.sealed_data AS "sealedData", e.data, e.hidden, e.unreadable, e.created_at AS "createdAt"
+    FROM ${listed(rows)}
+      CROSS JOIN LATERAL (SELECT * FROM event_deliveries
+        WHERE organization_id = listed.organization_id AND id = listed.id AND ${withinIdRange('id', ids)} LIMIT 1) AS d
+      CROSS JOIN LATERAL (SELECT * FROM events
+        WHERE organization_id = d.organization_id AND id = d.event_id AND ${withinIdRange('id', eventIds)} LIMIT 1) AS e`;
+  return found.map(({ id, destinationId, status, attemptCount, due, organizationId, mode, ...event }) => {
+    const { eventId, ...rest } = event;
+    const delivery = { id, destinationId, status, attemptCount, due, organizationId, mode };
+    return { ...delivery, event: { id: eventId, ...rest } };
+  });
+}
+
+interface DeliveryOutcome extends OrganizationRow {
+  status: EventDelivery['status'];
+  /** The attempt that was just made; absent when none was. */
+  attempt?: object;
+  nextAttemptAt?: Date;
+}
+
+/**
+ * Writes the outcomes of deliveries and counts the attempts and the deliveries that have ended, in one statement. A delivery that has
+ * already ended is not changed: an attempt that was interrupted may report late.
+ */
+export async function recordDeliveryOutcomes(db: Sql, outcomes: DeliveryOutcome[], now: Date): Promise<void> {
+  const rows = JSON.stringify(
+    outcomes.map(({ id, organizationId, status, attempt, nextAttemptAt }) => ({
+      id,
+      organization_id: organizationId,
+      status,
+      attempts: attempt ? [attempt] : [],
+      next_attempt_at: nextAttemptAt ?? null,
+    })),
+  );
+  const ids = outcomes.map(({ id }) => id);
+  const organizationIds = outcomes.map(({ organizationId }) => organizationId);
+  await db.$executeRaw`
+    WITH outcomes AS (
+      UPDATE event_deliveries d SET
+        status = s.status::"DeliveryStatus",
+        attempts = d.attempts || s.attempts,
+        next_attempt_at = s.next_attempt_at,
+        completed_at = CASE WHEN s.status = 'pending' THEN NULL ELSE ${now}::timestamptz END
+      FROM jsonb_to_recordset(${rows}::jsonb) AS s (
+        id text, organization_id text, status text, attempts jsonb, next_attempt_at timestamptz)
+      WHERE d.organization_id = s.organization_id AND d.id = s.id AND d.status = 'pending'
+        AND d.organization_id = ANY(${organizationIds}) AND d.id = ANY(${ids}) AND ${withinIdRange('d.id', ids)}
+      RETURNING d.organization_id, d.mode, d.destination_id, d.created_at, d.status,
+        (s.attempts->0->>'durationMs')::float8 AS took_ms),
+    ${countAttempts(now)}
+    ${countEnded}`;
+}
+
+interface DeliveryFilters {
+  status?: EventDelivery['status'];
+  topic?: string;
+  eventId?: string;
+  since?: Date | undefined;
+  until?: Date | undefined;
+  /** The range of ids that the deliveries of the time window have. */
+  range?: IdRange;
+}
+
+/** Lists the deliveries to a destination, newest first. */
+export function listDeliveries(
+  db: Db,
+  scope: Scope,
+  destinationId: string,
+  { status, topic, eventId, since, until, range }: DeliveryFilters,
+  page: PageRequest,
+): Promise<RowPage<EventDelivery>> {
+  return readPage(page, ({ before, take }) =>
+    db.eventDelivery.findMany({
+      where: {
+        ...scopeOf(scope),
+        destinationId,
+        status,
+        topic,
+        eventId,
+        createdAt: { gte: since, lte: until },
+        id: { ...idsOf('delivery', scope.mode), ...range, ...before },
+      },
+      orderBy: { id: 'desc' },
+      take,
+    }),
+  );
+}
+
+/**
+ * Finds a delivery to this destination.
+ * @throws ServiceError `not_found`
+ */
+export async function findDelivery(
+  db: Db,
+  scope: Scope,
+  destinationId: string,
+  id: string,
+): Promise<EventDelivery> {
+  const known = isId('delivery', scope.mode, id);
+  const row = known
+    ? await db.eventDelivery.findFirst({ where: { id, destinationId, ...scopeOf(scope) } })
+    : null;
+  return found(row, 'The delivery', id);
+}
+
+/** Lists the deliveries of one event to all destinations, newest first. */
+export function listDeliveriesOfEvent(
+  db: Db,
+  scope: Scope,
+  eventId: string,
+  page: PageRequest,
+): Promise<RowPage<EventDelivery>> {
+  return readPage(page, ({ before, take }) =>
+    db.eventDelivery.findMany({
+      where: { ...scopeOf(scope), eventId, id: { ...idsOf('delivery', scope.mode), ...before } },
+      orderBy: { id: 'desc' },
+      take,
+    }),
+  );
+}
+
+/** The answers of receivers are erased like event data, because a receiver may echo what it was sent. */
+export const receiverAnswerRetention: RetentionPolicy = {
+  table: 'event_deliveries',
+  since: 'created_at',
+  forMs: contentHeldMs,
+  held: `attempts @? '$[*].sealedBody' OR attempts @? '$[*].body'`,
+  emptied: `attempts = (
+    SELECT coalesce(jsonb_agg(attempt - '{sealedBody,body}'::text[] ORDER BY position), '[]')
+    FROM jsonb_array_elements(attempts) WITH ORDINALITY AS all_of(attempt, position))`,
+};
+
+export const deliveryRetention: Dropped = {
+  table: 'event_deliveries',
+  since: 'created_at',
+  forMs: deliveryLogMs,
+  dropped: true,
+};

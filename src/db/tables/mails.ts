@@ -1,0 +1,148 @@
+/** Mails that wait to be sent, the digests that they are gathered in, and who wants which. */
+import type { Db } from '../client/client.ts';
+import { firstIdAt, idsBetween } from '../client/ids.ts';
+import { type Scope, scopeOf } from '../client/scope.ts';
+import type { MemberRole } from '../generated/enums.ts';
+import type {
+  MailDigestModel as MailDigest,
+  OutgoingMailModel as OutgoingMail,
+} from '../generated/models.ts';
+import type { RetentionPolicy } from '../retention/retention.ts';
+
+// Stores e-mails until they are sent.
+
+export type { OutgoingMail };
+
+type NewMail = Pick<OutgoingMail, 'id' | 'organizationId' | 'consoleLinkId' | 'expiresAt'> & {
+  content: Uint8Array<ArrayBuffer>;
+};
+
+export async function insertMails(tx: Db, mails: NewMail[]): Promise<void> {
+  await tx.outgoingMail.createMany({ data: mails });
+}
+
+/** Finds an e-mail that has not been sent; `null` when it has been, or when its link was taken back. */
+export function findMail(db: Db, id: string): Promise<OutgoingMail | null> {
+  return db.outgoingMail.findUnique({ where: { id } });
+}
+
+/** Forgets an e-mail that was sent or is given up. */
+export async function deleteMail(db: Db, id: string): Promise<void> {
+  await db.outgoingMail.deleteMany({ where: { id } });
+}
+
+/** Counts the e-mails that were written before a time and have not been sent, as far as `most`. */
+export async function countUnsent(db: Db, before: Date, most: number): Promise<number> {
+  const unsent = await db.outgoingMail.findMany({
+    where: { createdAt: { lt: before }, id: idsBetween('mail', 'live', undefined, before) },
+    take: most,
+    select: { id: true },
+  });
+  return unsent.length;
+}
+
+export const outgoingMailRetention: RetentionPolicy = {
+  table: 'outgoing_mails',
+  since: 'expires_at',
+  forMs: 0,
+};
+
+// Remembers what organizations have been told by e-mail, and reads what is still to be told.
+
+/**
+ * Returns up to when a tenant has been notified of a kind, and locks the row until the transaction ends.
+ * @param notifiedUntil the time to begin with where there has been no notification yet.
+ */
+export async function lockDigest(
+  tx: Db,
+  scope: Scope,
+  matter: string,
+  notifiedUntil: Date,
+): Promise<MailDigest> {
+  const key = { ...scopeOf(scope), matter };
+  await tx.mailDigest.createMany({ data: [{ ...key, notifiedUntil }], skipDuplicates: true });
+  await tx.$queryRaw`
+    SELECT 1 FROM mail_digests WHERE organization_id = ${scope.organizationId} AND mode = ${scope.mode}::"Mode"
+      AND matter = ${matter} FOR UPDATE`;
+  return tx.mailDigest.findUniqueOrThrow({ where: { organizationId_mode_matter: key } });
+}
+
+export async function updateDigest(
+  tx: Db,
+  scope: Scope,
+  matter: string,
+  changes: Partial<Pick<MailDigest, 'notifiedUntil' | 'writtenAt' | 'nextAt'>>,
+): Promise<void> {
+  const key = { ...scopeOf(scope), matter };
+  await tx.mailDigest.update({ where: { organizationId_mode_matter: key }, data: changes });
+}
+
+/** Returns what the events of some topics between two times were about, newest first, of at most `take` events. */
+export async function subjectsToNotify(
+  db: Db,
+  scope: Scope,
+  topics: readonly string[],
+  { from, until }: { from: Date; until: Date },
+  take: number,
+): Promise<string[]> {
+  const idAt = (time: Date) => firstIdAt('event', scope.mode, time);
+  const rows = await db.event.findMany({
+    where: { ...scopeOf(scope), topic: { in: [...topics] }, id: { gte: idAt(from), lt: idAt(until) } },
+    orderBy: { id: 'desc' },
+    take,
+    select: { subjectId: true },
+  });
+  return rows.flatMap(({ subjectId }) => subjectId ?? []);
+}
+
+// Stores which notifications people want by e-mail.
+
+/** The choices of one person about e-mails. */
+export interface MailPreference {
+  matters: string[];
+  testMode: boolean;
+}
+
+/** Returns what a person has chosen; `null` when they have not chosen yet. */
+export function readMailPreference(db: Db, userId: string): Promise<MailPreference | null> {
+  return db.mailPreference.findUnique({ where: { userId }, select: { matters: true, testMode: true } });
+}
+
+export async function writeMailPreference(db: Db, userId: string, preference: MailPreference): Promise<void> {
+  await db.mailPreference.upsert({
+    where: { userId },
+    create: { userId, ...preference },
+    update: preference,
+  });
+}
+
+interface MemberWithPreference {
+  role: MemberRole;
+  email: string;
+  name: string;
+  /** The member's choices; `null` when the member has not chosen yet. */
+  preference: MailPreference | null;
+}
+
+/** Lists the members of an organization with what they have chosen. */
+export async function membersWithPreferences(
+  db: Db,
+  organizationId: string,
+): Promise<MemberWithPreference[]> {
+  const rows = await db.member.findMany({
+    where: { organizationId },
+    select: {
+      role: true,
+      user: {
+        select: { email: true, name: true, mailPreference: { select: { matters: true, testMode: true } } },
+      },
+    },
+    orderBy: { userId: 'asc' },
+  });
+  return rows.map(({ role, user: { email, name, mailPreference } }) => ({
+    role,
+    email,
+    name,
+    preference: mailPreference,
+  }));
+}

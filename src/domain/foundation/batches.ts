@@ -1,0 +1,92 @@
+/** Work on several things at a time, in which one that fails or cannot be read does not stop the others. */
+import type { Context } from '../../context.ts';
+import { ServiceError } from '../../errors/index.ts';
+import { withTraceContext } from '../../observability/tracing/span.ts';
+
+// Does work for several callers at a time, so that they share its transaction and its statements.
+
+interface Shared<Item> {
+  item: Item;
+  failure?: unknown;
+}
+
+/**
+ * Does the work for all items of one name that have come while it was done before. When it fails for them together, it
+ * is done for each alone, so that none fails because of another. Each promise rejects with the failure of its own item.
+ * @param work has done nothing when it fails, like a transaction. All callers of one name must pass the same work. It
+ *   counts as caused by nobody: jobs and events that it writes take what has caused them from their items.
+ */
+export async function shareWork<Item>(
+  { db: { $concurrency: concurrency } }: { db: Pick<Context['db'], '$concurrency'> },
+  name: string,
+  item: Item,
+  work: (items: Item[]) => Promise<void>,
+): Promise<void> {
+  const shared: Shared<Item> = { item };
+  await concurrency.coalesce(name, shared, (all: Shared<Item>[]) =>
+    withTraceContext(undefined, () => eachUnlessAll(all, work)),
+  );
+  if (shared.failure) throw shared.failure;
+}
+
+async function eachUnlessAll<Item>(
+  all: Shared<Item>[],
+  work: (items: Item[]) => Promise<void>,
+): Promise<void> {
+  try {
+    await work(all.map(({ item }) => item));
+  } catch (error) {
+    if (all.length === 1 || concernsAll(error)) throw error;
+    for (const one of all)
+      await work([one.item]).catch((failure) => {
+        one.failure = failure;
+      });
+  }
+}
+
+/** A database that is away, and a commit whose outcome is unknown, are the same for all. */
+function concernsAll(error: unknown): boolean {
+  return error instanceof ServiceError && (error.code === 'service_unavailable' || error.code === 'internal');
+}
+
+// Keeps a row that cannot be read from stopping those that come with it.
+
+/** The kinds of rows that are read several at a time. */
+type ReadKind = 'event' | 'webhook' | 'publish_request' | 'credential' | 'delivery_answer' | 'export';
+
+/** Returns what a row says; `undefined` when it cannot be read, which is counted and logged as an error. */
+export function ifReadable<Value>(
+  { observability: { log, metrics } }: Pick<Context, 'observability'>,
+  { kind, id }: { kind: ReadKind; id: string },
+  read: () => Value,
+): Value | undefined {
+  try {
+    return read();
+  } catch (error) {
+    metrics.unreadableRows.inc({ kind });
+    log.error('skipped unreadable row', { subsystem: 'rows', kind, id, error });
+    return undefined;
+  }
+}
+
+/**
+ * Loads what jobs need with one statement. When that fails for them together, each loads its own, so that none fails
+ * because of another.
+ * @returns what loads for one of the jobs.
+ */
+export function loadTogether<Job, Loaded>(
+  jobs: readonly Job[],
+  load: (jobs: readonly Job[]) => Promise<Loaded>,
+): (job: Job) => Promise<Loaded> {
+  const loading = load(jobs);
+  // Each job awaits it; a failure that nobody has awaited yet must not end the process.
+  loading.catch(() => {});
+  return (job) =>
+    loading.catch((error) => {
+      if (jobs.length === 1 || isDatabaseAway(error)) throw error;
+      return load([job]);
+    });
+}
+
+const isDatabaseAway = (error: unknown) =>
+  error instanceof ServiceError && error.code === 'service_unavailable';

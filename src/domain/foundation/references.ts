@@ -1,0 +1,158 @@
+/** Ids in requests: the customer's own references, filters by id, and the id of which a `not_found` speaks. */
+
+import type { Context } from '../../context.ts';
+import { type IdKind, idDigits, idsOf, isId, isOwnId, strayMode } from '../../db/client/ids.ts';
+import type { OwnReferences } from '../../db/client/own-references.ts';
+import { found } from '../../db/client/scope.ts';
+import { findConnection } from '../../db/tables/connections.ts';
+import { findEvent } from '../../db/tables/events.ts';
+import { findKey } from '../../db/tables/keys.ts';
+import { findProfile } from '../../db/tables/profiles.ts';
+import { fieldOf, type InputProblem, MissingById, refuseProblems, ServiceError } from '../../errors/index.ts';
+import type { Caller } from './caller.ts';
+import { exactSize, measuredSize } from './wording.ts';
+
+export interface ReferenceInput {
+  reference?: string | undefined;
+  metadata?: Record<string, unknown> | undefined;
+}
+
+interface Stored {
+  reference: string | null;
+  metadata: unknown;
+}
+
+/** Presents what a row has, in the contract's form. */
+export function presentReferences({ reference, metadata }: Stored): {
+  reference?: string;
+  metadata?: Record<string, unknown>;
+} {
+  return {
+    ...(reference === null ? {} : { reference }),
+    ...(metadata ? { metadata: metadata as Record<string, unknown> } : {}),
+  };
+}
+
+/** Returns what to store of an input. What it lacks is left as it is; an empty reference removes the stored one. */
+export function storedReferences({ reference, metadata }: ReferenceInput) {
+  return {
+    ...(reference === undefined ? {} : { reference: reference || null }),
+    ...(metadata ? { metadata: metadata as object } : {}),
+  };
+}
+
+/** Returns what to store so that a row gets what it does not have yet, and keeps what it has. */
+export function missingReferences(
+  known: Stored | null | undefined,
+  { reference, metadata }: ReferenceInput,
+): OwnReferences {
+  return storedReferences({
+    reference: known?.reference ? undefined : reference,
+    metadata: known?.metadata ? undefined : metadata,
+  });
+}
+
+export const mostMetadataBytes = 8 * 1024;
+/** Returns the problems of what the schema allows: metadata that are too large. */
+export function referenceProblems({ metadata }: ReferenceInput): InputProblem[] {
+  const bytes = metadata === undefined ? 0 : Buffer.byteLength(JSON.stringify(metadata));
+  if (bytes <= mostMetadataBytes) return [];
+  const message = `At most ${exactSize(mostMetadataBytes)} as JSON; these are ${measuredSize(bytes)}.`;
+  return [{ field: 'metadata', code: 'too_long', message }];
+}
+
+/**
+ * Checks the customer's own names.
+ * @throws ServiceError `validation_error` with all problems.
+ */
+export function admitReferences(input: ReferenceInput): void {
+  refuseProblems(referenceProblems(input));
+}
+
+// Refuses a filter by an id that does not exist, which would otherwise look like an empty list.
+
+/** Filter -> what finds what it names, or throws `not_found`. */
+const finders: Record<string, (ctx: Context, caller: Caller, id: string) => Promise<unknown>> = {
+  connectedProfileId: ({ db }, caller, id) => findProfile(db, caller, id),
+  connectionId: ({ db }, caller, id) => findConnection(db, caller, id),
+  eventId: async ({ db }, caller, id) => found(await findEvent(db, caller, id), 'The event', id),
+  keyId: async ({ db }, caller, id) => found(await findKey(db, caller, id), 'The key', id),
+};
+
+/**
+ * Looks for what the filters name, when nothing was found by them. What is left of something deleted is still listed.
+ * @throws ServiceError `not_found`
+ */
+export async function requireFiltered(
+  ctx: Context,
+  caller: Caller,
+  { cursor, ...filters }: Readonly<Record<string, unknown>>,
+  rows: readonly unknown[],
+): Promise<void> {
+  if (rows.length > 0 || cursor !== undefined) return;
+  for (const [filter, find] of Object.entries(finders)) {
+    const id = filters[filter];
+    if (typeof id === 'string') await find(ctx, caller, id);
+  }
+}
+
+// Says of an id that names nothing which field has it, and what its form alone tells.
+
+/** Returns the error, with the field if it is about something missing that an id of the input names. */
+export function withMissingField(error: unknown, caller: Caller, input: object): unknown {
+  if (!(error instanceof MissingById)) return error;
+  const { what, id } = error;
+  const kind = kinds[what];
+  const path = pathTo(id, kind, input);
+  if (!path) return error;
+  const said = `${what} that ${fieldOf(path)} names does not exist.`;
+  const message = [said, ...hintsOf(caller, kind, id)].join(' ');
+  return new ServiceError('not_found', { message, meta: error.meta, cause: error });
+}
+
+/** Returns the path to an id in the input; of several, to the first whose name is that of ids of this kind. */
+function pathTo(id: string, kind: IdKind | undefined, input: unknown): string[] | undefined {
+  const all = pathsTo(id, input, []);
+  return all.find((path) => path.at(-1) === `${kind}Id`) ?? all[0];
+}
+
+function pathsTo(id: string, value: unknown, path: string[]): string[][] {
+  if (value === id) return [path];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, child]) => pathsTo(id, child, [...path, name]));
+}
+
+/** What is missed -> the kind of its ids. */
+const kinds: Readonly<Record<string, IdKind>> = {
+  'The Auth Integration': 'authIntegration',
+  'The Connect Session': 'connectSession',
+  'The Connection': 'connection',
+  'The Connected Profile': 'connectedProfile',
+  'The Event Destination': 'eventDestination',
+  'The event': 'event',
+  'The delivery': 'delivery',
+  'The media': 'media',
+  'The publish request': 'publishRequest',
+  'The backfill request': 'backfillRequest',
+  'The portal link': 'portalLink',
+};
+
+/** Says what is wrong with an id that can name nothing of this kind in this mode. */
+function hintsOf({ mode }: Caller, kind: IdKind | undefined, id: string): string[] {
+  const stray = strayMode({ mode }, id);
+  if (stray) return [`Its id is one of ${stray} mode, and the API key is of ${mode} mode.`];
+  if (!kind || isId(kind, mode, id)) return [];
+  return [`Such an id is ${idsOf(kind, mode).gte} and ${idDigits} characters.`];
+}
+
+// Finds what a request is about.
+
+/**
+ * Returns the id of what a request is about: what the answer names first by an id of this service, or else what the path
+ * names.
+ */
+export function subjectIdOf(answer: unknown, path: Readonly<Record<string, unknown>>): string | undefined {
+  const named = typeof answer === 'object' && answer !== null ? Object.entries(answer) : [];
+  const [, own] = named.find(([name, value]) => name.endsWith('Id') && isOwnId(value)) ?? [];
+  return (own as string | undefined) ?? Object.values(path).find(isOwnId);
+}

@@ -1,0 +1,160 @@
+/** Changes and cancels publish requests that have not started. */
+import type { Context } from '../../context.ts';
+import type { Input, Output } from '../../contract/index.ts';
+import { inTransaction } from '../../db/client/client.ts';
+import {
+  advancePublishRequest,
+  findPublishRequest,
+  type StoredPublishRequest,
+} from '../../db/tables/publish-requests.ts';
+import type { Caller } from '../foundation/caller.ts';
+import { storedReferences } from '../foundation/references.ts';
+import type { DueSchedule } from '../foundation/schedule.ts';
+import { type Admitted, admit, storedTitle, withOwnTitle } from './admission/admission.ts';
+import { contentOf, type PublishInput } from './admission/input.ts';
+import { inKeptVariant, openContent, storedContent } from './admission/stored-content.ts';
+import { applyTransition } from './ledger/apply-transition.ts';
+import { keepFiles, makeMedia, releaseFiles, withMediaOf, withoutLostMedia } from './ledger/new-requests.ts';
+import { withStep } from './ledger/plan-transition.ts';
+import { presentPublishRequest } from './ledger/presented.ts';
+import {
+  alreadyStarted,
+  enqueueRun,
+  isWaiting,
+  retryOnConflict,
+  VersionConflict,
+} from './ledger/queue-run.ts';
+import { storeSources } from './media/create-sources.ts';
+
+type Changes = Omit<Input<'publishRequests.update'>, 'publishRequestId'>;
+
+/**
+ * Changes a publish request; the result is admitted like a new one.
+ * @throws ServiceError `not_found`, `conflict` when the request has started, `validation_error` with all
+ * problems of the changed input, or the reason why the profile can no longer publish: `not_supported`,
+ * `invalid_token` or `scope_insufficient`.
+ */
+export function updatePublishRequest(
+  ctx: Context,
+  caller: Caller,
+  { publishRequestId, ...changes }: Input<'publishRequests.update'>,
+): Promise<Output<'publishRequests.update'>> {
+  return retryOnConflict(async () =>
+    change(ctx, caller, await findWaiting(ctx, caller, publishRequestId), changes),
+  );
+}
+
+/** Changes the request. Throws `VersionConflict` when another process has continued it. */
+async function change(
+  ctx: Context,
+  caller: Caller,
+  request: StoredPublishRequest,
+  changes: Changes,
+): Promise<Output<'publishRequests.update'>> {
+  const input = await changedInput(ctx, caller, request, changes);
+  const { schedule, ...admitted } = await admitChanged(ctx, caller, request, input, changes);
+  return inTransaction(ctx.db, async (tx) => {
+    const { content, made } = makeMedia(ctx, caller, request.id, contentOf(input));
+    await storeSources(ctx, tx, made);
+    const columns = storedContent(ctx, request.id, { ...input, ...content }, admitted);
+    const isStaging = columns.phase === 'stage';
+    const updated = await advancePublishRequest(tx, request, {
+      ...columns,
+      ...(isStaging && request.phase !== 'stage'
+        ? { steps: withStep(ctx.clock.now(), request, 'staging', 'pending') }
+        : {}),
+      ...storedReferences(changes),
+      ...storedTitle(input),
+      ...(schedule && changes.scheduledFor ? timeColumns(schedule) : {}),
+    });
+    if (!updated) throw new VersionConflict(request);
+    await keepFiles(ctx, tx, [updated]);
+    await releaseFiles(ctx, tx, updated, request.mediaIds);
+    if (changes.scheduledFor) await enqueueRun(ctx, tx, updated, updated.dueAt ?? undefined);
+    // A file may have arrived during the update, so that nothing else would resume the request.
+    if (isStaging || request.phase === 'stage') await enqueueRun(ctx, tx, updated);
+    return presentPublishRequest(updated);
+  });
+}
+
+/** Admits the changes. A variant that was chosen automatically is kept, unless the media change. */
+function admitChanged(
+  ctx: Context,
+  caller: Caller,
+  request: StoredPublishRequest,
+  input: PublishInput,
+  { media }: Changes,
+): Promise<Admitted> {
+  return admit(ctx, caller, media ? input : inKeptVariant(request, input), request.id);
+}
+
+async function findWaiting(
+  ctx: Pick<Context, 'db'>,
+  caller: Caller,
+  id: string,
+): Promise<StoredPublishRequest> {
+  const request = await findPublishRequest(ctx.db, caller, id);
+  if (!isWaiting(request)) throw alreadyStarted(request);
+  return request;
+}
+
+/**
+ * Returns the input with the changes applied. It has a variant only if one was named. Media that are lost and
+ * whose URL is known are left out, so that they are made again.
+ */
+function changedInput(
+  ctx: Context,
+  caller: Caller,
+  request: StoredPublishRequest,
+  { media, cover, ...given }: Changes,
+): Promise<PublishInput> {
+  const contentType = request.contentType as PublishInput['contentType'];
+  const changes = withOwnTitle(ctx, contentType, given);
+  const content = openContent(ctx, request);
+  const { coverMediaId, ...kept } = content;
+  const files = withMediaOf({ ...(media ? { media } : {}), ...(cover ? { cover } : {}) }, content);
+  const time = request.scheduledFor?.toISOString();
+  const changed: PublishInput = {
+    ...kept,
+    ...(coverMediaId ? { cover: { mediaId: coverMediaId } } : {}),
+    connectedProfileId: request.connectedProfileId,
+    contentType,
+    ...(time && time > ctx.clock.now().toISOString() ? { scheduledFor: time } : {}),
+    ...changes,
+    ...files,
+  };
+  return withoutLostMedia(ctx, caller, changed, request.id);
+}
+
+const timeColumns = (schedule: DueSchedule) => ({
+  localTime: null,
+  timeZone: null,
+  timeZoneRules: null,
+  ...schedule,
+  status: 'scheduled' as const,
+});
+
+export function cancelPublishRequest(
+  ctx: Context,
+  caller: Caller,
+  { publishRequestId }: Input<'publishRequests.cancel'>,
+): Promise<Output<'publishRequests.cancel'>> {
+  return retryOnConflict(() => cancel(ctx, caller, publishRequestId));
+}
+
+/**
+ * Cancels the request, or returns it if it is canceled already. Throws `conflict` when it has started, and
+ * `VersionConflict` when another process has continued it meanwhile.
+ */
+async function cancel(
+  ctx: Context,
+  caller: Caller,
+  publishRequestId: string,
+): Promise<Output<'publishRequests.cancel'>> {
+  const request = await findPublishRequest(ctx.db, caller, publishRequestId);
+  if (request.status === 'canceled') return presentPublishRequest(request);
+  if (!isWaiting(request)) throw alreadyStarted(request);
+  const canceled = await applyTransition(ctx, request, { outcome: 'canceled' });
+  if (!canceled) throw new VersionConflict(request);
+  return presentPublishRequest(canceled.request);
+}

@@ -1,0 +1,154 @@
+/** Creates publish requests, and validates them without storing anything. */
+import type { Context } from '../../context.ts';
+import type { Input, Output, Schemas } from '../../contract/index.ts';
+import type { Scope } from '../../db/client/scope.ts';
+import type { StoredBudget } from '../../db/tables/provider-limits.ts';
+import { countPlanned } from '../../db/tables/publish-spending.ts';
+import { daySeconds, hourMs } from '../../lib/time.ts';
+import { holderOf } from '../../provider-client/budget-book.ts';
+import { spendingState } from '../../provider-client/daily-budget.ts';
+import { publishingCost } from '../../providers/budgets.ts';
+import { shareWork } from '../foundation/batches.ts';
+import { requireRoom, simulatePublishCap, spendCap } from '../foundation/billing/caps.ts';
+import type { Caller } from '../foundation/caller.ts';
+import { keepAnswers } from '../foundation/idempotency/stored-answers.ts';
+import { type Admitted, admit, withOwnTitle } from './admission/admission.ts';
+import { contentWarnings } from './admission/content-warnings.ts';
+import { contentOf, type PublishInput } from './admission/input.ts';
+import { accountOf, spendingOf } from './budget.ts';
+import { type MadeRequest, newRequest, storeRequests } from './ledger/new-requests.ts';
+import { presentPublishRequest } from './ledger/presented.ts';
+
+/**
+ * Creates a publish request: its media, its row, its event, its jobs and the answer for its Idempotency-Key
+ * are one transaction.
+ */
+export async function createPublishRequest(
+  ctx: Context,
+  caller: Caller,
+  given: Input<'publishRequests.create'>,
+): Promise<Output<'publishRequests.create'>> {
+  const input: PublishInput = withOwnTitle(ctx, given.contentType, given);
+  const admitted = await admit(ctx, caller, input);
+  simulatePublishCap(caller, input.text);
+  const made = newRequest(ctx, caller, input, admitted);
+  return acceptTogether(ctx, caller, made);
+}
+
+// Accepts publish requests of one organization that come at the same time in one transaction. They would wait for each
+// other anyway, because they count towards the same cap, and together they cost as much as one.
+
+interface Coming extends MadeRequest {
+  caller: Caller;
+  answer: Schemas['PublishRequest'];
+}
+
+/**
+ * Writes a request with its media, event and jobs, and the answer for its Idempotency-Key, and returns the answer.
+ * @throws ServiceError `quota_exceeded`
+ * @throws KeyTaken
+ */
+async function acceptTogether(
+  ctx: Context,
+  caller: Caller,
+  made: MadeRequest,
+): Promise<Schemas['PublishRequest']> {
+  const { organizationId, mode } = made.request;
+  const coming: Coming = { caller, ...made, answer: presentPublishRequest(made.request) };
+  const name = `publish requests of ${organizationId}/${mode}`;
+  await shareWork(ctx, name, coming, (all) => accept(ctx, all));
+  return coming.answer;
+}
+
+/** Writes everything in one transaction, whose statements are sent together. */
+async function accept(ctx: Context, coming: Coming[]): Promise<void> {
+  const [{ caller }] = coming as [Coming];
+  await ctx.db.$pipelined((tx) =>
+    Promise.all([
+      keepAnswers(tx, coming),
+      storeRequests(ctx, tx, coming),
+      spendCap(ctx, tx, caller, 'publishRequestsPerMonth', coming.length),
+    ]),
+  );
+}
+
+/**
+ * Runs the same admission as `publishRequests.create`, and checks the month's cap, without storing anything.
+ * Returns the variant, the time and warnings.
+ */
+export async function validatePublishRequest(
+  ctx: Context,
+  caller: Caller,
+  given: Input<'publishRequests.validate'>,
+): Promise<Output<'publishRequests.validate'>> {
+  const input: PublishInput = withOwnTitle(ctx, given.contentType, given);
+  const admitted = await admit(ctx, caller, input);
+  await requireRoom(ctx, ctx.db, caller, 'publishRequestsPerMonth');
+  const { variants, schedule } = admitted;
+  const [variant, ...others] = variants;
+  const warnings = [
+    ...(await budgetWarnings(ctx, caller, admitted)),
+    ...(await dailyWarnings(ctx, caller, admitted)),
+    ...(variant ? contentWarnings(contentOf(input), variant.rules, admitted.files) : []),
+  ];
+  return {
+    ...(variant && others.length === 0 ? { variant: variant.variant } : {}),
+    ...(schedule ? { scheduledFor: schedule.scheduledFor.toISOString() } : {}),
+    ...(warnings.length > 0 ? { warnings } : {}),
+  };
+}
+
+/**
+ * Returns a warning when a request would have to wait for its account's publishing budget, as far as can be
+ * told without asking the provider.
+ */
+async function budgetWarnings(
+  ctx: Context,
+  { organizationId, mode }: Scope,
+  { profile, contentType, variants, schedule }: Admitted,
+): Promise<Schemas['PublishWarning'][]> {
+  const scope = { organizationId, mode };
+  const request = {
+    ...scope,
+    account: accountOf(profile),
+    contentType,
+    variant: variants[0]?.variant ?? null,
+  };
+  const spending = spendingOf(ctx, request);
+  const told = spending && (await toldOf(ctx, profile, spending.budget.budget));
+  if (!spending || !told?.limit) return [];
+  const time = schedule?.scheduledFor ?? (await ctx.clock.ofTenant.now(scope));
+  const from = new Date(time.getTime() - windowMs(told));
+  const planned = await countPlanned(ctx.db, spending.budgetUsers, from, time);
+  const spent = Math.max(planned, told.readAt > from ? told.used : 0);
+  if (spent < told.limit) return [];
+  const hours = Math.round(windowMs(told) / hourMs);
+  const message = `The provider lets the account publish ${told.limit} in ${hours} hours, and ${spent} come first. It would wait until there is room.`;
+  return [{ code: 'publishing_budget_spent', message }];
+}
+
+/** Returns a warning for each daily budget that is spent on the day, and that the provider lets nobody pass. */
+async function dailyWarnings(
+  ctx: Context,
+  scope: Scope,
+  { profile, contentType, schedule }: Admitted,
+): Promise<Schemas['PublishWarning'][]> {
+  const time = schedule?.scheduledFor ?? (await ctx.clock.ofTenant.now(scope));
+  const warnings: Schemas['PublishWarning'][] = [];
+  for (const budget of ctx.providers.registry.find(profile.providerId)?.dailyBudgets ?? []) {
+    const cost = publishingCost(budget, contentType);
+    const state = budget.strict && cost > 0 && (await spendingState(ctx, holderOf(profile), budget));
+    if (!state || state.spent + cost <= state.limit || time >= state.dayEndsAt) continue;
+    const resetsAt = state.dayEndsAt.toISOString();
+    const message = `The daily limit of ${budget.budget} (${state.limit} ${budget.unit}) is spent. It would wait until ${resetsAt}, when there is more.`;
+    warnings.push({ code: 'daily_budget_spent', message, resetsAt });
+  }
+  return warnings;
+}
+
+async function toldOf(ctx: Pick<Context, 'providers'>, profile: Admitted['profile'], budget: string) {
+  const budgets = await ctx.providers.limits.budgets.read(holderOf(profile));
+  return budgets.find((one) => one.budget === budget);
+}
+
+const windowMs = ({ windowSeconds }: StoredBudget) => (windowSeconds ?? daySeconds) * 1000;

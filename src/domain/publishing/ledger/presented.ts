@@ -1,0 +1,165 @@
+/** Presents publish requests, in answers and in events. */
+
+import type { Context } from '../../../context.ts';
+import type { Schemas, Topic } from '../../../contract/index.ts';
+import type { Sql } from '../../../db/client/statements.ts';
+import type { StoredPublishRequest } from '../../../db/tables/publish-requests.ts';
+import type { TraceContext } from '../../../observability/tracing/span.ts';
+import { emit } from '../../foundation/events/emit.ts';
+import { presentReferences } from '../../foundation/references.ts';
+import { presentPublishFailure, storedFailure } from './publish-failure.ts';
+import { stateOf } from './transitions.ts';
+
+// Computes the times of a publish request as callers see them: by the clock that it was scheduled by. Pure
+// functions.
+
+type Told = Pick<
+  Schemas['PublishRequest'],
+  'steps' | 'updatedAt' | 'startedAt' | 'completedAt' | 'nextAttemptAt' | 'nextAttemptReason'
+>;
+type Request = Pick<
+  StoredPublishRequest,
+  'scheduledFor' | 'status' | 'phase' | 'steps' | 'dueAt' | 'updatedAt' | 'startedAt' | 'completedAt'
+>;
+
+/**
+ * Returns the times to show. A test clock that was moved starts a request before its time by the real clock,
+ * which the row holds. The start and everything after it are therefore shown later by the same difference,
+ * which keeps their order.
+ */
+export function presentedTimes(request: Request): Told {
+  const { scheduledFor, startedAt, completedAt, updatedAt } = request;
+  const steps = request.steps as unknown as Schemas['PublishStep'][];
+  const aheadMs = scheduledFor && startedAt ? Math.max(0, scheduledFor.getTime() - startedAt.getTime()) : 0;
+  const begun = startedAt?.getTime() ?? Number.POSITIVE_INFINITY;
+  const told = (time: Date) =>
+    new Date(time.getTime() >= begun ? time.getTime() + aheadMs : time).toISOString();
+  const presentedStep = ({ at, nextAttemptAt, ...step }: Schemas['PublishStep']) => ({
+    ...step,
+    at: told(new Date(at)),
+    ...(nextAttemptAt ? { nextAttemptAt: told(new Date(nextAttemptAt)) } : {}),
+  });
+  const next = completedAt ? undefined : nextAttemptOf(request);
+  return {
+    steps: aheadMs === 0 ? steps : steps.map(presentedStep),
+    updatedAt: told(updatedAt),
+    ...(startedAt ? { startedAt: told(startedAt) } : {}),
+    ...(completedAt ? { completedAt: told(completedAt) } : {}),
+    ...(next ? { nextAttemptAt: told(next.at), nextAttemptReason: next.reason } : {}),
+  };
+}
+
+// Tells when a request that waits is looked at again, and what it waits for. Pure functions.
+
+type Reason = NonNullable<Schemas['PublishRequest']['nextAttemptReason']>;
+
+/** The outcome of the last step -> what a request that has started waits for. */
+const reasonsOfOutcomes: Readonly<Record<string, Reason>> = {
+  platform_rate_limit: 'throttled',
+  internal: 'provider_unavailable',
+  service_unavailable: 'provider_unavailable',
+  media_not_fetchable: 'file_not_fetched',
+  not_fetched: 'file_not_fetched',
+};
+
+type Waiting = Pick<StoredPublishRequest, 'status' | 'phase' | 'steps' | 'dueAt' | 'updatedAt'>;
+
+/**
+ * Returns the next attempt of a request; `undefined` when it is worked on, waits for its own time or its files, or has ended.
+ */
+function nextAttemptOf(request: Waiting): { at: Date; reason: Reason } | undefined {
+  const { dueAt: at, updatedAt } = request;
+  // A request that continues immediately still has its previous due time.
+  if (!at || at <= updatedAt) return undefined;
+  const reason = reasonOf(request);
+  return reason && { at, reason };
+}
+
+function reasonOf(request: Waiting): Reason | undefined {
+  const last = (request.steps as { name?: string; outcome?: string }[]).at(-1);
+  switch (stateOf(request)) {
+    case 'stage':
+      return undefined;
+    case 'start':
+      return request.status === 'queued' && last?.name === 'waiting' ? 'publishing_budget_spent' : undefined;
+    case 'settle':
+      return 'outcome_unknown';
+    default:
+      return reasonsOfOutcomes[last?.outcome ?? ''] ?? 'provider_processing';
+  }
+}
+
+/** Presents a publish request in the contract's form, without its content. */
+export function presentPublishRequest(request: StoredPublishRequest): Schemas['PublishRequest'] {
+  const { scheduledFor, externalId, providerPermalink } = request;
+  const { retryOf, retriedBy, retryableUntil } = request;
+  const { steps, ...times } = presentedTimes(request);
+  const warnings = (request.warnings ?? []) as unknown as Schemas['PublishWarning'][];
+  const failure = request.status === 'failed' ? storedFailure(request) : undefined;
+  return {
+    publishRequestId: request.id,
+    connectedProfileId: request.connectedProfileId,
+    contentType: request.contentType as Schemas['KnownContentType'],
+    ...(request.variant ? { variant: request.variant } : {}),
+    status: request.status,
+    ...(scheduledFor ? { scheduledFor: scheduledFor.toISOString() } : {}),
+    ...(externalId ? { externalId } : {}),
+    ...(providerPermalink ? { providerPermalink } : {}),
+    ...filesOf(request),
+    ...(request.stripsLocation === null ? {} : { stripLocation: request.stripsLocation }),
+    ...(warnings.length > 0 ? { warnings } : {}),
+    ...(failure ? { error: presentPublishFailure(failure) } : {}),
+    contentFingerprint: request.fingerprint,
+    ...presentReferences(request),
+    ...(request.title === null ? {} : { title: request.title }),
+    steps,
+    ...(retryOf ? { retryOf } : {}),
+    ...(retriedBy ? { retriedBy } : {}),
+    ...(retryableUntil ? { retryableUntil: retryableUntil.toISOString() } : {}),
+    createdAt: request.createdAt.toISOString(),
+    ...times,
+  };
+}
+
+function filesOf({
+  mediaIds,
+  coverMediaId,
+  cardMediaId,
+}: StoredPublishRequest): Pick<Schemas['PublishRequest'], 'media' | 'cover' | 'cardPicture'> {
+  const apart = [coverMediaId, cardMediaId].filter((id) => id !== null);
+  const media = mediaIds.slice(0, mediaIds.length - apart.length);
+  return {
+    ...(media.length > 0 ? { media: media.map((mediaId) => ({ mediaId })) } : {}),
+    ...(coverMediaId === null ? {} : { cover: { mediaId: coverMediaId } }),
+    ...(cardMediaId === null ? {} : { cardPicture: { mediaId: cardMediaId } }),
+  };
+}
+
+type PublishTopic = Extract<Topic, `publishRequest.${string}`>;
+
+interface RequestChange {
+  /** The request as it is right after the change. */
+  request: StoredPublishRequest;
+  topic: PublishTopic;
+  /** The cause of the change; needed where changes of several causes are made together. */
+  cause?: TraceContext | undefined;
+}
+
+/** Emits the events of changes to publish requests. The caller passes the transaction of the changes. */
+export async function publishRequestsChanged(
+  ctx: Context,
+  tx: Sql,
+  changes: readonly RequestChange[],
+): Promise<void> {
+  const byTenant = Map.groupBy(changes, ({ request }) => `${request.organizationId}/${request.mode}`);
+  for (const ofTenant of byTenant.values()) {
+    const [{ request: scope }] = ofTenant as [RequestChange];
+    const events = ofTenant.map(({ request, topic, cause }) => ({
+      topic,
+      cause,
+      data: presentPublishRequest(request),
+      connectedProfileId: request.connectedProfileId,
+    }));
+    await emit(ctx, tx, scope, events);
+  }
+}

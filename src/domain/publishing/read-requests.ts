@@ -1,0 +1,216 @@
+/** Names posts as people know them: by the customer's title, else by their first words, which a published title has, else by the kind of content. */
+import type { Context } from '../../context.ts';
+import {
+  type ContentType,
+  contentKinds,
+  type Input,
+  type Output,
+  type Schemas,
+} from '../../contract/index.ts';
+import type { Scope } from '../../db/client/scope.ts';
+import { contentDueBefore } from '../../db/retention/retention.ts';
+import {
+  countByStatus,
+  countEndedBefore,
+  findPublishRequest,
+  heldContents,
+  type NamedRequest,
+  listPublishRequests as readPublishRequests,
+  requestsTitled,
+  requestsToName,
+  requestsWithContent,
+  type StoredPublishRequest,
+} from '../../db/tables/publish-requests.ts';
+import { ifReadable } from '../foundation/batches.ts';
+import type { Caller } from '../foundation/caller.ts';
+import { requireFiltered } from '../foundation/references.ts';
+import type { PublishInputContent } from './admission/input.ts';
+import { openContent } from './admission/stored-content.ts';
+import { presentPublishRequest } from './ledger/presented.ts';
+
+/** Returns the name of each of these requests by its id. First words are read with one statement at most. */
+export async function namePosts(
+  ctx: Context,
+  scope: Scope,
+  requests: readonly NamedRequest[],
+): Promise<Map<string, string>> {
+  const untitled = requests
+    .filter(({ title }) => title === null)
+    .map(({ id, completedAt }) => ({
+      publishRequestId: id,
+      ...(completedAt ? { completedAt: completedAt.toISOString() } : {}),
+    }));
+  const words = await readFirstWords(ctx, scope, untitled);
+  return new Map(
+    requests.map(({ id, title, contentType }) => [
+      id,
+      title ?? words.get(id) ?? kindOfContent(ctx, contentType as ContentType),
+    ]),
+  );
+}
+
+/** Returns the names of the posts that these ids are of; other ids have none. */
+export async function namePostsById(
+  ctx: Context,
+  scope: Scope,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  return namePosts(ctx, scope, await requestsToName(ctx.db, scope, ids));
+}
+
+/** Returns what kind of content it is, such as "Instagram post". */
+export function kindOfContent(
+  { providers: { registry } }: Pick<Context, 'providers'>,
+  contentType: ContentType,
+): string {
+  return `${registry.providerOf(contentType).name} ${contentKinds[contentType]}`;
+}
+
+/** Reads, lists, counts and finds publish requests. */
+export async function getPublishRequest(
+  ctx: Pick<Context, 'db'>,
+  caller: Caller,
+  { publishRequestId }: Input<'publishRequests.get'>,
+): Promise<Output<'publishRequests.get'>> {
+  return presentPublishRequest(await findPublishRequest(ctx.db, caller, publishRequestId));
+}
+
+/** Lists publish requests, the newest first. */
+export async function listPublishRequests(
+  ctx: Context,
+  caller: Caller,
+  { cursor, limit, since, until, ...filters }: Input<'publishRequests.list'>,
+): Promise<Output<'publishRequests.list'>> {
+  const times = {
+    ...(since ? { since: new Date(since) } : {}),
+    ...(until ? { until: new Date(until) } : {}),
+  };
+  const range = ctx.db.$ids.between('publishRequest', caller, times.since, times.until);
+  const { rows, nextCursor } = await readPublishRequests(
+    ctx.db,
+    caller,
+    { ...filters, ...times, range },
+    { cursor, limit },
+  );
+  await requireFiltered(ctx, caller, { cursor, ...filters }, rows);
+  return {
+    data: rows.map(presentPublishRequest),
+    ...(nextCursor ? { nextCursor } : {}),
+    hasMore: nextCursor !== undefined,
+  };
+}
+
+// Counts publish requests for people, up to where a number says no more.
+
+const most = 1_000;
+const statuses = [
+  'scheduled',
+  'queued',
+  'publishing',
+  'published',
+  'failed',
+  'outcome_unknown',
+  'canceled',
+] as const;
+
+interface RequestCounts {
+  all: string;
+  scheduled: string;
+  failed: string;
+  outcome_unknown: string;
+}
+
+export async function countRequests({ db }: Pick<Context, 'db'>, scope: Scope): Promise<RequestCounts> {
+  const counts = await countByStatus(db, scope, statuses, most);
+  const { scheduled, failed, outcome_unknown } = counts;
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return {
+    all: inShort(all),
+    scheduled: inShort(scheduled),
+    failed: inShort(failed),
+    outcome_unknown: inShort(outcome_unknown),
+  };
+}
+
+const inShort = (count: number) => (count < most ? `${count}` : `${most - 1}+`);
+
+// Finds publish requests by their title, and by words of their content as long as the service holds it.
+
+/** Contents are encrypted, so each has to be opened to look into it. This many are, the newest ones. */
+const searchedContents = 1_000;
+
+/** Returns the requests that have these words, newest first, however they are written in capitals. */
+export async function findByWords(
+  ctx: Context,
+  scope: Scope,
+  words: string,
+): Promise<Schemas['PublishRequest'][]> {
+  const endedSince = contentDueBefore(ctx.clock.now());
+  const [held, titled] = await Promise.all([
+    requestsWithContent(ctx.db, scope, { endedSince, take: searchedContents }),
+    requestsTitled(ctx.db, scope, words, searchedContents),
+  ]);
+  const wanted = words.toLowerCase();
+  const found = [...held.filter((request) => hasWords(ctx, request, wanted)), ...titled];
+  return [...new Map(found.map((request) => [request.id, request])).values()]
+    .toSorted((one, other) => (one.id < other.id ? 1 : -1))
+    .map(presentPublishRequest);
+}
+
+function hasWords(
+  ctx: Pick<Context, 'security' | 'observability'>,
+  request: StoredPublishRequest,
+  wanted: string,
+): boolean {
+  const content = ifReadable(ctx, { kind: 'publish_request', id: request.id }, () =>
+    openContent(ctx, request),
+  );
+  return content !== undefined && textsOf(content).some((text) => text.includes(wanted));
+}
+
+function textsOf({ text = '', title = '', link = '', firstComment = '' }: PublishInputContent): string[] {
+  return [text, title, link, firstComment].map((each) => each.toLowerCase());
+}
+
+/** From this number on, requests whose content has been erased are not counted any further. */
+export const mostCountedErased = 1_000;
+
+/** Counts the ended requests that can be found by their title alone, because their content has been erased. */
+export async function countErased(ctx: Pick<Context, 'db' | 'clock'>, scope: Scope): Promise<number> {
+  const count = await countEndedBefore(ctx.db, scope, contentDueBefore(ctx.clock.now()), mostCountedErased);
+  return Math.min(count, mostCountedErased);
+}
+
+// Returns the first words of a request's text, by which people recognize it in the console. They are there as long as
+// the service holds the content.
+
+const shownCharacters = 120;
+
+/** Returns the beginning of each content that is still held, by the requests' ids, with one statement at most. */
+export async function readFirstWords(
+  ctx: Context,
+  scope: Scope,
+  requests: readonly Pick<Schemas['PublishRequest'], 'publishRequestId' | 'completedAt'>[],
+): Promise<Map<string, string>> {
+  const endedSince = contentDueBefore(ctx.clock.now()).toISOString();
+  const ids = requests
+    .filter(({ completedAt }) => !completedAt || completedAt > endedSince)
+    .map(({ publishRequestId }) => publishRequestId);
+  const held = ids.length > 0 ? await heldContents(ctx.db, scope, ids) : [];
+  return new Map(
+    held.map((request) => {
+      const content = ifReadable(ctx, { kind: 'publish_request', id: request.id }, () =>
+        openContent(ctx, request),
+      );
+      return [request.id, content ? firstWordsOf(content) : 'Unreadable'];
+    }),
+  );
+}
+
+/** Returns the beginning of the published title, else of the text; of content without either, what else it has. */
+function firstWordsOf({ text, title, link, media = [] }: PublishInputContent): string {
+  const said = (title || text || link || '').trim().replace(/\s+/g, ' ');
+  if (!said) return media.length > 0 ? 'Only files' : 'No text';
+  const characters = [...said];
+  return characters.length > shownCharacters ? `${characters.slice(0, shownCharacters).join('')}…` : said;
+}

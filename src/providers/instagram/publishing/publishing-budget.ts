@@ -1,3 +1,0 @@
-import { quotaBudget } from '../../meta/publishing/quota.ts';
-
-export const publishingBudget = quotaBudget({ budget: 'publishing', edge: 'content_publishing_limit' });

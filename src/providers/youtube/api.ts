@@ -1,0 +1,153 @@
+/** Says how Google's APIs are called, and what their refusals mean. */
+import { z } from 'zod';
+import { daySeconds } from '../../lib/time.ts';
+import { dayAt } from '../budgets.ts';
+import { type Failure, ProviderFailure, type RejectionDetail, type UpstreamRequest } from '../call.ts';
+import { advisedWaitSeconds, causeOf, throttled, throttledFor } from '../kit/failures.ts';
+import { errorText, ifUsable, list, word } from '../kit/fields.ts';
+import { hasField } from '../kit/json.ts';
+import type { KnownError } from '../publish-failures.ts';
+import type { ClassifiedFailure, GrantCredential, UpstreamAnswer, UpstreamRules } from '../upstream-rules.ts';
+import { knownError } from './errors.ts';
+import type { YoutubeSettings } from './settings.ts';
+
+/** The time zone at whose midnight quotas reset. Source: "Quota and Compliance Audits", YouTube Data API. */
+export const quotaZone = 'America/Los_Angeles';
+
+export const apiRules = ({ youtubeUrl, youtubeAnalyticsUrl }: YoutubeSettings): UpstreamRules => ({
+  baseUrl: youtubeUrl,
+  authorize: bearer,
+  statusOfFailure,
+  classify,
+  hosts: { analytics: { baseUrl: youtubeAnalyticsUrl, authorize: bearer } },
+});
+
+export const tokenRules = ({ googleTokenUrl }: YoutubeSettings): UpstreamRules => ({
+  baseUrl: googleTokenUrl,
+  authorize: () => ({}),
+  classify,
+});
+
+const bearer = ({ accessToken }: GrantCredential) => ({ Authorization: `Bearer ${accessToken}` });
+
+const told = ifUsable(word());
+const reasons = ifUsable(list(z.object({ reason: told }), 5));
+const apiError = z.object({
+  error: z.object({
+    code: ifUsable(z.int().min(400).max(599)),
+    message: ifUsable(errorText()),
+    status: told,
+    errors: reasons,
+    details: reasons,
+  }),
+});
+const oauthError = z.object({ error: word(), error_description: ifUsable(errorText()) });
+
+/** Returns the reasons that an answer names, the most exact first, and its words. */
+function readError(body: unknown): { named: string[]; message?: string | undefined } {
+  const oauth = oauthError.safeParse(body).data;
+  if (oauth) return { named: [oauth.error], message: oauth.error_description };
+  const { details = [], errors = [], status, message } = apiError.safeParse(body).data?.error ?? {};
+  const named = [...details, ...errors].map(({ reason }) => reason);
+  return { named: [...named, status].filter((reason) => reason !== undefined), message };
+}
+
+/** An error names its own status, whichever one it comes with. Source: https://cloud.google.com/apis/design/errors, read on 2026-11-29. */
+const statusOfFailure = (body: unknown) =>
+  hasField(body, 'error') ? apiError.safeParse(body).data?.error.code : undefined;
+
+function classify(
+  { status, headers, body }: UpstreamAnswer,
+  request: UpstreamRequest<unknown>,
+): ClassifiedFailure | undefined {
+  if (status < 400) return undefined;
+  const { named, message } = readError(body);
+  const name = named.find((reason) => knownError(reason)) ?? named[0];
+  const known = knownError(name ?? '');
+  const { method, path } = request;
+  const refused = { known, detail: { code: name, message }, creates: createsAnew(request) };
+  const failure = failureOf(status, headers, refused);
+  const detail = `${status} to ${method} ${path.replace(/\?.*/s, '')}: ${name} ${message}`;
+  return failure && { failure, detail, why: causeOf(failure, name, known) };
+}
+
+interface Refused {
+  known: KnownError | undefined;
+  detail: { [Name in keyof RejectionDetail]: RejectionDetail[Name] | undefined };
+  /** Whether the call would create something once more if it were repeated. */
+  creates: boolean;
+}
+
+const createsAnew = ({ method, path }: UpstreamRequest<unknown>) =>
+  method === 'POST' && !path.endsWith('/setModerationStatus');
+
+function failureOf(status: number, headers: UpstreamAnswer['headers'], told: Refused): Failure | undefined {
+  const { known, detail } = told;
+  switch (known?.kind) {
+    case 'revoked':
+      return { kind: 'expired', revoked: true };
+    case 'expired':
+      return { kind: 'expired' };
+    case 'scopes':
+      return { kind: 'scopes' };
+    case 'throttled':
+      return throttleOf(detail, headers);
+    case 'not_found':
+      return { kind: 'not_found' };
+    case 'unsupported':
+      return { kind: 'unsupported', ...(known.message ? { message: known.message } : {}) };
+    case 'outage':
+      return outage(status);
+    case 'rejected':
+      // Public reports tell of hours in which every call is refused so; what creates nothing is simply made again.
+      return known.verdict === 'undecided' && !told.creates ? outage(status) : rejected(told);
+  }
+  if (status === 401) return { kind: 'expired' };
+  if (status === 404 || status === 410) return { kind: 'not_found' };
+  if (status === 429) return throttled(headers, '', false);
+  return status < 500 ? rejected(told) : undefined;
+}
+
+/** The status tells the caller that the provider has failed, which a refusal's own would not. */
+const outage = (status: number): Failure => ({ kind: 'outage', status: status < 500 ? 502 : status });
+
+const rejected = ({ known, detail: { code, message } }: Refused): Failure => ({
+  kind: 'rejected',
+  detail: { ...(code ? { code } : {}), ...(message ? { message } : {}) },
+  ...(known?.verdict ? { verdict: known.verdict } : {}),
+});
+
+/** The holder of each throttle. What the channel may upload says nothing about other calls. */
+const holders = {
+  quotaExceeded: 'app',
+  dailyLimitExceeded: 'app',
+  rateLimitExceeded: 'app',
+  userRateLimitExceeded: 'app_and_account',
+} as const satisfies Record<string, 'app' | 'app_and_account'>;
+
+/**
+ * A limit of a day that only the message names. It says nothing about calls of other kinds. Source:
+ * https://github.com/googleapis/google-api-python-client/issues/2753, read on 2026-11-29.
+ */
+const limitOfADay = /limit '[^']{1,100} per day'/;
+
+/** A spent quota comes back at midnight, unless the answer says otherwise; no answer tells when the channel may upload again. */
+function throttleOf(
+  { code = '', message = '' }: Refused['detail'],
+  headers: UpstreamAnswer['headers'],
+): Failure {
+  if (code === 'uploadLimitExceeded') return throttledFor(daySeconds, undefined);
+  const now = new Date();
+  const untilMidnight = Math.ceil((dayAt(now, quotaZone).endsAt.getTime() - now.getTime()) / 1000);
+  const told = advisedWaitSeconds(headers);
+  if (limitOfADay.test(message)) return throttledFor(told ?? untilMidnight, undefined);
+  const usual = /^(quota|daily)/.test(code) ? untilMidnight : undefined;
+  return throttledFor(told ?? usual, holders[code as keyof typeof holders] ?? 'app');
+}
+
+/** Returns why a video that was uploaded is none: the provider's word for it, with its meaning. */
+export function problemOfVideo(reason: string, externalId: string): ProviderFailure {
+  const failure: Failure = { kind: 'rejected', detail: { code: reason } };
+  const why = causeOf(failure, reason, knownError(reason));
+  return new ProviderFailure(failure, `the video ${externalId} is not usable: ${reason}`, { why });
+}

@@ -1,0 +1,185 @@
+/** The forms that create and change a destination. */
+import { html } from 'hono/html';
+import { topics } from '../../../../contract/index.ts';
+import type { Html } from '../../../pages/layout.ts';
+import { card, checkboxes, detailsPanel, field, form, type Option } from '../../components.ts';
+import type { ChangeResult } from '../../declare.ts';
+import { given, textOf, wordsOf } from '../../form-values.ts';
+import { forForm, operate, type PageContext, urlOf } from '../../page-context.ts';
+import {
+  type Destination,
+  type DestinationChange,
+  detailPath,
+  listPath,
+  ofDestination,
+  pathOf,
+} from './destination.ts';
+import { secretShownOnce } from './secret.ts';
+
+// Lets people choose topics: one by one, by a pattern for each group, or by any other pattern that they type.
+
+export const everyTopic = '*';
+export const knownTopics = Object.keys(topics);
+
+/** Returns a topic's group, which is all but its last word: `connection`, or `content.facebook.media.comments`. */
+const groupOf = (topic: string) => topic.slice(0, topic.lastIndexOf('.'));
+const groups = Map.groupBy(knownTopics, groupOf);
+const patterns = [everyTopic, 'content.*', ...[...groups.keys()].map((group) => `${group}.*`)];
+/** A pattern of no group that is offered: all content of the first provider. */
+const example = `${knownTopics
+  .find((topic) => topic.startsWith('content.'))
+  ?.split('.', 2)
+  .join('.')}.*`;
+
+/**
+ * Draws the checkboxes of topics and the field for other patterns.
+ * @param chosen the topics and patterns that are set at first.
+ */
+function topicFields(visit: PageContext, chosen: readonly string[] = []): Html {
+  const offered = new Set([...patterns, ...knownTopics]);
+  return html`${checkboxes(visit, {
+    name: 'topics',
+    legend: 'Topics',
+    hint: html`A name with a <code>*</code> stands for all that begin so, those of later versions too.`,
+    values: chosen,
+    options: [
+      { value: everyTopic, text: 'Everything: *' },
+      { value: 'content.*', text: 'All content: content.*' },
+    ],
+  })}
+<div class="topics">${[...groups].map(([group, members]) => groupFields(visit, group, members, chosen))}</div>
+${field(visit, {
+  name: 'patterns',
+  label: 'Other patterns',
+  hint: html`Separated by spaces, such as <code>${example}</code>.`,
+  value: chosen.filter((pattern) => !offered.has(pattern)).join(' '),
+})}`;
+}
+
+/** Draws a group of topics, opened when one of them is chosen. */
+function groupFields(visit: PageContext, group: string, members: string[], chosen: readonly string[]): Html {
+  const options: Option[] = [`${group}.*`, ...members].map((value) => ({
+    value,
+    text: value.slice(group.length + 1).replace(/^\*$/, 'All of them'),
+  }));
+  const now = visit.refused?.form.getAll('topics') ?? chosen;
+  const open = options.some(({ value }) => now.includes(value));
+  return html`<details${open ? html` open` : ''}><summary><code>${group}</code></summary>
+${checkboxes(visit, { name: 'topics', legend: group, values: chosen, options })}</details>`;
+}
+
+function topicsOf(form: URLSearchParams): string[] {
+  return [...new Set([...form.getAll('topics'), ...wordsOf(form, 'patterns')])];
+}
+
+/**
+ * Lists topics.
+ * @param most how many are shown; the rest is counted.
+ */
+export function topicNames(chosen: readonly string[], most = Number.POSITIVE_INFINITY): Html {
+  const rest = chosen.length - most;
+  return html`<span class="topic-names">${chosen.slice(0, most).map((topic) => html`<code>${topic}</code> `)}${rest > 0 ? `and ${rest} more` : ''}</span>`;
+}
+
+export const topicOptions: readonly Option[] = knownTopics.map((topic) => ({ value: topic, text: topic }));
+
+export const create: DestinationChange = {
+  action: 'eventDestinations.create',
+  path: listPath,
+  role: 'developer',
+  details: (form) => ({
+    name: form.get('name'),
+    externalUser: form.get('externalUser'),
+    url: form.get('url'),
+    topics: topicsOf(form),
+  }),
+  run: createDestination,
+};
+
+export function createForm(visit: PageContext): Html {
+  return form(visit, create, {
+    submit: 'Create the destination',
+    fields: html`${destinationFields(visit, { nameHint: 'Shown in this console. Empty: the host of the URL.' })}
+${field(visit, { name: 'externalUser', label: 'External user', hint: 'Your own id of one of your users, to send only the events of their Connections. Empty: all events.' })}
+<p class="hint">Every delivery is signed with a secret of this destination, by Standard Webhooks. You see the secret once, after this.</p>`,
+  });
+}
+
+interface FieldChoices {
+  /** A sentence that says what an empty name means. */
+  nameHint: string;
+  /** The destination whose values fill the fields. */
+  destination?: Destination;
+}
+
+function destinationFields(visit: PageContext, { nameHint, destination }: FieldChoices): Html {
+  const { name = '', url = '', topics } = destination ?? {};
+  return html`${field(visit, { name: 'name', label: 'Name', hint: nameHint, value: name })}
+${field(visit, { name: 'url', label: 'URL', type: 'url', required: true, value: url, placeholder: 'https://example.com/events', hint: 'Where your receiver accepts POST requests.' })}
+${topicFields(visit, topics)}`;
+}
+
+async function createDestination(visit: PageContext, form: URLSearchParams): Promise<ChangeResult> {
+  const { secret, ...destination } = await operate(visit, 'eventDestinations.create', {
+    body: { ...bodyOf(form), ...given({ externalUser: textOf(form, 'externalUser') }) },
+  });
+  return secretShownOnce(visit, destination, secret, 'Your new destination');
+}
+
+function bodyOf(form: URLSearchParams) {
+  const name = textOf(form, 'name');
+  return { ...(name ? { name } : {}), url: textOf(form, 'url') ?? '', topics: topicsOf(form) };
+}
+
+export const update: DestinationChange = {
+  ...ofDestination,
+  action: 'eventDestinations.update',
+  path: detailPath,
+  details: (form) =>
+    form.has('status')
+      ? { status: form.get('status') }
+      : { name: form.get('name'), url: form.get('url'), topics: topicsOf(form) },
+  run: updateDestination,
+};
+
+export function editForm(visit: PageContext, destination: Destination): Html {
+  const { eventDestinationId } = destination;
+  return detailsPanel(
+    visit,
+    update,
+    'Edit…',
+    card(
+      'Edit',
+      form(visit, update, {
+        params: { eventDestinationId },
+        fields: destinationFields(forForm(visit, update), { nameHint: 'Empty: it stays.', destination }),
+        submit: 'Save',
+      }),
+    ),
+  );
+}
+
+/** Draws one button, which enables a disabled destination and disables an enabled one. */
+export function statusForm(visit: PageContext, { eventDestinationId, status }: Destination): Html {
+  const enabled = status === 'enabled';
+  return form(visit, update, {
+    params: { eventDestinationId },
+    fields: html`<input type="hidden" name="status" value="${enabled ? 'disabled' : 'enabled'}">`,
+    submit: enabled ? 'Disable' : 'Enable',
+    kind: enabled ? 'secondary' : 'primary',
+  });
+}
+
+async function updateDestination(visit: PageContext, given: URLSearchParams): Promise<ChangeResult> {
+  const status = given.get('status');
+  const destination = await operate(visit, 'eventDestinations.update', {
+    path: visit.params,
+    body: status ? { status } : bodyOf(given),
+  });
+  return { goTo: urlOf(visit, pathOf(destination)), notice: status ? (notices[status] ?? '') : 'Saved.' };
+}
+
+const notices: Readonly<Record<string, string>> = {
+  enabled: 'Enabled. Events that failed before are not resent automatically: replay them.',
+  disabled: 'Disabled. Nothing is sent until it is enabled again.',
+};

@@ -1,3 +1,0 @@
-import { guide } from '../guide.ts';
-
-export const changes = guide('changes');
