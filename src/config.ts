@@ -198,6 +198,13 @@ export const environment = z.object({
   PINTEREST_CONSENT_URL: httpUrl.default('https://www.pinterest.com'),
   PINTEREST_URL: httpUrl.default('https://api.pinterest.com'),
   PINTEREST_UPLOAD_URL: httpUrl.default('https://amazonaws.com'),
+  LINKEDIN_CONSENT_URL: httpUrl.default('https://www.linkedin.com'),
+  LINKEDIN_URL: httpUrl.default('https://api.linkedin.com'),
+  LINKEDIN_UPLOAD_URL: httpUrl.default('https://www.linkedin.com'),
+  LINKEDIN_VERSION: z
+    .string()
+    .regex(/^20\d{2}(0[1-9]|1[0-2])$/, 'Expected a year and a month, such as 202608.')
+    .default('202608'),
 });
 
 type Environment = z.infer<typeof environment>;
@@ -468,6 +475,10 @@ function providerSettings(env: Environment) {
     pinterestConsentUrl: env.PINTEREST_CONSENT_URL,
     pinterestUrl: env.PINTEREST_URL,
     pinterestUploadUrl: env.PINTEREST_UPLOAD_URL,
+    linkedinConsentUrl: env.LINKEDIN_CONSENT_URL,
+    linkedinUrl: env.LINKEDIN_URL,
+    linkedinUploadUrl: env.LINKEDIN_UPLOAD_URL,
+    linkedinVersion: env.LINKEDIN_VERSION,
   };
 }
 

@@ -18,6 +18,7 @@ type Client struct {
 	Mastodon          *MastodonResource
 	Youtube           *YoutubeResource
 	Pinterest         *PinterestResource
+	Linkedin          *LinkedinResource
 	Providers         *ProvidersResource
 	ConnectedProfiles *ConnectedProfilesResource
 	Billing           *BillingResource
@@ -44,6 +45,7 @@ func newClient(t *transport) *Client {
 		Mastodon:          &MastodonResource{transport: t, Posts: &MastodonPostsResource{transport: t, Items: &MastodonPostsItemsResource{transport: t}, Replies: &MastodonPostsRepliesResource{transport: t}}},
 		Youtube:           &YoutubeResource{transport: t, Videos: &YoutubeVideosResource{transport: t, Items: &YoutubeVideosItemsResource{transport: t}, Comments: &YoutubeVideosCommentsResource{transport: t}}},
 		Pinterest:         &PinterestResource{transport: t, Pins: &PinterestPinsResource{transport: t, Items: &PinterestPinsItemsResource{transport: t}}, Boards: &PinterestBoardsResource{transport: t, Items: &PinterestBoardsItemsResource{transport: t}}},
+		Linkedin:          &LinkedinResource{transport: t, Posts: &LinkedinPostsResource{transport: t, Items: &LinkedinPostsItemsResource{transport: t}, Comments: &LinkedinPostsCommentsResource{transport: t}}},
 		Providers:         &ProvidersResource{transport: t, Surfaces: &ProvidersSurfacesResource{transport: t}},
 		ConnectedProfiles: &ConnectedProfilesResource{transport: t, Targets: &ConnectedProfilesTargetsResource{transport: t}},
 		Billing:           &BillingResource{transport: t, Account: &BillingAccountResource{transport: t}},
@@ -1760,6 +1762,225 @@ type PinterestResource struct {
 	transport *transport
 	Pins      *PinterestPinsResource
 	Boards    *PinterestBoardsResource
+}
+
+// LinkedinPostsItemsResource has the operations below `linkedin.posts.items`.
+type LinkedinPostsItemsResource struct {
+	transport *transport
+}
+
+// LinkedinPostsItemsListQuery has the parameters of the query.
+type LinkedinPostsItemsListQuery struct {
+	// The Connected Profile to act through.
+	ConnectedProfileID string
+	// The `nextCursor` of the previous page, unchanged, with the same filters.
+	Cursor *string
+	// The most items wanted; forwarded up to the provider's own maximum.
+	Limit *int64
+	// When true, items carry `providerRaw`, the provider's own object.
+	IncludeProviderRaw *bool
+}
+
+func (q LinkedinPostsItemsListQuery) values() url.Values {
+	values := url.Values{}
+	set(values, "connectedProfileId", &q.ConnectedProfileID)
+	set(values, "cursor", q.Cursor)
+	set(values, "limit", q.Limit)
+	set(values, "includeProviderRaw", q.IncludeProviderRaw)
+	return values
+}
+
+// List: List the organization's posts, newest first
+func (r *LinkedinPostsItemsResource) List(ctx context.Context, query LinkedinPostsItemsListQuery, options ...Option) *List[LinkedinPost] {
+	return listed[LinkedinPost](ctx, r.transport, call{method: "GET", path: "/v1/content/linkedin.posts.items", query: query.values()}, options)
+}
+
+// LinkedinPostsItemsGetQuery has the parameters of the query.
+type LinkedinPostsItemsGetQuery struct {
+	// The Connected Profile to act through.
+	ConnectedProfileID string
+	// When true, items carry `providerRaw`, the provider's own object.
+	IncludeProviderRaw *bool
+}
+
+func (q LinkedinPostsItemsGetQuery) values() url.Values {
+	values := url.Values{}
+	set(values, "connectedProfileId", &q.ConnectedProfileID)
+	set(values, "includeProviderRaw", q.IncludeProviderRaw)
+	return values
+}
+
+// Get: Get a post of the organization
+func (r *LinkedinPostsItemsResource) Get(ctx context.Context, externalID string, query LinkedinPostsItemsGetQuery, options ...Option) (*LinkedinPost, error) {
+	return request[LinkedinPost](ctx, r.transport, call{method: "GET", path: "/v1/content/linkedin.posts.items/" + segment(externalID), query: query.values()}, options)
+}
+
+// LinkedinPostsItemsUpdateQuery has the parameters of the query.
+type LinkedinPostsItemsUpdateQuery struct {
+	// The Connected Profile to act through.
+	ConnectedProfileID string
+}
+
+func (q LinkedinPostsItemsUpdateQuery) values() url.Values {
+	values := url.Values{}
+	set(values, "connectedProfileId", &q.ConnectedProfileID)
+	return values
+}
+
+// Update: Change the text of a post of the organization
+//
+// The provider lets nobody change files, polls and links.
+func (r *LinkedinPostsItemsResource) Update(ctx context.Context, externalID string, body *LinkedinPostUpdate, query LinkedinPostsItemsUpdateQuery, options ...Option) (*LinkedinPost, error) {
+	return request[LinkedinPost](ctx, r.transport, call{method: "PATCH", path: "/v1/content/linkedin.posts.items/" + segment(externalID), query: query.values(), body: orEmpty(body), idempotent: true}, options)
+}
+
+// LinkedinPostsItemsDeleteQuery has the parameters of the query.
+type LinkedinPostsItemsDeleteQuery struct {
+	// The Connected Profile to act through.
+	ConnectedProfileID string
+}
+
+func (q LinkedinPostsItemsDeleteQuery) values() url.Values {
+	values := url.Values{}
+	set(values, "connectedProfileId", &q.ConnectedProfileID)
+	return values
+}
+
+// Delete: Delete a post of the organization
+func (r *LinkedinPostsItemsResource) Delete(ctx context.Context, externalID string, query LinkedinPostsItemsDeleteQuery, options ...Option) (*ContentDeletion, error) {
+	return request[ContentDeletion](ctx, r.transport, call{method: "DELETE", path: "/v1/content/linkedin.posts.items/" + segment(externalID), query: query.values()}, options)
+}
+
+// LinkedinPostsItemsMetricsQuery has the parameters of the query.
+type LinkedinPostsItemsMetricsQuery struct {
+	// The Connected Profile to act through.
+	ConnectedProfileID string
+	// The names of the wanted series, with commas between them. All series of the period when absent.
+	Names *string
+	// What each value counts. When absent, the first period of the provider's list that has all of the named series.
+	Period *MetricPeriod
+	// The beginning of the time range. Seven days before `until` when absent. `lifetime` takes none.
+	Since *time.Time
+	// The end of the time range. Now when absent. `lifetime` takes none.
+	Until *time.Time
+}
+
+func (q LinkedinPostsItemsMetricsQuery) values() url.Values {
+	values := url.Values{}
+	set(values, "connectedProfileId", &q.ConnectedProfileID)
+	set(values, "names", q.Names)
+	set(values, "period", q.Period)
+	set(values, "since", q.Since)
+	set(values, "until", q.Until)
+	return values
+}
+
+// Metrics: Read the metrics of a post
+func (r *LinkedinPostsItemsResource) Metrics(ctx context.Context, externalID string, query LinkedinPostsItemsMetricsQuery, options ...Option) (*Metrics, error) {
+	return request[Metrics](ctx, r.transport, call{method: "GET", path: "/v1/content/linkedin.posts.items/" + segment(externalID) + "/metrics", query: query.values()}, options)
+}
+
+// LinkedinPostsCommentsResource has the operations below `linkedin.posts.comments`.
+type LinkedinPostsCommentsResource struct {
+	transport *transport
+}
+
+// LinkedinPostsCommentsListQuery has the parameters of the query.
+type LinkedinPostsCommentsListQuery struct {
+	// The Connected Profile to act through.
+	ConnectedProfileID string
+	// The provider's id of the post whose replies are wanted.
+	PostExternalID string
+	// The `nextCursor` of the previous page, unchanged, with the same filters.
+	Cursor *string
+	// The most items wanted; forwarded up to the provider's own maximum.
+	Limit *int64
+	// When true, items carry `providerRaw`, the provider's own object.
+	IncludeProviderRaw *bool
+}
+
+func (q LinkedinPostsCommentsListQuery) values() url.Values {
+	values := url.Values{}
+	set(values, "connectedProfileId", &q.ConnectedProfileID)
+	set(values, "postExternalId", &q.PostExternalID)
+	set(values, "cursor", q.Cursor)
+	set(values, "limit", q.Limit)
+	set(values, "includeProviderRaw", q.IncludeProviderRaw)
+	return values
+}
+
+// List: List the comments on a post, replies included
+//
+// Each comment is followed by the replies to it.
+func (r *LinkedinPostsCommentsResource) List(ctx context.Context, query LinkedinPostsCommentsListQuery, options ...Option) *List[LinkedinComment] {
+	return listed[LinkedinComment](ctx, r.transport, call{method: "GET", path: "/v1/content/linkedin.posts.comments", query: query.values()}, options)
+}
+
+// LinkedinPostsCommentsGetQuery has the parameters of the query.
+type LinkedinPostsCommentsGetQuery struct {
+	// The Connected Profile to act through.
+	ConnectedProfileID string
+	// When true, items carry `providerRaw`, the provider's own object.
+	IncludeProviderRaw *bool
+}
+
+func (q LinkedinPostsCommentsGetQuery) values() url.Values {
+	values := url.Values{}
+	set(values, "connectedProfileId", &q.ConnectedProfileID)
+	set(values, "includeProviderRaw", q.IncludeProviderRaw)
+	return values
+}
+
+// Get: Get a comment
+func (r *LinkedinPostsCommentsResource) Get(ctx context.Context, externalID string, query LinkedinPostsCommentsGetQuery, options ...Option) (*LinkedinComment, error) {
+	return request[LinkedinComment](ctx, r.transport, call{method: "GET", path: "/v1/content/linkedin.posts.comments/" + segment(externalID), query: query.values()}, options)
+}
+
+// LinkedinPostsCommentsUpdateQuery has the parameters of the query.
+type LinkedinPostsCommentsUpdateQuery struct {
+	// The Connected Profile to act through.
+	ConnectedProfileID string
+}
+
+func (q LinkedinPostsCommentsUpdateQuery) values() url.Values {
+	values := url.Values{}
+	set(values, "connectedProfileId", &q.ConnectedProfileID)
+	return values
+}
+
+// Update: Change a comment that the organization has written
+func (r *LinkedinPostsCommentsResource) Update(ctx context.Context, externalID string, body *LinkedinCommentUpdate, query LinkedinPostsCommentsUpdateQuery, options ...Option) (*LinkedinComment, error) {
+	return request[LinkedinComment](ctx, r.transport, call{method: "PATCH", path: "/v1/content/linkedin.posts.comments/" + segment(externalID), query: query.values(), body: orEmpty(body), idempotent: true}, options)
+}
+
+// LinkedinPostsCommentsDeleteQuery has the parameters of the query.
+type LinkedinPostsCommentsDeleteQuery struct {
+	// The Connected Profile to act through.
+	ConnectedProfileID string
+}
+
+func (q LinkedinPostsCommentsDeleteQuery) values() url.Values {
+	values := url.Values{}
+	set(values, "connectedProfileId", &q.ConnectedProfileID)
+	return values
+}
+
+// Delete: Delete a comment on a post of the organization
+func (r *LinkedinPostsCommentsResource) Delete(ctx context.Context, externalID string, query LinkedinPostsCommentsDeleteQuery, options ...Option) (*ContentDeletion, error) {
+	return request[ContentDeletion](ctx, r.transport, call{method: "DELETE", path: "/v1/content/linkedin.posts.comments/" + segment(externalID), query: query.values()}, options)
+}
+
+// LinkedinPostsResource has the operations below `linkedin.posts`.
+type LinkedinPostsResource struct {
+	transport *transport
+	Items     *LinkedinPostsItemsResource
+	Comments  *LinkedinPostsCommentsResource
+}
+
+// LinkedinResource has the operations below `linkedin`.
+type LinkedinResource struct {
+	transport *transport
+	Posts     *LinkedinPostsResource
 }
 
 // ProvidersSurfacesResource has the operations below `providers.surfaces`.

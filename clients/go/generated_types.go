@@ -1248,6 +1248,148 @@ type PinterestBoardEvent struct {
 	Data               PinterestBoard   `json:"data"`
 }
 
+// A post of the organization. Files are named by their URNs, since the provider gives no lasting addresses of them.
+type LinkedinPost struct {
+	// Provider-owned content id.
+	ExternalID string `json:"externalId"`
+	// `other` is what only the provider's own pages make, such as a celebration.
+	Variant string `json:"variant"`
+	// A mention is `@[name](URN)`.
+	Text *string `json:"text,omitempty"`
+	// Of the document, the video or the article, or the question of the poll.
+	Title *string `json:"title,omitempty"`
+	// The page that an article leads to.
+	Link *string `json:"link,omitempty"`
+	Poll *Poll   `json:"poll,omitempty"`
+	// The provider's ids of the files.
+	FileUrns []string `json:"fileUrns,omitempty"`
+	// Of the files, in the same order.
+	AltTexts []string `json:"altTexts,omitempty"`
+	// Who can see it: `public`, `connections`, `logged_in` or `container`.
+	Privacy *string `json:"privacy,omitempty"`
+	// The post that is reshared.
+	ResharedPostExternalID *string            `json:"resharedPostExternalId,omitempty"`
+	Author                 *Author            `json:"author,omitempty"`
+	ProviderPermalink      *ProviderPermalink `json:"providerPermalink,omitempty"`
+	PublishedAt            *Timestamp         `json:"publishedAt,omitempty"`
+	UpdatedAt              *Timestamp         `json:"updatedAt,omitempty"`
+	ProviderRaw            ProviderRaw        `json:"providerRaw,omitempty"`
+	ContentType            string             `json:"contentType"`
+}
+
+type LinkedinPostList struct {
+	Data       []LinkedinPost `json:"data"`
+	NextCursor *NextCursor    `json:"nextCursor,omitempty"`
+	HasMore    bool           `json:"hasMore"`
+}
+
+type LinkedinPostUpdate struct {
+	Text *PublishText `json:"text,omitempty"`
+}
+
+// A post of text, of up to 20 images, of a video or a PDF, a poll, an article with a card of its page, or a reshare of
+// another post. `title` is that of the file, or the question of the poll. `#tag` becomes a hashtag, and `@[name](URN)` a mention.
+type LinkedinPostPublish struct {
+	ConnectedProfileID string  `json:"connectedProfileId"`
+	Title              *string `json:"title,omitempty"`
+	// By the other fields when absent.
+	Variant *string       `json:"variant,omitempty"`
+	Text    *PublishText  `json:"text,omitempty"`
+	Media   []PublishFile `json:"media,omitempty"`
+	// The page of which there is a card, with what it says of itself or what `linkCard` gives.
+	Link          *string          `json:"link,omitempty"`
+	LinkCard      *PublishLinkCard `json:"linkCard,omitempty"`
+	Poll          *PublishPoll     `json:"poll,omitempty"`
+	Target        *PostTarget      `json:"target,omitempty"`
+	StripLocation *StripLocation   `json:"stripLocation,omitempty"`
+	ScheduledFor  PublishTime      `json:"scheduledFor,omitempty"`
+	Reference     *Reference       `json:"reference,omitempty"`
+	Metadata      Metadata         `json:"metadata,omitempty"`
+}
+
+// MarshalJSON writes what is the same in each LinkedinPostPublish, too.
+func (value LinkedinPostPublish) MarshalJSON() ([]byte, error) {
+	type plain LinkedinPostPublish
+	return json.Marshal(struct {
+		plain
+		ContentType string `json:"contentType"`
+	}{plain(value), "linkedin.posts.items"})
+}
+
+type LinkedinPostEvent struct {
+	ID                 EventId          `json:"id"`
+	Topic              string           `json:"topic"`
+	Timestamp          Timestamp        `json:"timestamp"`
+	Mode               EventMode        `json:"mode"`
+	OrganizationID     string           `json:"organizationId"`
+	ConnectedProfileID *string          `json:"connectedProfileId,omitempty"`
+	Origin             EventOrigin      `json:"origin"`
+	Unreadable         *EventUnreadable `json:"unreadable,omitempty"`
+	Data               LinkedinPost     `json:"data"`
+}
+
+type LinkedinComment struct {
+	// Provider-owned content id.
+	ExternalID string `json:"externalId"`
+	// What it is on, as the provider names it: the activity of a post.
+	PostExternalID *string          `json:"postExternalId,omitempty"`
+	Text           string           `json:"text"`
+	Author         *Author          `json:"author,omitempty"`
+	Thread         *ThreadReference `json:"thread,omitempty"`
+	Media          []MediaAsset     `json:"media,omitempty"`
+	// Of a comment that is no reply.
+	ReplyCount  *int64      `json:"replyCount,omitempty"`
+	LikeCount   *int64      `json:"likeCount,omitempty"`
+	PublishedAt *Timestamp  `json:"publishedAt,omitempty"`
+	UpdatedAt   *Timestamp  `json:"updatedAt,omitempty"`
+	ProviderRaw ProviderRaw `json:"providerRaw,omitempty"`
+	ContentType string      `json:"contentType"`
+}
+
+type LinkedinCommentList struct {
+	Data       []LinkedinComment `json:"data"`
+	NextCursor *NextCursor       `json:"nextCursor,omitempty"`
+	HasMore    bool              `json:"hasMore"`
+}
+
+type LinkedinCommentUpdate struct {
+	Text *PublishText `json:"text,omitempty"`
+}
+
+// A comment on a post, with an image if there is one, or a reply to a comment.
+type LinkedinCommentPublish struct {
+	ConnectedProfileID string               `json:"connectedProfileId"`
+	Title              *PublishRequestTitle `json:"title,omitempty"`
+	Target             PostCommentTarget    `json:"target"`
+	Text               *PublishText         `json:"text,omitempty"`
+	Media              []PublishFile        `json:"media,omitempty"`
+	StripLocation      *StripLocation       `json:"stripLocation,omitempty"`
+	ScheduledFor       PublishTime          `json:"scheduledFor,omitempty"`
+	Reference          *Reference           `json:"reference,omitempty"`
+	Metadata           Metadata             `json:"metadata,omitempty"`
+}
+
+// MarshalJSON writes what is the same in each LinkedinCommentPublish, too.
+func (value LinkedinCommentPublish) MarshalJSON() ([]byte, error) {
+	type plain LinkedinCommentPublish
+	return json.Marshal(struct {
+		plain
+		ContentType string `json:"contentType"`
+	}{plain(value), "linkedin.posts.comments"})
+}
+
+type LinkedinCommentEvent struct {
+	ID                 EventId          `json:"id"`
+	Topic              string           `json:"topic"`
+	Timestamp          Timestamp        `json:"timestamp"`
+	Mode               EventMode        `json:"mode"`
+	OrganizationID     string           `json:"organizationId"`
+	ConnectedProfileID *string          `json:"connectedProfileId,omitempty"`
+	Origin             EventOrigin      `json:"origin"`
+	Unreadable         *EventUnreadable `json:"unreadable,omitempty"`
+	Data               LinkedinComment  `json:"data"`
+}
+
 // | Code | Status | Retry | Meaning |
 // |---|---|---|---|
 // | `validation_error` | 400 | no | The request does not match the input schema or fails an admission check |
@@ -1516,6 +1658,7 @@ const (
 	KnownProviderIdMastodon  KnownProviderId = "mastodon"
 	KnownProviderIdYoutube   KnownProviderId = "youtube"
 	KnownProviderIdPinterest KnownProviderId = "pinterest"
+	KnownProviderIdLinkedin  KnownProviderId = "linkedin"
 )
 
 // The ways in which end users grant access; each provider has its own. More will be added.
@@ -1529,6 +1672,7 @@ const (
 	KnownLoginKindAppPassword    KnownLoginKind = "app_password"
 	KnownLoginKindGoogle         KnownLoginKind = "google"
 	KnownLoginKindPinterest      KnownLoginKind = "pinterest"
+	KnownLoginKindLinkedin       KnownLoginKind = "linkedin"
 )
 
 // The content types of the service. More will be added.
@@ -1554,6 +1698,8 @@ const (
 	KnownContentTypeYoutubeVideosComments  KnownContentType = "youtube.videos.comments"
 	KnownContentTypePinterestPinsItems     KnownContentType = "pinterest.pins.items"
 	KnownContentTypePinterestBoardsItems   KnownContentType = "pinterest.boards.items"
+	KnownContentTypeLinkedinPostsItems     KnownContentType = "linkedin.posts.items"
+	KnownContentTypeLinkedinPostsComments  KnownContentType = "linkedin.posts.comments"
 )
 
 // Your own id of it, such as the key of a row in your database. Nothing makes it unique. `externalId` is never yours:
@@ -3390,6 +3536,10 @@ func (PinterestPinPublish) isPublishRequestInput() {}
 
 func (PinterestBoardPublish) isPublishRequestInput() {}
 
+func (LinkedinPostPublish) isPublishRequestInput() {}
+
+func (LinkedinCommentPublish) isPublishRequestInput() {}
+
 type PublishText = string
 
 // What you call the request, in lists, events and exports. It is kept and returned as it is, not encrypted, and not
@@ -3564,6 +3714,13 @@ type VideoCommentTarget interface{ isVideoCommentTarget() }
 func (VideoTarget) isVideoCommentTarget() {}
 
 func (CommentReplyTarget) isVideoCommentTarget() {}
+
+// The post that the comment is on, or the comment that it replies to.
+type PostCommentTarget interface{ isPostCommentTarget() }
+
+func (PostTarget) isPostCommentTarget() {}
+
+func (CommentReplyTarget) isPostCommentTarget() {}
 
 type VideoTarget struct {
 	VideoExternalID string `json:"videoExternalId"`
@@ -3783,6 +3940,8 @@ const (
 	BackfillContentTypeYoutubeVideosComments  BackfillContentType = "youtube.videos.comments"
 	BackfillContentTypePinterestPinsItems     BackfillContentType = "pinterest.pins.items"
 	BackfillContentTypePinterestBoardsItems   BackfillContentType = "pinterest.boards.items"
+	BackfillContentTypeLinkedinPostsItems     BackfillContentType = "linkedin.posts.items"
+	BackfillContentTypeLinkedinPostsComments  BackfillContentType = "linkedin.posts.comments"
 )
 
 type TestConnectedProfileInput struct {
@@ -4057,6 +4216,20 @@ func newEvent(topic string) any {
 		return new(PinterestBoardEvent)
 	case "content.pinterest.boards.items.backfilled":
 		return new(PinterestBoardEvent)
+	case "content.linkedin.posts.items.created":
+		return new(LinkedinPostEvent)
+	case "content.linkedin.posts.items.deleted":
+		return new(LinkedinPostEvent)
+	case "content.linkedin.posts.items.backfilled":
+		return new(LinkedinPostEvent)
+	case "content.linkedin.posts.comments.created":
+		return new(LinkedinCommentEvent)
+	case "content.linkedin.posts.comments.updated":
+		return new(LinkedinCommentEvent)
+	case "content.linkedin.posts.comments.deleted":
+		return new(LinkedinCommentEvent)
+	case "content.linkedin.posts.comments.backfilled":
+		return new(LinkedinCommentEvent)
 	case "connection.created":
 		return new(ConnectionEvent)
 	case "connection.expiring":

@@ -30,7 +30,7 @@ export function measuresOf(sources: readonly SourceFile[]): Measure[] {
   const lines = sources.flatMap(importsOf);
   const measure = (what: string, figure: number, most: number): Measure => ({ what, figure, most });
   return [
-    measure('files in src, without generated ones', sources.length, 930),
+    measure('files in src, without generated ones', sources.length, 950),
     measure('lines of a file, median', percentile(0.5), 115),
     measure('lines of a file, 90th percentile', percentile(0.9), 220),
     measure('rooms at the top of src', entriesOf('src'), 24),

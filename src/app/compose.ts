@@ -292,6 +292,12 @@ export async function compose({
     overdue: () => measureOverdue(ctx),
     overdueDeletions: () => measureOverdueDeletions(ctx),
     missingPartitions: () => measureMissingPartitions(ctx),
+    versionsEnd: async () =>
+      Object.fromEntries(
+        providers.live.registry.providers.flatMap(({ id, apiVersion }) =>
+          apiVersion ? [[id, (apiVersion.endsAt.getTime() - now().getTime()) / 1000]] : [],
+        ),
+      ),
     diskFreeBytes: storage.freeBytes,
     diskMarginBytes: config.media.diskMarginBytes,
   });

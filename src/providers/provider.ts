@@ -48,6 +48,8 @@ export interface Provider {
    * deleted; absent when it reports neither.
    */
   userCallbacks?: UserCallbacks;
+  /** The version of the provider's API that calls name; absent where no version ends. */
+  apiVersion?: ApiVersion;
   /**
    * The steps by which an app may act for everybody; absent when nothing has to be done. Providers of one company have
    * the same object.
@@ -71,6 +73,18 @@ export interface ProviderLimit {
   surface: string;
   name: string;
   limit: string;
+  source: string;
+  /** The day on which the source was last read, as YYYY-MM-DD. */
+  checkedAt: string;
+}
+
+/** A version of an API that the provider answers for a limited time. */
+export interface ApiVersion {
+  name: string;
+  /** The environment variable that sets it. */
+  variable: string;
+  /** Until when the provider answers it, at least. */
+  endsAt: Date;
   source: string;
   /** The day on which the source was last read, as YYYY-MM-DD. */
   checkedAt: string;

@@ -7,6 +7,8 @@ import type { BlueskySettings } from './bluesky/settings.ts';
 import type { Action, Capability } from './content-type.ts';
 import { facebook } from './facebook/index.ts';
 import { instagram } from './instagram/index.ts';
+import { linkedin } from './linkedin/index.ts';
+import type { LinkedinSettings } from './linkedin/settings.ts';
 import { mastodon } from './mastodon/index.ts';
 import type { MastodonSettings } from './mastodon/settings.ts';
 import type { MetaSettings } from './meta/settings.ts';
@@ -21,7 +23,8 @@ type ProviderSettings = MetaSettings &
   BlueskySettings &
   MastodonSettings &
   YoutubeSettings &
-  PinterestSettings;
+  PinterestSettings &
+  LinkedinSettings;
 
 export interface Registry {
   providers: readonly Provider[];
@@ -39,6 +42,7 @@ export function createRegistry(settings: ProviderSettings): Registry {
     mastodon(settings),
     youtube(settings),
     pinterest(settings),
+    linkedin(settings),
   ];
   const find = (providerId: string) => providers.find(({ id }) => id === providerId);
   return {

@@ -5,6 +5,7 @@ import { drawingIds } from './engine/draws.ts';
 import { simulator as facebook } from './facebook/index.ts';
 import { withFilesAt } from './files.ts';
 import { simulator as instagram } from './instagram/index.ts';
+import { simulator as linkedin } from './linkedin/index.ts';
 import { simulator as mastodon } from './mastodon/index.ts';
 import { simulator as pinterest } from './pinterest/index.ts';
 import type { Simulator } from './simulator.ts';
@@ -29,6 +30,7 @@ export function createSimulators(filesUrl?: string) {
     mastodon: located(mastodon),
     youtube: located(youtube),
     pinterest: located(pinterest),
+    linkedin: located(linkedin),
   } satisfies Simulators;
 }
 

@@ -15,6 +15,8 @@ export interface Simulator {
   hosts: readonly string[];
   /** The hosts among them that show consent screens to browsers. */
   consentHosts: readonly string[];
+  /** Tells whether a request is for a consent screen, where its host has other parts as well. */
+  isConsent?(request: SimulatedRequest): boolean;
   /**
    * Returns the address to which the consent screen of a request sends the browser back. Absent when the
    * request's `redirect_uri` says it.

@@ -8,7 +8,7 @@ import { registry } from '../support/webhook-bodies.ts';
 const maxItems = 10;
 
 /** What providers call the number of a page's items. */
-const sizeOfPage = /^(limit|page_?size|max_?results)$/i;
+const sizeOfPage = /^(limit|count|page_?size|max_?results)$/i;
 
 let service: TestService;
 let key: TestKey;
@@ -68,7 +68,7 @@ const walked = registry.providers.flatMap((provider) =>
 );
 
 /** Content types whose cursors count within pages of one size, which cost the same however many items they have. */
-const ofOneSize = ['youtube.videos.comments'];
+const ofOneSize = ['youtube.videos.comments', 'linkedin.posts.comments'];
 
 describe.each(walked)('$contentType', ({ providerId, contentType }) => {
   test('of which ten are wanted: no page is asked for more, and what is fetched is told or skipped', async () => {

@@ -17,5 +17,5 @@ test.each(everyKind)('of $providerId by $loginKind', async (kind) => {
   await db.connectedProfile.update({ where: { id: connectedProfileId }, data: old });
   await checkConnection(service.ctx, { organizationId, mode: 'test' }, connectionId);
   const { body } = await client.get(`/v1/connected-profiles/${connectedProfileId}`);
-  expect(body).toMatchObject({ displayName, avatarUrl });
+  expect(body).toMatchObject({ displayName, ...(avatarUrl ? { avatarUrl } : {}) });
 });

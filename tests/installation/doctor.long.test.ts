@@ -75,6 +75,7 @@ describe('the doctor', () => {
       'Deletions',
       'E-mail',
       'Provider apps',
+      'API version of LinkedIn',
     ]);
     expect(inWords(findings)).toMatch(/^ok {7}Configuration: .*\n(.*\n)*\nNo problem was found\.\n$/);
   });

@@ -32,7 +32,10 @@ test.each(kinds)('a profile of $providerId by $loginKind is a Connected Profile'
     kind: loginKindOf(provider, kind.loginKind).profileKind,
     displayName: expect.stringMatching(/^Harbour Bakery, \d+ \S+ \S+$/),
     username: expect.stringMatching(/^harbour\S+$/),
-    avatarUrl: expect.stringMatching(/^http:.*\/simulated\/files\/\w+\.jpg/),
+    // LinkedIn tells no address of a logo that lasts.
+    ...(provider.id === 'linkedin'
+      ? {}
+      : { avatarUrl: expect.stringMatching(/^http:.*\/simulated\/files\/\w+\.jpg/) }),
     status: 'live',
     health: { credential: 'ok', operations: expect.any(Array) },
     createdAt: instant,

@@ -302,6 +302,7 @@ export function expectRawOf(externalId: string, providerRaw: unknown): void {
 }
 
 interface RawObject {
+  commentUrn?: string;
   id?: string | number;
   uri?: string;
   post?: { uri: string };
@@ -310,10 +311,10 @@ interface RawObject {
 
 /**
  * Returns the id of a raw object. The entry of a feed contains a post and, if it is a repost, the repost as
- * its reason; then the id is the repost's.
+ * its reason; then the id is the repost's. The id of a comment on LinkedIn is a part of its URN.
  */
-function rawIdOf({ id, uri, post, reason }: RawObject): string {
-  return String(id ?? uri ?? reason?.uri ?? post?.uri);
+function rawIdOf({ commentUrn, id, uri, post, reason }: RawObject): string {
+  return String(commentUrn ?? id ?? uri ?? reason?.uri ?? post?.uri);
 }
 
 /** Returns an id in the provider's format that no item has. */

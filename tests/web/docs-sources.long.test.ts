@@ -137,6 +137,7 @@ describe('when a constant of the code is changed, the guides change with it', ()
       'first-steps',
       'generate-a-client',
       'go-live-bluesky',
+      'go-live-linkedin',
       'go-live-mastodon',
       'go-live-meta',
       'go-live-pinterest',

@@ -3,6 +3,7 @@
 import { bluesky } from './bluesky.ts';
 import { facebook } from './facebook.ts';
 import { instagram } from './instagram.ts';
+import { linkedin } from './linkedin.ts';
 import { mastodon } from './mastodon.ts';
 import { pinterest } from './pinterest.ts';
 import { threads } from './threads.ts';
@@ -29,4 +30,5 @@ export const providers: Readonly<Record<string, ProviderExamples>> = {
   mastodon,
   youtube,
   pinterest,
+  linkedin,
 };

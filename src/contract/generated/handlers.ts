@@ -180,4 +180,17 @@ export interface ContentOperations {
     update: { input: Input<'pinterest.boards.items.update'>; output: Output<'pinterest.boards.items.update'> };
     delete: { input: Input<'pinterest.boards.items.delete'>; output: Output<'pinterest.boards.items.delete'> };
   };
+  'linkedin.posts.items': {
+    list: { input: Input<'linkedin.posts.items.list'>; output: Output<'linkedin.posts.items.list'> };
+    get: { input: Input<'linkedin.posts.items.get'>; output: Output<'linkedin.posts.items.get'> };
+    update: { input: Input<'linkedin.posts.items.update'>; output: Output<'linkedin.posts.items.update'> };
+    delete: { input: Input<'linkedin.posts.items.delete'>; output: Output<'linkedin.posts.items.delete'> };
+    metrics: { input: Input<'linkedin.posts.items.metrics'>; output: Output<'linkedin.posts.items.metrics'> };
+  };
+  'linkedin.posts.comments': {
+    list: { input: Input<'linkedin.posts.comments.list'>; output: Output<'linkedin.posts.comments.list'> };
+    get: { input: Input<'linkedin.posts.comments.get'>; output: Output<'linkedin.posts.comments.get'> };
+    update: { input: Input<'linkedin.posts.comments.update'>; output: Output<'linkedin.posts.comments.update'> };
+    delete: { input: Input<'linkedin.posts.comments.delete'>; output: Output<'linkedin.posts.comments.delete'> };
+  };
 }

@@ -941,6 +941,113 @@ export interface paths {
         patch: operations["pinterest.boards.items.update"];
         trace?: never;
     };
+    "/v1/content/linkedin.posts.items": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the organization's posts, newest first */
+        get: operations["linkedin.posts.items.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/content/linkedin.posts.items/{externalId}": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+            };
+            header?: never;
+            path: {
+                /** @description The provider's own id of the content. */
+                externalId: components["parameters"]["ExternalId"];
+            };
+            cookie?: never;
+        };
+        /** Get a post of the organization */
+        get: operations["linkedin.posts.items.get"];
+        put?: never;
+        post?: never;
+        /** Delete a post of the organization */
+        delete: operations["linkedin.posts.items.delete"];
+        options?: never;
+        head?: never;
+        /**
+         * Change the text of a post of the organization
+         * @description The provider lets nobody change files, polls and links.
+         */
+        patch: operations["linkedin.posts.items.update"];
+        trace?: never;
+    };
+    "/v1/content/linkedin.posts.items/{externalId}/metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the metrics of a post */
+        get: operations["linkedin.posts.items.metrics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/content/linkedin.posts.comments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the comments on a post, replies included
+         * @description Each comment is followed by the replies to it.
+         */
+        get: operations["linkedin.posts.comments.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/content/linkedin.posts.comments/{externalId}": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+            };
+            header?: never;
+            path: {
+                /** @description The provider's own id of the content. */
+                externalId: components["parameters"]["ExternalId"];
+            };
+            cookie?: never;
+        };
+        /** Get a comment */
+        get: operations["linkedin.posts.comments.get"];
+        put?: never;
+        post?: never;
+        /** Delete a comment on a post of the organization */
+        delete: operations["linkedin.posts.comments.delete"];
+        options?: never;
+        head?: never;
+        /** Change a comment that the organization has written */
+        patch: operations["linkedin.posts.comments.update"];
+        trace?: never;
+    };
     "/v1/providers": {
         parameters: {
             query?: never;
@@ -3870,6 +3977,202 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "content.linkedin.posts.items.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An item of linkedin.posts.items is there */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: components["requestBodies"]["LinkedinPostEventBody"];
+            responses: {
+                "2XX": components["responses"]["EventReceivedResponse"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "content.linkedin.posts.items.deleted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An item of linkedin.posts.items is gone */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: components["requestBodies"]["LinkedinPostEventBody"];
+            responses: {
+                "2XX": components["responses"]["EventReceivedResponse"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "content.linkedin.posts.items.backfilled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An item of linkedin.posts.items is delivered again on request */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: components["requestBodies"]["LinkedinPostEventBody"];
+            responses: {
+                "2XX": components["responses"]["EventReceivedResponse"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "content.linkedin.posts.comments.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An item of linkedin.posts.comments is there */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: components["requestBodies"]["LinkedinCommentEventBody"];
+            responses: {
+                "2XX": components["responses"]["EventReceivedResponse"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "content.linkedin.posts.comments.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An item of linkedin.posts.comments was changed */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: components["requestBodies"]["LinkedinCommentEventBody"];
+            responses: {
+                "2XX": components["responses"]["EventReceivedResponse"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "content.linkedin.posts.comments.deleted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An item of linkedin.posts.comments is gone */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: components["requestBodies"]["LinkedinCommentEventBody"];
+            responses: {
+                "2XX": components["responses"]["EventReceivedResponse"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "content.linkedin.posts.comments.backfilled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An item of linkedin.posts.comments is delivered again on request */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: components["requestBodies"]["LinkedinCommentEventBody"];
+            responses: {
+                "2XX": components["responses"]["EventReceivedResponse"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "connection.created": {
         parameters: {
             query?: never;
@@ -5628,6 +5931,139 @@ export interface components {
             unreadable?: components["schemas"]["EventUnreadable"];
             data: components["schemas"]["PinterestBoard"];
         };
+        /** @description A post of the organization. Files are named by their URNs, since the provider gives no lasting addresses of them. */
+        LinkedinPost: {
+            /** @description Provider-owned content id. */
+            externalId: string;
+            /**
+             * @description `other` is what only the provider's own pages make, such as a celebration.
+             * @enum {string}
+             */
+            variant: "text" | "image" | "video" | "document" | "poll" | "article" | "reshare" | "other";
+            /** @description A mention is `@[name](URN)`. */
+            text?: string;
+            /** @description Of the document, the video or the article, or the question of the poll. */
+            title?: string;
+            /** @description The page that an article leads to. */
+            link?: string;
+            poll?: components["schemas"]["Poll"];
+            /** @description The provider's ids of the files. */
+            fileUrns?: string[];
+            /** @description Of the files, in the same order. */
+            altTexts?: string[];
+            /** @description Who can see it: `public`, `connections`, `logged_in` or `container`. */
+            privacy?: string;
+            /** @description The post that is reshared. */
+            resharedPostExternalId?: string;
+            author?: components["schemas"]["Author"];
+            providerPermalink?: components["schemas"]["ProviderPermalink"];
+            publishedAt?: components["schemas"]["Timestamp"];
+            updatedAt?: components["schemas"]["Timestamp"];
+            providerRaw?: components["schemas"]["ProviderRaw"];
+            /** @constant */
+            contentType: "linkedin.posts.items";
+        };
+        LinkedinPostList: {
+            data: components["schemas"]["LinkedinPost"][];
+            nextCursor?: components["schemas"]["NextCursor"];
+            hasMore: boolean;
+        };
+        LinkedinPostUpdate: {
+            text?: components["schemas"]["PublishText"];
+        };
+        /**
+         * @description A post of text, of up to 20 images, of a video or a PDF, a poll, an article with a card of its page, or a reshare of
+         *     another post. `title` is that of the file, or the question of the poll. `#tag` becomes a hashtag, and `@[name](URN)` a mention.
+         */
+        LinkedinPostPublish: {
+            connectedProfileId: string;
+            /** @constant */
+            contentType: "linkedin.posts.items";
+            title?: string;
+            /**
+             * @description By the other fields when absent.
+             * @enum {string}
+             */
+            variant?: "text" | "image" | "video" | "document" | "poll" | "article" | "reshare";
+            text?: components["schemas"]["PublishText"];
+            media?: components["schemas"]["PublishFile"][];
+            /**
+             * Format: uri
+             * @description The page of which there is a card, with what it says of itself or what `linkCard` gives.
+             */
+            link?: string;
+            linkCard?: components["schemas"]["PublishLinkCard"];
+            poll?: components["schemas"]["PublishPoll"];
+            target?: components["schemas"]["PostTarget"];
+            stripLocation?: components["schemas"]["StripLocation"];
+            scheduledFor?: components["schemas"]["PublishTime"];
+            reference?: components["schemas"]["Reference"];
+            metadata?: components["schemas"]["Metadata"];
+        };
+        LinkedinPostEvent: {
+            id: components["schemas"]["EventId"];
+            /** @enum {string} */
+            topic: "content.linkedin.posts.items.created" | "content.linkedin.posts.items.deleted" | "content.linkedin.posts.items.backfilled";
+            timestamp: components["schemas"]["Timestamp"];
+            mode: components["schemas"]["EventMode"];
+            organizationId: string;
+            connectedProfileId?: string;
+            origin: components["schemas"]["EventOrigin"];
+            unreadable?: components["schemas"]["EventUnreadable"];
+            data: components["schemas"]["LinkedinPost"];
+        };
+        LinkedinComment: {
+            /** @description Provider-owned content id. */
+            externalId: string;
+            /** @description What it is on, as the provider names it: the activity of a post. */
+            postExternalId?: string;
+            text: string;
+            author?: components["schemas"]["Author"];
+            thread?: components["schemas"]["ThreadReference"];
+            media?: components["schemas"]["MediaAsset"][];
+            /** @description Of a comment that is no reply. */
+            replyCount?: number;
+            likeCount?: number;
+            publishedAt?: components["schemas"]["Timestamp"];
+            updatedAt?: components["schemas"]["Timestamp"];
+            providerRaw?: components["schemas"]["ProviderRaw"];
+            /** @constant */
+            contentType: "linkedin.posts.comments";
+        };
+        LinkedinCommentList: {
+            data: components["schemas"]["LinkedinComment"][];
+            nextCursor?: components["schemas"]["NextCursor"];
+            hasMore: boolean;
+        };
+        LinkedinCommentUpdate: {
+            text?: components["schemas"]["PublishText"];
+        };
+        /** @description A comment on a post, with an image if there is one, or a reply to a comment. */
+        LinkedinCommentPublish: {
+            connectedProfileId: string;
+            /** @constant */
+            contentType: "linkedin.posts.comments";
+            title?: components["schemas"]["PublishRequestTitle"];
+            target: components["schemas"]["PostCommentTarget"];
+            text?: components["schemas"]["PublishText"];
+            media?: components["schemas"]["PublishFile"][];
+            stripLocation?: components["schemas"]["StripLocation"];
+            scheduledFor?: components["schemas"]["PublishTime"];
+            reference?: components["schemas"]["Reference"];
+            metadata?: components["schemas"]["Metadata"];
+        };
+        LinkedinCommentEvent: {
+            id: components["schemas"]["EventId"];
+            /** @enum {string} */
+            topic: "content.linkedin.posts.comments.created" | "content.linkedin.posts.comments.updated" | "content.linkedin.posts.comments.deleted" | "content.linkedin.posts.comments.backfilled";
+            timestamp: components["schemas"]["Timestamp"];
+            mode: components["schemas"]["EventMode"];
+            organizationId: string;
+            connectedProfileId?: string;
+            origin: components["schemas"]["EventOrigin"];
+            unreadable?: components["schemas"]["EventUnreadable"];
+            data: components["schemas"]["LinkedinComment"];
+        };
         /**
          * @description | Code | Status | Retry | Meaning |
          *     |---|---|---|---|
@@ -5831,17 +6267,17 @@ export interface components {
          * @description The providers of the service. More will be added.
          * @enum {string}
          */
-        KnownProviderId: "instagram" | "facebook" | "threads" | "bluesky" | "mastodon" | "youtube" | "pinterest";
+        KnownProviderId: "instagram" | "facebook" | "threads" | "bluesky" | "mastodon" | "youtube" | "pinterest" | "linkedin";
         /**
          * @description The ways in which end users grant access; each provider has its own. More will be added.
          * @enum {string}
          */
-        KnownLoginKind: "instagram_login" | "facebook_login" | "threads_login" | "oauth" | "app_password" | "google" | "pinterest";
+        KnownLoginKind: "instagram_login" | "facebook_login" | "threads_login" | "oauth" | "app_password" | "google" | "pinterest" | "linkedin";
         /**
          * @description The content types of the service. More will be added.
          * @enum {string}
          */
-        KnownContentType: "instagram.media.items" | "instagram.stories.items" | "instagram.media.comments" | "instagram.dm.threads" | "instagram.dm.messages" | "facebook.media.items" | "facebook.media.comments" | "facebook.dm.threads" | "facebook.dm.messages" | "threads.posts.items" | "threads.posts.replies" | "bluesky.posts.items" | "bluesky.posts.replies" | "mastodon.posts.items" | "mastodon.posts.replies" | "youtube.videos.items" | "youtube.videos.comments" | "pinterest.pins.items" | "pinterest.boards.items";
+        KnownContentType: "instagram.media.items" | "instagram.stories.items" | "instagram.media.comments" | "instagram.dm.threads" | "instagram.dm.messages" | "facebook.media.items" | "facebook.media.comments" | "facebook.dm.threads" | "facebook.dm.messages" | "threads.posts.items" | "threads.posts.replies" | "bluesky.posts.items" | "bluesky.posts.replies" | "mastodon.posts.items" | "mastodon.posts.replies" | "youtube.videos.items" | "youtube.videos.comments" | "pinterest.pins.items" | "pinterest.boards.items" | "linkedin.posts.items" | "linkedin.posts.comments";
         /**
          * @description Your own id of it, such as the key of a row in your database. Nothing makes it unique. `externalId` is never yours:
          *     that is always the provider's own id.
@@ -7178,7 +7614,7 @@ export interface components {
          *     arrived by a notification lack `threadExternalId`, since no notification names it. The data of `deleted` is what
          *     the service still knows of the item: ids, kinds and times, and an empty text where the schema requires one.
          */
-        DeliveredEvent: components["schemas"]["InstagramMediaItemEvent"] | components["schemas"]["InstagramStoryItemEvent"] | components["schemas"]["InstagramCommentEvent"] | components["schemas"]["InstagramCommentModeratedEvent"] | components["schemas"]["InstagramThreadEvent"] | components["schemas"]["InstagramMessageEvent"] | components["schemas"]["FacebookMediaItemEvent"] | components["schemas"]["FacebookMediaItemModeratedEvent"] | components["schemas"]["FacebookCommentEvent"] | components["schemas"]["FacebookCommentModeratedEvent"] | components["schemas"]["FacebookThreadEvent"] | components["schemas"]["FacebookMessageEvent"] | components["schemas"]["ThreadsPostEvent"] | components["schemas"]["ThreadsReplyEvent"] | components["schemas"]["ThreadsReplyModeratedEvent"] | components["schemas"]["BlueskyPostEvent"] | components["schemas"]["BlueskyReplyEvent"] | components["schemas"]["BlueskyReplyModeratedEvent"] | components["schemas"]["MastodonPostEvent"] | components["schemas"]["MastodonReplyEvent"] | components["schemas"]["YoutubeVideoEvent"] | components["schemas"]["YoutubeCommentEvent"] | components["schemas"]["PinterestPinEvent"] | components["schemas"]["PinterestBoardEvent"] | components["schemas"]["ConnectionEvent"] | components["schemas"]["ConnectedProfileEvent"] | components["schemas"]["PublishRequestEvent"] | components["schemas"]["MediaEvent"] | components["schemas"]["BackfillRequestEvent"] | components["schemas"]["EventDestinationEvent"] | components["schemas"]["PlanEvent"];
+        DeliveredEvent: components["schemas"]["InstagramMediaItemEvent"] | components["schemas"]["InstagramStoryItemEvent"] | components["schemas"]["InstagramCommentEvent"] | components["schemas"]["InstagramCommentModeratedEvent"] | components["schemas"]["InstagramThreadEvent"] | components["schemas"]["InstagramMessageEvent"] | components["schemas"]["FacebookMediaItemEvent"] | components["schemas"]["FacebookMediaItemModeratedEvent"] | components["schemas"]["FacebookCommentEvent"] | components["schemas"]["FacebookCommentModeratedEvent"] | components["schemas"]["FacebookThreadEvent"] | components["schemas"]["FacebookMessageEvent"] | components["schemas"]["ThreadsPostEvent"] | components["schemas"]["ThreadsReplyEvent"] | components["schemas"]["ThreadsReplyModeratedEvent"] | components["schemas"]["BlueskyPostEvent"] | components["schemas"]["BlueskyReplyEvent"] | components["schemas"]["BlueskyReplyModeratedEvent"] | components["schemas"]["MastodonPostEvent"] | components["schemas"]["MastodonReplyEvent"] | components["schemas"]["YoutubeVideoEvent"] | components["schemas"]["YoutubeCommentEvent"] | components["schemas"]["PinterestPinEvent"] | components["schemas"]["PinterestBoardEvent"] | components["schemas"]["LinkedinPostEvent"] | components["schemas"]["LinkedinCommentEvent"] | components["schemas"]["ConnectionEvent"] | components["schemas"]["ConnectedProfileEvent"] | components["schemas"]["PublishRequestEvent"] | components["schemas"]["MediaEvent"] | components["schemas"]["BackfillRequestEvent"] | components["schemas"]["EventDestinationEvent"] | components["schemas"]["PlanEvent"];
         /** @description The remains of an event whose data was erased after 23 hours. */
         ErasedEvent: {
             id: components["schemas"]["EventId"];
@@ -7496,7 +7932,7 @@ export interface components {
             error: components["schemas"]["MediaError"];
         };
         /** @description What is published, by its content type. */
-        PublishRequestInput: components["schemas"]["InstagramMediaItemPublish"] | components["schemas"]["InstagramStoryItemPublish"] | components["schemas"]["InstagramCommentPublish"] | components["schemas"]["InstagramMessagePublish"] | components["schemas"]["FacebookMediaItemPublish"] | components["schemas"]["FacebookCommentPublish"] | components["schemas"]["FacebookMessagePublish"] | components["schemas"]["ThreadsPostPublish"] | components["schemas"]["ThreadsReplyPublish"] | components["schemas"]["BlueskyPostPublish"] | components["schemas"]["BlueskyReplyPublish"] | components["schemas"]["MastodonPostPublish"] | components["schemas"]["MastodonReplyPublish"] | components["schemas"]["YoutubeVideoPublish"] | components["schemas"]["YoutubeCommentPublish"] | components["schemas"]["PinterestPinPublish"] | components["schemas"]["PinterestBoardPublish"];
+        PublishRequestInput: components["schemas"]["InstagramMediaItemPublish"] | components["schemas"]["InstagramStoryItemPublish"] | components["schemas"]["InstagramCommentPublish"] | components["schemas"]["InstagramMessagePublish"] | components["schemas"]["FacebookMediaItemPublish"] | components["schemas"]["FacebookCommentPublish"] | components["schemas"]["FacebookMessagePublish"] | components["schemas"]["ThreadsPostPublish"] | components["schemas"]["ThreadsReplyPublish"] | components["schemas"]["BlueskyPostPublish"] | components["schemas"]["BlueskyReplyPublish"] | components["schemas"]["MastodonPostPublish"] | components["schemas"]["MastodonReplyPublish"] | components["schemas"]["YoutubeVideoPublish"] | components["schemas"]["YoutubeCommentPublish"] | components["schemas"]["PinterestPinPublish"] | components["schemas"]["PinterestBoardPublish"] | components["schemas"]["LinkedinPostPublish"] | components["schemas"]["LinkedinCommentPublish"];
         PublishText: string;
         /**
          * @description What you call the request, in lists, events and exports. It is kept and returned as it is, not encrypted, and not
@@ -7629,6 +8065,8 @@ export interface components {
         CommentTarget: components["schemas"]["MediaTarget"] | components["schemas"]["CommentReplyTarget"];
         /** @description The video that the comment is on, or the comment that it replies to. */
         VideoCommentTarget: components["schemas"]["VideoTarget"] | components["schemas"]["CommentReplyTarget"];
+        /** @description The post that the comment is on, or the comment that it replies to. */
+        PostCommentTarget: components["schemas"]["PostTarget"] | components["schemas"]["CommentReplyTarget"];
         VideoTarget: {
             videoExternalId: string;
         };
@@ -7817,7 +8255,7 @@ export interface components {
          * @description Every content type that has a list.
          * @enum {string}
          */
-        BackfillContentType: "instagram.media.items" | "instagram.stories.items" | "instagram.media.comments" | "instagram.dm.threads" | "instagram.dm.messages" | "facebook.media.items" | "facebook.media.comments" | "facebook.dm.threads" | "facebook.dm.messages" | "threads.posts.items" | "threads.posts.replies" | "bluesky.posts.items" | "bluesky.posts.replies" | "mastodon.posts.items" | "mastodon.posts.replies" | "youtube.videos.items" | "youtube.videos.comments" | "pinterest.pins.items" | "pinterest.boards.items";
+        BackfillContentType: "instagram.media.items" | "instagram.stories.items" | "instagram.media.comments" | "instagram.dm.threads" | "instagram.dm.messages" | "facebook.media.items" | "facebook.media.comments" | "facebook.dm.threads" | "facebook.dm.messages" | "threads.posts.items" | "threads.posts.replies" | "bluesky.posts.items" | "bluesky.posts.replies" | "mastodon.posts.items" | "mastodon.posts.replies" | "youtube.videos.items" | "youtube.videos.comments" | "pinterest.pins.items" | "pinterest.boards.items" | "linkedin.posts.items" | "linkedin.posts.comments";
         TestConnectedProfileInput: {
             providerId: string;
             /** @description One of the provider's login kinds; its first one when absent. */
@@ -8258,6 +8696,42 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["PinterestBoardList"];
+            };
+        };
+        /** @description The item. */
+        LinkedinPostResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["LinkedinPost"];
+            };
+        };
+        /** @description A page of items. */
+        LinkedinPostListResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["LinkedinPostList"];
+            };
+        };
+        /** @description The item. */
+        LinkedinCommentResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["LinkedinComment"];
+            };
+        };
+        /** @description A page of comments. */
+        LinkedinCommentListResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["LinkedinCommentList"];
             };
         };
         /** @description The comment's visibility after the call. */
@@ -9027,6 +9501,26 @@ export interface components {
         PinterestBoardEventBody: {
             content: {
                 "application/json": components["schemas"]["PinterestBoardEvent"];
+            };
+        };
+        LinkedinPostUpdateBody: {
+            content: {
+                "application/json": components["schemas"]["LinkedinPostUpdate"];
+            };
+        };
+        LinkedinPostEventBody: {
+            content: {
+                "application/json": components["schemas"]["LinkedinPostEvent"];
+            };
+        };
+        LinkedinCommentUpdateBody: {
+            content: {
+                "application/json": components["schemas"]["LinkedinCommentUpdate"];
+            };
+        };
+        LinkedinCommentEventBody: {
+            content: {
+                "application/json": components["schemas"]["LinkedinCommentEvent"];
             };
         };
         ModerationBody: {
@@ -10637,6 +11131,204 @@ export interface operations {
         requestBody?: components["requestBodies"]["PinterestBoardUpdateBody"];
         responses: {
             200: components["responses"]["PinterestBoardResponse"];
+        };
+    };
+    "linkedin.posts.items.list": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+                /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description The most items wanted; forwarded up to the provider's own maximum. */
+                limit?: components["parameters"]["Limit"];
+                /** @description When true, items carry `providerRaw`, the provider's own object. */
+                includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["LinkedinPostListResponse"];
+        };
+    };
+    "linkedin.posts.items.get": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+                /** @description When true, items carry `providerRaw`, the provider's own object. */
+                includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
+            };
+            header?: never;
+            path: {
+                /** @description The provider's own id of the content. */
+                externalId: components["parameters"]["ExternalId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["LinkedinPostResponse"];
+        };
+    };
+    "linkedin.posts.items.delete": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+            };
+            header?: never;
+            path: {
+                /** @description The provider's own id of the content. */
+                externalId: components["parameters"]["ExternalId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ContentDeletionResponse"];
+        };
+    };
+    "linkedin.posts.items.update": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+            };
+            header?: {
+                /**
+                 * @description 1 to 255 visible ASCII characters. The same key with the same input gets the first answer again, with
+                 *     `Idempotent-Replayed: true`, for 24 hours. While the first request runs, the same key is a `conflict`
+                 *     (`idempotency_key_in_flight`), or waits for the first answer and gets it. After the conflict, send it again,
+                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free immediately.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The provider's own id of the content. */
+                externalId: components["parameters"]["ExternalId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["LinkedinPostUpdateBody"];
+        responses: {
+            200: components["responses"]["LinkedinPostResponse"];
+        };
+    };
+    "linkedin.posts.items.metrics": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+                /** @description The names of the wanted series, with commas between them. All series of the period when absent. */
+                names?: components["parameters"]["MetricNames"];
+                /** @description What each value counts. When absent, the first period of the provider's list that has all of the named series. */
+                period?: components["parameters"]["MetricPeriodQuery"];
+                /** @description The beginning of the time range. Seven days before `until` when absent. `lifetime` takes none. */
+                since?: components["parameters"]["MetricsSince"];
+                /** @description The end of the time range. Now when absent. `lifetime` takes none. */
+                until?: components["parameters"]["MetricsUntil"];
+            };
+            header?: never;
+            path: {
+                /** @description The provider's own id of the content. */
+                externalId: components["parameters"]["ExternalId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["MetricsResponse"];
+        };
+    };
+    "linkedin.posts.comments.list": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+                /** @description The provider's id of the post whose replies are wanted. */
+                postExternalId: components["parameters"]["PostExternalId"];
+                /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description The most items wanted; forwarded up to the provider's own maximum. */
+                limit?: components["parameters"]["Limit"];
+                /** @description When true, items carry `providerRaw`, the provider's own object. */
+                includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["LinkedinCommentListResponse"];
+        };
+    };
+    "linkedin.posts.comments.get": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+                /** @description When true, items carry `providerRaw`, the provider's own object. */
+                includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
+            };
+            header?: never;
+            path: {
+                /** @description The provider's own id of the content. */
+                externalId: components["parameters"]["ExternalId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["LinkedinCommentResponse"];
+        };
+    };
+    "linkedin.posts.comments.delete": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+            };
+            header?: never;
+            path: {
+                /** @description The provider's own id of the content. */
+                externalId: components["parameters"]["ExternalId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ContentDeletionResponse"];
+        };
+    };
+    "linkedin.posts.comments.update": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+            };
+            header?: {
+                /**
+                 * @description 1 to 255 visible ASCII characters. The same key with the same input gets the first answer again, with
+                 *     `Idempotent-Replayed: true`, for 24 hours. While the first request runs, the same key is a `conflict`
+                 *     (`idempotency_key_in_flight`), or waits for the first answer and gets it. After the conflict, send it again,
+                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free immediately.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The provider's own id of the content. */
+                externalId: components["parameters"]["ExternalId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["LinkedinCommentUpdateBody"];
+        responses: {
+            200: components["responses"]["LinkedinCommentResponse"];
         };
     };
     "providers.list": {

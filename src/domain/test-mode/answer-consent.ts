@@ -21,6 +21,7 @@ export async function answerConsent(
   const simulator = ctx.providers.simulated.simulators[integration.providerId];
   // Browsers get no other part of the simulated API.
   if (!simulator?.consentHosts.includes(hostOf(request))) return undefined;
+  if (simulator.isConsent?.(request) === false) return undefined;
   return simulator.answer(request, ctx.providers.simulated.storeOf(integration));
 }
 

@@ -30,6 +30,8 @@ interface Measured {
   overdueDeletions(): Promise<Record<string, number>>;
   /** Returns how many partitions each table lacks. */
   missingPartitions(): Promise<Record<string, number>>;
+  /** Returns, by provider, for how many seconds its API still answers the version that is set; below 0 when it has ended. */
+  versionsEnd(): Promise<Record<string, number>>;
   /** Returns the free bytes on the disk; absent when files are in a bucket. */
   diskFreeBytes: (() => Promise<number>) | undefined;
   /** The bytes that files must leave free on the disk. */
@@ -67,6 +69,11 @@ export function measureWhenScraped(registry: Registry, measured: Measured): void
     name: 'partitions_missing',
     help: 'Missing partitions of the current and coming periods, by table. Inserts fail when the current one is missing. Absent while the database is unreachable.',
     label: 'table',
+  });
+  measureByLabel(registry, measured.versionsEnd, {
+    name: 'provider_version_ends_seconds',
+    help: 'Seconds for which the API of a provider still answers the version that is set, by provider. Below 0, calls are refused.',
+    label: 'provider',
   });
   measureDisk(registry, measured);
 }

@@ -87,7 +87,7 @@ const isAnswer = (result: object): result is SimulatedAnswer => 'status' in resu
  */
 export function routesByPath<Known>(routes: Readonly<Record<string, Known>>) {
   const known = Object.entries(routes).map(([call, route]) => {
-    const pattern = new RegExp(`^${call.replace(':id', '([\\w-]+)')}$`);
+    const pattern = new RegExp(`^${call.replace(':id', '([\\w%-]+)')}$`);
     return { pattern, route };
   });
   return (method: string, path: string): Found<Known> | undefined => {

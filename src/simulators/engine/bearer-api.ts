@@ -53,6 +53,8 @@ interface BearerApi<FixtureSet> {
   refusals: Refusals;
   failures: Omit<Failures<BearerCall>, 'grantExpired' | 'grantRevoked' | 'scopeMissing' | 'notFound'>;
   triggers: readonly Triggers[];
+  /** Tells whether a call's address and body name an id; by default, they contain it. */
+  names?(text: string, id: string): boolean;
   /** Matches the paths that show which account a token is for. */
   ofAccount: RegExp;
   /** Matches the paths of lists. */
@@ -95,7 +97,14 @@ function createBearerApi<FixtureSet>(api: BearerApi<FixtureSet>): Answerer {
   };
 }
 
-function failuresOf<FixtureSet>({ failures, triggers, refusals, ofAccount, lists }: BearerApi<FixtureSet>) {
+function failuresOf<FixtureSet>({
+  failures,
+  triggers,
+  names = (text, id) => text.includes(id),
+  refusals,
+  ofAccount,
+  lists,
+}: BearerApi<FixtureSet>) {
   return failingOnDemand<BearerCall>({
     failures: {
       ...failures,
@@ -106,7 +115,7 @@ function failuresOf<FixtureSet>({ failures, triggers, refusals, ofAccount, lists
     },
     triggers,
     ownerOf: ({ claims }) => claims,
-    names: ({ path, request: { url, body } }, id) => `${path} ${url.search} ${body}`.includes(id),
+    names: ({ path, request: { url, body } }, id) => names(`${path} ${url.search} ${body}`, id),
     showsAccounts: ({ path }) => ofAccount.test(path),
     inspects: ({ path }) => ofAccount.test(path),
     lists: ({ path }) => lists.test(path),

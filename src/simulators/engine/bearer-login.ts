@@ -60,6 +60,8 @@ interface Login extends Pick<ConsentScreen, 'owner' | 'loginKind' | 'name' | 'ho
     refreshSeconds: number;
     /** True when a refresh token is sent once, and continues after it was used. */
     lasting?: true;
+    /** True when a refresh token is sent each time, continues after it was used, and never lives longer. */
+    fixedEnd?: true;
   };
   /** True when the app keeps what earlier consents of the same account have granted it. */
   incremental?: true;
@@ -143,6 +145,7 @@ export function createBearerLogin({
     const { ended, refreshes, scopes } = await grantOf(known, store);
     if (ended) throw refused(ended);
     if (refreshed?.lasting) return issue(known, scopes, store.now(), true);
+    if (refreshed?.fixedEnd) return issue(known, scopes, store.now());
     if (known.generation !== refreshes) throw refused('used');
     await writeGrant(grantKey(known), { refreshes: refreshes + 1 }, store);
     return issue({ ...known, generation: refreshes + 1 }, scopes, store.now());
@@ -163,7 +166,9 @@ export function createBearerLogin({
     };
     if (!refreshed) return granted(token, now, 0);
     if (keepsRefreshToken) return granted({ ...token, expires_in: access }, now, 0);
-    const refreshSeconds = lifetimeOf(known.persona, refreshed.refreshSeconds);
+    const secondsLeft = known.expiresAt && Math.floor((known.expiresAt - now.getTime()) / 1000);
+    const refreshSeconds =
+      (refreshed.fixedEnd && secondsLeft) || lifetimeOf(known.persona, refreshed.refreshSeconds);
     const refresh_token = refreshTokens.write(after(refreshSeconds));
     return granted({ ...token, expires_in: access, refresh_token }, now, refreshSeconds);
   }

@@ -108,7 +108,7 @@ function linkTo(url: URL, relation: string, name: string, id = ''): string {
 }
 
 /** The parameters by which providers are asked for the page after another one. */
-const cursorNames = ['after', 'cursor', 'max_id', 'bookmark', 'pageToken'];
+const cursorNames = ['after', 'cursor', 'max_id', 'bookmark', 'pageToken', 'start'];
 
 /** Returns the page as it is in this scenario. */
 export function pageIn(
@@ -123,14 +123,20 @@ export function pageIn(
 }
 
 const bodyOf = ({ body }: SimulatedAnswer) => JSON.parse(body) as Record<string, unknown> | unknown[];
-const pagingOf = (body: object) => (body as { paging?: { next?: string; cursors?: object } }).paging;
+const pagingOf = (body: object) =>
+  (body as { paging?: { next?: string; cursors?: object; links?: readonly object[] } }).paging;
 
-/** Tells whether a page names the next one: in a `Link` header, by its cursor, or in what Meta calls its paging. */
+/** Tells whether a page names the next one: in a `Link` header, by its cursor, or in what Meta and LinkedIn call its paging. */
 function leadsOn(page: SimulatedAnswer): boolean {
   const body = bodyOf(page);
   const { cursor, bookmark, nextPageToken } = body as Record<string, unknown>;
   const named = cursor || bookmark || nextPageToken;
-  return Boolean(page.headers?.link?.includes('rel="next"') || named || pagingOf(body)?.next);
+  return Boolean(
+    page.headers?.link?.includes('rel="next"') ||
+      named ||
+      pagingOf(body)?.next ||
+      pagingOf(body)?.links?.length,
+  );
 }
 
 /** Returns the page without its items. */
@@ -149,6 +155,10 @@ function repeating(page: SimulatedAnswer, url: URL, name: string): SimulatedAnsw
   const cursor = url.searchParams.get(name) ?? '';
   const body = bodyOf(page);
   if (name === 'max_id') return { ...page, headers: { ...page.headers, link: `<${url.href}>; rel="next"` } };
+  if (name === 'start') {
+    const links = [{ type: 'application/json', rel: 'next', href: `${url.pathname}${url.search}` }];
+    return { ...page, body: JSON.stringify({ ...body, paging: { ...pagingOf(body), links } }) };
+  }
   const next =
     name === 'after'
       ? {

@@ -6,7 +6,7 @@ export const tools: readonly Tool[] = [
   {
     "name": "content_list",
     "title": "List content",
-    "description": "List content, by content type:\n- instagram.media.items: List the account's posts and reels\n- instagram.stories.items: List the account's live stories\n- instagram.media.comments: List the comments on a media item, replies included\n- instagram.dm.threads: List direct-message threads\n- instagram.dm.messages: List the messages of a thread\n- facebook.media.items: List the Page's published posts\n- facebook.media.comments: List the comments on a Page post, replies included\n- facebook.dm.threads: List the Page's Messenger threads\n- facebook.dm.messages: List the messages of a Messenger thread\n- threads.posts.items: List the account's posts and reposts, newest first, without replies\n- threads.posts.replies: List the replies to a post, replies to replies included, newest first\n- bluesky.posts.items: List the account's posts, newest first, without replies\n- bluesky.posts.replies: List the replies to a post, replies to replies included\n- mastodon.posts.items: List the account's posts and boosts, newest first, without replies and direct messages\n- mastodon.posts.replies: List the replies to a post, replies to replies included\n- youtube.videos.items: List the channel's uploads, newest first\n- youtube.videos.comments: List the comments on the channel's videos, replies included\n- pinterest.pins.items: List the account's pins, or those on a board\n- pinterest.boards.items: List the account's boards",
+    "description": "List content, by content type:\n- instagram.media.items: List the account's posts and reels\n- instagram.stories.items: List the account's live stories\n- instagram.media.comments: List the comments on a media item, replies included\n- instagram.dm.threads: List direct-message threads\n- instagram.dm.messages: List the messages of a thread\n- facebook.media.items: List the Page's published posts\n- facebook.media.comments: List the comments on a Page post, replies included\n- facebook.dm.threads: List the Page's Messenger threads\n- facebook.dm.messages: List the messages of a Messenger thread\n- threads.posts.items: List the account's posts and reposts, newest first, without replies\n- threads.posts.replies: List the replies to a post, replies to replies included, newest first\n- bluesky.posts.items: List the account's posts, newest first, without replies\n- bluesky.posts.replies: List the replies to a post, replies to replies included\n- mastodon.posts.items: List the account's posts and boosts, newest first, without replies and direct messages\n- mastodon.posts.replies: List the replies to a post, replies to replies included\n- youtube.videos.items: List the channel's uploads, newest first\n- youtube.videos.comments: List the comments on the channel's videos, replies included\n- pinterest.pins.items: List the account's pins, or those on a board\n- pinterest.boards.items: List the account's boards\n- linkedin.posts.items: List the organization's posts, newest first\n- linkedin.posts.comments: List the comments on a post, replies included",
     "write": false,
     "operationIds": [
       "instagram.media.items.list",
@@ -27,7 +27,9 @@ export const tools: readonly Tool[] = [
       "youtube.videos.items.list",
       "youtube.videos.comments.list",
       "pinterest.pins.items.list",
-      "pinterest.boards.items.list"
+      "pinterest.boards.items.list",
+      "linkedin.posts.items.list",
+      "linkedin.posts.comments.list"
     ],
     "method": "GET",
     "path": "/v1/content/{contentType}",
@@ -76,7 +78,9 @@ export const tools: readonly Tool[] = [
             "youtube.videos.items",
             "youtube.videos.comments",
             "pinterest.pins.items",
-            "pinterest.boards.items"
+            "pinterest.boards.items",
+            "linkedin.posts.items",
+            "linkedin.posts.comments"
           ]
         },
         "connectedProfileId": {
@@ -111,7 +115,7 @@ export const tools: readonly Tool[] = [
         "postExternalId": {
           "type": "string",
           "minLength": 1,
-          "description": "The provider's id of the post whose replies are wanted. Needed for threads.posts.replies, bluesky.posts.replies, mastodon.posts.replies."
+          "description": "The provider's id of the post whose replies are wanted. Needed for threads.posts.replies, bluesky.posts.replies, mastodon.posts.replies, linkedin.posts.comments."
         },
         "videoExternalId": {
           "type": "string",
@@ -143,7 +147,7 @@ export const tools: readonly Tool[] = [
   {
     "name": "content_get",
     "title": "Get one piece of content",
-    "description": "Get one piece of content, by content type:\n- instagram.media.items: Get a post or reel\n- instagram.stories.items: Get a live story\n- instagram.media.comments: Get a comment\n- facebook.media.items: Get a Page post\n- facebook.media.comments: Get a comment\n- threads.posts.items: Get a post\n- threads.posts.replies: Get a reply\n- bluesky.posts.items: Get a post\n- bluesky.posts.replies: Get a reply\n- mastodon.posts.items: Get a post\n- mastodon.posts.replies: Get a reply\n- youtube.videos.items: Get a video of the channel\n- youtube.videos.comments: Get a comment\n- pinterest.pins.items: Get a pin\n- pinterest.boards.items: Get a board",
+    "description": "Get one piece of content, by content type:\n- instagram.media.items: Get a post or reel\n- instagram.stories.items: Get a live story\n- instagram.media.comments: Get a comment\n- facebook.media.items: Get a Page post\n- facebook.media.comments: Get a comment\n- threads.posts.items: Get a post\n- threads.posts.replies: Get a reply\n- bluesky.posts.items: Get a post\n- bluesky.posts.replies: Get a reply\n- mastodon.posts.items: Get a post\n- mastodon.posts.replies: Get a reply\n- youtube.videos.items: Get a video of the channel\n- youtube.videos.comments: Get a comment\n- pinterest.pins.items: Get a pin\n- pinterest.boards.items: Get a board\n- linkedin.posts.items: Get a post of the organization\n- linkedin.posts.comments: Get a comment",
     "write": false,
     "operationIds": [
       "instagram.media.items.get",
@@ -160,7 +164,9 @@ export const tools: readonly Tool[] = [
       "youtube.videos.items.get",
       "youtube.videos.comments.get",
       "pinterest.pins.items.get",
-      "pinterest.boards.items.get"
+      "pinterest.boards.items.get",
+      "linkedin.posts.items.get",
+      "linkedin.posts.comments.get"
     ],
     "method": "GET",
     "path": "/v1/content/{contentType}/{externalId}",
@@ -197,7 +203,9 @@ export const tools: readonly Tool[] = [
             "youtube.videos.items",
             "youtube.videos.comments",
             "pinterest.pins.items",
-            "pinterest.boards.items"
+            "pinterest.boards.items",
+            "linkedin.posts.items",
+            "linkedin.posts.comments"
           ]
         },
         "externalId": {
@@ -226,7 +234,7 @@ export const tools: readonly Tool[] = [
   {
     "name": "content_delete",
     "title": "Delete content",
-    "description": "Delete content, by content type:\n- instagram.media.items: Delete a post or reel\n- instagram.stories.items: Delete a story\n- instagram.media.comments: Delete a comment on the account's own media\n- facebook.media.items: Delete a Page post\n- facebook.media.comments: Delete a comment on the Page's posts\n- threads.posts.items: Delete a post of the account\n- threads.posts.replies: Delete a reply of the account\n- bluesky.posts.items: Delete a post or a repost of the account\n- bluesky.posts.replies: Delete a reply of the account\n- mastodon.posts.items: Delete a post or a boost of the account\n- mastodon.posts.replies: Delete a reply of the account\n- youtube.videos.items: Delete a video of the channel\n- youtube.videos.comments: Delete a comment that the channel has written\n- pinterest.pins.items: Delete a pin of the account\n- pinterest.boards.items: Delete a board of the account, and all pins on it",
+    "description": "Delete content, by content type:\n- instagram.media.items: Delete a post or reel\n- instagram.stories.items: Delete a story\n- instagram.media.comments: Delete a comment on the account's own media\n- facebook.media.items: Delete a Page post\n- facebook.media.comments: Delete a comment on the Page's posts\n- threads.posts.items: Delete a post of the account\n- threads.posts.replies: Delete a reply of the account\n- bluesky.posts.items: Delete a post or a repost of the account\n- bluesky.posts.replies: Delete a reply of the account\n- mastodon.posts.items: Delete a post or a boost of the account\n- mastodon.posts.replies: Delete a reply of the account\n- youtube.videos.items: Delete a video of the channel\n- youtube.videos.comments: Delete a comment that the channel has written\n- pinterest.pins.items: Delete a pin of the account\n- pinterest.boards.items: Delete a board of the account, and all pins on it\n- linkedin.posts.items: Delete a post of the organization\n- linkedin.posts.comments: Delete a comment on a post of the organization",
     "write": true,
     "operationIds": [
       "instagram.media.items.delete",
@@ -243,7 +251,9 @@ export const tools: readonly Tool[] = [
       "youtube.videos.items.delete",
       "youtube.videos.comments.delete",
       "pinterest.pins.items.delete",
-      "pinterest.boards.items.delete"
+      "pinterest.boards.items.delete",
+      "linkedin.posts.items.delete",
+      "linkedin.posts.comments.delete"
     ],
     "method": "DELETE",
     "path": "/v1/content/{contentType}/{externalId}",
@@ -279,7 +289,9 @@ export const tools: readonly Tool[] = [
             "youtube.videos.items",
             "youtube.videos.comments",
             "pinterest.pins.items",
-            "pinterest.boards.items"
+            "pinterest.boards.items",
+            "linkedin.posts.items",
+            "linkedin.posts.comments"
           ]
         },
         "externalId": {
@@ -304,7 +316,7 @@ export const tools: readonly Tool[] = [
   {
     "name": "content_metrics",
     "title": "Get the metrics of content",
-    "description": "Get the metrics of content, by content type:\n- instagram.media.items: Read the metrics of a post or reel\n- instagram.stories.items: Read the metrics of a live story\n- facebook.media.items: Read the metrics of a Page post\n- threads.posts.items: Read the metrics of a post\n- youtube.videos.items: Read the metrics of a video\n- pinterest.pins.items: Read the metrics of a pin",
+    "description": "Get the metrics of content, by content type:\n- instagram.media.items: Read the metrics of a post or reel\n- instagram.stories.items: Read the metrics of a live story\n- facebook.media.items: Read the metrics of a Page post\n- threads.posts.items: Read the metrics of a post\n- youtube.videos.items: Read the metrics of a video\n- pinterest.pins.items: Read the metrics of a pin\n- linkedin.posts.items: Read the metrics of a post",
     "write": false,
     "operationIds": [
       "instagram.media.items.metrics",
@@ -312,7 +324,8 @@ export const tools: readonly Tool[] = [
       "facebook.media.items.metrics",
       "threads.posts.items.metrics",
       "youtube.videos.items.metrics",
-      "pinterest.pins.items.metrics"
+      "pinterest.pins.items.metrics",
+      "linkedin.posts.items.metrics"
     ],
     "method": "GET",
     "path": "/v1/content/{contentType}/{externalId}/metrics",
@@ -343,7 +356,8 @@ export const tools: readonly Tool[] = [
             "facebook.media.items",
             "threads.posts.items",
             "youtube.videos.items",
-            "pinterest.pins.items"
+            "pinterest.pins.items",
+            "linkedin.posts.items"
           ]
         },
         "externalId": {
@@ -493,7 +507,7 @@ export const tools: readonly Tool[] = [
   {
     "name": "content_update",
     "title": "Edit content",
-    "description": "Edit content, by content type:\n- mastodon.posts.items: Change a post of the account\n- mastodon.posts.replies: Change a reply of the account\n- youtube.videos.items: Change a video of the channel\n- youtube.videos.comments: Change a comment that the channel has written\n- pinterest.pins.items: Change a pin of the account\n- pinterest.boards.items: Change a board of the account",
+    "description": "Edit content, by content type:\n- mastodon.posts.items: Change a post of the account\n- mastodon.posts.replies: Change a reply of the account\n- youtube.videos.items: Change a video of the channel\n- youtube.videos.comments: Change a comment that the channel has written\n- pinterest.pins.items: Change a pin of the account\n- pinterest.boards.items: Change a board of the account\n- linkedin.posts.items: Change the text of a post of the organization\n- linkedin.posts.comments: Change a comment that the organization has written",
     "write": true,
     "operationIds": [
       "mastodon.posts.items.update",
@@ -501,7 +515,9 @@ export const tools: readonly Tool[] = [
       "youtube.videos.items.update",
       "youtube.videos.comments.update",
       "pinterest.pins.items.update",
-      "pinterest.boards.items.update"
+      "pinterest.boards.items.update",
+      "linkedin.posts.items.update",
+      "linkedin.posts.comments.update"
     ],
     "method": "PATCH",
     "path": "/v1/content/{contentType}/{externalId}",
@@ -528,7 +544,9 @@ export const tools: readonly Tool[] = [
             "youtube.videos.items",
             "youtube.videos.comments",
             "pinterest.pins.items",
-            "pinterest.boards.items"
+            "pinterest.boards.items",
+            "linkedin.posts.items",
+            "linkedin.posts.comments"
           ]
         },
         "externalId": {
@@ -560,6 +578,12 @@ export const tools: readonly Tool[] = [
             },
             {
               "$ref": "#/$defs/PinterestBoardUpdate"
+            },
+            {
+              "$ref": "#/$defs/LinkedinPostUpdate"
+            },
+            {
+              "$ref": "#/$defs/LinkedinCommentUpdate"
             }
           ]
         }
@@ -709,6 +733,24 @@ export const tools: readonly Tool[] = [
             },
             "privacy": {
               "$ref": "#/$defs/PublishPrivacy"
+            }
+          }
+        },
+        "LinkedinPostUpdate": {
+          "type": "object",
+          "additionalProperties": false,
+          "properties": {
+            "text": {
+              "$ref": "#/$defs/PublishText"
+            }
+          }
+        },
+        "LinkedinCommentUpdate": {
+          "type": "object",
+          "additionalProperties": false,
+          "properties": {
+            "text": {
+              "$ref": "#/$defs/PublishText"
             }
           }
         },
@@ -1854,6 +1896,12 @@ export const tools: readonly Tool[] = [
             },
             {
               "$ref": "#/$defs/PinterestBoardPublish"
+            },
+            {
+              "$ref": "#/$defs/LinkedinPostPublish"
+            },
+            {
+              "$ref": "#/$defs/LinkedinCommentPublish"
             }
           ]
         },
@@ -2866,16 +2914,167 @@ export const tools: readonly Tool[] = [
             }
           }
         },
+        "LinkedinPostPublish": {
+          "type": "object",
+          "description": "A post of text, of up to 20 images, of a video or a PDF, a poll, an article with a card of its page, or a reshare of\nanother post. `title` is that of the file, or the question of the poll. `#tag` becomes a hashtag, and `@[name](URN)` a mention.\n",
+          "additionalProperties": false,
+          "required": [
+            "connectedProfileId",
+            "contentType"
+          ],
+          "properties": {
+            "connectedProfileId": {
+              "type": "string",
+              "minLength": 1
+            },
+            "contentType": {
+              "type": "string",
+              "const": "linkedin.posts.items"
+            },
+            "title": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 1000
+            },
+            "variant": {
+              "type": "string",
+              "enum": [
+                "text",
+                "image",
+                "video",
+                "document",
+                "poll",
+                "article",
+                "reshare"
+              ],
+              "description": "By the other fields when absent."
+            },
+            "text": {
+              "$ref": "#/$defs/PublishText"
+            },
+            "media": {
+              "type": "array",
+              "maxItems": 20,
+              "items": {
+                "$ref": "#/$defs/PublishFile"
+              }
+            },
+            "link": {
+              "type": "string",
+              "format": "uri",
+              "minLength": 1,
+              "maxLength": 2048,
+              "pattern": "^https?://[^\\u0000]*$",
+              "x-message": "Expected a URL that begins with http:// or https://.",
+              "description": "The page of which there is a card, with what it says of itself or what `linkCard` gives."
+            },
+            "linkCard": {
+              "$ref": "#/$defs/PublishLinkCard"
+            },
+            "poll": {
+              "$ref": "#/$defs/PublishPoll"
+            },
+            "target": {
+              "$ref": "#/$defs/PostTarget"
+            },
+            "stripLocation": {
+              "$ref": "#/$defs/StripLocation"
+            },
+            "scheduledFor": {
+              "$ref": "#/$defs/PublishTime"
+            },
+            "reference": {
+              "$ref": "#/$defs/Reference"
+            },
+            "metadata": {
+              "$ref": "#/$defs/Metadata"
+            }
+          }
+        },
+        "LinkedinCommentPublish": {
+          "type": "object",
+          "description": "A comment on a post, with an image if there is one, or a reply to a comment.",
+          "additionalProperties": false,
+          "required": [
+            "connectedProfileId",
+            "contentType",
+            "target"
+          ],
+          "properties": {
+            "connectedProfileId": {
+              "type": "string",
+              "minLength": 1
+            },
+            "contentType": {
+              "type": "string",
+              "const": "linkedin.posts.comments"
+            },
+            "title": {
+              "$ref": "#/$defs/PublishRequestTitle"
+            },
+            "target": {
+              "$ref": "#/$defs/PostCommentTarget"
+            },
+            "text": {
+              "$ref": "#/$defs/PublishText"
+            },
+            "media": {
+              "type": "array",
+              "maxItems": 1,
+              "items": {
+                "$ref": "#/$defs/PublishFile"
+              }
+            },
+            "stripLocation": {
+              "$ref": "#/$defs/StripLocation"
+            },
+            "scheduledFor": {
+              "$ref": "#/$defs/PublishTime"
+            },
+            "reference": {
+              "$ref": "#/$defs/Reference"
+            },
+            "metadata": {
+              "$ref": "#/$defs/Metadata"
+            }
+          }
+        },
+        "PublishRequestTitle": {
+          "type": "string",
+          "description": "What you call the request, in lists, events and exports. It is kept and returned as it is, not encrypted, and not\npublished.\n",
+          "minLength": 1,
+          "maxLength": 120
+        },
+        "PostCommentTarget": {
+          "description": "The post that the comment is on, or the comment that it replies to.",
+          "oneOf": [
+            {
+              "$ref": "#/$defs/PostTarget"
+            },
+            {
+              "$ref": "#/$defs/CommentReplyTarget"
+            }
+          ]
+        },
         "PublishText": {
           "type": "string",
           "minLength": 1,
           "maxLength": 65536
         },
-        "PublishPrivacy": {
-          "type": "string",
-          "minLength": 1,
-          "maxLength": 100,
-          "description": "Who may see it: one of the values in the variant's rules."
+        "PublishFile": {
+          "description": "A file like `PublishMedia`, given as `mediaId` or as `sourceUrl`, in which nobody can be tagged.",
+          "oneOf": [
+            {
+              "$ref": "#/$defs/PublishFileById"
+            },
+            {
+              "$ref": "#/$defs/PublishFileByUrl"
+            }
+          ]
+        },
+        "StripLocation": {
+          "type": "boolean",
+          "description": "Whether files go out without the position at which they were taken (EXIF, XMP, and the metadata of videos); all else in them\nstays as it is. `media.stripLocation` in the rules when absent: true for Bluesky, whose files are public, false elsewhere.\n"
         },
         "PublishTime": {
           "description": "An instant, or a wall time with an IANA time zone, which stays that wall time when the zone's\nrules change. Up to 365 days ahead; immediately when absent.\n",
@@ -2921,79 +3120,6 @@ export const tools: readonly Tool[] = [
             }
           }
         },
-        "PublishFile": {
-          "description": "A file like `PublishMedia`, given as `mediaId` or as `sourceUrl`, in which nobody can be tagged.",
-          "oneOf": [
-            {
-              "$ref": "#/$defs/PublishFileById"
-            },
-            {
-              "$ref": "#/$defs/PublishFileByUrl"
-            }
-          ]
-        },
-        "PublishCover": {
-          "description": "The picture that a reel shows before it plays, given as `mediaId` or as `sourceUrl`.",
-          "oneOf": [
-            {
-              "$ref": "#/$defs/PublishCoverById"
-            },
-            {
-              "$ref": "#/$defs/PublishCoverByUrl"
-            }
-          ]
-        },
-        "PublishBoard": {
-          "type": "string",
-          "minLength": 1,
-          "maxLength": 255,
-          "description": "The provider's id of the board that it is put on."
-        },
-        "PublishBoardSection": {
-          "type": "string",
-          "minLength": 1,
-          "maxLength": 255,
-          "description": "The provider's id of the section of the board."
-        },
-        "StripLocation": {
-          "type": "boolean",
-          "description": "Whether files go out without the position at which they were taken (EXIF, XMP, and the metadata of videos); all else in them\nstays as it is. `media.stripLocation` in the rules when absent: true for Bluesky, whose files are public, false elsewhere.\n"
-        },
-        "PublishCoverById": {
-          "type": "object",
-          "additionalProperties": false,
-          "required": [
-            "mediaId"
-          ],
-          "properties": {
-            "mediaId": {
-              "$ref": "#/$defs/PublishMediaId"
-            }
-          }
-        },
-        "PublishCoverByUrl": {
-          "type": "object",
-          "additionalProperties": false,
-          "required": [
-            "sourceUrl"
-          ],
-          "properties": {
-            "sourceUrl": {
-              "$ref": "#/$defs/PublishSourceUrl"
-            }
-          }
-        },
-        "PublishSourceUrl": {
-          "type": "string",
-          "minLength": 1,
-          "maxLength": 8192,
-          "description": "An https URL at a public address that needs no credentials. It is fetched as soon as the request is accepted, even\nwhen the request is scheduled for later, and in test mode as well.\n"
-        },
-        "PublishMediaId": {
-          "type": "string",
-          "minLength": 1,
-          "description": "Of media that are ready."
-        },
         "PublishFileById": {
           "type": "object",
           "additionalProperties": false,
@@ -3024,17 +3150,157 @@ export const tools: readonly Tool[] = [
             }
           }
         },
+        "PublishSourceUrl": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 8192,
+          "description": "An https URL at a public address that needs no credentials. It is fetched as soon as the request is accepted, even\nwhen the request is scheduled for later, and in test mode as well.\n"
+        },
         "PublishAltText": {
           "type": "string",
           "minLength": 1,
           "maxLength": 10000,
           "description": "The media's own when absent. Each provider takes fewer characters: see `altText` in its rules."
         },
-        "PublishRequestTitle": {
+        "PublishMediaId": {
           "type": "string",
-          "description": "What you call the request, in lists, events and exports. It is kept and returned as it is, not encrypted, and not\npublished.\n",
           "minLength": 1,
-          "maxLength": 120
+          "description": "Of media that are ready."
+        },
+        "PostTarget": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "postExternalId"
+          ],
+          "properties": {
+            "postExternalId": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 1024
+            }
+          }
+        },
+        "CommentReplyTarget": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "commentExternalId"
+          ],
+          "properties": {
+            "commentExternalId": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 255
+            }
+          }
+        },
+        "PublishLinkCard": {
+          "type": "object",
+          "description": "What the card of `link` shows. The page itself is then not read. Its picture is given as `mediaId`, which has been\nchecked before the request is made (`cardPicture` in the rules), or as `sourceUrl`: one that cannot be fetched when the\npost is published, or is larger than the provider takes, is left out.\n",
+          "additionalProperties": false,
+          "properties": {
+            "title": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 500
+            },
+            "description": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 2000
+            },
+            "mediaId": {
+              "$ref": "#/$defs/PublishMediaId"
+            },
+            "sourceUrl": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 2048,
+              "description": "An https URL of a picture at a public address."
+            }
+          }
+        },
+        "PublishPoll": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "options"
+          ],
+          "properties": {
+            "options": {
+              "type": "array",
+              "minItems": 1,
+              "maxItems": 100,
+              "items": {
+                "type": "string",
+                "minLength": 1,
+                "maxLength": 1000
+              }
+            },
+            "durationSeconds": {
+              "type": "integer",
+              "minimum": 1,
+              "description": "Required where the variant's rules have it."
+            },
+            "multiple": {
+              "type": "boolean",
+              "description": "Whether people may choose several options. One when absent."
+            }
+          }
+        },
+        "PublishPrivacy": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 100,
+          "description": "Who may see it: one of the values in the variant's rules."
+        },
+        "PublishCover": {
+          "description": "The picture that a reel shows before it plays, given as `mediaId` or as `sourceUrl`.",
+          "oneOf": [
+            {
+              "$ref": "#/$defs/PublishCoverById"
+            },
+            {
+              "$ref": "#/$defs/PublishCoverByUrl"
+            }
+          ]
+        },
+        "PublishBoard": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 255,
+          "description": "The provider's id of the board that it is put on."
+        },
+        "PublishBoardSection": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 255,
+          "description": "The provider's id of the section of the board."
+        },
+        "PublishCoverById": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "mediaId"
+          ],
+          "properties": {
+            "mediaId": {
+              "$ref": "#/$defs/PublishMediaId"
+            }
+          }
+        },
+        "PublishCoverByUrl": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "sourceUrl"
+          ],
+          "properties": {
+            "sourceUrl": {
+              "$ref": "#/$defs/PublishSourceUrl"
+            }
+          }
         },
         "VideoCommentTarget": {
           "description": "The video that the comment is on, or the comment that it replies to.",
@@ -3055,20 +3321,6 @@ export const tools: readonly Tool[] = [
           ],
           "properties": {
             "videoExternalId": {
-              "type": "string",
-              "minLength": 1,
-              "maxLength": 255
-            }
-          }
-        },
-        "CommentReplyTarget": {
-          "type": "object",
-          "additionalProperties": false,
-          "required": [
-            "commentExternalId"
-          ],
-          "properties": {
-            "commentExternalId": {
               "type": "string",
               "minLength": 1,
               "maxLength": 255
@@ -3131,79 +3383,11 @@ export const tools: readonly Tool[] = [
           "type": "boolean",
           "description": "Whether subscribers are notified of it. The provider's default when absent."
         },
-        "PostTarget": {
-          "type": "object",
-          "additionalProperties": false,
-          "required": [
-            "postExternalId"
-          ],
-          "properties": {
-            "postExternalId": {
-              "type": "string",
-              "minLength": 1,
-              "maxLength": 1024
-            }
-          }
-        },
         "PublishContentWarning": {
           "type": "string",
           "minLength": 1,
           "maxLength": 65536,
           "description": "People see this first, and the rest when they ask for it."
-        },
-        "PublishPoll": {
-          "type": "object",
-          "additionalProperties": false,
-          "required": [
-            "options"
-          ],
-          "properties": {
-            "options": {
-              "type": "array",
-              "minItems": 1,
-              "maxItems": 100,
-              "items": {
-                "type": "string",
-                "minLength": 1,
-                "maxLength": 1000
-              }
-            },
-            "durationSeconds": {
-              "type": "integer",
-              "minimum": 1,
-              "description": "Required where the variant's rules have it."
-            },
-            "multiple": {
-              "type": "boolean",
-              "description": "Whether people may choose several options. One when absent."
-            }
-          }
-        },
-        "PublishLinkCard": {
-          "type": "object",
-          "description": "What the card of `link` shows. The page itself is then not read. Its picture is given as `mediaId`, which has been\nchecked before the request is made (`cardPicture` in the rules), or as `sourceUrl`: one that cannot be fetched when the\npost is published, or is larger than the provider takes, is left out.\n",
-          "additionalProperties": false,
-          "properties": {
-            "title": {
-              "type": "string",
-              "minLength": 1,
-              "maxLength": 500
-            },
-            "description": {
-              "type": "string",
-              "minLength": 1,
-              "maxLength": 2000
-            },
-            "mediaId": {
-              "$ref": "#/$defs/PublishMediaId"
-            },
-            "sourceUrl": {
-              "type": "string",
-              "minLength": 1,
-              "maxLength": 2048,
-              "description": "An https URL of a picture at a public address."
-            }
-          }
         },
         "PublishReplyAudience": {
           "type": "string",
@@ -3450,6 +3634,12 @@ export const tools: readonly Tool[] = [
             },
             {
               "$ref": "#/$defs/PinterestBoardPublish"
+            },
+            {
+              "$ref": "#/$defs/LinkedinPostPublish"
+            },
+            {
+              "$ref": "#/$defs/LinkedinCommentPublish"
             }
           ]
         },
@@ -4462,16 +4652,167 @@ export const tools: readonly Tool[] = [
             }
           }
         },
+        "LinkedinPostPublish": {
+          "type": "object",
+          "description": "A post of text, of up to 20 images, of a video or a PDF, a poll, an article with a card of its page, or a reshare of\nanother post. `title` is that of the file, or the question of the poll. `#tag` becomes a hashtag, and `@[name](URN)` a mention.\n",
+          "additionalProperties": false,
+          "required": [
+            "connectedProfileId",
+            "contentType"
+          ],
+          "properties": {
+            "connectedProfileId": {
+              "type": "string",
+              "minLength": 1
+            },
+            "contentType": {
+              "type": "string",
+              "const": "linkedin.posts.items"
+            },
+            "title": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 1000
+            },
+            "variant": {
+              "type": "string",
+              "enum": [
+                "text",
+                "image",
+                "video",
+                "document",
+                "poll",
+                "article",
+                "reshare"
+              ],
+              "description": "By the other fields when absent."
+            },
+            "text": {
+              "$ref": "#/$defs/PublishText"
+            },
+            "media": {
+              "type": "array",
+              "maxItems": 20,
+              "items": {
+                "$ref": "#/$defs/PublishFile"
+              }
+            },
+            "link": {
+              "type": "string",
+              "format": "uri",
+              "minLength": 1,
+              "maxLength": 2048,
+              "pattern": "^https?://[^\\u0000]*$",
+              "x-message": "Expected a URL that begins with http:// or https://.",
+              "description": "The page of which there is a card, with what it says of itself or what `linkCard` gives."
+            },
+            "linkCard": {
+              "$ref": "#/$defs/PublishLinkCard"
+            },
+            "poll": {
+              "$ref": "#/$defs/PublishPoll"
+            },
+            "target": {
+              "$ref": "#/$defs/PostTarget"
+            },
+            "stripLocation": {
+              "$ref": "#/$defs/StripLocation"
+            },
+            "scheduledFor": {
+              "$ref": "#/$defs/PublishTime"
+            },
+            "reference": {
+              "$ref": "#/$defs/Reference"
+            },
+            "metadata": {
+              "$ref": "#/$defs/Metadata"
+            }
+          }
+        },
+        "LinkedinCommentPublish": {
+          "type": "object",
+          "description": "A comment on a post, with an image if there is one, or a reply to a comment.",
+          "additionalProperties": false,
+          "required": [
+            "connectedProfileId",
+            "contentType",
+            "target"
+          ],
+          "properties": {
+            "connectedProfileId": {
+              "type": "string",
+              "minLength": 1
+            },
+            "contentType": {
+              "type": "string",
+              "const": "linkedin.posts.comments"
+            },
+            "title": {
+              "$ref": "#/$defs/PublishRequestTitle"
+            },
+            "target": {
+              "$ref": "#/$defs/PostCommentTarget"
+            },
+            "text": {
+              "$ref": "#/$defs/PublishText"
+            },
+            "media": {
+              "type": "array",
+              "maxItems": 1,
+              "items": {
+                "$ref": "#/$defs/PublishFile"
+              }
+            },
+            "stripLocation": {
+              "$ref": "#/$defs/StripLocation"
+            },
+            "scheduledFor": {
+              "$ref": "#/$defs/PublishTime"
+            },
+            "reference": {
+              "$ref": "#/$defs/Reference"
+            },
+            "metadata": {
+              "$ref": "#/$defs/Metadata"
+            }
+          }
+        },
+        "PublishRequestTitle": {
+          "type": "string",
+          "description": "What you call the request, in lists, events and exports. It is kept and returned as it is, not encrypted, and not\npublished.\n",
+          "minLength": 1,
+          "maxLength": 120
+        },
+        "PostCommentTarget": {
+          "description": "The post that the comment is on, or the comment that it replies to.",
+          "oneOf": [
+            {
+              "$ref": "#/$defs/PostTarget"
+            },
+            {
+              "$ref": "#/$defs/CommentReplyTarget"
+            }
+          ]
+        },
         "PublishText": {
           "type": "string",
           "minLength": 1,
           "maxLength": 65536
         },
-        "PublishPrivacy": {
-          "type": "string",
-          "minLength": 1,
-          "maxLength": 100,
-          "description": "Who may see it: one of the values in the variant's rules."
+        "PublishFile": {
+          "description": "A file like `PublishMedia`, given as `mediaId` or as `sourceUrl`, in which nobody can be tagged.",
+          "oneOf": [
+            {
+              "$ref": "#/$defs/PublishFileById"
+            },
+            {
+              "$ref": "#/$defs/PublishFileByUrl"
+            }
+          ]
+        },
+        "StripLocation": {
+          "type": "boolean",
+          "description": "Whether files go out without the position at which they were taken (EXIF, XMP, and the metadata of videos); all else in them\nstays as it is. `media.stripLocation` in the rules when absent: true for Bluesky, whose files are public, false elsewhere.\n"
         },
         "PublishTime": {
           "description": "An instant, or a wall time with an IANA time zone, which stays that wall time when the zone's\nrules change. Up to 365 days ahead; immediately when absent.\n",
@@ -4517,79 +4858,6 @@ export const tools: readonly Tool[] = [
             }
           }
         },
-        "PublishFile": {
-          "description": "A file like `PublishMedia`, given as `mediaId` or as `sourceUrl`, in which nobody can be tagged.",
-          "oneOf": [
-            {
-              "$ref": "#/$defs/PublishFileById"
-            },
-            {
-              "$ref": "#/$defs/PublishFileByUrl"
-            }
-          ]
-        },
-        "PublishCover": {
-          "description": "The picture that a reel shows before it plays, given as `mediaId` or as `sourceUrl`.",
-          "oneOf": [
-            {
-              "$ref": "#/$defs/PublishCoverById"
-            },
-            {
-              "$ref": "#/$defs/PublishCoverByUrl"
-            }
-          ]
-        },
-        "PublishBoard": {
-          "type": "string",
-          "minLength": 1,
-          "maxLength": 255,
-          "description": "The provider's id of the board that it is put on."
-        },
-        "PublishBoardSection": {
-          "type": "string",
-          "minLength": 1,
-          "maxLength": 255,
-          "description": "The provider's id of the section of the board."
-        },
-        "StripLocation": {
-          "type": "boolean",
-          "description": "Whether files go out without the position at which they were taken (EXIF, XMP, and the metadata of videos); all else in them\nstays as it is. `media.stripLocation` in the rules when absent: true for Bluesky, whose files are public, false elsewhere.\n"
-        },
-        "PublishCoverById": {
-          "type": "object",
-          "additionalProperties": false,
-          "required": [
-            "mediaId"
-          ],
-          "properties": {
-            "mediaId": {
-              "$ref": "#/$defs/PublishMediaId"
-            }
-          }
-        },
-        "PublishCoverByUrl": {
-          "type": "object",
-          "additionalProperties": false,
-          "required": [
-            "sourceUrl"
-          ],
-          "properties": {
-            "sourceUrl": {
-              "$ref": "#/$defs/PublishSourceUrl"
-            }
-          }
-        },
-        "PublishSourceUrl": {
-          "type": "string",
-          "minLength": 1,
-          "maxLength": 8192,
-          "description": "An https URL at a public address that needs no credentials. It is fetched as soon as the request is accepted, even\nwhen the request is scheduled for later, and in test mode as well.\n"
-        },
-        "PublishMediaId": {
-          "type": "string",
-          "minLength": 1,
-          "description": "Of media that are ready."
-        },
         "PublishFileById": {
           "type": "object",
           "additionalProperties": false,
@@ -4620,17 +4888,157 @@ export const tools: readonly Tool[] = [
             }
           }
         },
+        "PublishSourceUrl": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 8192,
+          "description": "An https URL at a public address that needs no credentials. It is fetched as soon as the request is accepted, even\nwhen the request is scheduled for later, and in test mode as well.\n"
+        },
         "PublishAltText": {
           "type": "string",
           "minLength": 1,
           "maxLength": 10000,
           "description": "The media's own when absent. Each provider takes fewer characters: see `altText` in its rules."
         },
-        "PublishRequestTitle": {
+        "PublishMediaId": {
           "type": "string",
-          "description": "What you call the request, in lists, events and exports. It is kept and returned as it is, not encrypted, and not\npublished.\n",
           "minLength": 1,
-          "maxLength": 120
+          "description": "Of media that are ready."
+        },
+        "PostTarget": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "postExternalId"
+          ],
+          "properties": {
+            "postExternalId": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 1024
+            }
+          }
+        },
+        "CommentReplyTarget": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "commentExternalId"
+          ],
+          "properties": {
+            "commentExternalId": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 255
+            }
+          }
+        },
+        "PublishLinkCard": {
+          "type": "object",
+          "description": "What the card of `link` shows. The page itself is then not read. Its picture is given as `mediaId`, which has been\nchecked before the request is made (`cardPicture` in the rules), or as `sourceUrl`: one that cannot be fetched when the\npost is published, or is larger than the provider takes, is left out.\n",
+          "additionalProperties": false,
+          "properties": {
+            "title": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 500
+            },
+            "description": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 2000
+            },
+            "mediaId": {
+              "$ref": "#/$defs/PublishMediaId"
+            },
+            "sourceUrl": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 2048,
+              "description": "An https URL of a picture at a public address."
+            }
+          }
+        },
+        "PublishPoll": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "options"
+          ],
+          "properties": {
+            "options": {
+              "type": "array",
+              "minItems": 1,
+              "maxItems": 100,
+              "items": {
+                "type": "string",
+                "minLength": 1,
+                "maxLength": 1000
+              }
+            },
+            "durationSeconds": {
+              "type": "integer",
+              "minimum": 1,
+              "description": "Required where the variant's rules have it."
+            },
+            "multiple": {
+              "type": "boolean",
+              "description": "Whether people may choose several options. One when absent."
+            }
+          }
+        },
+        "PublishPrivacy": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 100,
+          "description": "Who may see it: one of the values in the variant's rules."
+        },
+        "PublishCover": {
+          "description": "The picture that a reel shows before it plays, given as `mediaId` or as `sourceUrl`.",
+          "oneOf": [
+            {
+              "$ref": "#/$defs/PublishCoverById"
+            },
+            {
+              "$ref": "#/$defs/PublishCoverByUrl"
+            }
+          ]
+        },
+        "PublishBoard": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 255,
+          "description": "The provider's id of the board that it is put on."
+        },
+        "PublishBoardSection": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 255,
+          "description": "The provider's id of the section of the board."
+        },
+        "PublishCoverById": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "mediaId"
+          ],
+          "properties": {
+            "mediaId": {
+              "$ref": "#/$defs/PublishMediaId"
+            }
+          }
+        },
+        "PublishCoverByUrl": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "sourceUrl"
+          ],
+          "properties": {
+            "sourceUrl": {
+              "$ref": "#/$defs/PublishSourceUrl"
+            }
+          }
         },
         "VideoCommentTarget": {
           "description": "The video that the comment is on, or the comment that it replies to.",
@@ -4651,20 +5059,6 @@ export const tools: readonly Tool[] = [
           ],
           "properties": {
             "videoExternalId": {
-              "type": "string",
-              "minLength": 1,
-              "maxLength": 255
-            }
-          }
-        },
-        "CommentReplyTarget": {
-          "type": "object",
-          "additionalProperties": false,
-          "required": [
-            "commentExternalId"
-          ],
-          "properties": {
-            "commentExternalId": {
               "type": "string",
               "minLength": 1,
               "maxLength": 255
@@ -4727,79 +5121,11 @@ export const tools: readonly Tool[] = [
           "type": "boolean",
           "description": "Whether subscribers are notified of it. The provider's default when absent."
         },
-        "PostTarget": {
-          "type": "object",
-          "additionalProperties": false,
-          "required": [
-            "postExternalId"
-          ],
-          "properties": {
-            "postExternalId": {
-              "type": "string",
-              "minLength": 1,
-              "maxLength": 1024
-            }
-          }
-        },
         "PublishContentWarning": {
           "type": "string",
           "minLength": 1,
           "maxLength": 65536,
           "description": "People see this first, and the rest when they ask for it."
-        },
-        "PublishPoll": {
-          "type": "object",
-          "additionalProperties": false,
-          "required": [
-            "options"
-          ],
-          "properties": {
-            "options": {
-              "type": "array",
-              "minItems": 1,
-              "maxItems": 100,
-              "items": {
-                "type": "string",
-                "minLength": 1,
-                "maxLength": 1000
-              }
-            },
-            "durationSeconds": {
-              "type": "integer",
-              "minimum": 1,
-              "description": "Required where the variant's rules have it."
-            },
-            "multiple": {
-              "type": "boolean",
-              "description": "Whether people may choose several options. One when absent."
-            }
-          }
-        },
-        "PublishLinkCard": {
-          "type": "object",
-          "description": "What the card of `link` shows. The page itself is then not read. Its picture is given as `mediaId`, which has been\nchecked before the request is made (`cardPicture` in the rules), or as `sourceUrl`: one that cannot be fetched when the\npost is published, or is larger than the provider takes, is left out.\n",
-          "additionalProperties": false,
-          "properties": {
-            "title": {
-              "type": "string",
-              "minLength": 1,
-              "maxLength": 500
-            },
-            "description": {
-              "type": "string",
-              "minLength": 1,
-              "maxLength": 2000
-            },
-            "mediaId": {
-              "$ref": "#/$defs/PublishMediaId"
-            },
-            "sourceUrl": {
-              "type": "string",
-              "minLength": 1,
-              "maxLength": 2048,
-              "description": "An https URL of a picture at a public address."
-            }
-          }
         },
         "PublishReplyAudience": {
           "type": "string",

@@ -1124,6 +1124,134 @@ export interface PinterestBoardEvent {
   data: PinterestBoard;
 }
 
+/** A post of the organization. Files are named by their URNs, since the provider gives no lasting addresses of them. */
+export interface LinkedinPost {
+  /** Provider-owned content id. */
+  externalId: string;
+  /** `other` is what only the provider's own pages make, such as a celebration. */
+  variant: Open<'text' | 'image' | 'video' | 'document' | 'poll' | 'article' | 'reshare' | 'other'>;
+  /** A mention is `@[name](URN)`. */
+  text?: string;
+  /** Of the document, the video or the article, or the question of the poll. */
+  title?: string;
+  /** The page that an article leads to. */
+  link?: string;
+  poll?: Poll;
+  /** The provider's ids of the files. */
+  fileUrns?: Array<string>;
+  /** Of the files, in the same order. */
+  altTexts?: Array<string>;
+  /** Who can see it: `public`, `connections`, `logged_in` or `container`. */
+  privacy?: string;
+  /** The post that is reshared. */
+  resharedPostExternalId?: string;
+  author?: Author;
+  providerPermalink?: ProviderPermalink;
+  publishedAt?: Timestamp;
+  updatedAt?: Timestamp;
+  providerRaw?: ProviderRaw;
+  contentType: 'linkedin.posts.items';
+}
+
+export interface LinkedinPostList {
+  data: Array<LinkedinPost>;
+  nextCursor?: NextCursor;
+  hasMore: boolean;
+}
+
+export interface LinkedinPostUpdate {
+  text?: PublishText;
+}
+
+/**
+ * A post of text, of up to 20 images, of a video or a PDF, a poll, an article with a card of its page, or a reshare of
+ * another post. `title` is that of the file, or the question of the poll. `#tag` becomes a hashtag, and `@[name](URN)` a mention.
+ */
+export interface LinkedinPostPublish {
+  connectedProfileId: string;
+  contentType: 'linkedin.posts.items';
+  title?: string;
+  /** By the other fields when absent. */
+  variant?: 'text' | 'image' | 'video' | 'document' | 'poll' | 'article' | 'reshare';
+  text?: PublishText;
+  media?: ReadonlyArray<PublishFile>;
+  /** The page of which there is a card, with what it says of itself or what `linkCard` gives. */
+  link?: string;
+  linkCard?: PublishLinkCard;
+  poll?: PublishPoll;
+  target?: PostTarget;
+  stripLocation?: StripLocation;
+  scheduledFor?: PublishTime;
+  reference?: Reference;
+  metadata?: Metadata;
+}
+
+export interface LinkedinPostEvent {
+  id: EventId;
+  topic: 'content.linkedin.posts.items.created' | 'content.linkedin.posts.items.deleted' | 'content.linkedin.posts.items.backfilled';
+  timestamp: Timestamp;
+  mode: EventMode;
+  organizationId: string;
+  connectedProfileId?: string;
+  origin: EventOrigin;
+  unreadable?: EventUnreadable;
+  data: LinkedinPost;
+}
+
+export interface LinkedinComment {
+  /** Provider-owned content id. */
+  externalId: string;
+  /** What it is on, as the provider names it: the activity of a post. */
+  postExternalId?: string;
+  text: string;
+  author?: Author;
+  thread?: ThreadReference;
+  media?: Array<MediaAsset>;
+  /** Of a comment that is no reply. */
+  replyCount?: number;
+  likeCount?: number;
+  publishedAt?: Timestamp;
+  updatedAt?: Timestamp;
+  providerRaw?: ProviderRaw;
+  contentType: 'linkedin.posts.comments';
+}
+
+export interface LinkedinCommentList {
+  data: Array<LinkedinComment>;
+  nextCursor?: NextCursor;
+  hasMore: boolean;
+}
+
+export interface LinkedinCommentUpdate {
+  text?: PublishText;
+}
+
+/** A comment on a post, with an image if there is one, or a reply to a comment. */
+export interface LinkedinCommentPublish {
+  connectedProfileId: string;
+  contentType: 'linkedin.posts.comments';
+  title?: PublishRequestTitle;
+  target: PostCommentTarget;
+  text?: PublishText;
+  media?: ReadonlyArray<PublishFile>;
+  stripLocation?: StripLocation;
+  scheduledFor?: PublishTime;
+  reference?: Reference;
+  metadata?: Metadata;
+}
+
+export interface LinkedinCommentEvent {
+  id: EventId;
+  topic: 'content.linkedin.posts.comments.created' | 'content.linkedin.posts.comments.updated' | 'content.linkedin.posts.comments.deleted' | 'content.linkedin.posts.comments.backfilled';
+  timestamp: Timestamp;
+  mode: EventMode;
+  organizationId: string;
+  connectedProfileId?: string;
+  origin: EventOrigin;
+  unreadable?: EventUnreadable;
+  data: LinkedinComment;
+}
+
 /**
  * | Code | Status | Retry | Meaning |
  * |---|---|---|---|
@@ -1321,13 +1449,13 @@ export interface ContentDeletion {
 }
 
 /** The providers of the service. More will be added. */
-export type KnownProviderId = Open<'instagram' | 'facebook' | 'threads' | 'bluesky' | 'mastodon' | 'youtube' | 'pinterest'>;
+export type KnownProviderId = Open<'instagram' | 'facebook' | 'threads' | 'bluesky' | 'mastodon' | 'youtube' | 'pinterest' | 'linkedin'>;
 
 /** The ways in which end users grant access; each provider has its own. More will be added. */
-export type KnownLoginKind = Open<'instagram_login' | 'facebook_login' | 'threads_login' | 'oauth' | 'app_password' | 'google' | 'pinterest'>;
+export type KnownLoginKind = Open<'instagram_login' | 'facebook_login' | 'threads_login' | 'oauth' | 'app_password' | 'google' | 'pinterest' | 'linkedin'>;
 
 /** The content types of the service. More will be added. */
-export type KnownContentType = Open<'instagram.media.items' | 'instagram.stories.items' | 'instagram.media.comments' | 'instagram.dm.threads' | 'instagram.dm.messages' | 'facebook.media.items' | 'facebook.media.comments' | 'facebook.dm.threads' | 'facebook.dm.messages' | 'threads.posts.items' | 'threads.posts.replies' | 'bluesky.posts.items' | 'bluesky.posts.replies' | 'mastodon.posts.items' | 'mastodon.posts.replies' | 'youtube.videos.items' | 'youtube.videos.comments' | 'pinterest.pins.items' | 'pinterest.boards.items'>;
+export type KnownContentType = Open<'instagram.media.items' | 'instagram.stories.items' | 'instagram.media.comments' | 'instagram.dm.threads' | 'instagram.dm.messages' | 'facebook.media.items' | 'facebook.media.comments' | 'facebook.dm.threads' | 'facebook.dm.messages' | 'threads.posts.items' | 'threads.posts.replies' | 'bluesky.posts.items' | 'bluesky.posts.replies' | 'mastodon.posts.items' | 'mastodon.posts.replies' | 'youtube.videos.items' | 'youtube.videos.comments' | 'pinterest.pins.items' | 'pinterest.boards.items' | 'linkedin.posts.items' | 'linkedin.posts.comments'>;
 
 /**
  * Your own id of it, such as the key of a row in your database. Nothing makes it unique. `externalId` is never yours:
@@ -2699,7 +2827,7 @@ export interface EventList {
  * arrived by a notification lack `threadExternalId`, since no notification names it. The data of `deleted` is what
  * the service still knows of the item: ids, kinds and times, and an empty text where the schema requires one.
  */
-export type DeliveredEvent = InstagramMediaItemEvent | InstagramStoryItemEvent | InstagramCommentEvent | InstagramCommentModeratedEvent | InstagramThreadEvent | InstagramMessageEvent | FacebookMediaItemEvent | FacebookMediaItemModeratedEvent | FacebookCommentEvent | FacebookCommentModeratedEvent | FacebookThreadEvent | FacebookMessageEvent | ThreadsPostEvent | ThreadsReplyEvent | ThreadsReplyModeratedEvent | BlueskyPostEvent | BlueskyReplyEvent | BlueskyReplyModeratedEvent | MastodonPostEvent | MastodonReplyEvent | YoutubeVideoEvent | YoutubeCommentEvent | PinterestPinEvent | PinterestBoardEvent | ConnectionEvent | ConnectedProfileEvent | PublishRequestEvent | MediaEvent | BackfillRequestEvent | EventDestinationEvent | PlanEvent;
+export type DeliveredEvent = InstagramMediaItemEvent | InstagramStoryItemEvent | InstagramCommentEvent | InstagramCommentModeratedEvent | InstagramThreadEvent | InstagramMessageEvent | FacebookMediaItemEvent | FacebookMediaItemModeratedEvent | FacebookCommentEvent | FacebookCommentModeratedEvent | FacebookThreadEvent | FacebookMessageEvent | ThreadsPostEvent | ThreadsReplyEvent | ThreadsReplyModeratedEvent | BlueskyPostEvent | BlueskyReplyEvent | BlueskyReplyModeratedEvent | MastodonPostEvent | MastodonReplyEvent | YoutubeVideoEvent | YoutubeCommentEvent | PinterestPinEvent | PinterestBoardEvent | LinkedinPostEvent | LinkedinCommentEvent | ConnectionEvent | ConnectedProfileEvent | PublishRequestEvent | MediaEvent | BackfillRequestEvent | EventDestinationEvent | PlanEvent;
 
 /** The remains of an event whose data was erased after 23 hours. */
 export interface ErasedEvent {
@@ -3023,7 +3151,7 @@ export interface PublishMediaFailure {
 }
 
 /** What is published, by its content type. */
-export type PublishRequestInput = InstagramMediaItemPublish | InstagramStoryItemPublish | InstagramCommentPublish | InstagramMessagePublish | FacebookMediaItemPublish | FacebookCommentPublish | FacebookMessagePublish | ThreadsPostPublish | ThreadsReplyPublish | BlueskyPostPublish | BlueskyReplyPublish | MastodonPostPublish | MastodonReplyPublish | YoutubeVideoPublish | YoutubeCommentPublish | PinterestPinPublish | PinterestBoardPublish;
+export type PublishRequestInput = InstagramMediaItemPublish | InstagramStoryItemPublish | InstagramCommentPublish | InstagramMessagePublish | FacebookMediaItemPublish | FacebookCommentPublish | FacebookMessagePublish | ThreadsPostPublish | ThreadsReplyPublish | BlueskyPostPublish | BlueskyReplyPublish | MastodonPostPublish | MastodonReplyPublish | YoutubeVideoPublish | YoutubeCommentPublish | PinterestPinPublish | PinterestBoardPublish | LinkedinPostPublish | LinkedinCommentPublish;
 
 export type PublishText = string;
 
@@ -3193,6 +3321,9 @@ export type CommentTarget = MediaTarget | CommentReplyTarget;
 
 /** The video that the comment is on, or the comment that it replies to. */
 export type VideoCommentTarget = VideoTarget | CommentReplyTarget;
+
+/** The post that the comment is on, or the comment that it replies to. */
+export type PostCommentTarget = PostTarget | CommentReplyTarget;
 
 export interface VideoTarget {
   videoExternalId: string;
@@ -3379,7 +3510,7 @@ export interface BackfillRequestInput {
 }
 
 /** Every content type that has a list. */
-export type BackfillContentType = 'instagram.media.items' | 'instagram.stories.items' | 'instagram.media.comments' | 'instagram.dm.threads' | 'instagram.dm.messages' | 'facebook.media.items' | 'facebook.media.comments' | 'facebook.dm.threads' | 'facebook.dm.messages' | 'threads.posts.items' | 'threads.posts.replies' | 'bluesky.posts.items' | 'bluesky.posts.replies' | 'mastodon.posts.items' | 'mastodon.posts.replies' | 'youtube.videos.items' | 'youtube.videos.comments' | 'pinterest.pins.items' | 'pinterest.boards.items';
+export type BackfillContentType = 'instagram.media.items' | 'instagram.stories.items' | 'instagram.media.comments' | 'instagram.dm.threads' | 'instagram.dm.messages' | 'facebook.media.items' | 'facebook.media.comments' | 'facebook.dm.threads' | 'facebook.dm.messages' | 'threads.posts.items' | 'threads.posts.replies' | 'bluesky.posts.items' | 'bluesky.posts.replies' | 'mastodon.posts.items' | 'mastodon.posts.replies' | 'youtube.videos.items' | 'youtube.videos.comments' | 'pinterest.pins.items' | 'pinterest.boards.items' | 'linkedin.posts.items' | 'linkedin.posts.comments';
 
 export interface TestConnectedProfileInput {
   providerId: string;
@@ -3596,6 +3727,13 @@ export interface EventsByTopic {
   'content.pinterest.boards.items.created': PinterestBoardEvent & { topic: 'content.pinterest.boards.items.created' };
   'content.pinterest.boards.items.deleted': PinterestBoardEvent & { topic: 'content.pinterest.boards.items.deleted' };
   'content.pinterest.boards.items.backfilled': PinterestBoardEvent & { topic: 'content.pinterest.boards.items.backfilled' };
+  'content.linkedin.posts.items.created': LinkedinPostEvent & { topic: 'content.linkedin.posts.items.created' };
+  'content.linkedin.posts.items.deleted': LinkedinPostEvent & { topic: 'content.linkedin.posts.items.deleted' };
+  'content.linkedin.posts.items.backfilled': LinkedinPostEvent & { topic: 'content.linkedin.posts.items.backfilled' };
+  'content.linkedin.posts.comments.created': LinkedinCommentEvent & { topic: 'content.linkedin.posts.comments.created' };
+  'content.linkedin.posts.comments.updated': LinkedinCommentEvent & { topic: 'content.linkedin.posts.comments.updated' };
+  'content.linkedin.posts.comments.deleted': LinkedinCommentEvent & { topic: 'content.linkedin.posts.comments.deleted' };
+  'content.linkedin.posts.comments.backfilled': LinkedinCommentEvent & { topic: 'content.linkedin.posts.comments.backfilled' };
   'connection.created': ConnectionEvent & { topic: 'connection.created' };
   'connection.expiring': ConnectionEvent & { topic: 'connection.expiring' };
   'connection.expired': ConnectionEvent & { topic: 'connection.expired' };

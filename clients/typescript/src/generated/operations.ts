@@ -143,6 +143,23 @@ export const operations = {
       },
     },
   },
+  linkedin: {
+    posts: {
+      items: {
+        list: { method: 'GET', path: '/v1/content/linkedin.posts.items', pages: true, query: true },
+        get: { method: 'GET', path: '/v1/content/linkedin.posts.items/{externalId}', query: true },
+        update: { method: 'PATCH', path: '/v1/content/linkedin.posts.items/{externalId}', idempotent: true, body: true, query: ['connectedProfileId'] },
+        delete: { method: 'DELETE', path: '/v1/content/linkedin.posts.items/{externalId}', query: true },
+        metrics: { method: 'GET', path: '/v1/content/linkedin.posts.items/{externalId}/metrics', query: true },
+      },
+      comments: {
+        list: { method: 'GET', path: '/v1/content/linkedin.posts.comments', pages: true, query: true },
+        get: { method: 'GET', path: '/v1/content/linkedin.posts.comments/{externalId}', query: true },
+        update: { method: 'PATCH', path: '/v1/content/linkedin.posts.comments/{externalId}', idempotent: true, body: true, query: ['connectedProfileId'] },
+        delete: { method: 'DELETE', path: '/v1/content/linkedin.posts.comments/{externalId}', query: true },
+      },
+    },
+  },
   providers: {
     surfaces: {
       list: { method: 'GET', path: '/v1/providers/{providerId}/surfaces' },

@@ -550,6 +550,77 @@ export type PinterestBoardsItemsDeleteParams = {
   connectedProfileId: string;
 };
 
+export type LinkedinPostsItemsListParams = {
+  /** The Connected Profile to act through. */
+  connectedProfileId: string;
+  /** The `nextCursor` of the previous page, unchanged, with the same filters. */
+  cursor?: string;
+  /** The most items wanted; forwarded up to the provider's own maximum. */
+  limit?: number;
+  /** When true, items carry `providerRaw`, the provider's own object. */
+  includeProviderRaw?: boolean;
+};
+
+export type LinkedinPostsItemsGetParams = {
+  /** The Connected Profile to act through. */
+  connectedProfileId: string;
+  /** When true, items carry `providerRaw`, the provider's own object. */
+  includeProviderRaw?: boolean;
+};
+
+export type LinkedinPostsItemsUpdateParams = models.LinkedinPostUpdate & {
+  /** The Connected Profile to act through. */
+  connectedProfileId: string;
+};
+
+export type LinkedinPostsItemsDeleteParams = {
+  /** The Connected Profile to act through. */
+  connectedProfileId: string;
+};
+
+export type LinkedinPostsItemsMetricsParams = {
+  /** The Connected Profile to act through. */
+  connectedProfileId: string;
+  /** The names of the wanted series, with commas between them. All series of the period when absent. */
+  names?: string;
+  /** What each value counts. When absent, the first period of the provider's list that has all of the named series. */
+  period?: models.MetricPeriod;
+  /** The beginning of the time range. Seven days before `until` when absent. `lifetime` takes none. */
+  since?: string;
+  /** The end of the time range. Now when absent. `lifetime` takes none. */
+  until?: string;
+};
+
+export type LinkedinPostsCommentsListParams = {
+  /** The Connected Profile to act through. */
+  connectedProfileId: string;
+  /** The provider's id of the post whose replies are wanted. */
+  postExternalId: string;
+  /** The `nextCursor` of the previous page, unchanged, with the same filters. */
+  cursor?: string;
+  /** The most items wanted; forwarded up to the provider's own maximum. */
+  limit?: number;
+  /** When true, items carry `providerRaw`, the provider's own object. */
+  includeProviderRaw?: boolean;
+};
+
+export type LinkedinPostsCommentsGetParams = {
+  /** The Connected Profile to act through. */
+  connectedProfileId: string;
+  /** When true, items carry `providerRaw`, the provider's own object. */
+  includeProviderRaw?: boolean;
+};
+
+export type LinkedinPostsCommentsUpdateParams = models.LinkedinCommentUpdate & {
+  /** The Connected Profile to act through. */
+  connectedProfileId: string;
+};
+
+export type LinkedinPostsCommentsDeleteParams = {
+  /** The Connected Profile to act through. */
+  connectedProfileId: string;
+};
+
 export type ConnectedProfilesTargetsListParams = {
   /** What is to be published. */
   contentType: models.KnownContentType;
@@ -1183,6 +1254,47 @@ export interface PinterestResource {
   readonly boards: PinterestBoardsResource;
 }
 
+export interface LinkedinPostsItemsResource {
+  /** List the organization's posts, newest first */
+  list(params: LinkedinPostsItemsListParams, options?: RequestOptions): Paged<models.LinkedinPost>;
+  /** Get a post of the organization */
+  get(externalId: string, params: LinkedinPostsItemsGetParams, options?: RequestOptions): Promise<models.LinkedinPost>;
+  /**
+   * Change the text of a post of the organization
+   *
+   * The provider lets nobody change files, polls and links.
+   */
+  update(externalId: string, params: LinkedinPostsItemsUpdateParams, options?: RequestOptions): Promise<models.LinkedinPost>;
+  /** Delete a post of the organization */
+  delete(externalId: string, params: LinkedinPostsItemsDeleteParams, options?: RequestOptions): Promise<models.ContentDeletion>;
+  /** Read the metrics of a post */
+  metrics(externalId: string, params: LinkedinPostsItemsMetricsParams, options?: RequestOptions): Promise<models.Metrics>;
+}
+
+export interface LinkedinPostsCommentsResource {
+  /**
+   * List the comments on a post, replies included
+   *
+   * Each comment is followed by the replies to it.
+   */
+  list(params: LinkedinPostsCommentsListParams, options?: RequestOptions): Paged<models.LinkedinComment>;
+  /** Get a comment */
+  get(externalId: string, params: LinkedinPostsCommentsGetParams, options?: RequestOptions): Promise<models.LinkedinComment>;
+  /** Change a comment that the organization has written */
+  update(externalId: string, params: LinkedinPostsCommentsUpdateParams, options?: RequestOptions): Promise<models.LinkedinComment>;
+  /** Delete a comment on a post of the organization */
+  delete(externalId: string, params: LinkedinPostsCommentsDeleteParams, options?: RequestOptions): Promise<models.ContentDeletion>;
+}
+
+export interface LinkedinPostsResource {
+  readonly items: LinkedinPostsItemsResource;
+  readonly comments: LinkedinPostsCommentsResource;
+}
+
+export interface LinkedinResource {
+  readonly posts: LinkedinPostsResource;
+}
+
 export interface ProvidersSurfacesResource {
   /**
    * List a provider's surfaces, content types, actions, scopes and limits
@@ -1702,6 +1814,7 @@ export class Api {
   declare readonly mastodon: MastodonResource;
   declare readonly youtube: YoutubeResource;
   declare readonly pinterest: PinterestResource;
+  declare readonly linkedin: LinkedinResource;
   declare readonly providers: ProvidersResource;
   declare readonly connectedProfiles: ConnectedProfilesResource;
   declare readonly billing: BillingResource;

@@ -105,7 +105,7 @@ async function ask(url: string): Promise<{ status: number; body: unknown } | und
   }
 }
 
-// Checks the customers' apps at the providers, as `authIntegrations.check` does.
+// Checks the customers' apps at the providers, as `authIntegrations.check` does, and for how long the APIs answer their versions.
 
 /** At most this many apps are checked, since each asks its provider. */
 const mostApps = 20;
@@ -125,4 +125,27 @@ async function checkApp(ctx: Context, integration: AuthIntegration): Promise<Fin
   return problems.map(({ message, fix }) =>
     problem(message, fix ?? 'Open it in the console, and check it there.'),
   );
+}
+
+/** Whoever runs the service is warned so long before a version ends. */
+const warnedDays = 60;
+
+/** Says when the providers' APIs cease to answer the versions that are set. */
+export async function checkVersions({
+  providers: { registry },
+  clock: { now },
+}: Pick<Context, 'clock' | 'providers'>): Promise<Finding[]> {
+  return registry.providers.flatMap(({ name, apiVersion }): Finding[] => {
+    if (!apiVersion) return [];
+    const { name: version, variable, endsAt, source } = apiVersion;
+    const { ok, problem } = about(`API version of ${name}`);
+    const day = endsAt.toISOString().slice(0, 10);
+    const left = Math.floor((endsAt.getTime() - now().getTime()) / dayMs);
+    const fix = `Set ${variable} to a newer version, which ${source} lists, and start the processes again.`;
+    if (left < 0)
+      return [problem(`${name} may have ceased on ${day} to answer the version ${version}.`, fix)];
+    if (left < warnedDays)
+      return [problem(`${name} answers the version ${version} until ${day}: ${left} more days.`, fix)];
+    return [ok(`${name} answers the version ${version} until ${day}.`)];
+  });
 }

@@ -1,6 +1,6 @@
 /** Looks at everything that the installation needs, and says in words what is wrong and what to do. */
 import type { Context } from '../../../context.ts';
-import { checkApps, checkOperationsPort, checkProxy, checkPublicUrl } from './addresses.ts';
+import { checkApps, checkOperationsPort, checkProxy, checkPublicUrl, checkVersions } from './addresses.ts';
 import {
   checkClock,
   checkConnections,
@@ -37,6 +37,7 @@ const checks: Record<string, Check> = {
   Deletions: checkDeletions,
   'E-mail': checkMail,
   'Provider apps': checkApps,
+  'API versions': checkVersions,
 };
 
 /** Runs all checks. One that fails becomes a finding of its own, and keeps none of the others from being made. */

@@ -1122,6 +1122,133 @@ class PinterestBoardEvent(Model):
     data: PinterestBoard
 
 
+class LinkedinPost(Model):
+    """A post of the organization. Files are named by their URNs, since the provider gives no lasting addresses of them."""
+    external_id: str
+    """Provider-owned content id."""
+    variant: Union[Literal["text", "image", "video", "document", "poll", "article", "reshare", "other"], str]
+    """`other` is what only the provider's own pages make, such as a celebration."""
+    text: Optional[str] = None
+    """A mention is `@[name](URN)`."""
+    title: Optional[str] = None
+    """Of the document, the video or the article, or the question of the poll."""
+    link: Optional[str] = None
+    """The page that an article leads to."""
+    poll: Optional[Poll] = None
+    file_urns: Optional[List[str]] = None
+    """The provider's ids of the files."""
+    alt_texts: Optional[List[str]] = None
+    """Of the files, in the same order."""
+    privacy: Optional[str] = None
+    """Who can see it: `public`, `connections`, `logged_in` or `container`."""
+    reshared_post_external_id: Optional[str] = None
+    """The post that is reshared."""
+    author: Optional[Author] = None
+    provider_permalink: Optional[ProviderPermalink] = None
+    published_at: Optional[Timestamp] = None
+    updated_at: Optional[Timestamp] = None
+    provider_raw: Optional[ProviderRaw] = None
+    content_type: Literal["linkedin.posts.items"]
+
+
+class LinkedinPostList(Model):
+    data: List[LinkedinPost]
+    next_cursor: Optional[NextCursor] = None
+    has_more: bool
+
+
+class LinkedinPostUpdate(Model):
+    text: Optional[PublishText] = None
+
+
+class LinkedinPostPublish(Model):
+    """A post of text, of up to 20 images, of a video or a PDF, a poll, an article with a card of its page, or a reshare of
+    another post. `title` is that of the file, or the question of the poll. `#tag` becomes a hashtag, and `@[name](URN)` a mention.
+    """
+    connected_profile_id: str
+    content_type: Literal["linkedin.posts.items"]
+    title: Optional[str] = None
+    variant: Optional[Literal["text", "image", "video", "document", "poll", "article", "reshare"]] = None
+    """By the other fields when absent."""
+    text: Optional[PublishText] = None
+    media: Optional[List[PublishFile]] = None
+    link: Optional[str] = None
+    """The page of which there is a card, with what it says of itself or what `linkCard` gives."""
+    link_card: Optional[PublishLinkCard] = None
+    poll: Optional[PublishPoll] = None
+    target: Optional[PostTarget] = None
+    strip_location: Optional[StripLocation] = None
+    scheduled_for: Optional[PublishTime] = None
+    reference: Optional[Reference] = None
+    metadata: Optional[Metadata] = None
+
+
+class LinkedinPostEvent(Model):
+    id: EventId
+    topic: Literal["content.linkedin.posts.items.created", "content.linkedin.posts.items.deleted", "content.linkedin.posts.items.backfilled"]
+    timestamp: Timestamp
+    mode: EventMode
+    organization_id: str
+    connected_profile_id: Optional[str] = None
+    origin: EventOrigin
+    unreadable: Optional[EventUnreadable] = None
+    data: LinkedinPost
+
+
+class LinkedinComment(Model):
+    external_id: str
+    """Provider-owned content id."""
+    post_external_id: Optional[str] = None
+    """What it is on, as the provider names it: the activity of a post."""
+    text: str
+    author: Optional[Author] = None
+    thread: Optional[ThreadReference] = None
+    media: Optional[List[MediaAsset]] = None
+    reply_count: Optional[int] = None
+    """Of a comment that is no reply."""
+    like_count: Optional[int] = None
+    published_at: Optional[Timestamp] = None
+    updated_at: Optional[Timestamp] = None
+    provider_raw: Optional[ProviderRaw] = None
+    content_type: Literal["linkedin.posts.comments"]
+
+
+class LinkedinCommentList(Model):
+    data: List[LinkedinComment]
+    next_cursor: Optional[NextCursor] = None
+    has_more: bool
+
+
+class LinkedinCommentUpdate(Model):
+    text: Optional[PublishText] = None
+
+
+class LinkedinCommentPublish(Model):
+    """A comment on a post, with an image if there is one, or a reply to a comment."""
+    connected_profile_id: str
+    content_type: Literal["linkedin.posts.comments"]
+    title: Optional[PublishRequestTitle] = None
+    target: PostCommentTarget
+    text: Optional[PublishText] = None
+    media: Optional[List[PublishFile]] = None
+    strip_location: Optional[StripLocation] = None
+    scheduled_for: Optional[PublishTime] = None
+    reference: Optional[Reference] = None
+    metadata: Optional[Metadata] = None
+
+
+class LinkedinCommentEvent(Model):
+    id: EventId
+    topic: Literal["content.linkedin.posts.comments.created", "content.linkedin.posts.comments.updated", "content.linkedin.posts.comments.deleted", "content.linkedin.posts.comments.backfilled"]
+    timestamp: Timestamp
+    mode: EventMode
+    organization_id: str
+    connected_profile_id: Optional[str] = None
+    origin: EventOrigin
+    unreadable: Optional[EventUnreadable] = None
+    data: LinkedinComment
+
+
 class ErrorEnvelope(Model):
     error: ErrorEnvelopeError
 
@@ -3059,9 +3186,9 @@ ProviderRaw = Any
 MetricPeriod = Union[Literal["range", "day", "week", "days_28", "lifetime"], str]
 MetricUnit = Union[Literal["count", "milliseconds", "percent"], str]
 MetricAbsence = Union[Literal["no_data", "too_few_people", "published_too_early", "other_variant", "withdrawn"], str]
-KnownProviderId = Union[Literal["instagram", "facebook", "threads", "bluesky", "mastodon", "youtube", "pinterest"], str]
-KnownLoginKind = Union[Literal["instagram_login", "facebook_login", "threads_login", "oauth", "app_password", "google", "pinterest"], str]
-KnownContentType = Union[Literal["instagram.media.items", "instagram.stories.items", "instagram.media.comments", "instagram.dm.threads", "instagram.dm.messages", "facebook.media.items", "facebook.media.comments", "facebook.dm.threads", "facebook.dm.messages", "threads.posts.items", "threads.posts.replies", "bluesky.posts.items", "bluesky.posts.replies", "mastodon.posts.items", "mastodon.posts.replies", "youtube.videos.items", "youtube.videos.comments", "pinterest.pins.items", "pinterest.boards.items"], str]
+KnownProviderId = Union[Literal["instagram", "facebook", "threads", "bluesky", "mastodon", "youtube", "pinterest", "linkedin"], str]
+KnownLoginKind = Union[Literal["instagram_login", "facebook_login", "threads_login", "oauth", "app_password", "google", "pinterest", "linkedin"], str]
+KnownContentType = Union[Literal["instagram.media.items", "instagram.stories.items", "instagram.media.comments", "instagram.dm.threads", "instagram.dm.messages", "facebook.media.items", "facebook.media.comments", "facebook.dm.threads", "facebook.dm.messages", "threads.posts.items", "threads.posts.replies", "bluesky.posts.items", "bluesky.posts.replies", "mastodon.posts.items", "mastodon.posts.replies", "youtube.videos.items", "youtube.videos.comments", "pinterest.pins.items", "pinterest.boards.items", "linkedin.posts.items", "linkedin.posts.comments"], str]
 Reference = str
 Metadata = Dict[str, Any]
 MetadataValues = Dict[str, str]
@@ -3106,14 +3233,14 @@ EventMode = Union[Literal["live", "test"], str]
 EventOrigin = Union[Literal["live", "backfill", "recovered", "test"], str]
 EventHidden = bool
 EventUnreadable = bool
-DeliveredEvent = Union[InstagramMediaItemEvent, InstagramStoryItemEvent, InstagramCommentEvent, InstagramCommentModeratedEvent, InstagramThreadEvent, InstagramMessageEvent, FacebookMediaItemEvent, FacebookMediaItemModeratedEvent, FacebookCommentEvent, FacebookCommentModeratedEvent, FacebookThreadEvent, FacebookMessageEvent, ThreadsPostEvent, ThreadsReplyEvent, ThreadsReplyModeratedEvent, BlueskyPostEvent, BlueskyReplyEvent, BlueskyReplyModeratedEvent, MastodonPostEvent, MastodonReplyEvent, YoutubeVideoEvent, YoutubeCommentEvent, PinterestPinEvent, PinterestBoardEvent, ConnectionEvent, ConnectedProfileEvent, PublishRequestEvent, MediaEvent, BackfillRequestEvent, EventDestinationEvent, PlanEvent]
+DeliveredEvent = Union[InstagramMediaItemEvent, InstagramStoryItemEvent, InstagramCommentEvent, InstagramCommentModeratedEvent, InstagramThreadEvent, InstagramMessageEvent, FacebookMediaItemEvent, FacebookMediaItemModeratedEvent, FacebookCommentEvent, FacebookCommentModeratedEvent, FacebookThreadEvent, FacebookMessageEvent, ThreadsPostEvent, ThreadsReplyEvent, ThreadsReplyModeratedEvent, BlueskyPostEvent, BlueskyReplyEvent, BlueskyReplyModeratedEvent, MastodonPostEvent, MastodonReplyEvent, YoutubeVideoEvent, YoutubeCommentEvent, PinterestPinEvent, PinterestBoardEvent, LinkedinPostEvent, LinkedinCommentEvent, ConnectionEvent, ConnectedProfileEvent, PublishRequestEvent, MediaEvent, BackfillRequestEvent, EventDestinationEvent, PlanEvent]
 MediaStatus = Union[Literal["pending_upload", "fetching", "validating", "ready", "failed", "expired"], str]
 MediaContentType = Union[Literal["image/jpeg", "image/png", "image/gif", "image/webp", "video/mp4", "video/quicktime", "audio/mpeg", "audio/mp4", "audio/ogg", "audio/wav", "audio/flac", "application/pdf"], str]
 MediaErrorCode = Union[Literal["source_unreachable", "source_not_found", "source_refused", "source_not_allowed", "too_large", "unsupported_type", "type_mismatch", "checksum_mismatch", "no_room", "damaged"], str]
 MediaInput = Union[FetchedMediaInput, UploadedMediaInput]
 MediaAltText = str
 PublishFailureReason = Union[Literal["text_too_long", "too_many_tags", "tags_not_accepted", "file_too_large", "file_too_small", "file_format_unsupported", "file_unreadable", "aspect_ratio_unsupported", "cover_frame_invalid", "file_count_unsupported", "content_invalid", "duplicate_content", "link_not_accepted", "link_not_readable", "content_against_rules", "suspected_spam", "refused", "recipient_unavailable", "recipient_not_found", "message_window_closed", "target_gone", "not_offered", "account_restricted", "account_check_due", "posting_blocked", "daily_limit_reached", "rate_limited", "reconnect_needed", "permission_missing", "app_not_permitted", "file_not_fetchable", "download_timed_out", "upload_failed", "processing_failed", "files_expired", "provider_fault", "provider_too_slow", "not_created", "profile_gone", "media_gone", "media_failed"], str]
-PublishRequestInput = Union[InstagramMediaItemPublish, InstagramStoryItemPublish, InstagramCommentPublish, InstagramMessagePublish, FacebookMediaItemPublish, FacebookCommentPublish, FacebookMessagePublish, ThreadsPostPublish, ThreadsReplyPublish, BlueskyPostPublish, BlueskyReplyPublish, MastodonPostPublish, MastodonReplyPublish, YoutubeVideoPublish, YoutubeCommentPublish, PinterestPinPublish, PinterestBoardPublish]
+PublishRequestInput = Union[InstagramMediaItemPublish, InstagramStoryItemPublish, InstagramCommentPublish, InstagramMessagePublish, FacebookMediaItemPublish, FacebookCommentPublish, FacebookMessagePublish, ThreadsPostPublish, ThreadsReplyPublish, BlueskyPostPublish, BlueskyReplyPublish, MastodonPostPublish, MastodonReplyPublish, YoutubeVideoPublish, YoutubeCommentPublish, PinterestPinPublish, PinterestBoardPublish, LinkedinPostPublish, LinkedinCommentPublish]
 PublishText = str
 PublishRequestTitle = str
 PublishTitle = str
@@ -3143,11 +3270,12 @@ PublishAltText = str
 PublishUserTags = List[UserTag]
 CommentTarget = Union[MediaTarget, CommentReplyTarget]
 VideoCommentTarget = Union[VideoTarget, CommentReplyTarget]
+PostCommentTarget = Union[PostTarget, CommentReplyTarget]
 MessageTarget = Union[ThreadTarget, ParticipantTarget, CommentReplyTarget]
 PublishTime = Union[datetime, WallTime]
 PublishStatus = Union[Literal["scheduled", "queued", "publishing", "published", "failed", "outcome_unknown", "canceled"], str]
 BackfillStatus = Union[Literal["queued", "running", "waiting", "completed", "failed", "canceled"], str]
-BackfillContentType = Literal["instagram.media.items", "instagram.stories.items", "instagram.media.comments", "instagram.dm.threads", "instagram.dm.messages", "facebook.media.items", "facebook.media.comments", "facebook.dm.threads", "facebook.dm.messages", "threads.posts.items", "threads.posts.replies", "bluesky.posts.items", "bluesky.posts.replies", "mastodon.posts.items", "mastodon.posts.replies", "youtube.videos.items", "youtube.videos.comments", "pinterest.pins.items", "pinterest.boards.items"]
+BackfillContentType = Literal["instagram.media.items", "instagram.stories.items", "instagram.media.comments", "instagram.dm.threads", "instagram.dm.messages", "facebook.media.items", "facebook.media.comments", "facebook.dm.threads", "facebook.dm.messages", "threads.posts.items", "threads.posts.replies", "bluesky.posts.items", "bluesky.posts.replies", "mastodon.posts.items", "mastodon.posts.replies", "youtube.videos.items", "youtube.videos.comments", "pinterest.pins.items", "pinterest.boards.items", "linkedin.posts.items", "linkedin.posts.comments"]
 Event = Annotated[Union[DeliveredEvent, ErasedEvent, Unknown], Field(union_mode="left_to_right")]
 
 EVENTS: Dict[str, Any] = {
@@ -3215,6 +3343,13 @@ EVENTS: Dict[str, Any] = {
     "content.pinterest.boards.items.created": PinterestBoardEvent,
     "content.pinterest.boards.items.deleted": PinterestBoardEvent,
     "content.pinterest.boards.items.backfilled": PinterestBoardEvent,
+    "content.linkedin.posts.items.created": LinkedinPostEvent,
+    "content.linkedin.posts.items.deleted": LinkedinPostEvent,
+    "content.linkedin.posts.items.backfilled": LinkedinPostEvent,
+    "content.linkedin.posts.comments.created": LinkedinCommentEvent,
+    "content.linkedin.posts.comments.updated": LinkedinCommentEvent,
+    "content.linkedin.posts.comments.deleted": LinkedinCommentEvent,
+    "content.linkedin.posts.comments.backfilled": LinkedinCommentEvent,
     "connection.created": ConnectionEvent,
     "connection.expiring": ConnectionEvent,
     "connection.expired": ConnectionEvent,

@@ -860,6 +860,112 @@ class Pinterest(Resource):
         self.boards = PinterestBoards(transport)
 
 
+class LinkedinPostsItems(Resource):
+    def list(self, *, connected_profile_id: str, cursor: Optional[str] = None, limit: Optional[int] = None, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> Page[models.LinkedinPost]:
+        """List the organization's posts, newest first
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+            cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
+            limit: The most items wanted; forwarded up to the provider's own maximum.
+            include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
+        """
+        return self._transport.page(Call("GET", "/v1/content/linkedin.posts.items", query={"connectedProfileId": connected_profile_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.LinkedinPost, options)
+
+    def get(self, external_id: str, *, connected_profile_id: str, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> models.LinkedinPost:
+        """Get a post of the organization
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+            include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
+        """
+        return self._transport.request(Call("GET", "/v1/content/linkedin.posts.items/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id, "includeProviderRaw": include_provider_raw}), models.LinkedinPost, options)
+
+    def update(self, external_id: str, body: Optional[Union[models.LinkedinPostUpdate, Mapping[str, Any]]] = None, *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.LinkedinPost:
+        """Change the text of a post of the organization
+
+        The provider lets nobody change files, polls and links.
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+        """
+        return self._transport.request(Call("PATCH", "/v1/content/linkedin.posts.items/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id}, body=body if body is not None else {}, idempotent=True), models.LinkedinPost, options)
+
+    def delete(self, external_id: str, *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.ContentDeletion:
+        """Delete a post of the organization
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+        """
+        return self._transport.request(Call("DELETE", "/v1/content/linkedin.posts.items/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id}), models.ContentDeletion, options)
+
+    def metrics(self, external_id: str, *, connected_profile_id: str, names: Optional[str] = None, period: Optional[models.MetricPeriod] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, **options: Unpack[RequestOptions]) -> models.Metrics:
+        """Read the metrics of a post
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+            names: The names of the wanted series, with commas between them. All series of the period when absent.
+            period: What each value counts. When absent, the first period of the provider's list that has all of the named series.
+            since: The beginning of the time range. Seven days before `until` when absent. `lifetime` takes none.
+            until: The end of the time range. Now when absent. `lifetime` takes none.
+        """
+        return self._transport.request(Call("GET", "/v1/content/linkedin.posts.items/{externalId}/metrics", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id, "names": names, "period": period, "since": since, "until": until}), models.Metrics, options)
+
+
+class LinkedinPostsComments(Resource):
+    def list(self, *, connected_profile_id: str, post_external_id: str, cursor: Optional[str] = None, limit: Optional[int] = None, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> Page[models.LinkedinComment]:
+        """List the comments on a post, replies included
+
+        Each comment is followed by the replies to it.
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+            post_external_id: The provider's id of the post whose replies are wanted.
+            cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
+            limit: The most items wanted; forwarded up to the provider's own maximum.
+            include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
+        """
+        return self._transport.page(Call("GET", "/v1/content/linkedin.posts.comments", query={"connectedProfileId": connected_profile_id, "postExternalId": post_external_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.LinkedinComment, options)
+
+    def get(self, external_id: str, *, connected_profile_id: str, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> models.LinkedinComment:
+        """Get a comment
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+            include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
+        """
+        return self._transport.request(Call("GET", "/v1/content/linkedin.posts.comments/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id, "includeProviderRaw": include_provider_raw}), models.LinkedinComment, options)
+
+    def update(self, external_id: str, body: Optional[Union[models.LinkedinCommentUpdate, Mapping[str, Any]]] = None, *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.LinkedinComment:
+        """Change a comment that the organization has written
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+        """
+        return self._transport.request(Call("PATCH", "/v1/content/linkedin.posts.comments/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id}, body=body if body is not None else {}, idempotent=True), models.LinkedinComment, options)
+
+    def delete(self, external_id: str, *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.ContentDeletion:
+        """Delete a comment on a post of the organization
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+        """
+        return self._transport.request(Call("DELETE", "/v1/content/linkedin.posts.comments/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id}), models.ContentDeletion, options)
+
+
+class LinkedinPosts(Resource):
+    def __init__(self, transport: Transport) -> None:
+        super().__init__(transport)
+        self.items = LinkedinPostsItems(transport)
+        self.comments = LinkedinPostsComments(transport)
+
+
+class Linkedin(Resource):
+    def __init__(self, transport: Transport) -> None:
+        super().__init__(transport)
+        self.posts = LinkedinPosts(transport)
+
+
 class ProvidersSurfaces(Resource):
     def list(self, provider_id: str, **options: Unpack[RequestOptions]) -> Page[models.Surface]:
         """List a provider's surfaces, content types, actions, scopes and limits
@@ -1597,6 +1703,7 @@ class Api:
         self.mastodon = Mastodon(transport)
         self.youtube = Youtube(transport)
         self.pinterest = Pinterest(transport)
+        self.linkedin = Linkedin(transport)
         self.providers = Providers(transport)
         self.connected_profiles = ConnectedProfiles(transport)
         self.billing = Billing(transport)
@@ -2459,6 +2566,112 @@ class AsyncPinterest(AsyncResource):
         self.boards = AsyncPinterestBoards(transport)
 
 
+class AsyncLinkedinPostsItems(AsyncResource):
+    def list(self, *, connected_profile_id: str, cursor: Optional[str] = None, limit: Optional[int] = None, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.LinkedinPost]:
+        """List the organization's posts, newest first
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+            cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
+            limit: The most items wanted; forwarded up to the provider's own maximum.
+            include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
+        """
+        return self._transport.page(Call("GET", "/v1/content/linkedin.posts.items", query={"connectedProfileId": connected_profile_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.LinkedinPost, options)
+
+    async def get(self, external_id: str, *, connected_profile_id: str, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> models.LinkedinPost:
+        """Get a post of the organization
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+            include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
+        """
+        return await self._transport.request(Call("GET", "/v1/content/linkedin.posts.items/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id, "includeProviderRaw": include_provider_raw}), models.LinkedinPost, options)
+
+    async def update(self, external_id: str, body: Optional[Union[models.LinkedinPostUpdate, Mapping[str, Any]]] = None, *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.LinkedinPost:
+        """Change the text of a post of the organization
+
+        The provider lets nobody change files, polls and links.
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+        """
+        return await self._transport.request(Call("PATCH", "/v1/content/linkedin.posts.items/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id}, body=body if body is not None else {}, idempotent=True), models.LinkedinPost, options)
+
+    async def delete(self, external_id: str, *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.ContentDeletion:
+        """Delete a post of the organization
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+        """
+        return await self._transport.request(Call("DELETE", "/v1/content/linkedin.posts.items/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id}), models.ContentDeletion, options)
+
+    async def metrics(self, external_id: str, *, connected_profile_id: str, names: Optional[str] = None, period: Optional[models.MetricPeriod] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, **options: Unpack[RequestOptions]) -> models.Metrics:
+        """Read the metrics of a post
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+            names: The names of the wanted series, with commas between them. All series of the period when absent.
+            period: What each value counts. When absent, the first period of the provider's list that has all of the named series.
+            since: The beginning of the time range. Seven days before `until` when absent. `lifetime` takes none.
+            until: The end of the time range. Now when absent. `lifetime` takes none.
+        """
+        return await self._transport.request(Call("GET", "/v1/content/linkedin.posts.items/{externalId}/metrics", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id, "names": names, "period": period, "since": since, "until": until}), models.Metrics, options)
+
+
+class AsyncLinkedinPostsComments(AsyncResource):
+    def list(self, *, connected_profile_id: str, post_external_id: str, cursor: Optional[str] = None, limit: Optional[int] = None, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.LinkedinComment]:
+        """List the comments on a post, replies included
+
+        Each comment is followed by the replies to it.
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+            post_external_id: The provider's id of the post whose replies are wanted.
+            cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
+            limit: The most items wanted; forwarded up to the provider's own maximum.
+            include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
+        """
+        return self._transport.page(Call("GET", "/v1/content/linkedin.posts.comments", query={"connectedProfileId": connected_profile_id, "postExternalId": post_external_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.LinkedinComment, options)
+
+    async def get(self, external_id: str, *, connected_profile_id: str, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> models.LinkedinComment:
+        """Get a comment
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+            include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
+        """
+        return await self._transport.request(Call("GET", "/v1/content/linkedin.posts.comments/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id, "includeProviderRaw": include_provider_raw}), models.LinkedinComment, options)
+
+    async def update(self, external_id: str, body: Optional[Union[models.LinkedinCommentUpdate, Mapping[str, Any]]] = None, *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.LinkedinComment:
+        """Change a comment that the organization has written
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+        """
+        return await self._transport.request(Call("PATCH", "/v1/content/linkedin.posts.comments/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id}, body=body if body is not None else {}, idempotent=True), models.LinkedinComment, options)
+
+    async def delete(self, external_id: str, *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.ContentDeletion:
+        """Delete a comment on a post of the organization
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+        """
+        return await self._transport.request(Call("DELETE", "/v1/content/linkedin.posts.comments/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id}), models.ContentDeletion, options)
+
+
+class AsyncLinkedinPosts(AsyncResource):
+    def __init__(self, transport: AsyncTransport) -> None:
+        super().__init__(transport)
+        self.items = AsyncLinkedinPostsItems(transport)
+        self.comments = AsyncLinkedinPostsComments(transport)
+
+
+class AsyncLinkedin(AsyncResource):
+    def __init__(self, transport: AsyncTransport) -> None:
+        super().__init__(transport)
+        self.posts = AsyncLinkedinPosts(transport)
+
+
 class AsyncProvidersSurfaces(AsyncResource):
     def list(self, provider_id: str, **options: Unpack[RequestOptions]) -> AsyncPaged[models.Surface]:
         """List a provider's surfaces, content types, actions, scopes and limits
@@ -3196,6 +3409,7 @@ class AsyncApi:
         self.mastodon = AsyncMastodon(transport)
         self.youtube = AsyncYoutube(transport)
         self.pinterest = AsyncPinterest(transport)
+        self.linkedin = AsyncLinkedin(transport)
         self.providers = AsyncProviders(transport)
         self.connected_profiles = AsyncConnectedProfiles(transport)
         self.billing = AsyncBilling(transport)

@@ -1,0 +1,138 @@
+/**
+ * Says how the API is called, and what its refusals mean. Sources: learn.microsoft.com/linkedin/marketing/versioning,
+ * learn.microsoft.com/linkedin/shared/api-guide/concepts/error-handling, both read on 2026-11-29.
+ */
+
+import { z } from 'zod';
+import { daySeconds } from '../../lib/time.ts';
+import type { Failure, UpstreamRequest } from '../call.ts';
+import { advisedWaitSeconds, causeOf, throttledFor } from '../kit/failures.ts';
+import { errorText, ifUsable, list, present, word } from '../kit/fields.ts';
+import type { ApiVersion } from '../provider.ts';
+import type { KnownError } from '../publish-failures.ts';
+import type { ClassifiedFailure, GrantCredential, UpstreamAnswer, UpstreamRules } from '../upstream-rules.ts';
+import { nameError } from './errors.ts';
+import type { LinkedinSettings } from './settings.ts';
+
+export function apiRules(settings: LinkedinSettings): UpstreamRules {
+  const { linkedinUrl, linkedinUploadUrl, linkedinConsentUrl, linkedinVersion } = settings;
+  return {
+    baseUrl: `${linkedinUrl}/rest`,
+    hosts: {
+      login: { baseUrl: `${linkedinConsentUrl}/oauth/v2`, authorize: () => ({}) },
+      upload: { within: [linkedinUploadUrl], authorize: bearer },
+      // The addresses of a video's parts are signed, and take no token.
+      part: { within: [linkedinUploadUrl], authorize: () => ({}) },
+    },
+    authorize: (credential) => ({
+      ...bearer(credential),
+      'Linkedin-Version': linkedinVersion,
+      'X-Restli-Protocol-Version': '2.0.0',
+    }),
+    classify,
+  };
+}
+
+function bearer({ accessToken }: GrantCredential): Record<string, string> {
+  return accessToken ? { Authorization: `Bearer ${accessToken}` } : {};
+}
+
+/**
+ * Returns the version of the API. LinkedIn answers each for a year, to the middle of its month: 202601 to 15 January 2027, 202602 to
+ * 15 February, 202603 to 16 March. Source: learn.microsoft.com/linkedin/marketing/integrations/migrations, read on 2026-11-28.
+ */
+export function apiVersion({ linkedinVersion }: LinkedinSettings): ApiVersion {
+  const [year, month] = [Number(linkedinVersion.slice(0, 4)), Number(linkedinVersion.slice(4))];
+  return {
+    name: linkedinVersion,
+    variable: 'LINKEDIN_VERSION',
+    endsAt: new Date(Date.UTC(year + 1, month - 1, 15)),
+    source: 'https://learn.microsoft.com/en-us/linkedin/marketing/integrations/migrations',
+    checkedAt: '2026-11-28',
+  };
+}
+
+/** The headers of a method that the protocol does not tell from the request alone. */
+export const method = (name: 'FINDER' | 'PARTIAL_UPDATE' | 'BATCH_GET' | 'DELETE') => ({
+  'X-RestLi-Method': name,
+});
+
+const envelope = z.object({
+  code: ifUsable(word()),
+  serviceErrorCode: ifUsable(z.number()),
+  /** What the endpoint of tokens says instead of a code. */
+  error: ifUsable(word()),
+  error_description: ifUsable(errorText()),
+  message: ifUsable(errorText()),
+  errorDetails: ifUsable(z.object({ inputErrors: ifUsable(list(z.object({ code: ifUsable(word()) }), 10)) })),
+});
+
+/** What a text names before the message of the server behind LinkedIn's own. */
+const innerText = /^(?:[\w.$]+(?:Exception|Error)[^:]{0,100}: )+/;
+
+function classify(answer: UpstreamAnswer, request: UpstreamRequest<unknown>): ClassifiedFailure | undefined {
+  const { status, body } = answer;
+  if (status < 400) return undefined;
+  const told = envelope.safeParse(body).data ?? {};
+  const { code = told.error, serviceErrorCode, errorDetails } = told;
+  const message = (told.message ?? told.error_description ?? '').replace(innerText, '');
+  const codes = [...(errorDetails?.inputErrors ?? []).map((one) => one.code), code].filter(
+    (one) => one !== undefined,
+  );
+  const { name, known } = nameError(status, codes, message);
+  // Errors that have no code are named by their status.
+  const shown = /^\d{3} /.test(name) ? String(status) : name;
+  const detail = present({ code: shown, subcode: serviceErrorCode?.toString(), message });
+  const failure = failureOf(answer, request, { known, detail });
+  if (!failure) return undefined;
+  return {
+    failure,
+    detail: `${status} to ${request.method} ${request.path}: ${name} ${message}`,
+    why: causeOf(failure, shown, known),
+  };
+}
+
+interface Refusal {
+  known: KnownError | undefined;
+  detail: Extract<Failure, { kind: 'rejected' }>['detail'];
+}
+
+const readySeconds = 10;
+
+/** Returns the failure of a refusal; `undefined` when the status alone says that LinkedIn has failed. */
+function failureOf(
+  { status, headers }: UpstreamAnswer,
+  request: UpstreamRequest<unknown>,
+  { known, detail }: Refusal,
+): Failure | undefined {
+  if (status >= 500) return undefined;
+  if (status === 429) return throttledBy(headers, detail.message ?? '');
+  if (request.host === 'login') return refusedToken(status, request, detail);
+  if (known?.kind === 'revoked') return { kind: 'expired', revoked: true };
+  if (known?.kind === 'scopes') return { kind: 'scopes' };
+  if (known?.kind === 'not_ready') return { kind: 'not_ready', retryAfterSeconds: readySeconds };
+  if (known?.kind === 'unsupported') return { kind: 'unsupported', ...present({ message: known.message }) };
+  if (known?.kind === 'rejected') return { kind: 'rejected', detail, ...present({ verdict: known.verdict }) };
+  if (status === 404 || known?.kind === 'not_found') return { kind: 'not_found' };
+  if (status === 401) return { kind: 'expired' };
+  if (status === 403) return { kind: 'scopes' };
+  return { kind: 'rejected', detail };
+}
+
+/** A refused app (401) says nothing about the grant; a refused refresh token has expired or was revoked, and ends it. */
+function refusedToken(
+  status: number,
+  { form = {} }: UpstreamRequest<unknown>,
+  detail: Refusal['detail'],
+): Failure {
+  const isOver = status !== 401 && form.grant_type === 'refresh_token';
+  return isOver ? { kind: 'expired' } : { kind: 'rejected', detail };
+}
+
+/** Limits are counted by the day, in UTC, for the app and for each member; the text says which of them is spent. */
+function throttledBy(headers: UpstreamAnswer['headers'], message: string): Failure {
+  const untilMidnight = Math.ceil(daySeconds - ((Date.now() / 1000) % daySeconds));
+  const isDaily = /\bDAY\b|daily/i.test(message);
+  const wait = advisedWaitSeconds(headers) ?? (isDaily ? untilMidnight : undefined);
+  return throttledFor(wait, /APPLICATION/i.test(message) ? 'app' : 'app_and_account');
+}

@@ -1,0 +1,54 @@
+/** Turns comments into items. Source: learn.microsoft.com/linkedin/marketing/community-management/shares/comments-api, read on 2026-11-29. */
+import { z } from 'zod';
+import type { Schemas } from '../../contract/index.ts';
+import { id, ifUsable, list, present, text, url } from '../kit/fields.ts';
+import { time } from './post.ts';
+import { placeIn } from './urn.ts';
+
+const stamp = ifUsable(z.object({ time: ifUsable(time()) }));
+const count = ifUsable(z.int().nonnegative());
+
+export const commentView = z
+  .object({
+    commentUrn: ifUsable(id()),
+    /** Some answers have the URN here alone. */
+    $URN: ifUsable(id()),
+    actor: id(),
+    object: ifUsable(id()),
+    parentComment: ifUsable(id()),
+    message: z.object({ text: text().default('') }),
+    content: ifUsable(list(z.object({ url: ifUsable(url()) }))),
+    created: stamp,
+    lastModified: stamp,
+    likesSummary: ifUsable(z.object({ totalLikes: count })),
+    commentsSummary: ifUsable(z.object({ totalFirstLevelComments: count })),
+  })
+  .transform((found, context) => {
+    const place = placeIn(found.commentUrn ?? found.$URN ?? '');
+    if (place) return { ...found, place };
+    context.addIssue({ code: 'custom', message: 'has no URN', path: ['commentUrn'] });
+    return z.NEVER;
+  });
+export type CommentView = z.infer<typeof commentView>;
+
+export function commentItem(view: CommentView): Schemas['LinkedinComment'] {
+  const { place, parentComment, created, lastModified } = view;
+  const parentId = placeIn(parentComment ?? '')?.urn;
+  const wasChanged = lastModified?.time !== created?.time;
+  const media = (view.content ?? []).flatMap(({ url: sourceUrl }) => (sourceUrl ? [{ sourceUrl }] : []));
+  return {
+    externalId: place.urn,
+    postExternalId: place.object,
+    text: view.message.text,
+    author: { id: view.actor },
+    thread: { rootId: parentId ?? place.urn, ...(parentId ? { parentId } : {}) },
+    ...(media.length > 0 ? { media } : {}),
+    ...present({
+      replyCount: parentId ? undefined : view.commentsSummary?.totalFirstLevelComments,
+      likeCount: view.likesSummary?.totalLikes,
+      publishedAt: created?.time,
+      updatedAt: wasChanged ? lastModified?.time : undefined,
+    }),
+    contentType: 'linkedin.posts.comments',
+  };
+}

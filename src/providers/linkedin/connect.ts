@@ -1,0 +1,244 @@
+/**
+ * Connects organizations by OAuth: those at which the end user has a role. An access token lives 60 days. A refresh token is
+ * given to some apps alone, lives 365 days from the consent on, and no refresh lengthens that. Sources:
+ * learn.microsoft.com/linkedin/shared/authentication ("Authorization Code Flow", "Programmatic Refresh Tokens", "Token
+ * Introspection"), /linkedin/marketing ("Organization Access Control by Role"), read on 2026-11-29.
+ */
+
+import { z } from 'zod';
+import { hourMs } from '../../lib/time.ts';
+import { failedAs, ProviderFailure } from '../call.ts';
+import type {
+  AppCheck,
+  AppFinding,
+  Connect,
+  ConnectCall,
+  ConsentAnswer,
+  GrantedAccess,
+  ReachableAccount,
+  RefreshedCredential,
+} from '../connect.ts';
+import { id, ifUsable, name, present, record, token, word } from '../kit/fields.ts';
+import { audienceOf, authenticating, consentUrl, exchangeCode, refreshCredential } from '../kit/oauth.ts';
+import { eachPage } from '../kit/pages.ts';
+import type { GrantCredential, UpstreamRules } from '../upstream-rules.ts';
+import { apiRules, method } from './api.ts';
+import { readPage } from './lists.ts';
+import { base, roleName } from './scopes.ts';
+import type { LinkedinSettings } from './settings.ts';
+
+/** A refresh may fail for forty days before the access token ends. */
+const refreshEveryMs = 20 * 24 * hourMs;
+
+export function oauthConnect(settings: LinkedinSettings): Connect {
+  const rules = apiRules(settings);
+  const tokensOf = (call: ConnectCall) => ({
+    upstream: atLogin(call, rules),
+    path: '/accessToken',
+    app: call.app,
+    now: call.now(),
+    translate: withSpaces,
+  });
+  const accountsOf = (call: ConnectCall, credential: GrantCredential) =>
+    readOrganizations(call, rules, credential);
+
+  return {
+    scopes: base,
+    app: 'registered',
+    consent: {
+      pkce: false,
+      begin: async ({ app }, request) => ({
+        url: consentUrl(`${settings.linkedinConsentUrl}/oauth/v2/authorization`, app.clientId, request),
+      }),
+      async exchange(call, answer: ConsentAnswer): Promise<GrantedAccess> {
+        const { grantedScopes = [], ...issued } = lasting(await exchangeCode(tokensOf(call), answer));
+        return { ...(await accountsOf(call, issued.credential)), ...issued, grantedScopes };
+      },
+    },
+    grantImport: {
+      takes: 'accessToken',
+      async run(call, { accessToken = '' }) {
+        const credential = { accessToken };
+        const { scopes: grantedScopes, expiresAt } = await introspect(call, rules, credential);
+        return {
+          ...(await accountsOf(call, credential)),
+          credential,
+          grantedScopes,
+          ...present({ expiresAt }),
+        };
+      },
+    },
+    async inspect(call, held) {
+      const { scopes: granted } = await introspect(call, rules, held.credential);
+      const { accounts } = await accountsOf(call, held.credential);
+      const reached = (externalId: string) => accounts.some((account) => account.externalId === externalId);
+      return { ...audienceOf(held, accounts, reached), scopes: { granted, unconfirmed: [] } };
+    },
+    refresh: {
+      minimumAgeMs: hourMs,
+      everyMs: refreshEveryMs,
+      run: async (call, credential) => lasting(await refreshCredential(tokensOf(call), credential)),
+    },
+    appCheck: appCheck(rules),
+  };
+}
+
+const atLogin = (call: ConnectCall, rules: UpstreamRules) => {
+  const upstream = call.open(rules, { accessToken: '' });
+  return {
+    request: <Answer>(request: Parameters<typeof upstream.request<Answer>>[0]) =>
+      upstream.request({ ...request, host: 'login' }),
+  };
+};
+
+/** Leaves out when a token was issued where no refresh token came with it, so that nobody tries to refresh it. */
+function lasting({ credential, ...rest }: RefreshedCredential): RefreshedCredential {
+  const { issuedAt, ...known } = credential;
+  return { ...rest, credential: { ...known, ...(known.refreshToken ? present({ issuedAt }) : {}) } };
+}
+
+const members = record(z.unknown());
+
+/** Puts spaces between scopes, which LinkedIn separates by commas. */
+function withSpaces(answer: unknown): unknown {
+  const told = members.parse(answer);
+  return typeof told.scope === 'string' ? { ...told, scope: told.scope.replaceAll(',', ' ') } : told;
+}
+
+const described = z.object({
+  active: z.boolean(),
+  client_id: ifUsable(word()),
+  status: ifUsable(word()),
+  scope: ifUsable(token()),
+  /** In seconds since 1970. */
+  expires_at: ifUsable(z.number().positive().max(1e11)),
+});
+
+const askAbout = (call: ConnectCall, rules: UpstreamRules, accessToken: string) =>
+  atLogin(call, rules).request({
+    method: 'POST',
+    path: '/introspectToken',
+    form: { ...authenticating(call.app), token: accessToken },
+    target: 'account',
+    parse: described.parse,
+  });
+
+/** Returns what LinkedIn says of a token. Fails as `expired` when it has ended. */
+async function introspect(call: ConnectCall, rules: UpstreamRules, { accessToken }: GrantCredential) {
+  const { active, client_id, status, scope = '', expires_at } = await askAbout(call, rules, accessToken);
+  if (client_id !== undefined && client_id !== call.app.clientId)
+    throw new ProviderFailure({ kind: 'rejected', detail: {} }, 'the token is of another app');
+  if (!active)
+    throw new ProviderFailure(
+      { kind: 'expired', ...(status === 'revoked' ? { revoked: true as const } : {}) },
+      `the token is ${status}`,
+    );
+  return {
+    scopes: scope.split(/[,\s]+/).filter(Boolean),
+    expiresAt: expires_at === undefined ? undefined : new Date(expires_at * 1000),
+  };
+}
+
+const role = z.object({ role: word(), organization: id(), roleAssignee: ifUsable(id()) });
+const organization = z.object({ localizedName: ifUsable(name()), vanityName: ifUsable(name()) });
+const found = z.object({ results: record(ifUsable(organization), 200).catch({}) });
+
+const mostPages = 10;
+const organizationUrn = /^urn:li:organization(?:Brand)?:(\d{1,20})$/;
+
+/** Reads the organizations at which the end user has a role, with all of the roles at each. */
+async function readOrganizations(call: ConnectCall, rules: UpstreamRules, credential: GrantCredential) {
+  const upstream = call.open(rules, credential);
+  const roles = new Map<string, string[]>();
+  let subject = '';
+  const listed = {
+    path: '/organizationAcls',
+    query: { q: 'roleAssignee', state: 'APPROVED' },
+    target: 'account',
+    finder: true,
+    read: (element: unknown) => role.parse(element),
+  } as const;
+  const read = (cursor: string | undefined) => readPage({ upstream }, listed, { cursor, limit: 100 });
+  for await (const { elements } of eachPage(read, mostPages))
+    for (const one of elements) {
+      if (!organizationUrn.test(one.organization)) continue;
+      subject = one.roleAssignee ?? subject;
+      roles.set(one.organization, [...(roles.get(one.organization) ?? []), roleName(one.role)]);
+    }
+  const names = await readNames(call, rules, credential, [...roles.keys()]);
+  const accounts = [...roles].map(([externalId, tasks]): ReachableAccount => {
+    const { localizedName: displayName, vanityName: username } = names.get(externalId) ?? {};
+    return { externalId, references: {}, ...present({ displayName, username }), lackingScopes: [], tasks };
+  });
+  return { subject, unconfirmedScopes: [], accounts };
+}
+
+const perCall = 50;
+
+/** Reads what organizations are called, in as few calls as possible. */
+async function readNames(
+  call: ConnectCall,
+  rules: UpstreamRules,
+  credential: GrantCredential,
+  urns: readonly string[],
+) {
+  const ids = urns.map((urn) => organizationUrn.exec(urn)?.[1] ?? '');
+  const names = new Map<string, z.infer<typeof organization>>();
+  for (let place = 0; place < ids.length; place += perCall) {
+    const { results } = await call.open(rules, credential).request({
+      method: 'GET',
+      path: `/organizations?ids=List(${ids.slice(place, place + perCall).join(',')})`,
+      headers: method('BATCH_GET'),
+      target: 'account',
+      parse: found.parse,
+    });
+    for (const [key, one] of Object.entries(results)) if (one) names.set(`urn:li:organization:${key}`, one);
+  }
+  return names;
+}
+
+const appPage = 'My apps at linkedin.com/developers';
+
+/** LinkedIn says of any token whether it is active, once it has accepted the app's id and secret. */
+const appCheck = (rules: UpstreamRules): AppCheck => ({
+  asked: {
+    names: ['credentials'],
+    async run(call) {
+      try {
+        await askAbout(call, rules, 'check');
+      } catch (error) {
+        if (!failedAs(error, 'rejected')) throw error;
+        return [refusedCredentials(call)];
+      }
+      return [
+        { name: 'credentials', status: 'ok', message: 'LinkedIn accepts the client id and the secret.' },
+      ];
+    },
+  },
+  byHand: ({ redirectUri }) => [
+    untold(
+      'redirect_uri',
+      'LinkedIn does not tell which redirect URLs an app has.',
+      `Look into ${appPage}: under Auth, the authorized redirect URLs have to list ${redirectUri}, exactly.`,
+    ),
+    untold(
+      'app_access',
+      'LinkedIn does not tell which products an app has.',
+      `Look into ${appPage}: under Products, the app has to have Community Management API, in the Standard tier to act for everybody. An app that has another product cannot get it.`,
+    ),
+  ],
+});
+
+const untold = (findingName: AppFinding['name'], message: string, fix: string): AppFinding => ({
+  name: findingName,
+  status: 'unknown',
+  message,
+  fix,
+});
+
+const refusedCredentials = ({ app }: ConnectCall): AppFinding => ({
+  name: 'credentials',
+  status: 'problem',
+  message: `LinkedIn does not accept the client id ${app.clientId} with the secret.`,
+  fix: `Compare both with Client ID and Primary Client Secret in ${appPage}, under Auth. Enter the right secret as this Auth Integration’s clientSecret; another id takes a new Auth Integration.`,
+});

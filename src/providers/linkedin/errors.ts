@@ -1,0 +1,133 @@
+/**
+ * The errors of LinkedIn's API, by their codes. Those that have none are told apart by the beginning of their English text,
+ * which follows the status in the name.
+ */
+import type { ErrorFamily, KnownError } from '../publish-failures.ts';
+
+const seen = (error: Omit<KnownError, 'seen'>): KnownError => ({ ...error, seen: true });
+const refused = (reason: KnownError['reason'], message?: string): KnownError => ({
+  kind: 'rejected',
+  reason,
+  ...(message ? { message } : {}),
+});
+const ended: KnownError = { kind: 'expired', reason: 'reconnect_needed' };
+const missing: KnownError = { kind: 'not_found', reason: 'target_gone' };
+const waiting: KnownError = { kind: 'not_ready', reason: 'provider_too_slow' };
+
+/** Nothing was done, and the operator can mend it while the request waits. */
+const versionOver: KnownError = {
+  kind: 'rejected',
+  reason: 'provider_fault',
+  verdict: 'passing',
+  message:
+    'LinkedIn does not answer any more in the version that this service asks for. Whoever runs the service has to set LINKEDIN_VERSION to a newer one.',
+};
+
+const duplicatePost = 'DUPLICATE_POST';
+
+const learn = 'https://learn.microsoft.com/en-us/linkedin';
+const checkedAt = '2026-11-29';
+
+export const linkedinErrors: readonly ErrorFamily[] = [
+  {
+    title: 'Any call',
+    source: `${learn}/shared/api-guide/concepts/error-handling`,
+    checkedAt,
+    errors: {
+      EXPIRED_ACCESS_TOKEN: seen(ended),
+      INVALID_ACCESS_TOKEN: seen(ended),
+      REVOKED_ACCESS_TOKEN: seen({ kind: 'revoked', reason: 'reconnect_needed' }),
+      UNAUTHORIZED: ended,
+      // github.com/gitroomhq/postiz-app, apps of members whom LinkedIn has restricted
+      '401 Member is restricted': seen({
+        kind: 'revoked',
+        reason: 'account_restricted',
+        message: 'LinkedIn has restricted the member who has connected the organization.',
+      }),
+      ACCESS_DENIED: { kind: 'scopes', reason: 'permission_missing' },
+      // github.com/n8n-io/n8n/issues/28967
+      NONEXISTENT_VERSION: seen(versionOver),
+      VERSION_MISSING: seen(versionOver),
+      NOT_FOUND: missing,
+      RESOURCE_NOT_FOUND: missing,
+      INVALID_URN_TYPE: missing,
+      INVALID_URN_ID: missing,
+      TOO_MANY_REQUESTS: { kind: 'throttled', reason: 'rate_limited' },
+      // The daily limit of an app or a member; it begins anew at midnight UTC.
+      DAILY_LIMIT: seen({
+        kind: 'throttled',
+        reason: 'daily_limit_reached',
+        message: 'The app, or the member, has made as many calls as LinkedIn allows in a day.',
+      }),
+    },
+  },
+  {
+    title: 'Posts',
+    source: `${learn}/marketing/community-management/shares/posts-api`,
+    checkedAt,
+    errors: {
+      // github.com/Arisamiga/Linkedin-RSS/issues/5
+      [duplicatePost]: seen(
+        refused('duplicate_content', 'The organization has published the same text not long ago.'),
+      ),
+      FIELD_LENGTH_TOO_LONG: refused('text_too_long'),
+      INVALID_VALUE_FOR_FIELD: refused('content_invalid'),
+      MISSING_FIELD: refused('content_invalid'),
+      INVALID_URL: refused('link_not_accepted'),
+      // github.com/MicrosoftDocs/feedback/issues/1815
+      INVALID_CONTENT_OWNERSHIP: refused(
+        'upload_failed',
+        'A file belongs to somebody else than the author of the post.',
+      ),
+      '400 One or more of the assets is not owned by the author': seen(
+        refused('upload_failed', 'A file belongs to somebody else than the author of the post.'),
+      ),
+      '400 com.linkedin.publishing.util.common.ResponseException: One or more of the assets': seen(
+        refused('upload_failed', 'A file belongs to somebody else than the author of the post.'),
+      ),
+      // LinkedIn says so of images that it has not finished, too.
+      '403 Accessing this image resource is forbidden': seen({
+        kind: 'rejected',
+        reason: 'upload_failed',
+        verdict: 'passing',
+        message: 'A file is not ready, or belongs to somebody else than the author of the post.',
+      }),
+    },
+  },
+  {
+    title: 'Files',
+    source: `${learn}/marketing/community-management/shares/videos-api`,
+    checkedAt,
+    errors: {
+      MEDIA_ASSET_WAITING_UPLOAD: waiting,
+      MEDIA_ASSET_PROCESSING_FAILED: refused('processing_failed'),
+      EXPIRED_UPLOAD_URL: { kind: 'rejected', reason: 'files_expired', verdict: 'passing' },
+      UPDATING_ASSET_FAILED: refused('upload_failed'),
+      INVALID_VIDEO_ID: refused('upload_failed'),
+      '422 Image processing failed': seen(refused('file_unreadable')),
+      '422 UNSUPPORTED_MEDIA_TYPE': seen(refused('file_format_unsupported')),
+    },
+  },
+  {
+    title: 'Comments',
+    source: `${learn}/marketing/community-management/shares/comments-api`,
+    checkedAt,
+    errors: {
+      COMMENTS_DISABLED: seen({
+        kind: 'unsupported',
+        reason: 'not_offered',
+        message: 'The comments on this post are turned off.',
+      }),
+    },
+  },
+];
+
+const known = new Map(linkedinErrors.flatMap(({ errors }) => Object.entries(errors)));
+const byText = [...known.keys()].filter((name) => /^\d{3} /.test(name));
+
+/** Finds an error by its code, or else by its status and the beginning of its text. */
+export function nameError(status: number, codes: readonly string[], message: string) {
+  const told = byText.find((name) => `${status} ${message}`.toLowerCase().startsWith(name.toLowerCase()));
+  const name = codes.find((code) => known.has(code)) ?? told ?? codes[0] ?? '';
+  return { name, known: known.get(name) };
+}

@@ -1,0 +1,86 @@
+import { dailyCalls } from '../budgets.ts';
+import type { Provider, ProviderLimit } from '../provider.ts';
+import { apiRules, apiVersion } from './api.ts';
+import { comments } from './comments.ts';
+import { oauthConnect } from './connect.ts';
+import { linkedinErrors } from './errors.ts';
+import { goingLive } from './going-live.ts';
+import { profileMetrics } from './metrics.ts';
+import { changePoll } from './notifications.ts';
+import { posts } from './posts.ts';
+import { linkedinLogin } from './scopes.ts';
+import type { LinkedinSettings } from './settings.ts';
+
+const rateLimits = {
+  source: 'https://learn.microsoft.com/en-us/linkedin/shared/api-guide/concepts/rate-limits',
+  checkedAt: '2026-11-29',
+};
+
+const limits: readonly ProviderLimit[] = [
+  {
+    surface: 'posts',
+    name: 'Calls of an app, and of each member',
+    limit:
+      'By the day, which begins at midnight UTC. The developer portal shows the numbers of an app, under Analytics',
+    ...rateLimits,
+  },
+];
+
+/** Facts about LinkedIn that a developer would not expect. */
+const notes: readonly string[] = [
+  'Ids are URNs: those of posts begin with urn:li:share: or urn:li:ugcPost:, those of comments with urn:li:comment:. A comment names the activity of its post, whose URN is another one than that of the post.',
+  'What a profile can do follows from the scopes and from the end user’s role at the organization; a role that was taken back shows as scope_insufficient.',
+  'LinkedIn refuses a text that the organization has published not long ago, even if that post was deleted. When the earlier post is that of the request, the request has succeeded.',
+  'In the text of a post, #tag becomes a hashtag. A mention of a member or an organization is written as LinkedIn’s little text format has it: the sign @, the name in brackets and the URN in parentheses. All other signs arrive as they are. Texts of comments are plain.',
+  'Replies hang on comments, and replies to replies on the same comment. LinkedIn takes no files in replies.',
+  'Nobody can hide a comment: those who run the organization’s page can delete it.',
+  'LinkedIn tells the ids of people who comment, and not their names.',
+  'A poll runs for 1, 3, 7 or 14 days: a request’s time becomes the shortest of these that is long enough.',
+  'Only some apps get refresh tokens. Without one, a grant ends after sixty days, and its end user connects again.',
+  'New posts and comments are found by polls.',
+];
+
+/** Assumptions of the adapter that no document of LinkedIn confirms. */
+const unverified: readonly string[] = [
+  'The header X-RestLi-Method says FINDER, BATCH_GET, PARTIAL_UPDATE and DELETE where independent clients send it. A 400 to a list or a change shows that another one is expected.',
+  'A list has more pages when a link leads on or, without links, when a page is full. Items that a list leaves out show otherwise.',
+  'The answer to a new comment holds the comment with its URN. A failure `unusable` that names commentUrn shows that it is in a header alone.',
+  'A comment is changed by a patch of message.text at its own address, with the organization as actor.',
+  'Comments are listed oldest first. A comment that is published twice after an open outcome shows that they are not.',
+  'The part ids of a video are the ETag headers of its parts, without quotation marks. A video that fails at finalizeUpload shows otherwise.',
+  'Notifications may be asked for with a beginning and no end, and name comments as the documentation’s samples do or without urn:li: inside.',
+  'An ANALYST of an organization may read its figures. A scope_insufficient of metrics shows that only an ADMINISTRATOR may.',
+  'The codes of refused tokens are those that public integrations have met, and a refused app is answered with 401 where tokens are issued.',
+  'A text that says DAY or daily in a 429 is about a limit that ends at midnight UTC.',
+  'Images may have 5 MB, videos 500 MB and documents 100 MB; a comment may have 1,250 characters.',
+  'Numbers of metrics may be corrected for 48 hours.',
+];
+
+export function linkedin(settings: LinkedinSettings): Provider {
+  return {
+    id: 'linkedin',
+    name: 'LinkedIn',
+    loginKinds: [
+      {
+        id: linkedinLogin,
+        name: 'LinkedIn',
+        profileKind: 'organization',
+        upstream: apiRules(settings),
+        connect: oauthConnect(settings),
+      },
+    ],
+    contentTypes: [posts, comments],
+    profileMetrics,
+    limits,
+    notes,
+    unverified,
+    errors: linkedinErrors,
+    poll: changePoll,
+    dailyBudgets: [
+      // A poll reads the newest posts and the notifications, and a sweep those posts and the comments on ten of them.
+      dailyCalls({ perPoll: 2, perSweep: 12, ...rateLimits }),
+    ],
+    apiVersion: apiVersion(settings),
+    goingLive,
+  };
+}

@@ -1,0 +1,93 @@
+/** Turns posts into items. Source: learn.microsoft.com/linkedin/marketing/community-management/shares/posts-api, read on 2026-11-29. */
+import { z } from 'zod';
+import type { Schemas } from '../../contract/index.ts';
+import { id, ifUsable, isoTime, list, name, present, text, url, wholeText, word } from '../kit/fields.ts';
+import { fromLittleText } from './little-text.ts';
+
+/** A time in milliseconds since 1970. */
+export const time = () => z.number().transform((ms, context) => isoTime(new Date(ms), context));
+
+const altText = ifUsable(text());
+
+const content = z.object({
+  media: ifUsable(z.object({ id: id(), title: ifUsable(name()), altText })),
+  multiImage: ifUsable(z.object({ images: list(z.object({ id: id(), altText })) })),
+  article: ifUsable(z.object({ source: ifUsable(url()), title: ifUsable(name()) })),
+  poll: ifUsable(
+    z.object({
+      question: ifUsable(name()),
+      options: list(z.object({ text: name().refine(Boolean), voteCount: ifUsable(z.int().nonnegative()) })),
+    }),
+  ),
+});
+
+export const postView = z.object({
+  id: id(),
+  author: id(),
+  commentary: wholeText().default(''),
+  visibility: ifUsable(word()),
+  lifecycleState: ifUsable(word()),
+  content: ifUsable(content),
+  reshareContext: ifUsable(z.object({ parent: ifUsable(id()) })),
+  createdAt: ifUsable(time()),
+  publishedAt: ifUsable(time()),
+  lastModifiedAt: ifUsable(time()),
+});
+export type PostView = z.infer<typeof postView>;
+
+type Variant = Schemas['LinkedinPost']['variant'];
+
+/** The kinds of files, by the URNs that name them. */
+const kindOfFile: Readonly<Record<string, Variant>> = {
+  image: 'image',
+  video: 'video',
+  document: 'document',
+  digitalmediaAsset: 'video',
+};
+
+function variantOf({ content: shown = {}, reshareContext }: PostView): Variant {
+  if (reshareContext?.parent) return 'reshare';
+  if (shown.poll) return 'poll';
+  if (shown.article) return 'article';
+  if (shown.multiImage) return 'image';
+  if (shown.media) return kindOfFile[shown.media.id.split(':')[2] ?? ''] ?? 'other';
+  return 'text';
+}
+
+export const permalinkOf = (urn: string) => `https://www.linkedin.com/feed/update/${urn}/`;
+
+export function postItem(view: PostView): Schemas['LinkedinPost'] {
+  const { media, multiImage, article, poll } = view.content ?? {};
+  const files = multiImage?.images ?? (media ? [media] : []);
+  const options = poll?.options ?? [];
+  const votes = options.reduce((sum, { voteCount = 0 }) => sum + voteCount, 0);
+  return {
+    externalId: view.id,
+    variant: variantOf(view),
+    ...present({
+      text: fromLittleText(view.commentary),
+      title: media?.title ?? article?.title ?? poll?.question,
+      link: article?.source,
+      privacy: view.visibility?.toLowerCase(),
+      resharedPostExternalId: view.reshareContext?.parent,
+      publishedAt: view.publishedAt ?? view.createdAt,
+      updatedAt: view.lastModifiedAt,
+    }),
+    ...(options.length > 0
+      ? {
+          poll: {
+            options: options.map(({ text: shown, voteCount }) => ({
+              text: shown,
+              ...(voteCount !== undefined && votes > 0 ? { share: voteCount / votes } : {}),
+            })),
+            ...(options.some(({ voteCount }) => voteCount !== undefined) ? { votes } : {}),
+          },
+        }
+      : {}),
+    ...(files.length > 0 ? { fileUrns: files.map((file) => file.id) } : {}),
+    ...(files.some((file) => file.altText) ? { altTexts: files.map((file) => file.altText ?? '') } : {}),
+    author: { id: view.author },
+    providerPermalink: permalinkOf(view.id),
+    contentType: 'linkedin.posts.items',
+  };
+}

@@ -1,0 +1,80 @@
+/** Changes and deletes posts, and declares them. Source: learn.microsoft.com/linkedin/marketing/community-management/shares/posts-api, read on 2026-11-29. */
+import type { Call } from '../call.ts';
+import { contentType } from '../content-type.ts';
+import { withRaw } from '../kit/fields.ts';
+import { deleteOwn, readOwn } from '../kit/own-content.ts';
+import { withClockDifference } from '../kit/pages.ts';
+import { method } from './api.ts';
+import { pageSize } from './lists.ts';
+import { toLittleText } from './little-text.ts';
+import { postMetrics } from './metrics.ts';
+import { postItem } from './post.ts';
+import { postPublishing } from './publishing/post-steps.ts';
+import { textRule } from './publishing/rules.ts';
+import { listPosts, ownPost, postsSince } from './read-posts.ts';
+import { scopes, tasks } from './scopes.ts';
+import { encodeUrn } from './urn.ts';
+
+async function updatePost(call: Call, { externalId, text = '' }: { externalId: string; text?: string }) {
+  const { view } = await readOwn(ownPost(call, externalId));
+  await call.upstream.request({
+    method: 'POST',
+    path: `/posts/${encodeUrn(view.id)}`,
+    headers: method('PARTIAL_UPDATE'),
+    json: { patch: { $set: { commentary: toLittleText(text) } } },
+    target: 'object',
+    parse: () => undefined,
+  });
+  return postItem((await ownPost(call, view.id).read()).view);
+}
+
+const deletePost = (call: Call, { externalId }: { externalId: string }) =>
+  deleteOwn({
+    ...ownPost(call, externalId),
+    remove: ({ view }) =>
+      call.upstream.request({
+        method: 'DELETE',
+        path: `/posts/${encodeUrn(view.id)}`,
+        headers: method('DELETE'),
+        target: 'object',
+        parse: () => undefined,
+      }),
+  });
+
+export const posts = contentType(
+  'linkedin.posts.items',
+  {
+    list: {
+      scopes: scopes.read,
+      tasks: tasks.content,
+      pageSize,
+      walk: { order: 'newest_first' },
+      run: listPosts,
+    },
+    get: {
+      scopes: scopes.read,
+      tasks: tasks.content,
+      async run(call, { externalId, ...input }) {
+        const { view, raw } = await readOwn(ownPost(call, externalId));
+        return withRaw(postItem(view), raw, input);
+      },
+    },
+    update: {
+      scopes: scopes.write,
+      tasks: tasks.content,
+      rules: { text: { ...textRule, required: true } },
+      run: updatePost,
+    },
+    delete: { scopes: scopes.write, tasks: tasks.content, run: deletePost },
+    metrics: postMetrics,
+  },
+  {
+    notified: [],
+    polled: ['created'],
+    swept: ['created', 'deleted'],
+    scopes: scopes.read,
+    sweep: async (call, since) =>
+      (await postsSince(call, withClockDifference(since))).map((item) => ({ item })),
+  },
+  postPublishing,
+);

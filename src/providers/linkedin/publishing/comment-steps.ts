@@ -1,0 +1,120 @@
+/** Publishes comments on posts and replies to comments. Source: learn.microsoft.com/linkedin/marketing/community-management/shares/comments-api, read on 2026-11-29. */
+import { z } from 'zod';
+import type { Call } from '../../call.ts';
+import { id } from '../../kit/fields.ts';
+import { sameText } from '../../kit/own-content.ts';
+import { createdSince, eachPage } from '../../kit/pages.ts';
+import type { Created, Progress, PublishContent, PublishSteps, PublishVariant } from '../../publish.ts';
+import { commentItem, commentView } from '../comment.ts';
+import { type ReadComment, readComment, readComments } from '../read-comments.ts';
+import { scopes, tasks } from '../scopes.ts';
+import { encodeUrn, knownUrn, placeOf } from '../urn.ts';
+import { rules } from './rules.ts';
+import { requireProcessed, sendFile } from './uploads.ts';
+
+const progressSchema = z.object({
+  file: id().optional(),
+  /** The comment that a reply hangs on: replies to replies hang on the same comment. */
+  thread: id().optional(),
+});
+
+type Remember = Parameters<NonNullable<PublishSteps['prepare']>>[3];
+
+async function sendImage(
+  call: Call,
+  { media: [file] }: PublishContent,
+  before: Progress,
+  remember: Remember,
+): Promise<Progress> {
+  if (!file) return before;
+  const known = progressSchema.parse(before).file;
+  const urn = known ?? (await sendFile(call, file));
+  if (known === undefined) await remember({ file: urn });
+  await requireProcessed(call, file.kind, urn);
+  return { file: urn };
+}
+
+const made = { parse: (body: unknown) => commentView.parse(body).place.urn };
+
+function insert(
+  { upstream, account }: Call,
+  on: string,
+  { text = '' }: PublishContent,
+  more: object,
+): Promise<Created> {
+  return upstream.request({
+    method: 'POST',
+    path: `/socialActions/${encodeUrn(on)}/comments`,
+    json: { actor: account.externalId, message: { text }, ...more },
+    target: 'object',
+    parse: (body) => ({ externalId: made.parse(body) }),
+  });
+}
+
+const postOf = ({ target }: PublishContent) =>
+  knownUrn(target?.postExternalId ?? '', 'target.postExternalId');
+
+const topSteps: PublishSteps = {
+  prepare: sendImage,
+  create(call, content, progress) {
+    const { file } = progressSchema.parse(progress);
+    const on = postOf(content);
+    return insert(call, on, content, {
+      object: on,
+      ...(file ? { content: [{ entity: { image: file } }] } : {}),
+    });
+  },
+  find: (call, content, _progress, since) => findOwn(call, postOf(content), content, since),
+};
+
+const parentOf = ({ target }: PublishContent) => placeOf(target?.commentExternalId ?? '');
+const threadOf = (content: PublishContent, progress: Progress) =>
+  progressSchema.parse(progress).thread ?? parentOf(content).urn;
+
+const replySteps: PublishSteps = {
+  async prepare(call, content, before, remember) {
+    if (progressSchema.parse(before).thread) return before;
+    const { view } = await readComment(call, parentOf(content).urn);
+    const thread = commentItem(view).thread?.rootId ?? view.place.urn;
+    await remember({ thread });
+    return { thread };
+  },
+  create(call, content, progress) {
+    const parentComment = threadOf(content, progress);
+    const { object } = placeOf(parentComment);
+    return insert(call, parentComment, content, { object, parentComment });
+  },
+  find: (call, content, progress, since) => findOwn(call, threadOf(content, progress), content, since),
+};
+
+const mostPages = 10;
+
+/** Looks for the organization's comments of this text; what was written last is on the last page. */
+async function findOwn(
+  call: Call,
+  on: string,
+  { text, media }: PublishContent,
+  since: Date,
+): Promise<Created[]> {
+  const own: ReadComment[] = [];
+  for await (const { comments } of eachPage((cursor) => readComments(call, on, cursor), mostPages))
+    own.push(
+      ...comments.filter(
+        ({ view }) =>
+          view.actor === call.account.externalId &&
+          sameText(view.message.text, text) &&
+          (view.content?.length ?? 0) === media.length,
+      ),
+    );
+  return createdSince(
+    own.map(({ view }) => ({ externalId: view.place.urn, publishedAt: view.created?.time })),
+    since,
+  );
+}
+
+const writing = { scopes: scopes.write, tasks: tasks.content };
+
+export const commentPublishing: readonly PublishVariant[] = [
+  { ...writing, variant: 'comment', rules: rules.comment, steps: () => topSteps },
+  { ...writing, variant: 'reply', rules: rules.reply, steps: () => replySteps },
+];

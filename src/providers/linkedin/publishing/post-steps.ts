@@ -1,0 +1,208 @@
+/**
+ * Publishes posts: sends their files, waits until they are processed, and creates the post, whose id is in a header. LinkedIn
+ * refuses the same text again, and has no key by which it would know a repeated creation, so after an open outcome the
+ * organization's posts are searched. Source: learn.microsoft.com/linkedin/marketing/community-management/shares/posts-api, read
+ * on 2026-11-29.
+ */
+
+import { Readable } from 'node:stream';
+import { z } from 'zod';
+import { daySeconds } from '../../../lib/time.ts';
+import { type Call, ProviderFailure } from '../../call.ts';
+import { id, list, name, present, text } from '../../kit/fields.ts';
+import { sameText } from '../../kit/own-content.ts';
+import { createdSince, withClockDifference } from '../../kit/pages.ts';
+import type { Created, Progress, PublishContent, PublishSteps, PublishVariant } from '../../publish.ts';
+import type { UpstreamAnswer } from '../../upstream-rules.ts';
+import { toLittleText } from '../little-text.ts';
+import { permalinkOf } from '../post.ts';
+import { postsSince } from '../read-posts.ts';
+import { scopes, tasks } from '../scopes.ts';
+import { knownUrn } from '../urn.ts';
+import { rules } from './rules.ts';
+import { requireProcessed, sendFile } from './uploads.ts';
+
+type Variant = 'text' | 'image' | 'video' | 'document' | 'poll' | 'article' | 'reshare';
+
+const progressSchema = z.object({
+  /** The URNs of the files that were sent, in order. */
+  files: list(id()).default([]),
+  /** What the card of a link shows, as its page said. */
+  cardTitle: name().optional(),
+  cardText: text().optional(),
+  cardPicture: id().optional(),
+  hasCard: z.boolean().default(false),
+});
+type PostProgress = z.infer<typeof progressSchema>;
+
+type Keep = (more: Partial<PostProgress>) => Promise<void>;
+
+const stepsOf = (variant: Variant): PublishSteps => ({
+  async prepare(call, content, before, remember) {
+    let progress = progressSchema.parse(before);
+    const keep: Keep = async (more) => {
+      progress = { ...progress, ...more };
+      await remember(present(progress));
+    };
+    if (content.link !== undefined && !progress.hasCard) await keep(await makeCard(call, content));
+    for (const file of content.media.slice(progress.files.length))
+      await keep({ files: [...progress.files, await sendFile(call, file)] });
+    for (const [place, file] of content.media.entries())
+      await requireProcessed(call, file.kind, progress.files[place] ?? '');
+    return present(progress);
+  },
+  create: (call, content, progress) => create(call, variant, content, progress),
+  async find(call, content, _progress, since) {
+    const recent = await postsSince(call, withClockDifference(since));
+    return createdSince(
+      recent.filter(
+        (post) =>
+          post.variant === variant &&
+          sameText(post.text, content.text) &&
+          (variant === 'text' || sameText(post.title, titleOf(variant, content, post.title))) &&
+          post.link === content.link &&
+          post.resharedPostExternalId === content.target?.postExternalId &&
+          (post.fileUrns?.length ?? 0) === content.media.length,
+      ),
+      since,
+    );
+  },
+});
+
+/** The title that a post of this content has; that of a card is what its page says. */
+const titleOf = (variant: Variant, { title }: PublishContent, shown: string | undefined) =>
+  variant === 'article' ? shown : title;
+
+/** Asks the page for its card, and sends its picture. */
+async function makeCard(
+  call: Call,
+  { readLinkCard, cardPicture, link = '' }: PublishContent,
+): Promise<Partial<PostProgress>> {
+  const { title, description, picture } = (await readLinkCard?.(rules.article.cardPicture.maxBytes)) ?? {};
+  const file =
+    cardPicture ??
+    (picture && {
+      contentType: picture.contentType,
+      sizeBytes: picture.bytes.length,
+      open: async () => Readable.from([picture.bytes]),
+    });
+  return {
+    hasCard: true,
+    cardTitle: (title || link.replace(/^https?:\/\//, '')).slice(0, 400),
+    ...(description ? { cardText: description.slice(0, 4000) } : {}),
+    ...(file ? { cardPicture: await sendFile(call, { ...file, kind: 'image' }) } : {}),
+  };
+}
+
+const days = { 1: 'ONE_DAY', 3: 'THREE_DAYS', 7: 'SEVEN_DAYS', 14: 'FOURTEEN_DAYS' } as const;
+
+/** Returns the shortest time that LinkedIn offers and that is long enough. */
+function durationFor(seconds = 7 * daySeconds): string {
+  const found = Object.entries(days).find(([count]) => Number(count) * daySeconds >= seconds);
+  return found?.[1] ?? days[14];
+}
+
+function contentOf(variant: Variant, content: PublishContent, progress: PostProgress): object | undefined {
+  const { title, media, link, poll } = content;
+  const images = progress.files.map((urn, place) => ({
+    id: urn,
+    ...present({ altText: media[place]?.altText }),
+  }));
+  switch (variant) {
+    case 'image':
+      return images.length > 1 ? { multiImage: { images } } : { media: images[0] };
+    case 'video':
+    case 'document':
+      return { media: { id: progress.files[0], ...present({ title }) } };
+    case 'article':
+      return {
+        article: {
+          source: link,
+          ...present({
+            title: progress.cardTitle,
+            description: progress.cardText,
+            thumbnail: progress.cardPicture,
+          }),
+        },
+      };
+    case 'poll':
+      return {
+        poll: {
+          question: title,
+          options: (poll?.options ?? []).map((option) => ({ text: option })),
+          settings: { duration: durationFor(poll?.durationSeconds) },
+        },
+      };
+    default:
+      return undefined;
+  }
+}
+
+const madeId = id();
+
+/** Reads the id of what was made, which is in a header; an answer without it is none that can be used. */
+function madeIn(answer: unknown): string {
+  const { headers } = answer as UpstreamAnswer;
+  return madeId.parse(headers['x-restli-id'] ?? headers['x-linkedin-id']);
+}
+
+async function create(
+  { upstream, account }: Call,
+  variant: Variant,
+  content: PublishContent,
+  before: Progress,
+): Promise<Created> {
+  const progress = progressSchema.parse(before);
+  const { text: commentary = '', target } = content;
+  const shown = contentOf(variant, content, progress);
+  return upstream
+    .request({
+      method: 'POST',
+      path: '/posts',
+      json: {
+        author: account.externalId,
+        commentary: toLittleText(commentary),
+        visibility: 'PUBLIC',
+        distribution: {
+          feedDistribution: 'MAIN_FEED',
+          targetEntities: [],
+          thirdPartyDistributionChannels: [],
+        },
+        ...(shown ? { content: shown } : {}),
+        ...(target?.postExternalId
+          ? { reshareContext: { parent: knownUrn(target.postExternalId, 'target.postExternalId') } }
+          : {}),
+        lifecycleState: 'PUBLISHED',
+        isReshareDisabledByAuthor: false,
+      },
+      target: 'object',
+      whole: true,
+      parse(answer) {
+        const externalId = madeIn(answer);
+        return { externalId, providerPermalink: permalinkOf(externalId) };
+      },
+    })
+    .catch((error) => {
+      throw withoutTarget(error, variant);
+    });
+}
+
+/** What is not found when a post is made is what it reshares; nothing else of it is looked up. */
+function withoutTarget(error: unknown, variant: Variant): unknown {
+  if (variant !== 'reshare' || !(error instanceof ProviderFailure) || error.failure.kind !== 'not_found')
+    return error;
+  return new ProviderFailure({ kind: 'not_found', field: 'target.postExternalId' }, error.message, {
+    cause: error,
+    why: error.why,
+  });
+}
+
+const variants: readonly Variant[] = ['text', 'image', 'video', 'document', 'poll', 'article', 'reshare'];
+
+export const postPublishing: readonly PublishVariant[] = variants.map((variant) => ({
+  variant,
+  scopes: scopes.write,
+  tasks: tasks.content,
+  rules: rules[variant],
+  steps: () => stepsOf(variant),
+}));

@@ -1,0 +1,96 @@
+/**
+ * The rules for posts and comments. Sources: learn.microsoft.com/linkedin/marketing/community-management/shares, "Posts API",
+ * "Images API", "Videos API", "Documents API", "MultiImage API", "Poll API", "Comments API", read on 2026-11-29.
+ */
+import { daySeconds } from '../../../lib/time.ts';
+import type { FileRule, MediaRules, PublishRules, TextRule } from '../../publish.ts';
+
+const megabyte = 1_000_000;
+const docs = 'https://learn.microsoft.com/en-us/linkedin/marketing/community-management/shares';
+const checkedAt = '2026-11-29';
+
+export const textRule: TextRule = { maxCharacters: 3000 };
+/** No page that is known states it; LinkedIn's own pages take so many. */
+export const commentRule: TextRule = { maxCharacters: 1250 };
+
+const altText = { maxCharacters: 4086 };
+
+/** LinkedIn takes fewer than 36,152,320 pixels. */
+const image: FileRule = {
+  kind: 'image',
+  contentTypes: ['image/jpeg', 'image/png', 'image/gif'],
+  maxBytes: 5 * megabyte,
+  maxPixels: 36_152_319,
+  altText,
+};
+
+const film: FileRule = {
+  kind: 'video',
+  contentTypes: ['video/mp4'],
+  maxBytes: 500 * megabyte,
+  durationSeconds: { minimum: 3, maximum: 30 * 60 },
+};
+
+const paper: FileRule = { kind: 'document', contentTypes: ['application/pdf'], maxBytes: 100 * megabyte };
+
+const media = (maximum: number, file: FileRule): MediaRules => ({
+  minimum: 1,
+  maximum,
+  files: [file],
+  sent: true,
+});
+
+const from = (page: string): Pick<PublishRules, 'source' | 'checkedAt'> => ({
+  source: `${docs}/${page}`,
+  checkedAt,
+});
+
+const title: TextRule = { maxCharacters: 400 };
+const day = daySeconds;
+
+export const rules = {
+  text: { text: { ...textRule, required: true }, ...from('posts-api') },
+  image: { text: textRule, media: media(20, image), fields: ['altText'], ...from('multiimage-post-api') },
+  video: { text: textRule, title, media: media(1, film), ...from('videos-api') },
+  document: {
+    text: textRule,
+    title: { ...title, required: true },
+    media: media(1, paper),
+    ...from('documents-api'),
+  },
+  poll: {
+    text: textRule,
+    title: { maxCharacters: 140, required: true },
+    poll: {
+      required: true,
+      options: { minimum: 2, maximum: 4, maxCharacters: 30 },
+      durationSeconds: { minimum: day, maximum: 14 * day },
+    },
+    meanings: {
+      title: 'the question',
+      poll: 'it runs for 1, 3, 7 or 14 days: the shortest of these that is long enough',
+    },
+    ...from('poll-post-api'),
+  },
+  article: {
+    text: textRule,
+    fields: ['link', 'linkCard'],
+    needs: ['link'],
+    cardPicture: { kind: 'image', contentTypes: image.contentTypes, maxBytes: image.maxBytes },
+    ...from('posts-api'),
+  },
+  reshare: { text: textRule, targets: ['postExternalId'], ...from('posts-api') },
+  comment: {
+    text: commentRule,
+    media: { minimum: 0, maximum: 1, files: [image], sent: true },
+    fields: ['altText'],
+    needs: ['text', 'media'],
+    targets: ['postExternalId'],
+    ...from('comments-api'),
+  },
+  reply: {
+    text: { ...commentRule, required: true },
+    targets: ['commentExternalId'],
+    ...from('comments-api'),
+  },
+} satisfies Record<string, PublishRules>;

@@ -1,0 +1,159 @@
+/**
+ * Sends files: each is announced for its owner, sent to the addresses that are answered, and asked for until LinkedIn has
+ * processed it. Sources: learn.microsoft.com/linkedin/marketing/community-management/shares, "Images API", "Documents API",
+ * "Videos API", read on 2026-11-29.
+ */
+import { z } from 'zod';
+import { type Call, ProviderFailure, type RequestFile } from '../../call.ts';
+import { hasItems, id, ifUsable, list, token, url, word } from '../../kit/fields.ts';
+import type { PublishFile } from '../../publish.ts';
+import type { UpstreamAnswer } from '../../upstream-rules.ts';
+import { encodeUrn } from '../urn.ts';
+
+type Kind = 'images' | 'documents' | 'videos';
+
+const kinds: Readonly<Partial<Record<PublishFile['kind'], Kind>>> = {
+  image: 'images',
+  document: 'documents',
+  video: 'videos',
+};
+
+const whole = (field: 'image' | 'document') =>
+  z.object({ value: z.object({ uploadUrl: url(), [field]: id() }) }).transform(({ value }) => ({
+    uploadUrl: String(value.uploadUrl),
+    urn: String(value[field]),
+  }));
+
+/** The parts of a video of 5 GB, which is the largest that LinkedIn takes, at 4 MiB each. */
+const mostParts = 1_250;
+
+const inParts = z.object({
+  value: z.object({
+    video: id(),
+    uploadToken: token().or(z.literal('')).default(''),
+    uploadInstructions: list(
+      z.object({ uploadUrl: url(), firstByte: z.int().nonnegative(), lastByte: z.int().nonnegative() }),
+      mostParts,
+    ).refine(hasItems),
+  }),
+});
+
+const initialize = <Answer>(
+  { upstream, account }: Call,
+  kind: Kind,
+  parse: (body: unknown) => Answer,
+  more: object = {},
+) =>
+  upstream.request({
+    method: 'POST',
+    path: `/${kind}`,
+    query: { action: 'initializeUpload' },
+    json: { initializeUploadRequest: { owner: account.externalId, ...more } },
+    target: 'account',
+    parse,
+  });
+
+/** Sends a file, and returns its URN. It is processed from then on. */
+export async function sendFile(call: Call, file: RequestFile & Pick<PublishFile, 'kind'>): Promise<string> {
+  if (file.kind === 'video') return sendVideo(call, file);
+  const [kind, field] =
+    file.kind === 'document' ? (['documents', 'document'] as const) : (['images', 'image'] as const);
+  const { uploadUrl, urn } = await initialize(call, kind, whole(field).parse);
+  await call.upstream.request({
+    method: 'PUT',
+    host: 'upload',
+    path: uploadUrl,
+    file,
+    target: 'object',
+    parse: () => undefined,
+  });
+  return urn;
+}
+
+async function sendVideo(call: Call, file: RequestFile): Promise<string> {
+  const { value } = await initialize(call, 'videos', inParts.parse, {
+    fileSizeBytes: file.sizeBytes,
+    uploadCaptions: false,
+    uploadThumbnail: false,
+  });
+  const { video, uploadToken, uploadInstructions } = value;
+  const uploadedPartIds: string[] = [];
+  for (const part of uploadInstructions) uploadedPartIds.push(await sendPart(call, file, part));
+  await call.upstream.request({
+    method: 'POST',
+    path: '/videos',
+    query: { action: 'finalizeUpload' },
+    json: { finalizeUploadRequest: { video, uploadToken, uploadedPartIds } },
+    target: 'object',
+    parse: () => undefined,
+  });
+  return video;
+}
+
+interface Part {
+  uploadUrl: string;
+  firstByte: number;
+  lastByte: number;
+}
+
+/** Sends a part of a video, and returns the id that LinkedIn gives it. */
+function sendPart(
+  { upstream }: Call,
+  file: RequestFile,
+  { uploadUrl, firstByte, lastByte }: Part,
+): Promise<string> {
+  if (lastByte < firstByte || lastByte >= file.sizeBytes)
+    throw new ProviderFailure({ kind: 'unusable' }, `a part from byte ${firstByte} to ${lastByte}`);
+  return upstream.request({
+    method: 'PUT',
+    host: 'part',
+    path: uploadUrl,
+    file: {
+      contentType: 'application/octet-stream',
+      sizeBytes: lastByte - firstByte + 1,
+      open: () => file.open({ start: firstByte, end: lastByte }),
+    },
+    target: 'object',
+    whole: true,
+    parse: (answer) => {
+      const { etag } = (answer as UpstreamAnswer).headers;
+      return partId.parse(typeof etag === 'string' ? etag.replace(/^"(.*)"$/, '$1') : etag);
+    },
+  });
+}
+
+const partId = word().min(1);
+
+const state = z.object({ status: ifUsable(word()), processingFailureReason: ifUsable(word()) });
+const processingSeconds = 10;
+
+/**
+ * Waits until a file is processed.
+ * @throws ProviderFailure `not_ready` while it is processed, and `rejected` when LinkedIn cannot process it.
+ */
+export async function requireProcessed(
+  { upstream }: Call,
+  kind: PublishFile['kind'],
+  urn: string,
+): Promise<void> {
+  const { status = 'AVAILABLE', processingFailureReason } = await upstream.request({
+    method: 'GET',
+    path: `/${kinds[kind]}/${encodeUrn(urn)}`,
+    target: 'object',
+    parse: state.parse,
+  });
+  if (status === 'AVAILABLE') return;
+  if (/FAILED/.test(status))
+    throw new ProviderFailure(
+      {
+        kind: 'rejected',
+        detail: { title: status, ...(processingFailureReason ? { message: processingFailureReason } : {}) },
+      },
+      `${urn} has failed`,
+      { why: { reason: 'processing_failed' } },
+    );
+  throw new ProviderFailure(
+    { kind: 'not_ready', retryAfterSeconds: processingSeconds },
+    `${urn} is ${status}`,
+  );
+}

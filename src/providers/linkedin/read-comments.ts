@@ -1,0 +1,106 @@
+/** Reads comments. Source: learn.microsoft.com/linkedin/marketing/community-management/shares/comments-api, read on 2026-11-29. */
+import type { Schemas } from '../../contract/index.ts';
+import { type Call, whenFailed } from '../call.ts';
+import { withRaw } from '../kit/fields.ts';
+import { eachPage, type ListPage, pageOf, withClockDifference } from '../kit/pages.ts';
+import type { SweptItem } from '../observations.ts';
+import { type CommentView, commentItem, commentView } from './comment.ts';
+import { pageSize, readPage } from './lists.ts';
+import { listPosts } from './read-posts.ts';
+import { encodeUrn, knownUrn, placeOf } from './urn.ts';
+
+type Comment = Schemas['LinkedinComment'];
+
+export interface ReadComment {
+  view: CommentView;
+  raw: unknown;
+}
+
+/** Reads a page of the comments on a post, or of the replies to a comment, oldest first. */
+export async function readComments(call: Call, urn: string, cursor?: string) {
+  const list = {
+    path: `/socialActions/${encodeUrn(urn)}/comments`,
+    target: 'object',
+    read: (raw: unknown): ReadComment => ({ view: commentView.parse(raw), raw }),
+  } as const;
+  const { elements: comments, next } = await readPage(call, list, { cursor, limit: pageSize.maximum });
+  return { comments, next };
+}
+
+const mostPages = 10;
+
+/** Returns a comment and the replies to it, which are read by a call of their own where there are any. */
+async function wholeThread(call: Call, top: ReadComment): Promise<ReadComment[]> {
+  if (!top.view.commentsSummary?.totalFirstLevelComments) return [top];
+  const all = [top];
+  for await (const { comments } of eachPage(
+    (cursor) => readComments(call, top.view.place.urn, cursor),
+    mostPages,
+  ))
+    all.push(...comments);
+  return all;
+}
+
+interface ListInput {
+  postExternalId: string;
+  cursor?: string;
+  limit?: number;
+  includeProviderRaw?: boolean;
+}
+
+/**
+ * Returns a page of comments, each followed by its replies. A cursor says with which comment on the post it goes on, and after
+ * which one of that thread, because a thread may have more replies than were asked for.
+ */
+export async function listComments(
+  call: Call,
+  { postExternalId, cursor = '0/', limit = pageSize.default, ...input }: ListInput,
+): Promise<ListPage<Comment>> {
+  const [start = '0', after = ''] = cursor.split('/');
+  const { comments, next } = await readComments(call, knownUrn(postExternalId), start);
+  const wanted = Math.min(Math.floor(limit), pageSize.maximum);
+  const shown: (ReadComment & { offset: number })[] = [];
+  for (const [index, top] of comments.entries()) {
+    if (shown.length > wanted) break;
+    const thread = await wholeThread(call, top);
+    const first = index === 0 ? thread.findIndex(({ view }) => view.place.id === after) + 1 : 0;
+    shown.push(...thread.slice(first).map((one) => ({ ...one, offset: Number(start) + index })));
+  }
+  const page = shown.slice(0, wanted);
+  const data = page.map(({ view, raw }) => withRaw(commentItem(view), raw, input));
+  const last = page.at(-1);
+  if (last && shown.length > wanted) return pageOf(data, `${last.offset}/${last.view.place.id}`);
+  return pageOf(data, next && `${next}/`);
+}
+
+export const pathOf = ({ object, id }: { object: string; id: string }) =>
+  `/socialActions/${encodeUrn(object)}/comments/${id}`;
+
+export const readComment = ({ upstream }: Call, externalId: string): Promise<ReadComment> =>
+  upstream.request({
+    method: 'GET',
+    path: pathOf(placeOf(externalId)),
+    target: 'object',
+    parse: (raw) => ({ view: commentView.parse(raw), raw }),
+  });
+
+/** A sweep reads the comments on so many of the newest posts. */
+const sweptPosts = 10;
+
+export async function sweepComments(call: Call, since: Date): Promise<SweptItem<Comment>[]> {
+  const from = withClockDifference(since);
+  const { data: newest } = await listPosts(call, { limit: sweptPosts });
+  const swept: SweptItem<Comment>[] = [];
+  for (const { externalId } of newest) {
+    // A post may be deleted after it was listed.
+    const { comments } = await readComments(call, externalId).catch(
+      whenFailed('not_found', { comments: [] as ReadComment[] }),
+    );
+    for (const top of comments)
+      for (const { view } of await wholeThread(call, top)) {
+        const item = commentItem(view);
+        if (new Date(item.publishedAt ?? 0) >= from) swept.push({ item });
+      }
+  }
+  return swept;
+}

@@ -1,0 +1,46 @@
+/**
+ * Reads and writes URNs, by which LinkedIn names everything. Source: learn.microsoft.com/linkedin/shared/api-guide/concepts/urns,
+ * read on 2026-11-29.
+ */
+import { ProviderFailure } from '../call.ts';
+import { present } from '../kit/fields.ts';
+
+/** Returns a URN as a part of a path. The protocol gives a meaning to parentheses and commas that are not encoded. */
+export const encodeUrn = (urn: string) =>
+  encodeURIComponent(urn).replace(/[()']/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+
+const anyUrn = /^urn:li:[a-zA-Z]{1,50}:[\w:(),-]{1,150}$/;
+
+/**
+ * Returns a URN for a path. Fails as `not_found` for what cannot be one, such as the number in a post's address.
+ * @param field the field that names it; absent when it is what the call is about.
+ */
+export function knownUrn(externalId: string, field?: string): string {
+  if (anyUrn.test(externalId)) return externalId;
+  throw new ProviderFailure({ kind: 'not_found', ...present({ field }) }, 'the id is no URN');
+}
+
+interface CommentPlace {
+  /** The URN of the comment. */
+  urn: string;
+  /** The URN of what the comment is on: an activity, whose post has another URN. */
+  object: string;
+  id: string;
+}
+
+const commentUrn = /^urn:li:comment:\(((?:urn:li:)?[a-zA-Z]{1,50}:\d{1,25}),(\d{1,25})\)$/;
+
+/** Reads the URN of a comment, also as notifications write it, which leave out how the URN inside begins. */
+export function placeIn(urn: string): CommentPlace | undefined {
+  const [, named = '', id = ''] = commentUrn.exec(urn) ?? [];
+  if (!id) return undefined;
+  const object = named.startsWith('urn:') ? named : `urn:li:${named}`;
+  return { urn: `urn:li:comment:(${object},${id})`, object, id };
+}
+
+/** Fails as `not_found` for what is no URN of a comment. */
+export function placeOf(externalId: string): CommentPlace {
+  const place = placeIn(externalId);
+  if (place) return place;
+  throw new ProviderFailure({ kind: 'not_found' }, 'the id is no URN of a comment');
+}

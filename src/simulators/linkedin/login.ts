@@ -1,0 +1,80 @@
+/** The login of end users, the end of whose refresh tokens never moves, and what LinkedIn tells of tokens. */
+import { daySeconds } from '../../lib/time.ts';
+import { allScopes, linkedinLogin } from '../../providers/linkedin/scopes.ts';
+import { type Answerer, json, outage, Refusal } from '../engine/answers.ts';
+import { createBearerLogin } from '../engine/bearer-login.ts';
+import { lifetimeOf } from '../engine/grants.ts';
+import { hostOf, pathBelow } from '../engine/requests.ts';
+import { appFaultIn } from '../faults.ts';
+import { organizationOf } from './entries.ts';
+import { throttled } from './refusals.ts';
+
+export const loginHost = 'www.linkedin.com';
+export const apiHost = 'api.linkedin.com';
+
+const day = daySeconds;
+
+const refused = (error: string, description: string, status = 400) =>
+  new Refusal(status, { error, error_description: description });
+
+export const consentPath = /^oauth\/v2\/authorization$/;
+/** The scopes that reading needs. */
+export const readingScopes = /^r_|^rw_/;
+
+export const login = createBearerLogin({
+  owner: 'linkedin',
+  loginKind: linkedinLogin,
+  name: 'LinkedIn',
+  host: loginHost,
+  consentPath,
+  tokenPlace: { host: loginHost, path: 'oauth/v2/accessToken' },
+  allScopes,
+  fewerScopes: readingScopes,
+  accountOf: organizationOf,
+  refused: () =>
+    refused(
+      'invalid_request',
+      'Unable to retrieve access token: appid/redirect uri/code verifier does not match authorization code.',
+    ),
+  refreshed: { accessSeconds: 60 * day, refreshSeconds: 365 * day, fixedEnd: true },
+  granted(token, _now, refreshSeconds) {
+    const { scope, ...more } = token as { scope: string };
+    return json({
+      ...more,
+      scope: scope.replaceAll(' ', ','),
+      ...(refreshSeconds > 0 ? { refresh_token_expires_in: refreshSeconds } : {}),
+    });
+  },
+});
+
+/** Tokens that were made without a consent live as long as others, from whenever somebody asks. */
+const endOf = (persona: string | undefined, now: Date) =>
+  now.getTime() + lifetimeOf(persona, 60 * day) * 1000;
+
+/** Source: learn.microsoft.com/linkedin/shared/authentication/token-introspection. */
+export const answerIntrospection: Answerer = async (request, store) => {
+  const isAsked =
+    hostOf(request, [loginHost]) && pathBelow(request, loginHost) === 'oauth/v2/introspectToken';
+  if (!isAsked) return undefined;
+  const form = new URLSearchParams(request.body);
+  const [clientId = '', secret = ''] = ['client_id', 'client_secret'].map((name) => form.get(name) ?? '');
+  const fault = appFaultIn(secret);
+  if (fault === 'app_outage') return outage;
+  if (fault === 'app_throttled') throw throttled(60);
+  if (!clientId || !secret || fault === 'secret_refused')
+    throw refused('invalid_client', 'Client authentication failed', 401);
+  const claims = login.claimsIn({
+    ...request,
+    headers: { authorization: `Bearer ${form.get('token') ?? ''}` },
+  });
+  if (!claims) return json({ active: false });
+  const { scopes, ended } = await login.grantOf(claims, store);
+  return json({
+    active: ended === undefined,
+    client_id: clientId,
+    status: ended ?? 'active',
+    scope: scopes.join(','),
+    auth_type: '3L',
+    expires_at: Math.floor((claims.expiresAt ?? endOf(claims.persona, store.now())) / 1000),
+  });
+};

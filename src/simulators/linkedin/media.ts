@@ -1,0 +1,177 @@
+/** Takes files: announces them, receives their bytes, and says what becomes of them. */
+
+import { z } from 'zod';
+import { dayMs } from '../../lib/time.ts';
+import { linkedinErrors } from '../../providers/linkedin/errors.ts';
+import { type Answerer, json } from '../engine/answers.ts';
+import { type Fault, faultIn, faultSchema, lookAt } from '../engine/faults.ts';
+import { randomText } from '../engine/ids.ts';
+import { failBefore } from '../engine/play-faults.ts';
+import { hostOf, hostPrefix, pathBelow } from '../engine/requests.ts';
+import { sealed } from '../engine/sealed.ts';
+import type { SimulatorStore, SimulatorWrites } from '../store.ts';
+import type { Exchange } from './entries.ts';
+import { apiHost, login, loginHost } from './login.ts';
+import { forbidden, invalid, notFound, refusal, serverError, throttled } from './refusals.ts';
+
+const fields = { images: 'image', documents: 'document', videos: 'video' } as const;
+type Kind = keyof typeof fields;
+
+const file = z.object({
+  kind: z.enum(['images', 'documents', 'videos']),
+  owner: z.string(),
+  sizeBytes: z.number().default(0),
+  etags: z.record(z.string(), z.string()).default({}),
+  isSent: z.boolean().default(false),
+  fault: faultSchema.optional(),
+});
+
+/** What the address of an upload carries. */
+const places = sealed(
+  'sp_',
+  z.object({ accountId: z.string(), urn: z.string(), part: z.number().optional() }),
+);
+const keyOf = (urn: string) => `file/${urn}`;
+
+const asked = z.object({
+  initializeUploadRequest: z.object({ owner: z.string(), fileSizeBytes: z.int().positive().optional() }),
+});
+const finished = z.object({
+  finalizeUploadRequest: z.object({
+    video: z.string(),
+    uploadToken: z.string(),
+    uploadedPartIds: z.array(z.string()).min(1),
+  }),
+});
+
+/** The size of each part of a video but the last. The documentation names 4 MB; small films have parts here, too. */
+const partBytes = 64 * 1024;
+
+const playOn = (
+  fault: Fault | undefined,
+  { accountId, writes, store }: { accountId: string; writes: SimulatorWrites; store: SimulatorStore },
+) =>
+  failBefore(
+    fault,
+    { accountId, writes, store, part: true },
+    {
+      errors: linkedinErrors,
+      named: namedRefusal,
+      content: () => invalid('The file is not taken.'),
+      passing: serverError,
+      throttled,
+    },
+  );
+
+/** Refuses with an error of the catalogue: by its code, or by its status and text. */
+export function namedRefusal({ name }: { name: string }) {
+  const [, status, message] = /^(\d{3}) (.+)$/.exec(name) ?? [];
+  return status
+    ? refusal(Number(status), '', `${message}.`)
+    : refusal(name === 'DUPLICATE_POST' ? 422 : 400, name, 'Refused.');
+}
+
+export const upload = (kind: Kind) => async (exchange: Exchange) => {
+  const action = exchange.request.url.searchParams.get('action');
+  if (action === 'initializeUpload') return initialize(exchange, kind);
+  if (action === 'finalizeUpload' && kind === 'videos') return finalize(exchange);
+  throw invalid(`Unknown action ${action}.`);
+};
+
+async function initialize(exchange: Exchange, kind: Kind) {
+  const { request, fixtureSet, store, claims } = exchange;
+  const { data } = asked.safeParse(JSON.parse(request.body || '{}'));
+  if (!data) throw invalid('initializeUploadRequest is missing a field.', 'MISSING_FIELD');
+  const { owner, fileSizeBytes } = data.initializeUploadRequest;
+  if (owner !== fixtureSet.accountId) throw forbidden();
+  await playOn(faultIn([], claims.scenario), { ...exchange, accountId: fixtureSet.accountId });
+  const urn = `urn:li:${fields[kind]}:${randomText('D4E').slice(0, 20)}`;
+  await store.write(fixtureSet.accountId, keyOf(urn), { kind, owner, sizeBytes: fileSizeBytes ?? 0 });
+  const origin = hostPrefix(request.url, apiHost) ? `${request.url.origin}/` : 'https://';
+  const addressOf = (part?: number) =>
+    `${origin}${loginHost}/dms-uploads/${places.write({ accountId: fixtureSet.accountId, urn, ...(part === undefined ? {} : { part }) })}`;
+  const until = { uploadUrlExpiresAt: store.now().getTime() + dayMs };
+  if (kind !== 'videos') return { value: { ...until, uploadUrl: addressOf(), [fields[kind]]: urn } };
+  if (!fileSizeBytes) throw invalid('fileSizeBytes is missing.', 'MISSING_FIELD');
+  const uploadInstructions = Array.from({ length: Math.ceil(fileSizeBytes / partBytes) }, (_, part) => ({
+    uploadUrl: addressOf(part),
+    firstByte: part * partBytes,
+    lastByte: Math.min((part + 1) * partBytes, fileSizeBytes) - 1,
+  }));
+  return {
+    value: { uploadUrlsExpireAt: until.uploadUrlExpiresAt, video: urn, uploadInstructions, uploadToken: '' },
+  };
+}
+
+/** Receives the bytes of a file, or of a part of one, at the address that was answered. */
+export const takeBytes: Answerer = async (request, store) => {
+  if (!hostOf(request, [loginHost]) || !pathBelow(request, loginHost).startsWith('dms-uploads/'))
+    return undefined;
+  const place = places.read(pathBelow(request, loginHost).slice('dms-uploads/'.length));
+  if (!place || request.method !== 'PUT') return { status: 404, body: '' };
+  const { accountId, urn, part } = place;
+  const isSigned = part !== undefined || login.claimsIn(request)?.accountId === accountId;
+  if (!isSigned) return { status: 401, body: '' };
+  const writes = await store.read(accountId);
+  const known = file.parse(writes.get(keyOf(urn)));
+  const bytes = request.bytes ?? Buffer.from(request.body);
+  const fault = faultIn([bytes.toString('latin1')], '');
+  await playOn(fault, { accountId, writes, store });
+  const marked = fault ? { fault } : {};
+  if (part === undefined) {
+    if (bytes.length === 0) return { status: 400, body: '' };
+    await store.write(accountId, keyOf(urn), { ...known, ...marked, sizeBytes: bytes.length, isSent: true });
+    return { status: 201, body: '' };
+  }
+  const length = Math.min(partBytes, known.sizeBytes - part * partBytes);
+  if (bytes.length !== length) return { status: 400, body: '' };
+  const etag = `/ambry-video/signedId/${part}-${urn.slice(-8)}`;
+  const etags = { ...known.etags, [part]: etag };
+  await store.write(accountId, keyOf(urn), { ...known, ...marked, etags });
+  return { status: 200, headers: { etag }, body: '' };
+};
+
+async function finalize(exchange: Exchange) {
+  const { request, fixtureSet, store } = exchange;
+  const { data } = finished.safeParse(JSON.parse(request.body || '{}'));
+  if (!data) throw invalid('finalizeUploadRequest is missing a field.', 'MISSING_FIELD');
+  const { video, uploadedPartIds } = data.finalizeUploadRequest;
+  const known = fileIn(exchange, video);
+  const parts = Math.ceil(known.sizeBytes / partBytes);
+  const expected = Array.from({ length: parts }, (_, part) => known.etags[part]);
+  if (expected.some((etag, place) => etag === undefined || etag !== uploadedPartIds[place]))
+    throw refusal(400, 'MEDIA_ASSET_WAITING_UPLOAD', 'Media asset is waiting upload');
+  await store.write(fixtureSet.accountId, keyOf(video), { ...known, isSent: true });
+  return json({}, 200);
+}
+
+/** @throws Refusal when there is no such file. */
+function fileIn({ writes }: Exchange, urn: string) {
+  const { data } = file.safeParse(writes.get(keyOf(urn)));
+  if (!data) throw notFound();
+  return data;
+}
+
+/** Each look at a file that is processed brings it further. */
+export async function readFile(exchange: Exchange, encoded: string) {
+  const id = decodeURIComponent(encoded);
+  return { owner: exchange.fixtureSet.accountId, id, status: await lookAtFile(exchange, id) };
+}
+
+async function lookAtFile(exchange: Exchange, urn: string) {
+  const { isSent, fault } = fileIn(exchange, urn);
+  if (!isSent) return 'WAITING_UPLOAD';
+  const { fixtureSet, store, claims } = exchange;
+  const due = fault ?? faultIn([], claims.scenario);
+  const { state } = await lookAt({ accountId: fixtureSet.accountId, store }, `looks/${urn}`, due);
+  return (
+    { unseen: 'PROCESSING', running: 'PROCESSING', failed: 'PROCESSING_FAILED', done: 'AVAILABLE' } as const
+  )[state];
+}
+
+/** @throws Refusal when a file cannot be shown: it is of another kind, or was not sent. */
+export function requireSent(exchange: Exchange, urn: string, ...kinds: Kind[]): void {
+  const { kind, isSent } = fileIn(exchange, urn);
+  if (!kinds.includes(kind)) throw invalid(`${urn} is of another kind.`);
+  if (!isSent) throw refusal(400, 'MEDIA_ASSET_WAITING_UPLOAD', 'Media asset is waiting upload');
+}

@@ -1,0 +1,202 @@
+/** Lists, creates, changes and deletes posts. */
+import { z } from 'zod';
+import { linkedinErrors } from '../../providers/linkedin/errors.ts';
+import { faultIn } from '../engine/faults.ts';
+import { randomDigits } from '../engine/ids.ts';
+import { failBefore, failureAfter } from '../engine/play-faults.ts';
+import type { SimulatedAnswer } from '../simulator.ts';
+import { type Exchange, type Post, postIn, postNamed } from './entries.ts';
+import { keptOf } from './little.ts';
+import { namedRefusal, requireSent } from './media.ts';
+import { page, requireMethod } from './reads.ts';
+import { duplicate, forbidden, invalid, notFound, refusal, serverError, throttled } from './refusals.ts';
+
+export const noContent: SimulatedAnswer = { status: 204, body: '' };
+
+const renderPost = ({ fixtureSet }: Exchange, one: Post) => ({
+  id: one.id,
+  author: fixtureSet.accountId,
+  commentary: one.commentary,
+  visibility: 'PUBLIC',
+  distribution: { feedDistribution: 'MAIN_FEED', targetEntities: [], thirdPartyDistributionChannels: [] },
+  ...(one.content ? { content: one.content } : {}),
+  ...(one.reshares ? { reshareContext: { parent: one.reshares, root: one.reshares } } : {}),
+  lifecycleState: 'PUBLISHED',
+  isReshareDisabledByAuthor: false,
+  createdAt: one.at,
+  publishedAt: one.at,
+  lastModifiedAt: one.editedAt ?? one.at,
+});
+
+export function listPosts(exchange: Exchange) {
+  requireMethod(exchange, 'FINDER');
+  const { fixtureSet, request } = exchange;
+  if (request.url.searchParams.get('q') !== 'author') throw invalid('Unknown finder.');
+  if (request.url.searchParams.get('author') !== fixtureSet.accountId) throw forbidden();
+  const all = fixtureSet.all.flatMap((one) => (one.kind === 'post' ? [one] : []));
+  return page(exchange, all, (one) => renderPost(exchange, one));
+}
+
+export function onePost(exchange: Exchange, encoded: string) {
+  const urn = decodeURIComponent(encoded);
+  if (!/^urn:li:(share|ugcPost):/.test(urn)) throw refusal(400, 'INVALID_URN_TYPE', 'Invalid URN Type');
+  return renderPost(exchange, postIn(exchange, urn));
+}
+
+const words = z.string().max(12_000);
+const file = z.object({
+  id: z.string(),
+  title: z.string().optional(),
+  altText: z.string().max(4086).optional(),
+});
+const content = z.union([
+  z.strictObject({ media: file }),
+  z.strictObject({ multiImage: z.object({ images: z.array(file).min(2).max(20) }) }),
+  z.strictObject({
+    article: z.object({
+      source: z.url(),
+      title: z.string().min(1).max(400),
+      description: z.string().max(4086).optional(),
+      thumbnail: z.string().optional(),
+    }),
+  }),
+  z.strictObject({
+    poll: z.object({
+      question: z.string().min(1).max(140),
+      options: z
+        .array(z.object({ text: z.string().min(1).max(30) }))
+        .min(2)
+        .max(4),
+      settings: z.object({ duration: z.enum(['ONE_DAY', 'THREE_DAYS', 'SEVEN_DAYS', 'FOURTEEN_DAYS']) }),
+    }),
+  }),
+]);
+const draft = z.object({
+  author: z.string(),
+  commentary: words,
+  visibility: z.literal('PUBLIC'),
+  distribution: z.object({
+    feedDistribution: z.literal('MAIN_FEED'),
+    targetEntities: z.array(z.unknown()).max(0),
+    thirdPartyDistributionChannels: z.array(z.unknown()).max(0),
+  }),
+  content: content.optional(),
+  reshareContext: z.object({ parent: z.string() }).optional(),
+  lifecycleState: z.literal('PUBLISHED'),
+  isReshareDisabledByAuthor: z.boolean(),
+});
+type Content = z.infer<typeof content>;
+
+/** Reads the body of a call. @throws Refusal */
+export function bodyOf<Body>({ request }: Exchange, schema: z.ZodType<Body>): Body {
+  const { data, error } = schema.safeParse(JSON.parse(request.body || '{}'));
+  if (data !== undefined) return data;
+  const [issue] = error?.issues ?? [];
+  const code = issue?.code === 'too_big' ? 'FIELD_LENGTH_TOO_LONG' : 'INVALID_VALUE_FOR_FIELD';
+  throw invalid(`${issue?.path.join('.')}: ${issue?.message}`, code);
+}
+
+/** The longest text is counted as people see it, without the format's own signs. */
+function requireShort(commentary: string): void {
+  const shown = commentary.replace(/\{hashtag\|\\?#\|((?:\\.|[^}])+)\}/g, '#$1').replace(/\\(.)/gs, '$1');
+  if ([...shown].length > 3000) throw invalid('commentary is too long.', 'FIELD_LENGTH_TOO_LONG');
+}
+
+export async function createPost(exchange: Exchange): Promise<SimulatedAnswer> {
+  const { fixtureSet, claims, writes, store } = exchange;
+  const sent = bodyOf(exchange, draft);
+  if (sent.author !== fixtureSet.accountId) throw forbidden();
+  requireShort(sent.commentary);
+  requireFiles(exchange, sent.content);
+  const shown = sent.commentary.replace(/\\(.)/gs, '$1').replace(/\{hashtag\|#\|([^}]+)\}/g, '#$1');
+  const question = sent.content && 'poll' in sent.content ? sent.content.poll.question : '';
+  const fault = faultIn([shown, question], claims.scenario);
+  await failBefore(
+    fault,
+    { accountId: fixtureSet.accountId, writes, store, visible: true },
+    {
+      errors: linkedinErrors,
+      named: namedRefusal,
+      content: () => invalid('The content is not taken.'),
+      passing: serverError,
+      throttled,
+    },
+  );
+  const { parent } = sent.reshareContext ?? {};
+  if (parent && !isKnown(exchange, parent)) throw notFound();
+  const at = (await store.contentNow()).getTime();
+  const commentary = keptOf(sent.commentary);
+  requireNew(exchange, { commentary, at, reshares: parent, content: sent.content });
+  const made: Post = {
+    ...{ id: `urn:li:share:${randomDigits('75', 19)}`, kind: 'post', at, commentary },
+    ...(sent.content ? { content: sent.content } : {}),
+    ...(parent ? { reshares: parent } : {}),
+  };
+  await store.write(fixtureSet.accountId, made.id, { ...made, deleted: false });
+  const failure = failureAfter(fault, {
+    passing: serverError,
+    content: () => invalid('The content is not taken.'),
+  });
+  return failure ?? { status: 201, headers: { 'x-restli-id': made.id }, body: '' };
+}
+
+function requireFiles(exchange: Exchange, sent: Content | undefined): void {
+  if (!sent) return;
+  if ('multiImage' in sent) for (const { id } of sent.multiImage.images) requireSent(exchange, id, 'images');
+  if ('media' in sent) requireSent(exchange, sent.media.id, 'images', 'documents', 'videos');
+  if ('article' in sent && sent.article.thumbnail) requireSent(exchange, sent.article.thumbnail, 'images');
+}
+
+/** Posts of others are known by their URNs alone. */
+const isKnown = ({ fixtureSet }: Exchange, urn: string) =>
+  postNamed(fixtureSet, urn) !== undefined ||
+  fixtureSet.all.some((one) => one.kind === 'post' && one.reshares === urn);
+
+/** For how long LinkedIn refuses the same text again; no document tells it. */
+const duplicateMs = 10 * 60_000;
+
+/** @throws Refusal when the organization has published the same words alone just before. */
+function requireNew(
+  { fixtureSet }: Exchange,
+  {
+    commentary,
+    at,
+    reshares,
+    content: shown,
+  }: Pick<Post, 'commentary' | 'at' | 'reshares'> & { content: unknown },
+): void {
+  if (shown || reshares) return;
+  const earlier = fixtureSet.all.find(
+    (one) =>
+      one.kind === 'post' &&
+      one.commentary === commentary &&
+      !one.content &&
+      !one.reshares &&
+      at - one.at < duplicateMs,
+  );
+  if (earlier) throw duplicate(earlier.id);
+}
+
+const change = z.object({ patch: z.object({ $set: z.object({ commentary: words }) }) });
+
+export async function updatePost(exchange: Exchange, encoded: string): Promise<SimulatedAnswer> {
+  requireMethod(exchange, 'PARTIAL_UPDATE');
+  const before = postIn(exchange, decodeURIComponent(encoded));
+  const { commentary } = bodyOf(exchange, change).patch.$set;
+  requireShort(commentary);
+  const editedAt = (await exchange.store.contentNow()).getTime();
+  const after: Post = { ...before, commentary: keptOf(commentary), editedAt };
+  await exchange.store.write(exchange.fixtureSet.accountId, after.id, { ...after, deleted: false });
+  return noContent;
+}
+
+/** Deletes a post, once or again, with the comments on it. */
+export async function deletePost(exchange: Exchange, encoded: string): Promise<SimulatedAnswer> {
+  const { fixtureSet, store } = exchange;
+  const found = postNamed(fixtureSet, decodeURIComponent(encoded));
+  if (found) {
+    const below = fixtureSet.all.filter((one) => one.kind === 'comment' && one.postId === found.id);
+    for (const { id } of [found, ...below]) await store.write(fixtureSet.accountId, id, { deleted: true });
+  }
+  return noContent;
+}

@@ -1,0 +1,95 @@
+/** Lets things happen around an organization, on LinkedIn's own pages. Reads show them, and notifications tell of comments. */
+import { nextClock, randomDigits } from '../engine/ids.ts';
+import { postKinds } from '../engine/post-kinds.ts';
+import { createProviderEvents, type ProviderEventKinds } from '../engine/provider-event-kinds.ts';
+import { type ProviderEventOptions, ProviderEventRefused } from '../provider-events.ts';
+import { commentBelow, type Entry, type FixtureSet, fixtureSetOf, postFixture } from './entries.ts';
+import { login } from './login.ts';
+import { noticeKey } from './reads.ts';
+
+interface Scene {
+  fixtureSet: FixtureSet;
+  now: Date;
+}
+
+interface Change {
+  id: string;
+  fields: object;
+  /** What the notifications say of it, where the entry itself does not. */
+  notice?: string;
+}
+
+const posting = postKinds<Scene, Entry, Change>({
+  topics: {
+    created: 'content.linkedin.posts.items.created',
+    deleted: 'content.linkedin.posts.items.deleted',
+    replied: 'content.linkedin.posts.comments.created',
+    replyDeleted: 'content.linkedin.posts.comments.deleted',
+  },
+  post: ({ fixtureSet }, id) => chosen(fixtureSet, 'postExternalId', id, 'post'),
+  deletable: ({ fixtureSet }, id) => chosen(fixtureSet, 'externalId', id, 'post'),
+  reply: ({ fixtureSet }, id, field) => chosen(fixtureSet, field, id, 'comment'),
+  write({ fixtureSet, now }, { text, replyTo, own }) {
+    const at = now.getTime();
+    const made = replyTo
+      ? commentBelow(replyTo, {
+          by: own ? 'self' : nextClock() % 16,
+          at,
+          text,
+          digits: randomDigits('75', 19),
+        })
+      : postFixture(fixtureSet.accountId, randomDigits('', 12), { at, text });
+    return { id: made.id, fields: made };
+  },
+  remove: (_scene, { id, kind }) => ({
+    id,
+    fields: { deleted: true },
+    ...(kind === 'comment' ? { notice: 'COMMENT_DELETE' } : {}),
+  }),
+});
+
+const kinds: ProviderEventKinds<Scene, Change> = {
+  ...posting,
+  reply_edited: {
+    description: 'Whoever wrote a comment changes it.',
+    topic: 'content.linkedin.posts.comments.updated',
+    takes: ['externalId', 'text'],
+    change({ fixtureSet, now }, { externalId, text = 'This looks wonderful, again!' }) {
+      const found = chosen(fixtureSet, 'externalId', externalId, 'comment');
+      const fields = { ...found, text, editedAt: now.getTime() };
+      return { id: found.id, fields, notice: 'COMMENT_EDIT' };
+    },
+  },
+};
+
+function chosen<Kind extends Entry['kind']>(
+  fixtureSet: FixtureSet,
+  field: keyof ProviderEventOptions,
+  id: string | undefined,
+  kind: Kind,
+): Extract<Entry, { kind: Kind }> {
+  const fits = (one: Entry | undefined): one is Extract<Entry, { kind: Kind }> => one?.kind === kind;
+  const found = id === undefined ? fixtureSet.all.find(fits) : fixtureSet.get(id);
+  if (fits(found)) return found;
+  throw new ProviderEventRefused(
+    field,
+    `The organization has no ${kind} ${id}. Take externalId from the list of its ${kind}s.`,
+  );
+}
+
+const accountOf = (accessToken: string) => login.claimsOf(accessToken).accountId;
+
+export const { providerEvents, trigger } = createProviderEvents<Scene, Change>(kinds, {
+  accountOf,
+  async sceneOf(accessToken, store) {
+    const accountId = accountOf(accessToken);
+    return { fixtureSet: fixtureSetOf(accountId, await store.read(accountId)), now: store.now() };
+  },
+  async make({ id, fields, notice }, { fixtureSet: { accountId }, now }, times, store) {
+    const unnoticed = times === 0;
+    await store.write(accountId, id, { deleted: false, ...(unnoticed ? { unnoticed } : {}), ...fields });
+    if (notice && !unnoticed)
+      await store.write(accountId, noticeKey(id, notice), { urn: id, action: notice, at: now.getTime() });
+    return { externalId: id, webhooks: 0 };
+  },
+});

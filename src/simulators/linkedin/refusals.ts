@@ -1,0 +1,48 @@
+/** The refusals of the API, as public integrations have met them. */
+import { Refusal } from '../engine/answers.ts';
+
+export const refusal = (status: number, code: string, message: string, more: object = {}) =>
+  new Refusal(status, { status, ...(code ? { code } : {}), message, ...more });
+
+export const invalid = (message: string, code = 'INVALID_VALUE_FOR_FIELD') => refusal(400, code, message);
+export const notFound = () => refusal(404, 'NOT_FOUND', 'Could not find entity');
+export const forbidden = (call = 'this resource') =>
+  refusal(403, 'ACCESS_DENIED', `Not enough permissions to access: ${call}`, { serviceErrorCode: 100 });
+export const serverError = () => refusal(500, 'INTERNAL_SERVER_ERROR', 'Internal Server Error');
+export const throttled = (seconds?: number) =>
+  new Refusal(
+    429,
+    {
+      status: 429,
+      code: 'TOO_MANY_REQUESTS',
+      message: 'Resource level throttle MEMBER DAY limit for calls to this resource is reached.',
+      serviceErrorCode: 101,
+    },
+    seconds === undefined ? {} : { 'retry-after': String(seconds) },
+  );
+
+/** Source: github.com/Arisamiga/Linkedin-RSS/issues/5. */
+export const duplicate = (urn: string) =>
+  new Refusal(422, {
+    errorDetailType: 'com.linkedin.common.error.BadRequest',
+    message: `com.linkedin.content.common.exception.BadRequestResponseException: Content is a duplicate of ${urn}`,
+    errorDetails: {
+      inputErrors: [{ description: 'Duplicate post is detected', input: {}, code: 'DUPLICATE_POST' }],
+    },
+    status: 422,
+  });
+
+const unauthorized = (code: string, serviceErrorCode: number, message: string) => () =>
+  refusal(401, code, message, { serviceErrorCode });
+
+export const refusals = {
+  tokenInvalid: unauthorized('INVALID_ACCESS_TOKEN', 65600, 'Invalid access token'),
+  tokenRevoked: unauthorized(
+    'REVOKED_ACCESS_TOKEN',
+    65601,
+    'The token used in the request has been revoked by the user',
+  ),
+  tokenExpired: unauthorized('EXPIRED_ACCESS_TOKEN', 65602, 'The token used in the request has expired'),
+  outOfScope: forbidden,
+  notFound,
+};
