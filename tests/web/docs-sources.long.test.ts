@@ -58,14 +58,14 @@ const edits: Edit[] = [
   },
   {
     file: 'db/retention/retention.ts',
-    from: 'contentHeldMs = 23 * 60 * 60 * 1000',
-    to: 'contentHeldMs = 19 * 60 * 60 * 1000',
+    from: 'contentHeldMs = 23 * hourMs',
+    to: 'contentHeldMs = 19 * hourMs',
     says: { deliveries: 'Payloads are erased after 19 hours', limits: '<td>19 hours</td>' },
   },
   {
     file: 'db/tables/idempotency.ts',
-    from: 'answerKeptMs = 24 *',
-    to: 'answerKeptMs = 21 *',
+    from: 'answerKeptMs = dayMs',
+    to: 'answerKeptMs = (21 * dayMs) / 24',
     says: { idempotency: 'for 21 hours', limits: '<td>21 hours</td>' },
   },
   {
@@ -76,8 +76,8 @@ const edits: Edit[] = [
   },
   {
     file: 'domain/publishing/ledger/queue-run.ts',
-    from: 'processingTimeoutMs = 60 * 60',
-    to: 'processingTimeoutMs = 47 * 60',
+    from: 'processingTimeoutMs = hourMs',
+    to: 'processingTimeoutMs = (47 * hourMs) / 60',
     says: { publishing: 'The provider has 47 minutes to process files' },
   },
   {
