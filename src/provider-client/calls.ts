@@ -9,10 +9,11 @@ import type { Provider } from '../providers/provider.ts';
 /**
  * Why a call is made. `background`: the service asks for changes by itself, and leaves a share of every limit
  * to others. `read`: somebody waits for the answer. `write`: the call changes something; it is counted, and refused only by
- * a limit that the provider itself keeps (`strict`). `grant`: the same, for a call that makes a grant or keeps it alive,
- * which is sent even where a customer never spends anything.
+ * a limit that the provider itself keeps (`strict`). `completion`: the same, for a call that learns or finishes what an earlier
+ * one has begun, and `grant`, for a call that makes a grant or keeps it alive; these are sent even where a customer never
+ * spends anything.
  */
-export type CallPurpose = 'background' | 'read' | 'write' | 'grant';
+export type CallPurpose = 'background' | 'read' | 'write' | 'completion' | 'grant';
 
 export interface ProviderCalls {
   provider: Provider;

@@ -6,9 +6,9 @@ import {
   reserveSpending,
   type SpendingDay,
 } from '../db/tables/provider-limits.ts';
-import { ServiceError } from '../errors/index.ts';
+import { type InputProblem, ServiceError, validationError } from '../errors/index.ts';
 import { type DailyBudget, dayAt } from '../providers/budgets.ts';
-import { ProviderFailure, type UpstreamRequest } from '../providers/call.ts';
+import type { UpstreamRequest } from '../providers/call.ts';
 import type { CallPurpose, ProviderCalls } from './calls.ts';
 import type { ProviderContext } from './context.ts';
 
@@ -21,6 +21,7 @@ const shares: Record<CallPurpose, number> = {
   background: backgroundShare,
   read: 1,
   write: Number.POSITIVE_INFINITY,
+  completion: Number.POSITIVE_INFINITY,
   grant: Number.POSITIVE_INFINITY,
 };
 
@@ -44,12 +45,11 @@ export async function dailyLimitOf(
   return limit === undefined ? undefined : { limit, spender: { ...owner, app } };
 }
 
-/** The field of an input by which it is known whose budgets would be spent. */
-export const spendingField = 'connectedProfileId';
-
-/** Returns what is said of a call, or of content, that would spend a budget of which nothing may be spent. */
-export const neverSpent = ({ budget, unit }: Pick<DailyBudget, 'budget' | 'unit'>) =>
-  `This would spend ${unit} of ${budget}, which is in neverSpend of the profile's Auth Integration. Take it out there to allow it.`;
+/** Returns the problem of a call, or of content, that would spend a budget of which nothing may be spent. */
+export const neverSpentProblem = ({ budget, unit }: DailyBudget): InputProblem => ({
+  field: 'connectedProfileId',
+  message: `This would spend ${unit} of ${budget}, which is in neverSpend of the profile's Auth Integration. Take it out there to allow it.`,
+});
 
 interface Reserved<Answer> {
   /** The request, of whose answer is read what it has cost. */
@@ -60,8 +60,8 @@ interface Reserved<Answer> {
 
 /**
  * Reserves what a request spends of the provider's daily budgets, before it is sent; of none of them when one is refused.
- * @throws ServiceError `platform_rate_limit` when a limit would be passed.
- * @throws ProviderFailure `invalid` when the customer never spends one of the budgets.
+ * @throws ServiceError `platform_rate_limit` when a limit would be passed, and `validation_error` when the customer never
+ *   spends one of the budgets.
  */
 export async function reserveDaily<Answer>(
   ctx: SpendingContext,
@@ -109,8 +109,8 @@ function quotaOwnerOfBudget({ per }: DailyBudget, owners: readonly QuotaOwner[])
 
 /**
  * Reserves what a call will spend. Without a limit, nothing is counted.
- * @throws ServiceError `platform_rate_limit` when a limit would be passed; nothing is reserved then.
- * @throws ProviderFailure `invalid` when the customer never spends anything of the budget.
+ * @throws ServiceError `platform_rate_limit` when a limit would be passed, and `validation_error` when the customer never
+ *   spends anything of the budget; nothing is reserved then.
  */
 async function reserve(
   ctx: SpendingContext,
@@ -123,11 +123,9 @@ async function reserve(
   if (!limited) return async () => {};
   const { limit, spender } = limited;
   if (limit === 0) {
-    if (purpose === 'grant') return async () => {};
-    throw new ProviderFailure(
-      { kind: 'invalid', field: spendingField, message: neverSpent(budget) },
-      `${budget.budget} is never spent`,
-    );
+    if (purpose === 'grant' || purpose === 'completion') return async () => {};
+    // Not a ProviderFailure: the provider was not asked, and has refused nothing.
+    throw validationError([neverSpentProblem(budget)]);
   }
   const now = await ctx.clock.ofTenant.now(owner);
   const { beganAt, endsAt } = dayAt(now, budget.timeZone);

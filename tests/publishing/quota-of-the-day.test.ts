@@ -1,12 +1,18 @@
-/** Tests that publishing waits for the next day where the provider refuses what would pass the quota of the app. */
+/**
+ * Tests that publishing waits for the next day where the provider refuses what would pass the quota of the app, and that what
+ * has begun is learnt to its end where a customer never spends a quota.
+ */
 // A service of its own: the quota in its registry is small.
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { dayAt } from '../../src/providers/budgets.ts';
+import { newIntegration, newSession, sessionNow } from '../support/connect.ts';
+import { newEndUser } from '../support/end-user.ts';
 import { reel } from '../support/files.ts';
 import { stage } from '../support/media.ts';
 import { outcomeOf, publish, requestNow } from '../support/publishing.ts';
 import { type Client, startTestService, type TestKey, type TestService } from '../support/service.ts';
+import { until } from '../support/until.ts';
 
 let service: TestService;
 let key: TestKey;
@@ -27,8 +33,8 @@ function limit(budget: 'video_inserts' | 'units', to: number) {
   Object.assign(dailyBudgets.find((one) => one.budget === budget) ?? {}, { limit: to });
 }
 
-async function newFilm() {
-  const { connectedProfileId } = await client.newProfile({ providerId: 'youtube' });
+async function newFilm(profile?: { connectedProfileId: string }) {
+  const { connectedProfileId } = profile ?? (await client.newProfile({ providerId: 'youtube' }));
   const { mediaId } = await stage(client, reel, { filename: 'reel.mp4', contentType: 'video/mp4' });
   const contentType = 'youtube.videos.items';
   const film = (title: string) => ({
@@ -105,4 +111,66 @@ test('units that run out while YouTube processes a video are waited for until mi
   expect(done.status).toBe('published');
   limit('units', 10_000);
   expect(await timesThere('The third oven')).toBe(1);
+});
+
+describe('a quota that a customer never spends', () => {
+  /** Connects a channel through an app of the customer's own, and returns what makes its app never spend units. */
+  async function ownApp() {
+    const kind = { providerId: 'youtube', loginKind: 'google' };
+    const { authIntegrationId } = await newIntegration(client, kind);
+    const session = await newSession(client, authIntegrationId);
+    await newEndUser(service).connect(session.authorizationUrl, 'healthy');
+    const { connectedProfileIds = [] } = await sessionNow(client, session.connectSessionId);
+    const { film, timesThere } = await newFilm({ connectedProfileId: connectedProfileIds[0] ?? '' });
+    const change = (neverSpend: string[]) =>
+      client.patch(`/v1/auth-integrations/${authIntegrationId}`, { neverSpend });
+    const neverSpend = async () => {
+      expect((await change(['units'])).status).toBe(200);
+      await until(
+        async () => (await client.post('/v1/publish-requests/validate', film('Any'))).status !== 200,
+      );
+    };
+    const spendAgain = async () => {
+      expect((await change([])).status).toBe(200);
+      await until(
+        async () => (await client.post('/v1/publish-requests/validate', film('Any'))).status === 200,
+      );
+    };
+    return { film, timesThere, neverSpend, spendAgain };
+  }
+
+  test('a video that is uploaded when its customer stops spending units is published, and not told as refused', async () => {
+    const { film, timesThere, neverSpend, spendAgain } = await ownApp();
+    // What the units of the day do not suffice for is asked later: whether the uploaded video is processed.
+    limit('units', 0.5);
+    const { publishRequestId } = await publish(client, film('The fourth oven'));
+    expect(await lastStep(publishRequestId)).toEqual(['publishing', 'platform_rate_limit']);
+    limit('units', 10_000);
+    await neverSpend();
+    const done = await outcomeOf(service, client, { publishRequestId });
+    expect([done.status, done.error]).toEqual(['published', undefined]);
+    await spendAgain();
+    expect(await timesThere('The fourth oven')).toBe(1);
+  });
+
+  test('a scheduled video of a customer who has stopped spending units is not begun, and its failure names the budget', async () => {
+    const { film, timesThere, neverSpend, spendAgain } = await ownApp();
+    const { now } = await timesOfQuota();
+    const scheduledFor = new Date(now.getTime() + 3_600_000).toISOString();
+    const { publishRequestId } = await publish(client, { ...film('The fifth oven'), scheduledFor });
+    await neverSpend();
+    expect((await client.post('/v1/test/clock/advance', { seconds: 3_601 })).status).toBe(200);
+    await service.runDue();
+    const { status, error } = await outcomeOf(service, client, { publishRequestId });
+    expect(status).toBe('failed');
+    const problem = expect.stringMatching(/units of units, which is in neverSpend/);
+    expect(error).toMatchObject({
+      code: 'validation_error',
+      message: problem,
+      validationErrors: [{ field: 'connectedProfileId', message: problem }],
+    });
+    expect(error?.message).not.toMatch(/provider refused/i);
+    await spendAgain();
+    expect(await timesThere('The fifth oven')).toBe(0);
+  });
 });

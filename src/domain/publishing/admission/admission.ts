@@ -5,7 +5,7 @@ import { ofMode } from '../../../db/client/scope.ts';
 import type { StoredProfile } from '../../../db/tables/profiles.ts';
 import { type InputProblem, refuseProblems, ServiceError, withProblems } from '../../../errors/index.ts';
 import { holderOf } from '../../../provider-client/budget-book.ts';
-import { dailyLimitOf, neverSpent, spendingField } from '../../../provider-client/daily-budget.ts';
+import { dailyLimitOf, neverSpentProblem } from '../../../provider-client/daily-budget.ts';
 import { requireAccess, requireTask } from '../../../provider-client/grant.ts';
 import { publishingCost } from '../../../providers/budgets.ts';
 import type { PublishVariant } from '../../../providers/publish.ts';
@@ -115,8 +115,8 @@ function requirePublishing(
 }
 
 /** Returns a problem for each budget that publishing spends although nothing of it may be spent. */
-async function spendingProblems(
-  ctx: Context,
+export async function spendingProblems(
+  ctx: Pick<Context, 'db' | 'clock' | 'providers'>,
   profile: StoredProfile,
   contentType: ContentType,
 ): Promise<InputProblem[]> {
@@ -124,7 +124,7 @@ async function spendingProblems(
   for (const budget of ctx.providers.registry.find(profile.providerId)?.dailyBudgets ?? []) {
     if (publishingCost(budget, contentType) === 0) continue;
     const limited = await dailyLimitOf(ctx, holderOf(profile), budget);
-    if (limited?.limit === 0) problems.push({ field: spendingField, message: neverSpent(budget) });
+    if (limited?.limit === 0) problems.push(neverSpentProblem(budget));
   }
   return problems;
 }

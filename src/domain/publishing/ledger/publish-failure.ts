@@ -4,7 +4,12 @@
 import type { ErrorCode, Schemas } from '../../../contract/index.ts';
 import type { StoredMedia } from '../../../db/tables/media.ts';
 import type { StoredPublishRequest } from '../../../db/tables/publish-requests.ts';
-import { type InputProblem, type ServiceError, validationError } from '../../../errors/index.ts';
+import {
+  type InputProblem,
+  InvalidInput,
+  type ServiceError,
+  validationError,
+} from '../../../errors/index.ts';
 import { refusedValue, unknownValue } from '../../../provider-client/failures.ts';
 import { ProviderFailure } from '../../../providers/call.ts';
 import { type PublishFailureReason, publishFailures } from '../../../providers/publish-failures.ts';
@@ -72,6 +77,8 @@ function reasonOfCode(code: string): PublishFailureReason {
 
 /** Describes the error that ended a step of publishing. */
 export function failureOf(error: ServiceError): PublishFailure {
+  // Without a failure of the provider, the service has refused it by itself.
+  if (error instanceof InvalidInput && !error.cause) return ruleFailure([...error.problems]);
   const code = codes[error.code] ?? error.code;
   const why = error.cause instanceof ProviderFailure ? error.cause.why : undefined;
   const said = (error.meta.provider ?? {}) as Schemas['ProviderErrorDetail'];

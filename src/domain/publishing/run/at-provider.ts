@@ -10,6 +10,7 @@ import { readyAgainAfter } from '../ledger/queue-run.ts';
 import { unknownThere } from './settle.ts';
 import {
   findOwn,
+  isOwnRefusal,
   isRefusal,
   lookUp,
   outcomeOfError,
@@ -98,7 +99,7 @@ async function verified(
 /** Tells whether a look was refused as the call was, or because what the content belongs to is not there. */
 function saysTheSame(unseen: unknown, refused: unknown): boolean {
   if (!(unseen instanceof ServiceError && refused instanceof ServiceError)) throw unseen;
-  return unseen.code === refused.code || unknownThere.has(unseen.code);
+  return !isOwnRefusal(unseen) && (unseen.code === refused.code || unknownThere.has(unseen.code));
 }
 
 /**

@@ -3,20 +3,21 @@
  * another job. Each step finds an outcome, and `transitions.ts` says what follows from it.
  */
 import type { Context } from '../../../context.ts';
-import type { ErrorCode } from '../../../contract/index.ts';
+import type { ContentType, ErrorCode } from '../../../contract/index.ts';
 import { readPublishRequests, type StoredPublishRequest } from '../../../db/tables/publish-requests.ts';
 import { ServiceError } from '../../../errors/index.ts';
 import { providersOf } from '../../../provider-client/providers.ts';
 import type { Progress, PublishContent } from '../../../providers/publish.ts';
 import type { WorkerJobs } from '../../../queue/declarations.ts';
 import { loadTogether } from '../../foundation/batches.ts';
+import { spendingProblems } from '../admission/admission.ts';
 import { applyTransition } from '../ledger/apply-transition.ts';
 import type { StepOutcome } from '../ledger/plan-transition.ts';
-import { ownFailure, type PublishFailure } from '../ledger/publish-failure.ts';
+import { ownFailure, type PublishFailure, ruleFailure } from '../ledger/publish-failure.ts';
 import { check, confirm, create, finish } from './at-provider.ts';
 import { isInDoubt, lookUpFirst, settle } from './settle.ts';
 import { stage, start } from './start.ts';
-import { openWork, outcomeUnseen, type Work } from './work.ts';
+import { mayExist, openWork, outcomeUnseen, type Work } from './work.ts';
 
 type Job = WorkerJobs['publish.run'];
 
@@ -75,6 +76,8 @@ export async function takeStep(
   if (isInDoubt(request)) return goOn(ctx, request, await lookUpFirst(ctx, request));
   const work = await open(ctx, request);
   if (!('through' in work)) return goOn(ctx, request, { outcome: 'gone', failure: work });
+  const unspendable = await spendingFailure(ctx, work);
+  if (unspendable) return goOn(ctx, request, { outcome: 'failed', failure: unspendable });
   const outcome = await steps[phase](ctx, work);
   return goOn(ctx, work.request, outcome);
 }
@@ -97,6 +100,20 @@ const ignore =
   (error: unknown): undefined => {
     if (!(error instanceof ServiceError) || !codes.includes(error.code)) throw error;
   };
+
+/**
+ * Returns the failure of content that would spend what its customer never spends, also since it was admitted; `undefined` where
+ * nothing forbids it. It fails before it begins, and not between its calls.
+ */
+async function spendingFailure(
+  ctx: Context,
+  { request, profile }: Work,
+): Promise<PublishFailure | undefined> {
+  const begins = request.phase === 'prepare' || request.phase === 'create';
+  if (!begins || mayExist(request)) return undefined;
+  const problems = await spendingProblems(ctx, profile, request.contentType as ContentType);
+  return problems.length > 0 ? ruleFailure(problems) : undefined;
+}
 
 /**
  * Runs the phase `prepare`: makes at the provider what has to exist before the post, such as containers. Each

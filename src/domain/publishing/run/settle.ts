@@ -10,7 +10,7 @@ import { ServiceError } from '../../../errors/index.ts';
 import type { Created } from '../../../providers/publish.ts';
 import type { StepOutcome } from '../ledger/plan-transition.ts';
 import { failureOf } from '../ledger/publish-failure.ts';
-import { findOwn, lookUp, openWork, type Work } from './work.ts';
+import { findOwn, isOwnRefusal, lookUp, openWork, type Work } from './work.ts';
 
 export async function settle(
   ctx: Pick<Context, 'db' | 'observability'>,
@@ -38,7 +38,8 @@ function outcomeOfLookup(
   error: unknown,
 ): StepOutcome<'settle'> {
   if (!(error instanceof ServiceError)) throw error;
-  return unknownThere.has(error.code) ? { outcome: 'not_seen' } : unanswered(ctx, request, error);
+  const saysUnknown = unknownThere.has(error.code) && !isOwnRefusal(error);
+  return saysUnknown ? { outcome: 'not_seen' } : unanswered(ctx, request, error);
 }
 
 function unanswered(

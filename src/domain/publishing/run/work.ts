@@ -6,7 +6,7 @@ import type { Context } from '../../../context.ts';
 import type { ContentType } from '../../../contract/index.ts';
 import type { StoredProfile } from '../../../db/tables/profiles.ts';
 import { publishedByOthers, type StoredPublishRequest } from '../../../db/tables/publish-requests.ts';
-import { ServiceError } from '../../../errors/index.ts';
+import { InvalidInput, ServiceError } from '../../../errors/index.ts';
 import { runThrough } from '../../../provider-client/pipeline.ts';
 import { providersOf } from '../../../provider-client/providers.ts';
 import { type Call, failedAs, ProviderFailure, type Verdict, verdictOf } from '../../../providers/call.ts';
@@ -40,6 +40,7 @@ const namesFiles = new Set<StoredPublishRequest['phase']>(['prepare', 'create'])
 export interface Work {
   /** The row as it was last stored; a step that stores something replaces it. */
   request: StoredPublishRequest;
+  profile: StoredProfile;
   steps: PublishSteps;
   content: PublishContent;
   progress: Progress;
@@ -57,8 +58,9 @@ export async function openWork(
   const variant = variantOf(ctx, profile, request);
   const needed = variant.scopes[profile.connection.loginKind] ?? [];
   const content = await readContent(ctx, request, variant);
-  return {
+  const work: Work = {
     request,
+    profile,
     steps: variant.steps(content),
     content,
     progress: request.progress as Progress,
@@ -66,11 +68,17 @@ export async function openWork(
     through: async (run) => {
       const operation = `${request.contentType as ContentType}.publish` as const;
       const draws = ctx.db.$ids.randomSourceOfWork(request);
-      const how = { needed, tasks: variant.tasks, operation, purpose: 'write', draws } as const;
+      const purpose = mayExist(work.request) ? 'completion' : 'write';
+      const how = { needed, tasks: variant.tasks, operation, purpose, draws } as const;
       return runThrough(ctx, profile, how, run).catch((error) => checkRefusedGrant(ctx, profile, error));
     },
   };
+  return work;
 }
+
+/** Tells whether content may exist, so that what becomes of it has to be learnt whatever that spends. */
+export const mayExist = ({ attemptedAt, doubtedSince, externalId }: StoredPublishRequest) =>
+  attemptedAt !== null || doubtedSince !== null || externalId !== null;
 
 function variantOf(
   ctx: Pick<Context, 'providers'>,
@@ -193,9 +201,13 @@ export async function lookUp(ctx: Pick<Context, 'db'>, work: Work): Promise<Sigh
   return created ? { state: 'created', created } : { state: 'unseen' };
 }
 
+/** Tells whether the service has refused a call by itself, such as for a budget that is never spent: the provider has not answered. */
+export const isOwnRefusal = (error: unknown): boolean =>
+  error instanceof InvalidInput && !(error.cause instanceof ProviderFailure);
+
 /** Tells whether the provider has refused what it was given. */
 export const isRefusal = (error: unknown): boolean =>
-  error instanceof ServiceError && error.code === 'validation_error';
+  error instanceof ServiceError && error.code === 'validation_error' && !isOwnRefusal(error);
 
 /** Returns what the provider's answer to a call says about what was asked for; nothing when nothing was sent. */
 export function verdictOn(error: unknown): Verdict | undefined {
