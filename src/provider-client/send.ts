@@ -1,5 +1,5 @@
 /** Sends requests to a provider's API: signs them, reads the answers as strict JSON, and tells failures by the rules. */
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { type AxiosRequestConfig, type AxiosResponse, isAxiosError } from 'axios';
 import { ServiceError } from '../errors/index.ts';
 import { work } from '../lib/bounds.ts';
@@ -92,11 +92,16 @@ export function openUpstream(
     const signed = { method: request.method, url };
     const authorization = await host.authorize(credential, signed);
     let response: AxiosResponse<string>;
+    let config: AxiosRequestConfig | undefined;
     try {
-      response = await transport.request(await configOf(request, url, authorization), connection);
+      config = await configOf(request, url, authorization);
+      response = await transport.request(config, connection);
     } catch (error) {
       if (mayRepeat(request.method, connection, error)) return send(request, busy, 'new');
       throw noAnswer(request, host === rules ? asFailureOfGrant(error) : error);
+    } finally {
+      // A file that is not read to its end stays open otherwise: nothing else closes the body of a request that is given up.
+      if (config?.data instanceof Readable) config.data.destroy();
     }
     const received = await receive(response, busy);
     return { ...received, signAnew: rules.signAnew?.(received.answer, signed, credential) ?? false };

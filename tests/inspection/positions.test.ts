@@ -262,6 +262,13 @@ describe('the position in a film', () => {
   });
 });
 
+test('a file that is left before a part of it was read is closed', async () => {
+  const content = Readable.from([photo]);
+  patched(content, 0, []).destroy();
+  await new Promise(setImmediate);
+  expect(content.destroyed).toBe(true);
+});
+
 test('a part of a file has the patches that fall into it, however it comes', async () => {
   const bytes = Buffer.from('0123456789abcdef');
   const patches = [

@@ -15,7 +15,7 @@ import { openUpstream, type SlowAnswer } from '../../src/provider-client/send.ts
 import { fetchThrough } from '../../src/provider-client/transports/fetch.ts';
 import { openNetwork } from '../../src/provider-client/transports/network.ts';
 import { createTransport, type Transport } from '../../src/provider-client/transports/transport.ts';
-import type { UpstreamRequest } from '../../src/providers/call.ts';
+import { ProviderFailure, type RequestFile, type UpstreamRequest } from '../../src/providers/call.ts';
 import { formWithFile } from '../../src/providers/kit/request-bodies.ts';
 import { graphRules } from '../../src/providers/meta/graph.ts';
 import type { UpstreamRules } from '../../src/providers/upstream-rules.ts';
@@ -99,6 +99,65 @@ describe('a request', () => {
 
   test('a request is given more time when the provider fetches a file for it', async () => {
     expect((await sent({ fetchesFile: true })).timeout).toBeGreaterThan(timeoutMs);
+  });
+});
+
+describe('a request with a file that is not read to its end', () => {
+  /** Makes a file that tells which of its streams are open, and never ends. */
+  function endlessFile() {
+    const open = new Set<Readable>();
+    const file = {
+      contentType: 'video/mp4',
+      sizeBytes: 1024 ** 4,
+      open: async () => {
+        const piece = Buffer.alloc(64 * 1024);
+        const stream = new Readable({ read: () => void stream.push(piece) });
+        open.add(stream.once('close', () => open.delete(stream)));
+        return stream;
+      },
+    };
+    return { open, file };
+  }
+  const inForm = (file: RequestFile) => formWithFile({}, { ...file, name: 'file', filename: 'loaf.mp4' });
+  const plain = (file: RequestFile) => file;
+
+  /** Sends the file five times, by PUT as uploads are, and returns how many of its streams are left open. */
+  async function leftOpen(baseUrl: string, as: (file: RequestFile) => RequestFile, ends: 'aborted' | 'late') {
+    const { open, file } = endlessFile();
+    const rules: UpstreamRules = { baseUrl, authorize: () => ({}), classify: () => undefined };
+    const transport = networkTransport(ends === 'late' ? 10 : timeoutMs);
+    for (let sending = 0; sending < 5; sending += 1) {
+      const signal = ends === 'late' ? undefined : AbortSignal.timeout(20);
+      const upstream = openUpstream(transport, rules, { accessToken: '' }, { signal });
+      const put = { method: 'PUT', path: '/1', target: 'object', file: as(file), parse: () => {} } as const;
+      await expect(upstream.request(put)).rejects.toBeInstanceOf(ProviderFailure);
+    }
+    await new Promise(setImmediate);
+    return open.size;
+  }
+
+  test.each([
+    ['plain', 'aborted', plain],
+    ['plain', 'late', plain],
+    ['in a form', 'aborted', inForm],
+    ['in a form', 'late', inForm],
+  ] as const)('closes the file, sent %s, when the request is %s', async (_as, ends, as) => {
+    const left = await served(
+      () => {},
+      (baseUrl) => leftOpen(baseUrl, as, ends),
+    );
+    expect(left).toBe(0);
+  });
+
+  test.each([
+    ['plain', plain],
+    ['in a form', inForm],
+  ] as const)('closes the file, sent %s, when no connection comes about', async (_as, as) => {
+    const gone = await served(
+      () => {},
+      async (baseUrl) => baseUrl,
+    );
+    expect(await leftOpen(gone, as, 'aborted')).toBe(0);
   });
 });
 

@@ -36,7 +36,9 @@ export function formWithFile(fields: Readonly<Record<string, string>>, file: For
     sizeBytes: head.length + file.sizeBytes + tail.length,
     async open() {
       const bytes = await file.open();
-      return Readable.from(joined(head, bytes, tail), { objectMode: false });
+      const form = Readable.from(joined(head, bytes, tail), { objectMode: false });
+      // A generator that is left before it has come to the file does not close it.
+      return form.once('close', () => bytes.destroy());
     },
   };
 }

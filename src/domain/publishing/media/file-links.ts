@@ -73,7 +73,8 @@ export function patched(content: Readable, start: number, patches: readonly Patc
       yield copy;
     }
   }
-  return Readable.from(pass(), { objectMode: false });
+  // A generator that is left before it has begun does not close what it reads.
+  return Readable.from(pass(), { objectMode: false }).once('close', () => content.destroy());
 }
 
 // Makes the URLs from which providers fetch files, signed and valid for some hours.
