@@ -281,6 +281,17 @@ describe('a source that is too large', () => {
     await expectNothingKept();
   });
 
+  test('a source that is too large by what it announces is left, and its connection closed', async () => {
+    const sent = { bytes: 0, closed: false };
+    const media = await fetched((request, response) => {
+      response.writeHead(200, { 'content-length': limit + 1 });
+      endless(gif, sent)(request, response);
+    });
+    expectFailed(media, 'too_large');
+    await until(() => sent.closed);
+    expect(sent.bytes).toBeLessThan(10_000_000);
+  });
+
   test('a source that is too large is not read at all when its type is none that can be published', async () => {
     const sent = { bytes: 0, closed: false };
     expectFailed(await fetched(endless(Buffer.from('just text, '.repeat(1_000)), sent)), 'unsupported_type');

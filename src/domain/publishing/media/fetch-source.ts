@@ -48,8 +48,11 @@ export async function fetchSource(
   if (!(await ctx.outbound.storage.room.has(0))) return awaitRoom(ctx, media);
   const fileKey = newFileKey(media.id);
   const limit = AbortSignal.timeout(fetchLimitMs);
+  // A source that is refused before it is read to its end keeps its connection until then, since nobody reads on.
+  const left = new AbortController();
   try {
-    const measured = await store(ctx, media, fileKey, AbortSignal.any([limit, crowded]));
+    const ended = AbortSignal.any([limit, crowded, left.signal]);
+    const measured = await store(ctx, media, fileKey, ended).finally(() => left.abort());
     const fetched = { status: 'validating', fileKey, measured: true, sourceUrl: null } as const;
     const changes = { ...fetched, errorCode: null, errorMessage: null, ...measured };
     const { sizeBytes } = measured;
