@@ -84,6 +84,8 @@ function get(
             done(error);
           },
         });
+        // Whoever reads the body meets its error; one that nobody reads at that moment would end the process.
+        body.on('error', () => {});
         resolve({ ...head, body });
       },
       onPiece(piece, flow) {

@@ -508,6 +508,17 @@ describe('whoever reads', () => {
     closed(server);
   });
 
+  test('may take its time, while the transfer breaks off and nobody reads yet', async () => {
+    const server = await serve((socket) => {
+      socket.write(head(200, 5_000), () => setImmediate(() => socket.resetAndDestroy()));
+    });
+    const unread = await downloader().read(server.url, never);
+    while (server.open.size > 0) await new Promise((resolve) => setImmediate(resolve));
+    // What nobody listens to is thrown in a later turn of the event loop.
+    for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+    await expect(unread[Symbol.asyncIterator]().next()).rejects.toEqual(failure('unreachable'));
+  });
+
   test('may be told to stop, before and in the middle', async () => {
     const server = await serve(endless);
     const stopped = AbortSignal.abort();
