@@ -199,6 +199,34 @@ test('a secret that is rotated twice at once keeps the one of the first rotation
   expect(previous_secret?.equals(original)).toBe(false);
 });
 
+describe('two changes at once of what an Auth Integration may spend', () => {
+  /** Makes both changes meet, the first one first, and returns their statuses and what the integration may spend then. */
+  async function changeBoth(...changes: [object, object]) {
+    const { client } = customer;
+    const { authIntegrationId } = await newIntegration(client, {
+      providerId: 'youtube',
+      loginKind: 'google',
+    });
+    const path = `/v1/auth-integrations/${authIntegrationId}`;
+    const sides = changes.map((change) => async () => client.patch(path, change));
+    const outcomes = await meetAt(service, 'SELECT FROM auth_integrations FOR UPDATE', sides);
+    const statuses = outcomes.map((outcome) => outcome.status === 'fulfilled' && outcome.value.status);
+    const { dailyLimits, neverSpend } = (await client.get(path)).body;
+    return { statuses, dailyLimits, neverSpend };
+  }
+  const limitTo = (budget: string) => ({ dailyLimits: [{ budget, limit: 5 }] });
+
+  test('both stay, when one limits a budget and the other names one that is never spent', async () => {
+    const changed = await changeBoth({ neverSpend: ['units'] }, limitTo('video_inserts'));
+    expect(changed).toEqual({ statuses: [200, 200], ...limitTo('video_inserts'), neverSpend: ['units'] });
+  });
+
+  test('the second is refused that would limit what the first one never spends', async () => {
+    const changed = await changeBoth({ neverSpend: ['units'] }, limitTo('units'));
+    expect(changed).toEqual({ statuses: [200, 400], dailyLimits: undefined, neverSpend: ['units'] });
+  });
+});
+
 test('two processes that make what counts towards a cap do it one after the other', async () => {
   const { ctx } = service;
   const scope = { organizationId: customer.organizationId, mode: 'live' as const };

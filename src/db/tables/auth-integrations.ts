@@ -38,6 +38,15 @@ export async function findAuthIntegration(db: Db, scope: Scope, id: string): Pro
 }
 
 /**
+ * Locks an integration of a tenant until the transaction ends.
+ * @throws ServiceError `not_found`
+ */
+export async function lockAuthIntegration(tx: Db, scope: Scope, id: string): Promise<AuthIntegration> {
+  await tx.$queryRaw`SELECT 1 FROM auth_integrations WHERE id = ${id} FOR UPDATE`;
+  return findAuthIntegration(tx, scope, id);
+}
+
+/**
  * Finds a test integration without a tenant scope, because the simulated consent screen knows nothing but its id. A
  * live integration is never found here.
  */

@@ -7,6 +7,7 @@ import {
   type AuthIntegration,
   findAuthIntegration,
   createAuthIntegration as insertAuthIntegration,
+  lockAuthIntegration,
   removeAuthIntegration,
   updateAuthIntegration as writeAuthIntegration,
 } from '../../../db/tables/auth-integrations.ts';
@@ -137,15 +138,18 @@ export async function updateAuthIntegration(
   const { id } = known;
   const own = async () => (await readOwnBrands(ctx, caller.organizationId, [id])).get(id);
   const look = branding && (await brandChanges(ctx, (await own()) ?? {}, branding));
-  const secrets = {
-    ...(clientSecret ? { clientSecret: ctx.security.keyring.seal(clientSecret, id) } : {}),
-    ...sealAppSecrets(ctx, known, { webhookSecret, secrets: further }),
-  };
-  const limits =
-    dailyLimits || neverSpend
-      ? { dailyLimits: storedLimits(limitsOf(known), { dailyLimits, neverSpend }) }
-      : {};
   const integration = await inTransaction(ctx.db, async (tx) => {
+    // Limits and secrets are stored as a whole, so that each is made of what an update at the same time has left.
+    const held = await lockAuthIntegration(tx, caller, id);
+    requireChanges(ctx, held, input);
+    const secrets = {
+      ...(clientSecret ? { clientSecret: ctx.security.keyring.seal(clientSecret, id) } : {}),
+      ...sealAppSecrets(ctx, held, { webhookSecret, secrets: further }),
+    };
+    const limits =
+      dailyLimits || neverSpend
+        ? { dailyLimits: storedLimits(limitsOf(held), { dailyLimits, neverSpend }) }
+        : {};
     const written = await writeAuthIntegration(tx, caller, id, { ...changes, ...secrets, ...limits });
     if (written.status === 'disabled') await failPendingSessions(tx, id, 'integration_disabled');
     if (look) await saveBrand(tx, caller.organizationId, id, look);
