@@ -115,8 +115,7 @@ export function exchange(dispatcher: Dispatcher, message: Message, limits: Limit
       timer = setTimeout(fail, limits.answerTimeoutMs, 'answer_timeout');
     },
     onResponseStart(_, status, answerHeaders) {
-      const isInterim = status < 200;
-      if (isInterim || over) return;
+      if (over) return;
       answered = true;
       if (limits.within === 'headers') release();
       reader.onHead({ status, headers: answerHeaders }, flow);

@@ -1,7 +1,7 @@
 /**
  * Stands between a connection and undici, for two faults of undici 7:
  * - it ends a connection at an interim answer 100 that it has not asked for, though servers may send these at any time
- *   before the answer (RFC 9110, section 15.2), and some do;
+ *   before the answer, between other interim ones too (RFC 9110, section 15.2), and some do; so it gets none of them;
  * - it ends the process when the other side closes a connection that undici itself has paused (nodejs/undici#5360).
  */
 import type { Socket } from 'node:net';
@@ -15,8 +15,10 @@ export interface Incoming {
   resume(): void;
 }
 
-const begins = /^HTTP\/1\.\d 100(?!\d)/;
-const statusLength = 'HTTP/1.1 100 '.length;
+/** The status line of an interim answer. 101 is a last one: what follows it is no HTTP. */
+const begins = /^HTTP\/1\.\d 1(?!01)\d\d(?!\d)/;
+/** One of them, which completes the beginning of a line that may become one. */
+const example = 'HTTP/1.1 100 ';
 
 /** Changes what is read from the socket, which undici does by `read()` without a size whenever it is `readable`. */
 export function controlIncoming(socket: Socket): Incoming {
@@ -65,9 +67,6 @@ export function controlIncoming(socket: Socket): Incoming {
 /** An interim answer is no longer than the headers of any may be; undici refuses a longer one. */
 function mayBecomeContinue(bytes: Buffer): boolean {
   if (bytes.length === 0 || bytes.length > headerBounds.bytes) return false;
-  const start = bytes.toString('latin1', 0, statusLength);
-  return start.length < statusLength ? isPrefix(start) : begins.test(start);
+  const start = bytes.toString('latin1', 0, example.length);
+  return begins.test(start + example.slice(start.length));
 }
-
-const isPrefix = (text: string) =>
-  'HTTP/1.1 100 '.startsWith(text) || 'HTTP/1.0 100 '.startsWith(text) || begins.test(text);

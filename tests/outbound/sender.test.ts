@@ -148,6 +148,7 @@ describe('answers', () => {
 
   test.each([
     ['100 Continue', 'HTTP/1.1 100 Continue\r\n\r\n'],
+    ['100 Continue after 103 Early Hints', 'HTTP/1.1 103 E\r\nLink: </a>\r\n\r\nHTTP/1.1 100 C\r\n\r\n'],
     ['102 Processing and 103 Early Hints', 'HTTP/1.1 102 P\r\n\r\nHTTP/1.1 103 E\r\nLink: </a>\r\n\r\n'],
   ])('answers are known by their last status, not by the interim ones before it: %s', async (_, interim) => {
     const target = await receiver((socket) => socket.write(interim + answerText(200, 'ok')));
