@@ -1876,6 +1876,8 @@ func (q LinkedinPostsItemsMetricsQuery) values() url.Values {
 }
 
 // Metrics: Read the metrics of a post
+//
+// `lifetime` covers the last twelve months, and organic activity alone. The end user has to be an administrator of the organization.
 func (r *LinkedinPostsItemsResource) Metrics(ctx context.Context, externalID string, query LinkedinPostsItemsMetricsQuery, options ...Option) (*Metrics, error) {
 	return request[Metrics](ctx, r.transport, call{method: "GET", path: "/v1/content/linkedin.posts.items/" + segment(externalID) + "/metrics", query: query.values()}, options)
 }
@@ -1911,7 +1913,7 @@ func (q LinkedinPostsCommentsListQuery) values() url.Values {
 
 // List: List the comments on a post, replies included
 //
-// Each comment is followed by the replies to it.
+// Each comment is followed by the replies to it. With the id of a comment as `postExternalId`, the replies to it are listed.
 func (r *LinkedinPostsCommentsResource) List(ctx context.Context, query LinkedinPostsCommentsListQuery, options ...Option) *List[LinkedinComment] {
 	return listed[LinkedinComment](ctx, r.transport, call{method: "GET", path: "/v1/content/linkedin.posts.comments", query: query.values()}, options)
 }

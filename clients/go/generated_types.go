@@ -1331,7 +1331,7 @@ type LinkedinPostEvent struct {
 type LinkedinComment struct {
 	// Provider-owned content id.
 	ExternalID string `json:"externalId"`
-	// What it is on, as the provider names it: the activity of a post.
+	// What it is on, as the provider names it: the activity of a post. It is another URN than the post's `externalId`, and no call tells which post it belongs to; list by the post's own id to know.
 	PostExternalID *string          `json:"postExternalId,omitempty"`
 	Text           string           `json:"text"`
 	Author         *Author          `json:"author,omitempty"`

@@ -56,7 +56,8 @@ export const linkedin = {
     'linkedin.posts.items.update': 'w_organization_social',
     'linkedin.posts.items.delete': 'w_organization_social',
     'linkedin.posts.items.metrics': 'rw_organization_admin',
-    'linkedin.posts.comments.update': 'w_organization_social',
-    'linkedin.posts.comments.delete': 'w_organization_social',
+    'linkedin.posts.comments': 'r_organization_social_feed',
+    'linkedin.posts.comments.update': 'w_organization_social_feed',
+    'linkedin.posts.comments.delete': 'w_organization_social_feed',
   },
 };

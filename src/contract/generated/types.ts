@@ -993,7 +993,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read the metrics of a post */
+        /**
+         * Read the metrics of a post
+         * @description `lifetime` covers the last twelve months, and organic activity alone. The end user has to be an administrator of the organization.
+         */
         get: operations["linkedin.posts.items.metrics"];
         put?: never;
         post?: never;
@@ -1012,7 +1015,7 @@ export interface paths {
         };
         /**
          * List the comments on a post, replies included
-         * @description Each comment is followed by the replies to it.
+         * @description Each comment is followed by the replies to it. With the id of a comment as `postExternalId`, the replies to it are listed.
          */
         get: operations["linkedin.posts.comments.list"];
         put?: never;
@@ -6015,7 +6018,7 @@ export interface components {
         LinkedinComment: {
             /** @description Provider-owned content id. */
             externalId: string;
-            /** @description What it is on, as the provider names it: the activity of a post. */
+            /** @description What it is on, as the provider names it: the activity of a post. It is another URN than the post's `externalId`, and no call tells which post it belongs to; list by the post's own id to know. */
             postExternalId?: string;
             text: string;
             author?: components["schemas"]["Author"];

@@ -1,6 +1,7 @@
 /**
  * Says how the API is called, and what its refusals mean. Sources: learn.microsoft.com/linkedin/marketing/versioning,
- * learn.microsoft.com/linkedin/shared/api-guide/concepts/error-handling, both read on 2026-11-29.
+ * learn.microsoft.com/linkedin/shared/api-guide/concepts/error-handling, as excerpts of stored copies say (search of
+ * 2026-11-29); not read in full.
  */
 
 import { z } from 'zod';
@@ -53,7 +54,7 @@ export function apiVersion({ linkedinVersion }: LinkedinSettings): ApiVersion {
 }
 
 /** The headers of a method that the protocol does not tell from the request alone. */
-export const method = (name: 'FINDER' | 'PARTIAL_UPDATE' | 'BATCH_GET' | 'DELETE') => ({
+export const method = (name: 'FINDER' | 'PARTIAL_UPDATE' | 'DELETE') => ({
   'X-RestLi-Method': name,
 });
 
@@ -80,8 +81,8 @@ function classify(answer: UpstreamAnswer, request: UpstreamRequest<unknown>): Cl
     (one) => one !== undefined,
   );
   const { name, known } = nameError(status, codes, message);
-  // Errors that have no code are named by their status.
-  const shown = /^\d{3} /.test(name) ? String(status) : name;
+  // An error that is known by its text is shown by its code, or else by its status.
+  const shown = /^\d{3} /.test(name) ? (codes[0] ?? String(status)) : name;
   const detail = present({ code: shown, subcode: serviceErrorCode?.toString(), message });
   const failure = failureOf(answer, request, { known, detail });
   if (!failure) return undefined;
@@ -119,20 +120,27 @@ function failureOf(
   return { kind: 'rejected', detail };
 }
 
-/** A refused app (401) says nothing about the grant; a refused refresh token has expired or was revoked, and ends it. */
+/**
+ * A refused app (401) says nothing about the grant, nor does what a proxy refuses. A 400 to a refresh token, or to a token that
+ * LinkedIn was asked about, says that the token has expired or was revoked.
+ */
 function refusedToken(
   status: number,
   { form = {} }: UpstreamRequest<unknown>,
   detail: Refusal['detail'],
 ): Failure {
-  const isOver = status !== 401 && form.grant_type === 'refresh_token';
+  const isOver = status === 400 && (form.grant_type === 'refresh_token' || 'token' in form);
   return isOver ? { kind: 'expired' } : { kind: 'rejected', detail };
 }
 
-/** Limits are counted by the day, in UTC, for the app and for each member; the text says which of them is spent. */
+/**
+ * Limits are counted by the day, in UTC, for the app and for each member; the text says which of them is spent. Each resource
+ * has limits of its own, so that the calls to others go on.
+ */
 function throttledBy(headers: UpstreamAnswer['headers'], message: string): Failure {
   const untilMidnight = Math.ceil(daySeconds - ((Date.now() / 1000) % daySeconds));
   const isDaily = /\bDAY\b|daily/i.test(message);
   const wait = advisedWaitSeconds(headers) ?? (isDaily ? untilMidnight : undefined);
+  if (/^Resource level/i.test(message)) return throttledFor(wait, undefined);
   return throttledFor(wait, /APPLICATION/i.test(message) ? 'app' : 'app_and_account');
 }

@@ -1,4 +1,7 @@
-/** Turns comments into items. Source: learn.microsoft.com/linkedin/marketing/community-management/shares/comments-api, read on 2026-11-29. */
+/**
+ * Turns comments into items. Source: learn.microsoft.com/linkedin/marketing/community-management/shares/comments-api, as excerpts
+ * of stored copies say (search of 2026-11-29); not read in full.
+ */
 import { z } from 'zod';
 import type { Schemas } from '../../contract/index.ts';
 import { id, ifUsable, list, present, text, url } from '../kit/fields.ts';
@@ -13,10 +16,11 @@ export const commentView = z
     commentUrn: ifUsable(id()),
     /** Some answers have the URN here alone. */
     $URN: ifUsable(id()),
-    actor: id(),
+    id: ifUsable(id()),
+    actor: ifUsable(id()),
     object: ifUsable(id()),
     parentComment: ifUsable(id()),
-    message: z.object({ text: text().default('') }),
+    message: ifUsable(z.object({ text: ifUsable(text()) })),
     content: ifUsable(list(z.object({ url: ifUsable(url()) }))),
     created: stamp,
     lastModified: stamp,
@@ -24,7 +28,8 @@ export const commentView = z
     commentsSummary: ifUsable(z.object({ totalFirstLevelComments: count })),
   })
   .transform((found, context) => {
-    const place = placeIn(found.commentUrn ?? found.$URN ?? '');
+    const { commentUrn, $URN, object, id: digits } = found;
+    const place = placeIn(commentUrn ?? $URN ?? `urn:li:comment:(${object},${digits})`);
     if (place) return { ...found, place };
     context.addIssue({ code: 'custom', message: 'has no URN', path: ['commentUrn'] });
     return z.NEVER;
@@ -39,8 +44,8 @@ export function commentItem(view: CommentView): Schemas['LinkedinComment'] {
   return {
     externalId: place.urn,
     postExternalId: place.object,
-    text: view.message.text,
-    author: { id: view.actor },
+    text: view.message?.text ?? '',
+    ...(view.actor ? { author: { id: view.actor } } : {}),
     thread: { rootId: parentId ?? place.urn, ...(parentId ? { parentId } : {}) },
     ...(media.length > 0 ? { media } : {}),
     ...present({

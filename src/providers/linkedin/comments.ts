@@ -1,4 +1,8 @@
-/** Changes and deletes comments, and declares them. Source: learn.microsoft.com/linkedin/marketing/community-management/shares/comments-api, read on 2026-11-29. */
+/**
+ * Changes and deletes comments, and declares them. Source:
+ * learn.microsoft.com/linkedin/marketing/community-management/shares/comments-api, as excerpts of stored copies say (search of
+ * 2026-11-29); not read in full.
+ */
 import type { Call } from '../call.ts';
 import { contentType } from '../content-type.ts';
 import { withRaw } from '../kit/fields.ts';
@@ -45,14 +49,14 @@ export const comments = contentType(
   'linkedin.posts.comments',
   {
     list: {
-      scopes: scopes.read,
+      scopes: scopes.readComments,
       tasks: tasks.content,
       pageSize,
       walk: { order: 'none', parent: { contentType: 'linkedin.posts.items', input: 'postExternalId' } },
       run: listComments,
     },
     get: {
-      scopes: scopes.read,
+      scopes: scopes.readComments,
       tasks: tasks.content,
       async run(call, { externalId, ...input }) {
         const { view, raw } = await readComment(call, externalId);
@@ -60,12 +64,12 @@ export const comments = contentType(
       },
     },
     update: {
-      scopes: scopes.write,
+      scopes: scopes.writeComments,
       tasks: tasks.content,
       rules: { text: { ...commentRule, required: true } },
       run: updateComment,
     },
-    delete: { scopes: scopes.write, tasks: tasks.content, run: deleteComment },
+    delete: { scopes: scopes.writeComments, tasks: tasks.content, run: deleteComment },
   },
   {
     notified: [],

@@ -2,12 +2,13 @@
  * Connects organizations by OAuth: those at which the end user has a role. An access token lives 60 days. A refresh token is
  * given to some apps alone, lives 365 days from the consent on, and no refresh lengthens that. Sources:
  * learn.microsoft.com/linkedin/shared/authentication ("Authorization Code Flow", "Programmatic Refresh Tokens", "Token
- * Introspection"), /linkedin/marketing ("Organization Access Control by Role"), read on 2026-11-29.
+ * Introspection"), /linkedin/marketing ("Organization Access Control by Role", "Organization Lookup API"), as excerpts
+ * of stored copies say (search of 2026-11-29); not read in full.
  */
 
 import { z } from 'zod';
 import { hourMs } from '../../lib/time.ts';
-import { failedAs, ProviderFailure } from '../call.ts';
+import { failedAs, ignoreFailure, ProviderFailure, type Upstream } from '../call.ts';
 import type {
   AppCheck,
   AppFinding,
@@ -22,7 +23,7 @@ import { id, ifUsable, name, present, record, token, word } from '../kit/fields.
 import { audienceOf, authenticating, consentUrl, exchangeCode, refreshCredential } from '../kit/oauth.ts';
 import { eachPage } from '../kit/pages.ts';
 import type { GrantCredential, UpstreamRules } from '../upstream-rules.ts';
-import { apiRules, method } from './api.ts';
+import { apiRules } from './api.ts';
 import { readPage } from './lists.ts';
 import { base, roleName } from './scopes.ts';
 import type { LinkedinSettings } from './settings.ts';
@@ -39,8 +40,8 @@ export function oauthConnect(settings: LinkedinSettings): Connect {
     now: call.now(),
     translate: withSpaces,
   });
-  const accountsOf = (call: ConnectCall, credential: GrantCredential) =>
-    readOrganizations(call, rules, credential);
+  const accountsOf = (call: ConnectCall, credential: GrantCredential, named?: readonly string[]) =>
+    readOrganizations(call, rules, credential, named);
 
   return {
     scopes: base,
@@ -70,7 +71,8 @@ export function oauthConnect(settings: LinkedinSettings): Connect {
     },
     async inspect(call, held) {
       const { scopes: granted } = await introspect(call, rules, held.credential);
-      const { accounts } = await accountsOf(call, held.credential);
+      const named = held.accounts.map(({ externalId }) => externalId);
+      const { accounts } = await accountsOf(call, held.credential, named);
       const reached = (externalId: string) => accounts.some((account) => account.externalId === externalId);
       return { ...audienceOf(held, accounts, reached), scopes: { granted, unconfirmed: [] } };
     },
@@ -141,13 +143,20 @@ async function introspect(call: ConnectCall, rules: UpstreamRules, { accessToken
 
 const role = z.object({ role: word(), organization: id(), roleAssignee: ifUsable(id()) });
 const organization = z.object({ localizedName: ifUsable(name()), vanityName: ifUsable(name()) });
-const found = z.object({ results: record(ifUsable(organization), 200).catch({}) });
 
 const mostPages = 10;
 const organizationUrn = /^urn:li:organization(?:Brand)?:(\d{1,20})$/;
 
-/** Reads the organizations at which the end user has a role, with all of the roles at each. */
-async function readOrganizations(call: ConnectCall, rules: UpstreamRules, credential: GrantCredential) {
+/**
+ * Reads the organizations at which the end user has a role, with all of the roles at each.
+ * @param named the organizations whose names are wanted; all when absent.
+ */
+async function readOrganizations(
+  call: ConnectCall,
+  rules: UpstreamRules,
+  credential: GrantCredential,
+  named?: readonly string[],
+) {
   const upstream = call.open(rules, credential);
   const roles = new Map<string, string[]>();
   let subject = '';
@@ -165,7 +174,8 @@ async function readOrganizations(call: ConnectCall, rules: UpstreamRules, creden
       subject = one.roleAssignee ?? subject;
       roles.set(one.organization, [...(roles.get(one.organization) ?? []), roleName(one.role)]);
     }
-  const names = await readNames(call, rules, credential, [...roles.keys()]);
+  const nameless = [...roles.keys()].filter((urn) => named?.includes(urn) ?? true);
+  const names = await readNames(upstream, nameless);
   const accounts = [...roles].map(([externalId, tasks]): ReachableAccount => {
     const { localizedName: displayName, vanityName: username } = names.get(externalId) ?? {};
     return { externalId, references: {}, ...present({ displayName, username }), lackingScopes: [], tasks };
@@ -173,33 +183,32 @@ async function readOrganizations(call: ConnectCall, rules: UpstreamRules, creden
   return { subject, unconfirmedScopes: [], accounts };
 }
 
-const perCall = 50;
+/** So many organizations get a name: each takes a call, because apps in the Development tier may not ask for several at once. */
+const mostNamed = 50;
 
-/** Reads what organizations are called, in as few calls as possible. */
-async function readNames(
-  call: ConnectCall,
-  rules: UpstreamRules,
-  credential: GrantCredential,
-  urns: readonly string[],
-) {
-  const ids = urns.map((urn) => organizationUrn.exec(urn)?.[1] ?? '');
+/** Reads what organizations are called. Names are of use, but not needed: LinkedIn hides some organizations from some members. */
+async function readNames(upstream: Upstream, urns: readonly string[]) {
   const names = new Map<string, z.infer<typeof organization>>();
-  for (let place = 0; place < ids.length; place += perCall) {
-    const { results } = await call.open(rules, credential).request({
-      method: 'GET',
-      path: `/organizations?ids=List(${ids.slice(place, place + perCall).join(',')})`,
-      headers: method('BATCH_GET'),
-      target: 'account',
-      parse: found.parse,
-    });
-    for (const [key, one] of Object.entries(results)) if (one) names.set(`urn:li:organization:${key}`, one);
+  for (const urn of urns.slice(0, mostNamed)) {
+    const found = await upstream
+      .request({
+        method: 'GET',
+        path: `/organizations/${organizationUrn.exec(urn)?.[1]}`,
+        target: 'object',
+        parse: organization.parse,
+      })
+      .catch(ignoreFailure);
+    if (found) names.set(urn, found);
   }
   return names;
 }
 
 const appPage = 'My apps at linkedin.com/developers';
 
-/** LinkedIn says of any token whether it is active, once it has accepted the app's id and secret. */
+/**
+ * Asks about a token that nobody has: LinkedIn answers 401 to a wrong secret, and 400 to a wrong client id as well as to a
+ * wrong token, so that it cannot be told from here whether the id is right.
+ */
 const appCheck = (rules: UpstreamRules): AppCheck => ({
   asked: {
     names: ['credentials'],
@@ -207,11 +216,16 @@ const appCheck = (rules: UpstreamRules): AppCheck => ({
       try {
         await askAbout(call, rules, 'check');
       } catch (error) {
-        if (!failedAs(error, 'rejected')) throw error;
-        return [refusedCredentials(call)];
+        if (failedAs(error, 'rejected')) return [refusedSecret(call)];
+        if (!failedAs(error, 'expired')) throw error;
       }
       return [
-        { name: 'credentials', status: 'ok', message: 'LinkedIn accepts the client id and the secret.' },
+        {
+          name: 'credentials',
+          status: 'ok',
+          message:
+            'LinkedIn does not refuse the client secret. A wrong client id shows only when somebody connects.',
+        },
       ];
     },
   },
@@ -236,7 +250,7 @@ const untold = (findingName: AppFinding['name'], message: string, fix: string): 
   fix,
 });
 
-const refusedCredentials = ({ app }: ConnectCall): AppFinding => ({
+const refusedSecret = ({ app }: ConnectCall): AppFinding => ({
   name: 'credentials',
   status: 'problem',
   message: `LinkedIn does not accept the client id ${app.clientId} with the secret.`,

@@ -1,6 +1,6 @@
 /**
- * The errors of LinkedIn's API, by their codes. Those that have none are told apart by the beginning of their English text,
- * which follows the status in the name.
+ * The errors of LinkedIn's API, by their codes. Some are told apart by the beginning of their English text alone, which follows
+ * the status in the name. Most codes are those of public reports: the pages name few.
  */
 import type { ErrorFamily, KnownError } from '../publish-failures.ts';
 
@@ -14,6 +14,12 @@ const ended: KnownError = { kind: 'expired', reason: 'reconnect_needed' };
 const missing: KnownError = { kind: 'not_found', reason: 'target_gone' };
 const waiting: KnownError = { kind: 'not_ready', reason: 'provider_too_slow' };
 
+const spent = (message: string): KnownError => ({
+  kind: 'throttled',
+  reason: 'daily_limit_reached',
+  message,
+});
+
 /** Nothing was done, and the operator can mend it while the request waits. */
 const versionOver: KnownError = {
   kind: 'rejected',
@@ -23,9 +29,10 @@ const versionOver: KnownError = {
     'LinkedIn does not answer any more in the version that this service asks for. Whoever runs the service has to set LINKEDIN_VERSION to a newer one.',
 };
 
-const duplicatePost = 'DUPLICATE_POST';
+const duplicate = refused('duplicate_content', 'The organization has published the same text not long ago.');
 
 const learn = 'https://learn.microsoft.com/en-us/linkedin';
+/** The pages are known from excerpts of stored copies; what is `seen` is of public reports. */
 const checkedAt = '2026-11-29';
 
 export const linkedinErrors: readonly ErrorFamily[] = [
@@ -53,12 +60,13 @@ export const linkedinErrors: readonly ErrorFamily[] = [
       INVALID_URN_TYPE: missing,
       INVALID_URN_ID: missing,
       TOO_MANY_REQUESTS: { kind: 'throttled', reason: 'rate_limited' },
-      // The daily limit of an app or a member; it begins anew at midnight UTC.
-      DAILY_LIMIT: seen({
-        kind: 'throttled',
-        reason: 'daily_limit_reached',
-        message: 'The app, or the member, has made as many calls as LinkedIn allows in a day.',
-      }),
+      // Limits of one resource, which begin anew at midnight UTC.
+      '429 Resource level throttle APPLICATION DAY limit': seen(
+        spent('The app has made as many of these calls as LinkedIn allows in a day.'),
+      ),
+      '429 Resource level throttle MEMBER DAY limit': seen(
+        spent('The member has made as many of these calls as LinkedIn allows in a day.'),
+      ),
     },
   },
   {
@@ -67,9 +75,8 @@ export const linkedinErrors: readonly ErrorFamily[] = [
     checkedAt,
     errors: {
       // github.com/Arisamiga/Linkedin-RSS/issues/5
-      [duplicatePost]: seen(
-        refused('duplicate_content', 'The organization has published the same text not long ago.'),
-      ),
+      DUPLICATE_POST: seen(duplicate),
+      '422 Content is a duplicate of': seen(duplicate),
       FIELD_LENGTH_TOO_LONG: refused('text_too_long'),
       INVALID_VALUE_FOR_FIELD: refused('content_invalid'),
       MISSING_FIELD: refused('content_invalid'),
@@ -80,9 +87,6 @@ export const linkedinErrors: readonly ErrorFamily[] = [
         'A file belongs to somebody else than the author of the post.',
       ),
       '400 One or more of the assets is not owned by the author': seen(
-        refused('upload_failed', 'A file belongs to somebody else than the author of the post.'),
-      ),
-      '400 com.linkedin.publishing.util.common.ResponseException: One or more of the assets': seen(
         refused('upload_failed', 'A file belongs to somebody else than the author of the post.'),
       ),
       // LinkedIn says so of images that it has not finished, too.
@@ -125,9 +129,9 @@ export const linkedinErrors: readonly ErrorFamily[] = [
 const known = new Map(linkedinErrors.flatMap(({ errors }) => Object.entries(errors)));
 const byText = [...known.keys()].filter((name) => /^\d{3} /.test(name));
 
-/** Finds an error by its code, or else by its status and the beginning of its text. */
+/** Finds an error by its status and the beginning of its text, which says more than its code, or else by its code. */
 export function nameError(status: number, codes: readonly string[], message: string) {
   const told = byText.find((name) => `${status} ${message}`.toLowerCase().startsWith(name.toLowerCase()));
-  const name = codes.find((code) => known.has(code)) ?? told ?? codes[0] ?? '';
+  const name = told ?? codes.find((code) => known.has(code)) ?? codes[0] ?? '';
   return { name, known: known.get(name) };
 }

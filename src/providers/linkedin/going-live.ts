@@ -2,39 +2,54 @@
 import type { GoingLive, ScopeReview, SourcedFact } from '../going-live.ts';
 
 const learn = 'https://learn.microsoft.com/en-us/linkedin';
+/** Of an excerpt of a stored copy of the page. */
 const checkedAt = '2026-11-29';
+/** Of notes that others took of the page, which was not seen again since. */
+const notedAt = '2026-11-28';
 
 const fact = (page: string, text: string): SourcedFact => ({ text, source: `${learn}/${page}`, checkedAt });
+const noted = (page: string, text: string): SourcedFact => ({ ...fact(page, text), checkedAt: notedAt });
 
-const review = (permits: string, record: string): ScopeReview => ({
-  permits: {
-    text: permits,
-    source: `${learn}/marketing/increasing-access`,
-    checkedAt,
-  },
+const review = (page: string, permits: string, record: string): ScopeReview => ({
+  permits: fact(`marketing/${page}`, permits),
   record,
 });
+const commentsPage = 'community-management/shares/comments-api';
 
 export const goingLive: GoingLive = {
   company: 'LinkedIn',
   here: [
-    'An Auth Integration takes the Client ID as `clientId` and the Primary Client Secret as `clientSecret`. Its check tells whether LinkedIn accepts both.',
+    'An Auth Integration takes the Client ID as `clientId` and the Primary Client Secret as `clientSecret`. Its check tells whether LinkedIn refuses the secret; a wrong id shows only when somebody connects.',
     'An Auth Integration is for an app that has the product Community Management API: it connects the organizations at which an end user has a role. What a profile can do follows from the scopes and from that role; its health names what is missing.',
     'Where LinkedIn gives the app refresh tokens, the service renews each grant every twenty days, for a year from the consent on. Where it does not, a grant ends after sixty days: it counts as `expiring` in its last week, and the end user then connects again in two clicks.',
     'Whoever runs the service sets the version of the API in `LINKEDIN_VERSION`. LinkedIn answers each for a year; `doctor` warns sixty days before it ends.',
+    'A profile that is polled each minute takes 2,880 calls a day, more than the Development tier has: set `daily_calls` in the Auth Integration’s `dailyLimits`, and the service polls less often.',
   ],
   reviews: {
     rw_organization_admin: review(
+      'increasing-access',
       'To see the organizations that a member administers, and their figures.',
       'The end user signs in at LinkedIn and grants access, and your product lists the organizations to choose from.',
     ),
     r_organization_social: review(
-      'To see the posts of an organization, and the comments on them.',
-      'Your product lists the posts of the page and the comments on one. Open the page beside it, so that they can be compared.',
+      'increasing-access',
+      'To see the posts of an organization.',
+      'Your product lists the posts of the page. Open the page beside it, so that they can be compared.',
     ),
     w_organization_social: review(
-      'To publish, change and delete posts and comments for an organization.',
-      'The end user publishes a post in your product, and answers a comment. Show both on the page.',
+      'increasing-access',
+      'To publish, change and delete posts for an organization.',
+      'The end user publishes a post with an image in your product. Show it on the page.',
+    ),
+    r_organization_social_feed: review(
+      commentsPage,
+      'To see the comments on the posts of an organization.',
+      'Your product lists the comments on a post. Open the post beside it, so that they can be compared.',
+    ),
+    w_organization_social_feed: review(
+      commentsPage,
+      'To comment on posts on behalf of an organization, and to change and delete comments.',
+      'The end user answers a comment in your product. Show the answer on the page.',
     ),
   },
   topics: [
@@ -45,6 +60,10 @@ export const goingLive: GoingLive = {
         fact(
           'marketing/community-management/community-management-overview',
           'Create an app on a verified company page, and request Community Management API. It is given only to an app that has no other product: Share on LinkedIn and Sign In with LinkedIn need another app.',
+        ),
+        noted(
+          'marketing/community-management-app-review',
+          'The application asks for a business e-mail address and a registered organization. LinkedIn looks through each; expect weeks.',
         ),
         fact(
           'shared/authentication/authorization-code-flow',
@@ -60,9 +79,17 @@ export const goingLive: GoingLive = {
       id: 'tiers',
       title: 'From Development to Standard',
       facts: [
-        fact(
+        noted(
           'marketing/increasing-access',
-          'The product begins in the Development tier, with few calls a day. Within a year, request the Standard tier with a recording of what your product does.',
+          'The product begins in the Development tier: 500 calls a day per app and 100 per member, all on production data, without calls for several things at once and without webhooks.',
+        ),
+        noted(
+          'marketing/increasing-access',
+          'Within a year, request the Standard tier with a recording of what your product does, and with credentials by which LinkedIn’s reviewers can try it.',
+        ),
+        fact(
+          'marketing/community-management/integration-requirements-community-management',
+          'A Technical Sign Off is being introduced: LinkedIn asks for a demonstration, in which you show everything that its page of requirements names. Plan these features early.',
         ),
         fact(
           'marketing/versioning',
@@ -76,7 +103,25 @@ export const goingLive: GoingLive = {
       facts: [
         fact(
           'marketing/community-management/organizations/organization-access-control-by-role',
-          'The end user needs a role on the page: to publish and to read, one of ADMINISTRATOR, CONTENT_ADMINISTRATOR and DIRECT_SPONSORED_CONTENT_POSTER.',
+          'The end user needs a role on the page: to publish and to read posts, one of ADMINISTRATOR, CONTENT_ADMINISTRATOR and DIRECT_SPONSORED_CONTENT_POSTER.',
+        ),
+        fact(
+          `marketing/${commentsPage}`,
+          'For comments, LinkedIn’s page names ADMINISTRATOR and DIRECT_SPONSORED_CONTENT_POSTER.',
+        ),
+        fact(
+          'marketing/community-management/organizations/share-statistics',
+          'Figures are for ADMINISTRATOR alone, and so are the notifications by which new comments are found soon.',
+        ),
+      ],
+    },
+    {
+      id: 'data',
+      title: 'How long data may be kept',
+      facts: [
+        noted(
+          'marketing/data-storage-requirements',
+          'What members do, such as their comments, may be kept for 48 hours, and their profiles for 24 hours, unless they agree to more. This is about what you store of answers and events, too.',
         ),
       ],
     },

@@ -13,6 +13,7 @@ import type { LinkedinSettings } from './settings.ts';
 
 const rateLimits = {
   source: 'https://learn.microsoft.com/en-us/linkedin/shared/api-guide/concepts/rate-limits',
+  // An excerpt of a stored copy.
   checkedAt: '2026-11-29',
 };
 
@@ -21,7 +22,7 @@ const limits: readonly ProviderLimit[] = [
     surface: 'posts',
     name: 'Calls of an app, and of each member',
     limit:
-      'By the day, which begins at midnight UTC. The developer portal shows the numbers of an app, under Analytics',
+      'By the day, which begins at midnight UTC, and for each resource. The developer portal shows the numbers of an app, under Analytics',
     ...rateLimits,
   },
 ];
@@ -35,23 +36,30 @@ const notes: readonly string[] = [
   'Replies hang on comments, and replies to replies on the same comment. LinkedIn takes no files in replies.',
   'Nobody can hide a comment: those who run the organization’s page can delete it.',
   'LinkedIn tells the ids of people who comment, and not their names.',
+  'Metrics count organic activity alone, and those of a lifetime the last twelve months. They are for administrators of the organization.',
   'A poll runs for 1, 3, 7 or 14 days: a request’s time becomes the shortest of these that is long enough.',
   'Only some apps get refresh tokens. Without one, a grant ends after sixty days, and its end user connects again.',
-  'New posts and comments are found by polls.',
+  'New posts and comments are found by polls. Where the end user is no administrator of the organization, LinkedIn tells of no comments: those on the ten newest posts are then found by sweeps, which come less often.',
+  'When the same member consents to another set of scopes, LinkedIn ends the earlier tokens of that member for this app. Ask every end user for the same scopes.',
 ];
 
 /** Assumptions of the adapter that no document of LinkedIn confirms. */
 const unverified: readonly string[] = [
-  'The header X-RestLi-Method says FINDER, BATCH_GET, PARTIAL_UPDATE and DELETE where independent clients send it. A 400 to a list or a change shows that another one is expected.',
-  'A list has more pages when a link leads on or, without links, when a page is full. Items that a list leaves out show otherwise.',
+  'The header X-RestLi-Method says FINDER, PARTIAL_UPDATE and DELETE where independent clients send it. A 400 to a list or a change shows that another one is expected.',
+  'A list has more pages when a link leads on, or when a page is full and the total does not say that it was the last. Items that a list leaves out show otherwise.',
   'The answer to a new comment holds the comment with its URN. A failure `unusable` that names commentUrn shows that it is in a header alone.',
   'A comment is changed by a patch of message.text at its own address, with the organization as actor.',
-  'Comments are listed oldest first. A comment that is published twice after an open outcome shows that they are not.',
+  'The newest comments are on the last page of a list. A comment that is published twice after an open outcome shows that they are not.',
   'The part ids of a video are the ETag headers of its parts, without quotation marks. A video that fails at finalizeUpload shows otherwise.',
-  'Notifications may be asked for with a beginning and no end, and name comments as the documentation’s samples do or without urn:li: inside.',
-  'An ANALYST of an organization may read its figures. A scope_insufficient of metrics shows that only an ADMINISTRATOR may.',
+  'Notifications name comments as the documentation’s samples do or without urn:li: inside.',
+  'A CONTENT_ADMINISTRATOR may publish and read posts and comments. The page on comments names ADMINISTRATOR, DIRECT_SPONSORED_CONTENT_POSTER and, for writing, RECRUITING_POSTER; a scope_insufficient although health says available shows that it is right.',
+  'A comment is addressed by the URN of its activity, as its own URN has it; the page names the URN of a share, of a ugcPost or of a comment. A not_found of a comment that was just listed shows that another one is expected.',
+  'A comment without commentsSummary has no replies. Replies that a list leaves out show otherwise.',
+  'Comments are listed oldest first, so a sweep misses those beyond the first hundred on a post, and the replies to all but twenty comments. Where the end user is no administrator, nothing else finds them.',
+  'The thumbnail of an article may be any image of the organization.',
   'The codes of refused tokens are those that public integrations have met, and a refused app is answered with 401 where tokens are issued.',
-  'A text that says DAY or daily in a 429 is about a limit that ends at midnight UTC.',
+  'Asked about a token, LinkedIn looks at the app’s secret first. A check that accepts a wrong secret shows that it looks at the token first.',
+  'A text that says DAY or daily in a 429 is about a limit that ends at midnight UTC; one that begins with “Resource level” is about the calls of its kind alone.',
   'Images may have 5 MB, videos 500 MB and documents 100 MB; a comment may have 1,250 characters.',
   'Numbers of metrics may be corrected for 48 hours.',
 ];
@@ -77,8 +85,9 @@ export function linkedin(settings: LinkedinSettings): Provider {
     errors: linkedinErrors,
     poll: changePoll,
     dailyBudgets: [
-      // A poll reads the newest posts and the notifications, and a sweep those posts and the comments on ten of them.
-      dailyCalls({ perPoll: 2, perSweep: 12, ...rateLimits }),
+      // A poll reads the newest posts and the notifications. A sweep reads those posts twice, for themselves and for the comments
+      // on them, and a page of comments on ten posts and of replies to twenty comments.
+      dailyCalls({ perPoll: 2, perSweep: 32, ...rateLimits }),
     ],
     apiVersion: apiVersion(settings),
     goingLive,

@@ -1,6 +1,6 @@
 /**
- * Reads lists page by page, by their offsets. Source: learn.microsoft.com/linkedin/shared/api-guide/concepts/pagination, read on
- * 2026-11-29.
+ * Reads lists page by page, by their offsets. Source: learn.microsoft.com/linkedin/shared/api-guide/concepts/pagination, as excerpts
+ * of stored copies say (search of 2026-11-29); not read in full.
  */
 import { z } from 'zod';
 import type { Call, UpstreamRequest } from '../call.ts';
@@ -11,7 +11,12 @@ export const pageSize = { default: 25, maximum: 100 };
 
 const page = z.object({
   elements: unread(),
-  paging: ifUsable(z.object({ links: ifUsable(list(z.object({ rel: word(), href: url() }), 10)) })),
+  paging: ifUsable(
+    z.object({
+      links: ifUsable(list(z.object({ rel: word(), href: url() }), 10)),
+      total: ifUsable(z.int().nonnegative()),
+    }),
+  ),
 });
 
 interface Listed<Item> {
@@ -46,7 +51,7 @@ export function readPage<Item>(
     target,
     parse(body) {
       const { elements, paging } = page.parse(body);
-      const next = nextOffset(paging?.links, { start, count, found: elements.length });
+      const next = nextOffset(paging, { start, count, found: elements.length });
       return {
         elements: elements.slice(0, count).map(read),
         ...(next > start ? { next: String(next) } : {}),
@@ -57,12 +62,15 @@ export function readPage<Item>(
 
 const offsetIn = (cursor = '0') => (/^\d{1,9}$/.test(cursor) ? Number(cursor) : 0);
 
-/** Returns the offset that the link to the next page names; without links, a full page is followed by another one. */
+/**
+ * Returns the offset that the link to the next page names. Without such a link, a full page is followed by another one, unless the
+ * total says that it was the last: a list has ended when a page has fewer elements than were asked for.
+ */
 function nextOffset(
-  links: { rel: string; href: string }[] | undefined,
+  { links, total }: NonNullable<z.infer<typeof page>['paging']> = {},
   { start, count, found }: { start: number; count: number; found: number },
 ): number {
   const href = links?.find(({ rel }) => rel === 'next')?.href;
   if (href) return offsetIn(/[?&]start=(\d{1,9})(?!\d)/.exec(href)?.[1] ?? String(start + count));
-  return links === undefined && found >= count ? start + count : 0;
+  return found >= count && total !== start + found ? start + count : 0;
 }

@@ -1,6 +1,7 @@
 /**
  * Declares and reads the metrics of organizations and their posts. Source:
- * learn.microsoft.com/linkedin/marketing/community-management/organizations/share-statistics, read on 2026-11-29.
+ * learn.microsoft.com/linkedin/marketing/community-management/organizations/share-statistics, as excerpts of
+ * stored copies say (search of 2026-11-29); not read in full. It counts organic activity of the last twelve months alone.
  */
 
 import { z } from 'zod';
@@ -14,10 +15,11 @@ import { encodeUrn, knownUrn } from './urn.ts';
 
 const shared = {
   maxRangeDays: 365,
-  /** Numbers of a day are there two days after it. */
+  /** No page that is known states when the numbers of a day are final; two days are assumed. */
   settlesAfterHours: 48,
   source:
     'https://learn.microsoft.com/en-us/linkedin/marketing/community-management/organizations/share-statistics',
+  // An excerpt of a stored copy.
   checkedAt: '2026-11-29',
 };
 

@@ -1,12 +1,12 @@
 /**
  * Reads what LinkedIn tells of an organization's posts: who has commented, and what became of comments. Source:
- * learn.microsoft.com/linkedin/marketing/community-management/organizations/organization-social-action-notifications, read on
- * 2026-11-29.
+ * learn.microsoft.com/linkedin/marketing/community-management/organizations/organization-social-action-notifications, as
+ * excerpts of stored copies say (search of 2026-11-29); not read in full.
  */
 
 import { z } from 'zod';
 import { dayMs } from '../../lib/time.ts';
-import type { Call } from '../call.ts';
+import { type Call, whenFailed } from '../call.ts';
 import { id, ifUsable, word } from '../kit/fields.ts';
 import { eachPage } from '../kit/pages.ts';
 import type { Notification, ObservedAction, Poll } from '../observations.ts';
@@ -76,9 +76,9 @@ export const changePoll: Poll = {
             },
           ],
     );
-    const notifications = [...made, ...(await notificationsSince(call, from))].sort(
-      (one, other) => one.at.getTime() - other.at.getTime(),
-    );
+    // Notifications are for administrators alone. For those with another role, sweeps find the comments.
+    const commented = await notificationsSince(call, from).catch(whenFailed('scopes', []));
+    const notifications = [...made, ...commented].sort((one, other) => one.at.getTime() - other.at.getTime());
     const newest = notifications.at(-1)?.at.getTime() ?? from;
     return { notifications, cursor: new Date(Math.max(newest, from)).toISOString() };
   },
@@ -86,7 +86,7 @@ export const changePoll: Poll = {
 
 async function notificationsSince(call: Call, from: number): Promise<Notification[]> {
   const names = Object.keys(actions).join(',');
-  const path = `/organizationalEntityNotifications?q=criteria&actions=List(${names})&organizationalEntity=${encodeUrn(call.account.externalId)}&timeRange=(start:${from})`;
+  const path = `/organizationalEntityNotifications?q=criteria&actions=List(${names})&organizationalEntity=${encodeUrn(call.account.externalId)}&timeRange=(start:${from},end:${Date.now()})`;
   const found: Notification[] = [];
   const list = { path, target: 'account', finder: true, read: notificationOf } as const;
   for await (const { elements } of eachPage(

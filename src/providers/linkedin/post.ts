@@ -1,4 +1,7 @@
-/** Turns posts into items. Source: learn.microsoft.com/linkedin/marketing/community-management/shares/posts-api, read on 2026-11-29. */
+/**
+ * Turns posts into items. Source: learn.microsoft.com/linkedin/marketing/community-management/shares/posts-api, as excerpts of
+ * stored copies say (search of 2026-11-29); not read in full.
+ */
 import { z } from 'zod';
 import type { Schemas } from '../../contract/index.ts';
 import { id, ifUsable, isoTime, list, name, present, text, url, wholeText, word } from '../kit/fields.ts';

@@ -1,4 +1,8 @@
-/** Changes and deletes posts, and declares them. Source: learn.microsoft.com/linkedin/marketing/community-management/shares/posts-api, read on 2026-11-29. */
+/**
+ * Changes and deletes posts, and declares them. Source:
+ * learn.microsoft.com/linkedin/marketing/community-management/shares/posts-api, as excerpts of stored copies say (search of
+ * 2026-11-29); not read in full.
+ */
 import type { Call } from '../call.ts';
 import { contentType } from '../content-type.ts';
 import { withRaw } from '../kit/fields.ts';

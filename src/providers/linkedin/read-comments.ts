@@ -1,4 +1,7 @@
-/** Reads comments. Source: learn.microsoft.com/linkedin/marketing/community-management/shares/comments-api, read on 2026-11-29. */
+/**
+ * Reads comments. Source: learn.microsoft.com/linkedin/marketing/community-management/shares/comments-api, as excerpts of stored
+ * copies say (search of 2026-11-29); not read in full.
+ */
 import type { Schemas } from '../../contract/index.ts';
 import { type Call, whenFailed } from '../call.ts';
 import { withRaw } from '../kit/fields.ts';
@@ -84,23 +87,22 @@ export const readComment = ({ upstream }: Call, externalId: string): Promise<Rea
     parse: (raw) => ({ view: commentView.parse(raw), raw }),
   });
 
-/** A sweep reads the comments on so many of the newest posts. */
+/** A sweep reads a page of the comments on each of so many of the newest posts, and a page of the replies to so many comments. */
 const sweptPosts = 10;
+const sweptThreads = 20;
 
 export async function sweepComments(call: Call, since: Date): Promise<SweptItem<Comment>[]> {
   const from = withClockDifference(since);
   const { data: newest } = await listPosts(call, { limit: sweptPosts });
-  const swept: SweptItem<Comment>[] = [];
-  for (const { externalId } of newest) {
-    // A post may be deleted after it was listed.
-    const { comments } = await readComments(call, externalId).catch(
-      whenFailed('not_found', { comments: [] as ReadComment[] }),
-    );
-    for (const top of comments)
-      for (const { view } of await wholeThread(call, top)) {
-        const item = commentItem(view);
-        if (new Date(item.publishedAt ?? 0) >= from) swept.push({ item });
-      }
-  }
-  return swept;
+  // A post, or a comment, may be deleted after it was listed.
+  const commentsOn = async (urn: string) =>
+    (await readComments(call, urn).catch(whenFailed('not_found', { comments: [] as ReadComment[] })))
+      .comments;
+  const found: ReadComment[] = [];
+  for (const { externalId } of newest) found.push(...(await commentsOn(externalId)));
+  const discussed = found.filter(({ view }) => view.commentsSummary?.totalFirstLevelComments);
+  for (const { view } of discussed.slice(0, sweptThreads)) found.push(...(await commentsOn(view.place.urn)));
+  return found
+    .map(({ view }) => ({ item: commentItem(view) }))
+    .filter(({ item }) => new Date(item.publishedAt ?? 0) >= from);
 }

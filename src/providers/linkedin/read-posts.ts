@@ -1,4 +1,7 @@
-/** Reads posts. Source: learn.microsoft.com/linkedin/marketing/community-management/shares/posts-api, read on 2026-11-29. */
+/**
+ * Reads posts. Source: learn.microsoft.com/linkedin/marketing/community-management/shares/posts-api, as excerpts of stored copies
+ * say (search of 2026-11-29); not read in full.
+ */
 import type { Schemas } from '../../contract/index.ts';
 import type { Call } from '../call.ts';
 import { withRaw } from '../kit/fields.ts';

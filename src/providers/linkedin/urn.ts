@@ -1,6 +1,6 @@
 /**
  * Reads and writes URNs, by which LinkedIn names everything. Source: learn.microsoft.com/linkedin/shared/api-guide/concepts/urns,
- * read on 2026-11-29.
+ * as excerpts of stored copies say (search of 2026-11-29); not read in full.
  */
 import { ProviderFailure } from '../call.ts';
 import { present } from '../kit/fields.ts';

@@ -15,10 +15,12 @@ import { answerIntrospection, apiHost, consentPath, login, loginHost, readingSco
 import { readFile, takeBytes, upload } from './media.ts';
 import * as posts from './posts.ts';
 import { providerEvents, trigger } from './provider-events.ts';
-import { notifications, organizations, roles, statistics } from './reads.ts';
+import { notifications, organization, roles, rolesHeld, statistics } from './reads.ts';
 import { forbidden, refusal, refusals, serverError, throttled } from './refusals.ts';
 
 const [read, write, admin] = ['r_organization_social', 'w_organization_social', 'rw_organization_admin'];
+/** Comments and reactions have scopes of their own. Source: "Comments API". */
+const [readFeed, writeFeed] = ['r_organization_social_feed', 'w_organization_social_feed'];
 
 type Run = (exchange: Exchange, id: string) => object;
 
@@ -48,6 +50,13 @@ const content = (scope: string, run: Run) =>
     return run(exchange, id);
   });
 
+/** Declares a route for those who run the organization. */
+const administrators = (scope: string, run: Run) =>
+  versioned(scope, (exchange, id) => {
+    if (!rolesHeld(exchange).includes('ADMINISTRATOR')) throw forbidden();
+    return run(exchange, id);
+  });
+
 /** The ids of a post and of a comment have the form of a comment's URN, which ends with digits that no other id ends with. */
 const triggers = [
   {
@@ -65,9 +74,9 @@ const simulated = createBearerSimulator<FixtureSet>({
   login,
   routes: {
     'GET rest/organizationAcls': versioned(admin, roles),
-    'GET rest/organizations': versioned(admin, organizations),
-    'GET rest/organizationalEntityShareStatistics': versioned(admin, statistics),
-    'GET rest/organizationalEntityNotifications': content(admin, notifications),
+    'GET rest/organizations/:id': versioned(admin, organization),
+    'GET rest/organizationalEntityShareStatistics': administrators(admin, statistics),
+    'GET rest/organizationalEntityNotifications': administrators(admin, notifications),
     'GET rest/posts': content(read, posts.listPosts),
     'POST rest/posts': content(write, posts.createPost),
     'GET rest/posts/:id': content(read, posts.onePost),
@@ -79,11 +88,11 @@ const simulated = createBearerSimulator<FixtureSet>({
     'GET rest/images/:id': content(write, readFile),
     'GET rest/documents/:id': content(write, readFile),
     'GET rest/videos/:id': content(write, readFile),
-    'GET rest/socialActions/:id/comments': content(read, comments.listComments),
-    'POST rest/socialActions/:id/comments': content(write, comments.createComment),
-    'GET rest/socialActions/[^/]+/comments/:id': content(read, comments.oneComment),
-    'POST rest/socialActions/[^/]+/comments/:id': content(write, comments.updateComment),
-    'DELETE rest/socialActions/[^/]+/comments/:id': content(write, comments.deleteComment),
+    'GET rest/socialActions/:id/comments': content(readFeed, comments.listComments),
+    'POST rest/socialActions/:id/comments': content(writeFeed, comments.createComment),
+    'GET rest/socialActions/[^/]+/comments/:id': content(readFeed, comments.oneComment),
+    'POST rest/socialActions/[^/]+/comments/:id': content(writeFeed, comments.updateComment),
+    'DELETE rest/socialActions/[^/]+/comments/:id': content(writeFeed, comments.deleteComment),
   },
   fixtureSetOf,
   refusals,

@@ -67,7 +67,7 @@ export const answerIntrospection: Answerer = async (request, store) => {
     ...request,
     headers: { authorization: `Bearer ${form.get('token') ?? ''}` },
   });
-  if (!claims) return json({ active: false });
+  if (!claims) throw refused('invalid_request', 'Invalid client id or token');
   const { scopes, ended } = await login.grantOf(claims, store);
   return json({
     active: ended === undefined,

@@ -9,7 +9,7 @@ export function requireMethod({ request: { headers } }: Exchange, name: string):
   if (headers['x-restli-method']?.toUpperCase() !== name) throw invalid(`X-RestLi-Method has to be ${name}.`);
 }
 
-/** Answers a page by its offset, and names the next one. */
+/** Answers a page by its offset. The number of all items tells where a list ends: the answers that were seen have no links. */
 export function page<Item>(
   { request: { url } }: Exchange,
   all: readonly Item[],
@@ -20,29 +20,22 @@ export function page<Item>(
   );
   if (start === undefined || count === undefined || !(start >= 0) || !(count >= 1 && count <= 100))
     throw invalid('start or count is out of range.');
-  const next = new URL(url);
-  next.searchParams.set('start', String(start + count));
-  const links =
-    start + count < all.length
-      ? [{ type: 'application/json', rel: 'next', href: `${next.pathname}${next.search}` }]
-      : [];
   return {
-    paging: { start, count, total: all.length, links },
+    paging: { start, count, total: all.length, links: [] },
     elements: all.slice(start, start + count).map(render),
   };
+}
+
+export function rolesHeld({ claims: { persona } }: Exchange): string[] {
+  if (persona === 'no_account') return [];
+  return persona === 'analyst' ? ['ANALYST'] : ['ADMINISTRATOR', 'CONTENT_ADMIN'];
 }
 
 /** Answers the roles of the end user. Source: "Organization Access Control by Role". */
 export function roles(exchange: Exchange) {
   requireMethod(exchange, 'FINDER');
-  const { fixtureSet, claims } = exchange;
-  const held =
-    claims.persona === 'no_account'
-      ? []
-      : claims.persona === 'analyst'
-        ? ['ANALYST']
-        : ['ADMINISTRATOR', 'CONTENT_ADMIN'];
-  return page(exchange, held, (role) => ({
+  const { fixtureSet } = exchange;
+  return page(exchange, rolesHeld(exchange), (role) => ({
     role,
     organization: fixtureSet.accountId,
     roleAssignee: personUrn(fixtureSet.accountId, 'owner'),
@@ -50,17 +43,11 @@ export function roles(exchange: Exchange) {
   }));
 }
 
-export function organizations(exchange: Exchange) {
-  requireMethod(exchange, 'BATCH_GET');
-  const { fixtureSet, request } = exchange;
-  const id = fixtureSet.accountId.split(':').at(-1) ?? '';
-  if (!request.url.search.includes(`List(${id})`)) throw forbidden();
+/** Answers one organization: apps in the Development tier may not ask for several at once. Source: "Organization Lookup API". */
+export function organization({ fixtureSet }: Exchange, id: string) {
+  if (!fixtureSet.accountId.endsWith(`:${id}`)) throw forbidden();
   const { name: localizedName, vanityName } = fixtureSet;
-  return {
-    results: { [id]: { id: Number(id), localizedName, vanityName } },
-    statuses: { [id]: 200 },
-    errors: {},
-  };
+  return { id: Number(id), localizedName, vanityName };
 }
 
 const figures = [
@@ -126,7 +113,9 @@ interface Notice {
 export function notifications(exchange: Exchange) {
   requireMethod(exchange, 'FINDER');
   const { fixtureSet, writes, request } = exchange;
-  const from = Number(/timeRange=\(start:(\d+)/.exec(decodeURIComponent(request.url.search))?.[1] ?? 0);
+  const range = /timeRange=\(start:(\d+),end:\d+\)/.exec(decodeURIComponent(request.url.search));
+  if (!range) throw invalid('timeRange needs a start and an end.');
+  const from = Number(range[1]);
   const written = fixtureSet.all.flatMap((one): Notice[] =>
     one.kind === 'comment' && !one.unnoticed
       ? [{ action: one.by === 'self' ? 'ADMIN_COMMENT' : 'COMMENT', urn: one.id, at: one.at }]

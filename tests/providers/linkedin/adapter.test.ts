@@ -77,6 +77,7 @@ describe('the text of a post', () => {
     'We say #Bread_2026 and #größe, not a#b',
     'Thanks to @[Devtest (Co)](urn:li:organization:2414183) and ann@example.com',
     '#one#two ##three \\#four {hashtag|\\#|five}',
+    'https://ex.com/#sec https://ex.com/a?b=#c I&#39;m #हिन्दी',
     '',
   ];
 
@@ -88,6 +89,22 @@ describe('the text of a post', () => {
     expect(toLittleText('a (b) #c @[D](urn:li:organization:1) @e')).toBe(
       'a \\(b\\) {hashtag|\\#|c} @[D](urn:li:organization:1) \\@e',
     );
+  });
+
+  test.each([
+    ['https://ex.com/#sec', 'https://ex.com/\\#sec'],
+    ['https://ex.com/a-#b', 'https://ex.com/a-\\#b'],
+    ['I&#39;m', 'I&\\#39;m'],
+    ['हि#a', 'हि\\#a'],
+  ])('has no hashtag within a link, an entity or a word: %s', (text, sent) => {
+    expect(toLittleText(text)).toBe(sent);
+  });
+
+  test.each([
+    ['#हिन्दी में', '{hashtag|\\#|हिन्दी} में'],
+    ['(#a “#b” ❤️#c', '\\({hashtag|\\#|a} “{hashtag|\\#|b}” ❤️{hashtag|\\#|c}'],
+  ])('has whole hashtags after brackets, quotation marks and pictures: %s', (text, sent) => {
+    expect(toLittleText(text)).toBe(sent);
   });
 
   test('as LinkedIn’s own pages write it is read without the format’s signs', () => {
@@ -179,6 +196,28 @@ describe('what is sent', () => {
     });
   });
 
+  test('a post waits for the picture of its card, whose texts end with whole characters', async () => {
+    const { post, bodyOf } = answering(
+      ok({ value: { uploadUrl: 'https://www.linkedin.com/dms-uploads/1', image: 'urn:li:image:C' } }),
+      ok({}),
+      ok({ status: 'PROCESSING' }),
+      made(),
+    );
+    const steps = post('article', {
+      link: 'https://ex.com/',
+      cardPicture: fileOf('image', Buffer.from('a')),
+      readLinkCard: async () => ({ title: `${'a'.repeat(399)}🍞`, description: `${'b'.repeat(3999)}🍞` }),
+    });
+    expect(await failureOf(steps.prepare())).toMatchObject({ kind: 'not_ready' });
+    const cut = { title: 'a'.repeat(399), description: 'b'.repeat(3999) };
+    const shown = post('article', {
+      link: 'https://ex.com/',
+      readLinkCard: async () => ({ title: `${cut.title}🍞`, description: `${cut.description}🍞` }),
+    });
+    await shown.create(await shown.prepare());
+    expect(bodyOf(3).content.article).toMatchObject(cut);
+  });
+
   test('a poll runs for the shortest time that LinkedIn offers and that is long enough', async () => {
     const given = { text: 'Vote', title: 'Which?' };
     const durations = [86_400, 86_401, 604_800, 604_801].map(async (durationSeconds) => {
@@ -198,7 +237,10 @@ describe('what is sent', () => {
   });
 });
 
-/** Source: learn.microsoft.com/linkedin/marketing/community-management/shares/comments-api, read on 2026-11-29. */
+/**
+ * Source: learn.microsoft.com/linkedin/marketing/community-management/shares/comments-api, as excerpts of stored copies say (search
+ * of 2026-11-29); not read in full.
+ */
 const sampleComment = {
   actor: 'urn:li:person:yrZCpj2Z12',
   commentUrn,
@@ -228,6 +270,11 @@ describe('public reports', () => {
       kind: 'rejected',
       reason: 'duplicate_content',
     });
+  });
+
+  test('and so is one whose refusal has no code', async () => {
+    const { post } = answering(refused(422, { message: `Content is a duplicate of ${share}` }));
+    expect(await whyOf(post('text', { text: 'Hi' }).create())).toMatchObject({ reason: 'duplicate_content' });
   });
 
   test('and the earlier post settles the request when its text and its time are those of the request', async () => {
@@ -372,26 +419,126 @@ describe('public reports', () => {
     expect(await told('EXPIRED_ACCESS_TOKEN')).toEqual({ kind: 'expired' });
   });
 
-  test('a daily limit is waited for until midnight UTC, by the app or by the member that it is of', async () => {
-    const told = async (message: string) =>
-      failureOf(answering(refused(429, { message })).post('text', { text: 'Hi' }).create());
-    const app = await told(
-      'Resource level throttle APPLICATION DAY limit for calls to this resource is reached.',
-    );
-    const member = await told(
-      'Resource level throttle MEMBER DAY limit for calls to this resource is reached.',
-    );
-    const left = 86_400 - ((Date.now() / 1000) % 86_400);
-    expect([app, member]).toEqual([
-      { kind: 'throttled', per: 'app', retryAfterSeconds: expect.any(Number) },
-      { kind: 'throttled', per: 'app_and_account', retryAfterSeconds: expect.any(Number) },
-    ]);
-    expect(Math.abs((app as { retryAfterSeconds: number }).retryAfterSeconds - left)).toBeLessThan(5);
+  test.each(['APPLICATION', 'MEMBER'])(
+    'the daily limit of one resource is told as that, waited for until midnight UTC, and stops no other calls: %s',
+    async (whose) => {
+      const message = `Resource level throttle ${whose} DAY limit for calls to this resource is reached.`;
+      const { post } = answering(refused(429, { code: 'TOO_MANY_REQUESTS', message }));
+      const why = await whyOf(post('text', { text: 'Hi' }).create());
+      expect(why).toEqual({
+        kind: 'throttled',
+        retryAfterSeconds: expect.any(Number),
+        reason: 'daily_limit_reached',
+        message: expect.stringMatching(whose === 'MEMBER' ? /^The member/ : /^The app/),
+      });
+      const left = 86_400 - ((Date.now() / 1000) % 86_400);
+      expect(Math.abs((why as { retryAfterSeconds: number }).retryAfterSeconds - left)).toBeLessThan(5);
+    },
+  );
+
+  test.each([
+    ['APPLICATION limit is reached', 'app'],
+    ['Too many requests', 'app_and_account'],
+  ])('a throttle that is not of one resource stops all calls that it is about: %s', async (message, per) => {
+    const { post } = answering(refused(429, { message }));
+    expect(await failureOf(post('text', { text: 'Hi' }).create())).toMatchObject({ kind: 'throttled', per });
   });
 
   test('a creation without an id in its header may have taken effect', async () => {
     const { post } = answering({ status: 201, body: '' });
     expect(await failureOf(post('text', { text: 'Hi' }).create())).toEqual({ kind: 'unusable' });
+  });
+});
+
+describe('a list', () => {
+  const page = (paging: object, count = 25) =>
+    ok({
+      paging,
+      elements: Array.from({ length: count }, (_, place) => ({
+        id: `urn:li:share:${place + 1}`,
+        author: 'urn:li:organization:1',
+        createdAt: 1_772_000_000_000,
+      })),
+    });
+  const goesOn = async (paging: object, count?: number) => {
+    const { run } = answering(page(paging, count));
+    return ((await run('linkedin.posts.items.list', {})) as { hasMore: boolean }).hasMore;
+  };
+
+  test.each<[string, object, number, boolean]>([
+    ['a full page without links', {}, 25, true],
+    ['a full page with no link among its links', { links: [] }, 25, true],
+    ['a full page of more items', { links: [], total: 26 }, 25, true],
+    ['the last page, although it is full', { links: [], total: 25 }, 25, false],
+    ['a full page whose total is wrong', { links: [], total: 0 }, 25, true],
+    ['a page with fewer items', { links: [] }, 24, false],
+    [
+      'a page with fewer items and a link',
+      { links: [{ rel: 'next', href: '/rest/posts?start=25' }] },
+      24,
+      true,
+    ],
+  ])('goes on or ends after %s', async (_page, paging, count, more) => {
+    expect(await goesOn(paging, count)).toBe(more);
+  });
+
+  test('of comments has those whose author or URN is missing in the answer, too', async () => {
+    const { actor: _actor, commentUrn: _urn, message: _message, ...bare } = sampleComment;
+    const { run } = answering(ok({ elements: [bare, { ...sampleComment, actor: 7 }] }));
+    const { data } = (await run('linkedin.posts.comments.list', { postExternalId: share })) as {
+      data: object[];
+    };
+    expect(data).toMatchObject([
+      { externalId: commentUrn, text: '' },
+      { externalId: commentUrn, text: 'Which (flour)?' },
+    ]);
+    expect(data.some((one) => 'author' in one)).toBe(false);
+  });
+});
+
+describe('what is observed', () => {
+  const recent = Date.now() - 60_000;
+  const shown = (id: number) => ({
+    id: `urn:li:share:${id}`,
+    author: 'urn:li:organization:1',
+    createdAt: recent,
+  });
+
+  test('a poll of somebody who is no administrator finds posts, although notifications are refused', async () => {
+    const { provider, call } = answering(
+      ok({ elements: [shown(1)] }),
+      refused(403, { code: 'ACCESS_DENIED', message: 'Not enough permissions' }),
+    );
+    const polled = await provider.poll?.run(call, undefined, since);
+    expect(polled?.notifications).toMatchObject([{ externalId: 'urn:li:share:1', action: 'created' }]);
+  });
+
+  test('a poll asks for the notifications up to now', async () => {
+    const { provider, call, asked } = answering(ok({ elements: [] }), ok({ elements: [] }));
+    await provider.poll?.run(call, new Date(recent).toISOString(), since);
+    const [, from, to] = /timeRange=\(start:(\d+),end:(\d+)\)/.exec(`${asked[1]?.url.search}`) ?? [];
+    expect(Number(from)).toBe(recent);
+    expect(Number(to)).toBeGreaterThan(recent);
+  });
+
+  test('a sweep of comments makes no more calls than are declared, however many comments have replies', async () => {
+    const discussed = Array.from({ length: 100 }, (_, id) => ({
+      ...sampleComment,
+      commentUrn: `urn:li:comment:(${object},${id + 1})`,
+      created: { time: recent },
+      commentsSummary: { totalFirstLevelComments: 3 },
+    }));
+    const posts = Array.from({ length: 10 }, (_, id) => shown(id + 1));
+    const { provider, call, asked } = answering(
+      ok({ elements: posts }),
+      ok({ elements: posts }),
+      ...Array.from({ length: 500 }, () => ok({ elements: discussed })),
+    );
+    const [items, comments] = provider.contentTypes;
+    await items?.observe?.sweep(call, since);
+    const swept = await comments?.observe?.sweep(call, since);
+    expect(asked.length).toBe(provider.dailyBudgets?.[0]?.perSweep);
+    expect(swept).toHaveLength(100);
   });
 });
 

@@ -1,7 +1,7 @@
 /**
- * What LinkedIn's documentation says of each call that the adapter makes, in the form of OpenAPI: written from its pages, since
- * LinkedIn publishes no document that a machine can read. Every page below was read on 2026-11-29; they stand under
- * https://learn.microsoft.com/en-us/linkedin/.
+ * What LinkedIn's documentation says of each call that the adapter makes, in the form of OpenAPI, since LinkedIn publishes no
+ * document that a machine can read. Written from excerpts of stored copies of its pages and from public reports, found on
+ * 2026-11-29; no page was read in full. They stand under https://learn.microsoft.com/en-us/linkedin/.
  */
 import type { ContractDocument, ContractOperation } from '../../support/contract-kit.ts';
 
@@ -264,10 +264,10 @@ export const document: ContractDocument = {
       ),
     ),
     // Source: marketing/community-management/organizations/organization-lookup-api.
-    '/rest/organizations': get(
-      { ids: { pattern: '^List\\(\\d+(,\\d+)*\\)$' } },
-      ['ids'],
-      object({ results: { type: 'object' }, statuses: { type: 'object' }, errors: { type: 'object' } }),
+    '/rest/organizations/{id}': get(
+      {},
+      [],
+      object({ id: { type: 'integer' }, localizedName: text, vanityName: text }, ['id'], true),
     ),
     '/rest/organizationalEntityShareStatistics': get(
       {
@@ -292,10 +292,10 @@ export const document: ContractDocument = {
         q: { const: 'criteria' },
         organizationalEntity: urn('organization'),
         actions: { pattern: '^List\\([A-Z_,]+\\)$' },
-        timeRange: { pattern: '^\\(start:\\d+(,end:\\d+)?\\)$' },
+        timeRange: { pattern: '^\\(start:\\d+,end:\\d+\\)$' },
         ...paged,
       },
-      ['q', 'organizationalEntity'],
+      ['q', 'organizationalEntity', 'timeRange'],
       pageOf({
         type: 'object',
         required: ['notificationId', 'organizationalEntity', 'action', 'sourcePost', 'lastModifiedAt'],

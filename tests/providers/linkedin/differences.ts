@@ -8,10 +8,12 @@ const { problemsOf, differences: fromDocument } = contractOf({ document });
 
 const host = 'api.linkedin.com';
 
-/** The method of the protocol that a request has to name. Source: shared/api-guide/concepts/methods, read on 2026-11-29. */
+/**
+ * The method of the protocol that a request has to name. Source: shared/api-guide/concepts/methods, as excerpts of stored copies
+ * say (search of 2026-11-29); not read in full.
+ */
 function methodOf({ method, url, body }: SimulatedRequest): string | undefined {
   if (method === 'GET' && url.searchParams.has('q')) return 'FINDER';
-  if (method === 'GET' && url.searchParams.has('ids')) return 'BATCH_GET';
   return method === 'POST' && body.startsWith('{"patch":') ? 'PARTIAL_UPDATE' : undefined;
 }
 

@@ -1201,7 +1201,7 @@ export interface LinkedinPostEvent {
 export interface LinkedinComment {
   /** Provider-owned content id. */
   externalId: string;
-  /** What it is on, as the provider names it: the activity of a post. */
+  /** What it is on, as the provider names it: the activity of a post. It is another URN than the post's `externalId`, and no call tells which post it belongs to; list by the post's own id to know. */
   postExternalId?: string;
   text: string;
   author?: Author;

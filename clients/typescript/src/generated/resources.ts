@@ -1267,7 +1267,11 @@ export interface LinkedinPostsItemsResource {
   update(externalId: string, params: LinkedinPostsItemsUpdateParams, options?: RequestOptions): Promise<models.LinkedinPost>;
   /** Delete a post of the organization */
   delete(externalId: string, params: LinkedinPostsItemsDeleteParams, options?: RequestOptions): Promise<models.ContentDeletion>;
-  /** Read the metrics of a post */
+  /**
+   * Read the metrics of a post
+   *
+   * `lifetime` covers the last twelve months, and organic activity alone. The end user has to be an administrator of the organization.
+   */
   metrics(externalId: string, params: LinkedinPostsItemsMetricsParams, options?: RequestOptions): Promise<models.Metrics>;
 }
 
@@ -1275,7 +1279,7 @@ export interface LinkedinPostsCommentsResource {
   /**
    * List the comments on a post, replies included
    *
-   * Each comment is followed by the replies to it.
+   * Each comment is followed by the replies to it. With the id of a comment as `postExternalId`, the replies to it are listed.
    */
   list(params: LinkedinPostsCommentsListParams, options?: RequestOptions): Paged<models.LinkedinComment>;
   /** Get a comment */

@@ -1,4 +1,8 @@
-/** Publishes comments on posts and replies to comments. Source: learn.microsoft.com/linkedin/marketing/community-management/shares/comments-api, read on 2026-11-29. */
+/**
+ * Publishes comments on posts and replies to comments. Source:
+ * learn.microsoft.com/linkedin/marketing/community-management/shares/comments-api, as excerpts of stored copies say (search of
+ * 2026-11-29); not read in full.
+ */
 import { z } from 'zod';
 import type { Call } from '../../call.ts';
 import { id } from '../../kit/fields.ts';
@@ -102,7 +106,7 @@ async function findOwn(
       ...comments.filter(
         ({ view }) =>
           view.actor === call.account.externalId &&
-          sameText(view.message.text, text) &&
+          sameText(view.message?.text, text) &&
           (view.content?.length ?? 0) === media.length,
       ),
     );
@@ -112,7 +116,7 @@ async function findOwn(
   );
 }
 
-const writing = { scopes: scopes.write, tasks: tasks.content };
+const writing = { scopes: scopes.publishComments, tasks: tasks.content };
 
 export const commentPublishing: readonly PublishVariant[] = [
   { ...writing, variant: 'comment', rules: rules.comment, steps: () => topSteps },

@@ -1,15 +1,15 @@
 /**
  * Publishes posts: sends their files, waits until they are processed, and creates the post, whose id is in a header. LinkedIn
  * refuses the same text again, and has no key by which it would know a repeated creation, so after an open outcome the
- * organization's posts are searched. Source: learn.microsoft.com/linkedin/marketing/community-management/shares/posts-api, read
- * on 2026-11-29.
+ * organization's posts are searched. Source: learn.microsoft.com/linkedin/marketing/community-management/shares/posts-api, as
+ * excerpts of stored copies say (search of 2026-11-29); not read in full.
  */
 
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { daySeconds } from '../../../lib/time.ts';
 import { type Call, ProviderFailure } from '../../call.ts';
-import { id, list, name, present, text } from '../../kit/fields.ts';
+import { cut, id, list, name, present, text } from '../../kit/fields.ts';
 import { sameText } from '../../kit/own-content.ts';
 import { createdSince, withClockDifference } from '../../kit/pages.ts';
 import type { Created, Progress, PublishContent, PublishSteps, PublishVariant } from '../../publish.ts';
@@ -49,6 +49,7 @@ const stepsOf = (variant: Variant): PublishSteps => ({
       await keep({ files: [...progress.files, await sendFile(call, file)] });
     for (const [place, file] of content.media.entries())
       await requireProcessed(call, file.kind, progress.files[place] ?? '');
+    if (progress.cardPicture) await requireProcessed(call, 'image', progress.cardPicture);
     return present(progress);
   },
   create: (call, content, progress) => create(call, variant, content, progress),
@@ -88,8 +89,8 @@ async function makeCard(
     });
   return {
     hasCard: true,
-    cardTitle: (title || link.replace(/^https?:\/\//, '')).slice(0, 400),
-    ...(description ? { cardText: description.slice(0, 4000) } : {}),
+    cardTitle: cut(title || link.replace(/^https?:\/\//, ''), 400),
+    ...(description ? { cardText: cut(description, 4000) } : {}),
     ...(file ? { cardPicture: await sendFile(call, { ...file, kind: 'image' }) } : {}),
   };
 }

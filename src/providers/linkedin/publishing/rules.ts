@@ -1,12 +1,14 @@
 /**
  * The rules for posts and comments. Sources: learn.microsoft.com/linkedin/marketing/community-management/shares, "Posts API",
- * "Images API", "Videos API", "Documents API", "MultiImage API", "Poll API", "Comments API", read on 2026-11-29.
+ * "Images API", "Videos API", "Documents API", "MultiImage API", "Poll API", "Comments API", as excerpts of stored copies say (search of
+ * 2026-11-29); not read in full.
  */
 import { daySeconds } from '../../../lib/time.ts';
 import type { FileRule, MediaRules, PublishRules, TextRule } from '../../publish.ts';
 
 const megabyte = 1_000_000;
 const docs = 'https://learn.microsoft.com/en-us/linkedin/marketing/community-management/shares';
+/** Excerpts of stored copies. */
 const checkedAt = '2026-11-29';
 
 export const textRule: TextRule = { maxCharacters: 3000 };
@@ -15,7 +17,7 @@ export const commentRule: TextRule = { maxCharacters: 1250 };
 
 const altText = { maxCharacters: 4086 };
 
-/** LinkedIn takes fewer than 36,152,320 pixels. */
+/** As public integrations have met it: images of 5 MB and of fewer than 36,152,320 pixels. No page that is known states it. */
 const image: FileRule = {
   kind: 'image',
   contentTypes: ['image/jpeg', 'image/png', 'image/gif'],
@@ -24,6 +26,7 @@ const image: FileRule = {
   altText,
 };
 
+/** The size is what other products state; no page that is known does. */
 const film: FileRule = {
   kind: 'video',
   contentTypes: ['video/mp4'],
@@ -31,6 +34,7 @@ const film: FileRule = {
   durationSeconds: { minimum: 3, maximum: 30 * 60 },
 };
 
+/** As public integrations have met it. */
 const paper: FileRule = { kind: 'document', contentTypes: ['application/pdf'], maxBytes: 100 * megabyte };
 
 const media = (maximum: number, file: FileRule): MediaRules => ({

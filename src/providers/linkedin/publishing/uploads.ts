@@ -1,7 +1,7 @@
 /**
  * Sends files: each is announced for its owner, sent to the addresses that are answered, and asked for until LinkedIn has
  * processed it. Sources: learn.microsoft.com/linkedin/marketing/community-management/shares, "Images API", "Documents API",
- * "Videos API", read on 2026-11-29.
+ * "Videos API", as excerpts of stored copies say (search of 2026-11-29); not read in full.
  */
 import { z } from 'zod';
 import { type Call, ProviderFailure, type RequestFile } from '../../call.ts';

@@ -1199,7 +1199,7 @@ class LinkedinComment(Model):
     external_id: str
     """Provider-owned content id."""
     post_external_id: Optional[str] = None
-    """What it is on, as the provider names it: the activity of a post."""
+    """What it is on, as the provider names it: the activity of a post. It is another URN than the post's `externalId`, and no call tells which post it belongs to; list by the post's own id to know."""
     text: str
     author: Optional[Author] = None
     thread: Optional[ThreadReference] = None

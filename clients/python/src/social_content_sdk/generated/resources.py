@@ -902,6 +902,8 @@ class LinkedinPostsItems(Resource):
     def metrics(self, external_id: str, *, connected_profile_id: str, names: Optional[str] = None, period: Optional[models.MetricPeriod] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, **options: Unpack[RequestOptions]) -> models.Metrics:
         """Read the metrics of a post
 
+        `lifetime` covers the last twelve months, and organic activity alone. The end user has to be an administrator of the organization.
+
         Args:
             connected_profile_id: The Connected Profile to act through.
             names: The names of the wanted series, with commas between them. All series of the period when absent.
@@ -916,7 +918,7 @@ class LinkedinPostsComments(Resource):
     def list(self, *, connected_profile_id: str, post_external_id: str, cursor: Optional[str] = None, limit: Optional[int] = None, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> Page[models.LinkedinComment]:
         """List the comments on a post, replies included
 
-        Each comment is followed by the replies to it.
+        Each comment is followed by the replies to it. With the id of a comment as `postExternalId`, the replies to it are listed.
 
         Args:
             connected_profile_id: The Connected Profile to act through.
@@ -2608,6 +2610,8 @@ class AsyncLinkedinPostsItems(AsyncResource):
     async def metrics(self, external_id: str, *, connected_profile_id: str, names: Optional[str] = None, period: Optional[models.MetricPeriod] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, **options: Unpack[RequestOptions]) -> models.Metrics:
         """Read the metrics of a post
 
+        `lifetime` covers the last twelve months, and organic activity alone. The end user has to be an administrator of the organization.
+
         Args:
             connected_profile_id: The Connected Profile to act through.
             names: The names of the wanted series, with commas between them. All series of the period when absent.
@@ -2622,7 +2626,7 @@ class AsyncLinkedinPostsComments(AsyncResource):
     def list(self, *, connected_profile_id: str, post_external_id: str, cursor: Optional[str] = None, limit: Optional[int] = None, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.LinkedinComment]:
         """List the comments on a post, replies included
 
-        Each comment is followed by the replies to it.
+        Each comment is followed by the replies to it. With the id of a comment as `postExternalId`, the replies to it are listed.
 
         Args:
             connected_profile_id: The Connected Profile to act through.

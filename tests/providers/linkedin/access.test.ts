@@ -1,0 +1,139 @@
+/** Tests how organizations of LinkedIn are connected, how their grants end, and what is said of an app. */
+import { describe, expect, test } from '@jest/globals';
+import { loadConfig } from '../../../src/config.ts';
+import { openUpstream } from '../../../src/provider-client/send.ts';
+import { simulatedAdapter } from '../../../src/provider-client/transports/simulated.ts';
+import { createTransport } from '../../../src/provider-client/transports/transport.ts';
+import type { ConnectCall } from '../../../src/providers/connect.ts';
+import { linkedin } from '../../../src/providers/linkedin/index.ts';
+import { createMemoryStore } from '../../../src/simulators/server.ts';
+import type { SimulatedAnswer, SimulatedRequest, Simulator } from '../../../src/simulators/simulator.ts';
+import { failureOf } from '../../support/adapter.ts';
+import { simulatorFor } from '../../support/simulators.ts';
+
+const { providers } = loadConfig({ NODE_ENV: 'test' });
+
+/** Returns the login of LinkedIn with a call that is answered so, and the requests that it sends. */
+function login(answer?: (request: SimulatedRequest) => SimulatedAnswer, clientSecret = 'secret') {
+  const asked: SimulatedRequest[] = [];
+  const simulator = simulatorFor('linkedin');
+  const wire: Simulator['answer'] = async (request, store) => {
+    asked.push(request);
+    return answer ? answer(request) : simulator.answer(request, store);
+  };
+  const adapter = simulatedAdapter({ ...simulator, answer: wire }, createMemoryStore());
+  const transport = createTransport({ timeoutMs: 1000, adapterOf: () => adapter });
+  const call = {
+    app: { clientId: 'app', clientSecret },
+    open: (rules, credential) => openUpstream(transport, rules, credential),
+    now: () => new Date(),
+  } as Partial<ConnectCall> as ConnectCall;
+  const [{ connect } = {}] = linkedin(providers).loginKinds;
+  const check = connect?.appCheck?.asked;
+  if (!connect?.refresh || !connect.grantImport || !connect.inspect || !check)
+    throw new Error('a part is missing');
+  const { refresh, grantImport, inspect } = connect;
+  return {
+    refresh,
+    grantImport,
+    inspect,
+    check: () => check.run(call, { redirectUri: '', callbackUrl: '' }),
+    call,
+    asked,
+  };
+}
+
+const ok = (body: object): SimulatedAnswer => ({ status: 200, body: JSON.stringify(body) });
+const refused = (status: number, body: object = {}): SimulatedAnswer => ({
+  status,
+  body: JSON.stringify({ status, ...body }),
+});
+
+const held = { accessToken: 'token' };
+const urns = ['urn:li:organization:1', 'urn:li:organizationBrand:2', 'urn:li:organization:3'];
+
+/** Answers for a member with a role at three organizations, the first of which is hidden from the member. */
+function member({ url: { pathname } }: SimulatedRequest): SimulatedAnswer {
+  if (pathname.endsWith('/introspectToken')) return ok({ active: true, client_id: 'app', scope: 'a,b' });
+  if (pathname.endsWith('/organizationAcls'))
+    return ok({
+      elements: urns.map((organization) => ({
+        role: 'ADMINISTRATOR',
+        organization,
+        roleAssignee: 'urn:li:person:A',
+      })),
+    });
+  const id = pathname.split('/').at(-1);
+  return id === '1'
+    ? refused(403, { code: 'ACCESS_DENIED', message: 'VisibilityReduction: ADMIN_ONLY' })
+    : ok({ localizedName: `Bakery ${id}`, vanityName: `bakery-${id}` });
+}
+
+describe('connecting', () => {
+  test('Pipedream 21823: an organization whose name is hidden is connected without it, and the others with theirs', async () => {
+    const { grantImport, call } = login(member);
+    const { accounts } = await grantImport.run(call, held);
+    expect(
+      accounts.map(({ externalId, displayName, username }) => [externalId, displayName, username]),
+    ).toEqual([
+      [urns[0], undefined, undefined],
+      [urns[1], 'Bakery 2', 'bakery-2'],
+      [urns[2], 'Bakery 3', 'bakery-3'],
+    ]);
+  });
+
+  test('no organizations are asked for together, which the Development tier refuses', async () => {
+    const { grantImport, call, asked } = login(member);
+    await grantImport.run(call, held);
+    expect(asked.map(({ headers }) => headers['x-restli-method'])).not.toContain('BATCH_GET');
+    expect(asked.slice(2).map(({ url }) => url.pathname)).toEqual(
+      ['1', '2', '3'].map((id) => `/rest/organizations/${id}`),
+    );
+  });
+
+  test('an inspection asks for the names of the connected organizations alone', async () => {
+    const { inspect, call, asked } = login(member);
+    const account = { externalId: `${urns[2]}`, references: {} };
+    expect(await inspect(call, { credential: held, accounts: [account] })).toMatchObject({
+      accounts: [{ displayName: 'Bakery 3', reachable: true }],
+    });
+    expect(asked.slice(2)).toHaveLength(1);
+  });
+
+  test('a token that LinkedIn does not know has ended, and is not refused for its app', async () => {
+    const { grantImport, call } = login();
+    expect(await failureOf(grantImport.run(call, { accessToken: 'nobody' }))).toEqual({ kind: 'expired' });
+  });
+});
+
+test('a grant ends when its refresh token is refused, and not when the app or a proxy is in the way', async () => {
+  const after = async (status: number) => {
+    const { refresh, call } = login(() => refused(status, { error: 'x' }));
+    return (await failureOf(refresh.run(call, { ...held, refreshToken: 'r' })))?.kind;
+  };
+  expect(await Promise.all([400, 401, 403, 404].map(after))).toEqual([
+    'expired',
+    'rejected',
+    'rejected',
+    'rejected',
+  ]);
+});
+
+describe('the check of an app', () => {
+  test('says that a secret is not refused, and that a wrong client id may still show later', async () => {
+    const { check } = login();
+    expect(await check()).toEqual([
+      { name: 'credentials', status: 'ok', message: expect.stringContaining('client id shows only when') },
+    ]);
+  });
+
+  test('says that a secret is refused', async () => {
+    const { check } = login(() => refused(401, { error: 'invalid_client' }));
+    expect(await check()).toMatchObject([{ name: 'credentials', status: 'problem' }]);
+  });
+
+  test('says nothing of an app when LinkedIn has failed', async () => {
+    const { check } = login(() => refused(503));
+    expect(await failureOf(check())).toMatchObject({ kind: 'outage' });
+  });
+});
