@@ -29,7 +29,7 @@ const parse = express.json({
 /** The `type` of errors that have a message for the caller. */
 const declaredType = 'body.told';
 
-/** Throws for a body that is not even parsed: one that holds too much, and one that is no UTF-8 (RFC 8259, section 8.1). */
+/** Throws for a body that is refused before it is parsed: with too many levels or values, or not UTF-8 (RFC 8259, section 8.1). */
 function refuseUnparsed(bytes: Buffer, encoding: string): void {
   const problem = /^utf-?8$/i.test(encoding) ? oversize(bytes) : 'Send JSON in UTF-8.';
   if (problem) throw Object.assign(new Error(problem), { type: declaredType });
@@ -87,7 +87,8 @@ function refusedBody(error: unknown, limitBytes: number): unknown {
   return error;
 }
 
-// Bounds what a JSON body holds, before anything parses it: its bytes alone allow 500,000 levels or values.
+// Bounds how deep and how full a JSON body is, before anything parses it: the limit of bytes alone would let through
+// 500,000 levels or values.
 
 const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];
 const opening: ReadonlySet<number> = new Set(Buffer.from('{['));

@@ -79,7 +79,7 @@ function matches(conditions: string[] = [], etag: string): boolean {
   return tags.some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
 }
 
-/** Reads the `Range` header (RFC 9110, section 14.1.2). */
+// Reads the `Range` header (RFC 9110, section 14.1.2).
 
 /** A part of a file, from byte `start` to byte `end`, both included. */
 interface Part {

@@ -1,6 +1,7 @@
 /**
- * Keeps the throttles of providers. Calls during a throttle make it longer (Graph API, "Rate Limits"), so no
- * process calls the provider before the throttle has ended, even if another process was throttled.
+ * Keeps the throttles of providers. The adapters recognize a throttle (`errors.ts` of each, kit/failures.ts).
+ * Calls during one make it longer (Graph API, "Rate Limits"), so no process calls the provider before the throttle has
+ * ended, even if another process was throttled.
  */
 
 import type { Scope } from '../db/client/scope.ts';

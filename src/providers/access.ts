@@ -1,3 +1,4 @@
+/** What a call to a provider is for, and what its grant must have. */
 import type { ContentAction, ContentType } from '../contract/index.ts';
 
 /** What a call to a provider is made for, as metrics and the log name it: an operation of the contract, or a job. */

@@ -1,3 +1,4 @@
+/** What every simulator is, and what it answers. */
 import type { RandomSource } from '../lib/random-source.ts';
 import type { AppPassword } from '../providers/connect.ts';
 import type { SignedUser } from '../providers/observations.ts';

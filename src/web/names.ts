@@ -1,3 +1,4 @@
+/** Shows names that strangers have chosen. */
 const directionControls = /[\u202a-\u202e\u2066-\u2069]/g;
 
 /** Wraps a name that a stranger has chosen, so that it cannot change the direction of the text around it. */

@@ -1,3 +1,4 @@
+/** Sends pages, redirects and pictures. */
 import type { Request, Response } from 'express';
 import type { Context } from '../context.ts';
 import type { SessionFrame } from '../domain/connections/connect/pages.ts';

@@ -45,7 +45,10 @@ const tagMegabytes = 4;
  */
 const longestUncertaintyMs = 1_000;
 
-/** Makes an empty cache. `name` is the key under which a row is asked for; several names may share a tag. */
+/**
+ * Makes an empty cache. Rows are asked for by a name and dropped by their tag; several names may lead to rows of one
+ * tag.
+ */
 export function createRowCache<Row>({ tagOf, uncertainFor }: RowCacheOptions<Row>): RowCache<Row> {
   const tags = createBoundedCache<string>(tagMegabytes);
   const rows = createBoundedCache<Map<string, Row>>(rowMegabytes);

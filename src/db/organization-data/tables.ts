@@ -1,13 +1,8 @@
-/** Reads the rows of an organization's export, as they are stored, in pieces. */
+/** The tables that hold data of an organization, and the reading of its export in pieces. */
 import { ServiceError } from '../../errors/index.ts';
 import { hourMs } from '../../lib/time.ts';
 import { type Db, inTransaction } from '../client/client.ts';
 import type { PrismaClient } from '../generated/client.ts';
-
-/**
- * The tables that hold data of an organization. Its deletion, its export and the reset of its test mode all follow from
- * this list, and a test compares it with every table of the database.
- */
 
 export interface OrganizationTable {
   name: string;
@@ -35,7 +30,11 @@ export interface OrganizationTable {
 const own = 'organization_id = $1';
 const inTest = `mode = 'test'`;
 
-/** The tables in the order of deletion: a table comes before the tables that it refers to. */
+/**
+ * The tables that hold data of an organization. Its deletion, its export and the reset of its test mode all follow from
+ * this list, and a test compares it with every table of the database. They are in the order of deletion: a table comes
+ * before the tables that it refers to.
+ */
 export const organizationTables: readonly OrganizationTable[] = [
   { name: 'connect_sessions', rows: own, ofTest: inTest, withheld: ['browser_hash', 'state_hash', 'secret'] },
   {

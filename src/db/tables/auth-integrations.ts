@@ -1,7 +1,4 @@
-/**
- * Keeps the apps that servers have registered. A row is taken before its app is registered, so that processes
- * that need the same app at the same time register it once.
- */
+/** Auth Integrations, and the apps that servers have registered for them. */
 import type { Db } from '../client/client.ts';
 import { isId, newId } from '../client/ids.ts';
 import { type PageRequest, type RowPage, readPage } from '../client/pages.ts';
@@ -181,6 +178,9 @@ export function disabledIntegrations(
     select: { id: true, name: true },
   });
 }
+
+// The apps that servers have registered. A row is taken before its app is registered, so that processes that need the
+// same app at the same time register it once.
 
 export type { ServerApp };
 

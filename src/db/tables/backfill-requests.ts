@@ -1,3 +1,4 @@
+/** Backfill Requests, and the hashes of the items that each has seen. */
 import type { Db } from '../client/client.ts';
 import { type IdRange, isId } from '../client/ids.ts';
 import { type OwnFilters, readReferredPage } from '../client/own-references.ts';

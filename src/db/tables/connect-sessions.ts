@@ -1,4 +1,4 @@
-/** Writes new Connect Sessions, by hand because every link that a customer makes pays for it. */
+/** Connect Sessions. New ones are written by hand, because every link that a customer makes pays for it. */
 import { dayMs } from '../../lib/time.ts';
 import type { Db } from '../client/client.ts';
 import { isId } from '../client/ids.ts';

@@ -1,3 +1,4 @@
+/** Connections: the grants of end users, with their credentials and profiles. */
 import type { Db } from '../client/client.ts';
 import { idsBetween, isId } from '../client/ids.ts';
 import {

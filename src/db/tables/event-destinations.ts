@@ -1,3 +1,4 @@
+/** Event Destinations, and the cache of the enabled ones. */
 import type { Db } from '../client/client.ts';
 import { isId } from '../client/ids.ts';
 import { type PageRequest, type RowPage, readPage } from '../client/pages.ts';

@@ -1,3 +1,4 @@
+/** Idempotency keys: who works for each, and the answer that it has. */
 import { dayMs } from '../../lib/time.ts';
 import type { Db } from '../client/client.ts';
 import { type Scope, scopeOf } from '../client/scope.ts';

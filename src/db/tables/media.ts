@@ -1,3 +1,4 @@
+/** Media: the files that customers hand over to be published. */
 import { dayMs } from '../../lib/time.ts';
 import type { Db } from '../client/client.ts';
 import { isId } from '../client/ids.ts';

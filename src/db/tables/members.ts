@@ -1,3 +1,4 @@
+/** Members of organizations, and their roles. */
 import type { Db } from '../client/client.ts';
 import type { MemberRole } from '../generated/enums.ts';
 import type { MemberModel as Member } from '../generated/models.ts';

@@ -1,3 +1,4 @@
+/** Organizations. */
 import type { Db } from '../client/client.ts';
 import { newId } from '../client/ids.ts';
 import type { Sql } from '../client/statements.ts';

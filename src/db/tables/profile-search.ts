@@ -6,7 +6,7 @@ import { billedScope, type Scope, scopeOf } from '../client/scope.ts';
 import type { Sql } from '../client/statements.ts';
 import { Prisma } from '../generated/client.ts';
 
-// Finds profiles by the names under which people know them, which triggers keep folded in a table of their own.
+// Triggers keep the names, folded, in a table of their own.
 
 /** A name that more entries have than this counts as one that many profiles have. */
 const fewNames = 400;

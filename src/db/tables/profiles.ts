@@ -1,3 +1,4 @@
+/** Connected Profiles. */
 import type { Db } from '../client/client.ts';
 import { isId } from '../client/ids.ts';
 import {

@@ -1,3 +1,4 @@
+/** Publish Requests: how they move from step to step, and how they are found. */
 import type { Db } from '../client/client.ts';
 import { type IdRange, isId } from '../client/ids.ts';
 import { type OwnFilters, readReferredPage } from '../client/own-references.ts';

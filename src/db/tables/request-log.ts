@@ -1,4 +1,4 @@
-/** Reads the request log: the latest API requests of each tenant. */
+/** Reads and writes the request log: the latest API requests of each tenant. */
 import { type Db, openPool } from '../client/client.ts';
 import { type DatabaseAddress, sessionName } from '../client/connection-settings.ts';
 import { idsOf, isId } from '../client/ids.ts';

@@ -1,3 +1,4 @@
+/** The sessions of people who are signed in to the console. */
 import type { Db } from '../client/client.ts';
 import type { UserSessionModel as UserSession } from '../generated/models.ts';
 import type { RetentionPolicy } from '../retention/retention.ts';

@@ -1,3 +1,4 @@
+/** Imports grants that were made elsewhere. */
 import type { Context } from '../../context.ts';
 import type { Input, Output } from '../../contract/index.ts';
 import type { Scope } from '../../db/client/scope.ts';

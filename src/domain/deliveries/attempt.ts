@@ -1,4 +1,4 @@
-/** Sends one signed request to a destination. */
+/** One attempt to deliver: its signing secrets, the request, and the sealed answer. */
 import type { Context } from '../../context.ts';
 import type { Schemas } from '../../contract/index.ts';
 import type { EventDestination } from '../../db/tables/event-destinations.ts';

@@ -3,9 +3,6 @@ import type { PendingDelivery } from '../../db/tables/deliveries.ts';
 import { hourMs, minuteMs, secondMs } from '../../lib/time.ts';
 import { isHeld } from '../foundation/events/envelope.ts';
 
-// Maps the outcome of a try to the delivery's next status, to whether it is tried again, and to what the
-// outcome says of the receiver. Pure functions.
-
 interface Consequence {
   status: 'succeeded' | 'failed';
   /** The side whose wish moves the next try away from the plan; absent when there is no next try. */
@@ -68,10 +65,8 @@ export function statusAfter(
   return isTooLate ? { status } : { status: 'pending', nextAttemptAt };
 }
 
-/**
- * Plans when a failed delivery is tried again. The caller leaves out tries that would send a held payload
- * after it has to be erased.
- */
+// When a failed delivery is tried again. `statusAfter` leaves out tries that would send a held payload after it has to be
+// erased.
 
 /** The waits after the first try, the second, and so on. */
 export const retryDelaysMs = [

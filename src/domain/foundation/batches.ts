@@ -1,4 +1,4 @@
-/** Work on several things at a time, in which one that fails or cannot be read does not stop the others. */
+/** Shared transactions for several callers at a time, and rows that cannot be read. */
 import type { Context } from '../../context.ts';
 import { ServiceError } from '../../errors/index.ts';
 import { withTraceContext } from '../../observability/tracing/span.ts';

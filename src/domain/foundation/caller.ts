@@ -15,7 +15,7 @@ export interface Caller extends KeyHolder {
   externalUser?: string;
   /**
    * Returns the record of an answer under the request's Idempotency-Key. Work that writes in a transaction stores it
-   * there (`stored-answers.ts`), so that neither exists without the other. Absent when the request has no key.
+   * there (`take-key.ts`), so that neither exists without the other. Absent when the request has no key.
    */
   recordAnswer?: (answer: unknown) => AnsweredKey;
 }

@@ -1,4 +1,7 @@
-/** What is known of the deployment: whether it is ready, whether it is paused, and at which address it is reached. */
+/**
+ * What is known of the deployment: whether it is ready, whether it is paused, and at which address it is reached. The
+ * command and the columns call a pause a hold, and the deployment an installation.
+ */
 import type { Context } from '../../context.ts';
 import { answers } from '../../db/client/client.ts';
 import {

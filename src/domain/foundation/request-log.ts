@@ -1,4 +1,7 @@
-/** Says why a request ended as it did, by codes and names alone: nothing that it carried is in the request log. */
+/**
+ * The request log: says why a request ended, by codes and names alone, since nothing that it carried is stored, and
+ * lists and groups what is in it.
+ */
 import { createHash } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import type { ErrorCode, Input, Output, ViolationCode } from '../../contract/index.ts';

@@ -21,8 +21,8 @@ import { ServiceError } from '../../errors/index.ts';
 import { insertNewKey } from './keys.ts';
 import { ranks } from './members/roles.ts';
 
-// Gives a command line a key that a person approves in the console, by OAuth's device authorization grant (RFC 8628).
-// The key is made when the command line fetches it, so that it is stored nowhere in between.
+// By OAuth's device authorization grant (RFC 8628). The key is made when the command line fetches it, so that it is stored
+// nowhere in between.
 
 /** How long a command line waits between two polls, in seconds. */
 const intervalSeconds = 2;

@@ -1,4 +1,4 @@
-/** Keeps the users of a portal to the topics that their link allows. */
+/** The portal of customers' users: its links, who opens it, and the topics that a link allows. */
 
 import type { Context } from '../../context.ts';
 import type { Input, Output, Schemas } from '../../contract/index.ts';

@@ -1,4 +1,4 @@
-/** Names posts as people know them: by the customer's title, else by their first words, which a published title has, else by the kind of content. */
+/** Reads, lists, counts, finds and names publish requests. */
 import type { Context } from '../../context.ts';
 import {
   type ContentType,
@@ -27,6 +27,9 @@ import { requireFiltered } from '../foundation/references.ts';
 import type { PublishInputContent } from './admission/input.ts';
 import { openContent } from './admission/stored-content.ts';
 import { presentPublishRequest } from './ledger/presented.ts';
+
+// Names posts as people know them: by the customer's title, else by their first words, which a published title has, else
+// by the kind of content.
 
 /** Returns the name of each of these requests by its id. First words are read with one statement at most. */
 export async function namePosts(

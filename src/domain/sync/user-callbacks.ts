@@ -1,4 +1,4 @@
-/** Reads the forms that a provider signs and sends to an app's addresses. */
+/** What providers ask for on behalf of end users: reads the signed forms, ends grants, deletes data. */
 
 import { createHmac } from 'node:crypto';
 import type { Context } from '../../context.ts';

@@ -57,7 +57,7 @@ export function createProviderStreamMetrics(registry: Registry) {
   };
 }
 
-/** Remembers the lowest value of the last minutes for each set of labels. */
+// Remembers the lowest value of the last minutes for each set of labels.
 
 type Labels = Record<string, string>;
 

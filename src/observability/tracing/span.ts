@@ -1,10 +1,8 @@
 /** Spans, and the request that has caused the running code. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/**
- * The interface through which the service writes spans of traces. Only `opentelemetry.ts` knows how spans are made and
- * sent.
- */
+// The interface through which the service writes spans of traces. Only `opentelemetry.ts` knows how spans are made
+// and sent.
 
 export type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
 

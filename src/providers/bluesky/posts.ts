@@ -1,4 +1,7 @@
-/** Reads posts. Sources: lexicons app.bsky.feed.getAuthorFeed, app.bsky.feed.getPosts. */
+/**
+ * The content type of posts: reads, sweeps and declares them. Sources: lexicons app.bsky.feed.getAuthorFeed,
+ * app.bsky.feed.getPosts, app.bsky.feed.repost.
+ */
 import { z } from 'zod';
 import type { Input, Output, Schemas } from '../../contract/index.ts';
 import { type Call, ProviderFailure } from '../call.ts';
@@ -140,8 +143,7 @@ function ownPosts(call: Call, since: Date): Promise<Post[]> {
   );
 }
 
-// Declares the account's posts, except replies. Sources: lexicons app.bsky.feed.getAuthorFeed, getPosts,
-// repost.
+// Declares the account's posts, except replies.
 
 /** The page size of the list, as the lexicon gives it. */
 const shownPageSize = { default: 50, maximum: 100 };

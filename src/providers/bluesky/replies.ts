@@ -1,5 +1,5 @@
 /**
- * Sweeps replies. Those of others come from the notifications, the account's own from its feed, and hidden
+ * Sweeps and declares replies. Those of others come from the notifications, the account's own from its feed, and hidden
  * ones from its thread gates, since the AppView sends no notification about hiding. Accounts that are muted
  * cause no notifications either, so the newest threads are read, too.
  */

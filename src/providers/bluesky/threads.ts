@@ -1,4 +1,4 @@
-/** Reads replies in their threads, and the thread gates that hide some of them. */
+/** Reads replies in their threads, and hides and shows them by thread gates. */
 import { z } from 'zod';
 import type { Input, Output, Schemas } from '../../contract/index.ts';
 import { answers } from '../../lib/bounds.ts';

@@ -1,3 +1,4 @@
+/** The content types of Messenger: threads and messages. */
 import { z } from 'zod';
 import type { Call } from '../call.ts';
 import { contentType } from '../content-type.ts';

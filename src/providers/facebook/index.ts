@@ -1,3 +1,4 @@
+/** Declares Facebook: its logins, content types, limits and budgets. */
 import { facebookErrors } from '../meta/errors/known-errors.ts';
 import { goingLive } from '../meta/going-live/index.ts';
 import { graphRules } from '../meta/graph.ts';

@@ -1,3 +1,4 @@
+/** Facebook's own limits, as the documentation shows them. */
 import type { ProviderLimit } from '../provider.ts';
 
 export const limits: readonly ProviderLimit[] = [

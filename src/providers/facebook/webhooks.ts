@@ -1,6 +1,6 @@
 /**
- * Translates the verbs in notifications of a Page's feed into actions. The reference lists more verbs than
- * have been seen. Source: Webhooks reference, Page.
+ * Turns a Page's webhooks into notifications of comments, posts and messages. Sources: Webhooks reference, Page;
+ * "Webhooks for Pages", captured payloads. The reference lists more verbs than have been seen.
  */
 import { z } from 'zod';
 import type { Schemas } from '../../contract/index.ts';
@@ -149,8 +149,6 @@ const changedPost = z.object({
   post: ifUsable(z.object({ permalink_url: ifUsable(url()) })),
 });
 type ChangedPost = z.infer<typeof changedPost>;
-
-// Parses a Page's webhooks. Sources: "Webhooks for Pages", captured payloads.
 
 export const webhooks = metaWebhooks({
   object: 'page',

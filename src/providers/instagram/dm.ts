@@ -1,3 +1,4 @@
+/** The content types of messages on Instagram: threads and messages. */
 import type { Account, Call } from '../call.ts';
 import { contentType } from '../content-type.ts';
 import { getNode, knownShape } from '../meta/graph.ts';

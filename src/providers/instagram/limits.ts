@@ -1,3 +1,4 @@
+/** Instagram's own limits, as the documentation shows them. */
 import type { ProviderLimit } from '../provider.ts';
 
 export const limits: readonly ProviderLimit[] = [

@@ -1,4 +1,7 @@
-/** Declares and reads the metrics of posts, reels and stories. Source: "Instagram Media Insights". */
+/**
+ * Declares and reads the metrics of posts, reels, stories and accounts. Sources: "Instagram Media Insights",
+ * "Instagram Account Insights".
+ */
 
 import { z } from 'zod';
 import type { Call } from '../call.ts';
@@ -127,7 +130,7 @@ function readOfMedia(call: Call, request: MetricsRequest<InsightSeries>): Promis
   return readInsights(call, { path, target: 'object', query: { period: request.period } }, request);
 }
 
-// Declares and reads the metrics of an account. Source: "Instagram Account Insights".
+// The metrics of an account.
 
 const range: { periods: MetricPeriod[] } = { periods: ['range'] };
 const byFollowType = { ...range, providerName: 'follows_and_unfollows', breakdown: 'follow_type' };

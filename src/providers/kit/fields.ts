@@ -107,10 +107,8 @@ export function present<Fields extends object>(fields: Fields): Present<Fields> 
   return kept;
 }
 
-/**
- * Makes the `providerRaw` of an item: the provider's object as received, without anything that could hold a
- * credential.
- */
+// Makes the `providerRaw` of an item: the provider's object as received, without anything that could hold a
+// credential.
 
 const dropped = new Set(['paging', 'access_token']);
 

@@ -3,7 +3,7 @@
 import { ProviderFailure } from '../call.ts';
 import type { Created } from '../publish.ts';
 
-/** Makes the pages of lists, and cuts what a provider returns whole into pages. */
+// Makes the pages of lists, and cuts what a provider returns whole into pages.
 
 export interface ListPage<Item> {
   data: Item[];
@@ -52,7 +52,7 @@ export function cutPage<Item extends Dated>(
 
 const sortKey = ({ publishedAt, externalId }: Dated) => `${publishedAt} ${externalId}`;
 
-/** Walks the pages of a list that the service reads by itself. The walk ends, whatever the provider answers. */
+// Walks the pages of a list that the service reads by itself. The walk ends, whatever the provider answers.
 
 interface Linked {
   /** The cursor of the next page; absent on the last one. */
@@ -113,7 +113,7 @@ export function askedPart<Item>(
   return { items, next: sent.length > end ? `+${end} ${cursor ?? ''}` : onward(next, cursor) };
 }
 
-/** Reads `Link` headers (RFC 8288), by which some providers name the next page. */
+// Reads `Link` headers (RFC 8288), by which some providers name the next page.
 
 const links = /<([^<>]*)>\s*((?:;[^,;<]*)*)/g;
 

@@ -1,3 +1,4 @@
+/** Declares Mastodon: its logins, content types, limits and budgets. */
 import { dailyCalls } from '../budgets.ts';
 import type { Provider, ProviderLimit } from '../provider.ts';
 import { oauthConnect } from './connect.ts';

@@ -1,5 +1,6 @@
 /**
- * Asks for new mentions of the account. Replies mention those whom they answer, so they are among them. Source:
+ * Asks for new mentions of the account, and finds the stream that tells of them. Replies mention those whom they answer,
+ * so they are among them. Source:
  * docs.joinmastodon.org, "notifications API methods".
  */
 import { z } from 'zod';

@@ -173,11 +173,9 @@ interface MessageSource<ContentType> {
   scopes: Observation['scopes'];
 }
 
-/**
- * The number of threads that a sweep reads, and the number of messages that it reads of each thread: only the
- * 20 newest messages of a thread have details.
- */
+/** How many threads a sweep reads. */
 const threads = 25;
+/** How many messages it reads of each: only the 20 newest of a thread have details. */
 const messagesOfThread = 20;
 
 const sweptThread = z.object({

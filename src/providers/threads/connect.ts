@@ -1,6 +1,6 @@
 /**
- * Checks an app's id and secret by asking for its own token, and tells a developer where the other settings are.
- * Sources: Threads API, "App Access Tokens", "Webhooks"; "Threads Use Case".
+ * The login of Threads, and the check of an app's id and secret. Sources: Threads API, "App Access Tokens",
+ * "Webhooks"; "Threads Use Case".
  */
 
 import { z } from 'zod';

@@ -1,3 +1,4 @@
+/** Declares Threads: its logins, content types, limits and budgets. */
 import { dailyCalls } from '../budgets.ts';
 import { threadsErrors } from '../meta/errors/known-errors.ts';
 import { goingLive } from '../meta/going-live/index.ts';

@@ -1,4 +1,4 @@
-/** Checks an app's id and secret by a code that nobody has, and tells a developer where the other settings are. */
+/** Google's login, and the check of an app's id and secret. */
 
 import { z } from 'zod';
 import { dayMs } from '../../lib/time.ts';

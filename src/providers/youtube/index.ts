@@ -1,3 +1,4 @@
+/** Declares YouTube: its logins, content types, limits and budgets. */
 import type { Provider, ProviderLimit } from '../provider.ts';
 import { apiRules } from './api.ts';
 import { googleConnect } from './connect.ts';

@@ -75,7 +75,7 @@ export const insert = (
     parse: idIn,
   });
 
-/** Returns an id of this form. Fails as `not_found`, without a call, for what can be none. */
+/** Returns the id when it has this form. Otherwise fails as `not_found`, without a call. */
 export function knownId(externalId: string, form: RegExp): string {
   if (form.test(externalId)) return externalId;
   throw new ProviderFailure({ kind: 'not_found' }, `${JSON.stringify(externalId)} is no id of this kind`);

@@ -1,6 +1,6 @@
 /**
- * Opens, refreshes and ends sessions with app passwords. Sources: lexicons com.atproto.server.createSession,
- * refreshSession, getSession, deleteSession.
+ * Who may do what at the server: sessions by app password, granular permissions, and the authorization server.
+ * Sources: lexicons com.atproto.server.createSession, refreshSession, getSession, deleteSession.
  */
 import { appPassword, oauth } from '../../providers/bluesky/scopes.ts';
 import { createPasswordSessions, passwordOf } from '../engine/oauth/password-sessions.ts';

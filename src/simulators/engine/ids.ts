@@ -1,8 +1,8 @@
-/** Makes ids that look like the provider's and belong to one account: hashes of the account's id and a name. */
+/** Makes ids that look like the provider's, and writes base 32. */
 import { hash } from 'node:crypto';
 import { randomSource } from './draws.ts';
 
-/** Writes and reads base 32 (RFC 4648), in lower case and without padding. */
+// Writes and reads base 32 (RFC 4648), in lower case and without padding.
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz234567';
 /** The digits that JavaScript uses for base 32. */
@@ -33,6 +33,7 @@ export function readBase32Number(text: string): bigint | undefined {
 
 export type Ids = ReturnType<typeof idsOf>;
 
+/** Makes ids that belong to one account: hashes of the account's id and a name. */
 export function idsOf(accountId: string) {
   const digest = (name: string) => hash('sha256', `${accountId}/${name}`, 'buffer');
   return {

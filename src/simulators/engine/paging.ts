@@ -1,10 +1,8 @@
-/** Plays the scenarios in which a provider's lists do not lead on as they should, whatever the form of its pages. */
+/** Cuts lists into pages: by place, by time, by ids; and plays the scenarios in which pages do not lead on. */
 import type { SimulatedAnswer, SimulatedRequest } from '../simulator.ts';
 
-/**
- * Cuts lists into pages. A cursor says where the last page ended, so that additions and deletions in between
- * shift nothing.
- */
+// Cuts lists into pages. A cursor says where the last page ended, so that additions and deletions in between shift
+// nothing.
 
 interface EntryPage<Item> {
   entries: Item[];
@@ -64,10 +62,8 @@ export function pageByTime<Item>(
   return { entries, cursor: last ? { cursor: new Date(timeOf(last)).toISOString() } : {} };
 }
 
-/**
- * Cuts lists into pages by ids that grow with time. A `Link` header (RFC 8288) names the pages around each, in the parameters
- * `max_id`, before which a page begins, and `min_id`, after which it ends.
- */
+// Cuts lists into pages by ids that grow with time. A `Link` header (RFC 8288) names the pages around each, in the
+// parameters `max_id`, before which a page begins, and `min_id`, after which it ends.
 
 interface PageSize {
   /** How many entries a page has if the request does not say. */

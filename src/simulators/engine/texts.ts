@@ -1,7 +1,7 @@
-/** Writes texts of posts as the HTML in which servers of the fediverse show them. */
+/** The texts of simulated content, and their form as HTML. */
 import { html } from 'hono/html';
 
-/** Lists the texts of simulated content, in various scripts and with the oddities of real ones. */
+// Lists the texts of simulated content, in various scripts and with the oddities of real ones.
 
 export const messageTexts = [
   'Are you open on Sunday?',

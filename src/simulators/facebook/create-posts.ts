@@ -1,4 +1,4 @@
-/** Answers `POST /{page}/feed`: a text, a link, or photos that were uploaded before. */
+/** Answers the calls that create posts, photos and photo stories: `/feed`, `/photos`, `/photo_stories`. */
 
 import { z } from 'zod';
 import { type Fault, faultSchema } from '../engine/faults.ts';

@@ -66,10 +66,7 @@ const postInsights: Insights = {
 
 // Serves the comments on a post, and the replies to a comment. Source: Comment reference.
 
-/**
- * The edge of the comments on a post. Its list can include the replies: they come in one stream with the
- * comments, or not at all.
- */
+/** The comments on a post: without replies, or with `filter=stream` in one list with them. */
 const commentsEdge = paged(100, {
   newest: 'last',
   arrange: (comments, parameters) => {

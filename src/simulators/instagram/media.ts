@@ -1,4 +1,4 @@
-/** Builds 60 posts and reels of every type in the media list, the newest first. */
+/** Builds the fixtures of media: 60 posts and reels, three stories, a live video. */
 
 import { captions } from '../engine/texts.ts';
 import type { GraphNode, NodeKind, NodeList } from '../meta/node.ts';
@@ -7,7 +7,7 @@ import { hoursBack, minutesBack } from '../meta/times.ts';
 import { commentsOf } from './comments.ts';
 import { personKind } from './kinds.ts';
 
-// Builds three current stories, which are not in the media list.
+// The stories are current, and not in the media list.
 
 const stories = [
   { media_type: 'IMAGE' },

@@ -10,7 +10,7 @@ import { fileUnknown, invalid, notFound } from './refusals.ts';
 import { renderFile } from './render.ts';
 import { type Attachment, attachment } from './statuses.ts';
 
-/** Measures pictures as a server does, by its own limits: app/models/concerns/attachmentable.rb of Mastodon. */
+// Measures pictures as a server does, by its own limits: app/models/concerns/attachmentable.rb of Mastodon.
 
 const mostPixels = 33_177_600;
 const mostGifPixels = 921_600;

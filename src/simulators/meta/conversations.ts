@@ -1,4 +1,4 @@
-/** Builds the conversations that every account has. */
+/** Builds the conversations that every account has, and those and messages that are newer than the fixtures. */
 import { z } from 'zod';
 import type { Person } from '../engine/people.ts';
 import { messageTexts } from '../engine/texts.ts';
@@ -15,8 +15,6 @@ import {
 import type { Added, GraphContext } from './graph.ts';
 import type { GraphNode, NodeList } from './node.ts';
 import { graphTimeOf, hoursBack, minutesBack } from './times.ts';
-
-// Builds conversations and messages that are newer than the fixtures.
 
 export const personSchema = z.object({ id: z.string(), username: z.string(), name: z.string() });
 

@@ -1,4 +1,4 @@
-/** Builds a simulated Page itself, and the people and URLs around it. */
+/** Builds simulated accounts themselves, of Pages and of Instagram and Threads, and the people and URLs around them. */
 
 import { type Ids, idsOf } from '../engine/ids.ts';
 import { businessOf, type Person, personOf } from '../engine/people.ts';

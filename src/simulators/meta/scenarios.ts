@@ -3,9 +3,7 @@ import type { Refusal } from '../engine/answers.ts';
 import type { Failures } from '../engine/play-scenario.ts';
 import { appRemoved, graphRefusal, permissionMissing, sessionExpired, unreachable } from './errors.ts';
 
-/**
- * Builds the budget headers, which the provider also sends with successes. Source: "Rate Limits" (Graph API).
- */
+// Builds the budget headers, which the provider also sends with successes. Source: "Rate Limits" (Graph API).
 
 export function usageHeaders(accountId: string, type: string): Record<string, string> {
   return {

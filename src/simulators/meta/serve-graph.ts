@@ -1,4 +1,4 @@
-/** Answers writes through the API: hiding and deletion. */
+/** Serves requests once token and grant are valid: reads of a node or an edge, and changes. */
 
 import { json } from '../engine/answers.ts';
 import type { Grant } from '../engine/grants.ts';
@@ -48,7 +48,7 @@ function readFlag(parameters: Parameters, name: string): boolean {
   throw invalidParameter(`The parameter ${name} is required and is true or false`);
 }
 
-// Serves requests once token and grant are valid: a node, an edge, or a change.
+// Serving.
 
 /** A request with its address and parameters read. */
 export interface Exchange {

@@ -1,3 +1,4 @@
+/** Admits people who are signed in to pages and calls, and leads the others to where they can go. */
 import type { Request, Response } from 'express';
 import type { SignedIn } from '../../auth/index.ts';
 import type { Context } from '../../context.ts';

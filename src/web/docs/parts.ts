@@ -6,7 +6,7 @@ import type { PictureAsset } from './assets.ts';
 import type { Links } from './links.ts';
 import type { CallForm } from './samples/calls.ts';
 
-/** Writes numbers of the code in the way people read them. */
+// Writes numbers of the code in the way people read them.
 
 /**
  * The units of time, from the largest to the smallest. A single day is written in hours, which reads better.

@@ -1,4 +1,4 @@
-/** Tells the end user what is missing before they go on with less than was asked for. */
+/** The page on which the end user chooses accounts, and is told what is missing or lost. */
 import { html } from 'hono/html';
 import type { ChoicePage } from '../../domain/connections/connect/pages.ts';
 import { initials, isolate } from '../names.ts';

@@ -1,3 +1,4 @@
+/** The addresses of the page on which the end user chooses accounts. */
 import type { Request, Response } from 'express';
 import type { Context } from '../../context.ts';
 import {

@@ -1,3 +1,4 @@
+/** The French texts. */
 import type { Texts } from './english.ts';
 
 /** Names never follow « de », which would have to become « d’ » before some of them. */

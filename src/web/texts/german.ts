@@ -1,3 +1,4 @@
+/** The German texts. */
 import type { Texts } from './english.ts';
 
 export const german: Texts = {

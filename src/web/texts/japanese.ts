@@ -1,3 +1,4 @@
+/** The Japanese texts. */
 import type { Texts } from './english.ts';
 
 export const japanese: Texts = {

@@ -1,3 +1,4 @@
+/** The Portuguese texts. */
 import type { Texts } from './english.ts';
 
 /** The words are chosen so that they are natural in Portugal and in Brazil. */

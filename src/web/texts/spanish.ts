@@ -1,3 +1,4 @@
+/** The Spanish texts. */
 import type { Texts } from './english.ts';
 
 export const spanish: Texts = {

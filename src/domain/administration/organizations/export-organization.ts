@@ -1,3 +1,4 @@
+/** Exports everything that is stored about an organization, at the pace at which it is read. */
 import type { Context } from '../../../context.ts';
 import {
   type ExportedRow,

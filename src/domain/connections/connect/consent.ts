@@ -1,4 +1,4 @@
-/** Leads the browser from the link to the provider's consent screen. */
+/** The consent: leads the browser to the provider's screen, and seals what must be remembered until it returns. */
 
 import { randomBytes } from 'node:crypto';
 import type { Context } from '../../../context.ts';

@@ -17,8 +17,6 @@ import { missingScopes, openAccess } from './consent.ts';
 import { type ChoicePage, ConnectRefusal, NothingChosen } from './pages.ts';
 import { fail, frameOf, openOwnSession, requestedContent, returnUrlOf } from './session.ts';
 
-// Turns the chosen accounts into Connected Profiles and sends the browser back to the customer.
-
 /**
  * Finishes the session: saves the grant, subscribes the accounts, and returns the customer's URL. Throws
  * ConnectRefusal when the plan has no room, when the accounts belong to another of the customer's users, or

@@ -11,8 +11,6 @@ import { countLiveProfiles } from '../../../db/tables/profile-search.ts';
 import { countUses, readUse, recordLevel } from '../../../db/tables/usage.ts';
 import { ServiceError } from '../../../errors/index.ts';
 
-// Declares what the plans allow, and how the use of it is counted.
-
 export type { Plan };
 export type Caps = Schemas['PlanCaps'];
 export type Cap = keyof Caps;

@@ -1,4 +1,4 @@
-/** Runs work once per idempotency key; the first answer is repeated for 24 hours. */
+/** Runs work once per Idempotency-Key: a second request gets the first answer (`replay`), for 24 hours. */
 import { hash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../../../context.ts';

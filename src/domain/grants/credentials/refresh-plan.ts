@@ -6,8 +6,6 @@ import { hourMs } from '../../../lib/time.ts';
 import type { Refresh } from '../../../providers/connect.ts';
 import type { GrantCredential } from '../../../providers/upstream-rules.ts';
 
-// Plans when a credential is refreshed.
-
 const retryMs = hourMs;
 
 /**

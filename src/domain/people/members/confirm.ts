@@ -1,4 +1,7 @@
-/** Asks people to confirm who they are, and counts their attempts with codes. */
+/**
+ * Second factors: confirms who people are, handles their codes, and holds an organization's choice to require more
+ * than a password.
+ */
 import type { Cookies, NewCodes, SignedIn, Visitor } from '../../../auth/index.ts';
 import { codeLockMs, confirmedMs } from '../../../auth/session-lifetimes.ts';
 import type { Context } from '../../../context.ts';

@@ -1,3 +1,4 @@
+/** Passkeys: signing in with them, adding them, and what people do with those that they have. */
 import type { Challenge, Cookies, SignedIn, Visitor } from '../../../auth/index.ts';
 import type { Context } from '../../../context.ts';
 import {

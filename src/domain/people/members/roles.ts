@@ -1,8 +1,9 @@
-/** The roles of members, from the lowest rank to the highest. */
+/**
+ * The roles of members by rank, and who has which. What each role may do is said by `role` on every page and change
+ * of src/web/console/sections; `meanings` in its members.ts has the words.
+ */
 import type { Context } from '../../../context.ts';
 import { findMember, findMemberships, type MemberRole, type Membership } from '../../../db/tables/members.ts';
-
-// Tells in which organizations a person is a member, and in which role.
 
 export type { MemberRole, Membership };
 

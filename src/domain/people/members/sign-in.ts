@@ -1,7 +1,4 @@
-/**
- * The reasons why somebody may not sign in, use a link, or change how they sign in. The messages are shown on
- * the page.
- */
+/** Signs people in by password, and says why somebody may not sign in, use a link, or change how they sign in. */
 
 import type { Cookies, Visitor } from '../../../auth/index.ts';
 import type { Context } from '../../../context.ts';

@@ -8,8 +8,7 @@ import { kindOf, type MediaKind } from '../../../inspection/media-types.ts';
 import type { CallToAction, Poll, PublishRules, TargetName, UserTag } from '../../../providers/publish.ts';
 import { statusOf } from '../media/limits.ts';
 
-// The input of a publish request, for all content types: each accepts some of these fields.
-
+/** The input for all content types: each accepts some of these fields. */
 export interface PublishInput {
   connectedProfileId: string;
   contentType: Schemas['PublishRequestInput']['contentType'];

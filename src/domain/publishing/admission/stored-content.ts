@@ -21,8 +21,6 @@ import {
   stripsLocation,
 } from './input.ts';
 
-// Turns the content of a request into the columns of its row.
-
 /**
  * Returns the columns.
  * @param input the input, after media were made of all its files.

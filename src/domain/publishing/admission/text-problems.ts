@@ -5,8 +5,6 @@ import { composed } from '../../../lib/storable-text.ts';
 import type { TextRule } from '../../../providers/publish.ts';
 import { countedLinks } from './counted-links.ts';
 
-// Checks a text against the provider's rule.
-
 /**
  * Returns the problems of a text.
  * @param beside another text that counts towards the same lengths, as it is, if the rule says that one does.

@@ -1,4 +1,4 @@
-/** Checks the input that media are made from. */
+/** Creates media from a URL or for an upload, and checks the input. */
 import type { Context } from '../../../context.ts';
 import type { Input, Output, Schemas } from '../../../contract/index.ts';
 import type { Scope } from '../../../db/client/scope.ts';

@@ -1,6 +1,6 @@
 /**
- * Runs every minute: it resolves scheduled wall times by this process's time zone rules, and replaces lost
- * jobs.
+ * What keeps publish requests right: times and lost jobs, every minute; and the comparison with the providers after a
+ * restore.
  */
 import type { Context } from '../../../context.ts';
 import { inTransaction } from '../../../db/client/client.ts';

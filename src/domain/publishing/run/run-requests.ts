@@ -1,6 +1,6 @@
 /**
  * Runs publish requests. One job makes as many steps as can be made without waiting; after a wait there is
- * another job. Each step finds an outcome, and `transitions.ts` says what follows from it.
+ * another job. Each step finds an outcome, and `../ledger/transitions.ts` says what follows from it.
  */
 import type { Context } from '../../../context.ts';
 import type { ContentType, ErrorCode } from '../../../contract/index.ts';

@@ -1,3 +1,4 @@
+/** Carries out the steps of Backfill Requests: the row, the event and the next job. */
 import type { Context } from '../../../context.ts';
 import type { Schemas, Topic } from '../../../contract/index.ts';
 import { type Db, inTransaction } from '../../../db/client/client.ts';

@@ -1,6 +1,6 @@
 /**
- * Receives the webhooks of providers: checks each, stores it with the jobs that it makes necessary, and answers at
- * once.
+ * Receives the webhooks of providers: checks their signature, stores each with its jobs, answers at once; ends grants
+ * that a provider reports as taken back.
  */
 import type { Context } from '../../../context.ts';
 import { inTransaction } from '../../../db/client/client.ts';

@@ -1,6 +1,7 @@
-/** Errors of publishing on Instagram, by `code/subcode`; a container's `status` names only the subcode. */
+/** Errors of publishing on Instagram and on Pages, by `code/subcode`. */
 import type { ErrorFamily } from '../../publish-failures.ts';
 
+/** A container's `status` names only the subcode. */
 export const instagramPublishingErrors: ErrorFamily = {
   title: 'Publishing on Instagram',
   source:

@@ -1,4 +1,4 @@
-/** Finds what the account has published, to settle an open outcome. */
+/** What publishing remembers between its steps, and the account's recent content, by which an open outcome is settled. */
 
 import type { z } from 'zod';
 import type { Call } from '../../call.ts';

@@ -1,4 +1,7 @@
-/** Plays the faults of writes, which the texts of a record, the content of a file, or the scenario ask for. */
+/**
+ * Takes uploaded files, and plays the faults of writes, which the texts of a record, the content of a file, or the
+ * scenario ask for.
+ */
 
 import { blueskyErrors } from '../../../providers/bluesky/errors.ts';
 import { publishFailures } from '../../../providers/publish-failures.ts';

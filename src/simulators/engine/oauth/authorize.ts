@@ -1,4 +1,4 @@
-/** Finds the session of a request by its access or refresh token. */
+/** Finds the session of a request by its token, and checks the proof that goes with it (RFC 9449). */
 
 import { createECDH, createHash } from 'node:crypto';
 import type { SimulatedRequest } from '../../simulator.ts';

@@ -1,4 +1,4 @@
-/** Tells what has become of a session since its tokens were issued. */
+/** Sessions: their claims, their tokens as JWTs, and what has become of them. */
 
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';

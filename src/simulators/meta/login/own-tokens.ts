@@ -1,6 +1,7 @@
 /**
- * Trades the tokens of Instagram's and Threads' own logins for long-lived ones. Sources: "Access Token" and
- * "Refresh Access Token" references; Threads API, "Long-Lived Tokens".
+ * Answers the calls of Instagram's and Threads' own logins: codes for tokens, and long-lived tokens. Sources: "Access
+ * Token", "Refresh Access Token" and "Oauth Authorize" references; "Business Login for Instagram"; Threads API,
+ * "Long-Lived Tokens", "Get Access Tokens".
  */
 import { dayMs } from '../../../lib/time.ts';
 import { json, outage, type Refusal } from '../../engine/answers.ts';
@@ -117,9 +118,7 @@ function issueToken(
   return writeToken(prefix, { ...claims, issuedAt: store.now().getTime(), lifetimeSeconds });
 }
 
-// Answers the calls of Instagram's and Threads' own logins: it trades codes for tokens itself, and leaves calls
-// about tokens to `own-tokens.ts`. Sources: "Business Login for Instagram", "Oauth Authorize" reference; Threads
-// API, "Get Access Tokens".
+// Answers the calls: codes become tokens, and tokens become long-lived ones (above).
 
 interface OwnLogin {
   loginKind: string;

@@ -122,7 +122,7 @@ interface Containers<Description extends DescribedContainer> {
 /** What a provider describes of a container in addition to what all containers have. */
 type Content<Description> = Omit<Description, 'type' | 'at' | 'fault'>;
 
-/** Makes a container, which stays invisible. No other id begins with the digits of its id. */
+/** Makes a container, which stays invisible. Its id begins with 188, as that of nothing else. */
 export function newContainer<Description extends DescribedContainer>(
   { isItem }: Containers<Description>,
   content: Content<Description>,

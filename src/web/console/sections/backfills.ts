@@ -1,3 +1,4 @@
+/** The section of backfills: the list, one backfill, and the form for a new one. */
 import { html } from 'hono/html';
 import type { Schemas } from '../../../contract/index.ts';
 import type { ProfileName } from '../../../domain/connections/profiles.ts';

@@ -1,3 +1,4 @@
+/** The section of members: their roles, invitations, and links for a new password. */
 import { html } from 'hono/html';
 import { requireSecondFactor } from '../../../domain/people/members/confirm.ts';
 import {

@@ -1,4 +1,4 @@
-/** Says of a request of the log how it ended and why, wherever it is shown. */
+/** The section of the request log: the list, one request, and errors of one kind. */
 import { html } from 'hono/html';
 import { operationIds } from '../../../contract/index.ts';
 import { violationMeanings } from '../../../domain/administration/reference/errors.ts';

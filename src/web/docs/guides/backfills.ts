@@ -1,3 +1,4 @@
+/** The facts of the guide to backfills. */
 import type { Schemas } from '../../../contract/index.ts';
 import {
   type BackfilledContentType,

@@ -1,3 +1,4 @@
+/** The facts of the guide to what the service can do at each provider. */
 import type { Schemas } from '../../../contract/index.ts';
 import {
   offeringLoginKinds,

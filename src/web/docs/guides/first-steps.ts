@@ -1,3 +1,4 @@
+/** The facts of the guide to the first steps. */
 import type { OperationId } from '../../../contract/index.ts';
 import { eventsReference } from '../../../domain/administration/reference/events.ts';
 import {

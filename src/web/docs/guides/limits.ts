@@ -1,3 +1,4 @@
+/** The facts of the guide to limits. */
 import { deliveriesReference } from '../../../domain/administration/reference/events.ts';
 import { providersReference } from '../../../domain/administration/reference/providers.ts';
 import { publishingTimes } from '../../../domain/administration/reference/publishing.ts';

@@ -1,3 +1,4 @@
+/** The facts of the guide to metrics. */
 import {
   type MetricsReference,
   metricsReference,

@@ -1,3 +1,4 @@
+/** Writes the rules for the content of publish requests as rows of tables. */
 import type { Schemas } from '../../../contract/index.ts';
 import { type Cell, code, codes, list, md, type Table } from '../markdown/write.ts';
 import { bytes, count, sentenceList } from '../parts.ts';

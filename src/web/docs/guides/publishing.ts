@@ -1,3 +1,4 @@
+/** The facts of the guide to publishing. */
 import type { Schemas } from '../../../contract/index.ts';
 import { contractValue } from '../../../contract/values.ts';
 import { providersReference } from '../../../domain/administration/reference/providers.ts';

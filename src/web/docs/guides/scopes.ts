@@ -1,3 +1,4 @@
+/** The facts of the guide to scopes. */
 import type { Schemas } from '../../../contract/index.ts';
 import {
   type ProviderReference,

@@ -1,3 +1,4 @@
+/** The facts of the guide to test mode. */
 import type { ReferenceSource } from '../../../domain/administration/reference/source.ts';
 import { testModeReference } from '../../../domain/administration/reference/test-mode.ts';
 import { guide } from '../guide.ts';

@@ -1,3 +1,4 @@
+/** The facts of the guide to troubleshooting. */
 import {
   connectFailuresReference,
   type ErrorReference,

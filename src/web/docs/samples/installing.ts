@@ -1,3 +1,4 @@
+/** Lines that install and start the tools. The guides show them; tests run them. */
 /** The guide of the command line shows these lines; a test has the program read each of them. */
 export const commandLines = {
   login: 'npx social-content login --base-url "$SERVICE"',

@@ -1,3 +1,4 @@
+/** The pages of links: setting up, accepting an invitation, choosing a new password. */
 import { html } from 'hono/html';
 import type { SignedIn } from '../../../auth/index.ts';
 import type { Context } from '../../../context.ts';

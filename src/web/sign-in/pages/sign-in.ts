@@ -1,3 +1,4 @@
+/** The pages of signing in: password, code, and a forgotten password. */
 import { html } from 'hono/html';
 import type { Context } from '../../../context.ts';
 import { sendsPasswordResets } from '../../../domain/people/members/password-reset.ts';

@@ -1,3 +1,4 @@
+/** Keeps the position of a backfill in lists of lists, which are walked depth first. Pure functions. */
 import type { Context } from '../../../../context.ts';
 import type { ContentType } from '../../../../contract/index.ts';
 import type { StoredProfile } from '../../../../db/tables/profiles.ts';
@@ -5,8 +6,6 @@ import { ServiceError } from '../../../../errors/index.ts';
 import type { RoleTasks } from '../../../../providers/access.ts';
 import { type WalkLevel, walkLevels, walkScopes, walkTasks } from '../../../../providers/walk.ts';
 import { requireDeclaration } from '../../../grants/content-gateway/run-content.ts';
-
-/** Keeps the position of a backfill in lists of lists, which are walked depth first. Pure functions. */
 
 export interface Position {
   /** The open lists, the outermost first; the last one is read next. */

@@ -1,4 +1,4 @@
-/** Draws the form in which people choose which e-mails they get. */
+/** The page of one's own account: name, time zone, password, codes, passkeys, sessions, e-mails. */
 import { html } from 'hono/html';
 import {
   notificationKinds,

@@ -1,3 +1,4 @@
+/** The page that makes a connect link. */
 import { html } from 'hono/html';
 import type { Schemas } from '../../../../contract/index.ts';
 import { type EarlierRequest, readEarlierRequest } from '../../../../domain/connections/connect/sessions.ts';

@@ -1,3 +1,4 @@
+/** The section of connections. */
 import { html } from 'hono/html';
 import type { Schemas } from '../../../../contract/index.ts';
 import { readEarlierRequest } from '../../../../domain/connections/connect/sessions.ts';
@@ -30,7 +31,7 @@ type Connection = Schemas['Connection'];
 
 /**
  * Makes a link by which the same end user connects again. It asks for what it asked for last, so whoever makes it chooses
- * nothing. `index.ts` adds the page, because the page imports this.
+ * nothing. The page is added below, in the section.
  */
 const reconnect: Omit<ConsoleChange, 'page'> = {
   ...reconnecting,

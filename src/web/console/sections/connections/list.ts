@@ -1,4 +1,4 @@
-/** The words and colours for the states of connections. */
+/** The list of connections, and the words and colours for their states. */
 
 import { html } from 'hono/html';
 import type { Schemas } from '../../../../contract/index.ts';

@@ -1,3 +1,4 @@
+/** The page of a connect link. */
 import { html } from 'hono/html';
 import type { Context } from '../../../../context.ts';
 import type { Schemas } from '../../../../contract/index.ts';

@@ -1,4 +1,4 @@
-/** Offers a test inbox as a destination, so that deliveries can be seen before the customer has a receiver. */
+/** The list of destinations, and the offer of a test inbox. */
 import { html } from 'hono/html';
 import { inboxUrl } from '../../../../domain/deliveries/deliveries.ts';
 import { retryDelaysMs } from '../../../../domain/deliveries/outcomes.ts';

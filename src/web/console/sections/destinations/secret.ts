@@ -1,3 +1,4 @@
+/** The signing secret of a destination: it is shown once, and can be rotated. */
 import { html } from 'hono/html';
 import type { Html } from '../../../pages/layout.ts';
 import { button, card, codeBlock, copyable, detailsPanel, field, form } from '../../components.ts';

@@ -1,3 +1,4 @@
+/** The section of API keys. */
 import { html } from 'hono/html';
 import {
   type ApiKey,

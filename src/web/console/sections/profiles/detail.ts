@@ -1,4 +1,4 @@
-/** Draws what the provider counts of the account by day, which is read from it while the page loads. */
+/** The page of a profile: its budgets, its metrics by day, and what can be done with it. */
 
 import { html } from 'hono/html';
 import type { Schemas } from '../../../../contract/index.ts';

@@ -1,3 +1,4 @@
+/** The section of profiles. */
 import { html } from 'hono/html';
 import type { Schemas } from '../../../../contract/index.ts';
 import { getProfilePicture } from '../../../../domain/connections/profiles.ts';

@@ -1,3 +1,4 @@
+/** The facts of the guide to running the service. */
 import type { ReferenceSource } from '../../../../domain/administration/reference/source.ts';
 import { largestImageBytes, stack } from '../../../../domain/administration/reference/stack.ts';
 import { guide } from '../../guide.ts';
