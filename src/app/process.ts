@@ -67,7 +67,7 @@ for (const end of endings.reverse()) await end();
 async function welcome(ctx: Context, url: string): Promise<void> {
   const setup = await newSetupLink(ctx);
   if (config.development) process.stdout.write(await prepareSandbox(ctx, url, setup));
-  else if (setup) log.info('set up the console, once, within 24 hours', { setupUrl: setup.url });
+  else if (setup) log.info('open this link within 24 hours to set up the console', { setupUrl: setup.url });
 }
 
 /** V8's own collector, which Node types only where the process is started with `--expose-gc`. */

@@ -147,7 +147,7 @@ export function createSuspects({ boss, schema, log, turnMs = usualTurnMs }: Susp
     running.company ??= noted
       .then(() => note(queue, id, 'data || $3::jsonb', [suspectedIn(attempt, true)]))
       .catch((error) => {
-        log.warn('could not record that other jobs run beside a suspect job', {
+        log.warn('could not record that a suspect job has company', {
           job: queue,
           jobId: id,
           error,
@@ -209,7 +209,7 @@ export function createSuspects({ boss, schema, log, turnMs = usualTurnMs }: Susp
       log.warn('could not mark suspect job, not starting it', { ...about, error });
       return begin(false);
     }
-    log.warn('retrying a job that was lost with its process, alone', about);
+    log.warn('retrying a suspect job', { ...about, beside, lastTrial: isLast });
     begin(true);
     const isSlow = await Promise.race([ended.then(() => false), pause(turnMs, true, { ref: false })]);
     running = undefined;

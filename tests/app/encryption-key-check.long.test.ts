@@ -75,7 +75,7 @@ test('a key that is missing is asked for while values are sealed with it, and fo
   await expect(start(first)).rejects.toThrow('ENCRYPTION_KEYS lacks the key k2');
 });
 
-test('two keys with an id are refused, since only one of them could open what is sealed', () => {
+test('two keys with the same id are refused, since only one of them could open what is sealed', () => {
   const same = () => loadConfig({ ENCRYPTION_KEYS: `${first},${key('k1', 9)}` });
   expect(same).toThrow('two keys have the id k1');
 });

@@ -222,7 +222,7 @@ describe('the last owner', () => {
     expect(await roleIn(service.ctx, one.userId, one.organizationId)).toBeUndefined();
   });
 
-  test('the last owner of somebody who is no member is not found', async () => {
+  test('changing somebody who is no member is not found', async () => {
     const { organizationId } = await newMember(service, { organization: 'Pair' });
     const stranger = await newMember(service, { organization: 'Elsewhere' });
     await expect(changeRole(service.ctx, organizationId, stranger.userId, 'owner')).rejects.toMatchObject({

@@ -41,7 +41,7 @@ describe('what is wrong is said in words', () => {
     expect(saidOf(await key.client.patch(path, body), field)).toEqual([message]);
   });
 
-  test('what is wrong is said in words of a header', async () => {
+  test('what is wrong is said in words for a header', async () => {
     const answer = await key.client.post('/v1/backfill-requests', {}).set('Idempotency-Key', 'two words');
     expect(saidOf(answer, 'header.idempotency-key')).toEqual([
       'Only letters, digits and signs of ASCII, without blanks.',
@@ -66,13 +66,13 @@ describe('what is wrong is said in words', () => {
       'Contains NUL or half of a surrogate pair, which are no text. Remove them.',
     ],
     ['language', 'pt_BR', 'Expected a language tag, such as pt-BR.'],
-  ])('what is wrong is said in words of the pattern of %s, in %j', async (field, value, message) => {
+  ])('what is wrong is said in words for the pattern of %s, in %j', async (field, value, message) => {
     const post = { connectedProfileId: 'test_cp_none', contentType: 'bluesky.posts.items', text: 'Rye' };
     const body = { ...post, [field]: value };
     expect(saidOf(await key.client.post('/v1/publish-requests/validate', body), field)).toContain(message);
   });
 
-  test('what is wrong is said in words of every pattern that the contract has for a request', async () => {
+  test('what is wrong is said in words for every pattern that the contract has for a request', async () => {
     const validators = await readFile('src/contract/generated/validators.ts', 'utf8');
     const written = [...validators.matchAll(/new RegExp\(("(?:[^"\\]|\\.)*"), 'u'\)(, "(?:[^"\\]|\\.)+")?/g)];
     const silent = written.flatMap(([, source = '""', said]) => (said ? [] : JSON.parse(source)));

@@ -169,7 +169,7 @@ describe('the process that reads a file', () => {
     expect(limits).toMatch(/^Max cpu time +61 /m);
   });
 
-  test('the process that reads a file is gone once the inspector is closed, and the file is not blamed', async () => {
+  test('closing the inspector ends the reading process, and does not call the file damaged', async () => {
     const { inspect, close } = inspectorWith();
     let pid = 0;
     const endless = fileOf(jpeg, (reading) => {

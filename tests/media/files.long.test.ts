@@ -204,6 +204,6 @@ describe('whether a file can be fetched', () => {
   test('whether a file can be fetched is denied where the service has no public address', async () => {
     const hidden = await startTestService({ MEDIA_ALLOWED_NETWORKS: '192.0.2.0/24' });
     expect(await isFetchable(hidden.ctx, url)).toBe(false);
-    expect(hidden.logs.join('')).toContain('file fetch failed');
+    expect(hidden.logs.join('')).toContain('own file URL cannot be fetched');
   });
 });

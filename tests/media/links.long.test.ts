@@ -180,7 +180,7 @@ describe('a file link', () => {
     expect(await probing(async () => true)).toBe(true);
     expect(warnings).toEqual([]);
     expect(await probing(() => Promise.reject(new DownloadError('refused', 'no')))).toBe(false);
-    expect(warnings).toEqual([['file fetch failed', { subsystem: 'media', reason: 'no' }]]);
+    expect(warnings).toEqual([['own file URL cannot be fetched', { subsystem: 'media', reason: 'no' }]]);
     await expect(probing(() => Promise.reject(new Error('bug')))).rejects.toThrow('bug');
   });
 });

@@ -83,7 +83,7 @@ describe('an upload', () => {
     expect(await filesOf(media)).toHaveLength(1);
   });
 
-  test('an upload of many at once is taken once', async () => {
+  test('many uploads at once to one URL are taken once', async () => {
     const film = videoOf(1_000_000);
     const media = await newUpload(client, film, { contentType: 'video/mp4' });
     const sent = await Promise.all(Array.from({ length: 10 }, () => send(media, film)));
@@ -151,7 +151,7 @@ describe('an upload URL can be used again after a file', () => {
     await until(async () => (await discardUnfinished(new Date(Date.now() + 60_000))) === 0);
   });
 
-  test('an upload URL can be used again after a file that continues and on: it is not waited for', async () => {
+  test('an upload URL is not waited for when a file goes on and on', async () => {
     const media = await newUpload(client);
     const { hostname, port, pathname } = new URL(media.upload?.url ?? '');
     let sent = 0;
@@ -207,7 +207,7 @@ describe('an upload URL', () => {
     expect([sent.status, sent.headers.get('access-control-allow-origin')]).toEqual([200, '*']);
   });
 
-  test('an upload URL of guesses is limited per address, like a key', async () => {
+  test('guessing upload URLs is limited per address, like guessing keys', async () => {
     const limited = await startTestService({ RATE_LIMIT_PER_ADDRESS: '5' });
     stopClock();
     const statuses = await Promise.all(

@@ -60,9 +60,9 @@ test('a poll tells of so many new items in a minute; the rest is counted, and as
   await pollProfile(ctx, profile);
   expect(await events()).toBe(mostNewsInMinute);
   const said = service.logs.filter(
-    (line) => line.includes('poll exceeded the event quota per minute') && line.includes(id),
+    (line) => line.includes('poll exceeded the event quota of the profile per minute') && line.includes(id),
   );
-  expect(said.map((line) => JSON.parse(line).leftOut)).toEqual([20]);
+  expect(said.map((line) => JSON.parse(line).deferred)).toEqual([20]);
   await expect(pollProfile(ctx, profile)).rejects.toMatchObject({
     code: 'platform_rate_limit',
     retryAfterSeconds: 60,

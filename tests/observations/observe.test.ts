@@ -118,7 +118,7 @@ describe('in another order than it happened', () => {
     },
   );
 
-  test('in another order than it happened of hiding and showing again, the earlier one is not told after the later one', async () => {
+  test('hiding and showing again: the earlier one is not told after the later one', async () => {
     const { externalId, added, body: hidden } = await happenTo('comment_added', 'comment_hidden');
     const { body: shown } = await page.happen('comment_unhidden', { externalId });
     for (const body of [added, shifted(shown, 60), hidden]) {

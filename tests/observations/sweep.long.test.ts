@@ -136,7 +136,7 @@ describe('what is no news', () => {
     },
   );
 
-  test('what is no news that a comment, told without ever being read, cannot be read', async () => {
+  test('a comment that was told without ever being read is no news when it cannot be read', async () => {
     const watched = await watch(watching, byInstagram);
     const { externalId, body } = await watched.happen('comment_added');
     await watched.happen('comment_removed', { externalId });

@@ -78,7 +78,7 @@ describe('a name that a stranger has chosen', () => {
     expect(await addresses('nobody.example', [gone.address])).toBe('ENOTFOUND');
   });
 
-  test('may be one that this machine alone knows', async () => {
+  test('is resolved by this machine’s own names only where these are allowed', async () => {
     const { address } = await nameServer({});
     expect(await addresses('worker-7', [address], { ownNames })).toEqual(here);
     expect(await addresses('worker-7', [address])).toBe('ENOTFOUND');

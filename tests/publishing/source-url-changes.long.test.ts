@@ -271,7 +271,7 @@ describe('publishRequests.retry', () => {
     expect(await created('At the second try')).toBe(1);
   });
 
-  test('fetches again what expired while it was fetched, for which a scheduled request does not wait', async () => {
+  test('fetches a file again whose media expired during the fetch; a scheduled request fails meanwhile', async () => {
     const release = throttleGate('/slow.jpg', jpeg);
     const request = await schedule([at('/slow.jpg')], { text: 'Never came' });
     await until(() => server.asked.includes('/slow.jpg'));

@@ -286,7 +286,7 @@ describe('fair time', () => {
     ]);
   });
 
-  test('a stream without one never looks while it is full', () => {
+  test('a stream without fair time never looks while it is full', () => {
     const plan = newPlan({ concurrency: 1 });
     plan.polled(found(job('one')), 0);
     expect(plan.wanted(Number.MAX_SAFE_INTEGER)).toBe(0);

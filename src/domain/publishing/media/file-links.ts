@@ -137,7 +137,10 @@ export async function isFetchable(
 ): Promise<boolean> {
   return ctx.outbound.downloader.probe(url).catch((error) => {
     if (!(error instanceof DownloadError)) throw error;
-    ctx.observability.log.warn('file fetch failed', { subsystem: 'media', reason: error.message });
+    ctx.observability.log.warn('own file URL cannot be fetched', {
+      subsystem: 'media',
+      reason: error.message,
+    });
     return false;
   });
 }

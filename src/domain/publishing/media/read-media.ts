@@ -99,7 +99,11 @@ export async function noticeUpload(ctx: Context, media: StoredMedia): Promise<St
  */
 async function isThere(ctx: Pick<Context, 'outbound' | 'observability'>, fileKey: string): Promise<boolean> {
   const head = await ctx.outbound.storage.head(fileKey).catch((error) => {
-    ctx.observability.log.warn('storage HEAD request failed', { subsystem: 'media', fileKey, error });
+    ctx.observability.log.warn('storage HEAD request failed, file counted as absent', {
+      subsystem: 'media',
+      fileKey,
+      error,
+    });
   });
   return head !== undefined;
 }

@@ -129,7 +129,7 @@ async function lookUp(ctx: Context, request: StoredPublishRequest): Promise<Look
     (created) => ({ created }),
     (error: unknown) => {
       const { id: publishRequestId } = request;
-      ctx.observability.log.warn('outcome lookup failed', {
+      ctx.observability.log.warn('lookup after restore failed', {
         subsystem: 'publishing',
         publishRequestId,
         error,

@@ -121,12 +121,8 @@ async function sweepContentType(ctx: Context, profile: StoredProfile, contentTyp
     maintenance.putOff({ mode: of.mode, provider: profile.providerId, count: putOff.length });
     const subject = { subsystem: 'observations', ...of, providerId: profile.providerId };
     ctx.observability.log.warn(
-      'sweep exceeded the event quota per minute, deferring the rest to the next sweep',
-      {
-        ...subject,
-        told,
-        putOff: putOff.length,
-      },
+      'sweep exceeded the event quota of the organization per minute, deferring the rest to the next sweep',
+      { ...subject, emitted: told, deferred: putOff.length },
     );
   }
   return { told, putOff: putOff.length };

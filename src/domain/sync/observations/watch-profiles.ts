@@ -130,15 +130,18 @@ export async function pollProfile(ctx: Context, profile: WatchedProfile): Promis
 function leaveOut(ctx: Pick<Context, 'observability'>, profile: WatchedProfile, count: number): void {
   const { mode, organizationId, id: connectedProfileId, providerId: provider } = profile;
   ctx.observability.metrics.maintenance.leftOut({ mode, provider, count });
-  ctx.observability.log.warn('poll exceeded the event quota per minute, leaving the rest to the sweep', {
-    subsystem: 'observations',
-    organizationId,
-    mode,
-    connectedProfileId,
-    providerId: provider,
-    told: mostNewsInMinute,
-    leftOut: count,
-  });
+  ctx.observability.log.warn(
+    'poll exceeded the event quota of the profile per minute, leaving the rest to the sweep',
+    {
+      subsystem: 'observations',
+      organizationId,
+      mode,
+      connectedProfileId,
+      providerId: provider,
+      emitted: mostNewsInMinute,
+      deferred: count,
+    },
+  );
 }
 
 /** Sets aside a failure that concerns one item, and throws any other, which the next item would meet, too. */

@@ -24,7 +24,7 @@ const refusal = {
   body: JSON.stringify({ error: { message: 'slow down', type: 'OAuthException', code: 80001 } }),
 };
 
-test('an account that is throttled is asked nothing until its time is over, and others are', async () => {
+test('a throttled account is not asked until its time is over, while other accounts are', async () => {
   const facebook = proxyProvider(service, 'facebook');
   const [throttled, neighbour] = [
     await key.client.newProfile({ providerId: 'facebook' }),

@@ -29,7 +29,7 @@ async function ask({ ctx, integration, access }: Subject, { asked }: AppCheck, s
     return await asked.run(access.call, setup);
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
-    ctx.observability.log.warn('app check failed', {
+    ctx.observability.log.warn('could not ask the provider about the app', {
       subsystem: 'auth-integrations',
       authIntegrationId: integration.id,
       error,
