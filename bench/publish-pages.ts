@@ -2,7 +2,7 @@
 import type { Context } from '../src/context.ts';
 import type { Input } from '../src/contract/index.ts';
 import { importProfile } from '../src/domain/connections/import-connection.ts';
-import { operationsOf } from '../src/providers/describe.ts';
+import { operationsOf } from '../src/providers/describe-provider.ts';
 import { simulatorFor } from '../tests/support/simulators.ts';
 
 export interface Tenant {

@@ -8,7 +8,7 @@ import { listKeys } from '../src/db/tables/keys.ts';
 import { ensureOrganization, findOrganization, listOrganizations } from '../src/db/tables/organizations.ts';
 import { requestOrganizationDeletion } from '../src/domain/administration/organizations/delete-organizations.ts';
 import { exportOrganization } from '../src/domain/administration/organizations/export-organization.ts';
-import { oldKeyNeededMs, rotateCredentials } from '../src/domain/connections/maintain.ts';
+import { oldKeyNeededMs, rotateCredentials } from '../src/domain/connections/maintain-connections.ts';
 import { monthOf } from '../src/domain/foundation/billing/caps.ts';
 import { exportUsage, usageCsv } from '../src/domain/foundation/billing/usage.ts';
 import { createKey, revokeKey, rollKey } from '../src/domain/people/keys.ts';

@@ -4,7 +4,7 @@ import { prepareSandbox } from '../src/app/sandbox.ts';
 import { found } from '../src/db/client/scope.ts';
 import { pauseDeployment, resumeDeployment } from '../src/domain/foundation/deployment.ts';
 import { newSetupLink } from '../src/domain/people/members/set-up.ts';
-import { reconcileLedger } from '../src/domain/publishing/run/maintain.ts';
+import { reconcileLedger } from '../src/domain/publishing/run/maintain-requests.ts';
 import { ServiceError } from '../src/errors/index.ts';
 import { createLogger } from '../src/observability/log.ts';
 import { type Run, recorded } from './command-tools.ts';

@@ -6,18 +6,18 @@
 import { checkEncryptionKeys } from '../src/app/before-start.ts';
 import { type Composition, compose } from '../src/app/compose.ts';
 import { type Config, ConfigurationError, loadConfig } from '../src/config.ts';
-import { requireSessions } from '../src/db/coordination/sessions.ts';
+import { requireSessions } from '../src/db/coordination/require-sessions.ts';
 import { openServer } from '../src/db/embedded/postgres.ts';
 import { checkMigrations } from '../src/domain/administration/health-check/backing-services.ts';
 import { diagnose } from '../src/domain/administration/health-check/diagnose.ts';
-import { about, type Finding } from '../src/domain/administration/health-check/finding.ts';
+import { type Finding, findingsAbout } from '../src/domain/administration/health-check/finding.ts';
 import type { Logger } from '../src/observability/log.ts';
 
 type Variables = Record<string, string | undefined>;
 
 /** @param variables the environment variables that the service would be started with. */
 export async function examine(variables: Variables, log: Logger): Promise<Finding[]> {
-  const subject = about('Configuration');
+  const subject = findingsAbout('Configuration');
   try {
     const config = loadConfig(variables);
     return [subject.ok('The environment variables are valid.'), ...(await examineDatabase(config, log))];
@@ -30,7 +30,7 @@ export async function examine(variables: Variables, log: Logger): Promise<Findin
 }
 
 async function examineDatabase(config: Config, log: Logger): Promise<Finding[]> {
-  const subject = about('Database');
+  const subject = findingsAbout('Database');
   const server = await openServer(config).catch((error: Error) => error);
   if (server instanceof Error) return [unreachable(server)];
   try {
@@ -53,7 +53,7 @@ async function examineDatabase(config: Config, log: Logger): Promise<Finding[]> 
 }
 
 const unreachable = (error: Error) =>
-  about('Database').problem(
+  findingsAbout('Database').problem(
     `The database does not answer: ${error.message || (error as NodeJS.ErrnoException).code}`,
     'See that PostgreSQL runs, that this machine reaches it, and that DATABASE_URL has the right role and password.',
   );
@@ -65,7 +65,7 @@ async function examineInside(ctx: Composition, config: Config): Promise<Finding[
 }
 
 async function examineKeys(ctx: Composition, config: Config): Promise<Finding> {
-  const { ok, problem } = about('Encryption keys');
+  const { ok, problem } = findingsAbout('Encryption keys');
   try {
     await checkEncryptionKeys(ctx.db, config);
     return ok('The encryption keys are those that this database was sealed with.');

@@ -21,7 +21,7 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { migrate } from '../src/app/before-start.ts';
 import { exitIfMisconfigured, loadConfigOrExit } from '../src/config.ts';
-import { requireSessions } from '../src/db/coordination/sessions.ts';
+import { requireSessions } from '../src/db/coordination/require-sessions.ts';
 import { openServer, startEmbeddedPostgres } from '../src/db/embedded/postgres.ts';
 import { grantToApplication } from '../src/db/migrations/application-role.ts';
 import { applyMigrations } from '../src/db/migrations/index.ts';

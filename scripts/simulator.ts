@@ -9,7 +9,7 @@ import { loadConfig } from '../src/config.ts';
 import type { Provider } from '../src/providers/provider.ts';
 import { createRegistry } from '../src/providers/registry.ts';
 import { addressesAt } from '../src/simulators/addresses.ts';
-import { importedGrant } from '../src/simulators/describe.ts';
+import { importedGrant } from '../src/simulators/describe-test-mode.ts';
 import { createSimulators, simulatorOf } from '../src/simulators/registry.ts';
 import { startSimulatorServer } from '../src/simulators/server.ts';
 

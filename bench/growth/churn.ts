@@ -3,7 +3,7 @@
  * their deliveries end as fast as they can, and the tick of retention erases what is due. Then the first weeks are over. Jobs that are done stay in the queue, as they do for a week.
  */
 import { recordDeliveryOutcomes } from '../../src/db/tables/deliveries.ts';
-import { maintainPartitions } from '../../src/domain/administration/retention.ts';
+import { maintainPartitions } from '../../src/domain/administration/erase-expired.ts';
 import type { WorkerJobs } from '../../src/queue/declarations.ts';
 import { sized } from '../size.ts';
 import { quantile } from '../statistics.ts';

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Input } from '../../src/contract/index.ts';
 import { readOverview } from '../../src/domain/administration/overview/read-overview.ts';
-import { answerOnce } from '../../src/domain/foundation/idempotency/idempotency-key.ts';
+import { answerOnce } from '../../src/domain/foundation/idempotency/answer-once.ts';
 import { timeZoneRules } from '../../src/domain/foundation/schedule.ts';
 import { createPublishRequest } from '../../src/domain/publishing/create-requests.ts';
 import { getPublishRequest, listPublishRequests } from '../../src/domain/publishing/read-requests.ts';

@@ -4,9 +4,9 @@ import {
   eraseExpired,
   maintainPartitions,
   reportOverdue,
-} from '../../src/domain/administration/retention.ts';
-import { maintainConnections } from '../../src/domain/connections/maintain.ts';
-import { maintainPublishing } from '../../src/domain/publishing/run/maintain.ts';
+} from '../../src/domain/administration/erase-expired.ts';
+import { maintainConnections } from '../../src/domain/connections/maintain-connections.ts';
+import { maintainPublishing } from '../../src/domain/publishing/run/maintain-requests.ts';
 import { findForgotten } from '../../src/domain/sync/backfills/run/run-backfills.ts';
 import { dispatchDueProfiles } from '../../src/domain/sync/observations/dispatch-due-profiles.ts';
 import type { Operation } from './growth.ts';

@@ -5,7 +5,7 @@ import { type Config, ConfigurationError } from '../config.ts';
 import { createKeyring, type EncryptionKey } from '../crypto/keyring.ts';
 import type { Db } from '../db/client/client.ts';
 import type { DatabaseAddress } from '../db/client/connection-settings.ts';
-import { requireSessions } from '../db/coordination/sessions.ts';
+import { requireSessions } from '../db/coordination/require-sessions.ts';
 import { applyMigrations } from '../db/migrations/index.ts';
 import {
   addKeyCanary,

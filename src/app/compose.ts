@@ -44,7 +44,7 @@ import {
   measureMissingPartitions,
   measureOverdue,
   measureOverdueDeletions,
-} from '../domain/administration/retention.ts';
+} from '../domain/administration/erase-expired.ts';
 import { recoverGrant } from '../domain/grants/credentials/recover-grant.ts';
 import { acceptAllOf, isInvited } from '../domain/people/members/invitations.ts';
 import { isFetchable } from '../domain/publishing/media/file-links.ts';

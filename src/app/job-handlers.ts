@@ -1,16 +1,16 @@
 /** Maps each job to its handler; a missing one does not compile. */
 import type { Context } from '../context.ts';
+import { eraseExpired, maintainPartitions, reportOverdue } from '../domain/administration/erase-expired.ts';
 import { deleteOrganizations } from '../domain/administration/organizations/delete-organizations.ts';
-import { eraseExpired, maintainPartitions, reportOverdue } from '../domain/administration/retention.ts';
 import { checkConnection } from '../domain/connections/check-connection.ts';
-import { maintainConnections, refreshDue } from '../domain/connections/maintain.ts';
+import { maintainConnections, refreshDue } from '../domain/connections/maintain-connections.ts';
 import { deliverEvents } from '../domain/deliveries/deliver.ts';
 import { sendMail } from '../domain/foundation/mail/mails.ts';
 import { type DigestJob, sendDigests } from '../domain/foundation/mail/send-digests.ts';
 import { requeueRequestOf } from '../domain/publishing/ledger/queue-run.ts';
 import { sweepStore } from '../domain/publishing/media/discard.ts';
 import { stageMedia as stage } from '../domain/publishing/media/stage.ts';
-import { maintainPublishing } from '../domain/publishing/run/maintain.ts';
+import { maintainPublishing } from '../domain/publishing/run/maintain-requests.ts';
 import { runPublishRequests } from '../domain/publishing/run/run-requests.ts';
 import {
   findForgotten as findForgottenBackfills,

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ConfigurationError } from '../config.ts';
 import type { Context } from '../context.ts';
-import { makePartitionsAhead } from '../domain/administration/retention.ts';
+import { makePartitionsAhead } from '../domain/administration/erase-expired.ts';
 import { unreadiness } from '../domain/foundation/deployment.ts';
 import { createProfileStreams, type ProfileStreams } from '../domain/sync/observations/profile-streams.ts';
 import { createApp } from '../http/app.ts';

@@ -15,7 +15,7 @@ import {
 } from '../db/tables/second-factors.ts';
 import { endSessionOf } from '../db/tables/user-sessions.ts';
 import { endUnless, readPasswordHash } from '../db/tables/users.ts';
-import { type Calls, type Cookies, isRefused, orRefusal, type Visitor } from './calls.ts';
+import { type Calls, type Cookies, isRefused, orRefusal, type Visitor } from './call-means.ts';
 import { encrypted, type NewCodes, newBackupCodes, newSecret, uriOf } from './new-codes.ts';
 import type { Secret } from './secrets.ts';
 

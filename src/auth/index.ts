@@ -11,7 +11,7 @@ import type { PrismaClient } from '../db/generated/client.ts';
 import { endSession, touchSession } from '../db/tables/user-sessions.ts';
 import { endUnless, findUserByEmail, readPasswordHash } from '../db/tables/users.ts';
 import type { Logger } from '../observability/log.ts';
-import { type Calls, type Cookies, isRefused, orRefusal, type Visitor } from './calls.ts';
+import { type Calls, type Cookies, isRefused, orRefusal, type Visitor } from './call-means.ts';
 import { type Codes, createCodes, rotateCodes } from './codes.ts';
 import type { Invitations } from './identity-provider.ts';
 import { addressHeader, type Library } from './library.ts';
@@ -21,7 +21,7 @@ import { secretsOf, withCurrentSignatures } from './secrets.ts';
 import { idleMs } from './session-lifetimes.ts';
 import { createSso, type Sso } from './sso.ts';
 
-export type { Cookies, Visitor } from './calls.ts';
+export type { Cookies, Visitor } from './call-means.ts';
 export type { NewCodes } from './new-codes.ts';
 export type { Challenge } from './passkeys.ts';
 

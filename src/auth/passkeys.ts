@@ -3,7 +3,7 @@ import type { PrismaClient } from '../db/generated/client.ts';
 import { isUsable } from '../db/tables/second-factors.ts';
 import { endSessionOf } from '../db/tables/user-sessions.ts';
 import { endUnless } from '../db/tables/users.ts';
-import { type Calls, type Cookies, isRefused, orRefusal, type Visitor } from './calls.ts';
+import { type Calls, type Cookies, isRefused, orRefusal, type Visitor } from './call-means.ts';
 
 /** A WebAuthn challenge for the browser, and the cookies that remember it. */
 export interface Challenge {

@@ -1,5 +1,5 @@
 /** Signing in at the identity provider: the way there and back. */
-import { type Calls, type Cookies, isRefused, orRefusal, type Visitor } from './calls.ts';
+import { type Calls, type Cookies, isRefused, orRefusal, type Visitor } from './call-means.ts';
 import { identityProviderId } from './identity-provider.ts';
 
 export interface Departure {

@@ -16,14 +16,14 @@ import { limitArrival } from './body.ts';
 import { refuseContent, refuseUnknownRoute, serveContent, unofferedRoutes } from './content.ts';
 import { contractDocuments } from './contract-documents.ts';
 import { deviceLogin } from './device-login.ts';
-import { directly, type Route } from './direct-routes.ts';
+import { type Route, routeByName } from './direct-routes.ts';
 import { sendError } from './errors.ts';
 import { handlers } from './handlers/index.ts';
 import { identify, refuseUnknownHosts } from './identify.ts';
+import { logRequests } from './log-requests.ts';
 import { mediaLinks } from './media-links.ts';
 import { handle, handleStream, type Serve } from './pipeline.ts';
 import { providerWebhooks } from './provider-webhooks.ts';
-import { logRequests } from './request-log.ts';
 import { simulatedFiles } from './simulated-files.ts';
 import { inbox } from './test-inbox.ts';
 
@@ -59,7 +59,7 @@ export function createApp(
   if (ctx.config.auditResponses) app.use(auditResponses());
   const routes = Object.values(operations).map((operation) => routeOf(ctx, operation));
   app.use(whenMigrated);
-  app.use(directly(routes));
+  app.use(routeByName(routes));
   app.use(simulatedFiles(), pages);
   app.use(providerWebhooks(ctx));
   app.use(contractDocuments(ctx.config.publicUrl));

@@ -12,7 +12,7 @@ export interface Route {
  * Makes the handler that finds a route without parameters by its name. Express would try all routes one after the
  * other.
  */
-export function directly(routes: readonly Route[]): RequestHandler {
+export function routeByName(routes: readonly Route[]): RequestHandler {
   const plain = routes.filter(({ path }) => !path.includes(':'));
   const byName = new Map(plain.map(({ method, path, serve }) => [`${method.toUpperCase()} ${path}`, serve]));
   return (req, res, next) => {

@@ -2,7 +2,7 @@
 import type { Context } from '../context.ts';
 import { operations, type ResourceOperations } from '../contract/index.ts';
 import { type Caller, requireTestMode } from '../domain/foundation/caller.ts';
-import { answerOnce } from '../domain/foundation/idempotency/idempotency-key.ts';
+import { answerOnce } from '../domain/foundation/idempotency/answer-once.ts';
 import { handlers } from './handlers/index.ts';
 import type { Serve } from './pipeline.ts';
 import { type RequestParts, readInput } from './validation/validate.ts';

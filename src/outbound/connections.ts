@@ -17,7 +17,7 @@ import { isIP, type Socket } from 'node:net';
 import { Agent, buildConnector, Client, type Dispatcher, Pool } from 'undici';
 import { headers as headerBounds } from '../lib/bounds.ts';
 import { type AddressGuard, forbidden } from './address-guard.ts';
-import { controlIncoming, type Incoming } from './incoming.ts';
+import { controlIncoming, type Incoming } from './undici-faults.ts';
 
 interface ConnectorOptions {
   /** The limit for DNS, TCP and TLS together, in milliseconds. */

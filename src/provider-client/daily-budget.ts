@@ -9,7 +9,7 @@ import {
 import { type InputProblem, ServiceError, validationError } from '../errors/index.ts';
 import { type DailyBudget, dayAt } from '../providers/budgets.ts';
 import type { UpstreamRequest } from '../providers/call.ts';
-import type { CallPurpose, ProviderCalls } from './calls.ts';
+import type { CallPurpose, ProviderCalls } from './call-facts.ts';
 import type { ProviderContext } from './context.ts';
 
 type SpendingContext = Pick<ProviderContext, 'db' | 'clock' | 'providers'>;

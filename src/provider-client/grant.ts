@@ -7,9 +7,9 @@ import type { StoredProfile } from '../db/tables/profiles.ts';
 import { ServiceError } from '../errors/index.ts';
 import { dayMs } from '../lib/time.ts';
 import type { RoleTasks } from '../providers/access.ts';
-import { lackingOf, lackingTasks } from '../providers/describe.ts';
+import { lackingOf, lackingTasks } from '../providers/describe-provider.ts';
 import type { GrantCredential } from '../providers/upstream-rules.ts';
-import { scopeInsufficient, taskMissing } from './failures.ts';
+import { scopeInsufficient, taskMissing } from './service-errors.ts';
 
 /** Seals and opens provider credentials, bound to the id of their connection or profile. */
 export function sealCredential(

@@ -1,7 +1,7 @@
 /** Counts, logs and traces the calls to providers. */
 import { currentTraceContext, idAttributes, inSpan } from '../observability/tracing/span.ts';
 import { ProviderFailure } from '../providers/call.ts';
-import type { ProviderCalls } from './calls.ts';
+import type { ProviderCalls } from './call-facts.ts';
 import type { ProviderContext } from './context.ts';
 import type { SlowAnswer } from './send.ts';
 

@@ -13,14 +13,14 @@ import type { ConnectCall } from '../providers/connect.ts';
 import { loginKindOf } from '../providers/registry.ts';
 import type { GrantCredential, UpstreamRules } from '../providers/upstream-rules.ts';
 import { holderOf } from './budget-book.ts';
-import type { ProviderCalls } from './calls.ts';
+import type { ProviderCalls } from './call-facts.ts';
 import type { ProviderContext } from './context.ts';
 import { reserveDaily } from './daily-budget.ts';
-import { toServiceError } from './failures.ts';
 import { credentialOf, requireAccess, requireTask } from './grant.ts';
 import { requireUnit } from './item-budget.ts';
 import { noteSlowAnswer, observed } from './observed-calls.ts';
 import { providersOf } from './providers.ts';
+import { toServiceError } from './service-errors.ts';
 import { noteThrottle, requireNoThrottle } from './throttle-gate.ts';
 
 interface ProfileRun extends Pick<ProviderCalls, 'operation' | 'purpose' | 'signal' | 'draws'> {

@@ -19,7 +19,7 @@ import type { GrantCredential, UpstreamRules } from '../providers/upstream-rules
 import { simulatedAvatar, simulatedFileAt } from '../simulators/files.ts';
 import { type Simulators, simulatorOf } from '../simulators/registry.ts';
 import type { SimulatorStore } from '../simulators/store.ts';
-import type { ProviderCalls } from './calls.ts';
+import type { ProviderCalls } from './call-facts.ts';
 import { pictureOf, type ReadLinkPreview, type ReadPicture } from './pictures.ts';
 import { openUpstream, type UpstreamOptions } from './send.ts';
 import { fetchThrough } from './transports/fetch.ts';

@@ -3,7 +3,12 @@
  * the providers' declarations.
  */
 import { type ContentAction, type ContentType, isContentType } from '../contract/index.ts';
-import { notificationScopesOf, operationsOf, profileMetricsOperation, publishOperation } from './describe.ts';
+import {
+  notificationScopesOf,
+  operationsOf,
+  profileMetricsOperation,
+  publishOperation,
+} from './describe-provider.ts';
 import type { LoginKind, Provider } from './provider.ts';
 import { walkScopes } from './walk.ts';
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { checkEncryptionKeys } from '../../src/app/before-start.ts';
 import { loadConfig } from '../../src/config.ts';
 import { listKeyCanaries } from '../../src/db/tables/encryption-keys.ts';
-import { rotateCredentials } from '../../src/domain/connections/maintain.ts';
+import { rotateCredentials } from '../../src/domain/connections/maintain-connections.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 
 const key = (id: string, fill: number) => `${id}:${Buffer.alloc(32, fill).toString('base64')}`;

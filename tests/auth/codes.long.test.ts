@@ -1,7 +1,7 @@
 // A service of its own: its encryption keys are a setting.
 import { beforeAll, expect, test } from '@jest/globals';
 import { setPassword } from '../../src/db/tables/users.ts';
-import { rotateCredentials } from '../../src/domain/connections/maintain.ts';
+import { rotateCredentials } from '../../src/domain/connections/maintain-connections.ts';
 import { endWaiting } from '../../src/domain/people/members/operators.ts';
 import { query } from '../support/query.ts';
 import { startTestService, type TestService } from '../support/service.ts';

@@ -241,7 +241,7 @@ test('operators make organizations, each name once', async () => {
 });
 
 test('what signing in has left behind is erased when its time is over', async () => {
-  const { eraseExpired } = await import('../../src/domain/administration/retention.ts');
+  const { eraseExpired } = await import('../../src/domain/administration/erase-expired.ts');
   clockOffset = 60 * 24 * hour;
   await eraseExpired(service.ctx);
   clockOffset = 0;

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { firstIdAt, newIdAt } from '../../src/db/client/ids.ts';
 import { makePartitions } from '../../src/db/retention/partitions.ts';
 import { placesIn } from '../../src/db/retention/retention.ts';
-import { eraseExpired, maintainPartitions } from '../../src/domain/administration/retention.ts';
+import { eraseExpired, maintainPartitions } from '../../src/domain/administration/erase-expired.ts';
 import { dayMs, weekMs } from '../../src/lib/time.ts';
 import { query } from '../support/query.ts';
 import { startTestService, type TestService } from '../support/service.ts';

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { requireSessions } from '../../src/db/coordination/sessions.ts';
+import { requireSessions } from '../../src/db/coordination/require-sessions.ts';
 import { revokeKey } from '../../src/domain/people/keys.ts';
 import { OutcomeUnknown } from '../../src/errors/index.ts';
 import { expectError } from '../support/errors.ts';

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { createKeyring } from '../../src/crypto/keyring.ts';
 import { sealedColumns } from '../../src/db/tables/encryption-keys.ts';
-import { rotateCredentials } from '../../src/domain/connections/maintain.ts';
+import { rotateCredentials } from '../../src/domain/connections/maintain-connections.ts';
 import { queueMails } from '../../src/domain/foundation/mail/mails.ts';
 import { openCredential } from '../../src/provider-client/grant.ts';
 import { byMastodon, newIntegration, newSession, sessionNow } from '../support/connect.ts';

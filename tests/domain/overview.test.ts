@@ -5,9 +5,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { newIdAt } from '../../src/db/client/ids.ts';
 import { countPendingDeliveries, mostPending } from '../../src/db/tables/outcome-counts.ts';
 import { advancePublishRequests, readPublishRequest } from '../../src/db/tables/publish-requests.ts';
+import { eraseExpired } from '../../src/domain/administration/erase-expired.ts';
 import type { Alert } from '../../src/domain/administration/overview/alerts.ts';
 import { type Overview, readOverview } from '../../src/domain/administration/overview/read-overview.ts';
-import { eraseExpired } from '../../src/domain/administration/retention.ts';
 import { dayMs, hourMs } from '../../src/lib/time.ts';
 import { makeRetriesDue } from '../support/due-retries.ts';
 import { query } from '../support/query.ts';

@@ -1,6 +1,6 @@
 /** Makes customers with a receiver, whose events can be made older than the time for which content is held. */
 import type { Schemas } from '../../src/contract/index.ts';
-import { eraseExpired } from '../../src/domain/administration/retention.ts';
+import { eraseExpired } from '../../src/domain/administration/erase-expired.ts';
 import { makeRetriesDue } from '../support/due-retries.ts';
 import { type Received, type Receiver, startReceiver } from '../support/receiver.ts';
 import type { Client, TestService } from '../support/service.ts';

@@ -1,7 +1,7 @@
 // A service of its own: its clock stands still for all tests together, and the whole store is swept.
 
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { eraseExpired } from '../../src/domain/administration/retention.ts';
+import { eraseExpired } from '../../src/domain/administration/erase-expired.ts';
 import { sweepStore } from '../../src/domain/publishing/media/discard.ts';
 import { hourMs } from '../../src/lib/time.ts';
 import { jpeg } from '../support/files.ts';

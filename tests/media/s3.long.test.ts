@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { eraseExpired } from '../../src/domain/administration/retention.ts';
+import { eraseExpired } from '../../src/domain/administration/erase-expired.ts';
 import { sweepStore } from '../../src/domain/publishing/media/discard.ts';
 import { fileUrlOf, isFetchable } from '../../src/domain/publishing/media/file-links.ts';
 import { checksumOf, jpeg, mp4, png } from '../support/files.ts';

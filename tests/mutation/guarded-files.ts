@@ -19,7 +19,7 @@ export const pureFiles: GuardedFiles = {
     'tests/domain/deliveries/outcomes.test.ts',
     'tests/domain/deliveries/retry-plan.test.ts',
   ],
-  'src/domain/foundation/idempotency/idempotency-key.ts#retryUntilStored': [
+  'src/domain/foundation/idempotency/answer-once.ts#retryUntilStored': [
     'tests/domain/foundation/idempotency/insist.test.ts',
   ],
   'src/domain/people/portal.ts#isWithin': ['tests/domain/people/portal/allowed-topics.test.ts'],
@@ -110,35 +110,35 @@ export const filesWithDatabase: GuardedFiles = {
   'src/domain/foundation/billing/caps.ts#simulatePublishCap': [
     'tests/domain/foundation/billing/caps.test.ts',
   ],
-  'src/domain/foundation/idempotency/stored-answers.ts': [
+  'src/domain/foundation/idempotency/take-key.ts': [
     'tests/domain/foundation/idempotency/once.long.test.ts',
     'tests/domain/foundation/idempotency/take-key.long.test.ts',
   ],
-  'src/domain/foundation/idempotency/idempotency-key.ts#answerOnce': [
+  'src/domain/foundation/idempotency/answer-once.ts#answerOnce': [
     'tests/domain/foundation/idempotency/once.long.test.ts',
   ],
-  'src/domain/foundation/idempotency/idempotency-key.ts#workAtOnce': [
+  'src/domain/foundation/idempotency/answer-once.ts#workAtOnce': [
     'tests/domain/foundation/idempotency/once.long.test.ts',
   ],
-  'src/domain/foundation/idempotency/idempotency-key.ts#workWithKey': [
+  'src/domain/foundation/idempotency/answer-once.ts#workWithKey': [
     'tests/domain/foundation/idempotency/once.long.test.ts',
   ],
-  'src/domain/foundation/idempotency/idempotency-key.ts#workOnce': [
+  'src/domain/foundation/idempotency/answer-once.ts#workOnce': [
     'tests/domain/foundation/idempotency/once.long.test.ts',
   ],
-  'src/domain/foundation/idempotency/idempotency-key.ts#recordOf': [
+  'src/domain/foundation/idempotency/answer-once.ts#recordOf': [
     'tests/domain/foundation/idempotency/once.long.test.ts',
   ],
-  'src/domain/foundation/idempotency/idempotency-key.ts#replay': [
+  'src/domain/foundation/idempotency/answer-once.ts#replay': [
     'tests/domain/foundation/idempotency/once.long.test.ts',
   ],
-  'src/domain/foundation/idempotency/idempotency-key.ts#keyInFlight': [
+  'src/domain/foundation/idempotency/answer-once.ts#keyInFlight': [
     'tests/domain/foundation/idempotency/once.long.test.ts',
   ],
-  'src/domain/foundation/idempotency/idempotency-key.ts#keyReused': [
+  'src/domain/foundation/idempotency/answer-once.ts#keyReused': [
     'tests/domain/foundation/idempotency/once.long.test.ts',
   ],
-  'src/domain/foundation/idempotency/idempotency-key.ts#canonical': [
+  'src/domain/foundation/idempotency/answer-once.ts#canonical': [
     'tests/domain/foundation/idempotency/once.long.test.ts',
   ],
   'src/domain/publishing/media/file-links.ts#fileUrlOf': ['tests/media/links.long.test.ts'],

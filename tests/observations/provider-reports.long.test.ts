@@ -10,7 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import request from 'supertest';
 import type { Schemas } from '../../src/contract/index.ts';
 import { checkConnection } from '../../src/domain/connections/check-connection.ts';
-import { maintainConnections } from '../../src/domain/connections/maintain.ts';
+import { maintainConnections } from '../../src/domain/connections/maintain-connections.ts';
 import { ProviderFailure } from '../../src/providers/call.ts';
 import type { Connect, Lease, OwnEndpoint } from '../../src/providers/connect.ts';
 import { parseJson } from '../../src/providers/kit/json.ts';

@@ -4,7 +4,7 @@
 // A service of its own: the addresses of the providers are settings, and whole tables are searched.
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { eraseExpired } from '../../src/domain/administration/retention.ts';
+import { eraseExpired } from '../../src/domain/administration/erase-expired.ts';
 import { byInstagram, facebook } from '../support/connect.ts';
 import { askAgain, changesIn, startListener, untilPutOff } from '../support/observed.ts';
 import { query } from '../support/suites/connect-resources.ts';

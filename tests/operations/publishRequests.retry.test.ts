@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { eraseExpired } from '../../src/domain/administration/retention.ts';
+import { eraseExpired } from '../../src/domain/administration/erase-expired.ts';
 import { dayMs } from '../../src/lib/time.ts';
 import { faultMarker } from '../../src/simulators/faults.ts';
 import { expectError, expectViolations } from '../support/errors.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import type { Schemas } from '../../src/contract/index.ts';
-import { profileMetricsOperation } from '../../src/providers/describe.ts';
+import { profileMetricsOperation } from '../../src/providers/describe-provider.ts';
 import { loginKindOf } from '../../src/providers/registry.ts';
 import { profileScenarios } from '../../src/simulators/scenarios.ts';
 import { contentOperations, expectFieldRefused, itemsOf, registry, useBench } from '../support/content.ts';

@@ -1,7 +1,7 @@
 /** Compares what providers declare about backfills with the contract. */
 import { describe, expect, test } from '@jest/globals';
 import { readContract, topics } from '../../src/contract/index.ts';
-import { describeSurfaces } from '../../src/providers/describe.ts';
+import { describeSurfaces } from '../../src/providers/describe-provider.ts';
 import { requestedOperations } from '../../src/providers/requested-permissions.ts';
 import { walkLevels, walkScopes, walkTasks } from '../../src/providers/walk.ts';
 import { registry } from '../support/webhook-bodies.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { retryAfterSeconds } from '../../src/lib/retry-after.ts';
 import { callsLeft, throttled } from '../../src/providers/kit/failures.ts';
-import { retryAfterSeconds as ofMeta } from '../../src/providers/meta/usage.ts';
+import { retryAfterSeconds as ofMeta } from '../../src/providers/meta/rate-limit-headers.ts';
 
 /** The forms in which servers write a time, here one that lies so many seconds ahead. */
 const forms = {

@@ -3,7 +3,7 @@
  * Login stand here as Meta's documents have them, and every set of tasks and every missing scope is compared with them.
  */
 import { describe, expect, test } from '@jest/globals';
-import { describeOperations } from '../../src/providers/describe.ts';
+import { describeOperations } from '../../src/providers/describe-provider.ts';
 import { registry } from '../support/webhook-bodies.ts';
 
 const loginKind = 'facebook_login';

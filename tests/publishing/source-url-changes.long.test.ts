@@ -7,7 +7,7 @@ import type { Schemas } from '../../src/contract/index.ts';
 import { inTransaction } from '../../src/db/client/client.ts';
 import { keepMedia } from '../../src/db/tables/media.ts';
 import { forgottenPublishRequests } from '../../src/db/tables/publish-requests.ts';
-import { eraseExpired } from '../../src/domain/administration/retention.ts';
+import { eraseExpired } from '../../src/domain/administration/erase-expired.ts';
 import { dayMs } from '../../src/lib/time.ts';
 import { expectError, expectViolations } from '../support/errors.ts';
 import { jpeg, png, reel } from '../support/files.ts';

@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { failureOf } from '../../src/domain/publishing/ledger/publish-failure.ts';
-import { toServiceError } from '../../src/provider-client/failures.ts';
+import { toServiceError } from '../../src/provider-client/service-errors.ts';
 import { ProviderFailure } from '../../src/providers/call.ts';
 import { publishFailures, refusalFor } from '../../src/providers/publish-failures.ts';
 import { faultMarker, type SimulatedReason, simulatedReasons } from '../../src/simulators/faults.ts';

@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { batchRows, type RetentionPolicy } from '../../src/db/retention/retention.ts';
-import { eraseExpired, kept, lateSeconds } from '../../src/domain/administration/retention.ts';
+import { eraseExpired, kept, lateSeconds } from '../../src/domain/administration/erase-expired.ts';
 import { dueRowsLeft, insertDueRows } from '../support/due-rows.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { until } from '../support/until.ts';

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import type { Schemas } from '../../src/contract/index.ts';
 import { contentHeldMs } from '../../src/db/retention/retention.ts';
-import { eraseExpired } from '../../src/domain/administration/retention.ts';
+import { eraseExpired } from '../../src/domain/administration/erase-expired.ts';
 import { migrateQueue } from '../../src/queue/index.ts';
 import { emptyDatabase } from '../support/empty-database.ts';
 import { query } from '../support/query.ts';

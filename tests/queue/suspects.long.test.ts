@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { PgBoss } from 'pg-boss';
 import { inTransaction } from '../../src/db/client/client.ts';
 import { createDatabaseClock } from '../../src/db/client/server-state.ts';
-import { checkParkedJobs } from '../../src/domain/administration/health-check/work.ts';
+import { checkParkedJobs } from '../../src/domain/administration/health-check/check-workers.ts';
 import { openQueue, type Queue } from '../../src/queue/index.ts';
 import { dueAt } from '../../src/queue/job-priority.ts';
 import { commandLine } from '../support/command-line.ts';

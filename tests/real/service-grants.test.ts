@@ -7,7 +7,7 @@ import type { Schemas } from '../../src/contract/index.ts';
 import { freePort } from '../../src/db/embedded/free-port.ts';
 import { findConnection } from '../../src/db/tables/connections.ts';
 import { checkConnection } from '../../src/domain/connections/check-connection.ts';
-import { accessOf } from '../../src/domain/grants/credentials/access.ts';
+import { accessOf } from '../../src/domain/grants/credentials/provider-access.ts';
 import { createKey } from '../../src/providers/bluesky/dpop.ts';
 import type { GrantCredential } from '../../src/providers/upstream-rules.ts';
 import { failureOf } from '../support/adapter.ts';

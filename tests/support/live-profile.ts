@@ -2,7 +2,7 @@
 import type { Context } from '../../src/context.ts';
 import type { StoredProfile } from '../../src/db/tables/profiles.ts';
 import { importProfile } from '../../src/domain/connections/import-connection.ts';
-import { operationsOf } from '../../src/providers/describe.ts';
+import { operationsOf } from '../../src/providers/describe-provider.ts';
 import type { Provider } from '../../src/providers/provider.ts';
 
 /**

@@ -4,7 +4,7 @@
  */
 import { loadConfig } from '../../src/config.ts';
 import { createRegistry } from '../../src/providers/registry.ts';
-import { describePersonas } from '../../src/simulators/describe.ts';
+import { describePersonas } from '../../src/simulators/describe-test-mode.ts';
 import { createSimulators } from '../../src/simulators/registry.ts';
 
 const marker = 'fixture-secret-';

@@ -16,7 +16,7 @@ import {
   sessionName,
   transactionTimeoutMs,
 } from './connection-settings.ts';
-import { mayBeDone, messageOf, rethrow, rolledBack, tooManyWait } from './failures.ts';
+import { mayBeDone, messageOf, rethrow, rolledBack, tooManyWait } from './database-failures.ts';
 import { createStatementNames, type Pipelined, pipelined, type Sql, singleStatements } from './statements.ts';
 
 /** The client, or a transaction of it. */

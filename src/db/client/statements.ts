@@ -4,7 +4,7 @@ import type { Writable } from 'node:stream';
 import type pg from 'pg';
 import { runInsideTransaction } from '../../lib/transaction-scope.ts';
 import { Prisma } from '../generated/client.ts';
-import { mayBeDone, rethrow } from './failures.ts';
+import { mayBeDone, rethrow } from './database-failures.ts';
 
 // Statements written by hand.
 

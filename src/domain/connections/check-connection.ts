@@ -14,13 +14,13 @@ import {
 } from '../../db/tables/connections.ts';
 import type { StoredProfile } from '../../db/tables/profiles.ts';
 import { type Reason, ServiceError } from '../../errors/index.ts';
-import { minuteMs } from '../../lib/time.ts';
+import { addMs, minuteMs } from '../../lib/time.ts';
 import { statusOf } from '../../provider-client/grant.ts';
 import { ProviderFailure } from '../../providers/call.ts';
 import type { Inspection } from '../../providers/connect.ts';
 import { requireNotPaused } from '../foundation/deployment.ts';
 import { connectionChanged } from '../grants/connection-events.ts';
-import { accessOf, heldGrant } from '../grants/credentials/access.ts';
+import { accessOf, heldGrant } from '../grants/credentials/provider-access.ts';
 import { isVerdict } from '../grants/credentials/recover-grant.ts';
 import { refreshCredential } from '../grants/credentials/refresh-credential.ts';
 import { recordReach } from './reach.ts';
@@ -99,7 +99,7 @@ function record(
  * @throws ServiceError `not_found`.
  */
 export async function recordRevocation(ctx: Context, scope: Scope, connectionId: string): Promise<void> {
-  const ended = { status: 'revoked', checkAt: later(ctx.clock.now(), endedIntervalMs) } as const;
+  const ended = { status: 'revoked', checkAt: addMs(ctx.clock.now(), endedIntervalMs) } as const;
   // A credential that is refreshed meanwhile makes a new version of the row, so the write is repeated.
   while (!(await record(ctx, scope, await findConnection(ctx.db, scope, connectionId), ended)));
   ctx.db.$cached.profiles.forget(connectionId);
@@ -158,7 +158,7 @@ function afterAnswer(
       }
     : {};
   const status = statusOf({ ...connection, ...told, status: 'active' }, now);
-  return { ...told, status, failedChecks: 0, checkAt: later(now, spread(healthyIntervalMs)) };
+  return { ...told, status, failedChecks: 0, checkAt: addMs(now, spread(healthyIntervalMs)) };
 }
 
 function afterFailure(
@@ -170,14 +170,12 @@ function afterFailure(
   if (failure.kind !== 'expired') return unanswered(now);
   const confirmation = refused ? undefined : confirmationsMs[failedChecks];
   if (confirmation !== undefined)
-    return { failedChecks: failedChecks + 1, checkAt: later(now, confirmation) };
+    return { failedChecks: failedChecks + 1, checkAt: addMs(now, confirmation) };
   const status = failure.revoked ? 'revoked' : 'expired';
-  return { status, failedChecks: failedChecks + 1, checkAt: later(now, endedIntervalMs) };
+  return { status, failedChecks: failedChecks + 1, checkAt: addMs(now, endedIntervalMs) };
 }
 
-const unanswered = (now: Date): CheckOutcome => ({ checkAt: later(now, unansweredMs) });
-
-const later = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds);
+const unanswered = (now: Date): CheckOutcome => ({ checkAt: addMs(now, unansweredMs) });
 
 /** Varies an interval, so that connections that were made together are not all checked together. */
 const spread = (milliseconds: number) => milliseconds * (0.9 + Math.random() * 0.2);

@@ -17,12 +17,12 @@ import { warningMs } from '../../provider-client/grant.ts';
 import { ProviderFailure } from '../../providers/call.ts';
 import { withinCap } from '../foundation/billing/caps.ts';
 import type { Caller } from '../foundation/caller.ts';
-import { admitReferences, storedReferences } from '../foundation/references.ts';
+import { admitReferences, storedReferences } from '../foundation/own-references.ts';
 import { choiceProblem } from '../foundation/wording.ts';
 import { connectionChanged, profilesChanged } from '../grants/connection-events.ts';
-import { accessOf, heldGrant } from '../grants/credentials/access.ts';
+import { accessOf, heldGrant } from '../grants/credentials/provider-access.ts';
 import { refreshCredential } from '../grants/credentials/refresh-credential.ts';
-import { presentConnection, shownNames } from '../grants/presented.ts';
+import { presentConnection, shownNames } from '../grants/present-connections.ts';
 
 export async function getConnection(
   ctx: Pick<Context, 'db' | 'clock'>,

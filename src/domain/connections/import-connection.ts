@@ -12,19 +12,19 @@ import {
   validationError,
   withProblems,
 } from '../../errors/index.ts';
-import { toGrantError } from '../../provider-client/failures.ts';
 import { sealCredential } from '../../provider-client/grant.ts';
+import { toGrantError } from '../../provider-client/service-errors.ts';
 import { ProviderFailure } from '../../providers/call.ts';
 import type { GrantedAccess, GrantImport, ImportedGrant, ReachableAccount } from '../../providers/connect.ts';
 import type { LoginKind } from '../../providers/provider.ts';
 import type { GrantCredential } from '../../providers/upstream-rules.ts';
 import { withinCap } from '../foundation/billing/caps.ts';
 import type { Caller } from '../foundation/caller.ts';
-import { referenceProblems } from '../foundation/references.ts';
+import { referenceProblems } from '../foundation/own-references.ts';
 import { requireEnabled } from '../grants/auth-integrations/read.ts';
 import { grantSaved } from '../grants/connection-events.ts';
-import { accessThrough } from '../grants/credentials/access.ts';
-import { presentConnection } from '../grants/presented.ts';
+import { accessThrough } from '../grants/credentials/provider-access.ts';
+import { presentConnection } from '../grants/present-connections.ts';
 import { healthyIntervalMs } from './check-connection.ts';
 import { findNamedProfiles, namedProfileProblems, requireNamed } from './named-profiles.ts';
 import { firstSweepAt, saveGrant } from './save-grant.ts';

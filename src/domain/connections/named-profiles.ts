@@ -5,7 +5,7 @@ import { findConnectionOf } from '../../db/tables/connections.ts';
 import { type InputProblem, refuseProblems } from '../../errors/index.ts';
 import type { GrantedAccess, ReachableAccount } from '../../providers/connect.ts';
 import type { LoginKind } from '../../providers/provider.ts';
-import { accessThrough } from '../grants/credentials/access.ts';
+import { accessThrough } from '../grants/credentials/provider-access.ts';
 
 interface Naming {
   namedProfiles?: readonly string[];

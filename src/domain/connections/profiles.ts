@@ -22,10 +22,11 @@ import { spendingState } from '../../provider-client/daily-budget.ts';
 import { type Picture, providersOf } from '../../provider-client/providers.ts';
 import { withinCap } from '../foundation/billing/caps.ts';
 import type { Caller } from '../foundation/caller.ts';
-import { admitReferences, requireFiltered, storedReferences } from '../foundation/references.ts';
+import { requireFiltered } from '../foundation/missing-ids.ts';
+import { admitReferences, storedReferences } from '../foundation/own-references.ts';
 import { profilesChanged } from '../grants/connection-events.ts';
 import { type Pace, paceOf } from '../grants/credentials/watch-pace.ts';
-import { presentProfile, shownNames } from '../grants/presented.ts';
+import { presentProfile, shownNames } from '../grants/present-connections.ts';
 
 // Presents the parts of a profile that its own page has: its budgets, and how it is watched.
 

@@ -14,9 +14,9 @@ import { ServiceError } from '../../errors/index.ts';
 import { sealCredential } from '../../provider-client/grant.ts';
 import type { GrantedAccess, ReachableAccount } from '../../providers/connect.ts';
 import { withinCap } from '../foundation/billing/caps.ts';
-import { missingReferences, type ReferenceInput } from '../foundation/references.ts';
+import { missingReferences, type ReferenceInput } from '../foundation/own-references.ts';
 import { grantSaved } from '../grants/connection-events.ts';
-import { accessThrough } from '../grants/credentials/access.ts';
+import { accessThrough } from '../grants/credentials/provider-access.ts';
 import { nextRefresh } from '../grants/credentials/refresh-plan.ts';
 
 interface NewGrant {

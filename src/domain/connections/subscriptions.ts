@@ -5,8 +5,8 @@ import { findConnection, type StoredConnection, updateConnection } from '../../d
 import { confirmedScopesOf } from '../../provider-client/grant.ts';
 import { ProviderFailure } from '../../providers/call.ts';
 import type { Subscription } from '../../providers/connect.ts';
-import { accessOf, heldGrant } from '../grants/credentials/access.ts';
 import { ownEndpointOf } from '../grants/credentials/apps.ts';
+import { accessOf, heldGrant } from '../grants/credentials/provider-access.ts';
 
 /**
  * Subscribes the live accounts of a connection and stores whether the provider reports on them. If the

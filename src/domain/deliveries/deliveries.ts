@@ -14,7 +14,7 @@ import { type LatestDelivery, latestDeliveries } from '../../db/tables/events-by
 import { readDestinationHours } from '../../db/tables/outcome-counts.ts';
 import type { Caller } from '../foundation/caller.ts';
 import { admitTopic } from '../foundation/events/topics.ts';
-import { requireFiltered } from '../foundation/references.ts';
+import { requireFiltered } from '../foundation/missing-ids.ts';
 import { type Bucket, bucketsOf, type Period, rowsIn, sumOf, timeOf } from '../foundation/times.ts';
 import { openAnswer, type StoredAttempt } from './attempt.ts';
 

@@ -11,7 +11,7 @@ import { secretPrefix, signatureHeaders } from '../../outbound/signature.ts';
 import type { Caller } from '../foundation/caller.ts';
 import { envelopeOf, heldData, presentEvent } from '../foundation/events/envelope.ts';
 import { admitTopics, matchesTopic } from '../foundation/events/topics.ts';
-import { requireFiltered } from '../foundation/references.ts';
+import { requireFiltered } from '../foundation/missing-ids.ts';
 import { secretsOf } from './attempt.ts';
 
 type StreamInput = Input<'events.stream'> & { lastEventId?: string };

@@ -20,7 +20,7 @@ import {
   requestsById,
 } from '../../db/tables/request-log.ts';
 import type { Caller } from './caller.ts';
-import { requireFiltered } from './references.ts';
+import { requireFiltered } from './missing-ids.ts';
 import { timeOf } from './times.ts';
 
 export type { RequestDetails };

@@ -4,7 +4,7 @@ import type { Db } from '../../db/client/client.ts';
 import type { Scope } from '../../db/client/scope.ts';
 import { findConnection, type StoredConnection } from '../../db/tables/connections.ts';
 import { emit, type NewEvent } from '../foundation/events/emit.ts';
-import { presentConnection, presentProfile } from './presented.ts';
+import { presentConnection, presentProfile } from './present-connections.ts';
 
 type ConnectionTopic = `connection.${'created' | 'expiring' | 'expired' | 'revoked' | 'refreshed'}`;
 

@@ -8,7 +8,7 @@ import {
   type StoredPublishRequest,
 } from '../../db/tables/publish-requests.ts';
 import type { Caller } from '../foundation/caller.ts';
-import { storedReferences } from '../foundation/references.ts';
+import { storedReferences } from '../foundation/own-references.ts';
 import type { DueSchedule } from '../foundation/schedule.ts';
 import { type Admitted, admit, storedTitle, withOwnTitle } from './admission/admission.ts';
 import { contentOf, type PublishInput } from './admission/input.ts';
@@ -16,7 +16,7 @@ import { inKeptVariant, openContent, storedContent } from './admission/stored-co
 import { applyTransition } from './ledger/apply-transition.ts';
 import { keepFiles, makeMedia, releaseFiles, withMediaOf, withoutLostMedia } from './ledger/new-requests.ts';
 import { withStep } from './ledger/plan-transition.ts';
-import { presentPublishRequest } from './ledger/presented.ts';
+import { presentPublishRequest } from './ledger/present-requests.ts';
 import {
   alreadyStarted,
   enqueueRun,

@@ -11,13 +11,13 @@ import { publishingCost } from '../../providers/budgets.ts';
 import { shareWork } from '../foundation/batches.ts';
 import { requireRoom, simulatePublishCap, spendCap } from '../foundation/billing/caps.ts';
 import type { Caller } from '../foundation/caller.ts';
-import { keepAnswers } from '../foundation/idempotency/stored-answers.ts';
+import { keepAnswers } from '../foundation/idempotency/take-key.ts';
 import { type Admitted, admit, withOwnTitle } from './admission/admission.ts';
 import { contentWarnings } from './admission/content-warnings.ts';
 import { contentOf, type PublishInput } from './admission/input.ts';
 import { accountOf, spendingOf } from './budget.ts';
 import { type MadeRequest, newRequest, storeRequests } from './ledger/new-requests.ts';
-import { presentPublishRequest } from './ledger/presented.ts';
+import { presentPublishRequest } from './ledger/present-requests.ts';
 
 /**
  * Creates a publish request: its media, its row, its event, its jobs and the answer for its Idempotency-Key

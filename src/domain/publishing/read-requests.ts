@@ -23,10 +23,10 @@ import {
 } from '../../db/tables/publish-requests.ts';
 import { ifReadable } from '../foundation/batches.ts';
 import type { Caller } from '../foundation/caller.ts';
-import { requireFiltered } from '../foundation/references.ts';
+import { requireFiltered } from '../foundation/missing-ids.ts';
 import type { PublishInputContent } from './admission/input.ts';
 import { openContent } from './admission/stored-content.ts';
-import { presentPublishRequest } from './ledger/presented.ts';
+import { presentPublishRequest } from './ledger/present-requests.ts';
 
 // Names posts as people know them: by the customer's title, else by their first words, which a published title has, else
 // by the kind of content.

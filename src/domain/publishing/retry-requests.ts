@@ -11,15 +11,15 @@ import { ServiceError, validationError } from '../../errors/index.ts';
 import { type PublishFailureReason, publishFailures } from '../../providers/publish-failures.ts';
 import { withinCap } from '../foundation/billing/caps.ts';
 import type { Caller } from '../foundation/caller.ts';
-import { keepAnswer } from '../foundation/idempotency/stored-answers.ts';
-import { presentReferences } from '../foundation/references.ts';
+import { keepAnswer } from '../foundation/idempotency/take-key.ts';
+import { presentReferences } from '../foundation/own-references.ts';
 import { admit } from './admission/admission.ts';
 import type { PublishInput } from './admission/input.ts';
 import { inKeptVariant, openContent } from './admission/stored-content.ts';
 import { applyTransition } from './ledger/apply-transition.ts';
 import { newRequest, storeRequests, withoutLostMedia } from './ledger/new-requests.ts';
 import { type StepOutcome, withStep } from './ledger/plan-transition.ts';
-import { presentPublishRequest } from './ledger/presented.ts';
+import { presentPublishRequest } from './ledger/present-requests.ts';
 import { ownFailure } from './ledger/publish-failure.ts';
 
 // Publishes the content of a failed request by a new request with the same input, if the failed one has

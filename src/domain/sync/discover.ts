@@ -2,7 +2,7 @@
 import type { Context } from '../../context.ts';
 import type { Input, Output } from '../../contract/index.ts';
 import { found } from '../../db/client/scope.ts';
-import { describeProvider, describeSurfaces } from '../../providers/describe.ts';
+import { describeProvider, describeSurfaces } from '../../providers/describe-provider.ts';
 import type { Provider } from '../../providers/provider.ts';
 import type { Caller } from '../foundation/caller.ts';
 import { contentTypesAtServer } from '../publishing/admission/variant.ts';

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { findTestIntegration } from '../../db/tables/auth-integrations.ts';
 import type { SimulatedAnswer, SimulatedRequest } from '../../simulators/simulator.ts';
-import { redirectUriOf } from '../grants/credentials/access.ts';
+import { redirectUriOf } from '../grants/credentials/provider-access.ts';
 
 /**
  * Answers a browser at the simulated consent screen; `undefined` for any other address. The screen returns

@@ -1,7 +1,11 @@
 /** Lists what a test can choose: personas, provider events and scenarios. */
 import type { Context } from '../../context.ts';
 import type { Output } from '../../contract/index.ts';
-import { describePersonas, describeProviderEvents, describeScenarios } from '../../simulators/describe.ts';
+import {
+  describePersonas,
+  describeProviderEvents,
+  describeScenarios,
+} from '../../simulators/describe-test-mode.ts';
 import { isProfileScenario } from '../../simulators/scenarios.ts';
 import { capMarker } from '../foundation/billing/caps.ts';
 

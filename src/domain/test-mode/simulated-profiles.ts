@@ -14,9 +14,9 @@ import { importProfile, type ProfileImport } from '../connections/import-connect
 import { allowedFields } from '../connections/subscriptions.ts';
 import type { Caller } from '../foundation/caller.ts';
 import { choiceProblem } from '../foundation/wording.ts';
-import { heldGrant } from '../grants/credentials/access.ts';
+import { heldGrant } from '../grants/credentials/provider-access.ts';
 import { refreshCredential } from '../grants/credentials/refresh-credential.ts';
-import { presentConnection, presentProfile } from '../grants/presented.ts';
+import { presentConnection, presentProfile } from '../grants/present-connections.ts';
 import { findWebhookEndpoint } from '../sync/observations/webhook-endpoint.ts';
 import { receiveDataDeletion, receiveDeauthorization } from '../sync/user-callbacks.ts';
 

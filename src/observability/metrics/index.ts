@@ -4,11 +4,15 @@
  */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import {
+  createDeliveryMetrics,
+  createMaintenanceMetrics,
+  createPublishingMetrics,
+} from './background-work.ts';
+import {
   createBudgetMetrics,
   createProviderCallMetrics,
   createProviderStreamMetrics,
 } from './provider-calls.ts';
-import { createDeliveryMetrics, createMaintenanceMetrics, createPublishingMetrics } from './work.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 

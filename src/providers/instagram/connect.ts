@@ -11,7 +11,7 @@ import { graphRules } from '../meta/graph.ts';
 import { type OwnLogin, ownLoginFlow, refreshToken } from '../meta/own-login.ts';
 import { subscribeApp } from '../meta/pages.ts';
 import type { MetaSettings } from '../meta/settings.ts';
-import { wireId } from '../meta/wire.ts';
+import { wireId } from '../meta/webhook-fields.ts';
 import { callbackUserId } from '../observations.ts';
 import type { GrantCredential } from '../upstream-rules.ts';
 import { instagramLogin, scopes } from './scopes.ts';

@@ -2,8 +2,8 @@
 import { instagramErrors } from '../meta/errors/known-errors.ts';
 import { goingLive } from '../meta/going-live/index.ts';
 import { graphRules } from '../meta/graph.ts';
+import { dailyGraphCalls } from '../meta/rate-limit-headers.ts';
 import type { MetaSettings } from '../meta/settings.ts';
-import { dailyGraphCalls } from '../meta/usage.ts';
 import { userCallbacks } from '../meta/user-callbacks.ts';
 import type { Provider } from '../provider.ts';
 import { facebookLoginOfAccounts, instagramLoginConnect } from './connect.ts';

@@ -6,7 +6,7 @@ import { deleteOwn } from '../kit/own-content.ts';
 import { askedPart, type ListPage, pageOf, placeOf } from '../kit/pages.ts';
 import type { UpstreamHost, UpstreamRules } from '../upstream-rules.ts';
 import { classifyGraphAnswer, statusOfFailure } from './errors/classify.ts';
-import { usageBudgets } from './usage.ts';
+import { usageBudgets } from './rate-limit-headers.ts';
 
 /**
  * Returns the rules for calls of the Graph API.

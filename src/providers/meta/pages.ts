@@ -10,7 +10,7 @@ import type { ProviderApp } from '../connect.ts';
 import { id, ifUsable, list, name, token, url, word } from '../kit/fields.ts';
 import { eachPage } from '../kit/pages.ts';
 import { paging, success } from './graph.ts';
-import { wireId } from './wire.ts';
+import { wireId } from './webhook-fields.ts';
 
 // The tasks that a person's role on a Page has to include, in addition to scopes. Sources: Pages API
 // "Overview" and the requirements of each endpoint.

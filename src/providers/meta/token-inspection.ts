@@ -11,7 +11,7 @@ import { list, word } from '../kit/fields.ts';
 import type { GrantCredential, UpstreamRules } from '../upstream-rules.ts';
 import { graphRules } from './graph.ts';
 import type { MetaSettings } from './settings.ts';
-import { wireId } from './wire.ts';
+import { wireId } from './webhook-fields.ts';
 
 // Makes calls as the app itself, with its id and secret as the token. Source: "Access Tokens".
 

@@ -6,7 +6,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { parseJson } from '../kit/json.ts';
 import type { SignedUser, UserCallbacks } from '../observations.ts';
-import { wireId, wireTime } from './wire.ts';
+import { wireId, wireTime } from './webhook-fields.ts';
 
 const form = /^([\w-]{43})=?\.([\w-]+)=*$/;
 

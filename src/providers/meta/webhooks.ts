@@ -10,7 +10,7 @@ import { ifUsable, list, present, text, word } from '../kit/fields.ts';
 import { parseJson } from '../kit/json.ts';
 import type { Notification, WebhookRequest, Webhooks } from '../observations.ts';
 import { type MessageContentType, readMessage } from './messages.ts';
-import { parseable, wholeSecond, wireId, wireTime } from './wire.ts';
+import { parseable, wholeSecond, wireId, wireTime } from './webhook-fields.ts';
 
 // Reads the envelope that all webhooks share. Sources: "Setup Webhooks Subscriptions", "Webhooks for Pages".
 

@@ -3,7 +3,7 @@
  * and what tests wrote over them.
  */
 import type { SimulatorWrites } from '../store.ts';
-import { remembered } from './remembered.ts';
+import { memoized } from './memoized.ts';
 
 export interface Entry {
   id: string;
@@ -54,7 +54,7 @@ const none: readonly never[] = [];
 
 /** Returns the function that lays an account's writes over its fixtures. */
 export function createGraphs<Kind extends Entry>(source: Source<Kind>) {
-  const fixtures = remembered((accountId) => indexed(source, accountId, source.fixturesOf(accountId)));
+  const fixtures = memoized((accountId) => indexed(source, accountId, source.fixturesOf(accountId)));
   return (accountId: string, writes: SimulatorWrites): Graph<Kind> => {
     const begun = fixtures(accountId);
     const changed = changes(source, begun, writes);

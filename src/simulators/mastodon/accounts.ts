@@ -1,8 +1,8 @@
 /** The accounts that a simulated server knows: the end user's own, and those of the people around it. */
 import { accountIdAt, partsOf } from '../../providers/mastodon/status.ts';
 import { idsOf } from '../engine/ids.ts';
+import { memoized } from '../engine/memoized.ts';
 import { businessOf, gatherPeople, personOf } from '../engine/people.ts';
-import { remembered } from '../engine/remembered.ts';
 import { simulatedFileUrl } from '../files.ts';
 
 export const serverHost = 'mastodon.example';
@@ -16,7 +16,7 @@ const knownPeople = 50;
 export type People = ReturnType<typeof namePeople>;
 
 /** Returns the people around an account. */
-export const peopleOf = remembered(namePeople);
+export const peopleOf = memoized(namePeople);
 
 function namePeople(accountId: string) {
   const { id } = partsOf({ externalId: accountId });

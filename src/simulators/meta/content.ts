@@ -1,7 +1,7 @@
 /** Shows the content of accounts as it is after what was written: additions, edits, hiding and deletions. */
 
 import type { Graph } from '../engine/graph.ts';
-import { remembered } from '../engine/remembered.ts';
+import { memoized } from '../engine/memoized.ts';
 import { newestFixture } from '../engine/timeline.ts';
 import type { SimulatorWrites } from '../store.ts';
 import { type ContentSource, createNodeGraphs, graphOfFixtureSet, listsOf, type Placed } from './graph.ts';
@@ -11,7 +11,7 @@ import { claimsOf } from './tokens.ts';
 export type Content = (token: string, writes: SimulatorWrites) => Overlay;
 
 export function createContent(source: ContentSource): Content {
-  const fixtureSetAt = remembered((token) => source.fixtureSetOf(claimsOf(token)));
+  const fixtureSetAt = memoized((token) => source.fixtureSetOf(claimsOf(token)));
   const graphs = createNodeGraphs(fixtureSetAt, source.build);
   return (token, writes) => createOverlay(graphs(token, writes), fixtureSetAt(token).self?.id, writes);
 }

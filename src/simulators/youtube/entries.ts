@@ -5,8 +5,8 @@ import { dayMs } from '../../lib/time.ts';
 import type { Exchange as Call } from '../engine/bearer-api.ts';
 import { createGraphs, type Graph } from '../engine/graph.ts';
 import { idsOf } from '../engine/ids.ts';
+import { memoized } from '../engine/memoized.ts';
 import { businessOf, personOf } from '../engine/people.ts';
-import { remembered } from '../engine/remembered.ts';
 import { planTimeline } from '../engine/timeline.ts';
 import { simulatedFileUrl } from '../files.ts';
 import type { SimulatorWrites } from '../store.ts';
@@ -53,7 +53,7 @@ export interface FixtureSet extends Graph<Entry> {
 }
 export type Exchange = Call<FixtureSet>;
 
-export const channelOf = remembered((id: string) => ({
+export const channelOf = memoized((id: string) => ({
   id,
   title: businessOf(id),
   handle: `@harbourbakery${idsOf(id).digits('handle', '', 5)}`,
@@ -93,7 +93,7 @@ function fixturesOf(accountId: string): Entry[] {
     const above = replyTo && ids.get(replyTo);
     if (replyTo ? !above : by !== 'self') return [];
     const made = above
-      ? replyBelow(accountId, above, { by, at, text, name: `comment/${place}` })
+      ? commentBelow(accountId, above, { by, at, text, name: `comment/${place}` })
       : videoFixture(accountId, place, { at, text, isShort: form === 'film' });
     ids.set(planned, made);
     return [made];
@@ -108,7 +108,7 @@ interface Written {
 }
 
 /** Writes a comment on a video, or a reply: a reply to a reply hangs on the same comment. */
-export function replyBelow(accountId: string, above: Entry, { by, at, text, name }: Written): Comment {
+export function commentBelow(accountId: string, above: Entry, { by, at, text, name }: Written): Comment {
   const parentId = above.kind === 'video' ? undefined : (above.parentId ?? above.id);
   const videoId = above.kind === 'video' ? above.id : above.videoId;
   const id = commentIdOf(name, accountId, parentId);

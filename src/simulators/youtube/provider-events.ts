@@ -5,7 +5,7 @@ import { postKinds } from '../engine/post-kinds.ts';
 import { createProviderEvents, type ProviderEventKinds } from '../engine/provider-event-kinds.ts';
 import { type ProviderEventOptions, ProviderEventRefused } from '../provider-events.ts';
 import { anyApp } from '../store.ts';
-import { type Entry, type FixtureSet, fixtureSetOf, replyBelow, titleOf, videoFixture } from './entries.ts';
+import { commentBelow, type Entry, type FixtureSet, fixtureSetOf, titleOf, videoFixture } from './entries.ts';
 import { feedOf } from './hub.ts';
 import { login } from './login.ts';
 
@@ -38,7 +38,7 @@ const posting = postKinds<Scene, Entry, EntryChange>({
       const made = videoFixture(accountId, name, { at, text });
       return { id: made.id, fields: made, feed: feedOf(scene.fixtureSet, made, scene.now) };
     }
-    const made = replyBelow(accountId, replyTo, { by: own ? 'self' : nextClock() % 16, at, text, name });
+    const made = commentBelow(accountId, replyTo, { by: own ? 'self' : nextClock() % 16, at, text, name });
     return { id: made.id, fields: made };
   },
   remove: ({ fixtureSet, now }, entry) => ({

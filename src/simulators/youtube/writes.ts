@@ -5,12 +5,12 @@ import { nextClock, randomText } from '../engine/ids.ts';
 import { failBefore, failureAfter } from '../engine/play-faults.ts';
 import {
   type Comment,
+  commentBelow,
   commentIn,
   type Entry,
   type Exchange,
   fixtureSetOf,
   playlistsOf,
-  replyBelow,
   statusAt,
   videoIn,
 } from './entries.ts';
@@ -103,7 +103,7 @@ async function insert(
   const fault = faultIn([text], claims.scenario);
   await failBefore(fault, { accountId: fixtureSet.accountId, writes, store, visible: true }, refusals);
   const at = (await store.contentNow()).getTime();
-  const made = replyBelow(fixtureSet.accountId, above, {
+  const made = commentBelow(fixtureSet.accountId, above, {
     by: 'self',
     at,
     text,

@@ -2,7 +2,7 @@
 import { expect, test } from '@jest/globals';
 import type { StoredPublishRequest } from '../../../src/db/tables/publish-requests.ts';
 import { planTransition, type StepOutcome } from '../../../src/domain/publishing/ledger/plan-transition.ts';
-import { presentedTimes } from '../../../src/domain/publishing/ledger/presented.ts';
+import { presentedTimes } from '../../../src/domain/publishing/ledger/present-requests.ts';
 import { ownFailure } from '../../../src/domain/publishing/ledger/publish-failure.ts';
 
 const now = new Date('2026-05-01T12:00:00.000Z');

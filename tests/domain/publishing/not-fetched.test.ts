@@ -2,8 +2,8 @@
 import { describe, expect, test } from '@jest/globals';
 import type { StoredPublishRequest } from '../../../src/db/tables/publish-requests.ts';
 import { planTransition } from '../../../src/domain/publishing/ledger/plan-transition.ts';
-import { outcomeUnseen } from '../../../src/domain/publishing/run/work.ts';
-import { toServiceError } from '../../../src/provider-client/failures.ts';
+import { outcomeUnseen } from '../../../src/domain/publishing/run/open-work.ts';
+import { toServiceError } from '../../../src/provider-client/service-errors.ts';
 import { type FailureCause, ProviderFailure } from '../../../src/providers/call.ts';
 import { classifyGraphAnswer } from '../../../src/providers/meta/errors/classify.ts';
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
-import { lateSeconds } from '../../../src/domain/administration/retention.ts';
+import { lateSeconds } from '../../../src/domain/administration/erase-expired.ts';
 import { sharedTestService } from '../../support/service.ts';
 import { valuesOf } from './label-values.ts';
 import { type Choice, parseQuery } from './promql.ts';

@@ -1,6 +1,6 @@
 /** Tests what the page of a destination says of its receiver: what it took, what it did not, and how fast. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { eraseExpired } from '../../../src/domain/administration/retention.ts';
+import { eraseExpired } from '../../../src/domain/administration/erase-expired.ts';
 import { query } from '../../support/query.ts';
 import { type Receiver, startReceiver } from '../../support/receiver.ts';
 import { sharedTestService, type TestKey, type TestService } from '../../support/service.ts';

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import request from 'supertest';
 import { setMember } from '../../../src/db/tables/members.ts';
-import { eraseExpired } from '../../../src/domain/administration/retention.ts';
+import { eraseExpired } from '../../../src/domain/administration/erase-expired.ts';
 import { meetAt } from '../../support/meeting.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 import { newMember, type SignedInMember } from '../../support/sign-in.ts';

@@ -1,6 +1,6 @@
 /** Tests that a support person finds a published post in the console, and sees it as the provider has it. */
 import { beforeAll, expect, test } from '@jest/globals';
-import { eraseExpired } from '../../../src/domain/administration/retention.ts';
+import { eraseExpired } from '../../../src/domain/administration/erase-expired.ts';
 import { jpeg } from '../../support/files.ts';
 import { stage } from '../../support/media.ts';
 import { outcomeOf, type PublishRequest, publish } from '../../support/publishing.ts';

@@ -5,7 +5,7 @@ import { type PublicUrlObservation, readPublicUrlObservation } from '../../../db
 import { dayMs } from '../../../lib/time.ts';
 import { findingsOf } from '../../grants/auth-integrations/check/check-auth-integration.ts';
 import { isLocal, judgeOwnAddress, tellingAddress } from '../../grants/auth-integrations/check/public-url.ts';
-import { about, type Finding } from './finding.ts';
+import { type Finding, findingsAbout } from './finding.ts';
 
 // Checks the addresses of the service: that the public one is reached, also by browsers on the internet, how their requests
 // arrive, and that the operations port is not reached.
@@ -21,7 +21,7 @@ export async function checkPublicUrl(ctx: Context): Promise<Finding> {
     config,
     providers: { registry },
   } = ctx;
-  const { ok, problem, unknown } = about(subject);
+  const { ok, problem, unknown } = findingsAbout(subject);
   const { publicUrl } = config;
   const { hostname, protocol } = new URL(publicUrl);
   const fix = 'Set PUBLIC_URL to the https address at which the internet reaches the service.';
@@ -60,7 +60,7 @@ const proxies: Record<Exclude<PublicUrlObservation['proxy'], 'untrusted'>, strin
 
 /** Says what the proxy in front makes of requests. Whether it keeps scheme and host is told only: the service uses neither. */
 export async function checkProxy({ db, config }: Pick<Context, 'config' | 'db'>): Promise<Finding> {
-  const { ok, problem } = about('Proxy');
+  const { ok, problem } = findingsAbout('Proxy');
   const observation = await readPublicUrlObservation(db, config.publicUrl);
   if (!observation)
     return ok('Nothing is known of it until a browser has sent a form from a page of the service.');
@@ -76,7 +76,7 @@ export async function checkProxy({ db, config }: Pick<Context, 'config' | 'db'>)
 
 /** The operations port answers without a key. It must be reached by the monitoring only. */
 export async function checkOperationsPort({ config }: Pick<Context, 'config'>): Promise<Finding> {
-  const { ok, problem } = about('Operations port');
+  const { ok, problem } = findingsAbout('Operations port');
   const { opsHost, opsPort } = config;
   const { hostname } = new URL(config.publicUrl);
   if (isLoopback(opsHost)) return ok('Only this machine reaches the operations port.');
@@ -114,12 +114,14 @@ export async function checkApps(ctx: Context): Promise<Finding[]> {
   const integrations = await listLiveIntegrations(ctx.db, mostApps);
   const findings = await Promise.all(integrations.map((integration) => checkApp(ctx, integration)));
   if (findings.length === 0)
-    return [about('Provider apps').ok('There are no Auth Integrations in live mode yet.')];
+    return [findingsAbout('Provider apps').ok('There are no Auth Integrations in live mode yet.')];
   return findings.flat();
 }
 
 async function checkApp(ctx: Context, integration: AuthIntegration): Promise<Finding[]> {
-  const { ok, problem } = about(`${integration.providerId} app "${integration.name}" (${integration.id})`);
+  const { ok, problem } = findingsAbout(
+    `${integration.providerId} app "${integration.name}" (${integration.id})`,
+  );
   const problems = (await findingsOf(ctx, integration)).filter(({ status }) => status === 'problem');
   if (problems.length === 0) return [ok('Nothing is known to be wrong with it.')];
   return problems.map(({ message, fix }) =>
@@ -138,7 +140,7 @@ export async function checkVersions({
   return registry.providers.flatMap(({ name, apiVersion }): Finding[] => {
     if (!apiVersion) return [];
     const { name: version, variable, endsAt, source } = apiVersion;
-    const { ok, problem } = about(`API version of ${name}`);
+    const { ok, problem } = findingsAbout(`API version of ${name}`);
     const day = endsAt.toISOString().slice(0, 10);
     const left = Math.floor((endsAt.getTime() - now().getTime()) / dayMs);
     const fix = `Set ${variable} to a newer version, which ${source} lists, and start the processes again.`;

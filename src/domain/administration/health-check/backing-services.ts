@@ -8,11 +8,11 @@ import { schemaState } from '../../../db/migrations/schema-check.ts';
 import { countUnsent } from '../../../db/tables/mails.ts';
 import { MailError } from '../../../outbound/mailer.ts';
 import { pluralize } from '../../foundation/wording.ts';
-import { about, type Finding } from './finding.ts';
+import { type Finding, findingsAbout } from './finding.ts';
 
 /** Checks the database: its schema, its clock and how many connections it has left. */
 export async function checkMigrations({ db }: Pick<Context, 'db'>): Promise<Finding> {
-  const { ok, problem } = about('Migrations');
+  const { ok, problem } = findingsAbout('Migrations');
   const { problems, newer } = await schemaState(db);
   if (problems.length === 0 && newer.length === 0)
     return ok('The database has the migrations of this version.');
@@ -39,7 +39,7 @@ export async function checkClock(
   { db }: Pick<Context, 'db'>,
   machine: () => number = Date.now,
 ): Promise<Finding> {
-  const { ok, problem } = about('Clock');
+  const { ok, problem } = findingsAbout('Clock');
   const before = machine();
   const there = await timeOfDatabase(db);
   const after = machine();
@@ -56,7 +56,7 @@ export async function checkClock(
 const scarceShare = 0.9;
 
 export async function checkConnections({ db }: Pick<Context, 'db'>): Promise<Finding> {
-  const { ok, problem } = about('Database connections');
+  const { ok, problem } = findingsAbout('Database connections');
   const { used, most } = await connectionsInUse(db);
   const sentence = `${used} of the database's ${most} connections are in use`;
   if (used < most * scarceShare) return ok(`${sentence}.`);
@@ -68,7 +68,7 @@ export async function checkConnections({ db }: Pick<Context, 'db'>): Promise<Fin
 
 /** Checks the store of media files by writing, reading and deleting one. */
 export async function checkStorage(ctx: Pick<Context, 'config' | 'outbound'>): Promise<Finding> {
-  const { ok, problem } = about('Storage');
+  const { ok, problem } = findingsAbout('Storage');
   const { s3, dataDir } = ctx.config;
   const place = s3 ? `the bucket ${s3.bucket}` : `the folder ${dataDir}`;
   const failure = await tryOut(ctx).catch((error: Error) => error.message);
@@ -113,7 +113,7 @@ const timeoutMs = 10 * 60_000;
 export const mostCounted = 1_000;
 
 export async function checkMail(ctx: Context): Promise<Finding> {
-  const { ok, problem } = about('E-mail');
+  const { ok, problem } = findingsAbout('E-mail');
   const { mailer } = ctx.outbound;
   const { mail } = ctx.config;
   if (!mailer || !mail)

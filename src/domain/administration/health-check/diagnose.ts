@@ -8,7 +8,6 @@ import {
   checkMigrations,
   checkStorage,
 } from './backing-services.ts';
-import { about, type Finding } from './finding.ts';
 import {
   checkDeletions,
   checkParkedJobs,
@@ -16,7 +15,8 @@ import {
   checkPause,
   checkRetention,
   checkWork,
-} from './work.ts';
+} from './check-workers.ts';
+import { type Finding, findingsAbout } from './finding.ts';
 
 type Check = (ctx: Context) => Promise<Finding | Finding[]>;
 
@@ -46,7 +46,7 @@ export async function diagnose(ctx: Context): Promise<Finding[]> {
     Object.entries(checks).map(([subject, check]) =>
       check(ctx).catch((error: Error) => {
         ctx.observability.log.warn('health check failed', { subsystem: 'health-check', subject, error });
-        return about(subject).unknown(
+        return findingsAbout(subject).unknown(
           `This could not be checked: ${error.message}`,
           'Look at the other findings first; the log of the process that made this check says more.',
         );

@@ -11,7 +11,7 @@ export interface Finding {
 }
 
 /** Makes findings about a subject. */
-export const about = (subject: string) => ({
+export const findingsAbout = (subject: string) => ({
   ok: (message: string): Finding => ({ subject, status: 'ok', message }),
   problem: (message: string, fix: string): Finding => ({ subject, status: 'problem', message, fix }),
   unknown: (message: string, fix: string): Finding => ({ subject, status: 'unknown', message, fix }),

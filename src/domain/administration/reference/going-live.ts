@@ -1,5 +1,5 @@
 /** Describes what has to be done at each company before an app may act for everybody, and why it needs which scope. */
-import { notificationScopesOf } from '../../../providers/describe.ts';
+import { notificationScopesOf } from '../../../providers/describe-provider.ts';
 import type { GoingLive, ScopeReview } from '../../../providers/going-live.ts';
 import type { Provider } from '../../../providers/provider.ts';
 import { type ProviderReference, providersReference, waysOf } from './providers.ts';

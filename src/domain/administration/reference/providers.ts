@@ -1,6 +1,6 @@
 /** Describes what each provider offers, as discovery does. */
 import type { Schemas } from '../../../contract/index.ts';
-import { describeProvider, describeSurfaces } from '../../../providers/describe.ts';
+import { describeProvider, describeSurfaces } from '../../../providers/describe-provider.ts';
 import type { Provider } from '../../../providers/provider.ts';
 import type { ReferenceSource } from './source.ts';
 

@@ -1,6 +1,6 @@
 /** Reference data of publish failures: the reasons, and the errors of each provider that lead to them. */
 
-import { toServiceError } from '../../../provider-client/failures.ts';
+import { toServiceError } from '../../../provider-client/service-errors.ts';
 import { ProviderFailure, type Verdict, verdictOf } from '../../../providers/call.ts';
 import {
   type ErrorFamily,
@@ -9,7 +9,7 @@ import {
   type PublishFailureReason,
   publishFailures,
 } from '../../../providers/publish-failures.ts';
-import { mostMetadataBytes } from '../../foundation/references.ts';
+import { mostMetadataBytes } from '../../foundation/own-references.ts';
 import { furthestMs } from '../../foundation/schedule.ts';
 import { publishFields } from '../../publishing/admission/field-validators.ts';
 import { failureOf } from '../../publishing/ledger/publish-failure.ts';

@@ -7,7 +7,7 @@ import {
   describeProviderEvents,
   refusingProviders,
   triggersOf,
-} from '../../../simulators/describe.ts';
+} from '../../../simulators/describe-test-mode.ts';
 import { faultMarker, publishFaults, simulatedReasons } from '../../../simulators/faults.ts';
 import { personas } from '../../../simulators/personas.ts';
 import { scenarios } from '../../../simulators/scenarios.ts';

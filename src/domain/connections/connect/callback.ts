@@ -9,13 +9,13 @@ import {
 import { findConnectionOf, listSiblings } from '../../../db/tables/connections.ts';
 import { ProviderFailure } from '../../../providers/call.ts';
 import type { AnswerIssuer, GrantedAccess } from '../../../providers/connect.ts';
-import { accessThrough, redirectUriOf, serverKeyOf } from '../../grants/credentials/access.ts';
+import { accessThrough, redirectUriOf, serverKeyOf } from '../../grants/credentials/provider-access.ts';
 import { findNamedProfiles } from '../named-profiles.ts';
 import { lostProfiles } from '../save-grant.ts';
 import { consentOf, type KeptFlow, keepAccess, missingScopes, openFlow } from './consent.ts';
-import { finish } from './finish.ts';
+import { finish } from './finish-session.ts';
+import { fail, isBrowserOf, requirePending, sha256Of } from './open-session.ts';
 import { ConnectRefusal } from './pages.ts';
-import { digest, fail, isBrowserOf, requirePending } from './session.ts';
 
 /**
  * Receives the provider's answer.
@@ -69,7 +69,7 @@ async function takeState(
   state: string,
   browser: string | undefined,
 ): Promise<ConnectSession> {
-  const stateHash = digest(state);
+  const stateHash = sha256Of(state);
   const session = await findSessionOfState(ctx.db, stateHash);
   if (session?.authIntegrationId !== authIntegrationId || !isBrowserOf(session, browser))
     throw new ConnectRefusal('state_refused');
@@ -91,7 +91,7 @@ async function takeRefused(
 ): Promise<ConnectSession> {
   const sessions =
     error && browser
-      ? await listPendingOfBrowser(ctx.db, authIntegrationId, digest(browser), ctx.clock.now())
+      ? await listPendingOfBrowser(ctx.db, authIntegrationId, sha256Of(browser), ctx.clock.now())
       : [];
   const [session, ...others] = sessions;
   if (!session || others.length > 0 || !consentOf(ctx, session).namesAccount)

@@ -14,9 +14,17 @@ import type {
   ConsentStart,
   GrantedAccess,
 } from '../../../providers/connect.ts';
-import { accessThrough, redirectUriOf, serverOf } from '../../grants/credentials/access.ts';
+import { accessThrough, redirectUriOf, serverOf } from '../../grants/credentials/provider-access.ts';
+import {
+  end,
+  frameOf,
+  openLink,
+  openOwnSession,
+  requestedContent,
+  returnUrlOf,
+  sha256Of,
+} from './open-session.ts';
 import { ConnectRefusal, type IntroductionPage, UnknownAccount } from './pages.ts';
-import { digest, end, frameOf, openLink, openOwnSession, requestedContent, returnUrlOf } from './session.ts';
 
 // What is kept between the consent and its callback, and what the callback was granted.
 
@@ -186,10 +194,10 @@ async function goToProvider(
   const taken = await advanceSession(
     ctx.db,
     session.id,
-    { OR: [{ browserHash: null }, { browserHash: digest(browser) }] },
+    { OR: [{ browserHash: null }, { browserHash: sha256Of(browser) }] },
     {
-      browserHash: digest(browser),
-      stateHash: digest(state),
+      browserHash: sha256Of(browser),
+      stateHash: sha256Of(state),
       secret: sealFlow(ctx, session, { codeVerifier, ...kept }),
     },
   );
@@ -216,7 +224,7 @@ async function begin(
       ...(host === undefined ? {} : { host }),
       redirectUri: redirectUriOf(ctx, session.authIntegrationId, host),
       scopes: session.scopes,
-      ...(codeVerifier ? { codeChallenge: digest(codeVerifier).toString('base64url') } : {}),
+      ...(codeVerifier ? { codeChallenge: sha256Of(codeVerifier).toString('base64url') } : {}),
       ...(session.account ? { account: session.account } : {}),
     });
     return { ...started, ...(host === undefined ? {} : { host }) };

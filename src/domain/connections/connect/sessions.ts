@@ -19,13 +19,13 @@ import {
   scopesToAsk,
 } from '../../../providers/requested-permissions.ts';
 import type { Caller } from '../../foundation/caller.ts';
-import { keepAnswer } from '../../foundation/idempotency/stored-answers.ts';
-import { presentReferences, referenceProblems, storedReferences } from '../../foundation/references.ts';
+import { keepAnswer } from '../../foundation/idempotency/take-key.ts';
+import { presentReferences, referenceProblems, storedReferences } from '../../foundation/own-references.ts';
 import { requireEnabled } from '../../grants/auth-integrations/read.ts';
 import { returnUrlProblems } from '../../grants/auth-integrations/return-origins.ts';
-import { accessThrough, appProblem } from '../../grants/credentials/access.ts';
+import { accessThrough, appProblem } from '../../grants/credentials/provider-access.ts';
 import { namedProfileProblems } from '../named-profiles.ts';
-import { connectLinkOf, sessionStatus } from './session.ts';
+import { connectLinkOf, sessionStatus } from './open-session.ts';
 
 type FailureCode = Schemas['ConnectSessionFailureCode'];
 

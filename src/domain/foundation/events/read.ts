@@ -6,7 +6,7 @@ import { type EventFilters, findEvent, listEvents as readEvents } from '../../..
 import { listEventsByDelivery } from '../../../db/tables/events-by-delivery.ts';
 import { findPublishRequest } from '../../../db/tables/publish-requests.ts';
 import type { Caller } from '../caller.ts';
-import { requireFiltered } from '../references.ts';
+import { requireFiltered } from '../missing-ids.ts';
 import { timeOf } from '../times.ts';
 import { presentEvent } from './envelope.ts';
 import { admitListTopics, topicsOf } from './topics.ts';

@@ -19,13 +19,13 @@ import { readOwnBrands } from '../../foundation/branding/brand.ts';
 import { brandChanges, brandingProblems } from '../../foundation/branding/change-brand.ts';
 import type { Caller } from '../../foundation/caller.ts';
 import { choiceProblem } from '../../foundation/wording.ts';
-import { accessThrough } from '../credentials/access.ts';
 import {
   appSecretProblems,
   missingSecretProblems,
   openAppSecrets,
   sealAppSecrets,
 } from '../credentials/app-secrets.ts';
+import { accessThrough } from '../credentials/provider-access.ts';
 import { dailyLimitProblems, limitsOf, neverSpentOf, storedLimits } from './daily-limits.ts';
 import { presentAuthIntegration } from './read.ts';
 import { returnOriginProblems } from './return-origins.ts';

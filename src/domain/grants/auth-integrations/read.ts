@@ -10,14 +10,14 @@ import {
 import { notFound, ServiceError } from '../../../errors/index.ts';
 import { type Brand, readOwnBrands } from '../../foundation/branding/brand.ts';
 import type { Caller } from '../../foundation/caller.ts';
+import { openAppSecrets } from '../credentials/app-secrets.ts';
 import {
   callbackUrlOf,
   clientDocument,
   clientIdOf,
   redirectUriOf,
   userCallbacksOf,
-} from '../credentials/access.ts';
-import { openAppSecrets } from '../credentials/app-secrets.ts';
+} from '../credentials/provider-access.ts';
 import { limitsOf, neverSpentOf } from './daily-limits.ts';
 
 /**

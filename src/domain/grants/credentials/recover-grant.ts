@@ -5,7 +5,7 @@ import { findProfile, type StoredProfile } from '../../../db/tables/profiles.ts'
 import { ServiceError } from '../../../errors/index.ts';
 import { type Failure, ProviderFailure } from '../../../providers/call.ts';
 import { requireNotPaused } from '../../foundation/deployment.ts';
-import { accessOf } from './access.ts';
+import { accessOf } from './provider-access.ts';
 import { refreshCredential } from './refresh-credential.ts';
 
 /** The time for which calls try no other refresh after the provider has refused one. */

@@ -16,13 +16,13 @@ import {
 } from '../../../db/tables/connections.ts';
 import { endRefreshLease, takeRefreshLease } from '../../../db/tables/refresh-leases.ts';
 import { OutcomeUnknown, rethrowAfterAttempt, ServiceError } from '../../../errors/index.ts';
-import { badGateway, toGrantError } from '../../../provider-client/failures.ts';
 import { sealCredential } from '../../../provider-client/grant.ts';
+import { badGateway, toGrantError } from '../../../provider-client/service-errors.ts';
 import { asFailureOfGrant, ProviderFailure } from '../../../providers/call.ts';
 import type { RefreshedCredential } from '../../../providers/connect.ts';
 import { requireNotPaused } from '../../foundation/deployment.ts';
 import { connectionChanged } from '../connection-events.ts';
-import { accessOf, heldGrant } from './access.ts';
+import { accessOf, heldGrant } from './provider-access.ts';
 import { nextRefresh, retryRefresh, waitForHolder } from './refresh-plan.ts';
 
 interface RefreshOptions {

@@ -12,7 +12,7 @@ import type { PublishVariant } from '../../../providers/publish.ts';
 import { faultMarker, isPublishMark, publishMarks } from '../../../simulators/faults.ts';
 import { capMarker } from '../../foundation/billing/caps.ts';
 import type { Caller } from '../../foundation/caller.ts';
-import { referenceProblems } from '../../foundation/references.ts';
+import { referenceProblems } from '../../foundation/own-references.ts';
 import { type DueSchedule, publicTimeProblems, readSchedule } from '../../foundation/schedule.ts';
 import { meantWord } from '../../foundation/wording.ts';
 import { requireDeclaration } from '../../grants/content-gateway/run-content.ts';

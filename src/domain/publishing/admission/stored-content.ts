@@ -40,7 +40,7 @@ export function storedContent(
     mediaIds: mediaIdsOf(input),
     coverMediaId: coverOf(input)?.mediaId ?? null,
     cardMediaId: cardPictureOf(input)?.mediaId ?? null,
-    ...told(input, chosen, files),
+    ...storedAdvice(input, chosen, files),
     phase: isAwaited(files) ? ('stage' as const) : ('prepare' as const),
   };
 }
@@ -49,16 +49,16 @@ export function storedContent(
  * Returns the columns of what is said of a content.
  * @param variant the variant that it is published as; absent while that depends on awaited files.
  */
-export const told = (
+export const storedAdvice = (
   input: PublishInputContent,
   variant: PublishVariant | undefined,
   files: StagedFiles,
-): Told => ({
+): StoredAdvice => ({
   stripsLocation: variant && files.size > 0 ? stripsLocation(input, variant.rules) : null,
   warnings: variant ? contentWarnings(input, variant.rules, files) : [],
 });
 
-interface Told {
+interface StoredAdvice {
   stripsLocation: boolean | null;
   warnings: Schemas['PublishWarning'][];
 }

@@ -20,7 +20,7 @@ import type { PublishInput } from '../admission/input.ts';
 import { openContent } from '../admission/stored-content.ts';
 import { keepFiles, newRequest, releaseFiles, storeRequests } from './new-requests.ts';
 import { type PlannedTransition, planTransition, type StepOutcome } from './plan-transition.ts';
-import { publishRequestsChanged } from './presented.ts';
+import { publishRequestsChanged } from './present-requests.ts';
 import { enqueueRun, enqueueRuns } from './queue-run.ts';
 
 interface AppliedTransition {

@@ -1,4 +1,5 @@
 /** Makes new publish requests with the media of the files that they name by URL, and writes them. */
+
 import type { Context } from '../../../context.ts';
 import type { Db } from '../../../db/client/client.ts';
 import type { Scope } from '../../../db/client/scope.ts';
@@ -6,8 +7,9 @@ import type { Sql } from '../../../db/client/statements.ts';
 import { keepMedia, releaseMedia, type StoredMedia } from '../../../db/tables/media.ts';
 import { insertPublishRequests, withRowDefaults } from '../../../db/tables/new-publish-requests.ts';
 import type { StoredPublishRequest } from '../../../db/tables/publish-requests.ts';
+import { addMs } from '../../../lib/time.ts';
 import { currentTraceContext, type TraceContext } from '../../../observability/tracing/span.ts';
-import { storedReferences } from '../../foundation/references.ts';
+import { storedReferences } from '../../foundation/own-references.ts';
 import { type Admitted, storedTitle } from '../admission/admission.ts';
 import {
   contentOf,
@@ -24,9 +26,9 @@ import {
 import { storedContent } from '../admission/stored-content.ts';
 import { accountOf } from '../budget.ts';
 import { newSources, storeSources } from '../media/create-sources.ts';
-import { later, lifetimeMs } from '../media/limits.ts';
+import { lifetimeMs } from '../media/limits.ts';
 import { newStep } from './plan-transition.ts';
-import { publishRequestsChanged } from './presented.ts';
+import { publishRequestsChanged } from './present-requests.ts';
 import { enqueueRuns } from './queue-run.ts';
 
 interface NewRequest extends Omit<Admitted, 'contentType'> {
@@ -176,7 +178,7 @@ export async function keepFiles(
 ): Promise<void> {
   const now = ctx.clock.now();
   const kept = requests.flatMap(({ mediaIds, dueAt }) => {
-    const until = later(dueAt && dueAt > now ? dueAt : now, lifetimeMs);
+    const until = addMs(dueAt && dueAt > now ? dueAt : now, lifetimeMs);
     return mediaIds.map((id) => ({ id, until }));
   });
   const [scope] = requests;
@@ -194,5 +196,5 @@ export async function releaseFiles(
   mediaIds: readonly string[],
 ): Promise<void> {
   if (mediaIds.length === 0) return;
-  await releaseMedia(tx, scope, [...mediaIds], later(ctx.clock.now(), lifetimeMs), lifetimeMs);
+  await releaseMedia(tx, scope, [...mediaIds], addMs(ctx.clock.now(), lifetimeMs), lifetimeMs);
 }

@@ -2,11 +2,12 @@
  * Computes, for one request at one time, what a transition of `transitions.ts` changes and when the next job
  * runs. Pure functions.
  */
+
 import { contentHeldMs } from '../../../db/retention/retention.ts';
 import type { StoredPublishRequest, TransitionChanges } from '../../../db/tables/publish-requests.ts';
+import { addMs } from '../../../lib/time.ts';
 import type { Created, Progress } from '../../../providers/publish.ts';
 import { publishFailures } from '../../../providers/publish-failures.ts';
-import { later } from '../media/limits.ts';
 import { type PublishFailure, storedFailure } from './publish-failure.ts';
 import { limits } from './queue-run.ts';
 import { type OutcomeName, type State, stateOf, type Transition, transitionOf } from './transitions.ts';
@@ -201,7 +202,7 @@ function endColumns(
     // It can be retried if its failure may pass, and the provider was never asked to create the content, or has refused
     // to. The content stays for as long, whatever the outcome, so that people find it by its words.
     ...(failure && !attemptedAt && publishFailures[failure.reason].retryable
-      ? { retryableUntil: later(now, contentHeldMs) }
+      ? { retryableUntil: addMs(now, contentHeldMs) }
       : {}),
   };
 }

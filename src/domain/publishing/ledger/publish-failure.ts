@@ -10,7 +10,7 @@ import {
   type ServiceError,
   validationError,
 } from '../../../errors/index.ts';
-import { refusedValue, unknownValue } from '../../../provider-client/failures.ts';
+import { refusedValue, unknownValue } from '../../../provider-client/service-errors.ts';
 import { ProviderFailure } from '../../../providers/call.ts';
 import { type PublishFailureReason, publishFailures } from '../../../providers/publish-failures.ts';
 import {

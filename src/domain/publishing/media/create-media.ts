@@ -1,4 +1,5 @@
 /** Creates media from a URL or for an upload, and checks the input. */
+
 import type { Context } from '../../../context.ts';
 import type { Input, Output, Schemas } from '../../../contract/index.ts';
 import type { Scope } from '../../../db/client/scope.ts';
@@ -6,16 +7,17 @@ import type { StoredMedia } from '../../../db/tables/media.ts';
 import { insertMedia, withMediaDefaults } from '../../../db/tables/new-media.ts';
 import { type InputProblem, refuseProblems } from '../../../errors/index.ts';
 import { announcedType, mediaTypes } from '../../../inspection/media-types.ts';
+import { addMs } from '../../../lib/time.ts';
 import { currentTraceContext, type TraceContext } from '../../../observability/tracing/span.ts';
 import { mostFileUrlCharacters, urlProblem } from '../../../outbound/url-rules.ts';
 import { shareWork } from '../../foundation/batches.ts';
 import { lockRoomFor, requireStagedBytes } from '../../foundation/billing/staged-bytes.ts';
 import type { Caller } from '../../foundation/caller.ts';
-import { keepAnswer, keepAnswers } from '../../foundation/idempotency/stored-answers.ts';
-import { referenceProblems, storedReferences } from '../../foundation/references.ts';
+import { keepAnswer, keepAnswers } from '../../foundation/idempotency/take-key.ts';
+import { referenceProblems, storedReferences } from '../../foundation/own-references.ts';
 import { exactSize, measuredSize } from '../../foundation/wording.ts';
 import { enqueueStaging, type NewSource, newSources, storeSources } from './create-sources.ts';
-import { later, mostBytes, newUploadKey, uploadMs } from './limits.ts';
+import { mostBytes, newUploadKey, uploadMs } from './limits.ts';
 import { presentMedia } from './read-media.ts';
 import { requireDiskSpace } from './receive-upload.ts';
 
@@ -109,7 +111,7 @@ function newUpload(
     sizeBytes: BigInt(sizeBytes),
     checksum: checksum?.replace('sha256:', '').toLowerCase() ?? null,
     fileKey: ctx.outbound.storage.presigned ? newUploadKey(id) : null,
-    expiresAt: later(createdAt, uploadMs),
+    expiresAt: addMs(createdAt, uploadMs),
   });
 }
 

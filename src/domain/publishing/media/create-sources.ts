@@ -1,14 +1,16 @@
 /**
  * Creates media that the service fetches from a URL, named through `media.create` or in a publish request.
  */
+
 import type { Context } from '../../../context.ts';
 import type { Scope } from '../../../db/client/scope.ts';
 import type { Sql } from '../../../db/client/statements.ts';
 import type { StoredMedia } from '../../../db/tables/media.ts';
 import { insertMedia, type NewMedia, withMediaDefaults } from '../../../db/tables/new-media.ts';
+import { addMs } from '../../../lib/time.ts';
 import type { TraceContext } from '../../../observability/tracing/span.ts';
-import { type ReferenceInput, storedReferences } from '../../foundation/references.ts';
-import { later, lifetimeMs } from './limits.ts';
+import { type ReferenceInput, storedReferences } from '../../foundation/own-references.ts';
+import { lifetimeMs } from './limits.ts';
 
 /** A URL that passed the checks, and what else is known of the file. */
 export interface NewSource
@@ -32,7 +34,7 @@ export function newSources(ctx: Context, scope: Scope, sources: readonly NewSour
       origin: 'source_url',
       status: 'fetching',
       sourceUrl: ctx.security.keyring.seal(sourceUrl, id),
-      expiresAt: later(createdAt, lifetimeMs),
+      expiresAt: addMs(createdAt, lifetimeMs),
     });
   });
 }
@@ -62,7 +64,7 @@ export async function enqueueStaging(
   media: readonly CausedMedia[],
   delayMs = 0,
 ): Promise<void> {
-  const startAfter = delayMs > 0 ? { startAfter: later(ctx.clock.now(), delayMs) } : {};
+  const startAfter = delayMs > 0 ? { startAfter: addMs(ctx.clock.now(), delayMs) } : {};
   const jobs = media.map(({ id, organizationId, cause }) => ({
     payload: { mediaId: id },
     group: organizationId,

@@ -19,9 +19,9 @@ import {
   tooLarge,
   tooLargeForDisk,
   unsupportedType,
-} from './finish.ts';
+} from './finish-staging.ts';
 import { fetchRetryDelaysMs, mostBytes, newFileKey } from './limits.ts';
-import { measure, peekType } from './measure.ts';
+import { measure, peekType } from './measure-file.ts';
 
 /** The longest time for a fetch, however slow the source is. */
 export const fetchLimitMs = 30 * minuteMs;

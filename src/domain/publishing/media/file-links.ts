@@ -6,10 +6,10 @@ import type { Scope } from '../../../db/client/scope.ts';
 import { findMedia, findMediaOfLink, type StoredMedia, touchMedia } from '../../../db/tables/media.ts';
 import { notFound, ServiceError } from '../../../errors/index.ts';
 import type { Patch } from '../../../inspection/inspected.ts';
-import { hourMs } from '../../../lib/time.ts';
+import { addMs, hourMs } from '../../../lib/time.ts';
 import { DownloadError } from '../../../outbound/download-error.ts';
 import { type ByteRange, MissingFile } from '../../../storage/storage.ts';
-import { later, lifetimeMs, statusOf } from './limits.ts';
+import { lifetimeMs, statusOf } from './limits.ts';
 
 export interface OpenFile {
   contentType: string;
@@ -96,13 +96,13 @@ export async function fileUrlOf(
 ): Promise<string> {
   const media = await findMedia(ctx.db, scope, mediaId);
   const used =
-    statusOf(ctx, media) === 'ready' && (await touchMedia(ctx.db, media, later(ctx.clock.now(), lifetimeMs)));
+    statusOf(ctx, media) === 'ready' && (await touchMedia(ctx.db, media, addMs(ctx.clock.now(), lifetimeMs)));
   if (!used || media.fileKey === null || media.contentType === null)
     throw new ServiceError('conflict', {
       message: 'The media is not ready.',
       meta: { reason: 'media_not_ready' },
     });
-  const expiresAt = later(ctx.clock.now(), linkMs);
+  const expiresAt = addMs(ctx.clock.now(), linkMs);
   const { presigned } = ctx.outbound.storage;
   const strips = stripLocation && media.positions !== null;
   // The store has the file as it came.

@@ -43,10 +43,6 @@ export const lifetimeMs = 24 * hourMs;
 /** The waits before a failed source is tried again. */
 export const fetchRetryDelaysMs = [10_000, 60_000, 300_000];
 
-export function later(from: Date, milliseconds: number): Date {
-  return new Date(from.getTime() + milliseconds);
-}
-
 // Names files in the store. Each attempt to write one has its own key, so that none overwrites another.
 
 /** Returns the key of a file that the service has read and only it can write. */

@@ -1,4 +1,5 @@
 /** Presents, reads and lists media. */
+
 import type { Context } from '../../../context.ts';
 import type { Input, Output, Schemas } from '../../../contract/index.ts';
 import { inTransaction } from '../../../db/client/client.ts';
@@ -9,12 +10,13 @@ import {
   listMedia as readMedia,
   type StoredMedia,
 } from '../../../db/tables/media.ts';
+import { addMs } from '../../../lib/time.ts';
 import type { Caller } from '../../foundation/caller.ts';
-import { presentReferences } from '../../foundation/references.ts';
+import { presentReferences } from '../../foundation/own-references.ts';
 import { enqueueStaging } from './create-sources.ts';
 import { discardFile } from './discard.ts';
 import { uploadOf } from './file-links.ts';
-import { fetchRetryDelaysMs, isUploadKey, later, lifetimeMs, newFileKey, statusOf } from './limits.ts';
+import { fetchRetryDelaysMs, isUploadKey, lifetimeMs, newFileKey, statusOf } from './limits.ts';
 
 /** Presents a medium in the contract's form. */
 export async function presentMedia(ctx: Context, media: StoredMedia): Promise<Schemas['Media']> {
@@ -71,7 +73,7 @@ function errorsOf(
   return {
     lastError: error,
     attempts: failedFetches,
-    nextAttemptAt: later(updatedAt, delayMs).toISOString(),
+    nextAttemptAt: addMs(updatedAt, delayMs).toISOString(),
   };
 }
 
@@ -85,7 +87,7 @@ export async function noticeUpload(ctx: Context, media: StoredMedia): Promise<St
   if (!isUploadKey(media.fileKey) || statusOf(ctx, media) !== 'pending_upload') return undefined;
   if (!(await isThere(ctx, media.fileKey))) return undefined;
   const noticed = await inTransaction(ctx.db, async (tx) => {
-    const expiresAt = later(ctx.clock.now(), lifetimeMs);
+    const expiresAt = addMs(ctx.clock.now(), lifetimeMs);
     const row = await advanceMedia(tx, media, { status: 'validating', expiresAt });
     if (row) await enqueueStaging(ctx, tx, [row]);
     return row;

@@ -1,14 +1,16 @@
 /** Receives a file that is sent to an upload URL of this service. */
+
 import type { Context } from '../../../context.ts';
 import { inTransaction } from '../../../db/client/client.ts';
 import { advanceMedia, findMediaOfLink, type StoredMedia } from '../../../db/tables/media.ts';
 import { notFound, ServiceError, validationError } from '../../../errors/index.ts';
 import { announcedType } from '../../../inspection/media-types.ts';
+import { addMs } from '../../../lib/time.ts';
 import { DiskFull } from '../../../storage/disk-space.ts';
 import { enqueueStaging } from './create-sources.ts';
 import { discardFile } from './discard.ts';
-import { later, lifetimeMs, newFileKey, statusOf } from './limits.ts';
-import { type Measured, measure } from './measure.ts';
+import { lifetimeMs, newFileKey, statusOf } from './limits.ts';
+import { type Measured, measure } from './measure-file.ts';
 
 interface IncomingUpload {
   mediaId: string;
@@ -101,7 +103,7 @@ async function take(ctx: Context, media: StoredMedia, fileKey: string, measured:
       status: 'validating',
       fileKey,
       measured: true,
-      expiresAt: later(ctx.clock.now(), lifetimeMs),
+      expiresAt: addMs(ctx.clock.now(), lifetimeMs),
     } as const;
     const row = await advanceMedia(tx, media, { ...changes, ...measured });
     if (row) await enqueueStaging(ctx, tx, [row]);

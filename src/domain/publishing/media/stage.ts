@@ -9,9 +9,9 @@ import { kindOf, type MediaType, magicBytes, mediaTypeOf } from '../../../inspec
 import { MissingFile } from '../../../storage/storage.ts';
 import { enqueueStaging } from './create-sources.ts';
 import { fetchSource } from './fetch-source.ts';
-import { fail, MediaFailure, makeReady, tooLarge, unsupportedType } from './finish.ts';
+import { fail, MediaFailure, makeReady, tooLarge, unsupportedType } from './finish-staging.ts';
 import { mostBytes, statusOf } from './limits.ts';
-import type { Measured } from './measure.ts';
+import type { Measured } from './measure-file.ts';
 import { noticeUpload, takeOver } from './read-media.ts';
 
 /** @param crowded is aborted when the file has had its time and another organization waits. */

@@ -7,7 +7,6 @@ import { CredentialNotRefreshed } from '../../grants/credentials/recover-grant.t
 import { intend } from '../ledger/apply-transition.ts';
 import { type StepOutcome, wouldEnd } from '../ledger/plan-transition.ts';
 import { readyAgainAfter } from '../ledger/queue-run.ts';
-import { unknownThere } from './settle.ts';
 import {
   findOwn,
   isOwnRefusal,
@@ -18,7 +17,8 @@ import {
   type Sighting,
   verdictOn,
   type Work,
-} from './work.ts';
+} from './open-work.ts';
+import { unknownThere } from './settle.ts';
 
 // Runs the phase `create`, which makes the one call that must not be made twice.
 

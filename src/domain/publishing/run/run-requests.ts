@@ -15,9 +15,9 @@ import { applyTransition } from '../ledger/apply-transition.ts';
 import type { StepOutcome } from '../ledger/plan-transition.ts';
 import { ownFailure, type PublishFailure, ruleFailure } from '../ledger/publish-failure.ts';
 import { check, confirm, create, finish } from './at-provider.ts';
+import { mayExist, openWork, outcomeUnseen, type Work } from './open-work.ts';
 import { isInDoubt, lookUpFirst, settle } from './settle.ts';
 import { stage, start } from './start.ts';
-import { mayExist, openWork, outcomeUnseen, type Work } from './work.ts';
 
 type Job = WorkerJobs['publish.run'];
 

@@ -10,7 +10,7 @@ import { ServiceError } from '../../../errors/index.ts';
 import type { Created } from '../../../providers/publish.ts';
 import type { StepOutcome } from '../ledger/plan-transition.ts';
 import { failureOf } from '../ledger/publish-failure.ts';
-import { findOwn, isOwnRefusal, lookUp, openWork, type Work } from './work.ts';
+import { findOwn, isOwnRefusal, lookUp, openWork, type Work } from './open-work.ts';
 
 export async function settle(
   ctx: Pick<Context, 'db' | 'observability'>,

@@ -4,7 +4,7 @@ import { readPublishRequest, type StoredPublishRequest } from '../../../db/table
 import type { InputProblem } from '../../../errors/index.ts';
 import { instantOf, publicTimeProblems } from '../../foundation/schedule.ts';
 import { findStagedFiles, isAwaited, type PublishInput } from '../admission/input.ts';
-import { fingerprintOf, openContent, told } from '../admission/stored-content.ts';
+import { fingerprintOf, openContent, storedAdvice } from '../admission/stored-content.ts';
 import { chooseVariant, contentTypeAtServer } from '../admission/variant.ts';
 import { quotaFreeAt } from '../budget.ts';
 import { applyTransition } from '../ledger/apply-transition.ts';
@@ -108,5 +108,5 @@ async function outcomeOf(
   if (!chosen || problems.length > 0) return { outcome: 'files_failed', failure: ruleFailure(problems) };
   const { variant } = chosen;
   const fingerprint = fingerprintOf({ ...content, contentType, variant }, files);
-  return { outcome: 'staged', columns: { variant, fingerprint, ...told(content, chosen, files) } };
+  return { outcome: 'staged', columns: { variant, fingerprint, ...storedAdvice(content, chosen, files) } };
 }

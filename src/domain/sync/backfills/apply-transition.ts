@@ -8,7 +8,7 @@ import {
   type StoredBackfillRequest,
 } from '../../../db/tables/backfill-requests.ts';
 import { emit } from '../../foundation/events/emit.ts';
-import { presentReferences } from '../../foundation/references.ts';
+import { presentReferences } from '../../foundation/own-references.ts';
 import { type Facts, type PageOutcome, planTransition } from './transitions.ts';
 
 export function presentBackfillRequest(request: StoredBackfillRequest): Schemas['BackfillRequest'] {

@@ -12,8 +12,9 @@ import { type InputProblem, refuseProblems, ServiceError, withProblems } from '.
 import { requireAccess, requireTask } from '../../../provider-client/grant.ts';
 import { withinCap } from '../../foundation/billing/caps.ts';
 import type { Caller } from '../../foundation/caller.ts';
-import { keepAnswer } from '../../foundation/idempotency/stored-answers.ts';
-import { referenceProblems, requireFiltered, storedReferences } from '../../foundation/references.ts';
+import { keepAnswer } from '../../foundation/idempotency/take-key.ts';
+import { requireFiltered } from '../../foundation/missing-ids.ts';
+import { referenceProblems, storedReferences } from '../../foundation/own-references.ts';
 import { timeOf } from '../../foundation/times.ts';
 import { applyTransition, enqueuePage, presentBackfillRequest } from './apply-transition.ts';
 import { firstPosition, walkOf } from './run/position.ts';

@@ -16,9 +16,9 @@ import type { StoredWebhook } from '../../../db/tables/provider-webhooks.ts';
 import { notFound } from '../../../errors/index.ts';
 import type { Observation, Webhooks } from '../../../providers/observations.ts';
 import { ifReadable } from '../../foundation/batches.ts';
-import { accessThrough } from '../../grants/credentials/access.ts';
 import { webhookSecretsOf } from '../../grants/credentials/app-secrets.ts';
 import { endpointSecrets, simulatedAppSecrets } from '../../grants/credentials/apps.ts';
+import { accessThrough } from '../../grants/credentials/provider-access.ts';
 
 export interface WebhookEndpoint {
   scope: Scope;

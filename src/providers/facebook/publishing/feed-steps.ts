@@ -7,7 +7,7 @@ import { sameText } from '../../kit/own-content.ts';
 import { createdSince, withClockDifference } from '../../kit/pages.ts';
 import { createNode } from '../../meta/graph.ts';
 import { makeForEachFile, onlyFile } from '../../meta/publishing/containers.ts';
-import { rememberedList } from '../../meta/publishing/progress.ts';
+import { progressList } from '../../meta/publishing/progress.ts';
 import { sweepEdge } from '../../meta/sweep.ts';
 import type { Created, PublishContent, PublishFile, PublishSteps } from '../../publish.ts';
 import { post, publishedPosts } from '../post.ts';
@@ -125,13 +125,13 @@ const photoSteps: PublishSteps = {
   prepare: (call, content, progress, remember) =>
     makeForEachFile(content, progress, 'photos', (file) => uploadPhoto(call, file), remember),
   async create(call, { text, media }, progress) {
-    const photos = rememberedList(progress, 'photos', media.length);
+    const photos = progressList(progress, 'photos', media.length);
     const attached = JSON.stringify(photos.map((id) => ({ media_fbid: id })));
     const fields = { message: text, attached_media: attached };
     return { externalId: await createNode(call, edgeOf(call, 'feed'), fields) };
   },
   find(call, content, progress, since) {
-    const photos = rememberedList(progress, 'photos', content.media.length);
+    const photos = progressList(progress, 'photos', content.media.length);
     const ids = photos.filter((id) => id !== null);
     return findPost(call, content, ids, since);
   },

@@ -6,8 +6,8 @@ import { createdSince, withClockDifference } from '../../kit/pages.ts';
 import { graphTime, listEdge, succeeded } from '../../meta/graph.ts';
 import { tasks } from '../../meta/pages.ts';
 import { onlyFile } from '../../meta/publishing/containers.ts';
-import { remembered, required } from '../../meta/publishing/progress.ts';
-import { wireId } from '../../meta/wire.ts';
+import { progressValue, required } from '../../meta/publishing/progress.ts';
+import { wireId } from '../../meta/webhook-fields.ts';
 import type { Created, PublishContent, PublishSteps, PublishVariant } from '../../publish.ts';
 import { scopes } from '../scopes.ts';
 import { feedSteps, uploadPhoto } from './feed-steps.ts';
@@ -32,7 +32,7 @@ function storySteps(content: PublishContent): PublishSteps {
 
 const photoStorySteps: PublishSteps = {
   async prepare(call, content, progress, remember) {
-    if (remembered(progress, 'photo')) return progress;
+    if (progressValue(progress, 'photo')) return progress;
     const prepared = { photo: await uploadPhoto(call, onlyFile(content)) };
     await remember(prepared);
     return prepared;

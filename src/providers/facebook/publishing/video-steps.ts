@@ -7,8 +7,8 @@ import { type Call, failedAs, ProviderFailure } from '../../call.ts';
 import { present } from '../../kit/fields.ts';
 import { succeeded, videoUpload } from '../../meta/graph.ts';
 import { onlyFile } from '../../meta/publishing/containers.ts';
-import { remembered, required } from '../../meta/publishing/progress.ts';
-import { wireId } from '../../meta/wire.ts';
+import { progressValue, required } from '../../meta/publishing/progress.ts';
+import { wireId } from '../../meta/webhook-fields.ts';
 import type {
   Confirmation,
   Created,
@@ -39,7 +39,7 @@ async function uploadVideo(
   remember: (progress: Progress) => Promise<void>,
 ): Promise<Progress> {
   if (progress.uploaded) return progress;
-  const { videoId, isThere } = await usableSession(call, remembered(progress, 'videoId'));
+  const { videoId, isThere } = await usableSession(call, progressValue(progress, 'videoId'));
   const id = videoId ?? (await start(call, edge));
   if (!videoId) await remember({ videoId: id });
   if (!isThere) await transfer(call, id, onlyFile(content));
@@ -162,7 +162,7 @@ export async function confirmVideo(
   nameOf: NameOf = postIdOf,
 ): Promise<Confirmation> {
   const id = required(progress, 'videoId');
-  const { state, postId = remembered(progress, 'postId'), errorCode } = await readVideo(call, id);
+  const { state, postId = progressValue(progress, 'postId'), errorCode } = await readVideo(call, id);
   if (state === 'failed' || state === 'expired') throw failedVideo(id, errorCode);
   if (state !== 'published') return { state: 'pending', retryAfterSeconds: pollSeconds };
   return { state: 'created', created: publishedVideo(call, id, postId, nameOf) };

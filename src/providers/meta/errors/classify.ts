@@ -8,7 +8,7 @@ import { errorText, present } from '../../kit/fields.ts';
 import { hasField } from '../../kit/json.ts';
 import type { KnownError, KnownErrorKind } from '../../publish-failures.ts';
 import type { ClassifiedFailure, UpstreamAnswer } from '../../upstream-rules.ts';
-import { retryAfterSeconds } from '../usage.ts';
+import { retryAfterSeconds } from '../rate-limit-headers.ts';
 import { isPermission, isTextTooLong, isWithheld, knownError } from './known-errors.ts';
 
 const errorEnvelope = z.object({

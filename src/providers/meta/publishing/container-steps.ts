@@ -1,5 +1,5 @@
 /**
- * Publishes content through a container. The id of the container is remembered, and the provider publishes a
+ * Publishes content through a container. The id of the container is progressValue, and the provider publishes a
  * container only once, so reading it settles an open outcome. Sources: Instagram Platform, "IG User Media
  * Publish", "IG Container"; Threads API, "Publishing".
  */
@@ -16,7 +16,7 @@ import {
   refusal,
   waitSeconds,
 } from './containers.ts';
-import { remembered, required } from './progress.ts';
+import { progressValue, required } from './progress.ts';
 
 interface ContainerRoute {
   /**
@@ -31,7 +31,7 @@ interface ContainerRoute {
 export function containerSteps(api: ContainerApi, { fieldsOf, find }: ContainerRoute): PublishSteps {
   return {
     async prepare(call, content, progress, remember) {
-      if (remembered(progress, 'container')) return progress;
+      if (progressValue(progress, 'container')) return progress;
       const carousel =
         content.media.length > 1 ? await createCarousel(call, api, content, progress, remember) : undefined;
       const made = createContainer(call, api, fieldsOf(content, carousel?.children));

@@ -8,7 +8,7 @@ import { present } from '../../kit/fields.ts';
 import type { Progress, PublishContent, PublishFile } from '../../publish.ts';
 import type { KnownError } from '../../publish-failures.ts';
 import { createNode, type FormFields } from '../graph.ts';
-import { rememberedList } from './progress.ts';
+import { progressList } from './progress.ts';
 
 export const containerStatus = z.enum(['IN_PROGRESS', 'FINISHED', 'PUBLISHED', 'EXPIRED', 'ERROR']);
 
@@ -96,7 +96,7 @@ export async function createCarousel(
 ): Promise<{ children: readonly string[]; made: Progress }> {
   const make = (file: PublishContent['media'][number]) => createContainer(call, api, api.childFields(file));
   const made = await makeForEachFile(content, progress, 'children', make, remember);
-  const children = rememberedList(made, 'children', content.media.length).map((id) => id ?? '');
+  const children = progressList(made, 'children', content.media.length).map((id) => id ?? '');
   const states = await Promise.all(children.map((id) => readContainer(call, api, id)));
   await replaceFailed(states, children, made, remember);
   if (states.some(({ status }) => status === 'IN_PROGRESS' || status === 'UNSEEN'))
@@ -142,7 +142,7 @@ export async function makeForEachFile(
   make: (file: PublishFile) => Promise<string>,
   remember: (progress: Progress) => Promise<void>,
 ): Promise<Progress> {
-  const ids = rememberedList(progress, name, media.length);
+  const ids = progressList(progress, name, media.length);
   for (const [index, file] of media.entries()) {
     if (ids[index] !== null) continue;
     ids[index] = await make(file);

@@ -13,7 +13,7 @@ import type {
 import { inboxes } from '../messages.ts';
 import { tasks } from '../pages.ts';
 import { recipientOf } from './message-recipient.ts';
-import { remembered, required } from './progress.ts';
+import { progressValue, required } from './progress.ts';
 import { type Conversation, findSent, type Messenger } from './sent-messages.ts';
 
 // Sends messages through the Send API. Sources: "Send Messages", "Send a Message", "Private Replies".
@@ -103,7 +103,7 @@ function messageRules({ text, mostFiles, sources }: Messenger): PublishRules {
 function messageSteps(messenger: Messenger): PublishSteps {
   return {
     async prepare(call, content, progress, remember) {
-      if (remembered(progress, 'recipient')) return progress;
+      if (progressValue(progress, 'recipient')) return progress;
       const prepared = { recipient: await recipientOf(call, messenger, content) };
       await remember(prepared);
       return prepared;

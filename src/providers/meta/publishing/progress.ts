@@ -9,13 +9,13 @@ import { itemOfNode, type MediaNode } from '../media-node.ts';
 import { type OwnEdge, sweepOwnEdge } from '../sweep.ts';
 
 /** Returns the text remembered under this name, if any. */
-export function remembered(progress: Progress, name: string): string | undefined {
+export function progressValue(progress: Progress, name: string): string | undefined {
   const value = progress[name];
   return typeof value === 'string' ? value : undefined;
 }
 
 /** Returns the list remembered under this name: one id per file, and `null` for files without one. */
-export function rememberedList(progress: Progress, name: string, length: number): (string | null)[] {
+export function progressList(progress: Progress, name: string, length: number): (string | null)[] {
   const value = progress[name];
   const list = Array.isArray(value) ? value : [];
   return Array.from({ length }, (_, index) => list[index] ?? null);
@@ -26,7 +26,7 @@ export function rememberedList(progress: Progress, name: string, length: number)
  * a fault of ours.
  */
 export function required(progress: Progress, name: string): string {
-  const value = remembered(progress, name);
+  const value = progressValue(progress, name);
   if (value === undefined) throw new Error(`nothing was prepared: ${name} is missing`);
   return value;
 }

@@ -12,7 +12,7 @@ import type { Accepted, Progress, PublishContent, PublishSteps, Readiness } from
 import { readUploadsSince } from '../read-videos.ts';
 import { permalinkOf } from '../video.ts';
 import { afterProcessing } from './after-processing.ts';
-import { openSession, uploadIn } from './session.ts';
+import { openSession, uploadIn } from './upload-session.ts';
 
 const progressOf = z.object({ uploadId: word().optional(), videoId: id().optional() }).parse;
 

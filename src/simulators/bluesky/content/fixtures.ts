@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { hourMs } from '../../../lib/time.ts';
 import { writeUri } from '../../../providers/bluesky/records.ts';
 import { base32 } from '../../engine/ids.ts';
+import { memoized } from '../../engine/memoized.ts';
 import { businessOf, gatherPeople, nameAt } from '../../engine/people.ts';
-import { remembered } from '../../engine/remembered.ts';
 import { hoursBefore, type PlannedPost, writeTimeline } from '../../engine/timeline.ts';
 import { accounts, handleOf, serverHost } from '../hosts.ts';
 import { tidAt } from '../ids.ts';
@@ -28,7 +28,7 @@ export type People = ReturnType<typeof namePeople>;
 const knownPeople = 40;
 
 /** Returns the people around an account. */
-export const peopleOf = remembered(namePeople);
+export const peopleOf = memoized(namePeople);
 
 function namePeople(did: string) {
   const self = actorOf(did, handleOf(did), businessOf(did));

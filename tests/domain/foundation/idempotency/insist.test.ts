@@ -1,7 +1,7 @@
 /** Tests a write that has to happen in the end: the caller does not wait for the database to come back. */
 import { expect, test } from '@jest/globals';
 import type { Context } from '../../../../src/context.ts';
-import { retryUntilStored } from '../../../../src/domain/foundation/idempotency/idempotency-key.ts';
+import { retryUntilStored } from '../../../../src/domain/foundation/idempotency/answer-once.ts';
 
 function world() {
   const ending = new AbortController();

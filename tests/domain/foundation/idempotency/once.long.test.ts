@@ -4,11 +4,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { findIdempotencyRecord, type IdempotencyKey } from '../../../../src/db/tables/idempotency.ts';
-import {
-  answerOnce,
-  type RecordAnswer,
-} from '../../../../src/domain/foundation/idempotency/idempotency-key.ts';
-import { keepAnswer } from '../../../../src/domain/foundation/idempotency/stored-answers.ts';
+import { answerOnce, type RecordAnswer } from '../../../../src/domain/foundation/idempotency/answer-once.ts';
+import { keepAnswer } from '../../../../src/domain/foundation/idempotency/take-key.ts';
 import { notFound, OutcomeUnknown, outcomeUnknown } from '../../../../src/errors/index.ts';
 import { query } from '../../../support/query.ts';
 import { startTestService, type TestService } from '../../../support/service.ts';

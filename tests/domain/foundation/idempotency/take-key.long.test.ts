@@ -12,7 +12,7 @@ import {
   type IdempotencyKey,
   storeAnswers,
 } from '../../../../src/db/tables/idempotency.ts';
-import { takeKey } from '../../../../src/domain/foundation/idempotency/stored-answers.ts';
+import { takeKey } from '../../../../src/domain/foundation/idempotency/take-key.ts';
 import { sharedTestService, type TestService } from '../../../support/service.ts';
 
 let service: TestService;

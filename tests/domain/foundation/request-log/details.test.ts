@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { newId } from '../../../../src/db/client/ids.ts';
-import { subjectIdOf } from '../../../../src/domain/foundation/references.ts';
+import { subjectIdOf } from '../../../../src/domain/foundation/missing-ids.ts';
 import { requestDetails } from '../../../../src/domain/foundation/request-log.ts';
 
 const invalid = (...violations: object[]) => ({

@@ -9,11 +9,12 @@ import { countSubscriptions } from '../../../../db/tables/connections.ts';
 import type { AppFinding } from '../../../../providers/connect.ts';
 import type { Caller } from '../../../foundation/caller.ts';
 import { pluralize } from '../../../foundation/wording.ts';
-import { accessThrough } from '../../credentials/access.ts';
+import { accessThrough } from '../../credentials/provider-access.ts';
 import { askProvider } from './ask-provider.ts';
+import type { Check } from './check.ts';
+import { checkReturnOrigins } from './check-return-origins.ts';
 import { checkClientDocument } from './client-document.ts';
-import { type Check, checkPublicUrl } from './public-url.ts';
-import { checkReturnOrigins } from './return-origins.ts';
+import { checkPublicUrl } from './public-url.ts';
 import { checkWebhookReceived } from './webhook-received.ts';
 
 const checkEnabled: Check = ({ integration }) => {

@@ -1,6 +1,6 @@
 import { type Mode, ofMode } from '../../../../db/client/scope.ts';
-import { callbackUrlOf } from '../../credentials/access.ts';
-import type { Check, Subject } from './public-url.ts';
+import { callbackUrlOf } from '../../credentials/provider-access.ts';
+import type { Check, Subject } from './check.ts';
 
 const name = 'webhook_received';
 

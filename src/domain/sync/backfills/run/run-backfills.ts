@@ -13,7 +13,7 @@ import { isBehind } from '../../../../db/tables/events.ts';
 import { findProfile } from '../../../../db/tables/profiles.ts';
 import { ServiceError } from '../../../../errors/index.ts';
 import { minuteMs } from '../../../../lib/time.ts';
-import { backfillTopic } from '../../../../providers/describe.ts';
+import { backfillTopic } from '../../../../providers/describe-provider.ts';
 import type { WalkedItem } from '../../../../providers/walk.ts';
 import { emit } from '../../../foundation/events/emit.ts';
 import { audienceOf } from '../../../foundation/events/topics.ts';

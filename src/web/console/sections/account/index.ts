@@ -18,7 +18,17 @@ import {
   rename,
 } from './changes.ts';
 import { page } from './page.ts';
-import { add, begin, keeping, offer, removal, renamed, renew, turnOff, turnOn } from './second-factors.ts';
+import {
+  addPasskey,
+  beginCodes,
+  keepPasskey,
+  offerPasskey,
+  removePasskey,
+  renamePasskey,
+  renewBackupCodes,
+  turnOff,
+  turnOn,
+} from './second-factors.ts';
 
 // Asks people again to prove who they are, and returns to the page on which they had something to do.
 
@@ -98,17 +108,17 @@ const ofPage = [
   chooseMails,
   endOtherSessions,
   endSession,
-  begin,
+  beginCodes,
   turnOn,
   turnOff,
-  renew,
-  renamed,
-  keeping,
-  removal,
+  renewBackupCodes,
+  renamePasskey,
+  keepPasskey,
+  removePasskey,
 ];
 
 export const account: Section<SignedInContext> = {
   pages: [page, confirmation],
   changes: [...ofPage.map((change) => ({ ...change, page })), byPassword],
-  calls: [offer, add, byPasskey],
+  calls: [offerPasskey, addPasskey, byPasskey],
 };

@@ -35,14 +35,14 @@ import {
   rename,
 } from './changes.ts';
 import {
-  add,
-  begin,
+  addPasskey,
+  beginCodes,
   firstCodeForm,
-  keeping,
-  offer,
-  removal,
-  renamed,
-  renew,
+  keepPasskey,
+  offerPasskey,
+  removePasskey,
+  renamePasskey,
+  renewBackupCodes,
   turnOff,
   turnOn,
 } from './second-factors.ts';
@@ -123,12 +123,12 @@ ${requiredField(visit, { name: 'chosen', label: 'New password', type: 'password'
 function codesOff(visit: SignedInContext, { codesBegun }: Account): Html {
   return html`<p>Off. With codes, a stolen password alone cannot sign in.</p>
 ${codesBegun ? detailsPanel(visit, turnOn, 'My app is set up', firstCodeForm(visit, turnOn)) : ''}
-${form(visit, begin, { submit: 'Set up an app', kind: 'secondary' })}`;
+${form(visit, beginCodes, { submit: 'Set up an app', kind: 'secondary' })}`;
 }
 
 function codesOn(visit: SignedInContext): Html {
   return html`<p>On. Signing in with your password requires a code.</p>
-${detailsPanel(visit, renew, 'New backup codes', form(visit, renew, { submit: 'Make new backup codes', kind: 'secondary' }))}
+${detailsPanel(visit, renewBackupCodes, 'New backup codes', form(visit, renewBackupCodes, { submit: 'Make new backup codes', kind: 'secondary' }))}
 ${confirmedForm(visit, turnOff, { ask: 'Turn codes off', warning: 'Your password alone will be enough to sign in.', submit: 'Turn codes off' })}`;
 }
 
@@ -139,7 +139,7 @@ ${confirmDialog ? newPasskey(visit, account) : html`<p>${button(confirmUrl(visit
 }
 
 function newPasskey(visit: SignedInContext, account: Account): Html {
-  return html`<div data-passkey="register" data-options="${urlOf(visit, offer.path)}" data-verify="${urlOf(visit, add.path)}" data-next="${urlOf(visit, '')}" hidden>
+  return html`<div data-passkey="register" data-options="${urlOf(visit, offerPasskey.path)}" data-verify="${urlOf(visit, addPasskey.path)}" data-next="${urlOf(visit, '')}" hidden>
 <p class="field"><label>Name of the new passkey
 <input value="${account.passkeys.length > 0 ? `Passkey ${account.passkeys.length + 1}` : 'Passkey'}" maxlength="100" autocomplete="off"></label></p>
 <button type="button" class="secondary">Add a passkey</button>
@@ -153,9 +153,9 @@ function passkeyRow(
 ): Html {
   const params = { passkeyId };
   return html`<li><p><strong>${name}</strong> <span class="muted">added ${time(createdAt)}</span></p>
-${suspended ? html`<p>Suspended since your password was reset. Keep it if it is yours.</p>${form(visit, keeping, { params, submit: `Keep ${name}`, kind: 'secondary' })}` : ''}
-<details class="disclosed"><summary>Rename<span class="visually-hidden"> ${name}</span></summary>${form(visit, renamed, { params, fields: field(undefined, { required: true, name: 'name', label: 'New name', value: name }), submit: 'Rename', kind: 'secondary' })}</details>
-<details class="confirm"><summary>Remove<span class="visually-hidden"> ${name}</span></summary><div>${form(visit, removal, { params, submit: 'Remove this passkey', kind: 'danger' })}</div></details></li>`;
+${suspended ? html`<p>Suspended since your password was reset. Keep it if it is yours.</p>${form(visit, keepPasskey, { params, submit: `Keep ${name}`, kind: 'secondary' })}` : ''}
+<details class="disclosed"><summary>Rename<span class="visually-hidden"> ${name}</span></summary>${form(visit, renamePasskey, { params, fields: field(undefined, { required: true, name: 'name', label: 'New name', value: name }), submit: 'Rename', kind: 'secondary' })}</details>
+<details class="confirm"><summary>Remove<span class="visually-hidden"> ${name}</span></summary><div>${form(visit, removePasskey, { params, submit: 'Remove this passkey', kind: 'danger' })}</div></details></li>`;
 }
 
 function sessions(visit: SignedInContext, open: OpenSession[]): Html {

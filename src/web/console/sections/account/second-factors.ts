@@ -4,17 +4,17 @@ import { encode } from 'uqr';
 import { z } from 'zod';
 import type { NewCodes } from '../../../../auth/index.ts';
 import {
-  beginCodes,
   confirmCodes,
-  renewBackupCodes,
+  renewBackupCodes as makeBackupCodes,
+  beginCodes as makeCodes,
   turnCodesOff,
 } from '../../../../domain/people/members/confirm.ts';
 import {
   beginPasskey,
-  keepPasskey,
+  keepPasskey as keep,
   registerPasskey,
-  removePasskey,
-  renamePasskey,
+  removePasskey as remove,
+  renamePasskey as rename,
 } from '../../../../domain/people/members/passkeys.ts';
 import type { Html } from '../../../pages/layout.ts';
 import { credential } from '../../assets.ts';
@@ -84,13 +84,13 @@ function qrCode(text: string, label: string): Html {
 /** After the confirmation people are led back to the part of the page about codes. */
 const confirmed = { returnTo: '#codes' } as const;
 
-export const begin: AccountChange = {
+export const beginCodes: AccountChange = {
   action: 'account.codes.begin',
   path: '/codes',
   role: 'person',
   confirmed,
   run: async (visit) => ({
-    show: newCodesPage(visit, turnOn, await beginCodes(visit.ctx, visit.user)),
+    show: newCodesPage(visit, turnOn, await makeCodes(visit.ctx, visit.user)),
   }),
 };
 
@@ -116,17 +116,17 @@ export const turnOff: AccountChange = {
   },
 };
 
-export const renew: AccountChange = {
+export const renewBackupCodes: AccountChange = {
   action: 'account.codes.renewBackupCodes',
   path: '/codes/backup',
   role: 'person',
   confirmed,
   run: async (visit) => ({
-    show: backupCodesPage(visit, await renewBackupCodes(visit.ctx, visit.user)),
+    show: backupCodesPage(visit, await makeBackupCodes(visit.ctx, visit.user)),
   }),
 };
 
-export const offer: ScriptCall = {
+export const offerPasskey: ScriptCall = {
   action: 'account.passkeys.add',
   path: '/passkeys/options',
   role: 'person',
@@ -137,7 +137,7 @@ export const offer: ScriptCall = {
   },
 };
 
-export const add: ScriptCall<z.infer<typeof credential>> = {
+export const addPasskey: ScriptCall<z.infer<typeof credential>> = {
   action: 'account.passkeys.add',
   path: '/passkeys',
   role: 'person',
@@ -149,19 +149,19 @@ export const add: ScriptCall<z.infer<typeof credential>> = {
   },
 };
 
-export const renamed: AccountChange = {
+export const renamePasskey: AccountChange = {
   action: 'account.passkeys.rename',
   path: '/passkeys/:passkeyId/name',
   role: 'person',
   subject: 'passkeyId',
   run: async (visit, form) => {
     const { ctx, user, params } = visit;
-    await renamePasskey(ctx, user, params.passkeyId ?? '', textOf(form, 'name') ?? '');
+    await rename(ctx, user, params.passkeyId ?? '', textOf(form, 'name') ?? '');
     return { goTo: urlOf(visit, ''), notice: 'The passkey is renamed.' };
   },
 };
 
-export const keeping: AccountChange = {
+export const keepPasskey: AccountChange = {
   action: 'account.passkeys.keep',
   path: '/passkeys/:passkeyId/keep',
   role: 'person',
@@ -169,12 +169,12 @@ export const keeping: AccountChange = {
   confirmed: { returnTo: '#passkeys' },
   run: async (visit) => {
     const { ctx, user, params } = visit;
-    await keepPasskey(ctx, user, params.passkeyId ?? '');
+    await keep(ctx, user, params.passkeyId ?? '');
     return { goTo: urlOf(visit, ''), notice: 'The passkey works again.' };
   },
 };
 
-export const removal: AccountChange = {
+export const removePasskey: AccountChange = {
   action: 'account.passkeys.remove',
   path: '/passkeys/:passkeyId/remove',
   role: 'person',
@@ -182,7 +182,7 @@ export const removal: AccountChange = {
   confirmed: { returnTo: '#passkeys' },
   run: async (visit) => {
     const { ctx, user, params } = visit;
-    await removePasskey(ctx, user, params.passkeyId ?? '');
+    await remove(ctx, user, params.passkeyId ?? '');
     return {
       goTo: urlOf(visit, ''),
       notice: 'The passkey was removed. Delete it on your device, too.',

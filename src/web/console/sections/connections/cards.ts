@@ -1,7 +1,7 @@
 /** The cards on the page of a connection. */
 import { html } from 'hono/html';
 import type { Schemas } from '../../../../contract/index.ts';
-import type { MaintenanceState } from '../../../../domain/connections/maintain.ts';
+import type { MaintenanceState } from '../../../../domain/connections/maintain-connections.ts';
 import type { Html } from '../../../pages/layout.ts';
 import { badge, card, emptyState, exactTime, facts, id, link, rowsOf } from '../../components.ts';
 import { operate, type PageContext, urlOf } from '../../page-context.ts';

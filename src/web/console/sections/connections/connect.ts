@@ -18,7 +18,7 @@ import type { ChangeResult, ConsoleChange, ConsolePage } from '../../declare.ts'
 import { given, numberOf, textOf, wordsOf } from '../../form-values.ts';
 import { fillPath, operate, type PageContext, urlOf } from '../../page-context.ts';
 import { readProviders } from '../../providers.ts';
-import { connectable, returnUrlFor, sessionPage } from './session.ts';
+import { connectable, returnUrlFor, sessionPage } from './session-page.ts';
 
 type Integration = Schemas['AuthIntegration'];
 

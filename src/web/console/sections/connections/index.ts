@@ -2,7 +2,7 @@
 import { html } from 'hono/html';
 import type { Schemas } from '../../../../contract/index.ts';
 import { readEarlierRequest } from '../../../../domain/connections/connect/sessions.ts';
-import { readMaintenance } from '../../../../domain/connections/maintain.ts';
+import { readMaintenance } from '../../../../domain/connections/maintain-connections.ts';
 import { offersTestControls } from '../../../../domain/foundation/caller.ts';
 import { notFound } from '../../../../errors/index.ts';
 import { daySeconds } from '../../../../lib/time.ts';
@@ -25,7 +25,7 @@ import { readProviders } from '../../providers.ts';
 import { about, maintenance, notificationWords, profiles, scopes } from './cards.ts';
 import { connect, connectPage, linkMade } from './connect.ts';
 import { list, troubleOf } from './list.ts';
-import { connectable, returnUrlFor, sessionPage } from './session.ts';
+import { connectable, returnUrlFor, sessionPage } from './session-page.ts';
 
 type Connection = Schemas['Connection'];
 

@@ -4,11 +4,11 @@ import type { Context } from '../../../context.ts';
 import type { Schemas } from '../../../contract/index.ts';
 import { inTransaction } from '../../../db/client/client.ts';
 import { advanceMedia, type MediaChanges, type StoredMedia } from '../../../db/tables/media.ts';
-import { hourMs } from '../../../lib/time.ts';
+import { addMs, hourMs } from '../../../lib/time.ts';
 import { emit } from '../../foundation/events/emit.ts';
 import { exactSize, measuredSize } from '../../foundation/wording.ts';
 import { discardFile } from './discard.ts';
-import { later, lifetimeMs } from './limits.ts';
+import { lifetimeMs } from './limits.ts';
 import { presentFile } from './read-media.ts';
 
 /** Ends the staging of a medium, with the event in the same transaction. */
@@ -33,7 +33,7 @@ async function finish(
   changes: MediaChanges,
 ): Promise<boolean> {
   return inTransaction(ctx.db, async (tx) => {
-    const ended = { ...changes, sourceUrl: null, expiresAt: later(ctx.clock.now(), lifetimeMs) };
+    const ended = { ...changes, sourceUrl: null, expiresAt: addMs(ctx.clock.now(), lifetimeMs) };
     const row = await advanceMedia(tx, media, ended);
     if (row) await emit(ctx, tx, row, [{ topic, data: presentFile(ctx, row) }]);
     return row !== undefined;

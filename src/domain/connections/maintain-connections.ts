@@ -7,10 +7,10 @@ import { replaceSealed, sealedColumns, sealedRowsAfter } from '../../db/tables/e
 import { answerKeptMs } from '../../db/tables/idempotency.ts';
 import { ServiceError } from '../../errors/index.ts';
 import { confirmedScopesOf } from '../../provider-client/grant.ts';
-import { lackingOf } from '../../providers/describe.ts';
+import { lackingOf } from '../../providers/describe-provider.ts';
 import { ifReadable } from '../foundation/batches.ts';
 import type { Caller } from '../foundation/caller.ts';
-import { accessOf } from '../grants/credentials/access.ts';
+import { accessOf } from '../grants/credentials/provider-access.ts';
 import { refreshCredential } from '../grants/credentials/refresh-credential.ts';
 import { confirmations } from './check-connection.ts';
 import { allowedFields } from './subscriptions.ts';

@@ -10,12 +10,12 @@ import { notFound, ServiceError } from '../../../errors/index.ts';
 import { confirmedScopesOf } from '../../../provider-client/grant.ts';
 import { type Picture, providersOf } from '../../../provider-client/providers.ts';
 import type { GrantedAccess, ReachableAccount } from '../../../providers/connect.ts';
-import { presentReferences } from '../../foundation/references.ts';
+import { presentReferences } from '../../foundation/own-references.ts';
 import { lostProfiles, saveGrant } from '../save-grant.ts';
 import { ensureSubscriptions } from '../subscriptions.ts';
 import { missingScopes, openAccess } from './consent.ts';
+import { fail, frameOf, openOwnSession, requestedContent, returnUrlOf } from './open-session.ts';
 import { type ChoicePage, ConnectRefusal, NothingChosen } from './pages.ts';
-import { fail, frameOf, openOwnSession, requestedContent, returnUrlOf } from './session.ts';
 
 /**
  * Finishes the session: saves the grant, subscribes the accounts, and returns the customer's URL. Throws

@@ -2,14 +2,14 @@
 import type { Context } from '../../../context.ts';
 import { missingPartitions } from '../../../db/retention/partitions.ts';
 import { readPause } from '../../foundation/deployment.ts';
-import { lateSeconds, measureOverdue, measureOverdueDeletions } from '../retention.ts';
-import { about, type Finding } from './finding.ts';
+import { lateSeconds, measureOverdue, measureOverdueDeletions } from '../erase-expired.ts';
+import { type Finding, findingsAbout } from './finding.ts';
 
 /** The time after which a due job should have been taken, even by a busy installation, in seconds. */
 const lateJobSeconds = 120;
 
 export async function checkPause(ctx: Pick<Context, 'db'>): Promise<Finding> {
-  const { ok, problem } = about('Hold');
+  const { ok, problem } = findingsAbout('Hold');
   const hold = await readPause(ctx);
   if (!hold) return ok('The workers are not held.');
   const since = hold.since.toISOString();
@@ -25,7 +25,7 @@ export async function checkPause(ctx: Pick<Context, 'db'>): Promise<Finding> {
 }
 
 export async function checkWork(ctx: Pick<Context, 'db' | 'queue'>): Promise<Finding> {
-  const { ok, problem } = about('Work');
+  const { ok, problem } = findingsAbout('Work');
   const late = Object.entries(await ctx.queue.depths()).filter(
     ([, { oldestSeconds }]) => oldestSeconds > lateJobSeconds,
   );
@@ -43,7 +43,7 @@ export async function checkWork(ctx: Pick<Context, 'db' | 'queue'>): Promise<Fin
 
 /** A parked job waits for a person: nothing runs it again by itself. */
 export async function checkParkedJobs(ctx: Pick<Context, 'queue'>): Promise<Finding> {
-  const { ok, problem } = about('Parked jobs');
+  const { ok, problem } = findingsAbout('Parked jobs');
   const jobs = await ctx.queue.parked();
   if (jobs.length === 0) return ok('No job has killed the processes that worked on it.');
   const list = jobs.slice(0, 5).map(({ queue, jobId, payload }) => `${queue} ${jobId} (${idsIn(payload)})`);
@@ -63,7 +63,7 @@ export async function checkPartitions({
   db,
   clock: { now },
 }: Pick<Context, 'db' | 'clock'>): Promise<Finding> {
-  const { ok, problem } = about('Partitions');
+  const { ok, problem } = findingsAbout('Partitions');
   const lacking = Object.entries(await missingPartitions(db, now())).filter(([, count]) => count > 0);
   if (lacking.length === 0) return ok('The tables have their partitions for what comes next.');
   return problem(
@@ -90,7 +90,7 @@ export async function checkDeletions(ctx: Pick<Context, 'db' | 'clock'>): Promis
 }
 
 function timeliness(subject: string, overdue: Record<string, number>, inTime: string): Finding {
-  const { ok, problem } = about(subject);
+  const { ok, problem } = findingsAbout(subject);
   const late = Object.entries(overdue).filter(([, seconds]) => seconds > lateSeconds);
   if (late.length === 0) return ok(inTime);
   const list = late.map(([kind, seconds]) => `${kind} (${Math.round(seconds / 60)} min)`).join(', ');

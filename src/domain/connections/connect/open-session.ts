@@ -11,7 +11,7 @@ import {
 } from '../../../db/tables/connect-sessions.ts';
 import { namedProfiles } from '../../../db/tables/profiles.ts';
 import { requestedOperations } from '../../../providers/requested-permissions.ts';
-import { accessThrough } from '../../grants/credentials/access.ts';
+import { accessThrough } from '../../grants/credentials/provider-access.ts';
 import {
   type ConnectedPage,
   ConnectRefusal,
@@ -21,7 +21,7 @@ import {
 } from './pages.ts';
 
 /** Opens a session for the browser that may use it, ends it at most once, and reads what it has connected. */
-export function digest(text: string): Buffer<ArrayBuffer> {
+export function sha256Of(text: string): Buffer<ArrayBuffer> {
   return createHash('sha256').update(text).digest();
 }
 
@@ -60,7 +60,7 @@ export async function openOwnSession(
 }
 
 export function isBrowserOf({ browserHash }: ConnectSession, browser: string | undefined): boolean {
-  return browserHash !== null && browser !== undefined && timingSafeEqual(browserHash, digest(browser));
+  return browserHash !== null && browser !== undefined && timingSafeEqual(browserHash, sha256Of(browser));
 }
 
 export async function requirePending(ctx: Context, session: ConnectSession): Promise<void> {

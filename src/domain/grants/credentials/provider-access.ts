@@ -7,7 +7,7 @@ import type { AuthIntegration } from '../../../db/tables/auth-integrations.ts';
 import type { StoredConnection } from '../../../db/tables/connections.ts';
 import type { QuotaOwner } from '../../../db/tables/provider-limits.ts';
 import { quotaOwnerThrough } from '../../../provider-client/budget-book.ts';
-import type { ProviderCalls } from '../../../provider-client/calls.ts';
+import type { ProviderCalls } from '../../../provider-client/call-facts.ts';
 import { openCredential } from '../../../provider-client/grant.ts';
 import { openFetch, openPipeline } from '../../../provider-client/pipeline.ts';
 import { providersOf } from '../../../provider-client/providers.ts';

@@ -8,8 +8,8 @@ import { cut } from '../../lib/storable-text.ts';
 import { credentialHealth, scopesOfProfile, statusOf, tasksOf } from '../../provider-client/grant.ts';
 import { providersOf } from '../../provider-client/providers.ts';
 import type { AccountNames } from '../../providers/connect.ts';
-import { describeOperations } from '../../providers/describe.ts';
-import { presentReferences } from '../foundation/references.ts';
+import { describeOperations } from '../../providers/describe-provider.ts';
+import { presentReferences } from '../foundation/own-references.ts';
 
 /** Presents a Connection in the contract's form. */
 export function presentConnection(

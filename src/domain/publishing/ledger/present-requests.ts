@@ -6,7 +6,7 @@ import type { Sql } from '../../../db/client/statements.ts';
 import type { StoredPublishRequest } from '../../../db/tables/publish-requests.ts';
 import type { TraceContext } from '../../../observability/tracing/span.ts';
 import { emit } from '../../foundation/events/emit.ts';
-import { presentReferences } from '../../foundation/references.ts';
+import { presentReferences } from '../../foundation/own-references.ts';
 import { presentPublishFailure, storedFailure } from './publish-failure.ts';
 import { stateOf } from './transitions.ts';
 

@@ -11,8 +11,8 @@ import {
 } from '../../../db/tables/idempotency.ts';
 import { OutcomeUnknown, outcomeKnownToKey, ServiceError } from '../../../errors/index.ts';
 import type { Caller } from '../caller.ts';
-import { subjectIdOf } from '../references.ts';
-import { KeyTaken, takeKey } from './stored-answers.ts';
+import { subjectIdOf } from '../missing-ids.ts';
+import { KeyTaken, takeKey } from './take-key.ts';
 
 /**
  * Operations whose every effect is in the transaction that stores their answer. Nobody can find such work half done,
