@@ -74,6 +74,19 @@ test('a row whose partition is missing is taken all the same, and moves into it 
   expect(await partitionOf(id)).toBe(nameOf('live', week(9)));
 });
 
+test('partitions that cannot be made, since somebody uses the table, are said by their table, and made the next time', async () => {
+  const holder = new pg.Client({ connectionString: service.databaseUrl });
+  await holder.connect();
+  await holder.query('BEGIN; LOCK TABLE events IN SHARE ROW EXCLUSIVE MODE');
+  const before = service.logs.length;
+  await maintainPartitions(at(week(30)));
+  const said = service.logs.slice(before).filter((line) => line.includes('partitions missing'));
+  expect(said.map((line) => JSON.parse(line))).toEqual([expect.objectContaining({ table: 'events' })]);
+  await holder.query('COMMIT');
+  await holder.end();
+  expect(await makePartitions(service.ctx.db, week(30))).toEqual([]);
+});
+
 const lookedUp = [
   ['event_deliveries', 'delivery'],
   ['events', 'event'],
