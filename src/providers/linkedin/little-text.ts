@@ -13,7 +13,7 @@ const escapeAll = (text: string) => text.replace(reserved, '\\$&');
  * of a page or in `&#39;`, is no hashtag.
  */
 const written =
-  /@\[(?<name>[^[\]\n]{1,200})\]\((?<urn>urn:li:(?:organization|person):[\w-]{1,50})\)|(?<![\p{L}\p{N}]\p{M}*|[!#$%&)*+,./:;<=>?@\\\]^_`|}~-])#(?<tag>[\p{L}\p{N}_][\p{L}\p{M}\p{N}_]{0,99})/gu;
+  /@\[(?<name>[^[\]\n]{1,200})\]\((?<urn>urn:li:(?:organization|person):[\w-]{1,50})\)|(?<![\p{L}\p{N}]\p{M}{0,9}|[!#$%&)*+,./:;<=>?@\\\]^_`|}~-])#(?<tag>[\p{L}\p{N}_][\p{L}\p{M}\p{N}_]{0,99})/gu;
 
 /** Returns a text as LinkedIn takes it: mentions and hashtags become what they are there, and all else stays as it is. */
 export function toLittleText(text: string): string {
