@@ -223,11 +223,12 @@ function areaOf(file: string): string {
   const [first = '', second = '', ...rest] = file.replace(/\.ts$/, '').split('/');
   const inFolder = rest.length > 0;
   if (first === 'simulators') {
-    if (['registry', 'describe'].includes(second)) return 'simulators/registry';
+    if (['registry', 'describe-test-mode'].includes(second)) return 'simulators/registry';
     return inFolder && second !== 'engine' ? `simulators/${second}` : 'simulators';
   }
   if (first !== 'providers') return first;
-  if (['registry', 'describe', 'requested-permissions', 'walk'].includes(second)) return 'providers/registry';
+  if (['registry', 'describe-provider', 'requested-permissions', 'walk'].includes(second))
+    return 'providers/registry';
   return inFolder ? `providers/${second}` : 'providers/base';
 }
 

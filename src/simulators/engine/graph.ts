@@ -2,8 +2,9 @@
  * Holds the posts around an account, with replies, quotes, likes and whatever else refers to them: fixtures,
  * and what tests wrote over them.
  */
+
+import { memoized } from '../../lib/bounded-cache.ts';
 import type { SimulatorWrites } from '../store.ts';
-import { memoized } from './memoized.ts';
 
 export interface Entry {
   id: string;

@@ -1,7 +1,8 @@
 /** The accounts that a simulated server knows: the end user's own, and those of the people around it. */
+
+import { memoized } from '../../lib/bounded-cache.ts';
 import { accountIdAt, partsOf } from '../../providers/mastodon/status.ts';
 import { idsOf } from '../engine/ids.ts';
-import { memoized } from '../engine/memoized.ts';
 import { businessOf, gatherPeople, personOf } from '../engine/people.ts';
 import { simulatedFileUrl } from '../files.ts';
 

@@ -1,7 +1,7 @@
 /** Shows the content of accounts as it is after what was written: additions, edits, hiding and deletions. */
 
+import { memoized } from '../../lib/bounded-cache.ts';
 import type { Graph } from '../engine/graph.ts';
-import { memoized } from '../engine/memoized.ts';
 import { newestFixture } from '../engine/timeline.ts';
 import type { SimulatorWrites } from '../store.ts';
 import { type ContentSource, createNodeGraphs, graphOfFixtureSet, listsOf, type Placed } from './graph.ts';

@@ -1,11 +1,11 @@
 /** Videos and comments as the store keeps them, the fixtures of both, and the world that they make up. */
 
 import { z } from 'zod';
+import { memoized } from '../../lib/bounded-cache.ts';
 import { dayMs } from '../../lib/time.ts';
 import type { Exchange as Call } from '../engine/bearer-api.ts';
 import { createGraphs, type Graph } from '../engine/graph.ts';
 import { idsOf } from '../engine/ids.ts';
-import { memoized } from '../engine/memoized.ts';
 import { businessOf, personOf } from '../engine/people.ts';
 import { planTimeline } from '../engine/timeline.ts';
 import { simulatedFileUrl } from '../files.ts';

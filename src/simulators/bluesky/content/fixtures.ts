@@ -1,9 +1,9 @@
 /** Builds what every account begins with. */
 import { createHash } from 'node:crypto';
+import { memoized } from '../../../lib/bounded-cache.ts';
 import { hourMs } from '../../../lib/time.ts';
 import { writeUri } from '../../../providers/bluesky/records.ts';
 import { base32 } from '../../engine/ids.ts';
-import { memoized } from '../../engine/memoized.ts';
 import { businessOf, gatherPeople, nameAt } from '../../engine/people.ts';
 import { hoursBefore, type PlannedPost, writeTimeline } from '../../engine/timeline.ts';
 import { accounts, handleOf, serverHost } from '../hosts.ts';

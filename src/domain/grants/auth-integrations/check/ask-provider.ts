@@ -8,7 +8,7 @@ import { type Failure, ProviderFailure } from '../../../../providers/call.ts';
 import type { AppCheck, AppFinding, AppSetup } from '../../../../providers/connect.ts';
 import { pluralize } from '../../../foundation/wording.ts';
 import { callbackUrlOf, redirectUriOf } from '../../credentials/provider-access.ts';
-import type { Check, Subject } from './check.ts';
+import type { Check, Subject } from './public-url.ts';
 
 export const askProvider: Check = async (subject) => {
   const { ctx, integration, access } = subject;

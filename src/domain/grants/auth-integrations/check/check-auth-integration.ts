@@ -11,10 +11,9 @@ import type { Caller } from '../../../foundation/caller.ts';
 import { pluralize } from '../../../foundation/wording.ts';
 import { accessThrough } from '../../credentials/provider-access.ts';
 import { askProvider } from './ask-provider.ts';
-import type { Check } from './check.ts';
 import { checkReturnOrigins } from './check-return-origins.ts';
 import { checkClientDocument } from './client-document.ts';
-import { checkPublicUrl } from './public-url.ts';
+import { type Check, checkPublicUrl } from './public-url.ts';
 import { checkWebhookReceived } from './webhook-received.ts';
 
 const checkEnabled: Check = ({ integration }) => {

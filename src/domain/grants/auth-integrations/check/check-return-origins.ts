@@ -1,7 +1,7 @@
 /** Checks that an Auth Integration of live mode sends end users back to https origins only. */
 import { type Mode, ofMode } from '../../../../db/client/scope.ts';
 import type { AppFinding } from '../../../../providers/connect.ts';
-import type { Check, Subject } from './check.ts';
+import type { Check, Subject } from './public-url.ts';
 
 const name = 'return_origins';
 

@@ -3,8 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Mode, ofMode } from '../../../../db/client/scope.ts';
 import type { AppFinding } from '../../../../providers/connect.ts';
 import { appProblem, clientDocument, documentUrlOf } from '../../credentials/provider-access.ts';
-import type { Check, Subject } from './check.ts';
-import { askOwnAddress, isPassing } from './public-url.ts';
+import { askOwnAddress, type Check, isPassing, type Subject } from './public-url.ts';
 
 const name = 'client_document';
 

@@ -1,12 +1,23 @@
-/** Checks that the public address leads to this service. */
+/** What every check of an Auth Integration is; and the check that the public address leads to this service. */
 
 import { isIP } from 'node:net';
+import type { Context } from '../../../../context.ts';
 import { type Mode, ofMode } from '../../../../db/client/scope.ts';
+import type { AuthIntegration } from '../../../../db/tables/auth-integrations.ts';
 import { createAddressGuard } from '../../../../outbound/address-guard.ts';
 import { ProviderFailure } from '../../../../providers/call.ts';
 import type { AppFinding } from '../../../../providers/connect.ts';
-import { appProblem } from '../../credentials/provider-access.ts';
-import type { Check, Subject } from './check.ts';
+import { appProblem, type ProviderAccess } from '../../credentials/provider-access.ts';
+
+/** The Auth Integration to check, with what the checks need. */
+export interface Subject {
+  ctx: Context;
+  integration: AuthIntegration;
+  access: ProviderAccess;
+}
+
+/** A check of one aspect; it returns no findings if the aspect does not apply. */
+export type Check = (subject: Subject) => AppFinding[] | Promise<AppFinding[]>;
 
 // Checks the service's own address, to which providers send end users back and report changes.
 

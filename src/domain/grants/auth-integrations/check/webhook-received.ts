@@ -1,6 +1,6 @@
 import { type Mode, ofMode } from '../../../../db/client/scope.ts';
 import { callbackUrlOf } from '../../credentials/provider-access.ts';
-import type { Check, Subject } from './check.ts';
+import type { Check, Subject } from './public-url.ts';
 
 const name = 'webhook_received';
 
