@@ -1,4 +1,3 @@
-/** Connects Pages by Facebook Login. */
 import { present } from '../kit/fields.ts';
 import { facebookLoginConnect } from '../meta/facebook-login.ts';
 import type { MetaSettings } from '../meta/settings.ts';
