@@ -191,23 +191,42 @@ const words = (field: string) => {
   return [labelOf(first), file, last && labelOf(last).toLowerCase()].filter(Boolean).join(', ');
 };
 
-/** @param form what has been typed; absent before anything was. */
-export async function verdict(visit: PageContext, form: URLSearchParams | undefined): Promise<Html> {
-  return html`<div id="verdict" role="status" class="stack">${form ? await judged(visit, form) : html`<p class="muted">What you write is checked against the provider’s rules as you go.</p>`}</div>`;
+/** What a script does to check the post again by itself: an uploaded file is ready only once a worker has looked at it. */
+const checkAgain = (checkUrl: string) => html` hx-post="${checkUrl}" hx-trigger="load delay:2s"`;
+
+/**
+ * @param form what has been typed; absent before anything was.
+ * @param checkUrl is where a script asks again.
+ */
+export async function verdict(
+  visit: PageContext,
+  form: URLSearchParams | undefined,
+  checkUrl: string,
+): Promise<Html> {
+  const { shown, waitsForFile = false } = form
+    ? await judged(visit, form)
+    : { shown: html`<p class="muted">What you write is checked against the provider’s rules as you go.</p>` };
+  return html`<div id="verdict" role="status" class="stack"${waitsForFile ? checkAgain(checkUrl) : ''}>${shown}</div>`;
 }
 
-async function judged(visit: PageContext, form: URLSearchParams): Promise<Html> {
+async function judged(
+  visit: PageContext,
+  form: URLSearchParams,
+): Promise<{ shown: Html; waitsForFile?: boolean }> {
   try {
     const { variant, warnings = [] } = await operate(visit, 'publishRequests.validate', {
       body: bodyOf(form),
     });
-    return html`<div class="notice good"><p>Ready to publish${variant ? html` as <strong>${variant.replaceAll('_', ' ')}</strong>` : ''}.</p></div>
+    const shown = html`<div class="notice good"><p>Ready to publish${variant ? html` as <strong>${variant.replaceAll('_', ' ')}</strong>` : ''}.</p></div>
 ${warnings.length > 0 ? html`<div class="notice warn"><p>Good to know:</p><ul>${warnings.map(({ field, message }) => html`<li>${field ? `${words(field)}: ` : ''}${message}</li>`)}</ul></div>` : ''}`;
+    return { shown };
   } catch (thrown) {
     const error = asProviderFault(thrown);
     if (!(error instanceof ServiceError)) throw error;
     const problems = problemsOf(error);
-    if (problems.length === 0) return html`<div class="notice warn"><p>${error.message}</p></div>`;
-    return html`<div class="notice"><p>Not ready yet:</p><ul>${problems.map(({ field, message }) => html`<li>${words(field)}: ${message}</li>`)}</ul></div>`;
+    if (problems.length === 0) return { shown: html`<div class="notice warn"><p>${error.message}</p></div>` };
+    const shown = html`<div class="notice"><p>Not ready yet:</p><ul>${problems.map(({ field, message }) => html`<li>${words(field)}: ${message}</li>`)}</ul></div>`;
+    const violations = (error.meta.violations ?? []) as { code: string }[];
+    return { shown, waitsForFile: violations.some(({ code }) => code === 'media_not_ready') };
   }
 }

@@ -132,7 +132,7 @@ ${inputs(fieldsOf(contentType), { targets, form: typed, problems, variants: desc
 <label class="choice"><input type="radio" name="when" value="now"${later ? '' : html` checked`}> Now</label>
 <label class="choice"><input type="radio" name="when" value="later"${later ? html` checked` : ''}> At a time</label>
 <p class="field when-later"><label for="f-scheduledFor">Time (${zoneOfPage().replaceAll('_', ' ')})</label><input id="f-scheduledFor" type="datetime-local" name="scheduledFor" value="${typed.get('scheduledFor') ?? ''}" aria-describedby="p-scheduledFor"><span class="problem" id="p-scheduledFor">${problems.filter(({ field }) => field.startsWith('scheduledFor')).map(({ message }) => message)}</span></p></fieldset></section>
-${await verdict(visit, checked ? sent : undefined)}
+${await verdict(visit, checked ? sent : undefined, checkUrl)}
 <p class="muted">${ofMode(visit.caller, { live: `Live mode: this reaches people through ${nameOf(profile)}.`, test: 'Test mode: a simulated provider takes it, and nobody sees it.' })}</p>
 <p class="row"><button class="primary">Publish</button><button class="secondary" formaction="${checkUrl}">Check</button></p>
 </form>`;
