@@ -2341,7 +2341,8 @@ type DailyLimits = []DailyLimit
 // The provider's `dailyBudgets` of which the app never spends anything, as if their limit were 0. Whatever would spend
 // them is refused before it is sent, writes too, as an error of the field `connectedProfileId`; polls and sweeps that
 // would do not run, which `watching` of a Connected Profile tells. Only what connects accounts and keeps their grants
-// alive is still sent. In an update, an empty list ends it. Absent where there are none.
+// alive is still sent, and what learns and finishes what has become of content that was begun before; scheduled content
+// that has not begun fails and names the budget. In an update, an empty list ends it. Absent where there are none.
 type NeverSpend = []string
 
 type DailyLimit struct {
@@ -3372,7 +3373,8 @@ type MediaDeletion struct {
 // change at any time. The guide "Why publishing fails" lists the reasons, with the errors of each provider that have them.
 //
 // `media_failed`: a file given as `sourceUrl` cannot be used; `media` says which one and why. `validation_error`:
-// such a file breaks a publishing rule, and is reported as `publishRequests.create` reports it for staged files.
+// such a file breaks a publishing rule, and is reported as `publishRequests.create` reports it for staged files; or the
+// content would spend a budget that `neverSpend` of its Auth Integration has named since it was admitted.
 type PublishError struct {
 	Code string `json:"code"`
 	// What has happened, in a sentence.

@@ -2119,7 +2119,8 @@ export type DailyLimits = Array<DailyLimit>;
  * The provider's `dailyBudgets` of which the app never spends anything, as if their limit were 0. Whatever would spend
  * them is refused before it is sent, writes too, as an error of the field `connectedProfileId`; polls and sweeps that
  * would do not run, which `watching` of a Connected Profile tells. Only what connects accounts and keeps their grants
- * alive is still sent. In an update, an empty list ends it. Absent where there are none.
+ * alive is still sent, and what learns and finishes what has become of content that was begun before; scheduled content
+ * that has not begun fails and names the budget. In an update, an empty list ends it. Absent where there are none.
  */
 export type NeverSpend = Array<string>;
 
@@ -3058,7 +3059,8 @@ export interface MediaDeletion {
  * change at any time. The guide "Why publishing fails" lists the reasons, with the errors of each provider that have them.
  *
  * `media_failed`: a file given as `sourceUrl` cannot be used; `media` says which one and why. `validation_error`:
- * such a file breaks a publishing rule, and is reported as `publishRequests.create` reports it for staged files.
+ * such a file breaks a publishing rule, and is reported as `publishRequests.create` reports it for staged files; or the
+ * content would spend a budget that `neverSpend` of its Auth Integration has named since it was admitted.
  */
 export interface PublishError {
   code: string;

@@ -2722,7 +2722,8 @@ class PublishError(Model):
     change at any time. The guide "Why publishing fails" lists the reasons, with the errors of each provider that have them.
 
     `media_failed`: a file given as `sourceUrl` cannot be used; `media` says which one and why. `validation_error`:
-    such a file breaks a publishing rule, and is reported as `publishRequests.create` reports it for staged files.
+    such a file breaks a publishing rule, and is reported as `publishRequests.create` reports it for staged files; or the
+    content would spend a budget that `neverSpend` of its Auth Integration has named since it was admitted.
     """
     code: str
     message: str
