@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
 import {
@@ -354,6 +355,29 @@ describe('whose profile it is', () => {
     expectError(await clientOf(service.url).post(path, {}), 401, 'unauthorized');
   });
 });
+
+test.each([
+  ['bluesky', 'reply_added'],
+  ['facebook', 'comment_added'],
+  ['linkedin', 'reply_added'],
+  ['mastodon', 'reply_added'],
+  ['threads', 'reply_added'],
+  ['youtube', 'reply_added'],
+])(
+  'what happens at %s is dated by the clock of test mode, when that was moved',
+  async (providerId, event) => {
+    const { client: mover } = await service.newKey({ organization: randomUUID() });
+    await mover.post('/v1/test/clock/advance', { seconds: 3 * 24 * 60 * 60 });
+    const { connectedProfileId } = await mover.newProfile({ providerId });
+    const { body } = await mover.post(path, { connectedProfileId, event });
+    const contentType = body.topic.replace(/^content\.|\.created$/g, '');
+    const item = await mover.get(`/v1/content/${contentType}/${encodeURIComponent(body.externalId)}`, {
+      connectedProfileId,
+    });
+    const movedDays = (Date.parse(item.body.publishedAt) - Date.now()) / (24 * 60 * 60 * 1000);
+    expect(movedDays).toBeCloseTo(3, 1);
+  },
+);
 
 test('the same Idempotency-Key and input happen once', async () => {
   const page = await client.newProfile(facebook);

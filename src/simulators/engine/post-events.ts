@@ -83,7 +83,7 @@ export function createPostEvents<Kind extends Entry, Around extends Graph<Kind>>
     async sceneOf(accessToken, store) {
       const accountId = accountOf(accessToken);
       const graph = posting.graphOf(accountId, await store.read(accountId));
-      return { graph, now: store.now(), clock: nextClock() };
+      return { graph, now: await store.contentNow(), clock: nextClock() };
     },
     async make({ id, fields, about = id }, { graph }, times, store) {
       await store.write(graph.accountId, id, { deleted: false, unnoticed: times === 0, ...fields });

@@ -64,13 +64,16 @@ function differencesOf(
   return status.privacyStatus === undefined || asked.includes(status.privacyStatus) ? [] : ['privacy'];
 }
 
-/** Adds the thumbnail and puts the video into the playlist. The video is there whether or not this succeeds. */
+/**
+ * Puts the video into the playlist and adds the thumbnail. The video is there whether or not this succeeds. Only the
+ * playlist tells whether it has the video already, so the thumbnail comes last: when a quota ends in between, nothing is paid
+ * for twice.
+ */
 async function complete(call: Call, content: PublishContent, videoId: string): Promise<Difference[]> {
   const { cover, board } = content;
-  return [
-    ...(cover && !(await isDone(() => setThumbnail(call, cover, videoId))) ? (['cover'] as const) : []),
-    ...(board && !(await isDone(() => addToPlaylist(call, board, videoId))) ? (['board'] as const) : []),
-  ];
+  const isListed = !board || (await isDone(() => addToPlaylist(call, board, videoId)));
+  const isCovered = !cover || (await isDone(() => setThumbnail(call, cover, videoId)));
+  return [...(isCovered ? [] : (['cover'] as const)), ...(isListed ? [] : (['board'] as const))];
 }
 
 /** A new video may be unknown for a moment, also to a call that has taken effect, so that one is made again. */
