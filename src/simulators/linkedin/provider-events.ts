@@ -83,7 +83,10 @@ export const { providerEvents, trigger } = createProviderEvents<Scene, Change>(k
   accountOf,
   async sceneOf(accessToken, store) {
     const accountId = accountOf(accessToken);
-    return { fixtureSet: fixtureSetOf(accountId, await store.read(accountId)), now: await store.contentNow() };
+    return {
+      fixtureSet: fixtureSetOf(accountId, await store.read(accountId)),
+      now: await store.contentNow(),
+    };
   },
   async make({ id, fields, notice }, { fixtureSet: { accountId }, now }, times, store) {
     const unnoticed = times === 0;

@@ -83,7 +83,10 @@ export const { providerEvents, trigger } = createProviderEvents<Scene, EntryChan
   accountOf,
   async sceneOf(accessToken, store) {
     const accountId = accountOf(accessToken);
-    return { fixtureSet: fixtureSetOf(accountId, await store.read(accountId)), now: await store.contentNow() };
+    return {
+      fixtureSet: fixtureSetOf(accountId, await store.read(accountId)),
+      now: await store.contentNow(),
+    };
   },
   async make({ id, fields, feed }, { fixtureSet }, times, store) {
     await store.write(fixtureSet.accountId, id, { deleted: false, ...fields });
