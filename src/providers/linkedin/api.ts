@@ -69,7 +69,7 @@ const envelope = z.object({
 });
 
 /** What a text names before the message of the server behind LinkedIn's own. */
-const innerText = /^(?:[\w.$]+(?:Exception|Error)[^:]{0,100}: )+/;
+const innerText = /^(?:[\w.$]{1,100}(?:Exception|Error)[^:]{0,100}: )+/;
 
 function classify(answer: UpstreamAnswer, request: UpstreamRequest<unknown>): ClassifiedFailure | undefined {
   const { status, body } = answer;

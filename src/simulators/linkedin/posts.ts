@@ -98,7 +98,7 @@ export function bodyOf<Body>({ request }: Exchange, schema: z.ZodType<Body>): Bo
 
 /** The longest text is counted as people see it, without the format's own signs. */
 function requireShort(commentary: string): void {
-  const shown = commentary.replace(/\{hashtag\|\\?#\|((?:\\.|[^}])+)\}/g, '#$1').replace(/\\(.)/gs, '$1');
+  const shown = commentary.replace(/\{hashtag\|\\?#\|((?:\\.|[^}\\]){1,400})\}/g, '#$1').replace(/\\(.)/gs, '$1');
   if ([...shown].length > 3000) throw invalid('commentary is too long.', 'FIELD_LENGTH_TOO_LONG');
 }
 
