@@ -24,3 +24,9 @@ export function keptOf(commentary: string): string {
   }
   return commentary;
 }
+
+const hashtags = /\{hashtag\|\\?([#＃])\|((?:\\.|[^{}\\]){1,100})\}/g;
+
+/** Returns a text as people see it, without the signs of the format. */
+export const shownOf = (commentary: string): string =>
+  commentary.replace(hashtags, '$1$2').replace(/\\(.)/gs, '$1');

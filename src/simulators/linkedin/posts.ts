@@ -6,7 +6,7 @@ import { randomDigits } from '../engine/ids.ts';
 import { failBefore, failureAfter } from '../engine/play-faults.ts';
 import type { SimulatedAnswer } from '../simulator.ts';
 import { type Exchange, type Post, postIn, postNamed } from './entries.ts';
-import { keptOf } from './little.ts';
+import { keptOf, shownOf } from './little.ts';
 import { namedRefusal, requireSent } from './media.ts';
 import { page, requireMethod } from './reads.ts';
 import { duplicate, forbidden, invalid, notFound, refusal, serverError, throttled } from './refusals.ts';
@@ -96,10 +96,10 @@ export function bodyOf<Body>({ request }: Exchange, schema: z.ZodType<Body>): Bo
   throw invalid(`${issue?.path.join('.')}: ${issue?.message}`, code);
 }
 
-/** The longest text is counted as people see it, without the format's own signs. */
+/** The length is that of the text as people see it. */
 function requireShort(commentary: string): void {
-  const shown = commentary.replace(/\{hashtag\|\\?#\|((?:\\.|[^}\\]){1,400})\}/g, '#$1').replace(/\\(.)/gs, '$1');
-  if ([...shown].length > 3000) throw invalid('commentary is too long.', 'FIELD_LENGTH_TOO_LONG');
+  if ([...shownOf(commentary)].length > 3000)
+    throw invalid('commentary is too long.', 'FIELD_LENGTH_TOO_LONG');
 }
 
 export async function createPost(exchange: Exchange): Promise<SimulatedAnswer> {
@@ -108,7 +108,7 @@ export async function createPost(exchange: Exchange): Promise<SimulatedAnswer> {
   if (sent.author !== fixtureSet.accountId) throw forbidden();
   requireShort(sent.commentary);
   requireFiles(exchange, sent.content);
-  const shown = sent.commentary.replace(/\\(.)/gs, '$1').replace(/\{hashtag\|#\|([^}]+)\}/g, '#$1');
+  const shown = shownOf(sent.commentary);
   const question = sent.content && 'poll' in sent.content ? sent.content.poll.question : '';
   const fault = faultIn([shown, question], claims.scenario);
   await failBefore(
