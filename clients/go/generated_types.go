@@ -1522,6 +1522,7 @@ const (
 	ViolationCodeScheduledInPast     ViolationCode = "scheduled_in_past"
 	ViolationCodeScheduledTooFar     ViolationCode = "scheduled_too_far"
 	ViolationCodeUnknownTimeZone     ViolationCode = "unknown_time_zone"
+	ViolationCodeBudgetNeverSpent    ViolationCode = "budget_never_spent"
 )
 
 // What the provider said, where it is safe to show.
@@ -3433,6 +3434,7 @@ const (
 	PublishFailureReasonProfileGone            PublishFailureReason = "profile_gone"
 	PublishFailureReasonMediaGone              PublishFailureReason = "media_gone"
 	PublishFailureReasonMediaFailed            PublishFailureReason = "media_failed"
+	PublishFailureReasonBudgetNeverSpent       PublishFailureReason = "budget_never_spent"
 )
 
 // The record of a publish request, without its content.

@@ -46,9 +46,10 @@ export async function dailyLimitOf(
 }
 
 /** Returns the problem of a call, or of content, that would spend a budget of which nothing may be spent. */
-export const neverSpentProblem = ({ budget, unit }: DailyBudget): InputProblem => ({
+export const neverSpentProblem = ({ budget }: DailyBudget): InputProblem => ({
   field: 'connectedProfileId',
-  message: `This would spend ${unit} of ${budget}, which is in neverSpend of the profile's Auth Integration. Take it out there to allow it.`,
+  code: 'budget_never_spent',
+  message: `This would spend the budget ${budget}, which is in neverSpend of the profile's Auth Integration. Take it out there to allow it.`,
 });
 
 interface Reserved<Answer> {

@@ -455,6 +455,7 @@ describe('publishRequests.validate', () => {
       'token_of_another_app',
       'account_unreachable',
       'unknown_topic',
+      'budget_never_spent',
     ];
     const reached = new Set(cases.flatMap(([, , , problems]) => problems.map((one) => one.split(' ')[1])));
     expect([...reached].sort()).toEqual(

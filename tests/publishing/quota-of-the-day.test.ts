@@ -163,14 +163,21 @@ describe('a quota that a customer never spends', () => {
     await service.runDue();
     const { status, error } = await outcomeOf(service, client, { publishRequestId });
     expect(status).toBe('failed');
-    const problem = expect.stringMatching(/units of units, which is in neverSpend/);
+    const problem = expect.stringMatching(/the budget units, which is in neverSpend/);
     expect(error).toMatchObject({
-      code: 'validation_error',
+      code: 'budget_never_spent',
+      reason: 'budget_never_spent',
+      retryable: true,
       message: problem,
       validationErrors: [{ field: 'connectedProfileId', message: problem }],
+      violations: [{ code: 'budget_never_spent', path: '/connectedProfileId' }],
     });
     expect(error?.message).not.toMatch(/provider refused/i);
     await spendAgain();
     expect(await timesThere('The fifth oven')).toBe(0);
+
+    const again = await client.post(`/v1/publish-requests/${publishRequestId}/retry`);
+    expect((await outcomeOf(service, client, again.body)).status).toBe('published');
+    expect(await timesThere('The fifth oven')).toBe(1);
   });
 });

@@ -1341,7 +1341,7 @@ export interface Violation {
   path: string;
 }
 
-export type ViolationCode = Open<'unknown_field' | 'required' | 'invalid_type' | 'invalid_value' | 'invalid_format' | 'too_small' | 'too_big' | 'too_short' | 'too_long' | 'conflicting_fields' | 'provider_mismatch' | 'login_kind_mismatch' | 'return_url_not_allowed' | 'token_refused' | 'token_of_another_app' | 'account_unreachable' | 'url_not_allowed' | 'unknown_topic' | 'text_too_long' | 'hashtag_count' | 'mention_count' | 'link_count' | 'media_count' | 'media_mix' | 'media_not_found' | 'media_not_ready' | 'media_type' | 'media_size' | 'media_dimensions' | 'media_duration' | 'media_codec' | 'target_required' | 'scheduled_in_past' | 'scheduled_too_far' | 'unknown_time_zone'>;
+export type ViolationCode = Open<'unknown_field' | 'required' | 'invalid_type' | 'invalid_value' | 'invalid_format' | 'too_small' | 'too_big' | 'too_short' | 'too_long' | 'conflicting_fields' | 'provider_mismatch' | 'login_kind_mismatch' | 'return_url_not_allowed' | 'token_refused' | 'token_of_another_app' | 'account_unreachable' | 'url_not_allowed' | 'unknown_topic' | 'text_too_long' | 'hashtag_count' | 'mention_count' | 'link_count' | 'media_count' | 'media_mix' | 'media_not_found' | 'media_not_ready' | 'media_type' | 'media_size' | 'media_dimensions' | 'media_duration' | 'media_codec' | 'target_required' | 'scheduled_in_past' | 'scheduled_too_far' | 'unknown_time_zone' | 'budget_never_spent'>;
 
 /** What the provider said, where it is safe to show. */
 export interface ProviderErrorDetail {
@@ -3076,7 +3076,7 @@ export interface PublishError {
   violations?: Array<Violation>;
 }
 
-export type PublishFailureReason = Open<'text_too_long' | 'too_many_tags' | 'tags_not_accepted' | 'file_too_large' | 'file_too_small' | 'file_format_unsupported' | 'file_unreadable' | 'aspect_ratio_unsupported' | 'cover_frame_invalid' | 'file_count_unsupported' | 'content_invalid' | 'duplicate_content' | 'link_not_accepted' | 'link_not_readable' | 'content_against_rules' | 'suspected_spam' | 'refused' | 'recipient_unavailable' | 'recipient_not_found' | 'message_window_closed' | 'target_gone' | 'not_offered' | 'account_restricted' | 'account_check_due' | 'posting_blocked' | 'daily_limit_reached' | 'rate_limited' | 'reconnect_needed' | 'permission_missing' | 'app_not_permitted' | 'file_not_fetchable' | 'download_timed_out' | 'upload_failed' | 'processing_failed' | 'files_expired' | 'provider_fault' | 'provider_too_slow' | 'not_created' | 'profile_gone' | 'media_gone' | 'media_failed'>;
+export type PublishFailureReason = Open<'text_too_long' | 'too_many_tags' | 'tags_not_accepted' | 'file_too_large' | 'file_too_small' | 'file_format_unsupported' | 'file_unreadable' | 'aspect_ratio_unsupported' | 'cover_frame_invalid' | 'file_count_unsupported' | 'content_invalid' | 'duplicate_content' | 'link_not_accepted' | 'link_not_readable' | 'content_against_rules' | 'suspected_spam' | 'refused' | 'recipient_unavailable' | 'recipient_not_found' | 'message_window_closed' | 'target_gone' | 'not_offered' | 'account_restricted' | 'account_check_due' | 'posting_blocked' | 'daily_limit_reached' | 'rate_limited' | 'reconnect_needed' | 'permission_missing' | 'app_not_permitted' | 'file_not_fetchable' | 'download_timed_out' | 'upload_failed' | 'processing_failed' | 'files_expired' | 'provider_fault' | 'provider_too_slow' | 'not_created' | 'profile_gone' | 'media_gone' | 'media_failed' | 'budget_never_spent'>;
 
 /** The record of a publish request, without its content. */
 export interface PublishRequest {

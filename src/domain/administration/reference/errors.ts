@@ -97,4 +97,6 @@ export const violationMeanings: Readonly<Record<ViolationCode, string>> = {
   scheduled_in_past: 'The time has passed. Leave it out to publish now.',
   scheduled_too_far: 'The time is further ahead than can be scheduled.',
   unknown_time_zone: 'No IANA time zone is called that.',
+  budget_never_spent:
+    'The Auth Integration of the profile says of a budget that nothing of it is ever spent.',
 };

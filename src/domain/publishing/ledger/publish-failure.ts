@@ -33,6 +33,7 @@ const ownReasons = {
   media_gone: 'media_gone',
   media_failed: 'media_failed',
   validation_error: 'content_invalid',
+  budget_never_spent: 'budget_never_spent',
 } as const satisfies Record<string, PublishFailureReason>;
 
 /**
@@ -174,9 +175,10 @@ function errorOf(
 /** Describes files that break the publishing rules. */
 export function ruleFailure(problems: InputProblem[]): PublishFailure {
   const { meta } = validationError(problems);
+  const ofBudgets = problems.every(({ code }) => code === 'budget_never_spent');
   const message = problems.map((problem) => `${problem.field}: ${problem.message}`).join(' ');
   return {
-    ...ownFailure('validation_error', message),
+    ...ownFailure(ofBudgets ? 'budget_never_spent' : 'validation_error', message),
     ...(meta as Pick<PublishFailure, 'validationErrors' | 'violations'>),
   };
 }
