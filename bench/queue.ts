@@ -1,5 +1,5 @@
 /**
- * Compares what pg-boss does by itself with what the queue adds to it, beside jobs that wait: `node bench/queue.ts` prints the
+ * Compares pg-boss alone with pg-boss behind this service's queue, while other jobs wait: `node bench/queue.ts` prints the
  * table of docs/decisions/queue.md, which is measured again when pg-boss changes (`--small` takes seconds). A time is that of
  * the run that took the least, which other work disturbs least.
  */

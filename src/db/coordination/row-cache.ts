@@ -119,7 +119,7 @@ const answerTimeoutMs = 2_000;
 type Channels = Readonly<Record<string, (payload?: string) => unknown>>;
 
 /**
- * Subscribes to channels until the listener is closed. It reconnects by itself after a failure.
+ * Subscribes to channels until the listener is closed, and reconnects after a failure.
  * @param clock learns the time from each heartbeat.
  */
 export function listen(

@@ -192,7 +192,7 @@ const rowDefaults = {
   connectedProfileIds: [],
 } as const satisfies Partial<ConnectSession>;
 
-/** Returns the session as it will be stored, so that nobody has to read it back. */
+/** Returns the session as it will be stored, which saves reading it back. */
 export function withSessionDefaults(
   scope: Scope,
   authIntegration: AuthIntegration,

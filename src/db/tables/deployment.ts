@@ -133,8 +133,8 @@ type SeenForm = Pick<PublicUrlObservation, 'protocol' | 'hostKept' | 'proxy'> & 
 };
 
 /**
- * Notes a form, and forgets other public addresses. Within a minute of the last one it changes nothing, so that forms write
- * rarely, however many come; only the first from the internet is noted at once.
+ * Records where a form came from, and deletes other public addresses. At most one form a minute is recorded, to bound the
+ * writes; the first one from the internet is recorded regardless.
  */
 export async function writePublicUrlObservation(
   db: Db,

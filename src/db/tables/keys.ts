@@ -109,7 +109,7 @@ export async function createDeviceLogin(db: Db, login: NewDeviceLogin): Promise<
 const waiting = (userCode: string, now: Date) =>
   ({ userCode, status: 'waiting', expiresAt: { gt: now } }) as const;
 
-/** Finds the command line with this user code, if nobody has decided about it yet and its time is not over. */
+/** Finds the login of a command line by its user code, while it is neither decided nor expired. */
 export function findWaitingLogin(db: Db, userCode: string, now: Date): Promise<DeviceLogin | null> {
   return db.deviceLogin.findFirst({ where: waiting(userCode, now) });
 }
@@ -119,7 +119,7 @@ export type Approval = Scope & { keyName: string; approvedBy: string } & Pick<
     'allowedOperations' | 'keyExpiresAt'
   >;
 
-/** Stores a decision. Of several at once one counts, and the others get false, as those do that come too late. */
+/** Stores a decision. Returns true for the first one in time, and false for every other. */
 export async function decideLogin(
   db: Db,
   userCode: string,

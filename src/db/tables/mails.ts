@@ -47,7 +47,7 @@ export const outgoingMailRetention: RetentionPolicy = {
   forMs: 0,
 };
 
-// Remembers what organizations have been told by e-mail, and reads what is still to be told.
+// Records up to when organizations were notified by e-mail, and reads the notices that are due.
 
 /**
  * Returns up to when a tenant has been notified of a kind, and locks the row until the transaction ends.

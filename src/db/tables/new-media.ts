@@ -45,7 +45,7 @@ const rowDefaults = {
   metadata: null,
 };
 
-/** Returns the medium as it will be stored, so that nobody has to read it back. */
+/** Returns the medium as it will be stored, which saves reading it back. */
 export function withMediaDefaults(scope: Scope, media: NewMedia): StoredMedia {
   return { ...rowDefaults, ...media, ...scopeOf(scope), updatedAt: media.createdAt };
 }

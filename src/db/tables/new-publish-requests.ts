@@ -67,7 +67,7 @@ const rowDefaults = {
   completedAt: null,
 };
 
-/** Returns the request as it will be stored, so that nobody has to read it back. */
+/** Returns the request as it will be stored, which saves reading it back. */
 export function withRowDefaults(scope: Scope, request: NewPublishRequest): StoredPublishRequest {
   return { ...rowDefaults, ...request, ...scopeOf(scope), updatedAt: request.createdAt };
 }
