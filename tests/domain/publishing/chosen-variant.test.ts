@@ -43,6 +43,18 @@ test('however much else is wrong, the kind of the file chooses', () => {
   ]);
 });
 
+test('a poll with two problems is told these, and not to be left out', () => {
+  const poll = { options: ['Rye'], durationSeconds: 3_600 };
+  const { variants, problems } = chooseVariant(
+    variantsOf('linkedin.posts.items'),
+    { title: 'Which one?', poll } as object,
+    new Map(),
+  );
+  expect(variants.map(({ variant }) => variant)).toEqual(['poll']);
+  expect(problems.map(({ field }) => field)).not.toContain('media');
+  expect(problems.length).toBeGreaterThan(1);
+});
+
 const choices = declared.filter(({ publish }) =>
   ['image', 'video'].every((kind) =>
     publish.some(({ rules }) => rules.media?.files.some((rule) => rule.kind === kind)),

@@ -26,8 +26,8 @@ interface ChosenVariant {
 
 /**
  * Chooses the named variant, or among all. While files are awaited, every variant that fits so far is chosen.
- * Otherwise, or if none fits, the kinds of the files choose: of the variants that take most of them, the one with the fewest
- * problems, the first among equals.
+ * Otherwise, or if none fits, what is given chooses: of the variants that take most of the files by their kinds, and then most
+ * of the fields, the one with the fewest problems, the first among equals.
  */
 export function chooseVariant(
   variants: readonly PublishVariant[],
@@ -56,10 +56,16 @@ interface Choice {
   misplaced: number;
 }
 
-const isBetter = (one: Choice, other: Choice) =>
-  one.misplaced === other.misplaced
-    ? one.problems.length < other.problems.length
-    : one.misplaced < other.misplaced;
+function isBetter(one: Choice, other: Choice): boolean {
+  const notTaken = ({ problems }: Choice) =>
+    problems.filter(({ code }) => code === 'conflicting_fields').length;
+  const differences = [
+    one.misplaced - other.misplaced,
+    notTaken(one) - notTaken(other),
+    one.problems.length - other.problems.length,
+  ];
+  return (differences.find((difference) => difference !== 0) ?? 0) < 0;
+}
 
 /** Counts the files of a kind that a variant does not take, or not where it is the only file. */
 function misplacedFiles(
