@@ -25,7 +25,7 @@ import { eachPage } from '../kit/pages.ts';
 import type { GrantCredential, UpstreamRules } from '../upstream-rules.ts';
 import { apiRules } from './api.ts';
 import { readPage } from './lists.ts';
-import { base, roleName } from './scopes.ts';
+import { base, linkedinLogin, roleName, scopes } from './scopes.ts';
 import type { LinkedinSettings } from './settings.ts';
 
 /** A refresh may fail for forty days before the access token ends. */
@@ -45,6 +45,7 @@ export function oauthConnect(settings: LinkedinSettings): Connect {
 
   return {
     scopes: base,
+    notificationScopes: scopes.changes[linkedinLogin],
     app: 'registered',
     consent: {
       pkce: false,
