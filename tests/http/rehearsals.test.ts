@@ -3,6 +3,7 @@
  * and goes on to what comes later, and an outage is told as one.
  */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { postsOf } from '../support/connect.ts';
 import { expectError } from '../support/errors.ts';
 import { proxyProvider } from '../support/provider-proxy.ts';
 import { publish, requestNow } from '../support/publishing.ts';
@@ -79,6 +80,8 @@ test.each([
   ['bluesky', 'app_password', /refreshSession$/, { error: 'InvalidRequest', message: 'Not now' }, 400],
   ['threads', 'threads_login', /refresh_access_token$/, { error: { code: 1, message: 'Try later' } }, 400],
   ['instagram', 'instagram_login', /refresh_access_token$/, { error: { code: 100, message: 'No' } }, 400],
+  ['linkedin', 'linkedin', /accessToken$/, { error: { code: 4, message: 'Of a proxy' } }, 400],
+  ['pinterest', 'pinterest', /oauth\/token$/, { error: 'Of a proxy' }, 403],
 ] as const)(
   'a refresh of %s by %s that fails for no reason of the grant is none of the end user',
   async (...given) => {
@@ -93,7 +96,7 @@ test.each([
       loginKind,
       scenario,
     });
-    const contentType = providerId === 'instagram' ? 'instagram.media.items' : `${providerId}.posts.items`;
+    const contentType = postsOf({ providerId });
     const read = await key.client.get(`/v1/content/${contentType}`, { connectedProfileId });
     expectError(read, 502, 'internal');
     expect((await key.client.get(`/v1/connections/${connectionId}`)).body.status).toBe('active');

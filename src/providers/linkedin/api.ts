@@ -82,7 +82,7 @@ function classify(answer: UpstreamAnswer, request: UpstreamRequest<unknown>): Cl
   );
   const { name, known } = nameError(status, codes, message);
   // An error that is known by its text is shown by its code, or else by its status.
-  const shown = /^\d{3} /.test(name) ? (codes[0] ?? String(status)) : name;
+  const shown = /^\d{3} /.test(name) ? (codes[0] ?? String(status)) : name || undefined;
   const detail = present({ code: shown, subcode: serviceErrorCode?.toString(), message });
   const failure = failureOf(answer, request, { known, detail });
   if (!failure) return undefined;
@@ -121,15 +121,16 @@ function failureOf(
 }
 
 /**
- * A refused app (401) says nothing about the grant, nor does what a proxy refuses. A 400 to a refresh token, or to a token that
- * LinkedIn was asked about, says that the token has expired or was revoked.
+ * A refused app (401) says nothing about the grant, nor does what a proxy refuses, which has no code of LinkedIn's. A 400 to a
+ * refresh token, or to a token that LinkedIn was asked about, says that the token has expired or was revoked.
  */
 function refusedToken(
   status: number,
   { form = {} }: UpstreamRequest<unknown>,
   detail: Refusal['detail'],
 ): Failure {
-  const isOver = status === 400 && (form.grant_type === 'refresh_token' || 'token' in form);
+  const isOver =
+    status === 400 && detail.code !== undefined && (form.grant_type === 'refresh_token' || 'token' in form);
   return isOver ? { kind: 'expired' } : { kind: 'rejected', detail };
 }
 

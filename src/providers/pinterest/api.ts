@@ -35,13 +35,16 @@ export function numericId(externalId: string, field?: string): string {
   throw new ProviderFailure({ kind: 'not_found', ...present({ field }) }, 'the id is no number');
 }
 
+/** What stands for the code of an answer that is not Pinterest's. */
+const noCode = '0';
+
 const envelope = z.object({ code: z.int(), message: errorText().default('') });
 
 function classify(answer: UpstreamAnswer, request: UpstreamRequest<unknown>): ClassifiedFailure | undefined {
   const { status, body } = answer;
   if (status < 400) return undefined;
   if (request.host === 'upload') return status < 500 ? uploadRefused(status) : undefined;
-  const { code, message } = envelope.safeParse(body).data ?? { code: 0, message: '' };
+  const { code, message } = envelope.safeParse(body).data ?? { code: Number(noCode), message: '' };
   const { name, known } = nameError(code, message);
   const failure = failureOf(answer, request, { known, detail: { code: String(code), message } });
   if (!failure) return undefined;
@@ -87,13 +90,16 @@ function unknownField({ method, path }: UpstreamRequest<unknown>, code: string):
   return code === boardNotFound || method === 'POST' ? 'board' : undefined;
 }
 
-/** A refused app (401) says nothing about the grant; a refused refresh token has expired or was revoked, and ends it. */
+/**
+ * A refused app (401) says nothing about the grant, nor does a refusal without a code of Pinterest's, such as that of a proxy. A
+ * refused refresh token has expired or was revoked.
+ */
 function refusedToken(
   status: number,
   { form = {} }: UpstreamRequest<unknown>,
   detail: Refusal['detail'],
 ): Failure {
-  const isOver = status !== 401 && form.grant_type === 'refresh_token';
+  const isOver = status !== 401 && detail.code !== noCode && form.grant_type === 'refresh_token';
   return isOver ? { kind: 'expired' } : { kind: 'rejected', detail };
 }
 

@@ -16,7 +16,7 @@ import { readFile, takeBytes, upload } from './media.ts';
 import * as posts from './posts.ts';
 import { providerEvents, trigger } from './provider-events.ts';
 import { notifications, organization, roles, rolesHeld, statistics } from './reads.ts';
-import { forbidden, refusal, refusals, serverError, throttled } from './refusals.ts';
+import { forbidden, refusal, refusals, serverError, throttledAltogether } from './refusals.ts';
 
 const [read, write, admin] = ['r_organization_social', 'w_organization_social', 'rw_organization_admin'];
 /** Comments and reactions have scopes of their own. Source: "Comments API". */
@@ -98,8 +98,8 @@ const simulated = createBearerSimulator<FixtureSet>({
   refusals,
   failures: {
     refreshes: () => true,
-    throttled: (_call, seconds) => throttled(seconds),
-    throttledWithoutHint: () => refusal(429, 'TOO_MANY_REQUESTS', 'Too many requests'),
+    throttled: (_call, seconds) => throttledAltogether(seconds),
+    throttledWithoutHint: () => throttledAltogether(),
     serverError,
     unusable: () => '{"elements":[{}]}',
     malformed: '{"elements":[{"id":"urn:li:sh',

@@ -9,6 +9,7 @@ export const notFound = () => refusal(404, 'NOT_FOUND', 'Could not find entity')
 export const forbidden = (call = 'this resource') =>
   refusal(403, 'ACCESS_DENIED', `Not enough permissions to access: ${call}`, { serviceErrorCode: 100 });
 export const serverError = () => refusal(500, 'INTERNAL_SERVER_ERROR', 'Internal Server Error');
+/** Refuses the calls of one kind alone. */
 export const throttled = (seconds?: number) =>
   new Refusal(
     429,
@@ -18,6 +19,14 @@ export const throttled = (seconds?: number) =>
       message: 'Resource level throttle MEMBER DAY limit for calls to this resource is reached.',
       serviceErrorCode: 101,
     },
+    seconds === undefined ? {} : { 'retry-after': String(seconds) },
+  );
+
+/** Refuses every call of an app for an account. */
+export const throttledAltogether = (seconds?: number) =>
+  new Refusal(
+    429,
+    { status: 429, code: 'TOO_MANY_REQUESTS', message: 'Too many requests', serviceErrorCode: 101 },
     seconds === undefined ? {} : { 'retry-after': String(seconds) },
   );
 
