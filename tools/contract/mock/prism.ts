@@ -10,7 +10,7 @@ interface MockServer {
 
 const folder = path.join(import.meta.dirname, '..');
 /** The server is killed after this time, so that the run ends when it hangs. */
-const longestRunMs = 120_000;
+const longestRunMs = 600_000;
 
 /**
  * Starts Prism's mock server, which answers with the examples of the document. It serves requests and connects to
