@@ -49,7 +49,7 @@ export function measuresOf(sources: readonly SourceFile[]): Measure[] {
 function filesPerProvider(sources: readonly SourceFile[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { file } of sources) {
-    const [, provider] = /^(?:src\/)?(?:providers|simulators)\/(\w+)\//.exec(file) ?? [];
+    const [, provider] = /^(?:providers|simulators)\/(\w+)\//.exec(file) ?? [];
     if (!provider || ['kit', 'engine', 'meta'].includes(provider)) continue;
     counts.set(provider, (counts.get(provider) ?? 0) + 1);
   }

@@ -36,7 +36,7 @@ export function numericId(externalId: string, field?: string): string {
 }
 
 /** What stands for the code of an answer that is not Pinterest's. */
-const noCode = '0';
+const noCode = 0;
 
 const envelope = z.object({ code: z.int(), message: errorText().default('') });
 
@@ -44,7 +44,7 @@ function classify(answer: UpstreamAnswer, request: UpstreamRequest<unknown>): Cl
   const { status, body } = answer;
   if (status < 400) return undefined;
   if (request.host === 'upload') return status < 500 ? uploadRefused(status) : undefined;
-  const { code, message } = envelope.safeParse(body).data ?? { code: Number(noCode), message: '' };
+  const { code, message } = envelope.safeParse(body).data ?? { code: noCode, message: '' };
   const { name, known } = nameError(code, message);
   const failure = failureOf(answer, request, { known, detail: { code: String(code), message } });
   if (!failure) return undefined;
@@ -99,7 +99,7 @@ function refusedToken(
   { form = {} }: UpstreamRequest<unknown>,
   detail: Refusal['detail'],
 ): Failure {
-  const isOver = status !== 401 && detail.code !== noCode && form.grant_type === 'refresh_token';
+  const isOver = status !== 401 && detail.code !== String(noCode) && form.grant_type === 'refresh_token';
   return isOver ? { kind: 'expired' } : { kind: 'rejected', detail };
 }
 

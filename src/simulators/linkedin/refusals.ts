@@ -9,26 +9,19 @@ export const notFound = () => refusal(404, 'NOT_FOUND', 'Could not find entity')
 export const forbidden = (call = 'this resource') =>
   refusal(403, 'ACCESS_DENIED', `Not enough permissions to access: ${call}`, { serviceErrorCode: 100 });
 export const serverError = () => refusal(500, 'INTERNAL_SERVER_ERROR', 'Internal Server Error');
-/** Refuses the calls of one kind alone. */
-export const throttled = (seconds?: number) =>
+const tooMany = (message: string) => (seconds?: number) =>
   new Refusal(
     429,
-    {
-      status: 429,
-      code: 'TOO_MANY_REQUESTS',
-      message: 'Resource level throttle MEMBER DAY limit for calls to this resource is reached.',
-      serviceErrorCode: 101,
-    },
+    { status: 429, code: 'TOO_MANY_REQUESTS', message, serviceErrorCode: 101 },
     seconds === undefined ? {} : { 'retry-after': String(seconds) },
   );
 
+/** Refuses the calls of one kind alone. */
+export const throttled = tooMany(
+  'Resource level throttle MEMBER DAY limit for calls to this resource is reached.',
+);
 /** Refuses every call of an app for an account. */
-export const throttledAltogether = (seconds?: number) =>
-  new Refusal(
-    429,
-    { status: 429, code: 'TOO_MANY_REQUESTS', message: 'Too many requests', serviceErrorCode: 101 },
-    seconds === undefined ? {} : { 'retry-after': String(seconds) },
-  );
+export const throttledAltogether = tooMany('Too many requests');
 
 /** Source: github.com/Arisamiga/Linkedin-RSS/issues/5. */
 export const duplicate = (urn: string) =>
