@@ -1,10 +1,9 @@
 /** Only people who have recently proven who they are can add and remove ways to sign in. */
-// A service of its own: its clock is moved for all tests together.
-import { beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { setPassword } from '../../src/db/tables/users.ts';
 import { query } from '../support/query.ts';
-import { startTestService, type TestService } from '../support/service.ts';
+import { type SharedService, sharedTestService } from '../support/service.ts';
 import {
   type ConsoleClient,
   consoleClient,
@@ -19,16 +18,15 @@ import { totp } from '../support/totp.ts';
 const password = 'a long enough password';
 const minute = 60_000;
 
-let service: TestService;
-let clockOffset = 0;
+let service: SharedService;
 let member: SignedInMember;
 let passkeyId: string;
 
 beforeAll(async () => {
-  service = await startTestService({}, { now: () => new Date(Date.now() + clockOffset) });
+  service = await sharedTestService();
 });
+afterAll(() => service.close());
 beforeEach(async () => {
-  clockOffset = 0;
   member = await newMember(service);
   await setPassword(service.ctx.db, member.userId, await service.ctx.security.auth.hashPassword(password));
   passkeyId = `passkey_${member.userId}`;
@@ -62,7 +60,7 @@ async function addingAnswers(cookie: string): Promise<number[]> {
 }
 
 test('a session that was left open neither adds nor removes a passkey: it asks who is there', async () => {
-  clockOffset = 11 * minute;
+  service.clock.advance(11 * minute);
   expect(await addingAnswers(member.cookie)).toEqual([403, 403]);
   const page = await member.client.get('/console/account');
   expect(page.text).toContain('/console/account/confirm?next=');
@@ -107,7 +105,7 @@ const codesPaths = ['/console/account/codes', '/console/account/codes/backup', '
 test('a session that was left open changes nothing about codes: not even with the password in the form', async () => {
   await member.client.post('/console/account/codes');
   const before = await codes();
-  clockOffset = 11 * minute;
+  service.clock.advance(11 * minute);
   for (const path of codesPaths) {
     const { status, headers } = await member.client.post(path, { password });
     expect([path, status]).toEqual([path, 303]);
@@ -122,7 +120,7 @@ test('the password sets up codes, makes new backup codes and turns codes off, fo
   expect((await member.client.post('/console/account/codes')).status).toBe(303);
   await member.client.post(confirmPath, { password });
   const client = await changeCodes();
-  clockOffset = 11 * minute;
+  service.clock.advance(11 * minute);
   const { headers } = await client.post('/console/account/codes');
   expect(headers.location).toContain('/console/account/confirm?next=');
 });
@@ -155,7 +153,7 @@ test('whoever has just signed in is not asked', async () => {
 test('the password answers for ten minutes and for this session alone, and leads back to the passkeys', async () => {
   const visitor = { headers: { 'user-agent': 'tests' }, address: '203.0.113.7' };
   const other = cookieOf(await service.ctx.security.auth.openSession(visitor, member.userId));
-  clockOffset = 11 * minute;
+  service.clock.advance(11 * minute);
   const answer = await member.client.post(confirmPath, { password });
   expect([answer.status, answer.headers.location]).toEqual([
     303,
@@ -164,13 +162,13 @@ test('the password answers for ten minutes and for this session alone, and leads
   expect((await addingAnswers(member.cookie))[0]).toBe(200);
   expect(await addingAnswers(other)).toEqual([403, 403]);
   expect((await remove(consoleClient(service, other))).status).toBe(303);
-  clockOffset = 22 * minute;
+  service.clock.advance(11 * minute);
   expect(await addingAnswers(member.cookie)).toEqual([403, 403]);
   expect(await passkeys()).toBe(1);
 });
 
 test('a wrong password answers nothing, makes the next one wait, and is in the audit log', async () => {
-  clockOffset = 11 * minute;
+  service.clock.advance(11 * minute);
   const wrong = () => member.client.post(confirmPath, { password: 'x'.repeat(129) });
   for (let nth = 0; nth < 5; nth += 1) expect((await wrong()).status).toBe(403);
   expect((await wrong()).status).toBe(429);
@@ -184,7 +182,7 @@ test('a wrong password answers nothing, makes the next one wait, and is in the a
 });
 
 test('a passkey that is none answers nothing, and is in the audit log', async () => {
-  clockOffset = 11 * minute;
+  service.clock.advance(11 * minute);
   const { status } = await request(service.url)
     .post('/console/account/confirm/passkey')
     .set({ Cookie: member.cookie, Origin: new URL(service.ctx.config.publicUrl).origin })

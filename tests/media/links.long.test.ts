@@ -2,7 +2,6 @@
  * Tests the links under which files are sent and fetched: who has made them, how long they hold, and what
  * they lead to.
  */
-// A service of its own: its clock stands still for all tests together.
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Context } from '../../src/context.ts';
@@ -18,22 +17,18 @@ import {
 import { positionsInImage } from '../../src/inspection/positions/image.ts';
 import { DownloadError } from '../../src/outbound/download-error.ts';
 import { newUpload, stage } from '../support/media.ts';
-import { startTestService, type TestKey, type TestService } from '../support/service.ts';
+import { type SharedService, sharedTestService, type TestKey } from '../support/service.ts';
 
-let service: TestService;
+let service: SharedService;
 let key: TestKey;
 let startMs: number;
-let nowMs: number;
 beforeAll(async () => {
-  startMs = Date.now();
-  nowMs = startMs;
-  service = await startTestService({}, { now: () => new Date(nowMs) });
+  service = await sharedTestService();
   service.ctx.config.publicUrl = service.url;
   key = await service.newKey();
+  startMs = Date.now();
 });
-beforeEach(() => {
-  nowMs = startMs;
-});
+beforeEach(() => service.clock.stop(startMs));
 afterAll(() => service.close());
 
 const scope = () => ({ organizationId: key.organizationId, mode: 'test' as const });
@@ -97,9 +92,9 @@ describe('a file link', () => {
     expect(url).toBe(`${service.ctx.config.publicUrl}/files/${tokenOf(url)}`);
     const open = () => openFileToken(service.ctx, tokenOf(url));
     expect(open()).toEqual({ mediaId, stripLocation: false });
-    nowMs = startMs + linkMs - 1;
+    service.clock.stop(startMs + linkMs - 1);
     expect(open()).toEqual({ mediaId, stripLocation: false });
-    nowMs = startMs + linkMs;
+    service.clock.stop(startMs + linkMs);
     expect(open()).toBeUndefined();
     expect(linkMs).toBe(6 * 3_600_000);
     expect(openFileToken(service.ctx, 'made-elsewhere')).toBeUndefined();
@@ -140,7 +135,8 @@ describe('a file link', () => {
 
   test('keeps its file for a day, and does not exist before the file is ready', async () => {
     const { mediaId } = await stage(key.client);
-    nowMs = startMs + 3_600_000;
+    const nowMs = startMs + 3_600_000;
+    service.clock.stop(nowMs);
     await fileUrlOf(service.ctx, scope(), mediaId);
     expect((await stored(mediaId)).expiresAt).toEqual(new Date(nowMs + 24 * 3_600_000));
     const waiting = await newUpload(key.client);
@@ -153,7 +149,7 @@ describe('a file link', () => {
 
   test('leads to no file whose time is over, although nobody has removed it yet', async () => {
     const { mediaId } = await stage(key.client);
-    nowMs = (await stored(mediaId)).expiresAt.getTime() + 1;
+    service.clock.stop((await stored(mediaId)).expiresAt.getTime() + 1);
     await expect(fileUrlOf(service.ctx, scope(), mediaId)).rejects.toMatchObject({ code: 'conflict' });
     expect(await stored(mediaId)).toMatchObject({ status: 'ready' });
   });

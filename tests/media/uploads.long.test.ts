@@ -1,19 +1,18 @@
-// A service of its own: its clock stands still for all tests together.
+// A service of its own: its limit of requests is a setting.
 import { request } from 'node:http';
 import net from 'node:net';
 import { afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { checksumOf, jpeg, png, videoOf } from '../support/files.ts';
 import { ended, eventsOf, filesIn, type Media, newUpload, readMedia, send, stage } from '../support/media.ts';
-import { type Client, startTestService, type TestService } from '../support/service.ts';
+import { type Client, type SharedService, sharedTestService, startTestService } from '../support/service.ts';
 import { stopClock } from '../support/stopped-clock.ts';
 import { until } from '../support/until.ts';
 
-let service: TestService;
+let service: SharedService;
 let client: Client;
-let nowMs: number | undefined;
 
 beforeAll(async () => {
-  service = await startTestService({}, { now: () => new Date(nowMs ?? Date.now()) });
+  service = await sharedTestService();
   service.ctx.config.publicUrl = service.url;
   ({ client } = await service.newKey());
 });
@@ -96,9 +95,9 @@ describe('an upload', () => {
 
   test('an upload is refused when its time is over', async () => {
     const media = await newUpload(client);
-    nowMs = Date.parse(media.expiresAt);
+    service.clock.stop(media.expiresAt);
     const { status, body } = await send(media, jpeg);
-    nowMs = undefined;
+    service.clock.reset();
     expect([status, body.error?.meta]).toMatchObject([409, { reason: 'upload_expired' }]);
     await expectUsableAgain(media);
   });

@@ -2,7 +2,6 @@
  * Tests that files which a publish request names by URL are fetched once, waited for, and published like
  * staged files.
  */
-// A service of its own: files are held back while its workers fetch them.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
 import { publishFailures } from '../../src/providers/publish-failures.ts';
@@ -13,7 +12,7 @@ import { type Listener, startListener } from '../support/observed.ts';
 import { allWays, type Files, stageFiles } from '../support/publish-samples.ts';
 import { outcomeOf, type PublishRequest, post, publish, requestNow } from '../support/publishing.ts';
 import { sampleOf } from '../support/sample.ts';
-import { startTestService, type TestService } from '../support/service.ts';
+import { sharedTestService, type TestService } from '../support/service.ts';
 import { countCreated } from '../support/simulated-ledger.ts';
 import { instant, query, typeId } from '../support/suites/connect-resources.ts';
 import { until } from '../support/until.ts';
@@ -26,7 +25,8 @@ let server: FileServer;
 let files: Files;
 const profiles: Record<string, Profile> = {};
 beforeAll(async () => {
-  service = await startTestService({}, { workers: 'live' });
+  // Files are held back while its workers fetch them.
+  service = await sharedTestService({ workers: 'live' });
   service.ctx.config.publicUrl = service.url;
   listener = await startListener(service, { topics: ['publishRequest.*', 'media.*'] });
   server = await startFileServer();
