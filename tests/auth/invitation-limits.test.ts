@@ -1,25 +1,20 @@
 /** One organization, or one of its owners, cannot have the service write to any number of strangers. */
-// A service of its own: its clock is moved for all tests together.
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { mostInvitations } from '../../src/db/tables/console-links.ts';
 import { setMember } from '../../src/db/tables/members.ts';
 import { exhaustiveTest } from '../support/sample.ts';
-import { startTestService, type TestService } from '../support/service.ts';
+import { type SharedService, sharedTestService } from '../support/service.ts';
 import { newMember, type SignedInMember } from '../support/sign-in.ts';
 
 const [hourly, daily] = mostInvitations;
 
-let service: TestService;
-let aheadMs = 0;
+let service: SharedService;
 let invited = 0;
 
 beforeAll(async () => {
-  service = await startTestService({ ROLE: 'api' }, { now: () => new Date(Date.now() + aheadMs) });
+  service = await sharedTestService();
 });
 afterAll(() => service.close());
-beforeEach(() => {
-  aheadMs = 0;
-});
 
 async function invite({ client }: SignedInMember, organizationId: string) {
   invited += 1;
@@ -52,10 +47,10 @@ exhaustiveTest(
     const owner = await newMember(service, { organization: 'Steady' });
     await inviteMany(owner, hourly.count);
     for (let made = hourly.count; made < daily.count; made += hourly.count) {
-      aheadMs += hourly.withinMs + 60_000;
+      service.clock.advance(hourly.withinMs + 60_000);
       await inviteMany(owner, hourly.count);
     }
-    aheadMs += hourly.withinMs + 60_000;
+    service.clock.advance(hourly.withinMs + 60_000);
     const answer = await invite(owner, owner.organizationId);
     expect([answer.status, answer.text]).toEqual([429, expect.stringContaining('within a day')]);
     const operator = await newMember(service, { operator: true, role: null });

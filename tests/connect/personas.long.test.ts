@@ -1,5 +1,4 @@
 /** Each person at the simulated consent screen ends up where they should, and the customer learns of it. */
-// A service of its own: its clock runs ahead for all tests together.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
 import type { Persona } from '../../src/simulators/personas.ts';
@@ -16,13 +15,12 @@ import {
 } from '../support/connect.ts';
 import { type Answer, headingOf, linksOf, newEndUser, nextOf, plainText } from '../support/end-user.ts';
 import { expectError } from '../support/errors.ts';
-import { type Client, startTestService, type TestService } from '../support/service.ts';
+import { type Client, type SharedService, sharedTestService } from '../support/service.ts';
 
-let service: TestService;
+let service: SharedService;
 let client: Client;
-let aheadMs = 0;
 beforeAll(async () => {
-  service = await startTestService({}, { now: () => new Date(Date.now() + aheadMs) });
+  service = await sharedTestService();
   client = (await service.newKey()).client;
 });
 afterAll(() => service.close());
@@ -119,15 +117,11 @@ describe.each(consentKinds.toReversed())('$providerId by $loginKind', (kind) => 
     const query = { connectedProfileId: connectedProfileIds[0] };
     const items = `/v1/content/${postsOf(kind)}`;
     expect((await client.get(items, query)).status).toBe(200);
-    aheadMs = 61_000;
-    try {
-      expect((await connectionNow(client, connectionId)).status).toBe('expired');
-      expectError(await client.get(items, query), 401, 'invalid_token');
-      const profile = (await client.get(`/v1/connected-profiles/${query.connectedProfileId}`)).body;
-      expect(profile.health.credential).toBe('expired');
-    } finally {
-      aheadMs = 0;
-    }
+    service.clock.advance(61_000);
+    expect((await connectionNow(client, connectionId)).status).toBe('expired');
+    expectError(await client.get(items, query), 401, 'invalid_token');
+    const profile = (await client.get(`/v1/connected-profiles/${query.connectedProfileId}`)).body;
+    expect(profile.health.credential).toBe('expired');
   });
 });
 

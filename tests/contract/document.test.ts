@@ -1,6 +1,5 @@
-// A service of its own: its public address is a setting.
 import { readFileSync } from 'node:fs';
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { parse } from 'yaml';
 import { loadContract } from '../../codegen/document.ts';
@@ -10,12 +9,15 @@ import { contentTypes, readClientContract, readContract } from '../../src/contra
 import { errorKinds } from '../../src/errors/index.ts';
 import { createRegistry } from '../../src/providers/registry.ts';
 import { sampleOf } from '../support/sample.ts';
-import { startTestService, type TestService } from '../support/service.ts';
+import { sharedTestService, type TestService } from '../support/service.ts';
 
 let service: TestService;
+let here: object;
 beforeAll(async () => {
-  service = await startTestService({ PUBLIC_URL: 'https://api.example.com/' });
+  service = await sharedTestService();
+  here = { servers: [{ url: service.ctx.config.publicUrl }] };
 });
+afterAll(() => service.close());
 
 interface Schema {
   properties?: Record<string, { pattern?: string }>;
@@ -36,7 +38,7 @@ const written = loadContract().document as Record<string, object> & Written;
 
 describe('the served contract', () => {
   test('the served contract has the address of the installation, as JSON and as YAML', async () => {
-    const expected = { ...readContract(), servers: [{ url: 'https://api.example.com' }] };
+    const expected = { ...readContract(), ...here };
     const json = await request(service.url).get('/openapi.json');
     const yaml = await request(service.url)
       .get('/openapi.yaml')
@@ -62,10 +64,7 @@ describe('the served contract', () => {
 
   test('the served contract has a form for client generators, which needs no key either', async () => {
     const { status, body } = await request(service.url).get('/openapi.client.json');
-    expect([status, body]).toEqual([
-      200,
-      { ...readClientContract(), servers: [{ url: 'https://api.example.com' }] },
-    ]);
+    expect([status, body]).toEqual([200, { ...readClientContract(), ...here }]);
   });
 
   test('the served contract has all operations, schemas and webhooks that are written', () => {

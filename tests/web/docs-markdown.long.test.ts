@@ -1,16 +1,17 @@
 /** Tests that every guide can be read as Markdown, and that `llms.txt` leads to all of them. */
-// A service of its own: its public address is a setting.
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { guides } from '../support/guides.ts';
-import { type Client, clientOf, startTestService } from '../support/service.ts';
+import { type Client, clientOf, sharedTestService, type TestService } from '../support/service.ts';
 
 const publicUrl = 'https://api.example.org/social';
+let service: TestService;
 let client: Client;
 const texts = new Map<string, string>();
 const pages = new Map<string, string>();
 
 beforeAll(async () => {
-  const service = await startTestService({ PUBLIC_URL: publicUrl, ROLE: 'api' });
+  service = await sharedTestService();
+  service.ctx.config.publicUrl = publicUrl;
   client = clientOf(service.url);
   for (const { slug } of guides) {
     const { status, text, headers } = await client.get(`/docs/guides/${slug}.md`);
@@ -24,6 +25,7 @@ beforeAll(async () => {
     pages.set(slug, (await client.get(`/docs/guides/${slug}`)).text);
   }
 });
+afterAll(() => service.close());
 
 /** Returns the words of a text, without what Markdown and HTML add to them. */
 const wordsOf = (text: string) =>
