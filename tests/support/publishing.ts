@@ -42,9 +42,9 @@ export async function outcomeOf(
   await until(async () => {
     request = await requestNow(client, publishRequestId);
     if (!wanted.includes(request.status) && request.status !== 'scheduled')
-      await hurry(service, publishRequestId);
+      await goOnWith(service, [publishRequestId]);
     return wanted.includes(request.status);
-  });
+  }).catch(sayWhatIsLeft(service, () => [publishRequestId]));
   return request;
 }
 
@@ -63,9 +63,9 @@ export async function outcomesOf(
     const before = left.length;
     await until(async () => {
       left = await unlike(service, publishRequestIds, wanted);
-      await hurryAll(service, left);
+      await goOnWith(service, left);
       return left.length < before;
-    });
+    }).catch(sayWhatIsLeft(service, () => left));
   }
   const requests = await Promise.all(publishRequestIds.map((id) => requestNow(client, id)));
   return new Map(requests.map((request) => [request.publishRequestId, request]));
@@ -83,6 +83,32 @@ async function unlike(
   });
   return rows.map(({ id }) => id);
 }
+
+/**
+ * Makes requests continue at once, those as well whose job has failed after their call was begun: the service waits for the
+ * end of such a call by the real clock, for minutes (`afterInterruption` in domain/publishing/run/at-provider.ts).
+ */
+async function goOnWith(service: TestService, ids: readonly string[]): Promise<void> {
+  await service.ctx.db.$executeRaw`
+    UPDATE publish_requests SET attempted_at = attempted_at - interval '1 hour'
+    WHERE id = ANY(${ids}) AND phase = 'create' AND attempted_at > now() - interval '30 min' AND NOT EXISTS (
+      SELECT FROM pgboss.job WHERE name = 'publish.run' AND state = 'active'
+        AND data->>'publishRequestId' = publish_requests.id)`;
+  await hurryAll(service, ids);
+}
+
+/** Returns what adds to the error of a wait where the requests are that have not ended, and why jobs have failed. */
+const sayWhatIsLeft = (service: TestService, left: () => readonly string[]) => async (cause: Error) => {
+  const requests = await service.ctx.db.publishRequest.findMany({
+    where: { id: { in: [...left()] } },
+    select: { id: true, phase: true, dueAt: true, attemptedAt: true, steps: true },
+    take: 3,
+  });
+  const failures = service.logs.filter((line) => line.includes('job failed')).slice(0, 3);
+  throw new Error(`${cause.message}: ${JSON.stringify({ left: left().length, requests, failures })}`, {
+    cause,
+  });
+};
 
 /** Makes a waiting request continue at once. */
 export const hurry = (service: TestService, publishRequestId: string) =>
