@@ -12,6 +12,7 @@ import { createBackfillRequest } from '../../src/db/tables/backfill-requests.ts'
 import { lockConnection, updateConnection } from '../../src/db/tables/connections.ts';
 import { eraseWindows } from '../../src/db/tables/distributed-counters.ts';
 import { takeDue } from '../../src/db/tables/due-profiles.ts';
+import { endKey, listKeys } from '../../src/db/tables/keys.ts';
 import { countStagedBytes, expireMedia, keepMedia, releaseMedia } from '../../src/db/tables/media.ts';
 import { setMember } from '../../src/db/tables/members.ts';
 import { insertMedia, withMediaDefaults } from '../../src/db/tables/new-media.ts';
@@ -20,6 +21,7 @@ import { findPublishRequest } from '../../src/db/tables/publish-requests.ts';
 import { createUser, listOperators } from '../../src/db/tables/users.ts';
 import { mostStagedBytes, withinCap } from '../../src/domain/foundation/billing/caps.ts';
 import type { Caller } from '../../src/domain/foundation/caller.ts';
+import { rollKey } from '../../src/domain/people/keys.ts';
 import { changeRole, removeMember } from '../../src/domain/people/members/members.ts';
 import { removeOperator } from '../../src/domain/people/members/operators.ts';
 import { newSetupLink, setUp } from '../../src/domain/people/members/set-up.ts';
@@ -197,6 +199,33 @@ test('a secret that is rotated twice at once keeps the one of the first rotation
   const { previous_secret } = await columns();
   expect(previous_secret).not.toBeNull();
   expect(previous_secret?.equals(original)).toBe(false);
+});
+
+describe('an API key that two people end at once', () => {
+  /** Makes a key, and lets a person end it while another one is ending it. Returns the second one's outcome. */
+  async function endTwice(first: Parameters<typeof endKey>[2]) {
+    const { ctx } = service;
+    const { keyId, organizationId } = customer;
+    const sides: (() => Promise<unknown>)[] = [
+      () => endKey(ctx.db, keyId, first),
+      () => rollKey(ctx, { organizationId }, keyId, 24),
+    ];
+    const [, rolled] = await meetAt(service, `SELECT FROM api_keys WHERE id = '${keyId}' FOR UPDATE`, sides);
+    return { rolled, keys: await listKeys(ctx.db, organizationId) };
+  }
+
+  test('gets no successor once it is revoked', async () => {
+    const { rolled, keys } = await endTwice({ revokedAt: new Date() });
+    expect(rolled).toMatchObject({ status: 'rejected', reason: { code: 'conflict' } });
+    expect(keys).toHaveLength(1);
+  });
+
+  test('ends at the earlier of the two times', async () => {
+    const expiresAt = new Date(Date.now() + 3_600_000);
+    const { rolled, keys } = await endTwice({ expiresAt });
+    expect(rolled?.status).toBe('fulfilled');
+    expect(keys.find(({ id }) => id === customer.keyId)?.expiresAt).toEqual(expiresAt);
+  });
 });
 
 describe('two changes at once of what an Auth Integration may spend', () => {

@@ -46,6 +46,12 @@ export async function findKey(db: Db, owner: KeyOwner, id: string): Promise<ApiK
   return db.apiKey.findFirst({ where: { id, organizationId, mode } });
 }
 
+/** Finds a key as {@link findKey} does, and locks it until the transaction ends. */
+export async function lockKey(tx: Db, owner: KeyOwner, id: string): Promise<ApiKey | null> {
+  await tx.$queryRaw`SELECT 1 FROM api_keys WHERE id = ${id} FOR UPDATE`;
+  return findKey(tx, owner, id);
+}
+
 export function listKeys(db: Db, organizationId: string): Promise<ApiKey[]> {
   return db.apiKey.findMany({ where: { organizationId }, orderBy: { id: 'desc' } });
 }

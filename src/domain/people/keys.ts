@@ -13,6 +13,7 @@ import {
   createKey as insertKey,
   type KeyOwner,
   listKeyPage,
+  lockKey,
   refusesUnknownParameters,
   setRefusesUnknown as store,
 } from '../../db/tables/keys.ts';
@@ -117,11 +118,11 @@ export async function rollKey(
 ): Promise<{ key: string; stored: ApiKey }> {
   if (!(graceHours >= 0 && graceHours <= longestGraceHours))
     throw new ServiceError('validation_error', { message: `The grace is 0 to ${longestGraceHours} hours.` });
-  const old = found(await findKey(ctx.db, owner, keyId), 'The key', keyId);
-  if (old.revokedAt) throw new ServiceError('conflict', { message: 'A revoked key cannot be rolled.' });
   const now = ctx.clock.now();
   const graceEnd = new Date(now.getTime() + graceHours * hourMs);
   return inTransaction(ctx.db, async (tx) => {
+    const old = found(await lockKey(tx, owner, keyId), 'The key', keyId);
+    if (old.revokedAt) throw new ServiceError('conflict', { message: 'A revoked key cannot be rolled.' });
     const expiresAt = old.expiresAt && old.expiresAt < graceEnd ? old.expiresAt : graceEnd;
     await endKey(tx, old.id, graceHours === 0 ? { revokedAt: now } : { expiresAt });
     const { name, allowedOperations, refusesUnknown } = old;
@@ -135,9 +136,10 @@ export async function revokeKey(
   owner: KeyOwner,
   keyId: string,
 ): Promise<void> {
-  const key = found(await findKey(ctx.db, owner, keyId), 'The key', keyId);
-  if (key.revokedAt) return;
-  await inTransaction(ctx.db, (tx) => endKey(tx, key.id, { revokedAt: ctx.clock.now() }));
+  await inTransaction(ctx.db, async (tx) => {
+    const key = found(await lockKey(tx, owner, keyId), 'The key', keyId);
+    if (!key.revokedAt) await endKey(tx, key.id, { revokedAt: ctx.clock.now() });
+  });
 }
 
 /** Sets whether requests with unknown query parameters are refused. Throws `not_found`. */
