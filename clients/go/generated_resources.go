@@ -75,7 +75,7 @@ type InstagramMediaItemsListQuery struct {
 	ConnectedProfileID string
 	// The `nextCursor` of the previous page, unchanged, with the same filters.
 	Cursor *string
-	// The most items wanted; forwarded up to the provider's own maximum.
+	// The largest number of items to return; forwarded up to the provider's own maximum.
 	Limit *int64
 	// When true, items carry `providerRaw`, the provider's own object.
 	IncludeProviderRaw *bool
@@ -141,7 +141,7 @@ func (r *InstagramMediaItemsResource) Delete(ctx context.Context, externalID str
 type InstagramMediaItemsMetricsQuery struct {
 	// The Connected Profile to act through.
 	ConnectedProfileID string
-	// The names of the wanted series, with commas between them. All series of the period when absent.
+	// The names of the series to return, separated by commas. All series of the period when absent.
 	Names *string
 	// What each value counts. When absent, the first period of the provider's list that has all of the named series.
 	Period *MetricPeriod
@@ -179,7 +179,7 @@ type InstagramMediaCommentsListQuery struct {
 	MediaExternalID string
 	// The `nextCursor` of the previous page, unchanged, with the same filters.
 	Cursor *string
-	// The most items wanted; forwarded up to the provider's own maximum.
+	// The largest number of items to return; forwarded up to the provider's own maximum.
 	Limit *int64
 	// When true, items carry `providerRaw`, the provider's own object.
 	IncludeProviderRaw *bool
@@ -275,7 +275,7 @@ type InstagramStoriesItemsListQuery struct {
 	ConnectedProfileID string
 	// The `nextCursor` of the previous page, unchanged, with the same filters.
 	Cursor *string
-	// The most items wanted; forwarded up to the provider's own maximum.
+	// The largest number of items to return; forwarded up to the provider's own maximum.
 	Limit *int64
 	// When true, items carry `providerRaw`, the provider's own object.
 	IncludeProviderRaw *bool
@@ -338,7 +338,7 @@ func (r *InstagramStoriesItemsResource) Delete(ctx context.Context, externalID s
 type InstagramStoriesItemsMetricsQuery struct {
 	// The Connected Profile to act through.
 	ConnectedProfileID string
-	// The names of the wanted series, with commas between them. All series of the period when absent.
+	// The names of the series to return, separated by commas. All series of the period when absent.
 	Names *string
 	// What each value counts. When absent, the first period of the provider's list that has all of the named series.
 	Period *MetricPeriod
@@ -380,7 +380,7 @@ type InstagramDmThreadsListQuery struct {
 	ConnectedProfileID string
 	// The `nextCursor` of the previous page, unchanged, with the same filters.
 	Cursor *string
-	// The most items wanted; forwarded up to the provider's own maximum.
+	// The largest number of items to return; forwarded up to the provider's own maximum.
 	Limit *int64
 	// When true, items carry `providerRaw`, the provider's own object.
 	IncludeProviderRaw *bool
@@ -413,7 +413,7 @@ type InstagramDmMessagesListQuery struct {
 	ThreadExternalID string
 	// The `nextCursor` of the previous page, unchanged, with the same filters.
 	Cursor *string
-	// The most items wanted; forwarded up to the provider's own maximum.
+	// The largest number of items to return; forwarded up to the provider's own maximum.
 	Limit *int64
 	// When true, items carry `providerRaw`, the provider's own object.
 	IncludeProviderRaw *bool
@@ -462,7 +462,7 @@ type FacebookMediaItemsListQuery struct {
 	ConnectedProfileID string
 	// The `nextCursor` of the previous page, unchanged, with the same filters.
 	Cursor *string
-	// The most items wanted; forwarded up to the provider's own maximum.
+	// The largest number of items to return; forwarded up to the provider's own maximum.
 	Limit *int64
 	// When true, items carry `providerRaw`, the provider's own object.
 	IncludeProviderRaw *bool
@@ -523,7 +523,7 @@ func (r *FacebookMediaItemsResource) Delete(ctx context.Context, externalID stri
 type FacebookMediaItemsMetricsQuery struct {
 	// The Connected Profile to act through.
 	ConnectedProfileID string
-	// The names of the wanted series, with commas between them. All series of the period when absent.
+	// The names of the series to return, separated by commas. All series of the period when absent.
 	Names *string
 	// What each value counts. When absent, the first period of the provider's list that has all of the named series.
 	Period *MetricPeriod
@@ -561,7 +561,7 @@ type FacebookMediaCommentsListQuery struct {
 	MediaExternalID string
 	// The `nextCursor` of the previous page, unchanged, with the same filters.
 	Cursor *string
-	// The most items wanted; forwarded up to the provider's own maximum.
+	// The largest number of items to return; forwarded up to the provider's own maximum.
 	Limit *int64
 	// When true, items carry `providerRaw`, the provider's own object.
 	IncludeProviderRaw *bool
@@ -654,7 +654,7 @@ type FacebookDmThreadsListQuery struct {
 	ConnectedProfileID string
 	// The `nextCursor` of the previous page, unchanged, with the same filters.
 	Cursor *string
-	// The most items wanted; forwarded up to the provider's own maximum.
+	// The largest number of items to return; forwarded up to the provider's own maximum.
 	Limit *int64
 	// When true, items carry `providerRaw`, the provider's own object.
 	IncludeProviderRaw *bool
@@ -687,7 +687,7 @@ type FacebookDmMessagesListQuery struct {
 	ThreadExternalID string
 	// The `nextCursor` of the previous page, unchanged, with the same filters.
 	Cursor *string
-	// The most items wanted; forwarded up to the provider's own maximum.
+	// The largest number of items to return; forwarded up to the provider's own maximum.
 	Limit *int64
 	// When true, items carry `providerRaw`, the provider's own object.
 	IncludeProviderRaw *bool
@@ -735,7 +735,7 @@ type ThreadsPostsItemsListQuery struct {
 	ConnectedProfileID string
 	// The `nextCursor` of the previous page, unchanged, with the same filters.
 	Cursor *string
-	// The most items wanted; forwarded up to the provider's own maximum.
+	// The largest number of items to return; forwarded up to the provider's own maximum.
 	Limit *int64
 	// When true, items carry `providerRaw`, the provider's own object.
 	IncludeProviderRaw *bool
@@ -796,7 +796,7 @@ func (r *ThreadsPostsItemsResource) Delete(ctx context.Context, externalID strin
 type ThreadsPostsItemsMetricsQuery struct {
 	// The Connected Profile to act through.
 	ConnectedProfileID string
-	// The names of the wanted series, with commas between them. All series of the period when absent.
+	// The names of the series to return, separated by commas. All series of the period when absent.
 	Names *string
 	// What each value counts. When absent, the first period of the provider's list that has all of the named series.
 	Period *MetricPeriod
@@ -834,7 +834,7 @@ type ThreadsPostsRepliesListQuery struct {
 	PostExternalID string
 	// The `nextCursor` of the previous page, unchanged, with the same filters.
 	Cursor *string
-	// The most items wanted; forwarded up to the provider's own maximum.
+	// The largest number of items to return; forwarded up to the provider's own maximum.
 	Limit *int64
 	// When true, items carry `providerRaw`, the provider's own object.
 	IncludeProviderRaw *bool
@@ -889,7 +889,7 @@ func (q ThreadsPostsRepliesDeleteQuery) values() url.Values {
 
 // Delete: Delete a reply of the account
 //
-// The provider lets nobody delete the replies of others; hide them.
+// The provider does not allow deleting other people's replies. Hide them instead.
 func (r *ThreadsPostsRepliesResource) Delete(ctx context.Context, externalID string, query ThreadsPostsRepliesDeleteQuery, options ...Option) (*ContentDeletion, error) {
 	return request[ContentDeletion](ctx, r.transport, call{method: "DELETE", path: "/v1/content/threads.posts.replies/" + segment(externalID), query: query.values()}, options)
 }
@@ -908,8 +908,8 @@ func (q ThreadsPostsRepliesModerateQuery) values() url.Values {
 
 // Moderate: Hide or unhide a reply to a post of the account
 //
-// Only a direct reply to the post can be hidden; the replies below it are hidden and shown with it. The id of one of
-// those gets `validation_error`.
+// Only a direct reply to the post can be hidden; the replies below it are hidden and shown with it. Moderating one
+// of those is a `validation_error`.
 func (r *ThreadsPostsRepliesResource) Moderate(ctx context.Context, externalID string, body ModerationInput, query ThreadsPostsRepliesModerateQuery, options ...Option) (*Moderation, error) {
 	return request[Moderation](ctx, r.transport, call{method: "POST", path: "/v1/content/threads.posts.replies/" + segment(externalID) + "/moderate", query: query.values(), body: body, idempotent: true}, options)
 }
@@ -938,7 +938,7 @@ type BlueskyPostsItemsListQuery struct {
 	ConnectedProfileID string
 	// The `nextCursor` of the previous page, unchanged, with the same filters.
 	Cursor *string
-	// The most items wanted; forwarded up to the provider's own maximum.
+	// The largest number of items to return; forwarded up to the provider's own maximum.
 	Limit *int64
 	// When true, items carry `providerRaw`, the provider's own object.
 	IncludeProviderRaw *bool
@@ -1008,7 +1008,7 @@ type BlueskyPostsRepliesListQuery struct {
 	PostExternalID string
 	// The `nextCursor` of the previous page, unchanged, with the same filters.
 	Cursor *string
-	// The most items wanted; forwarded up to the provider's own maximum.
+	// The largest number of items to return; forwarded up to the provider's own maximum.
 	Limit *int64
 	// When true, items carry `providerRaw`, the provider's own object.
 	IncludeProviderRaw *bool
@@ -1063,7 +1063,7 @@ func (q BlueskyPostsRepliesDeleteQuery) values() url.Values {
 
 // Delete: Delete a reply of the account
 //
-// The provider lets nobody delete the replies of others; hide them.
+// The provider does not allow deleting other people's replies. Hide them instead.
 func (r *BlueskyPostsRepliesResource) Delete(ctx context.Context, externalID string, query BlueskyPostsRepliesDeleteQuery, options ...Option) (*ContentDeletion, error) {
 	return request[ContentDeletion](ctx, r.transport, call{method: "DELETE", path: "/v1/content/bluesky.posts.replies/" + segment(externalID), query: query.values()}, options)
 }
@@ -1109,7 +1109,7 @@ type MastodonPostsItemsListQuery struct {
 	ConnectedProfileID string
 	// The `nextCursor` of the previous page, unchanged, with the same filters.
 	Cursor *string
-	// The most items wanted; forwarded up to the provider's own maximum.
+	// The largest number of items to return; forwarded up to the provider's own maximum.
 	Limit *int64
 	// When true, items carry `providerRaw`, the provider's own object.
 	IncludeProviderRaw *bool
@@ -1199,7 +1199,7 @@ type MastodonPostsRepliesListQuery struct {
 	PostExternalID string
 	// The `nextCursor` of the previous page, unchanged, with the same filters.
 	Cursor *string
-	// The most items wanted; forwarded up to the provider's own maximum.
+	// The largest number of items to return; forwarded up to the provider's own maximum.
 	Limit *int64
 	// When true, items carry `providerRaw`, the provider's own object.
 	IncludeProviderRaw *bool
@@ -1276,7 +1276,7 @@ func (q MastodonPostsRepliesDeleteQuery) values() url.Values {
 
 // Delete: Delete a reply of the account
 //
-// The provider lets nobody delete or hide the replies of others.
+// The provider does not allow deleting or hiding other people's replies.
 func (r *MastodonPostsRepliesResource) Delete(ctx context.Context, externalID string, query MastodonPostsRepliesDeleteQuery, options ...Option) (*ContentDeletion, error) {
 	return request[ContentDeletion](ctx, r.transport, call{method: "DELETE", path: "/v1/content/mastodon.posts.replies/" + segment(externalID), query: query.values()}, options)
 }
@@ -1305,7 +1305,7 @@ type YoutubeVideosItemsListQuery struct {
 	ConnectedProfileID string
 	// The `nextCursor` of the previous page, unchanged, with the same filters.
 	Cursor *string
-	// The most items wanted; forwarded up to the provider's own maximum.
+	// The largest number of items to return; forwarded up to the provider's own maximum.
 	Limit *int64
 	// When true, items carry `providerRaw`, the provider's own object.
 	IncludeProviderRaw *bool
@@ -1359,7 +1359,7 @@ func (q YoutubeVideosItemsUpdateQuery) values() url.Values {
 
 // Update: Change a video of the channel
 //
-// Fields that are left out keep their values. What is changed at the provider while this runs is lost.
+// Fields that are left out keep their values. Changes that are made at the provider meanwhile are lost.
 func (r *YoutubeVideosItemsResource) Update(ctx context.Context, externalID string, body *YoutubeVideoUpdate, query YoutubeVideosItemsUpdateQuery, options ...Option) (*YoutubeVideo, error) {
 	return request[YoutubeVideo](ctx, r.transport, call{method: "PATCH", path: "/v1/content/youtube.videos.items/" + segment(externalID), query: query.values(), body: orEmpty(body), idempotent: true}, options)
 }
@@ -1385,7 +1385,7 @@ func (r *YoutubeVideosItemsResource) Delete(ctx context.Context, externalID stri
 type YoutubeVideosItemsMetricsQuery struct {
 	// The Connected Profile to act through.
 	ConnectedProfileID string
-	// The names of the wanted series, with commas between them. All series of the period when absent.
+	// The names of the series to return, separated by commas. All series of the period when absent.
 	Names *string
 	// What each value counts. When absent, the first period of the provider's list that has all of the named series.
 	Period *MetricPeriod
@@ -1419,13 +1419,13 @@ type YoutubeVideosCommentsResource struct {
 type YoutubeVideosCommentsListQuery struct {
 	// The Connected Profile to act through.
 	ConnectedProfileID string
-	// The provider's id of the video whose comments are wanted.
+	// Only the comments on this video, named by the provider's id of it.
 	VideoExternalID *string
-	// `heldForReview` and `likelySpam` list what waits for a decision of the channel.
+	// `heldForReview` and `likelySpam` list the comments that wait for a decision of the channel.
 	ModerationStatus *string
 	// The `nextCursor` of the previous page, unchanged, with the same filters.
 	Cursor *string
-	// The most items wanted; forwarded up to the provider's own maximum.
+	// The largest number of items to return; forwarded up to the provider's own maximum.
 	Limit *int64
 	// When true, items carry `providerRaw`, the provider's own object.
 	IncludeProviderRaw *bool
@@ -1444,8 +1444,8 @@ func (q YoutubeVideosCommentsListQuery) values() url.Values {
 
 // List: List the comments on the channel's videos, replies included
 //
-// Each comment is followed by the replies to it. Without `videoExternalId`, the comments on all videos of the channel
-// are listed. Without `moderationStatus`, only those that everybody can see.
+// Each comment is followed by the replies to it. Without `videoExternalId`, the comments on all videos of the
+// channel are listed. Without `moderationStatus`, only comments that everybody can see are listed.
 func (r *YoutubeVideosCommentsResource) List(ctx context.Context, query YoutubeVideosCommentsListQuery, options ...Option) *List[YoutubeComment] {
 	return listed[YoutubeComment](ctx, r.transport, call{method: "GET", path: "/v1/content/youtube.videos.comments", query: query.values()}, options)
 }
@@ -1501,7 +1501,7 @@ func (q YoutubeVideosCommentsDeleteQuery) values() url.Values {
 
 // Delete: Delete a comment that the channel has written
 //
-// Those of others are hidden by `moderate`.
+// The comments of others can only be hidden: see `moderate`.
 func (r *YoutubeVideosCommentsResource) Delete(ctx context.Context, externalID string, query YoutubeVideosCommentsDeleteQuery, options ...Option) (*ContentDeletion, error) {
 	return request[ContentDeletion](ctx, r.transport, call{method: "DELETE", path: "/v1/content/youtube.videos.comments/" + segment(externalID), query: query.values()}, options)
 }
@@ -1520,8 +1520,8 @@ func (q YoutubeVideosCommentsModerateQuery) values() url.Values {
 
 // Moderate: Hide a comment, or show it again
 //
-// A hidden comment is held for review, so that it can be shown again. With `banAuthor` it is rejected, and so is all
-// that its author writes from then on.
+// A hidden comment is held for review, so that it can be shown again. With `banAuthor` it is rejected, and so is
+// every later comment of its author.
 func (r *YoutubeVideosCommentsResource) Moderate(ctx context.Context, externalID string, body YoutubeCommentModeration, query YoutubeVideosCommentsModerateQuery, options ...Option) (*Moderation, error) {
 	return request[Moderation](ctx, r.transport, call{method: "POST", path: "/v1/content/youtube.videos.comments/" + segment(externalID) + "/moderate", query: query.values(), body: body, idempotent: true}, options)
 }
@@ -1552,7 +1552,7 @@ type PinterestPinsItemsListQuery struct {
 	Board *string
 	// The `nextCursor` of the previous page, unchanged, with the same filters.
 	Cursor *string
-	// The most items wanted; forwarded up to the provider's own maximum.
+	// The largest number of items to return; forwarded up to the provider's own maximum.
 	Limit *int64
 	// When true, items carry `providerRaw`, the provider's own object.
 	IncludeProviderRaw *bool
@@ -1633,7 +1633,7 @@ func (r *PinterestPinsItemsResource) Delete(ctx context.Context, externalID stri
 type PinterestPinsItemsMetricsQuery struct {
 	// The Connected Profile to act through.
 	ConnectedProfileID string
-	// The names of the wanted series, with commas between them. All series of the period when absent.
+	// The names of the series to return, separated by commas. All series of the period when absent.
 	Names *string
 	// What each value counts. When absent, the first period of the provider's list that has all of the named series.
 	Period *MetricPeriod
@@ -1675,7 +1675,7 @@ type PinterestBoardsItemsListQuery struct {
 	ConnectedProfileID string
 	// The `nextCursor` of the previous page, unchanged, with the same filters.
 	Cursor *string
-	// The most items wanted; forwarded up to the provider's own maximum.
+	// The largest number of items to return; forwarded up to the provider's own maximum.
 	Limit *int64
 	// When true, items carry `providerRaw`, the provider's own object.
 	IncludeProviderRaw *bool
@@ -1775,7 +1775,7 @@ type LinkedinPostsItemsListQuery struct {
 	ConnectedProfileID string
 	// The `nextCursor` of the previous page, unchanged, with the same filters.
 	Cursor *string
-	// The most items wanted; forwarded up to the provider's own maximum.
+	// The largest number of items to return; forwarded up to the provider's own maximum.
 	Limit *int64
 	// When true, items carry `providerRaw`, the provider's own object.
 	IncludeProviderRaw *bool
@@ -1829,7 +1829,7 @@ func (q LinkedinPostsItemsUpdateQuery) values() url.Values {
 
 // Update: Change the text of a post of the organization
 //
-// The provider lets nobody change files, polls and links.
+// The provider does not allow changing files, polls and links.
 func (r *LinkedinPostsItemsResource) Update(ctx context.Context, externalID string, body *LinkedinPostUpdate, query LinkedinPostsItemsUpdateQuery, options ...Option) (*LinkedinPost, error) {
 	return request[LinkedinPost](ctx, r.transport, call{method: "PATCH", path: "/v1/content/linkedin.posts.items/" + segment(externalID), query: query.values(), body: orEmpty(body), idempotent: true}, options)
 }
@@ -1855,7 +1855,7 @@ func (r *LinkedinPostsItemsResource) Delete(ctx context.Context, externalID stri
 type LinkedinPostsItemsMetricsQuery struct {
 	// The Connected Profile to act through.
 	ConnectedProfileID string
-	// The names of the wanted series, with commas between them. All series of the period when absent.
+	// The names of the series to return, separated by commas. All series of the period when absent.
 	Names *string
 	// What each value counts. When absent, the first period of the provider's list that has all of the named series.
 	Period *MetricPeriod
@@ -1877,7 +1877,8 @@ func (q LinkedinPostsItemsMetricsQuery) values() url.Values {
 
 // Metrics: Read the metrics of a post
 //
-// `lifetime` covers the last twelve months, and organic activity alone. The end user has to be an administrator of the organization.
+// `lifetime` covers the organic activity of the last twelve months. The end user has to be an administrator of the
+// organization.
 func (r *LinkedinPostsItemsResource) Metrics(ctx context.Context, externalID string, query LinkedinPostsItemsMetricsQuery, options ...Option) (*Metrics, error) {
 	return request[Metrics](ctx, r.transport, call{method: "GET", path: "/v1/content/linkedin.posts.items/" + segment(externalID) + "/metrics", query: query.values()}, options)
 }
@@ -1895,7 +1896,7 @@ type LinkedinPostsCommentsListQuery struct {
 	PostExternalID string
 	// The `nextCursor` of the previous page, unchanged, with the same filters.
 	Cursor *string
-	// The most items wanted; forwarded up to the provider's own maximum.
+	// The largest number of items to return; forwarded up to the provider's own maximum.
 	Limit *int64
 	// When true, items carry `providerRaw`, the provider's own object.
 	IncludeProviderRaw *bool
@@ -2022,13 +2023,13 @@ type ConnectedProfilesTargetsResource struct {
 type ConnectedProfilesTargetsListQuery struct {
 	// What is to be published.
 	ContentType KnownContentType
-	// The field whose values are wanted.
+	// The field whose values are listed.
 	Field PublishTargetField
-	// The board whose sections are wanted; required with `boardSection`, and only there.
+	// The board whose sections are listed. Required with `boardSection`, and refused with any other field.
 	Board *string
 	// The `nextCursor` of the previous page, unchanged, with the same filters.
 	Cursor *string
-	// The most items wanted, 25 when absent.
+	// The largest number of items to return; 25 when absent.
 	Limit *int64
 }
 
@@ -2059,36 +2060,36 @@ type ConnectedProfilesResource struct {
 
 // Surfaces: List what the provider offers a profile, with the rules of its server
 //
-// What `providers.surfaces.list` says of the profile's provider. Where servers of a provider have rules of their
-// own, such as those of Mastodon, the rules are those of the profile's server, which publish requests are checked
-// against. They are asked for at most once in ten minutes, and their `source` is the server's own address. While
-// the server does not answer, the usual rules are shown, with the provider's document as `source`.
+// The same as `providers.surfaces.list` for the provider of the profile. Where the servers of a provider have
+// rules of their own, as those of Mastodon do, the rules are those of the profile's server, which publish requests
+// are checked against. They are read at most once every ten minutes, and their `source` is the server's own
+// address. While the server does not answer, the usual rules are shown, with the provider's document as `source`.
 func (r *ConnectedProfilesResource) Surfaces(ctx context.Context, connectedProfileID string, options ...Option) *List[Surface] {
 	return listed[Surface](ctx, r.transport, call{method: "GET", path: "/v1/connected-profiles/" + segment(connectedProfileID) + "/surfaces"}, options)
 }
 
 // ConnectedProfilesListQuery has the parameters of the query.
 type ConnectedProfilesListQuery struct {
-	// Only those with this text in their `displayName` or `username`, from the beginning of a word on: `bak` and
-	// `harbour ba` find *Harbour Bakery*. Case, accents and forms of characters make no difference: `muller` finds *Müller*.
-	// `@bak` finds usernames that begin with `bak`. The first 100 characters of a name count.
+	// Only profiles with this text in their `displayName` or `username`, from the beginning of a word on: `bak` and
+	// `harbour ba` find *Harbour Bakery*. Case, accents and forms of characters make no difference: `muller` finds
+	// *Müller*. `@bak` finds usernames that begin with `bak`. The first 100 characters of a name count.
 	Name *string
-	// Only those of this provider.
+	// Filters by provider.
 	ProviderID *KnownProviderId
-	// Only those that came from this Connection.
+	// Filters by Connection.
 	ConnectionID *string
-	// Only what belongs to this user of yours.
+	// Filters by your end user's id (`externalUser`).
 	ExternalUser *ExternalUser
-	// Only those in this status.
+	// Filters by status.
 	Status *string
-	// Only those with this reference of yours.
+	// Filters by your `reference`.
 	Reference *Reference
-	// `metadata[key]=value`: only those whose metadata have this value under this key, as text, as a number or as `true`
-	// or `false`. What is deeper in the metadata is not looked at. Several keys have to match all.
+	// `metadata[key]=value` filters by your metadata: this key has to have this value, as a text, a number, `true` or
+	// `false`. Only the top level of the metadata is searched. When several keys are given, all have to match.
 	Metadata MetadataValues
 	// The `nextCursor` of the previous page, unchanged, with the same filters.
 	Cursor *string
-	// The most items wanted, 25 when absent.
+	// The largest number of items to return; 25 when absent.
 	Limit *int64
 }
 
@@ -2132,7 +2133,7 @@ func (r *ConnectedProfilesResource) Delete(ctx context.Context, connectedProfile
 
 // ConnectedProfilesMetricsQuery has the parameters of the query.
 type ConnectedProfilesMetricsQuery struct {
-	// The names of the wanted series, with commas between them. All series of the period when absent.
+	// The names of the series to return, separated by commas. All series of the period when absent.
 	Names *string
 	// What each value counts. When absent, the first period of the provider's list that has all of the named series.
 	Period *MetricPeriod
@@ -2198,25 +2199,25 @@ type RequestLogsResource struct {
 
 // RequestLogsListQuery has the parameters of the query.
 type RequestLogsListQuery struct {
-	// Only those with this outcome: `ok` is a status below 400, `failed` any other.
+	// Filters by outcome: `ok` is a status below 400, `failed` any other.
 	Status *string
-	// Only those of this operation.
+	// Filters by operation.
 	OperationID *string
-	// Only those that were refused with this code.
+	// Filters by error code.
 	ErrorCode *ErrorCode
-	// Only those of this key.
+	// Filters by API key.
 	KeyID *string
-	// Only the one that was answered with this `Request-Id`.
+	// Only the request that was answered with this `Request-Id`.
 	RequestID *string
-	// Only those that failed in the same way, as `errorGroup` of one of them names it.
+	// Only requests that failed in the same way: the `errorGroup` of one of them.
 	ErrorGroup *string
-	// Only those from this time on.
+	// Only items from this time on.
 	Since *time.Time
-	// Only those up to this time.
+	// Only items up to this time.
 	Until *time.Time
 	// The `nextCursor` of the previous page, unchanged, with the same filters.
 	Cursor *string
-	// The most items wanted, 25 when absent.
+	// The largest number of items to return; 25 when absent.
 	Limit *int64
 }
 
@@ -2237,16 +2238,16 @@ func (q RequestLogsListQuery) values() url.Values {
 
 // List: List the latest API requests, newest first
 //
-// The last 10,000 requests of the Organization's keys in this mode, a few seconds after they were answered, for 30
-// days, with what was wrong with those that failed. Their contents are not kept. Requests that read this log are
-// not in it, unless they were refused.
+// The last 10,000 requests of the Organization's keys in this mode, for 30 days at most. A request is listed a few
+// seconds after it was answered; if it failed, with what was wrong. The contents of requests are not kept.
+// Requests that read this log are not in it, unless they were refused.
 func (r *RequestLogsResource) List(ctx context.Context, query RequestLogsListQuery, options ...Option) *List[RequestLogEntry] {
 	return listed[RequestLogEntry](ctx, r.transport, call{method: "GET", path: "/v1/request-logs", query: query.values()}, options)
 }
 
 // RequestLogsErrorGroupsQuery has the parameters of the query.
 type RequestLogsErrorGroupsQuery struct {
-	// The most items wanted, 25 when absent.
+	// The largest number of items to return; 25 when absent.
 	Limit *int64
 }
 
@@ -2271,11 +2272,11 @@ type AuthIntegrationsResource struct {
 
 // AuthIntegrationsListQuery has the parameters of the query.
 type AuthIntegrationsListQuery struct {
-	// Only those of this provider.
+	// Filters by provider.
 	ProviderID *KnownProviderId
 	// The `nextCursor` of the previous page, unchanged, with the same filters.
 	Cursor *string
-	// The most items wanted, 25 when absent.
+	// The largest number of items to return; 25 when absent.
 	Limit *int64
 }
 
@@ -2327,8 +2328,8 @@ func (r *AuthIntegrationsResource) Delete(ctx context.Context, authIntegrationID
 // what to do about it. Changes nothing. `unknown` marks what cannot be determined, for instance because the provider
 // does not answer; that is no error of this operation. Names stay the same; checks that do not apply are left out.
 //
-// In test mode the simulated provider knows every app and has it set up well, unless the client
-// secret has one of these in it:
+// In test mode the simulated provider knows every app and finds no problem with it, unless the client secret
+// contains one of these:
 //
 // | In the client secret | What is wrong |
 // |---|---|
@@ -2351,16 +2352,16 @@ type ConnectSessionsResource struct {
 
 // ConnectSessionsListQuery has the parameters of the query.
 type ConnectSessionsListQuery struct {
-	// Only what belongs to this user of yours.
+	// Filters by your end user's id (`externalUser`).
 	ExternalUser *ExternalUser
-	// Only those with this reference of yours.
+	// Filters by your `reference`.
 	Reference *Reference
-	// `metadata[key]=value`: only those whose metadata have this value under this key, as text, as a number or as `true`
-	// or `false`. What is deeper in the metadata is not looked at. Several keys have to match all.
+	// `metadata[key]=value` filters by your metadata: this key has to have this value, as a text, a number, `true` or
+	// `false`. Only the top level of the metadata is searched. When several keys are given, all have to match.
 	Metadata MetadataValues
 	// The `nextCursor` of the previous page, unchanged, with the same filters.
 	Cursor *string
-	// The most items wanted, 25 when absent.
+	// The largest number of items to return; 25 when absent.
 	Limit *int64
 }
 
@@ -2383,19 +2384,19 @@ func (r *ConnectSessionsResource) List(ctx context.Context, query ConnectSession
 
 // Create: Create a link on which an end user connects accounts
 //
-// Send the end user's browser to `authorizationUrl`. The hosted page says who asks for what, leads
-// to the provider's consent screen with exactly the scopes that `operations` need, lets the end user
-// choose what to connect, and returns to `returnUrl` with `connectSessionId`, `status` and your
-// `state` in the query. The link works once, in one browser, and for 30 minutes unless `expiresInSeconds` says
-// otherwise. A `conflict` with the reason
-// `app_not_acceptable` says why the provider sends nobody back to the address of this service.
+// Send the end user's browser to `authorizationUrl`. The hosted page says who asks for what, leads to the
+// provider's consent screen with exactly the scopes that `operations` need, lets the end user choose what to
+// connect, and returns to `returnUrl` with `connectSessionId`, `status` and your `state` in the query. The link
+// works once, in one browser, and for 30 minutes unless `expiresInSeconds` says otherwise. A `conflict` with the
+// reason `app_not_acceptable` means that the provider would reject this service's redirect URI; its message says
+// why.
 //
 // Name the user of yours for whom the link is made as `externalUser`. The Connection keeps that id, and a link that
 // was made for another of your users cannot take it over.
 //
-// `reference` and `metadata` pass on to the Connection, and to each Connected Profile that the end user chooses, where
-// these have none yet: what they have, from an earlier link or from `connections.update` and
-// `connectedProfiles.update`, stays.
+// `reference` and `metadata` are copied to the Connection, and to each Connected Profile that the end user
+// chooses, unless it has its own already, from an earlier link or from `connections.update` or
+// `connectedProfiles.update`.
 func (r *ConnectSessionsResource) Create(ctx context.Context, body ConnectSessionInput, options ...Option) (*ConnectSession, error) {
 	return request[ConnectSession](ctx, r.transport, call{method: "POST", path: "/v1/connect-sessions", body: body, idempotent: true}, options)
 }
@@ -2420,12 +2421,12 @@ type ConnectionsResource struct {
 
 // ConnectionsListQuery has the parameters of the query.
 type ConnectionsListQuery struct {
-	// Only what belongs to this user of yours.
+	// Filters by your end user's id (`externalUser`).
 	ExternalUser *ExternalUser
-	// Only those with this reference of yours.
+	// Filters by your `reference`.
 	Reference *Reference
-	// `metadata[key]=value`: only those whose metadata have this value under this key, as text, as a number or as `true`
-	// or `false`. What is deeper in the metadata is not looked at. Several keys have to match all.
+	// `metadata[key]=value` filters by your metadata: this key has to have this value, as a text, a number, `true` or
+	// `false`. Only the top level of the metadata is searched. When several keys are given, all have to match.
 	Metadata MetadataValues
 }
 
@@ -2444,11 +2445,10 @@ func (r *ConnectionsResource) List(ctx context.Context, query ConnectionsListQue
 
 // Import: Import a grant or token that you have already
 //
-// The token is checked with the provider: that it works, that it belongs to the Auth Integration's
-// app, what it may do, and which accounts it reaches. An end user who is connected already keeps
-// the ids of Connection and Connected Profiles. A Connection that belongs to another `externalUser` is left as it
-// is: `conflict` with the reason `external_user_mismatch`. `reference` and `metadata` pass on as those of a Connect
-// Session do.
+// The token is checked with the provider: that it works, that it belongs to the Auth Integration's app, what it
+// may do, and which accounts it reaches. An end user who is connected already keeps the ids of Connection and
+// Connected Profiles. A Connection that belongs to another `externalUser` is left as it is: `conflict` with the
+// reason `external_user_mismatch`. `reference` and `metadata` are copied as those of a Connect Session are.
 func (r *ConnectionsResource) Import(ctx context.Context, body ConnectionImport, options ...Option) (*Connection, error) {
 	return request[Connection](ctx, r.transport, call{method: "POST", path: "/v1/connections/import", body: body, idempotent: true}, options)
 }
@@ -2476,8 +2476,8 @@ func (r *ConnectionsResource) Delete(ctx context.Context, connectionID string, o
 
 // Refresh: Refresh the credential now
 //
-// Credentials are refreshed before they expire without this call. Kinds that cannot be refreshed
-// without the end user answer `not_supported`; a credential too young for the provider, `conflict`.
+// Credentials are refreshed before they expire without this call. A credential that cannot be refreshed without
+// the end user answers `not_supported`; one that was issued too recently, `conflict`.
 func (r *ConnectionsResource) Refresh(ctx context.Context, connectionID string, options ...Option) (*Connection, error) {
 	return request[Connection](ctx, r.transport, call{method: "POST", path: "/v1/connections/" + segment(connectionID) + "/refresh", idempotent: true}, options)
 }
@@ -2489,11 +2489,11 @@ type EventDestinationsResource struct {
 
 // EventDestinationsListQuery has the parameters of the query.
 type EventDestinationsListQuery struct {
-	// Only what belongs to this user of yours.
+	// Filters by your end user's id (`externalUser`).
 	ExternalUser *ExternalUser
 	// The `nextCursor` of the previous page, unchanged, with the same filters.
 	Cursor *string
-	// The most items wanted, 25 when absent.
+	// The largest number of items to return; 25 when absent.
 	Limit *int64
 }
 
@@ -2512,8 +2512,8 @@ func (r *EventDestinationsResource) List(ctx context.Context, query EventDestina
 
 // Create: Create an Event Destination, which receives webhooks
 //
-// The answer shows the signing secret, which only a rotation shows again. At most 20 per mode that are yours, and 20
-// of each `externalUser`, and 1,000 in all; in live mode the free plan allows fewer.
+// The answer has the signing secret, which is shown this once; a rotation makes a new one. Each mode can have 20
+// destinations of your own, 20 of each `externalUser`, and 1,000 in all; in live mode the free plan allows fewer.
 //
 // With `externalUser` the destination is that user's: it gets the events of their Connections, Connected Profiles
 // and Publish Requests, and of the content behind them, and no others.
@@ -2528,7 +2528,7 @@ func (r *EventDestinationsResource) Get(ctx context.Context, eventDestinationID 
 
 // Update: Change an Event Destination
 //
-// Fields that the body leaves out keep their values. Enabling a disabled destination starts its failing time over.
+// Fields that the body leaves out keep their values. Enabling a disabled destination also clears `failingSince`.
 func (r *EventDestinationsResource) Update(ctx context.Context, eventDestinationID string, body *EventDestinationUpdate, options ...Option) (*EventDestination, error) {
 	return request[EventDestination](ctx, r.transport, call{method: "PATCH", path: "/v1/event-destinations/" + segment(eventDestinationID), body: orEmpty(body)}, options)
 }
@@ -2556,19 +2556,19 @@ func (r *EventDestinationsResource) Test(ctx context.Context, eventDestinationID
 
 // EventDestinationsDeliveriesQuery has the parameters of the query.
 type EventDestinationsDeliveriesQuery struct {
-	// Only those in this status.
+	// Filters by status.
 	Status *string
-	// Only those of this topic, which is one of `webhooks`, in full.
+	// Filters by topic: one of the names under `webhooks`, in full.
 	Topic *string
-	// Only those of this event.
+	// Filters by event.
 	EventID *string
-	// Only those from this time on.
+	// Only items from this time on.
 	Since *time.Time
-	// Only those up to this time.
+	// Only items up to this time.
 	Until *time.Time
 	// The `nextCursor` of the previous page, unchanged, with the same filters.
 	Cursor *string
-	// The most items wanted, 25 when absent.
+	// The largest number of items to return; 25 when absent.
 	Limit *int64
 }
 
@@ -2593,10 +2593,11 @@ func (r *EventDestinationsResource) Deliveries(ctx context.Context, eventDestina
 
 // Replay: Replay events
 //
-// One event, all whose delivery failed, or all of a time window: one of the three. Events keep their
-// ids. Within 23 hours the original payload is sent again. After that it is erased: the subject of the event is read
-// again, content from its provider, and sent with the origin `recovered`. What
-// does not exist any more ends as a failed delivery with the error `content_gone`.
+// Sends one event again, or all events whose delivery failed, or all events of a time window. Events keep their
+// ids. For 23 hours the original payload is sent. After that it is erased, so the subject of the event is read
+// again, content from its provider, and sent with the origin `recovered`. If the subject no longer exists, the
+// delivery fails with the error `content_gone`. Events that cannot be read again are counted as `skipped`; asking
+// for one of them alone is a `conflict` with the reason `payload_erased`.
 func (r *EventDestinationsResource) Replay(ctx context.Context, eventDestinationID string, body ReplayInput, options ...Option) (*Replay, error) {
 	return request[Replay](ctx, r.transport, call{method: "POST", path: "/v1/event-destinations/" + segment(eventDestinationID) + "/replay", body: body, idempotent: true}, options)
 }
@@ -2629,23 +2630,24 @@ type EventsResource struct {
 
 // EventsListQuery has the parameters of the query.
 type EventsListQuery struct {
-	// Only those of this topic, which is one of `webhooks`, in full.
+	// Filters by topic: one of the names under `webhooks`, in full.
 	Topic *string
-	// Only those of these topics, with commas between them. A topic may end in `*`, which stands for anything.
+	// Filters by topics, separated by commas. A topic may end in `*`, which stands for anything.
 	Topics             []string
 	ConnectedProfileID *string
-	// Only those whose latest delivery to an Event Destination is in one of these statuses, with commas between them:
-	// `failed,pending` are those that have not arrived everywhere. They are listed by these deliveries, the latest first.
+	// Only events whose latest delivery to an Event Destination is in one of these statuses, separated by commas:
+	// `failed,pending` finds those that have not arrived everywhere. They are ordered by these deliveries, the latest
+	// first.
 	DeliveryStatus []string
-	// Only those about this publish request.
+	// Only events about this publish request.
 	PublishRequestID *string
-	// Only those from this time on.
+	// Only items from this time on.
 	Since *time.Time
-	// Only those up to this time.
+	// Only items up to this time.
 	Until *time.Time
 	// The `nextCursor` of the previous page, unchanged, with the same filters.
 	Cursor *string
-	// The most items wanted, 25 when absent.
+	// The largest number of items to return; 25 when absent.
 	Limit *int64
 }
 
@@ -2673,18 +2675,19 @@ func (r *EventsResource) List(ctx context.Context, query EventsListQuery, option
 
 // Get: Get an event as it is delivered
 //
-// For an event that a receiver has lost. `eventDestinations.deliveries` with its id shows its deliveries to a
-// destination, and `eventDestinations.replay` delivers it again.
+// For example, because a receiver has lost it. `eventDestinations.deliveries` with its id shows its deliveries to
+// a destination, and `eventDestinations.replay` delivers it again.
 func (r *EventsResource) Get(ctx context.Context, eventID string, options ...Option) (*Event, error) {
 	return request[Event](ctx, r.transport, call{method: "GET", path: "/v1/events/" + segment(eventID)}, options)
 }
 
 // EventsStreamQuery has the parameters of the query.
 type EventsStreamQuery struct {
-	// Only those of these topics, with commas between them. A topic may end in `*`, which stands for anything.
+	// Filters by topics, separated by commas. A topic may end in `*`, which stands for anything.
 	Topics             []string
 	ConnectedProfileID *string
-	// The Event Destination whose secret signs. The stream has the events of `topics`, whatever topics it has.
+	// The Event Destination whose secret signs the messages. Its own topics play no part: the stream has the events of
+	// `topics`.
 	EventDestinationID *string
 }
 
@@ -2701,14 +2704,15 @@ func (q EventsStreamQuery) values() url.Values {
 // Server-sent events over a connection that stays open, for receivers without a public address. Each message is an
 // event as it is delivered, with the headers of a delivery as fields of the message: `webhook-id`,
 // `webhook-timestamp` and `webhook-signature`, which sign exactly the text in `data`. The secret is that of
-// `eventDestinationId`, or else a secret of the API key's own, which the stream begins with, in the field
+// `eventDestinationId`, or else one of the API key's own, which the first message has in the field
 // `webhook-secret`. Once the data of an event is erased, its message has what `events.get` answers.
 //
-// When the connection ends, ask again with the `id` that came last, in `Last-Event-ID`: no event is lost. As with
-// deliveries, one can arrive twice; recognize it by its `id`. Without the header the stream begins with what happens from now on.
+// When the connection ends, connect again with the last `id` in `Last-Event-ID`: no event is lost. As with
+// deliveries, one can arrive twice; recognize it by its `id`. Without the header the stream begins with what
+// happens from now on.
 //
-// Something comes every 15 seconds, if only a comment. The stream ends when its key does, and when the process that
-// serves it stops. A key can have 10 streams at each process of the service, and an Organization 50.
+// Something is sent at least every 15 seconds, if only a comment. The stream ends when its key does, and when the
+// process that serves it stops. A key can have 10 streams at each process of the service, and an Organization 50.
 func (r *EventsResource) Stream(ctx context.Context, query EventsStreamQuery, options ...Option) iter.Seq2[Event, error] {
 	return streamed[Event](ctx, r.transport, call{method: "GET", path: "/v1/event-stream", query: query.values()}, options)
 }
@@ -2720,16 +2724,16 @@ type MediaResource struct {
 
 // MediaListQuery has the parameters of the query.
 type MediaListQuery struct {
-	// Only those in this status.
+	// Filters by status.
 	Status *string
-	// Only those with this reference of yours.
+	// Filters by your `reference`.
 	Reference *Reference
-	// `metadata[key]=value`: only those whose metadata have this value under this key, as text, as a number or as `true`
-	// or `false`. What is deeper in the metadata is not looked at. Several keys have to match all.
+	// `metadata[key]=value` filters by your metadata: this key has to have this value, as a text, a number, `true` or
+	// `false`. Only the top level of the metadata is searched. When several keys are given, all have to match.
 	Metadata MetadataValues
 	// The `nextCursor` of the previous page, unchanged, with the same filters.
 	Cursor *string
-	// The most items wanted, 25 when absent.
+	// The largest number of items to return; 25 when absent.
 	Limit *int64
 }
 
@@ -2756,10 +2760,10 @@ func (r *MediaResource) List(ctx context.Context, query MediaListQuery, options 
 // notices a finished upload by itself, and `media.get` checks immediately. An upload that breaks off, or that is of
 // another size or checksum than announced, is refused and may be sent again.
 //
-// What comes is checked by its content, whatever its name and headers say: JPEG, PNG, GIF and WebP images, MP4 and
-// MOV videos, MP3, M4A, Ogg, WAV and FLAC sounds, and PDF documents. `media.ready` or `media.failed` reports how that
-// went, and so does `status`. A file lives for 24 hours after its last use. What can be published with it is said by
-// the rules in `providers.surfaces.list`.
+// Files are checked by their content, whatever their names and headers say: JPEG, PNG, GIF and WebP images, MP4
+// and MOV videos, MP3, M4A, Ogg, WAV and FLAC sounds, and PDF documents. `media.ready` or `media.failed` reports
+// how that went, and so does `status`. A file lives for 24 hours after its last use. The rules in
+// `providers.surfaces.list` say what each provider accepts.
 func (r *MediaResource) Create(ctx context.Context, body MediaInput, options ...Option) (*Media, error) {
 	return request[Media](ctx, r.transport, call{method: "POST", path: "/v1/media", body: body, idempotent: true}, options)
 }
@@ -2798,20 +2802,20 @@ type PublishRequestsResource struct {
 type PublishRequestsListQuery struct {
 	ConnectedProfileID *string
 	ContentType        *KnownContentType
-	// Only those in one of these statuses: `status=failed&status=canceled`, or `status=failed,canceled`.
+	// Only requests in one of these statuses: `status=failed&status=canceled`, or `status=failed,canceled`.
 	Status []PublishStatus
-	// Only those with this reference of yours.
+	// Filters by your `reference`.
 	Reference *Reference
-	// `metadata[key]=value`: only those whose metadata have this value under this key, as text, as a number or as `true`
-	// or `false`. What is deeper in the metadata is not looked at. Several keys have to match all.
+	// `metadata[key]=value` filters by your metadata: this key has to have this value, as a text, a number, `true` or
+	// `false`. Only the top level of the metadata is searched. When several keys are given, all have to match.
 	Metadata MetadataValues
-	// Only those from this time on.
+	// Only items from this time on.
 	Since *time.Time
-	// Only those up to this time.
+	// Only items up to this time.
 	Until *time.Time
 	// The `nextCursor` of the previous page, unchanged, with the same filters.
 	Cursor *string
-	// The most items wanted, 25 when absent.
+	// The largest number of items to return; 25 when absent.
 	Limit *int64
 }
 
@@ -2836,10 +2840,10 @@ func (r *PublishRequestsResource) List(ctx context.Context, query PublishRequest
 
 // Create: Publish content, now or at a set time
 //
-// All problems are reported together, before anything is stored. An accepted request is created only once:
-// after an unclear answer of the provider the outcome is looked up, and the call is never repeated blindly. The
-// content is held encrypted until 23 hours after the end, and then erased. If a request fails before anything was
-// created and can be retried, it can be until `retryableUntil`.
+// All problems are reported together, before anything is stored. An accepted request is created only once: after
+// an unclear answer of the provider the outcome is looked up, and the call is never repeated blindly. The content
+// is held encrypted until 23 hours after the end, and then erased. A request that failed before anything was
+// created can be retried until `retryableUntil`, if it has one.
 //
 // Files given as `sourceUrl` become media and are fetched immediately; `media` in the answer has their ids. The request
 // waits for them in the step `staging`, and everything that depends on their properties is decided once they have
@@ -2905,18 +2909,18 @@ type BackfillRequestsListQuery struct {
 	ConnectedProfileID *string
 	ContentType        *KnownContentType
 	Status             *BackfillStatus
-	// Only those with this reference of yours.
+	// Filters by your `reference`.
 	Reference *Reference
-	// `metadata[key]=value`: only those whose metadata have this value under this key, as text, as a number or as `true`
-	// or `false`. What is deeper in the metadata is not looked at. Several keys have to match all.
+	// `metadata[key]=value` filters by your metadata: this key has to have this value, as a text, a number, `true` or
+	// `false`. Only the top level of the metadata is searched. When several keys are given, all have to match.
 	Metadata MetadataValues
-	// Only those from this time on.
+	// Only items from this time on.
 	Since *time.Time
-	// Only those up to this time.
+	// Only items up to this time.
 	Until *time.Time
 	// The `nextCursor` of the previous page, unchanged, with the same filters.
 	Cursor *string
-	// The most items wanted, 25 when absent.
+	// The largest number of items to return; 25 when absent.
 	Limit *int64
 }
 
@@ -2941,11 +2945,10 @@ func (r *BackfillRequestsResource) List(ctx context.Context, query BackfillReque
 
 // Create: Backfill existing content as events
 //
-// The provider's list is walked page by page, and every item is sent as
-// `content.{contentType}.backfilled` with the origin `backfill`. What hangs on other items is walked
-// item by item: comments by media, messages by thread. It continues when the provider throttles
-// (`waiting`), and slows down when your destinations fall behind. One at a time runs per Connected
-// Profile and content type; another one is `conflict`.
+// The provider's list is walked page by page, and every item is sent as `content.{contentType}.backfilled` with
+// the origin `backfill`. Nested content is read parent by parent: the comments of each media item, the messages of
+// each thread. It continues when the provider throttles (`waiting`), and slows down when your destinations fall
+// behind. One backfill runs per Connected Profile and content type at a time; a second one is a `conflict`.
 func (r *BackfillRequestsResource) Create(ctx context.Context, body BackfillRequestInput, options ...Option) (*BackfillRequest, error) {
 	return request[BackfillRequest](ctx, r.transport, call{method: "POST", path: "/v1/backfill-requests", body: body, idempotent: true}, options)
 }
@@ -2957,7 +2960,7 @@ func (r *BackfillRequestsResource) Get(ctx context.Context, backfillRequestID st
 
 // Cancel: Cancel a backfill request that has not ended
 //
-// What was emitted stays emitted; nothing is emitted afterwards.
+// Items that were emitted before stay; no more are emitted afterwards.
 func (r *BackfillRequestsResource) Cancel(ctx context.Context, backfillRequestID string, options ...Option) (*BackfillRequest, error) {
 	return request[BackfillRequest](ctx, r.transport, call{method: "POST", path: "/v1/backfill-requests/" + segment(backfillRequestID) + "/cancel", idempotent: true}, options)
 }
@@ -2986,8 +2989,8 @@ func (r *TestConnectedProfilesResource) Create(ctx context.Context, body TestCon
 
 // Sweep: Find changes now that no notification has reported
 //
-// The same that happens to every Connected Profile from time to time: what the provider lists is
-// compared with what was seen, and what was missed is emitted with the origin `recovered`.
+// Does what is done for every Connected Profile regularly: compares what the provider lists with what was seen
+// before, and emits what was missed with the origin `recovered`.
 func (r *TestConnectedProfilesResource) Sweep(ctx context.Context, connectedProfileID string, options ...Option) (*TestSweep, error) {
 	return request[TestSweep](ctx, r.transport, call{method: "POST", path: "/v1/test/connected-profiles/" + segment(connectedProfileID) + "/sweep", idempotent: true}, options)
 }

@@ -31,7 +31,7 @@ type InstagramMediaItemList struct {
 type InstagramMediaItemPublish struct {
 	ConnectedProfileID string               `json:"connectedProfileId"`
 	Title              *PublishRequestTitle `json:"title,omitempty"`
-	// By the media when absent.
+	// Chosen by the media when absent.
 	Variant       *string        `json:"variant,omitempty"`
 	Text          *PublishText   `json:"text,omitempty"`
 	Media         []PublishMedia `json:"media"`
@@ -39,9 +39,9 @@ type InstagramMediaItemPublish struct {
 	// A Page that has a location.
 	LocationExternalID *string      `json:"locationExternalId,omitempty"`
 	Cover              PublishCover `json:"cover,omitempty"`
-	// Deprecated: The same as `cover.mediaId`, which is to be used instead.
+	// Deprecated: The same as `cover.mediaId`. Use that instead.
 	CoverMediaID *string `json:"coverMediaId,omitempty"`
-	// Of a reel.
+	// Whether a reel also appears in the feed. Only for reels.
 	ShareToFeed   *bool          `json:"shareToFeed,omitempty"`
 	FirstComment  *PublishText   `json:"firstComment,omitempty"`
 	StripLocation *StripLocation `json:"stripLocation,omitempty"`
@@ -292,7 +292,7 @@ type FacebookMediaItemPublish struct {
 	// `feed` when absent.
 	Variant *string      `json:"variant,omitempty"`
 	Text    *PublishText `json:"text,omitempty"`
-	// The page of which there is a card.
+	// The post gets a card of this page.
 	Link          *string        `json:"link,omitempty"`
 	Media         []PublishFile  `json:"media,omitempty"`
 	FirstComment  *PublishText   `json:"firstComment,omitempty"`
@@ -481,8 +481,8 @@ type FacebookMessageEvent struct {
 	Data               FacebookMessage  `json:"data"`
 }
 
-// A post of the account that is no reply. A `repost` shows another post: `quotedPostExternalId` says which one, and
-// there is nothing else in it. A `quote` has both.
+// A post of the account that is not a reply. A `repost` has no content of its own: `quotedPostExternalId` says
+// which post it shows. A `quote` has both.
 type ThreadsPost struct {
 	// Provider-owned content id.
 	ExternalID string `json:"externalId"`
@@ -494,7 +494,7 @@ type ThreadsPost struct {
 	// The link that is attached to the text.
 	Link *string `json:"link,omitempty"`
 	Poll *Poll   `json:"poll,omitempty"`
-	// The one topic.
+	// The topic of the post; at most one.
 	Tags []string `json:"tags,omitempty"`
 	// The post that is quoted or reposted.
 	QuotedPostExternalID *string            `json:"quotedPostExternalId,omitempty"`
@@ -510,16 +510,16 @@ type ThreadsPostList struct {
 	HasMore    bool          `json:"hasMore"`
 }
 
-// A post of text, an image, a video, or a carousel of 2 to 20 of them, a quote of another post, or a repost of it. A
-// text can have a link or a poll attached. `tags` has the one topic of the post.
+// A post of text, an image, a video, or a carousel of 2 to 20 of them, a quote of another post, or a repost of it.
+// A text can have a link or a poll attached. `tags` has the topic of the post, at most one.
 type ThreadsPostPublish struct {
 	ConnectedProfileID string               `json:"connectedProfileId"`
 	Title              *PublishRequestTitle `json:"title,omitempty"`
-	// By the target and the text when absent.
+	// Chosen by the target and the text when absent.
 	Variant *string       `json:"variant,omitempty"`
 	Text    *PublishText  `json:"text,omitempty"`
 	Media   []PublishFile `json:"media,omitempty"`
-	// The page of which there is a card.
+	// The post gets a card of this page.
 	Link          *string               `json:"link,omitempty"`
 	Poll          *PublishPoll          `json:"poll,omitempty"`
 	Tags          PublishTags           `json:"tags,omitempty"`
@@ -555,7 +555,7 @@ type ThreadsPostEvent struct {
 type ThreadsReply struct {
 	// Provider-owned content id.
 	ExternalID string `json:"externalId"`
-	// The post that the thread hangs on: `thread.rootId`.
+	// The post at the root of the thread, as in `thread.rootId`.
 	PostExternalID string           `json:"postExternalId"`
 	Text           string           `json:"text"`
 	Author         *Author          `json:"author,omitempty"`
@@ -564,7 +564,7 @@ type ThreadsReply struct {
 	// The link that is attached to the text.
 	Link *string `json:"link,omitempty"`
 	Poll *Poll   `json:"poll,omitempty"`
-	// The one topic.
+	// The topic of the post; at most one.
 	Tags []string `json:"tags,omitempty"`
 	// The post that is quoted.
 	QuotedPostExternalID *string            `json:"quotedPostExternalId,omitempty"`
@@ -587,7 +587,7 @@ type ThreadsReplyPublish struct {
 	Target             PostTarget           `json:"target"`
 	Text               *PublishText         `json:"text,omitempty"`
 	Media              []PublishFile        `json:"media,omitempty"`
-	// The page of which there is a card.
+	// The post gets a card of this page.
 	Link          *string               `json:"link,omitempty"`
 	Poll          *PublishPoll          `json:"poll,omitempty"`
 	Tags          PublishTags           `json:"tags,omitempty"`
@@ -632,8 +632,8 @@ type ThreadsReplyModeratedEvent struct {
 	Data               ThreadsReply     `json:"data"`
 }
 
-// A post of the account that is no reply. A `repost` shows another post: `quotedPostExternalId` says which one, and
-// there is nothing else in it. A `quote` has both.
+// A post of the account that is not a reply. A `repost` has no content of its own: `quotedPostExternalId` says
+// which post it shows. A `quote` has both.
 type BlueskyPost struct {
 	// Provider-owned content id.
 	ExternalID string `json:"externalId"`
@@ -658,16 +658,17 @@ type BlueskyPostList struct {
 	HasMore    bool          `json:"hasMore"`
 }
 
-// A post of text, images or a video, a quote of another post, or a repost of it. Links, mentions and
-// hashtags in the text become what they are at the provider.
+// A post of text, images or a video, a quote of another post, or a repost of it. Links, mentions and hashtags in
+// the text work as such at the provider.
 type BlueskyPostPublish struct {
 	ConnectedProfileID string               `json:"connectedProfileId"`
 	Title              *PublishRequestTitle `json:"title,omitempty"`
-	// By the target and the text when absent.
+	// Chosen by the target and the text when absent.
 	Variant *string       `json:"variant,omitempty"`
 	Text    *PublishText  `json:"text,omitempty"`
 	Media   []PublishFile `json:"media,omitempty"`
-	// The post gets a card of this page, with what it says of itself or what `linkCard` gives; not together with `media`.
+	// The post gets a card of this page, made from the page's own metadata or from `linkCard`. Cannot be combined
+	// with `media`.
 	Link          *string          `json:"link,omitempty"`
 	LinkCard      *PublishLinkCard `json:"linkCard,omitempty"`
 	Target        *PostTarget      `json:"target,omitempty"`
@@ -702,7 +703,7 @@ type BlueskyPostEvent struct {
 type BlueskyReply struct {
 	// Provider-owned content id.
 	ExternalID string `json:"externalId"`
-	// The post that the thread hangs on: `thread.rootId`.
+	// The post at the root of the thread, as in `thread.rootId`.
 	PostExternalID string           `json:"postExternalId"`
 	Text           string           `json:"text"`
 	Author         *Author          `json:"author,omitempty"`
@@ -772,8 +773,8 @@ type BlueskyReplyModeratedEvent struct {
 	Data               BlueskyReply     `json:"data"`
 }
 
-// A post that is no reply. A `boost` shows another post: `boostedPostExternalId` says which one, and there is
-// nothing else in it.
+// A post that is not a reply. A `boost` has no content of its own: `boostedPostExternalId` says which post it
+// shows.
 type MastodonPost struct {
 	// Provider-owned content id.
 	ExternalID string `json:"externalId"`
@@ -782,7 +783,7 @@ type MastodonPost struct {
 	Text *string `json:"text,omitempty"`
 	// What readers see until they choose to see the post.
 	ContentWarning *string `json:"contentWarning,omitempty"`
-	// The language that the author says it is in, such as `de` or `zh-TW`.
+	// The language that the author has set, such as `de` or `zh-TW`.
 	Language *string `json:"language,omitempty"`
 	// Who can see it: `public`, `unlisted` or `private`.
 	Privacy *string      `json:"privacy,omitempty"`
@@ -796,7 +797,7 @@ type MastodonPost struct {
 	ProviderPermalink    *ProviderPermalink `json:"providerPermalink,omitempty"`
 	PublishedAt          *Timestamp         `json:"publishedAt,omitempty"`
 	UpdatedAt            *Timestamp         `json:"updatedAt,omitempty"`
-	// In the answer to an update alone: more people can see it than before.
+	// Only in the answer to an update: says that more people can see it than before.
 	Warning     *string     `json:"warning,omitempty"`
 	ProviderRaw ProviderRaw `json:"providerRaw,omitempty"`
 	ContentType string      `json:"contentType"`
@@ -810,17 +811,17 @@ type MastodonPostList struct {
 
 type MastodonPostUpdate struct {
 	Text *PublishText `json:"text,omitempty"`
-	// People see this first, and the rest when they ask for it. An empty text takes the warning off.
+	// Shown in place of the content until a reader chooses to see it. An empty text removes the warning.
 	ContentWarning *string          `json:"contentWarning,omitempty"`
 	Language       *PublishLanguage `json:"language,omitempty"`
 }
 
-// A post of text and media, or a boost of another post. Links, mentions and hashtags in the text become what they
-// are at the provider. Each server has its own rules; those of a usual one are listed.
+// A post of text and media, or a boost of another post. Links, mentions and hashtags in the text work as such at
+// the provider. Each server has its own rules; those listed are of a server with the usual settings.
 type MastodonPostPublish struct {
 	ConnectedProfileID string               `json:"connectedProfileId"`
 	Title              *PublishRequestTitle `json:"title,omitempty"`
-	// By the target when absent.
+	// Chosen by the target when absent.
 	Variant        *string                `json:"variant,omitempty"`
 	Text           *PublishText           `json:"text,omitempty"`
 	Media          []PublishFile          `json:"media,omitempty"`
@@ -859,13 +860,13 @@ type MastodonPostEvent struct {
 type MastodonReply struct {
 	// Provider-owned content id.
 	ExternalID string `json:"externalId"`
-	// The post that the thread hangs on: `thread.rootId`.
+	// The post at the root of the thread, as in `thread.rootId`.
 	PostExternalID string `json:"postExternalId"`
 	// The text without its markup.
 	Text string `json:"text"`
 	// What readers see until they choose to see the reply.
 	ContentWarning *string `json:"contentWarning,omitempty"`
-	// The language that the author says it is in, such as `de` or `zh-TW`.
+	// The language that the author has set, such as `de` or `zh-TW`.
 	Language *string `json:"language,omitempty"`
 	// Who can see it: `public`, `unlisted` or `private`.
 	Privacy *string          `json:"privacy,omitempty"`
@@ -878,7 +879,7 @@ type MastodonReply struct {
 	ProviderPermalink    *ProviderPermalink `json:"providerPermalink,omitempty"`
 	PublishedAt          *Timestamp         `json:"publishedAt,omitempty"`
 	UpdatedAt            *Timestamp         `json:"updatedAt,omitempty"`
-	// In the answer to an update alone: more people can see it than before.
+	// Only in the answer to an update: says that more people can see it than before.
 	Warning     *string     `json:"warning,omitempty"`
 	ProviderRaw ProviderRaw `json:"providerRaw,omitempty"`
 	ContentType string      `json:"contentType"`
@@ -892,7 +893,7 @@ type MastodonReplyList struct {
 
 type MastodonReplyUpdate struct {
 	Text *PublishText `json:"text,omitempty"`
-	// People see this first, and the rest when they ask for it. An empty text takes the warning off.
+	// Shown in place of the content until a reader chooses to see it. An empty text removes the warning.
 	ContentWarning *string          `json:"contentWarning,omitempty"`
 	Language       *PublishLanguage `json:"language,omitempty"`
 }
@@ -935,7 +936,8 @@ type MastodonReplyEvent struct {
 	Data               MastodonReply    `json:"data"`
 }
 
-// A video that the channel has uploaded, Shorts included, which the provider does not tell apart.
+// A video that the channel has uploaded. Shorts are included, and cannot be told from other videos, since the
+// provider does not say which are Shorts.
 type YoutubeVideo struct {
 	// Provider-owned content id.
 	ExternalID string `json:"externalId"`
@@ -957,7 +959,7 @@ type YoutubeVideo struct {
 	// What the channel has declared, or else what the provider has decided.
 	MadeForKids    *bool `json:"madeForKids,omitempty"`
 	SyntheticMedia *bool `json:"syntheticMedia,omitempty"`
-	// `uploaded` while it is processed, `processed`, `failed` or `rejected`.
+	// `uploaded` while it is being processed, `processed`, `failed` or `rejected`.
 	UploadStatus *string `json:"uploadStatus,omitempty"`
 	// Why it has failed or was rejected, in the provider's word, such as `codec` or `duplicate`.
 	UploadProblem   *string  `json:"uploadProblem,omitempty"`
@@ -978,9 +980,9 @@ type YoutubeVideoList struct {
 
 type YoutubeVideoUpdate struct {
 	Title *string `json:"title,omitempty"`
-	// The description. An empty text takes it off.
+	// The description. An empty text removes it.
 	Text *string `json:"text,omitempty"`
-	// An empty list takes them off.
+	// An empty list removes them.
 	Tags           []string               `json:"tags,omitempty"`
 	Category       *PublishCategory       `json:"category,omitempty"`
 	Privacy        *PublishPrivacy        `json:"privacy,omitempty"`
@@ -990,7 +992,8 @@ type YoutubeVideoUpdate struct {
 	SyntheticMedia *PublishSyntheticMedia `json:"syntheticMedia,omitempty"`
 }
 
-// A video. `text` is its description, `cover` its thumbnail, `board` a playlist, by its id, which `connectedProfiles.targets.list` lists. Upright ones of at most three minutes become Shorts.
+// A video. `text` is its description, `cover` its thumbnail, `board` the id of a playlist, as
+// `connectedProfiles.targets.list` lists them. Upright and square videos of at most three minutes become Shorts.
 type YoutubeVideoPublish struct {
 	ConnectedProfileID string                    `json:"connectedProfileId"`
 	Title              string                    `json:"title"`
@@ -1044,7 +1047,7 @@ type YoutubeComment struct {
 	Text            string           `json:"text"`
 	Author          *Author          `json:"author,omitempty"`
 	Thread          *ThreadReference `json:"thread,omitempty"`
-	// Of a comment that is no reply.
+	// Only on comments that are not replies.
 	ReplyCount *int64 `json:"replyCount,omitempty"`
 	LikeCount  *int64 `json:"likeCount,omitempty"`
 	// `published`, `heldForReview`, `likelySpam` or `rejected`, as far as the provider says.
@@ -1119,7 +1122,7 @@ type PinterestPin struct {
 	// The provider's id of the section of the board.
 	BoardSection *string      `json:"boardSection,omitempty"`
 	Media        []MediaAsset `json:"media,omitempty"`
-	// The pin that it was saved from; absent of the account's own.
+	// The pin that it was saved from. Absent on pins that the account has made itself.
 	SavedFromExternalID *string            `json:"savedFromExternalId,omitempty"`
 	ProviderPermalink   *ProviderPermalink `json:"providerPermalink,omitempty"`
 	PublishedAt         *Timestamp         `json:"publishedAt,omitempty"`
@@ -1148,7 +1151,7 @@ type PinterestPinUpdate struct {
 type PinterestPinPublish struct {
 	ConnectedProfileID string  `json:"connectedProfileId"`
 	Title              *string `json:"title,omitempty"`
-	// By the media when absent.
+	// Chosen by the media when absent.
 	Variant *string      `json:"variant,omitempty"`
 	Text    *PublishText `json:"text,omitempty"`
 	// The page that the pin leads to.
@@ -1196,7 +1199,7 @@ type PinterestBoard struct {
 	Privacy       *string `json:"privacy,omitempty"`
 	PinCount      *int64  `json:"pinCount,omitempty"`
 	FollowerCount *int64  `json:"followerCount,omitempty"`
-	// Whose board it is, which others may share.
+	// The owner of the board. Others may share it.
 	OwnerUsername *string     `json:"ownerUsername,omitempty"`
 	PublishedAt   *Timestamp  `json:"publishedAt,omitempty"`
 	ProviderRaw   ProviderRaw `json:"providerRaw,omitempty"`
@@ -1215,7 +1218,7 @@ type PinterestBoardUpdate struct {
 	Privacy *PublishPrivacy `json:"privacy,omitempty"`
 }
 
-// A board without pins. Each board of an account has a name of its own.
+// A board without pins. The boards of an account all have different names.
 type PinterestBoardPublish struct {
 	ConnectedProfileID string `json:"connectedProfileId"`
 	// The name.
@@ -1252,18 +1255,18 @@ type PinterestBoardEvent struct {
 type LinkedinPost struct {
 	// Provider-owned content id.
 	ExternalID string `json:"externalId"`
-	// `other` is what only the provider's own pages make, such as a celebration.
+	// `other` is a post that only the provider's own pages can make, such as a celebration.
 	Variant string `json:"variant"`
 	// A mention is `@[name](URN)`.
 	Text *string `json:"text,omitempty"`
-	// Of the document, the video or the article, or the question of the poll.
+	// The title of the document, the video or the article, or the question of the poll.
 	Title *string `json:"title,omitempty"`
 	// The page that an article leads to.
 	Link *string `json:"link,omitempty"`
 	Poll *Poll   `json:"poll,omitempty"`
 	// The provider's ids of the files.
 	FileUrns []string `json:"fileUrns,omitempty"`
-	// Of the files, in the same order.
+	// The alternative texts of the files, in the same order.
 	AltTexts []string `json:"altTexts,omitempty"`
 	// Who can see it: `public`, `connections`, `logged_in` or `container`.
 	Privacy *string `json:"privacy,omitempty"`
@@ -1292,11 +1295,11 @@ type LinkedinPostUpdate struct {
 type LinkedinPostPublish struct {
 	ConnectedProfileID string  `json:"connectedProfileId"`
 	Title              *string `json:"title,omitempty"`
-	// By the other fields when absent.
+	// Chosen by the other fields when absent.
 	Variant *string       `json:"variant,omitempty"`
 	Text    *PublishText  `json:"text,omitempty"`
 	Media   []PublishFile `json:"media,omitempty"`
-	// The page of which there is a card, with what it says of itself or what `linkCard` gives.
+	// The post gets a card of this page, made from the page's own metadata or from `linkCard`.
 	Link          *string          `json:"link,omitempty"`
 	LinkCard      *PublishLinkCard `json:"linkCard,omitempty"`
 	Poll          *PublishPoll     `json:"poll,omitempty"`
@@ -1337,7 +1340,7 @@ type LinkedinComment struct {
 	Author         *Author          `json:"author,omitempty"`
 	Thread         *ThreadReference `json:"thread,omitempty"`
 	Media          []MediaAsset     `json:"media,omitempty"`
-	// Of a comment that is no reply.
+	// Only on comments that are not replies.
 	ReplyCount  *int64      `json:"replyCount,omitempty"`
 	LikeCount   *int64      `json:"likeCount,omitempty"`
 	PublishedAt *Timestamp  `json:"publishedAt,omitempty"`
@@ -1397,10 +1400,10 @@ type LinkedinCommentEvent struct {
 // | `invalid_token` | 401 | no | The provider credential behind the Connected Profile no longer works; the end user must re-authorize |
 // | `quota_exceeded` | 402 | no | A hard cap of the plan is reached |
 // | `scope_insufficient` | 403 | no | The provider grant lacks a scope; `meta.missingScopes` names it, or `meta.candidateScopes` lists the candidates. Or the end user's role at the account lacks a task; `meta.missingTasks` names the tasks of which one is enough |
-// | `not_found` | 404 | no | Not in this Organization and mode |
+// | `not_found` | 404 | no | Does not exist in this Organization and mode |
 // | `conflict` | 409 | no | Collision with current state |
 // | `rate_limit_exceeded` | 429 | after `Retry-After` | The service's own rate limit is spent |
-// | `platform_rate_limit` | 429 | after `Retry-After` | The provider throttled this call or an earlier one, and until that time has passed, the service does not call it for that account or app; or a daily limit is spent, the provider's or yours (`daily_limit_spent`), or what the provider allows the account of such operations (`provider_budget_spent`) |
+// | `platform_rate_limit` | 429 | after `Retry-After` | The provider throttled this call or an earlier one, and is not called again for that account or app until `Retry-After` has passed. Or a daily limit is spent, the provider's or yours (`daily_limit_spent`), or the account's quota at the provider (`provider_budget_spent`) |
 // | `internal` | 500, 502 or the provider's 5xx | exponential backoff | A failure of the service or the provider. If it is not known whether a write was carried out, the message says so, and whether to send it again with the same `Idempotency-Key` or to look first |
 // | `not_supported` | 501 | no | The provider or content type does not offer this operation |
 // | `service_unavailable` | 503 | after `Retry-After` | Nothing was attempted |
@@ -1460,8 +1463,8 @@ type ErrorMeta struct {
 	Usage *int64 `json:"usage,omitempty"`
 	// On `provider_budget_spent`, the time over which the provider counts, where it is known.
 	WindowSeconds *int64 `json:"windowSeconds,omitempty"`
-	// On `refresh_too_early`, from when on it is possible. On `provider_budget_spent`, when to ask again: when there
-	// is more, if the provider says so, and otherwise in an hour at most.
+	// On `refresh_too_early`, when the credential can be refreshed. On `provider_budget_spent`, when to try again:
+	// when the quota resets, if the provider says so, and otherwise in an hour at most.
 	RetryAt *time.Time `json:"retryAt,omitempty"`
 	// On `daily_limit_spent` and `provider_budget_spent`, the budget as discovery names it.
 	Budget *string `json:"budget,omitempty"`
@@ -1703,11 +1706,11 @@ const (
 	KnownContentTypeLinkedinPostsComments  KnownContentType = "linkedin.posts.comments"
 )
 
-// Your own id of it, such as the key of a row in your database. Nothing makes it unique. `externalId` is never yours:
-// that is always the provider's own id.
+// Your own id for it, such as the key of a row in your database. It does not have to be unique. `externalId`, by
+// contrast, is always the provider's own id.
 type Reference = string
 
-// Data of your own; kept and returned as it is, up to 8 KiB, and not encrypted. Lists can be filtered by the
+// Your own data, up to 8 KiB. It is stored and returned unchanged, and not encrypted. Lists can be filtered by the
 // texts, numbers and booleans at its top level: `metadata[key]=value`.
 type Metadata = map[string]any
 
@@ -1721,11 +1724,12 @@ type OwnReferencesUpdate struct {
 // The new reference. An empty text removes it.
 type ReferenceChange = string
 
-// Your own id of the user of yours whom a grant belongs to. It is compared as it is, and shown to nobody but you:
+// Your own id for the user of yours to whom a grant belongs. It is compared exactly, and shown to nobody but you:
 // the hosted pages do not show it.
 type ExternalUser = string
 
-// What the end user has made at the provider for your app, in place of a consent screen. Never returned.
+// The app password that the end user has made at the provider for your app, in place of a consent screen. Never
+// returned.
 type AppPassword struct {
 	// The account's handle or id.
 	Identifier string `json:"identifier"`
@@ -1754,7 +1758,7 @@ type Poll struct {
 
 type PollOption struct {
 	Text string `json:"text"`
-	// The part of the votes that the option has.
+	// The share of the votes that the option has.
 	Share *float64 `json:"share,omitempty"`
 }
 
@@ -1768,11 +1772,11 @@ type Provider struct {
 	Name       string          `json:"name"`
 	LoginKinds []LoginKind     `json:"loginKinds"`
 	Surfaces   []string        `json:"surfaces"`
-	// The kinds of items that there are. Of a kind that is not here, such as comments or messages, the provider offers
-	// nothing.
+	// The kinds of items that the provider offers. A kind that is absent, such as comments or messages, is not
+	// offered at all.
 	Kinds []string `json:"kinds"`
-	// What calls spend day by day, counted by the service where something limits it: the provider, or
-	// `dailyLimits` of an Auth Integration.
+	// The budgets that calls spend each day. The service counts them where there is a limit: the provider's, or
+	// one in `dailyLimits` of an Auth Integration.
 	DailyBudgets   []DailyBudget      `json:"dailyBudgets"`
 	ProfileMetrics *ActionDescription `json:"profileMetrics,omitempty"`
 }
@@ -1785,16 +1789,16 @@ type ProviderList struct {
 
 type DailyBudget struct {
 	Budget string `json:"budget"`
-	// The holder of the budget. Everybody who uses it spends the same one.
+	// Whom the budget belongs to. All calls for the same owner spend one budget.
 	Per  string     `json:"per"`
 	Unit BudgetUnit `json:"unit"`
 	// The provider's own limit a day; absent where it has none.
 	Limit *float64 `json:"limit,omitempty"`
 	// The time zone (IANA) at whose midnight a day begins.
 	TimeZone string `json:"timeZone"`
-	// What one poll of a profile usually spends; absent where polls spend nothing.
+	// How much one poll of a profile usually spends; absent where polls spend nothing.
 	PerPoll *float64 `json:"perPoll,omitempty"`
-	// What one sweep of a profile usually spends.
+	// How much one sweep of a profile usually spends.
 	PerSweep float64 `json:"perSweep"`
 	// The provider's document that says what calls spend.
 	Source string `json:"source"`
@@ -1805,10 +1809,10 @@ type DailyBudget struct {
 type LoginKind struct {
 	LoginKind KnownLoginKind `json:"loginKind"`
 	Name      string         `json:"name"`
-	// `registered`: you register an app at the provider, and its credentials make an Auth Integration.
-	// `hosted`: the provider registers no apps; the service publishes what it has to know of yours.
-	// `per_server`: each of the provider's servers registers apps; the service registers yours where it is needed.
-	// `none`: grants are made to nobody in particular.
+	// `registered`: you register an app at the provider, and its credentials make an Auth Integration. `hosted`:
+	// the provider registers no apps; the service publishes a document about yours for it to read. `per_server`:
+	// each of the provider's servers registers apps; the service registers yours where it is needed. `none`:
+	// grants are not made to an app.
 	App string `json:"app"`
 	// How connections come about.
 	Connects []string `json:"connects"`
@@ -1834,7 +1838,7 @@ type LoginKindNamedProfiles struct {
 }
 
 type AppSecret struct {
-	// What names it in `secrets`.
+	// Its name in `secrets`.
 	Name string `json:"name"`
 	// What the provider calls it.
 	Label string `json:"label"`
@@ -1917,14 +1921,14 @@ type MetricSeriesDescription struct {
 	Condition *string `json:"condition,omitempty"`
 }
 
-// Its history can be delivered again by a backfill request.
+// Present where a backfill request can deliver the history.
 type BackfillDescription struct {
 	// How the provider lists it, and so when a walk can end: `newest_first` and `updated_first` end at
 	// `since`; a list in no order is read to its end.
 	Order string `json:"order"`
-	// Listed per item of this content type, all of which are walked.
+	// The list is nested under items of this content type. A backfill reads it for every one of them.
 	ParentContentType *string `json:"parentContentType,omitempty"`
-	// One entry per login kind that offers it, with the scopes that all lists on the way need.
+	// One entry per login kind that offers it, with the scopes that the list and those it is nested under need.
 	Scopes []LoginKindScopes `json:"scopes"`
 }
 
@@ -1936,7 +1940,7 @@ type PublishVariant struct {
 	Rules  PublishRules      `json:"rules"`
 }
 
-// What is absent is not taken.
+// Fields without a rule are refused.
 type PublishRules struct {
 	Text              *TextRule         `json:"text,omitempty"`
 	Title             *TextRule         `json:"title,omitempty"`
@@ -1961,13 +1965,13 @@ type PublishRules struct {
 	Media             *MediaRules       `json:"media,omitempty"`
 	Cover             *FileRule         `json:"cover,omitempty"`
 	CardPicture       *FileRule         `json:"cardPicture,omitempty"`
-	// One of them has to be named.
+	// The targets that can be named. One of them is required.
 	Targets []string `json:"targets,omitempty"`
-	// The other fields that are taken.
+	// The other fields that can be given.
 	Fields []string `json:"fields,omitempty"`
-	// One of them has to be there.
+	// At least one of these fields is required.
 	Needs []string `json:"needs,omitempty"`
-	// One of them may be there.
+	// At most one of these fields can be given.
 	Excludes []string `json:"excludes,omitempty"`
 	// What a field is at this provider, by the field's name.
 	Meanings map[string]string `json:"meanings,omitempty"`
@@ -1975,7 +1979,7 @@ type PublishRules struct {
 	Source string `json:"source"`
 	// When it was last read.
 	CheckedAt string `json:"checkedAt"`
-	// Where the rules come from, but for those that a file calls `seen`. `documented` when absent.
+	// Where the rules come from, except those under `seen`. `documented` when absent.
 	Basis *string `json:"basis,omitempty"`
 }
 
@@ -2013,17 +2017,17 @@ type TextRule struct {
 	// A character weighs 1; an emoji, or a character beyond Latin and the like, weighs 2.
 	MaxWeighted *int64 `json:"maxWeighted,omitempty"`
 	MaxBytes    *int64 `json:"maxBytes,omitempty"`
-	// Each link counts as so many characters, however long it is.
+	// Each link counts as this many characters, however long it is.
 	LinksCountAs *int64 `json:"linksCountAs,omitempty"`
 	// A mention counts without its host: `@ann@example.com` as `@ann`.
 	MentionsCountAs *string `json:"mentionsCountAs,omitempty"`
 	// An emoji counts as many characters as it has bytes in UTF-8.
 	EmojiCountAs *string `json:"emojiCountAs,omitempty"`
-	// The word that is counted together with this text.
+	// The field whose text is counted together with this one.
 	CountedWith *string `json:"countedWith,omitempty"`
 	MaxHashtags *int64  `json:"maxHashtags,omitempty"`
 	MaxMentions *int64  `json:"maxMentions,omitempty"`
-	// Different links, with the one in `link`.
+	// The largest number of different links, the one in `link` included.
 	MaxLinks *int64 `json:"maxLinks,omitempty"`
 	// The characters that it may not contain.
 	Forbidden *string `json:"forbidden,omitempty"`
@@ -2045,7 +2049,7 @@ type WordRule struct {
 	Numeric *bool `json:"numeric,omitempty"`
 	// What the value begins with, as the ids of some providers do.
 	BeginsWith *string `json:"beginsWith,omitempty"`
-	// The only `privacy` that it goes with.
+	// The only value of `privacy` that it can be combined with.
 	Privacy *string `json:"privacy,omitempty"`
 }
 
@@ -2057,20 +2061,20 @@ type ChoiceRule struct {
 type TagsRule struct {
 	Required *bool `json:"required,omitempty"`
 	Maximum  int64 `json:"maximum"`
-	// Of one tag.
+	// The largest number of characters of one tag.
 	MaxCharacters *int64 `json:"maxCharacters,omitempty"`
-	// Of all tags together.
+	// The largest number of characters of all tags together.
 	MaxTotalCharacters *int64 `json:"maxTotalCharacters,omitempty"`
 	// `list`: a comma between two tags counts, and so do quotes around a tag with a space.
 	CountedAs *string `json:"countedAs,omitempty"`
-	// Characters that no tag may have in it.
+	// Characters that no tag may contain.
 	Forbidden *string `json:"forbidden,omitempty"`
 }
 
 type CallToActionRule struct {
 	Required *bool    `json:"required,omitempty"`
 	Types    []string `json:"types"`
-	// The types that take no URL; all others need one.
+	// The types that have no URL. All others require one.
 	WithoutURL []string `json:"withoutUrl,omitempty"`
 }
 
@@ -2085,11 +2089,11 @@ type PollRule struct {
 type PollRuleOptions struct {
 	Minimum int64 `json:"minimum"`
 	Maximum int64 `json:"maximum"`
-	// Of one option.
+	// The largest number of characters of one option.
 	MaxCharacters int64 `json:"maxCharacters"`
 }
 
-// How long the poll may run; a poll then has to say it. When absent, the provider decides.
+// How long a poll can run, in seconds. `durationSeconds` is then required. When absent, the provider decides.
 type PollDuration struct {
 	Minimum *int64 `json:"minimum,omitempty"`
 	Maximum *int64 `json:"maximum,omitempty"`
@@ -2099,21 +2103,21 @@ type MediaRules struct {
 	Minimum int64      `json:"minimum"`
 	Maximum int64      `json:"maximum"`
 	Files   []FileRule `json:"files"`
-	// What a file has to be where it is the only one.
+	// The rules for a file that is the only one.
 	Single *string `json:"single,omitempty"`
-	// Files of different kinds do not go together.
+	// Files of different kinds cannot be combined.
 	Unmixed *bool `json:"unmixed,omitempty"`
-	// Several files have to have the same width and height.
+	// All files have to have the same width and height.
 	SameSize *bool `json:"sameSize,omitempty"`
-	// The service sends the files; the provider fetches them when absent.
+	// True when the service sends the files to the provider. When absent, the provider fetches them.
 	Sent *bool `json:"sent,omitempty"`
-	// Files go out without the position at which they were taken, unless a request says otherwise.
+	// Files are published without the position at which they were taken, unless a request says otherwise.
 	StripLocation *bool `json:"stripLocation,omitempty"`
 }
 
 type FileRule struct {
 	Kind string `json:"kind"`
-	// The largest number of files of this kind. That of all files when absent.
+	// The largest number of files of this kind. When absent, the maximum for all files applies.
 	Maximum         *int64   `json:"maximum,omitempty"`
 	ContentTypes    []string `json:"contentTypes"`
 	MaxBytes        int64    `json:"maxBytes"`
@@ -2132,20 +2136,20 @@ type FileRule struct {
 	AudioCodecs     []string     `json:"audioCodecs,omitempty"`
 	AltText         *AltTextRule `json:"altText,omitempty"`
 	UserTags        *UserTagRule `json:"userTags,omitempty"`
-	// The limits of this file that no document states, and that practice has shown.
+	// Limits that no document states, but that practice has shown.
 	Seen   []string      `json:"seen,omitempty"`
 	Warned *FileWarnings `json:"warned,omitempty"`
 }
 
-// What else is known of such files. It refuses nothing: `publishRequests.validate` warns.
+// Properties of files that are not refused, but that `publishRequests.validate` warns of.
 type FileWarnings struct {
 	AspectRatio       *Range  `json:"aspectRatio,omitempty"`
 	ChromaSubsampling *string `json:"chromaSubsampling,omitempty"`
-	// Interlaced videos are warned of.
+	// Warns of interlaced videos.
 	Progressive *bool `json:"progressive,omitempty"`
-	// Videos whose index comes behind their frames are warned of.
+	// Warns of videos whose index comes after their frames.
 	Streamable *bool `json:"streamable,omitempty"`
-	// The types of which the provider shows the first frame alone.
+	// The types of which the provider shows only the first frame.
 	Stills []string `json:"stills,omitempty"`
 }
 
@@ -2203,13 +2207,15 @@ type BillingAccount struct {
 	// The hard caps of the free plan; null on the paid one.
 	Caps  *PlanCaps `json:"caps"`
 	Usage PlanUsage `json:"usage"`
-	// Files that are staged at a time, those that are announced as uploads included. Each mode has its own limit, on every plan.
+	// The bytes of the files that are staged at a time, announced uploads included. Each mode has its own limit,
+	// on every plan.
 	StagedBytes BillingAccountStagedBytes `json:"stagedBytes"`
-	// What the platform fee is billed on.
+	// The number of live Connected Profiles, on which the platform fee is based.
 	LiveConnectedProfiles int64 `json:"liveConnectedProfiles"`
 }
 
-// Files that are staged at a time, those that are announced as uploads included. Each mode has its own limit, on every plan.
+// The bytes of the files that are staged at a time, announced uploads included. Each mode has its own limit,
+// on every plan.
 type BillingAccountStagedBytes struct {
 	Live StagedBytes `json:"live"`
 	Test StagedBytes `json:"test"`
@@ -2229,7 +2235,7 @@ type PlanCaps struct {
 	EventDestinations int64 `json:"eventDestinations"`
 }
 
-// The present counts towards the caps, under the same names; given on the paid plan, too.
+// The current usage, under the names of the caps. Present on the paid plan, too.
 type PlanUsage struct {
 	ConnectedProfiles        int64 `json:"connectedProfiles"`
 	PublishRequestsPerMonth  int64 `json:"publishRequestsPerMonth"`
@@ -2255,7 +2261,7 @@ type RequestLogEntry struct {
 	RequestLogEntryID string `json:"requestLogEntryId"`
 	// The `Request-Id` of the answer.
 	RequestID string `json:"requestId"`
-	// Absent when the address is that of no operation.
+	// Absent when the path and method belong to no operation.
 	OperationID *string `json:"operationId,omitempty"`
 	// The status of the answer; 499 when the client did not wait for it.
 	Status     int64      `json:"status"`
@@ -2271,9 +2277,9 @@ type RequestLogEntry struct {
 	Violations []Violation `json:"violations,omitempty"`
 	// Where the input could not be read, such as `/header/idempotency-key`, `/cursor` or `/body`.
 	UnreadableAt []string `json:"unreadableAt,omitempty"`
-	// The id of what the request has made, changed or asked for, if it is one of this service.
+	// The id of the resource that the request created, changed or read, if it is one of this service.
 	SubjectID *string `json:"subjectId,omitempty"`
-	// A name that all requests have that failed in the same way.
+	// The same for all requests that failed in the same way.
 	ErrorGroup *string `json:"errorGroup,omitempty"`
 	// How many of the requests in the log have this `errorGroup`.
 	SameErrors *int64    `json:"sameErrors,omitempty"`
@@ -2287,7 +2293,7 @@ type RequestLogList struct {
 }
 
 type ErrorGroup struct {
-	// The name that the log entries of the group have.
+	// The `errorGroup` of the log entries in the group.
 	ErrorGroup string `json:"errorGroup"`
 	// How many requests in the log failed in this way.
 	Requests int64           `json:"requests"`
@@ -2308,13 +2314,13 @@ type AuthIntegration struct {
 	// Your app's name as end users see it on the hosted pages.
 	Name      string         `json:"name"`
 	LoginKind KnownLoginKind `json:"loginKind"`
-	// Of login kinds that know apps: yours, or the address of the document about it.
+	// The client id of your app, or the address of the document that describes it. Absent where the login kind has no apps.
 	ClientID        *string `json:"clientId,omitempty"`
 	ConfigurationID *string `json:"configurationId,omitempty"`
 	// The names of the further `secrets` that are stored, none of which is ever returned. Absent where there are none.
 	StoredSecrets []string `json:"storedSecrets,omitempty"`
 	ReturnOrigins []string `json:"returnOrigins"`
-	// To enter at the provider as the app's redirect URI.
+	// Enter this at the provider as the app's redirect URI.
 	RedirectUri   string                        `json:"redirectUri"`
 	Webhook       AuthIntegrationWebhook        `json:"webhook"`
 	UserCallbacks *AuthIntegrationUserCallbacks `json:"userCallbacks,omitempty"`
@@ -2335,15 +2341,15 @@ type AuthIntegrationList struct {
 // The most that calls through the app may spend a day, by budget. They take the place of the provider's own
 // limits. Reads that would pass one are refused with `platform_rate_limit` and the reason `daily_limit_spent`;
 // polls and sweeps slow down so that a quarter is left for reads. Writes are counted, and wait only where the
-// provider itself refuses what would pass its limit.
-// An empty list ends all limits.
+// provider itself refuses what would pass its limit. An empty list removes all limits.
 type DailyLimits = []DailyLimit
 
-// The provider's `dailyBudgets` of which the app never spends anything, as if their limit were 0. Whatever would spend
-// them is refused before it is sent, writes too, as an error of the field `connectedProfileId`; polls and sweeps that
-// would do not run, which `watching` of a Connected Profile tells. Only what connects accounts and keeps their grants
-// alive is still sent, and what learns and finishes what has become of content that was begun before; scheduled content
-// that has not begun fails and names the budget. In an update, an empty list ends it. Absent where there are none.
+// Those of the provider's `dailyBudgets` that are never spent through the app, as if their limit were 0. Calls
+// that would spend one, writes included, are refused before they are sent, as an error of the field
+// `connectedProfileId`. Polls and sweeps that would spend one do not run, as `watching` of a Connected Profile
+// says. Only calls that connect accounts or keep their grants alive are still sent, and those that look up or
+// finish content whose publishing has begun. Scheduled content whose publishing has not begun fails, and names the
+// budget. In an update, an empty list removes them. Absent where there are none.
 type NeverSpend = []string
 
 type DailyLimit struct {
@@ -2359,25 +2365,25 @@ const (
 	AuthIntegrationStatusDisabled AuthIntegrationStatus = "disabled"
 )
 
-// To enter at the provider, so that it reports changes. Where the provider has no webhooks, or the service subscribes to them
-// by itself, nothing is entered: the guide on going live with the provider says what is.
+// Enter this at the provider, so that it reports changes. Nothing has to be entered where the provider has no
+// webhooks, or where the service subscribes to them by itself: see the guide to going live with the provider.
 type AuthIntegrationWebhook struct {
 	CallbackURL string `json:"callbackUrl"`
 	VerifyToken string `json:"verifyToken"`
 }
 
-// To enter at the provider, so that it notifies this service when an end user removes the app or wants their data
-// deleted. Absent where the provider does neither.
+// Enter these at the provider, so that it notifies this service when an end user removes the app or wants their
+// data deleted. Absent where the provider has no such callbacks.
 type AuthIntegrationUserCallbacks struct {
 	// Ends the end user's Connections as `revoked`, with the event `connection.revoked`.
 	DeauthorizeURL string `json:"deauthorizeUrl"`
-	// Ends them too, and then deletes what is kept about the end user, their Connections and Connected
-	// Profiles included. The provider gets the address of a page that says how far that is.
+	// Ends them too, and then deletes all that is stored about the end user, Connections and Connected Profiles
+	// included. The provider gets the address of a page with the status of the deletion.
 	DataDeletionURL string `json:"dataDeletionUrl"`
 }
 
-// The origins that a Connect Session may return to, such as `https://app.example.com`. Without
-// `https` only on this machine: `http://localhost:3000`.
+// The origins that a Connect Session may return to, such as `https://app.example.com`. Plain `http` is accepted
+// for this machine only: `http://localhost:3000`.
 type ReturnOrigins = []string
 
 type AuthIntegrationInput struct {
@@ -2409,8 +2415,8 @@ type AuthIntegrationUpdate struct {
 	Status          *AuthIntegrationStatus `json:"status,omitempty"`
 }
 
-// How the hosted pages look to end users who connect through the app. What is absent is as the console says of the
-// organization, or else the service's own.
+// How the hosted pages look to end users who connect through the app. What is absent comes from the organization's
+// branding in the console, or else is the service's own.
 type Branding struct {
 	AccentColor *AccentColor `json:"accentColor,omitempty"`
 	// Where this service serves the logo.
@@ -2419,9 +2425,9 @@ type Branding struct {
 	IconURL *string `json:"iconUrl,omitempty"`
 }
 
-// How the hosted pages look to end users who connect through the app. Takes the place of all that there was; an empty
-// object removes it. Pictures are fetched now, once: PNG, JPEG or WebP at an `https` address, at most 256 KiB.
-// The address that an answer has of a picture keeps it.
+// How the hosted pages look to end users who connect through the app. Replaces the whole branding; an empty object
+// removes it. Pictures are fetched once, immediately: PNG, JPEG or WebP at an `https` address, at most 256 KiB. To
+// keep a picture, send its address as an answer has it.
 type BrandingInput struct {
 	AccentColor *AccentColor `json:"accentColor,omitempty"`
 	LogoURL     *string      `json:"logoUrl,omitempty"`
@@ -2486,9 +2492,9 @@ type AuthIntegrationCheck struct {
 type AuthIntegrationFinding struct {
 	Name   AuthIntegrationCheckName   `json:"name"`
 	Status AuthIntegrationCheckStatus `json:"status"`
-	// What was found.
+	// The findings.
 	Message string `json:"message"`
-	// What to do about it, and where: with what has to be entered at the provider.
+	// What to do about it and where, with the values to enter at the provider.
 	Fix *string `json:"fix,omitempty"`
 }
 
@@ -2533,15 +2539,15 @@ const (
 
 type ConnectSessionInput struct {
 	AuthIntegrationID string `json:"authIntegrationId"`
-	// Where the browser goes in the end. Its origin is one of the Auth Integration's `returnOrigins`.
+	// Where the browser is sent at the end. Its origin has to be one of the Auth Integration's `returnOrigins`.
 	ReturnURL string `json:"returnUrl"`
 	// What you want to do: operation ids (`instagram.media.comments.moderate`), a content type with
 	// `.publish` (`instagram.media.items.publish`) or `.backfill`, or content types for all of their
 	// actions, publishing, backfills and the provider's notifications. When absent, everything that the provider
 	// offers; an empty list is refused.
 	Operations []string `json:"operations,omitempty"`
-	// Whose account it is, such as a handle, where the provider has to know that before its consent
-	// screen. The hosted page asks for it; what you know already is filled in.
+	// Whose account it is, such as a handle, where the provider has to know that before its consent screen. The
+	// hosted page asks for it, with this value filled in.
 	Account       *string       `json:"account,omitempty"`
 	NamedProfiles NamedProfiles `json:"namedProfiles,omitempty"`
 	// A value of your own that comes back with the browser.
@@ -2552,9 +2558,9 @@ type ConnectSessionInput struct {
 	// A BCP 47 tag. The pages speak English, German, Spanish, French, Portuguese and Japanese; the
 	// browser's language decides when this is absent or another one.
 	Language *string `json:"language,omitempty"`
-	// How long the link works, at most a week; 30 minutes when absent. For longer than those, name the
-	// `externalUser`, so that nobody else's accounts can be connected through a link that leaked. Whoever
-	// has come back from the provider has at most 30 minutes to choose accounts.
+	// How long the link works, at most a week; 30 minutes when absent. For longer links, name the `externalUser`,
+	// so that nobody else's accounts can be connected through a link that leaked. Once back from the provider, the
+	// end user has at most 30 minutes to choose accounts.
 	ExpiresInSeconds *int64 `json:"expiresInSeconds,omitempty"`
 }
 
@@ -2568,7 +2574,7 @@ type ConnectSession struct {
 	Operations       []string               `json:"operations"`
 	// What the consent screen asks for.
 	Scopes []string `json:"scopes"`
-	// What was asked for and not granted; absent when everything was.
+	// What was asked for but not granted; absent when everything was granted.
 	MissingScopes       []string `json:"missingScopes,omitempty"`
 	ConnectionID        *string  `json:"connectionId,omitempty"`
 	ConnectedProfileIDs []string `json:"connectedProfileIds,omitempty"`
@@ -2609,12 +2615,12 @@ type ConnectSessionFailure struct {
 // | Code | Status | Meaning |
 // |---|---|---|
 // | `consent_denied` | canceled | The end user refused at the provider |
-// | `canceled_by_user` | canceled | The end user turned back on a hosted page |
-// | `provider_refused` | failed | The provider came back with an error or did not accept its own code |
+// | `canceled_by_user` | canceled | The end user canceled on a hosted page |
+// | `provider_refused` | failed | The provider returned an error, or did not accept the code that it had issued |
 // | `provider_unavailable` | failed | The provider failed or did not answer |
 // | `no_account` | failed | The grant reaches no account that can be connected |
 // | `quota_exceeded` | failed | The free plan's cap of live Connected Profiles is reached |
-// | `integration_disabled` | failed | The Auth Integration was disabled under way |
+// | `integration_disabled` | failed | The Auth Integration was disabled during the session |
 // | `external_user_mismatch` | failed | The accounts are connected already, for another `externalUser` |
 // | `link_expired` | expired | Nobody finished before the link expired |
 type ConnectSessionFailureCode string
@@ -2662,8 +2668,9 @@ type ConnectionList struct {
 	HasMore    bool         `json:"hasMore"`
 }
 
-// `expiring`: within seven days, and only the end user can renew it. `expired`: its time has passed, or the provider
-// has said so, three times or once after refusing to publish. `revoked`: the end user removed the app.
+// `expiring`: within seven days, and only the end user can renew it. `expired`: its time has passed, or the
+// provider has said that it ended, three times, or once after refusing to publish. `revoked`: the end user removed
+// the app.
 type ConnectionStatus string
 
 const (
@@ -2798,8 +2805,8 @@ type WatchPace struct {
 
 // A limit of the provider's, as it stood at `readAt`; `resetsAt` is present if the provider says when there is more.
 type ProviderBudget struct {
-	// What is limited. `publishing` is what the account may publish, whoever publishes it, and so is `deletion` what
-	// it may delete; discovery names the budget that each action and variant uses. `app_calls` are calls of your app
+	// What is limited. `publishing` is what the account may publish, through whatever app, and `deletion` what it
+	// may delete; discovery names the budget that each action and variant uses. `app_calls` are calls of your app
 	// for all accounts; the provider's `dailyBudgets` are counted by the service; the others are calls of your app
 	// for this account.
 	Budget string     `json:"budget"`
@@ -2881,7 +2888,7 @@ type EventDestinationWithSecret struct {
 	SecretHint string    `json:"secretHint"`
 	CreatedAt  Timestamp `json:"createdAt"`
 	UpdatedAt  Timestamp `json:"updatedAt"`
-	// `whsec_…`. Shown here only.
+	// `whsec_…`. Shown only in this answer.
 	Secret string `json:"secret"`
 }
 
@@ -2892,7 +2899,8 @@ const (
 	EventDestinationStatusDisabled EventDestinationStatus = "disabled"
 )
 
-// `gone`: the receiver answered 410. `failing`: nothing could be delivered for 5 days. `by_request`: by an update.
+// `gone`: the receiver answered 410. `failing`: nothing could be delivered for 5 days. `by_request`: it was
+// disabled by an update.
 type EventDestinationDisabledReason string
 
 const (
@@ -2915,8 +2923,8 @@ type EventDestinationUpdate struct {
 	Status *EventDestinationStatus `json:"status,omitempty"`
 }
 
-// Your own id of the user of yours whose destination it is, as in `externalUser` of Connections. It gets their events
-// alone. When absent, the destination is yours and gets the events of everybody.
+// Your own id for the user of yours who owns the destination, as in `externalUser` of Connections. It gets only
+// the events of that user. When absent, the destination is yours and gets the events of everybody.
 type DestinationOwner = string
 
 type EventDestinationName = string
@@ -3011,7 +3019,7 @@ type WindowReplayInput struct {
 type Replay struct {
 	// The number of events that are sent again.
 	Replayed int64 `json:"replayed"`
-	// The number of events that have lost their payload and cannot be read again.
+	// The number of events whose payload was erased and that cannot be read again.
 	Skipped int64 `json:"skipped"`
 }
 
@@ -3032,16 +3040,16 @@ type PortalLink struct {
 	Topics         []string             `json:"topics"`
 	ReturnURL      *PortalReturnUrl     `json:"returnUrl,omitempty"`
 	FrameAncestors PortalFrameAncestors `json:"frameAncestors"`
-	// For the user alone. Shown here only.
+	// For the user only. Shown only in this answer.
 	URL       string    `json:"url"`
 	ExpiresAt Timestamp `json:"expiresAt"`
 	CreatedAt Timestamp `json:"createdAt"`
 }
 
-// The page of yours that the hosted page links back to, over http or https.
+// The page of yours that the hosted page links back to, by http or https.
 type PortalReturnUrl = string
 
-// The origins of your pages that may show the hosted page in a frame. Without any, none may.
+// The origins of your pages that may show the hosted page in a frame. When there are none, no page can.
 type PortalFrameAncestors = []string
 
 type PortalLinkDeletion struct {
@@ -3256,7 +3264,7 @@ type Media struct {
 	Upload      *MediaUpload `json:"upload,omitempty"`
 	Error       *MediaError  `json:"error,omitempty"`
 	LastError   *MediaError  `json:"lastError,omitempty"`
-	// How often it could not be fetched, while it is tried again.
+	// How many times fetching it has failed; present while it is retried.
 	Attempts      *int64     `json:"attempts,omitempty"`
 	NextAttemptAt *Timestamp `json:"nextAttemptAt,omitempty"`
 	ExpiresAt     Timestamp  `json:"expiresAt"`
@@ -3470,10 +3478,11 @@ type PublishRequest struct {
 	RetryableUntil *time.Time `json:"retryableUntil,omitempty"`
 	// When the service continues it or looks it up again; present while it waits.
 	NextAttemptAt *time.Time `json:"nextAttemptAt,omitempty"`
-	// What it waits for. `throttled`: the provider limits calls. `provider_unavailable`: the provider does not answer,
-	// or fails. `provider_processing`: the provider is not done with what it was given. `file_not_fetched`: a file
-	// could not be fetched, and is given again. `publishing_budget_spent`: the account has published as much as its
-	// provider allows. `outcome_unknown`: whether the content exists is looked up.
+	// What it waits for. `throttled`: the provider limits calls. `provider_unavailable`: the provider does not
+	// answer, or fails. `provider_processing`: the provider is not done with what it was given.
+	// `file_not_fetched`: the provider could not fetch a file, and is given it again. `publishing_budget_spent`:
+	// the account has published as much as its provider allows. `outcome_unknown`: whether the content exists is
+	// looked up.
 	NextAttemptReason *string `json:"nextAttemptReason,omitempty"`
 	// Whether its files go out without the position at which they were taken. Absent without files, and while the
 	// variant is not known.
@@ -3497,7 +3506,7 @@ type PublishedMedia struct {
 }
 
 type PublishMediaFailure struct {
-	// Where it was named, such as `media.0.sourceUrl`.
+	// The field that named it, such as `media.0.sourceUrl`.
 	Field   string     `json:"field"`
 	MediaID string     `json:"mediaId"`
 	Error   MediaError `json:"error"`
@@ -3550,11 +3559,11 @@ type PublishText = string
 // published.
 type PublishRequestTitle = string
 
-// The new title. An empty text removes your own one, which has at most 120 characters. Where the content type
-// publishes titles, it is the one to publish.
+// The new title. Where the content type publishes titles, it is the title to publish. Elsewhere it is your own
+// title, of at most 120 characters, and an empty text removes it.
 type PublishTitle = string
 
-// People see this first, and the rest when they ask for it.
+// Shown in place of the content until a reader chooses to see it.
 type PublishContentWarning = string
 
 // Who may see it: one of the values in the variant's rules.
@@ -3566,7 +3575,7 @@ type PublishReplyAudience = string
 // One of the values in the variant's rules.
 type PublishCategory = string
 
-// Without `#`. What the provider calls tags, keywords or topics; hashtags stand in the text.
+// Without `#`. What the provider calls tags, keywords or topics; hashtags belong in the text.
 type PublishTags = []string
 
 // One of the values in the variant's rules.
@@ -3575,13 +3584,13 @@ type PublishLicense = string
 // Whether other pages may embed it.
 type PublishEmbeddable = bool
 
-// Whether it is directed to children, as the law of some countries asks.
+// Whether it is made for children, which the law of some countries requires to be declared.
 type PublishMadeForKids = bool
 
-// Whether it shows something realistic that was altered or made by a machine.
+// Whether it shows something realistic that was altered or generated, for instance by AI.
 type PublishSyntheticMedia = bool
 
-// Whether somebody has paid for what it says of a product.
+// Whether somebody has paid for the product to appear in it.
 type PublishPaidPromotion = bool
 
 // Whether subscribers are notified of it. The provider's default when absent.
@@ -3681,7 +3690,7 @@ type PublishCoverByUrl struct {
 	SourceURL PublishSourceUrl `json:"sourceUrl"`
 }
 
-// Of media that are ready.
+// The id of a medium that is ready.
 type PublishMediaId = string
 
 // An https URL at a public address that needs no credentials. It is fetched as soon as the request is accepted, even
@@ -3699,9 +3708,9 @@ type PublishUserTags = []UserTag
 
 type UserTag struct {
 	Username string `json:"username"`
-	// From the left, of images.
+	// The position on an image: 0 is its left edge, 1 its right edge.
 	X *float64 `json:"x,omitempty"`
-	// From the top, of images.
+	// The position on an image: 0 is its top edge, 1 its bottom edge.
 	Y *float64 `json:"y,omitempty"`
 }
 
@@ -3817,7 +3826,7 @@ type PublishRequestUpdate struct {
 
 type PublishResolution struct {
 	Outcome string `json:"outcome"`
-	// Of what was created; required with `published`.
+	// The provider's id of the created content. Required with `published`.
 	ExternalID *string `json:"externalId,omitempty"`
 }
 
@@ -3825,22 +3834,21 @@ type PublishValidation struct {
 	// The variant that would be published. Absent when it depends on a file given as `sourceUrl`.
 	Variant      *string    `json:"variant,omitempty"`
 	ScheduledFor *Timestamp `json:"scheduledFor,omitempty"`
-	// Facts that do not keep it from being accepted, but are good to know.
+	// Warnings, which do not keep the content from being accepted.
 	Warnings []PublishWarning `json:"warnings,omitempty"`
 }
 
 type PublishWarning struct {
-	// `daily_budget_spent`: what the app may spend that day is spent. What is due waits until the next day begins, which
-	// `resetsAt` tells.
-	// `publishing_budget_spent`: by then the account will have published as much as its provider allows. What is
-	// due then stays `queued`, with a step `waiting`, until there is room again, and continues in due order.
-	// `text_may_be_refused`: the provider has refused such texts, though no document of it says why.
+	// `daily_budget_spent`: the app's daily budget is spent. Content that is due waits until the next day begins,
+	// at `resetsAt`. `publishing_budget_spent`: by then the account will have published as much as its provider
+	// allows. What is due then stays `queued`, with a step `waiting`, until there is room again, and continues in
+	// due order. `text_may_be_refused`: the provider has refused such texts, though no document of it says why.
 	// `file_may_be_refused`: the provider's documents ask for another file, though such files have been published.
-	// `animation_lost`: the provider shows the first frame alone. `location_included`: the file says where it was
+	// `animation_lost`: the provider shows only the first frame. `location_included`: the file says where it was
 	// taken, and everybody who gets it can read that; `stripLocation` takes it out.
 	Code    string `json:"code"`
 	Message string `json:"message"`
-	// On `daily_budget_spent`, when there is more.
+	// On `daily_budget_spent`, when the budget resets.
 	ResetsAt *time.Time `json:"resetsAt,omitempty"`
 	// The field that it is about, such as `media.0.mediaId`.
 	Field *string `json:"field,omitempty"`
@@ -3852,7 +3860,7 @@ type PublishStep struct {
 	Name    string    `json:"name"`
 	At      Timestamp `json:"at"`
 	Outcome string    `json:"outcome"`
-	// When it was to continue, after a step that it had to wait after.
+	// When it was to continue, if it had to wait after this step.
 	NextAttemptAt *time.Time `json:"nextAttemptAt,omitempty"`
 }
 
@@ -3869,7 +3877,7 @@ type BackfillRequest struct {
 	Since              *Timestamp       `json:"since,omitempty"`
 	MaxItems           int64            `json:"maxItems"`
 	Status             BackfillStatus   `json:"status"`
-	// Why it has ended. `reached_since`: all from `since` on was delivered, and there is more before.
+	// Why it has ended. `reached_since`: everything from `since` on was delivered, and there are older items.
 	// `reached_end`: there is nothing more.
 	StopReason *string `json:"stopReason,omitempty"`
 	// Items sent as events.
@@ -3912,8 +3920,8 @@ const (
 type BackfillRequestInput struct {
 	ConnectedProfileID string              `json:"connectedProfileId"`
 	ContentType        BackfillContentType `json:"contentType"`
-	// Only what was published from then on; of threads, what was updated. What the provider gives no
-	// time for is delivered, too. All that there is when absent.
+	// Only items that were published at this time or later; for threads, those updated since. Items without a time
+	// are delivered, too. When absent, everything is.
 	Since *time.Time `json:"since,omitempty"`
 	// How many items are emitted at most: 1,000 when absent.
 	MaxItems  *int64     `json:"maxItems,omitempty"`
@@ -3957,11 +3965,10 @@ type TestConnectedProfileInput struct {
 }
 
 type TestConnectionUpdate struct {
-	// `expire` and `revoke` end the grant, `drop_scope` takes one scope out of it, `restore` undoes
-	// all of that. `deauthorize` ends the grant, and `delete_data` too, and the simulated provider
-	// sends the form that it has for this to the Auth Integration's `userCallbacks`; only of providers
-	// that have them. After `delete_data` the Connection is answered as it was when the deletion
-	// began, and is gone soon.
+	// `expire` and `revoke` end the grant, `drop_scope` removes one scope from it, and `restore` undoes all of
+	// that. `deauthorize` and `delete_data` end the grant, and the simulated provider calls the Auth Integration's
+	// `userCallbacks` as the real one would; only at providers that have such callbacks. The answer to
+	// `delete_data` has the Connection as it was when the deletion began; it is deleted soon after.
 	Action string `json:"action"`
 	// With `drop_scope`, and only then.
 	Scope *string `json:"scope,omitempty"`
@@ -3973,18 +3980,18 @@ type TestClockAdvance struct {
 
 type TestClock struct {
 	Now Timestamp `json:"now"`
-	// How many scheduled requests are published now.
+	// The number of scheduled requests that are published now.
 	Started int64 `json:"started"`
 }
 
 type TestReset struct {
-	// False when rows are left for another call.
+	// False when there are rows left for another call.
 	Complete bool `json:"complete"`
 }
 
 type TestSweep struct {
 	ConnectedProfileID string `json:"connectedProfileId"`
-	// How many events were emitted.
+	// The number of events that were emitted.
 	Recovered int64 `json:"recovered"`
 }
 
@@ -3992,7 +3999,7 @@ type TestProviderEventKind struct {
 	ProviderID  KnownProviderId `json:"providerId"`
 	Event       string          `json:"event"`
 	Description string          `json:"description"`
-	// Of the event that you get; absent where you get none.
+	// The topic of the event that you get; absent where you get none.
 	Topic *string `json:"topic,omitempty"`
 	// The fields that may be given. `externalId` is required where it is among them.
 	Takes []string `json:"takes"`
@@ -4008,15 +4015,15 @@ type TestProviderEventInput struct {
 	ConnectedProfileID string `json:"connectedProfileId"`
 	// A name from `test.providerEvents.list`.
 	Event string `json:"event"`
-	// What is changed.
+	// The item to change.
 	ExternalID *string `json:"externalId,omitempty"`
-	// Under what it is added; the newest when absent.
+	// The item to add it to; the newest one when absent.
 	MediaExternalID *string `json:"mediaExternalId,omitempty"`
-	// Under what it is added; the newest when absent.
+	// The item to add it to; the newest one when absent.
 	PostExternalID *string `json:"postExternalId,omitempty"`
-	// What is replied to.
+	// The comment to reply to.
 	CommentExternalID *string `json:"commentExternalId,omitempty"`
-	// Who writes.
+	// Who writes the message.
 	ParticipantExternalID *string `json:"participantExternalId,omitempty"`
 	Text                  *string `json:"text,omitempty"`
 	// How often the provider reports it: `once`, `twice` as providers do at times, or never (`lost`), so
@@ -4027,12 +4034,12 @@ type TestProviderEventInput struct {
 type TestProviderEvent struct {
 	ConnectedProfileID string `json:"connectedProfileId"`
 	Event              string `json:"event"`
-	// Of what was added or changed.
+	// The id of the item that was added or changed.
 	ExternalID string `json:"externalId"`
-	// Of the event that you get; absent where you get none.
+	// The topic of the event that you get; absent where you get none.
 	Topic *string `json:"topic,omitempty"`
-	// How many webhooks were sent. None for a lost one, where the provider reports nothing of the
-	// kind, and to an app that has not subscribed to it.
+	// The number of webhooks that were sent: none when `delivery` is `lost`, when the provider does not report
+	// such a change, or when the app has not subscribed to it.
 	Webhooks int64 `json:"webhooks"`
 }
 

@@ -473,7 +473,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a reply of the account
-         * @description The provider lets nobody delete the replies of others; hide them.
+         * @description The provider does not allow deleting other people's replies. Hide them instead.
          */
         delete: operations["threads.posts.replies.delete"];
         options?: never;
@@ -492,8 +492,8 @@ export interface paths {
         put?: never;
         /**
          * Hide or unhide a reply to a post of the account
-         * @description Only a direct reply to the post can be hidden; the replies below it are hidden and shown with it. The id of one of
-         *     those gets `validation_error`.
+         * @description Only a direct reply to the post can be hidden; the replies below it are hidden and shown with it. Moderating one
+         *     of those is a `validation_error`.
          */
         post: operations["threads.posts.replies.moderate"];
         delete?: never;
@@ -579,7 +579,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a reply of the account
-         * @description The provider lets nobody delete the replies of others; hide them.
+         * @description The provider does not allow deleting other people's replies. Hide them instead.
          */
         delete: operations["bluesky.posts.replies.delete"];
         options?: never;
@@ -689,7 +689,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a reply of the account
-         * @description The provider lets nobody delete or hide the replies of others.
+         * @description The provider does not allow deleting or hiding other people's replies.
          */
         delete: operations["mastodon.posts.replies.delete"];
         options?: never;
@@ -742,7 +742,7 @@ export interface paths {
         head?: never;
         /**
          * Change a video of the channel
-         * @description Fields that are left out keep their values. What is changed at the provider while this runs is lost.
+         * @description Fields that are left out keep their values. Changes that are made at the provider meanwhile are lost.
          */
         patch: operations["youtube.videos.items.update"];
         trace?: never;
@@ -773,8 +773,8 @@ export interface paths {
         };
         /**
          * List the comments on the channel's videos, replies included
-         * @description Each comment is followed by the replies to it. Without `videoExternalId`, the comments on all videos of the channel
-         *     are listed. Without `moderationStatus`, only those that everybody can see.
+         * @description Each comment is followed by the replies to it. Without `videoExternalId`, the comments on all videos of the
+         *     channel are listed. Without `moderationStatus`, only comments that everybody can see are listed.
          */
         get: operations["youtube.videos.comments.list"];
         put?: never;
@@ -804,7 +804,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a comment that the channel has written
-         * @description Those of others are hidden by `moderate`.
+         * @description The comments of others can only be hidden: see `moderate`.
          */
         delete: operations["youtube.videos.comments.delete"];
         options?: never;
@@ -824,8 +824,8 @@ export interface paths {
         put?: never;
         /**
          * Hide a comment, or show it again
-         * @description A hidden comment is held for review, so that it can be shown again. With `banAuthor` it is rejected, and so is all
-         *     that its author writes from then on.
+         * @description A hidden comment is held for review, so that it can be shown again. With `banAuthor` it is rejected, and so is
+         *     every later comment of its author.
          */
         post: operations["youtube.videos.comments.moderate"];
         delete?: never;
@@ -981,7 +981,7 @@ export interface paths {
         head?: never;
         /**
          * Change the text of a post of the organization
-         * @description The provider lets nobody change files, polls and links.
+         * @description The provider does not allow changing files, polls and links.
          */
         patch: operations["linkedin.posts.items.update"];
         trace?: never;
@@ -995,7 +995,8 @@ export interface paths {
         };
         /**
          * Read the metrics of a post
-         * @description `lifetime` covers the last twelve months, and organic activity alone. The end user has to be an administrator of the organization.
+         * @description `lifetime` covers the organic activity of the last twelve months. The end user has to be an administrator of the
+         *     organization.
          */
         get: operations["linkedin.posts.items.metrics"];
         put?: never;
@@ -1114,10 +1115,10 @@ export interface paths {
         };
         /**
          * List what the provider offers a profile, with the rules of its server
-         * @description What `providers.surfaces.list` says of the profile's provider. Where servers of a provider have rules of their
-         *     own, such as those of Mastodon, the rules are those of the profile's server, which publish requests are checked
-         *     against. They are asked for at most once in ten minutes, and their `source` is the server's own address. While
-         *     the server does not answer, the usual rules are shown, with the provider's document as `source`.
+         * @description The same as `providers.surfaces.list` for the provider of the profile. Where the servers of a provider have
+         *     rules of their own, as those of Mastodon do, the rules are those of the profile's server, which publish requests
+         *     are checked against. They are read at most once every ten minutes, and their `source` is the server's own
+         *     address. While the server does not answer, the usual rules are shown, with the provider's document as `source`.
          */
         get: operations["connectedProfiles.surfaces"];
         put?: never;
@@ -1179,9 +1180,9 @@ export interface paths {
         };
         /**
          * List the latest API requests, newest first
-         * @description The last 10,000 requests of the Organization's keys in this mode, a few seconds after they were answered, for 30
-         *     days, with what was wrong with those that failed. Their contents are not kept. Requests that read this log are
-         *     not in it, unless they were refused.
+         * @description The last 10,000 requests of the Organization's keys in this mode, for 30 days at most. A request is listed a few
+         *     seconds after it was answered; if it failed, with what was wrong. The contents of requests are not kept.
+         *     Requests that read this log are not in it, unless they were refused.
          */
         get: operations["requestLogs.list"];
         put?: never;
@@ -1279,8 +1280,8 @@ export interface paths {
          *     what to do about it. Changes nothing. `unknown` marks what cannot be determined, for instance because the provider
          *     does not answer; that is no error of this operation. Names stay the same; checks that do not apply are left out.
          *
-         *     In test mode the simulated provider knows every app and has it set up well, unless the client
-         *     secret has one of these in it:
+         *     In test mode the simulated provider knows every app and finds no problem with it, unless the client secret
+         *     contains one of these:
          *
          *     | In the client secret | What is wrong |
          *     |---|---|
@@ -1315,19 +1316,19 @@ export interface paths {
         put?: never;
         /**
          * Create a link on which an end user connects accounts
-         * @description Send the end user's browser to `authorizationUrl`. The hosted page says who asks for what, leads
-         *     to the provider's consent screen with exactly the scopes that `operations` need, lets the end user
-         *     choose what to connect, and returns to `returnUrl` with `connectSessionId`, `status` and your
-         *     `state` in the query. The link works once, in one browser, and for 30 minutes unless `expiresInSeconds` says
-         *     otherwise. A `conflict` with the reason
-         *     `app_not_acceptable` says why the provider sends nobody back to the address of this service.
+         * @description Send the end user's browser to `authorizationUrl`. The hosted page says who asks for what, leads to the
+         *     provider's consent screen with exactly the scopes that `operations` need, lets the end user choose what to
+         *     connect, and returns to `returnUrl` with `connectSessionId`, `status` and your `state` in the query. The link
+         *     works once, in one browser, and for 30 minutes unless `expiresInSeconds` says otherwise. A `conflict` with the
+         *     reason `app_not_acceptable` means that the provider would reject this service's redirect URI; its message says
+         *     why.
          *
          *     Name the user of yours for whom the link is made as `externalUser`. The Connection keeps that id, and a link that
          *     was made for another of your users cannot take it over.
          *
-         *     `reference` and `metadata` pass on to the Connection, and to each Connected Profile that the end user chooses, where
-         *     these have none yet: what they have, from an earlier link or from `connections.update` and
-         *     `connectedProfiles.update`, stays.
+         *     `reference` and `metadata` are copied to the Connection, and to each Connected Profile that the end user
+         *     chooses, unless it has its own already, from an earlier link or from `connections.update` or
+         *     `connectedProfiles.update`.
          */
         post: operations["connectSessions.create"];
         delete?: never;
@@ -1381,11 +1382,10 @@ export interface paths {
         put?: never;
         /**
          * Import a grant or token that you have already
-         * @description The token is checked with the provider: that it works, that it belongs to the Auth Integration's
-         *     app, what it may do, and which accounts it reaches. An end user who is connected already keeps
-         *     the ids of Connection and Connected Profiles. A Connection that belongs to another `externalUser` is left as it
-         *     is: `conflict` with the reason `external_user_mismatch`. `reference` and `metadata` pass on as those of a Connect
-         *     Session do.
+         * @description The token is checked with the provider: that it works, that it belongs to the Auth Integration's app, what it
+         *     may do, and which accounts it reaches. An end user who is connected already keeps the ids of Connection and
+         *     Connected Profiles. A Connection that belongs to another `externalUser` is left as it is: `conflict` with the
+         *     reason `external_user_mismatch`. `reference` and `metadata` are copied as those of a Connect Session are.
          */
         post: operations["connections.import"];
         delete?: never;
@@ -1434,8 +1434,8 @@ export interface paths {
         put?: never;
         /**
          * Refresh the credential now
-         * @description Credentials are refreshed before they expire without this call. Kinds that cannot be refreshed
-         *     without the end user answer `not_supported`; a credential too young for the provider, `conflict`.
+         * @description Credentials are refreshed before they expire without this call. A credential that cannot be refreshed without
+         *     the end user answers `not_supported`; one that was issued too recently, `conflict`.
          */
         post: operations["connections.refresh"];
         delete?: never;
@@ -1543,8 +1543,8 @@ export interface paths {
         put?: never;
         /**
          * Create an Event Destination, which receives webhooks
-         * @description The answer shows the signing secret, which only a rotation shows again. At most 20 per mode that are yours, and 20
-         *     of each `externalUser`, and 1,000 in all; in live mode the free plan allows fewer.
+         * @description The answer has the signing secret, which is shown this once; a rotation makes a new one. Each mode can have 20
+         *     destinations of your own, 20 of each `externalUser`, and 1,000 in all; in live mode the free plan allows fewer.
          *
          *     With `externalUser` the destination is that user's: it gets the events of their Connections, Connected Profiles
          *     and Publish Requests, and of the content behind them, and no others.
@@ -1578,7 +1578,7 @@ export interface paths {
         head?: never;
         /**
          * Change an Event Destination
-         * @description Fields that the body leaves out keep their values. Enabling a disabled destination starts its failing time over.
+         * @description Fields that the body leaves out keep their values. Enabling a disabled destination also clears `failingSince`.
          */
         patch: operations["eventDestinations.update"];
         trace?: never;
@@ -1654,10 +1654,11 @@ export interface paths {
         put?: never;
         /**
          * Replay events
-         * @description One event, all whose delivery failed, or all of a time window: one of the three. Events keep their
-         *     ids. Within 23 hours the original payload is sent again. After that it is erased: the subject of the event is read
-         *     again, content from its provider, and sent with the origin `recovered`. What
-         *     does not exist any more ends as a failed delivery with the error `content_gone`.
+         * @description Sends one event again, or all events whose delivery failed, or all events of a time window. Events keep their
+         *     ids. For 23 hours the original payload is sent. After that it is erased, so the subject of the event is read
+         *     again, content from its provider, and sent with the origin `recovered`. If the subject no longer exists, the
+         *     delivery fails with the error `content_gone`. Events that cannot be read again are counted as `skipped`; asking
+         *     for one of them alone is a `conflict` with the reason `payload_erased`.
          */
         post: operations["eventDestinations.replay"];
         delete?: never;
@@ -1737,8 +1738,8 @@ export interface paths {
         };
         /**
          * Get an event as it is delivered
-         * @description For an event that a receiver has lost. `eventDestinations.deliveries` with its id shows its deliveries to a
-         *     destination, and `eventDestinations.replay` delivers it again.
+         * @description For example, because a receiver has lost it. `eventDestinations.deliveries` with its id shows its deliveries to
+         *     a destination, and `eventDestinations.replay` delivers it again.
          */
         get: operations["events.get"];
         put?: never;
@@ -1761,14 +1762,15 @@ export interface paths {
          * @description Server-sent events over a connection that stays open, for receivers without a public address. Each message is an
          *     event as it is delivered, with the headers of a delivery as fields of the message: `webhook-id`,
          *     `webhook-timestamp` and `webhook-signature`, which sign exactly the text in `data`. The secret is that of
-         *     `eventDestinationId`, or else a secret of the API key's own, which the stream begins with, in the field
+         *     `eventDestinationId`, or else one of the API key's own, which the first message has in the field
          *     `webhook-secret`. Once the data of an event is erased, its message has what `events.get` answers.
          *
-         *     When the connection ends, ask again with the `id` that came last, in `Last-Event-ID`: no event is lost. As with
-         *     deliveries, one can arrive twice; recognize it by its `id`. Without the header the stream begins with what happens from now on.
+         *     When the connection ends, connect again with the last `id` in `Last-Event-ID`: no event is lost. As with
+         *     deliveries, one can arrive twice; recognize it by its `id`. Without the header the stream begins with what
+         *     happens from now on.
          *
-         *     Something comes every 15 seconds, if only a comment. The stream ends when its key does, and when the process that
-         *     serves it stops. A key can have 10 streams at each process of the service, and an Organization 50.
+         *     Something is sent at least every 15 seconds, if only a comment. The stream ends when its key does, and when the
+         *     process that serves it stops. A key can have 10 streams at each process of the service, and an Organization 50.
          */
         get: operations["events.stream"];
         put?: never;
@@ -1797,10 +1799,10 @@ export interface paths {
          *     notices a finished upload by itself, and `media.get` checks immediately. An upload that breaks off, or that is of
          *     another size or checksum than announced, is refused and may be sent again.
          *
-         *     What comes is checked by its content, whatever its name and headers say: JPEG, PNG, GIF and WebP images, MP4 and
-         *     MOV videos, MP3, M4A, Ogg, WAV and FLAC sounds, and PDF documents. `media.ready` or `media.failed` reports how that
-         *     went, and so does `status`. A file lives for 24 hours after its last use. What can be published with it is said by
-         *     the rules in `providers.surfaces.list`.
+         *     Files are checked by their content, whatever their names and headers say: JPEG, PNG, GIF and WebP images, MP4
+         *     and MOV videos, MP3, M4A, Ogg, WAV and FLAC sounds, and PDF documents. `media.ready` or `media.failed` reports
+         *     how that went, and so does `status`. A file lives for 24 hours after its last use. The rules in
+         *     `providers.surfaces.list` say what each provider accepts.
          */
         post: operations["media.create"];
         delete?: never;
@@ -1844,10 +1846,10 @@ export interface paths {
         put?: never;
         /**
          * Publish content, now or at a set time
-         * @description All problems are reported together, before anything is stored. An accepted request is created only once:
-         *     after an unclear answer of the provider the outcome is looked up, and the call is never repeated blindly. The
-         *     content is held encrypted until 23 hours after the end, and then erased. If a request fails before anything was
-         *     created and can be retried, it can be until `retryableUntil`.
+         * @description All problems are reported together, before anything is stored. An accepted request is created only once: after
+         *     an unclear answer of the provider the outcome is looked up, and the call is never repeated blindly. The content
+         *     is held encrypted until 23 hours after the end, and then erased. A request that failed before anything was
+         *     created can be retried until `retryableUntil`, if it has one.
          *
          *     Files given as `sourceUrl` become media and are fetched immediately; `media` in the answer has their ids. The request
          *     waits for them in the step `staging`, and everything that depends on their properties is decided once they have
@@ -1969,11 +1971,10 @@ export interface paths {
         put?: never;
         /**
          * Backfill existing content as events
-         * @description The provider's list is walked page by page, and every item is sent as
-         *     `content.{contentType}.backfilled` with the origin `backfill`. What hangs on other items is walked
-         *     item by item: comments by media, messages by thread. It continues when the provider throttles
-         *     (`waiting`), and slows down when your destinations fall behind. One at a time runs per Connected
-         *     Profile and content type; another one is `conflict`.
+         * @description The provider's list is walked page by page, and every item is sent as `content.{contentType}.backfilled` with
+         *     the origin `backfill`. Nested content is read parent by parent: the comments of each media item, the messages of
+         *     each thread. It continues when the provider throttles (`waiting`), and slows down when your destinations fall
+         *     behind. One backfill runs per Connected Profile and content type at a time; a second one is a `conflict`.
          */
         post: operations["backfillRequests.create"];
         delete?: never;
@@ -2010,7 +2011,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a backfill request that has not ended
-         * @description What was emitted stays emitted; nothing is emitted afterwards.
+         * @description Items that were emitted before stay; no more are emitted afterwards.
          */
         post: operations["backfillRequests.cancel"];
         delete?: never;
@@ -2052,8 +2053,8 @@ export interface paths {
         put?: never;
         /**
          * Find changes now that no notification has reported
-         * @description The same that happens to every Connected Profile from time to time: what the provider lists is
-         *     compared with what was seen, and what was missed is emitted with the origin `recovered`.
+         * @description Does what is done for every Connected Profile regularly: compares what the provider lists with what was seen
+         *     before, and emits what was missed with the origin `recovered`.
          */
         post: operations["test.connectedProfiles.sweep"];
         delete?: never;
@@ -4822,7 +4823,7 @@ export interface components {
             contentType: "instagram.media.items";
             title?: components["schemas"]["PublishRequestTitle"];
             /**
-             * @description By the media when absent.
+             * @description Chosen by the media when absent.
              * @enum {string}
              */
             variant?: "feed" | "reel";
@@ -4834,10 +4835,10 @@ export interface components {
             cover?: components["schemas"]["PublishCover"];
             /**
              * @deprecated
-             * @description The same as `cover.mediaId`, which is to be used instead.
+             * @description The same as `cover.mediaId`. Use that instead.
              */
             coverMediaId?: string;
-            /** @description Of a reel. */
+            /** @description Whether a reel also appears in the feed. Only for reels. */
             shareToFeed?: boolean;
             firstComment?: components["schemas"]["PublishText"];
             stripLocation?: components["schemas"]["StripLocation"];
@@ -5057,7 +5058,7 @@ export interface components {
             text?: components["schemas"]["PublishText"];
             /**
              * Format: uri
-             * @description The page of which there is a card.
+             * @description The post gets a card of this page.
              */
             link?: string;
             media?: components["schemas"]["PublishFile"][];
@@ -5219,8 +5220,8 @@ export interface components {
             data: components["schemas"]["FacebookMessage"];
         };
         /**
-         * @description A post of the account that is no reply. A `repost` shows another post: `quotedPostExternalId` says which one, and
-         *     there is nothing else in it. A `quote` has both.
+         * @description A post of the account that is not a reply. A `repost` has no content of its own: `quotedPostExternalId` says
+         *     which post it shows. A `quote` has both.
          */
         ThreadsPost: {
             /** @description Provider-owned content id. */
@@ -5234,7 +5235,7 @@ export interface components {
             /** @description The link that is attached to the text. */
             link?: string;
             poll?: components["schemas"]["Poll"];
-            /** @description The one topic. */
+            /** @description The topic of the post; at most one. */
             tags?: string[];
             /** @description The post that is quoted or reposted. */
             quotedPostExternalId?: string;
@@ -5250,8 +5251,8 @@ export interface components {
             hasMore: boolean;
         };
         /**
-         * @description A post of text, an image, a video, or a carousel of 2 to 20 of them, a quote of another post, or a repost of it. A
-         *     text can have a link or a poll attached. `tags` has the one topic of the post.
+         * @description A post of text, an image, a video, or a carousel of 2 to 20 of them, a quote of another post, or a repost of it.
+         *     A text can have a link or a poll attached. `tags` has the topic of the post, at most one.
          */
         ThreadsPostPublish: {
             connectedProfileId: string;
@@ -5259,7 +5260,7 @@ export interface components {
             contentType: "threads.posts.items";
             title?: components["schemas"]["PublishRequestTitle"];
             /**
-             * @description By the target and the text when absent.
+             * @description Chosen by the target and the text when absent.
              * @enum {string}
              */
             variant?: "post" | "quote" | "repost";
@@ -5267,7 +5268,7 @@ export interface components {
             media?: components["schemas"]["PublishFile"][];
             /**
              * Format: uri
-             * @description The page of which there is a card.
+             * @description The post gets a card of this page.
              */
             link?: string;
             poll?: components["schemas"]["PublishPoll"];
@@ -5294,7 +5295,7 @@ export interface components {
         ThreadsReply: {
             /** @description Provider-owned content id. */
             externalId: string;
-            /** @description The post that the thread hangs on: `thread.rootId`. */
+            /** @description The post at the root of the thread, as in `thread.rootId`. */
             postExternalId: string;
             text: string;
             author?: components["schemas"]["Author"];
@@ -5303,7 +5304,7 @@ export interface components {
             /** @description The link that is attached to the text. */
             link?: string;
             poll?: components["schemas"]["Poll"];
-            /** @description The one topic. */
+            /** @description The topic of the post; at most one. */
             tags?: string[];
             /** @description The post that is quoted. */
             quotedPostExternalId?: string;
@@ -5329,7 +5330,7 @@ export interface components {
             media?: components["schemas"]["PublishFile"][];
             /**
              * Format: uri
-             * @description The page of which there is a card.
+             * @description The post gets a card of this page.
              */
             link?: string;
             poll?: components["schemas"]["PublishPoll"];
@@ -5366,8 +5367,8 @@ export interface components {
             data: components["schemas"]["ThreadsReply"];
         };
         /**
-         * @description A post of the account that is no reply. A `repost` shows another post: `quotedPostExternalId` says which one, and
-         *     there is nothing else in it. A `quote` has both.
+         * @description A post of the account that is not a reply. A `repost` has no content of its own: `quotedPostExternalId` says
+         *     which post it shows. A `quote` has both.
          */
         BlueskyPost: {
             /** @description Provider-owned content id. */
@@ -5394,8 +5395,8 @@ export interface components {
             hasMore: boolean;
         };
         /**
-         * @description A post of text, images or a video, a quote of another post, or a repost of it. Links, mentions and
-         *     hashtags in the text become what they are at the provider.
+         * @description A post of text, images or a video, a quote of another post, or a repost of it. Links, mentions and hashtags in
+         *     the text work as such at the provider.
          */
         BlueskyPostPublish: {
             connectedProfileId: string;
@@ -5403,7 +5404,7 @@ export interface components {
             contentType: "bluesky.posts.items";
             title?: components["schemas"]["PublishRequestTitle"];
             /**
-             * @description By the target and the text when absent.
+             * @description Chosen by the target and the text when absent.
              * @enum {string}
              */
             variant?: "post" | "quote" | "repost";
@@ -5411,7 +5412,8 @@ export interface components {
             media?: components["schemas"]["PublishFile"][];
             /**
              * Format: uri
-             * @description The post gets a card of this page, with what it says of itself or what `linkCard` gives; not together with `media`.
+             * @description The post gets a card of this page, made from the page's own metadata or from `linkCard`. Cannot be combined
+             *     with `media`.
              */
             link?: string;
             linkCard?: components["schemas"]["PublishLinkCard"];
@@ -5437,7 +5439,7 @@ export interface components {
         BlueskyReply: {
             /** @description Provider-owned content id. */
             externalId: string;
-            /** @description The post that the thread hangs on: `thread.rootId`. */
+            /** @description The post at the root of the thread, as in `thread.rootId`. */
             postExternalId: string;
             text: string;
             author?: components["schemas"]["Author"];
@@ -5499,8 +5501,8 @@ export interface components {
             data: components["schemas"]["BlueskyReply"];
         };
         /**
-         * @description A post that is no reply. A `boost` shows another post: `boostedPostExternalId` says which one, and there is
-         *     nothing else in it.
+         * @description A post that is not a reply. A `boost` has no content of its own: `boostedPostExternalId` says which post it
+         *     shows.
          */
         MastodonPost: {
             /** @description Provider-owned content id. */
@@ -5511,7 +5513,7 @@ export interface components {
             text?: string;
             /** @description What readers see until they choose to see the post. */
             contentWarning?: string;
-            /** @description The language that the author says it is in, such as `de` or `zh-TW`. */
+            /** @description The language that the author has set, such as `de` or `zh-TW`. */
             language?: string;
             /** @description Who can see it: `public`, `unlisted` or `private`. */
             privacy?: string;
@@ -5525,7 +5527,7 @@ export interface components {
             providerPermalink?: components["schemas"]["ProviderPermalink"];
             publishedAt?: components["schemas"]["Timestamp"];
             updatedAt?: components["schemas"]["Timestamp"];
-            /** @description In the answer to an update alone: more people can see it than before. */
+            /** @description Only in the answer to an update: says that more people can see it than before. */
             warning?: string;
             providerRaw?: components["schemas"]["ProviderRaw"];
             /** @constant */
@@ -5538,13 +5540,13 @@ export interface components {
         };
         MastodonPostUpdate: {
             text?: components["schemas"]["PublishText"];
-            /** @description People see this first, and the rest when they ask for it. An empty text takes the warning off. */
+            /** @description Shown in place of the content until a reader chooses to see it. An empty text removes the warning. */
             contentWarning?: string;
             language?: components["schemas"]["PublishLanguage"];
         };
         /**
-         * @description A post of text and media, or a boost of another post. Links, mentions and hashtags in the text become what they
-         *     are at the provider. Each server has its own rules; those of a usual one are listed.
+         * @description A post of text and media, or a boost of another post. Links, mentions and hashtags in the text work as such at
+         *     the provider. Each server has its own rules; those listed are of a server with the usual settings.
          */
         MastodonPostPublish: {
             connectedProfileId: string;
@@ -5552,7 +5554,7 @@ export interface components {
             contentType: "mastodon.posts.items";
             title?: components["schemas"]["PublishRequestTitle"];
             /**
-             * @description By the target when absent.
+             * @description Chosen by the target when absent.
              * @enum {string}
              */
             variant?: "post" | "boost";
@@ -5583,13 +5585,13 @@ export interface components {
         MastodonReply: {
             /** @description Provider-owned content id. */
             externalId: string;
-            /** @description The post that the thread hangs on: `thread.rootId`. */
+            /** @description The post at the root of the thread, as in `thread.rootId`. */
             postExternalId: string;
             /** @description The text without its markup. */
             text: string;
             /** @description What readers see until they choose to see the reply. */
             contentWarning?: string;
-            /** @description The language that the author says it is in, such as `de` or `zh-TW`. */
+            /** @description The language that the author has set, such as `de` or `zh-TW`. */
             language?: string;
             /** @description Who can see it: `public`, `unlisted` or `private`. */
             privacy?: string;
@@ -5602,7 +5604,7 @@ export interface components {
             providerPermalink?: components["schemas"]["ProviderPermalink"];
             publishedAt?: components["schemas"]["Timestamp"];
             updatedAt?: components["schemas"]["Timestamp"];
-            /** @description In the answer to an update alone: more people can see it than before. */
+            /** @description Only in the answer to an update: says that more people can see it than before. */
             warning?: string;
             providerRaw?: components["schemas"]["ProviderRaw"];
             /** @constant */
@@ -5615,7 +5617,7 @@ export interface components {
         };
         MastodonReplyUpdate: {
             text?: components["schemas"]["PublishText"];
-            /** @description People see this first, and the rest when they ask for it. An empty text takes the warning off. */
+            /** @description Shown in place of the content until a reader chooses to see it. An empty text removes the warning. */
             contentWarning?: string;
             language?: components["schemas"]["PublishLanguage"];
         };
@@ -5649,7 +5651,10 @@ export interface components {
             unreadable?: components["schemas"]["EventUnreadable"];
             data: components["schemas"]["MastodonReply"];
         };
-        /** @description A video that the channel has uploaded, Shorts included, which the provider does not tell apart. */
+        /**
+         * @description A video that the channel has uploaded. Shorts are included, and cannot be told from other videos, since the
+         *     provider does not say which are Shorts.
+         */
         YoutubeVideo: {
             /** @description Provider-owned content id. */
             externalId: string;
@@ -5674,7 +5679,7 @@ export interface components {
             /** @description What the channel has declared, or else what the provider has decided. */
             madeForKids?: boolean;
             syntheticMedia?: boolean;
-            /** @description `uploaded` while it is processed, `processed`, `failed` or `rejected`. */
+            /** @description `uploaded` while it is being processed, `processed`, `failed` or `rejected`. */
             uploadStatus?: string;
             /** @description Why it has failed or was rejected, in the provider's word, such as `codec` or `duplicate`. */
             uploadProblem?: string;
@@ -5694,9 +5699,9 @@ export interface components {
         };
         YoutubeVideoUpdate: {
             title?: string;
-            /** @description The description. An empty text takes it off. */
+            /** @description The description. An empty text removes it. */
             text?: string;
-            /** @description An empty list takes them off. */
+            /** @description An empty list removes them. */
             tags?: string[];
             category?: components["schemas"]["PublishCategory"];
             privacy?: components["schemas"]["PublishPrivacy"];
@@ -5705,7 +5710,10 @@ export interface components {
             madeForKids?: components["schemas"]["PublishMadeForKids"];
             syntheticMedia?: components["schemas"]["PublishSyntheticMedia"];
         };
-        /** @description A video. `text` is its description, `cover` its thumbnail, `board` a playlist, by its id, which `connectedProfiles.targets.list` lists. Upright ones of at most three minutes become Shorts. */
+        /**
+         * @description A video. `text` is its description, `cover` its thumbnail, `board` the id of a playlist, as
+         *     `connectedProfiles.targets.list` lists them. Upright and square videos of at most three minutes become Shorts.
+         */
         YoutubeVideoPublish: {
             connectedProfileId: string;
             /** @constant */
@@ -5751,7 +5759,7 @@ export interface components {
             text: string;
             author?: components["schemas"]["Author"];
             thread?: components["schemas"]["ThreadReference"];
-            /** @description Of a comment that is no reply. */
+            /** @description Only on comments that are not replies. */
             replyCount?: number;
             likeCount?: number;
             /** @description `published`, `heldForReview`, `likelySpam` or `rejected`, as far as the provider says. */
@@ -5816,7 +5824,7 @@ export interface components {
             /** @description The provider's id of the section of the board. */
             boardSection?: string;
             media?: components["schemas"]["MediaAsset"][];
-            /** @description The pin that it was saved from; absent of the account's own. */
+            /** @description The pin that it was saved from. Absent on pins that the account has made itself. */
             savedFromExternalId?: string;
             providerPermalink?: components["schemas"]["ProviderPermalink"];
             publishedAt?: components["schemas"]["Timestamp"];
@@ -5849,7 +5857,7 @@ export interface components {
             contentType: "pinterest.pins.items";
             title?: string;
             /**
-             * @description By the media when absent.
+             * @description Chosen by the media when absent.
              * @enum {string}
              */
             variant?: "image" | "video";
@@ -5892,7 +5900,7 @@ export interface components {
             privacy?: string;
             pinCount?: number;
             followerCount?: number;
-            /** @description Whose board it is, which others may share. */
+            /** @description The owner of the board. Others may share it. */
             ownerUsername?: string;
             publishedAt?: components["schemas"]["Timestamp"];
             providerRaw?: components["schemas"]["ProviderRaw"];
@@ -5909,7 +5917,7 @@ export interface components {
             text?: components["schemas"]["PublishText"];
             privacy?: components["schemas"]["PublishPrivacy"];
         };
-        /** @description A board without pins. Each board of an account has a name of its own. */
+        /** @description A board without pins. The boards of an account all have different names. */
         PinterestBoardPublish: {
             connectedProfileId: string;
             /** @constant */
@@ -5939,20 +5947,20 @@ export interface components {
             /** @description Provider-owned content id. */
             externalId: string;
             /**
-             * @description `other` is what only the provider's own pages make, such as a celebration.
+             * @description `other` is a post that only the provider's own pages can make, such as a celebration.
              * @enum {string}
              */
             variant: "text" | "image" | "video" | "document" | "poll" | "article" | "reshare" | "other";
             /** @description A mention is `@[name](URN)`. */
             text?: string;
-            /** @description Of the document, the video or the article, or the question of the poll. */
+            /** @description The title of the document, the video or the article, or the question of the poll. */
             title?: string;
             /** @description The page that an article leads to. */
             link?: string;
             poll?: components["schemas"]["Poll"];
             /** @description The provider's ids of the files. */
             fileUrns?: string[];
-            /** @description Of the files, in the same order. */
+            /** @description The alternative texts of the files, in the same order. */
             altTexts?: string[];
             /** @description Who can see it: `public`, `connections`, `logged_in` or `container`. */
             privacy?: string;
@@ -5984,7 +5992,7 @@ export interface components {
             contentType: "linkedin.posts.items";
             title?: string;
             /**
-             * @description By the other fields when absent.
+             * @description Chosen by the other fields when absent.
              * @enum {string}
              */
             variant?: "text" | "image" | "video" | "document" | "poll" | "article" | "reshare";
@@ -5992,7 +6000,7 @@ export interface components {
             media?: components["schemas"]["PublishFile"][];
             /**
              * Format: uri
-             * @description The page of which there is a card, with what it says of itself or what `linkCard` gives.
+             * @description The post gets a card of this page, made from the page's own metadata or from `linkCard`.
              */
             link?: string;
             linkCard?: components["schemas"]["PublishLinkCard"];
@@ -6024,7 +6032,7 @@ export interface components {
             author?: components["schemas"]["Author"];
             thread?: components["schemas"]["ThreadReference"];
             media?: components["schemas"]["MediaAsset"][];
-            /** @description Of a comment that is no reply. */
+            /** @description Only on comments that are not replies. */
             replyCount?: number;
             likeCount?: number;
             publishedAt?: components["schemas"]["Timestamp"];
@@ -6075,10 +6083,10 @@ export interface components {
          *     | `invalid_token` | 401 | no | The provider credential behind the Connected Profile no longer works; the end user must re-authorize |
          *     | `quota_exceeded` | 402 | no | A hard cap of the plan is reached |
          *     | `scope_insufficient` | 403 | no | The provider grant lacks a scope; `meta.missingScopes` names it, or `meta.candidateScopes` lists the candidates. Or the end user's role at the account lacks a task; `meta.missingTasks` names the tasks of which one is enough |
-         *     | `not_found` | 404 | no | Not in this Organization and mode |
+         *     | `not_found` | 404 | no | Does not exist in this Organization and mode |
          *     | `conflict` | 409 | no | Collision with current state |
          *     | `rate_limit_exceeded` | 429 | after `Retry-After` | The service's own rate limit is spent |
-         *     | `platform_rate_limit` | 429 | after `Retry-After` | The provider throttled this call or an earlier one, and until that time has passed, the service does not call it for that account or app; or a daily limit is spent, the provider's or yours (`daily_limit_spent`), or what the provider allows the account of such operations (`provider_budget_spent`) |
+         *     | `platform_rate_limit` | 429 | after `Retry-After` | The provider throttled this call or an earlier one, and is not called again for that account or app until `Retry-After` has passed. Or a daily limit is spent, the provider's or yours (`daily_limit_spent`), or the account's quota at the provider (`provider_budget_spent`) |
          *     | `internal` | 500, 502 or the provider's 5xx | exponential backoff | A failure of the service or the provider. If it is not known whether a write was carried out, the message says so, and whether to send it again with the same `Idempotency-Key` or to look first |
          *     | `not_supported` | 501 | no | The provider or content type does not offer this operation |
          *     | `service_unavailable` | 503 | after `Retry-After` | Nothing was attempted |
@@ -6129,8 +6137,8 @@ export interface components {
             windowSeconds?: number;
             /**
              * Format: date-time
-             * @description On `refresh_too_early`, from when on it is possible. On `provider_budget_spent`, when to ask again: when there
-             *     is more, if the provider says so, and otherwise in an hour at most.
+             * @description On `refresh_too_early`, when the credential can be refreshed. On `provider_budget_spent`, when to try again:
+             *     when the quota resets, if the provider says so, and otherwise in an hour at most.
              */
             retryAt?: string;
             /** @description On `daily_limit_spent` and `provider_budget_spent`, the budget as discovery names it. */
@@ -6282,12 +6290,12 @@ export interface components {
          */
         KnownContentType: "instagram.media.items" | "instagram.stories.items" | "instagram.media.comments" | "instagram.dm.threads" | "instagram.dm.messages" | "facebook.media.items" | "facebook.media.comments" | "facebook.dm.threads" | "facebook.dm.messages" | "threads.posts.items" | "threads.posts.replies" | "bluesky.posts.items" | "bluesky.posts.replies" | "mastodon.posts.items" | "mastodon.posts.replies" | "youtube.videos.items" | "youtube.videos.comments" | "pinterest.pins.items" | "pinterest.boards.items" | "linkedin.posts.items" | "linkedin.posts.comments";
         /**
-         * @description Your own id of it, such as the key of a row in your database. Nothing makes it unique. `externalId` is never yours:
-         *     that is always the provider's own id.
+         * @description Your own id for it, such as the key of a row in your database. It does not have to be unique. `externalId`, by
+         *     contrast, is always the provider's own id.
          */
         Reference: string;
         /**
-         * @description Data of your own; kept and returned as it is, up to 8 KiB, and not encrypted. Lists can be filtered by the
+         * @description Your own data, up to 8 KiB. It is stored and returned unchanged, and not encrypted. Lists can be filtered by the
          *     texts, numbers and booleans at its top level: `metadata[key]=value`.
          */
         Metadata: {
@@ -6303,11 +6311,14 @@ export interface components {
         /** @description The new reference. An empty text removes it. */
         ReferenceChange: string;
         /**
-         * @description Your own id of the user of yours whom a grant belongs to. It is compared as it is, and shown to nobody but you:
+         * @description Your own id for the user of yours to whom a grant belongs. It is compared exactly, and shown to nobody but you:
          *     the hosted pages do not show it.
          */
         ExternalUser: string;
-        /** @description What the end user has made at the provider for your app, in place of a consent screen. Never returned. */
+        /**
+         * @description The app password that the end user has made at the provider for your app, in place of a consent screen. Never
+         *     returned.
+         */
         AppPassword: {
             /** @description The account's handle or id. */
             identifier: string;
@@ -6326,7 +6337,7 @@ export interface components {
         };
         PollOption: {
             text: string;
-            /** @description The part of the votes that the option has. */
+            /** @description The share of the votes that the option has. */
             share?: number;
         };
         /**
@@ -6341,13 +6352,13 @@ export interface components {
             loginKinds: components["schemas"]["LoginKind"][];
             surfaces: string[];
             /**
-             * @description The kinds of items that there are. Of a kind that is not here, such as comments or messages, the provider offers
-             *     nothing.
+             * @description The kinds of items that the provider offers. A kind that is absent, such as comments or messages, is not
+             *     offered at all.
              */
             kinds: string[];
             /**
-             * @description What calls spend day by day, counted by the service where something limits it: the provider, or
-             *     `dailyLimits` of an Auth Integration.
+             * @description The budgets that calls spend each day. The service counts them where there is a limit: the provider's, or
+             *     one in `dailyLimits` of an Auth Integration.
              */
             dailyBudgets: components["schemas"]["DailyBudget"][];
             profileMetrics?: components["schemas"]["ActionDescription"];
@@ -6360,7 +6371,7 @@ export interface components {
         DailyBudget: {
             budget: string;
             /**
-             * @description The holder of the budget. Everybody who uses it spends the same one.
+             * @description Whom the budget belongs to. All calls for the same owner spend one budget.
              * @enum {string}
              */
             per: "account" | "app" | "app_and_account";
@@ -6369,9 +6380,9 @@ export interface components {
             limit?: number;
             /** @description The time zone (IANA) at whose midnight a day begins. */
             timeZone: string;
-            /** @description What one poll of a profile usually spends; absent where polls spend nothing. */
+            /** @description How much one poll of a profile usually spends; absent where polls spend nothing. */
             perPoll?: number;
-            /** @description What one sweep of a profile usually spends. */
+            /** @description How much one sweep of a profile usually spends. */
             perSweep: number;
             /** @description The provider's document that says what calls spend. */
             source: string;
@@ -6385,10 +6396,10 @@ export interface components {
             loginKind: string;
             name: string;
             /**
-             * @description `registered`: you register an app at the provider, and its credentials make an Auth Integration.
-             *     `hosted`: the provider registers no apps; the service publishes what it has to know of yours.
-             *     `per_server`: each of the provider's servers registers apps; the service registers yours where it is needed.
-             *     `none`: grants are made to nobody in particular.
+             * @description `registered`: you register an app at the provider, and its credentials make an Auth Integration. `hosted`:
+             *     the provider registers no apps; the service publishes a document about yours for it to read. `per_server`:
+             *     each of the provider's servers registers apps; the service registers yours where it is needed. `none`:
+             *     grants are not made to an app.
              * @enum {string}
              */
             app: "registered" | "hosted" | "per_server" | "none";
@@ -6415,7 +6426,7 @@ export interface components {
             secrets?: components["schemas"]["AppSecret"][];
         };
         AppSecret: {
-            /** @description What names it in `secrets`. */
+            /** @description Its name in `secrets`. */
             name: string;
             /** @description What the provider calls it. */
             label: string;
@@ -6496,7 +6507,7 @@ export interface components {
             /** @description What the provider requires before it gives numbers. */
             condition?: string;
         };
-        /** @description Its history can be delivered again by a backfill request. */
+        /** @description Present where a backfill request can deliver the history. */
         BackfillDescription: {
             /**
              * @description How the provider lists it, and so when a walk can end: `newest_first` and `updated_first` end at
@@ -6504,9 +6515,9 @@ export interface components {
              * @enum {string}
              */
             order: "newest_first" | "updated_first" | "none";
-            /** @description Listed per item of this content type, all of which are walked. */
+            /** @description The list is nested under items of this content type. A backfill reads it for every one of them. */
             parentContentType?: string;
-            /** @description One entry per login kind that offers it, with the scopes that all lists on the way need. */
+            /** @description One entry per login kind that offers it, with the scopes that the list and those it is nested under need. */
             scopes: components["schemas"]["LoginKindScopes"][];
         };
         PublishVariant: {
@@ -6516,7 +6527,7 @@ export interface components {
             budget?: components["schemas"]["SpentBudget"];
             rules: components["schemas"]["PublishRules"];
         };
-        /** @description What is absent is not taken. */
+        /** @description Fields without a rule are refused. */
         PublishRules: {
             text?: components["schemas"]["TextRule"];
             title?: components["schemas"]["TextRule"];
@@ -6541,13 +6552,13 @@ export interface components {
             media?: components["schemas"]["MediaRules"];
             cover?: components["schemas"]["FileRule"];
             cardPicture?: components["schemas"]["FileRule"];
-            /** @description One of them has to be named. */
+            /** @description The targets that can be named. One of them is required. */
             targets?: string[];
-            /** @description The other fields that are taken. */
+            /** @description The other fields that can be given. */
             fields?: string[];
-            /** @description One of them has to be there. */
+            /** @description At least one of these fields is required. */
             needs?: string[];
-            /** @description One of them may be there. */
+            /** @description At most one of these fields can be given. */
             excludes?: string[];
             /** @description What a field is at this provider, by the field's name. */
             meanings?: {
@@ -6561,7 +6572,7 @@ export interface components {
              */
             checkedAt: string;
             /**
-             * @description Where the rules come from, but for those that a file calls `seen`. `documented` when absent.
+             * @description Where the rules come from, except those under `seen`. `documented` when absent.
              * @enum {string}
              */
             basis?: "documented" | "told_by_server";
@@ -6599,7 +6610,7 @@ export interface components {
             /** @description A character weighs 1; an emoji, or a character beyond Latin and the like, weighs 2. */
             maxWeighted?: number;
             maxBytes?: number;
-            /** @description Each link counts as so many characters, however long it is. */
+            /** @description Each link counts as this many characters, however long it is. */
             linksCountAs?: number;
             /**
              * @description A mention counts without its host: `@ann@example.com` as `@ann`.
@@ -6612,13 +6623,13 @@ export interface components {
              */
             emojiCountAs?: "bytes";
             /**
-             * @description The word that is counted together with this text.
+             * @description The field whose text is counted together with this one.
              * @enum {string}
              */
             countedWith?: "contentWarning";
             maxHashtags?: number;
             maxMentions?: number;
-            /** @description Different links, with the one in `link`. */
+            /** @description The largest number of different links, the one in `link` included. */
             maxLinks?: number;
             /** @description The characters that it may not contain. */
             forbidden?: string;
@@ -6636,7 +6647,7 @@ export interface components {
             numeric?: boolean;
             /** @description What the value begins with, as the ids of some providers do. */
             beginsWith?: string;
-            /** @description The only `privacy` that it goes with. */
+            /** @description The only value of `privacy` that it can be combined with. */
             privacy?: string;
         };
         ChoiceRule: {
@@ -6646,22 +6657,22 @@ export interface components {
         TagsRule: {
             required?: boolean;
             maximum: number;
-            /** @description Of one tag. */
+            /** @description The largest number of characters of one tag. */
             maxCharacters?: number;
-            /** @description Of all tags together. */
+            /** @description The largest number of characters of all tags together. */
             maxTotalCharacters?: number;
             /**
              * @description `list`: a comma between two tags counts, and so do quotes around a tag with a space.
              * @enum {string}
              */
             countedAs?: "list";
-            /** @description Characters that no tag may have in it. */
+            /** @description Characters that no tag may contain. */
             forbidden?: string;
         };
         CallToActionRule: {
             required?: boolean;
             types: string[];
-            /** @description The types that take no URL; all others need one. */
+            /** @description The types that have no URL. All others require one. */
             withoutUrl?: string[];
         };
         PollRule: {
@@ -6669,14 +6680,14 @@ export interface components {
             options: {
                 minimum: number;
                 maximum: number;
-                /** @description Of one option. */
+                /** @description The largest number of characters of one option. */
                 maxCharacters: number;
             };
             durationSeconds?: components["schemas"]["PollDuration"];
             /** @description Whether people may be allowed to choose several options. */
             multiple?: boolean;
         };
-        /** @description How long the poll may run; a poll then has to say it. When absent, the provider decides. */
+        /** @description How long a poll can run, in seconds. `durationSeconds` is then required. When absent, the provider decides. */
         PollDuration: {
             minimum?: number;
             maximum?: number;
@@ -6686,23 +6697,23 @@ export interface components {
             maximum: number;
             files: components["schemas"]["FileRule"][];
             /**
-             * @description What a file has to be where it is the only one.
+             * @description The rules for a file that is the only one.
              * @enum {string}
              */
             single?: "image" | "video" | "audio" | "document";
-            /** @description Files of different kinds do not go together. */
+            /** @description Files of different kinds cannot be combined. */
             unmixed?: boolean;
-            /** @description Several files have to have the same width and height. */
+            /** @description All files have to have the same width and height. */
             sameSize?: boolean;
-            /** @description The service sends the files; the provider fetches them when absent. */
+            /** @description True when the service sends the files to the provider. When absent, the provider fetches them. */
             sent?: boolean;
-            /** @description Files go out without the position at which they were taken, unless a request says otherwise. */
+            /** @description Files are published without the position at which they were taken, unless a request says otherwise. */
             stripLocation?: boolean;
         };
         FileRule: {
             /** @enum {string} */
             kind: "image" | "video" | "audio" | "document";
-            /** @description The largest number of files of this kind. That of all files when absent. */
+            /** @description The largest number of files of this kind. When absent, the maximum for all files applies. */
             maximum?: number;
             contentTypes: string[];
             maxBytes: number;
@@ -6721,19 +6732,19 @@ export interface components {
             audioCodecs?: string[];
             altText?: components["schemas"]["AltTextRule"];
             userTags?: components["schemas"]["UserTagRule"];
-            /** @description The limits of this file that no document states, and that practice has shown. */
+            /** @description Limits that no document states, but that practice has shown. */
             seen?: ("aspectRatio" | "durationSeconds" | "altText")[];
             warned?: components["schemas"]["FileWarnings"];
         };
-        /** @description What else is known of such files. It refuses nothing: `publishRequests.validate` warns. */
+        /** @description Properties of files that are not refused, but that `publishRequests.validate` warns of. */
         FileWarnings: {
             aspectRatio?: components["schemas"]["Range"];
             chromaSubsampling?: string;
-            /** @description Interlaced videos are warned of. */
+            /** @description Warns of interlaced videos. */
             progressive?: boolean;
-            /** @description Videos whose index comes behind their frames are warned of. */
+            /** @description Warns of videos whose index comes after their frames. */
             streamable?: boolean;
-            /** @description The types of which the provider shows the first frame alone. */
+            /** @description The types of which the provider shows only the first frame. */
             stills?: string[];
         };
         Range: {
@@ -6792,12 +6803,15 @@ export interface components {
             /** @description The hard caps of the free plan; null on the paid one. */
             caps: components["schemas"]["PlanCaps"] | null;
             usage: components["schemas"]["PlanUsage"];
-            /** @description Files that are staged at a time, those that are announced as uploads included. Each mode has its own limit, on every plan. */
+            /**
+             * @description The bytes of the files that are staged at a time, announced uploads included. Each mode has its own limit,
+             *     on every plan.
+             */
             stagedBytes: {
                 live: components["schemas"]["StagedBytes"];
                 test: components["schemas"]["StagedBytes"];
             };
-            /** @description What the platform fee is billed on. */
+            /** @description The number of live Connected Profiles, on which the platform fee is based. */
             liveConnectedProfiles: number;
         };
         StagedBytes: {
@@ -6812,7 +6826,7 @@ export interface components {
             /** @description Event Destinations at a time. */
             eventDestinations: number;
         };
-        /** @description The present counts towards the caps, under the same names; given on the paid plan, too. */
+        /** @description The current usage, under the names of the caps. Present on the paid plan, too. */
         PlanUsage: {
             connectedProfiles: number;
             publishRequestsPerMonth: number;
@@ -6837,7 +6851,7 @@ export interface components {
             requestLogEntryId: string;
             /** @description The `Request-Id` of the answer. */
             requestId: string;
-            /** @description Absent when the address is that of no operation. */
+            /** @description Absent when the path and method belong to no operation. */
             operationId?: string;
             /** @description The status of the answer; 499 when the client did not wait for it. */
             status: number;
@@ -6853,9 +6867,9 @@ export interface components {
             violations?: components["schemas"]["Violation"][];
             /** @description Where the input could not be read, such as `/header/idempotency-key`, `/cursor` or `/body`. */
             unreadableAt?: string[];
-            /** @description The id of what the request has made, changed or asked for, if it is one of this service. */
+            /** @description The id of the resource that the request created, changed or read, if it is one of this service. */
             subjectId?: string;
-            /** @description A name that all requests have that failed in the same way. */
+            /** @description The same for all requests that failed in the same way. */
             errorGroup?: string;
             /** @description How many of the requests in the log have this `errorGroup`. */
             sameErrors?: number;
@@ -6867,7 +6881,7 @@ export interface components {
             hasMore: boolean;
         };
         ErrorGroup: {
-            /** @description The name that the log entries of the group have. */
+            /** @description The `errorGroup` of the log entries in the group. */
             errorGroup: string;
             /** @description How many requests in the log failed in this way. */
             requests: number;
@@ -6886,7 +6900,7 @@ export interface components {
             /** @description Your app's name as end users see it on the hosted pages. */
             name: string;
             loginKind: string;
-            /** @description Of login kinds that know apps: yours, or the address of the document about it. */
+            /** @description The client id of your app, or the address of the document that describes it. Absent where the login kind has no apps. */
             clientId?: string;
             configurationId?: string;
             /** @description The names of the further `secrets` that are stored, none of which is ever returned. Absent where there are none. */
@@ -6894,7 +6908,7 @@ export interface components {
             returnOrigins: string[];
             /**
              * Format: uri
-             * @description To enter at the provider as the app's redirect URI.
+             * @description Enter this at the provider as the app's redirect URI.
              */
             redirectUri: string;
             webhook: components["schemas"]["AuthIntegrationWebhook"];
@@ -6915,16 +6929,16 @@ export interface components {
          * @description The most that calls through the app may spend a day, by budget. They take the place of the provider's own
          *     limits. Reads that would pass one are refused with `platform_rate_limit` and the reason `daily_limit_spent`;
          *     polls and sweeps slow down so that a quarter is left for reads. Writes are counted, and wait only where the
-         *     provider itself refuses what would pass its limit.
-         *     An empty list ends all limits.
+         *     provider itself refuses what would pass its limit. An empty list removes all limits.
          */
         DailyLimits: components["schemas"]["DailyLimit"][];
         /**
-         * @description The provider's `dailyBudgets` of which the app never spends anything, as if their limit were 0. Whatever would spend
-         *     them is refused before it is sent, writes too, as an error of the field `connectedProfileId`; polls and sweeps that
-         *     would do not run, which `watching` of a Connected Profile tells. Only what connects accounts and keeps their grants
-         *     alive is still sent, and what learns and finishes what has become of content that was begun before; scheduled content
-         *     that has not begun fails and names the budget. In an update, an empty list ends it. Absent where there are none.
+         * @description Those of the provider's `dailyBudgets` that are never spent through the app, as if their limit were 0. Calls
+         *     that would spend one, writes included, are refused before they are sent, as an error of the field
+         *     `connectedProfileId`. Polls and sweeps that would spend one do not run, as `watching` of a Connected Profile
+         *     says. Only calls that connect accounts or keep their grants alive are still sent, and those that look up or
+         *     finish content whose publishing has begun. Scheduled content whose publishing has not begun fails, and names the
+         *     budget. In an update, an empty list removes them. Absent where there are none.
          */
         NeverSpend: string[];
         DailyLimit: {
@@ -6935,8 +6949,8 @@ export interface components {
         /** @enum {string} */
         AuthIntegrationStatus: "active" | "disabled";
         /**
-         * @description To enter at the provider, so that it reports changes. Where the provider has no webhooks, or the service subscribes to them
-         *     by itself, nothing is entered: the guide on going live with the provider says what is.
+         * @description Enter this at the provider, so that it reports changes. Nothing has to be entered where the provider has no
+         *     webhooks, or where the service subscribes to them by itself: see the guide to going live with the provider.
          */
         AuthIntegrationWebhook: {
             /** Format: uri */
@@ -6944,8 +6958,8 @@ export interface components {
             verifyToken: string;
         };
         /**
-         * @description To enter at the provider, so that it notifies this service when an end user removes the app or wants their data
-         *     deleted. Absent where the provider does neither.
+         * @description Enter these at the provider, so that it notifies this service when an end user removes the app or wants their
+         *     data deleted. Absent where the provider has no such callbacks.
          */
         AuthIntegrationUserCallbacks: {
             /**
@@ -6955,14 +6969,14 @@ export interface components {
             deauthorizeUrl: string;
             /**
              * Format: uri
-             * @description Ends them too, and then deletes what is kept about the end user, their Connections and Connected
-             *     Profiles included. The provider gets the address of a page that says how far that is.
+             * @description Ends them too, and then deletes all that is stored about the end user, Connections and Connected Profiles
+             *     included. The provider gets the address of a page with the status of the deletion.
              */
             dataDeletionUrl: string;
         };
         /**
-         * @description The origins that a Connect Session may return to, such as `https://app.example.com`. Without
-         *     `https` only on this machine: `http://localhost:3000`.
+         * @description The origins that a Connect Session may return to, such as `https://app.example.com`. Plain `http` is accepted
+         *     for this machine only: `http://localhost:3000`.
          */
         ReturnOrigins: string[];
         AuthIntegrationInput: {
@@ -6993,8 +7007,8 @@ export interface components {
             status?: components["schemas"]["AuthIntegrationStatus"];
         };
         /**
-         * @description How the hosted pages look to end users who connect through the app. What is absent is as the console says of the
-         *     organization, or else the service's own.
+         * @description How the hosted pages look to end users who connect through the app. What is absent comes from the organization's
+         *     branding in the console, or else is the service's own.
          */
         Branding: {
             accentColor?: components["schemas"]["AccentColor"];
@@ -7010,9 +7024,9 @@ export interface components {
             iconUrl?: string;
         };
         /**
-         * @description How the hosted pages look to end users who connect through the app. Takes the place of all that there was; an empty
-         *     object removes it. Pictures are fetched now, once: PNG, JPEG or WebP at an `https` address, at most 256 KiB.
-         *     The address that an answer has of a picture keeps it.
+         * @description How the hosted pages look to end users who connect through the app. Replaces the whole branding; an empty object
+         *     removes it. Pictures are fetched once, immediately: PNG, JPEG or WebP at an `https` address, at most 256 KiB. To
+         *     keep a picture, send its address as an answer has it.
          */
         BrandingInput: {
             accentColor?: components["schemas"]["AccentColor"];
@@ -7074,9 +7088,9 @@ export interface components {
         AuthIntegrationFinding: {
             name: components["schemas"]["AuthIntegrationCheckName"];
             status: components["schemas"]["AuthIntegrationCheckStatus"];
-            /** @description What was found. */
+            /** @description The findings. */
             message: string;
-            /** @description What to do about it, and where: with what has to be entered at the provider. */
+            /** @description What to do about it and where, with the values to enter at the provider. */
             fix?: string;
         };
         /** @enum {string} */
@@ -7103,7 +7117,7 @@ export interface components {
             authIntegrationId: string;
             /**
              * Format: uri
-             * @description Where the browser goes in the end. Its origin is one of the Auth Integration's `returnOrigins`.
+             * @description Where the browser is sent at the end. Its origin has to be one of the Auth Integration's `returnOrigins`.
              */
             returnUrl: string;
             /**
@@ -7114,8 +7128,8 @@ export interface components {
              */
             operations?: string[];
             /**
-             * @description Whose account it is, such as a handle, where the provider has to know that before its consent
-             *     screen. The hosted page asks for it; what you know already is filled in.
+             * @description Whose account it is, such as a handle, where the provider has to know that before its consent screen. The
+             *     hosted page asks for it, with this value filled in.
              */
             account?: string;
             namedProfiles?: components["schemas"]["NamedProfiles"];
@@ -7130,9 +7144,9 @@ export interface components {
              */
             language?: string;
             /**
-             * @description How long the link works, at most a week; 30 minutes when absent. For longer than those, name the
-             *     `externalUser`, so that nobody else's accounts can be connected through a link that leaked. Whoever
-             *     has come back from the provider has at most 30 minutes to choose accounts.
+             * @description How long the link works, at most a week; 30 minutes when absent. For longer links, name the `externalUser`,
+             *     so that nobody else's accounts can be connected through a link that leaked. Once back from the provider, the
+             *     end user has at most 30 minutes to choose accounts.
              */
             expiresInSeconds?: number;
         };
@@ -7149,7 +7163,7 @@ export interface components {
             operations: string[];
             /** @description What the consent screen asks for. */
             scopes: string[];
-            /** @description What was asked for and not granted; absent when everything was. */
+            /** @description What was asked for but not granted; absent when everything was granted. */
             missingScopes?: string[];
             connectionId?: string;
             connectedProfileIds?: string[];
@@ -7183,12 +7197,12 @@ export interface components {
          * @description | Code | Status | Meaning |
          *     |---|---|---|
          *     | `consent_denied` | canceled | The end user refused at the provider |
-         *     | `canceled_by_user` | canceled | The end user turned back on a hosted page |
-         *     | `provider_refused` | failed | The provider came back with an error or did not accept its own code |
+         *     | `canceled_by_user` | canceled | The end user canceled on a hosted page |
+         *     | `provider_refused` | failed | The provider returned an error, or did not accept the code that it had issued |
          *     | `provider_unavailable` | failed | The provider failed or did not answer |
          *     | `no_account` | failed | The grant reaches no account that can be connected |
          *     | `quota_exceeded` | failed | The free plan's cap of live Connected Profiles is reached |
-         *     | `integration_disabled` | failed | The Auth Integration was disabled under way |
+         *     | `integration_disabled` | failed | The Auth Integration was disabled during the session |
          *     | `external_user_mismatch` | failed | The accounts are connected already, for another `externalUser` |
          *     | `link_expired` | expired | Nobody finished before the link expired |
          * @enum {string}
@@ -7229,8 +7243,9 @@ export interface components {
             hasMore: boolean;
         };
         /**
-         * @description `expiring`: within seven days, and only the end user can renew it. `expired`: its time has passed, or the provider
-         *     has said so, three times or once after refusing to publish. `revoked`: the end user removed the app.
+         * @description `expiring`: within seven days, and only the end user can renew it. `expired`: its time has passed, or the
+         *     provider has said that it ended, three times, or once after refusing to publish. `revoked`: the end user removed
+         *     the app.
          * @enum {string}
          */
         ConnectionStatus: "active" | "expiring" | "expired" | "revoked";
@@ -7360,8 +7375,8 @@ export interface components {
         /** @description A limit of the provider's, as it stood at `readAt`; `resetsAt` is present if the provider says when there is more. */
         ProviderBudget: {
             /**
-             * @description What is limited. `publishing` is what the account may publish, whoever publishes it, and so is `deletion` what
-             *     it may delete; discovery names the budget that each action and variant uses. `app_calls` are calls of your app
+             * @description What is limited. `publishing` is what the account may publish, through whatever app, and `deletion` what it
+             *     may delete; discovery names the budget that each action and variant uses. `app_calls` are calls of your app
              *     for all accounts; the provider's `dailyBudgets` are counted by the service; the others are calls of your app
              *     for this account.
              */
@@ -7445,13 +7460,14 @@ export interface components {
             secretHint: string;
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];
-            /** @description `whsec_…`. Shown here only. */
+            /** @description `whsec_…`. Shown only in this answer. */
             secret: string;
         };
         /** @enum {string} */
         EventDestinationStatus: "enabled" | "disabled";
         /**
-         * @description `gone`: the receiver answered 410. `failing`: nothing could be delivered for 5 days. `by_request`: by an update.
+         * @description `gone`: the receiver answered 410. `failing`: nothing could be delivered for 5 days. `by_request`: it was
+         *     disabled by an update.
          * @enum {string}
          */
         EventDestinationDisabledReason: "gone" | "failing" | "by_request";
@@ -7468,8 +7484,8 @@ export interface components {
             status?: components["schemas"]["EventDestinationStatus"];
         };
         /**
-         * @description Your own id of the user of yours whose destination it is, as in `externalUser` of Connections. It gets their events
-         *     alone. When absent, the destination is yours and gets the events of everybody.
+         * @description Your own id for the user of yours who owns the destination, as in `externalUser` of Connections. It gets only
+         *     the events of that user. When absent, the destination is yours and gets the events of everybody.
          */
         DestinationOwner: string;
         EventDestinationName: string;
@@ -7547,7 +7563,7 @@ export interface components {
         Replay: {
             /** @description The number of events that are sent again. */
             replayed: number;
-            /** @description The number of events that have lost their payload and cannot be read again. */
+            /** @description The number of events whose payload was erased and that cannot be read again. */
             skipped: number;
         };
         PortalLinkInput: {
@@ -7570,7 +7586,7 @@ export interface components {
             frameAncestors: components["schemas"]["PortalFrameAncestors"];
             /**
              * Format: uri
-             * @description For the user alone. Shown here only.
+             * @description For the user only. Shown only in this answer.
              */
             url: string;
             expiresAt: components["schemas"]["Timestamp"];
@@ -7578,10 +7594,10 @@ export interface components {
         };
         /**
          * Format: uri
-         * @description The page of yours that the hosted page links back to, over http or https.
+         * @description The page of yours that the hosted page links back to, by http or https.
          */
         PortalReturnUrl: string;
-        /** @description The origins of your pages that may show the hosted page in a frame. Without any, none may. */
+        /** @description The origins of your pages that may show the hosted page in a frame. When there are none, no page can. */
         PortalFrameAncestors: string[];
         PortalLinkDeletion: {
             portalLinkId: string;
@@ -7743,7 +7759,7 @@ export interface components {
             upload?: components["schemas"]["MediaUpload"];
             error?: components["schemas"]["MediaError"];
             lastError?: components["schemas"]["MediaError"];
-            /** @description How often it could not be fetched, while it is tried again. */
+            /** @description How many times fetching it has failed; present while it is retried. */
             attempts?: number;
             nextAttemptAt?: components["schemas"]["Timestamp"];
             expiresAt: components["schemas"]["Timestamp"];
@@ -7903,10 +7919,11 @@ export interface components {
              */
             nextAttemptAt?: string;
             /**
-             * @description What it waits for. `throttled`: the provider limits calls. `provider_unavailable`: the provider does not answer,
-             *     or fails. `provider_processing`: the provider is not done with what it was given. `file_not_fetched`: a file
-             *     could not be fetched, and is given again. `publishing_budget_spent`: the account has published as much as its
-             *     provider allows. `outcome_unknown`: whether the content exists is looked up.
+             * @description What it waits for. `throttled`: the provider limits calls. `provider_unavailable`: the provider does not
+             *     answer, or fails. `provider_processing`: the provider is not done with what it was given.
+             *     `file_not_fetched`: the provider could not fetch a file, and is given it again. `publishing_budget_spent`:
+             *     the account has published as much as its provider allows. `outcome_unknown`: whether the content exists is
+             *     looked up.
              * @enum {string}
              */
             nextAttemptReason?: "throttled" | "provider_unavailable" | "provider_processing" | "file_not_fetched" | "publishing_budget_spent" | "outcome_unknown";
@@ -7931,7 +7948,7 @@ export interface components {
             mediaId: string;
         };
         PublishMediaFailure: {
-            /** @description Where it was named, such as `media.0.sourceUrl`. */
+            /** @description The field that named it, such as `media.0.sourceUrl`. */
             field: string;
             mediaId: string;
             error: components["schemas"]["MediaError"];
@@ -7945,11 +7962,11 @@ export interface components {
          */
         PublishRequestTitle: string;
         /**
-         * @description The new title. An empty text removes your own one, which has at most 120 characters. Where the content type
-         *     publishes titles, it is the one to publish.
+         * @description The new title. Where the content type publishes titles, it is the title to publish. Elsewhere it is your own
+         *     title, of at most 120 characters, and an empty text removes it.
          */
         PublishTitle: string;
-        /** @description People see this first, and the rest when they ask for it. */
+        /** @description Shown in place of the content until a reader chooses to see it. */
         PublishContentWarning: string;
         /** @description Who may see it: one of the values in the variant's rules. */
         PublishPrivacy: string;
@@ -7957,17 +7974,17 @@ export interface components {
         PublishReplyAudience: string;
         /** @description One of the values in the variant's rules. */
         PublishCategory: string;
-        /** @description Without `#`. What the provider calls tags, keywords or topics; hashtags stand in the text. */
+        /** @description Without `#`. What the provider calls tags, keywords or topics; hashtags belong in the text. */
         PublishTags: string[];
         /** @description One of the values in the variant's rules. */
         PublishLicense: string;
         /** @description Whether other pages may embed it. */
         PublishEmbeddable: boolean;
-        /** @description Whether it is directed to children, as the law of some countries asks. */
+        /** @description Whether it is made for children, which the law of some countries requires to be declared. */
         PublishMadeForKids: boolean;
-        /** @description Whether it shows something realistic that was altered or made by a machine. */
+        /** @description Whether it shows something realistic that was altered or generated, for instance by AI. */
         PublishSyntheticMedia: boolean;
-        /** @description Whether somebody has paid for what it says of a product. */
+        /** @description Whether somebody has paid for the product to appear in it. */
         PublishPaidPromotion: boolean;
         /** @description Whether subscribers are notified of it. The provider's default when absent. */
         PublishNotifySubscribers: boolean;
@@ -8044,7 +8061,7 @@ export interface components {
         PublishCoverByUrl: {
             sourceUrl: components["schemas"]["PublishSourceUrl"];
         };
-        /** @description Of media that are ready. */
+        /** @description The id of a medium that is ready. */
         PublishMediaId: string;
         /**
          * @description An https URL at a public address that needs no credentials. It is fetched as soon as the request is accepted, even
@@ -8061,9 +8078,9 @@ export interface components {
         PublishUserTags: components["schemas"]["UserTag"][];
         UserTag: {
             username: string;
-            /** @description From the left, of images. */
+            /** @description The position on an image: 0 is its left edge, 1 its right edge. */
             x?: number;
-            /** @description From the top, of images. */
+            /** @description The position on an image: 0 is its top edge, 1 its bottom edge. */
             y?: number;
         };
         /** @description The content that the comment replies to. */
@@ -8144,25 +8161,24 @@ export interface components {
         PublishResolution: {
             /** @enum {string} */
             outcome: "published" | "failed";
-            /** @description Of what was created; required with `published`. */
+            /** @description The provider's id of the created content. Required with `published`. */
             externalId?: string;
         };
         PublishValidation: {
             /** @description The variant that would be published. Absent when it depends on a file given as `sourceUrl`. */
             variant?: string;
             scheduledFor?: components["schemas"]["Timestamp"];
-            /** @description Facts that do not keep it from being accepted, but are good to know. */
+            /** @description Warnings, which do not keep the content from being accepted. */
             warnings?: components["schemas"]["PublishWarning"][];
         };
         PublishWarning: {
             /**
-             * @description `daily_budget_spent`: what the app may spend that day is spent. What is due waits until the next day begins, which
-             *     `resetsAt` tells.
-             *     `publishing_budget_spent`: by then the account will have published as much as its provider allows. What is
-             *     due then stays `queued`, with a step `waiting`, until there is room again, and continues in due order.
-             *     `text_may_be_refused`: the provider has refused such texts, though no document of it says why.
+             * @description `daily_budget_spent`: the app's daily budget is spent. Content that is due waits until the next day begins,
+             *     at `resetsAt`. `publishing_budget_spent`: by then the account will have published as much as its provider
+             *     allows. What is due then stays `queued`, with a step `waiting`, until there is room again, and continues in
+             *     due order. `text_may_be_refused`: the provider has refused such texts, though no document of it says why.
              *     `file_may_be_refused`: the provider's documents ask for another file, though such files have been published.
-             *     `animation_lost`: the provider shows the first frame alone. `location_included`: the file says where it was
+             *     `animation_lost`: the provider shows only the first frame. `location_included`: the file says where it was
              *     taken, and everybody who gets it can read that; `stripLocation` takes it out.
              * @enum {string}
              */
@@ -8170,7 +8186,7 @@ export interface components {
             message: string;
             /**
              * Format: date-time
-             * @description On `daily_budget_spent`, when there is more.
+             * @description On `daily_budget_spent`, when the budget resets.
              */
             resetsAt?: string;
             /** @description The field that it is about, such as `media.0.mediaId`. */
@@ -8186,7 +8202,7 @@ export interface components {
             outcome: string;
             /**
              * Format: date-time
-             * @description When it was to continue, after a step that it had to wait after.
+             * @description When it was to continue, if it had to wait after this step.
              */
             nextAttemptAt?: string;
         };
@@ -8203,7 +8219,7 @@ export interface components {
             maxItems: number;
             status: components["schemas"]["BackfillStatus"];
             /**
-             * @description Why it has ended. `reached_since`: all from `since` on was delivered, and there is more before.
+             * @description Why it has ended. `reached_since`: everything from `since` on was delivered, and there are older items.
              *     `reached_end`: there is nothing more.
              * @enum {string}
              */
@@ -8247,8 +8263,8 @@ export interface components {
             contentType: components["schemas"]["BackfillContentType"];
             /**
              * Format: date-time
-             * @description Only what was published from then on; of threads, what was updated. What the provider gives no
-             *     time for is delivered, too. All that there is when absent.
+             * @description Only items that were published at this time or later; for threads, those updated since. Items without a time
+             *     are delivered, too. When absent, everything is.
              */
             since?: string;
             /** @description How many items are emitted at most: 1,000 when absent. */
@@ -8270,11 +8286,10 @@ export interface components {
         };
         TestConnectionUpdate: {
             /**
-             * @description `expire` and `revoke` end the grant, `drop_scope` takes one scope out of it, `restore` undoes
-             *     all of that. `deauthorize` ends the grant, and `delete_data` too, and the simulated provider
-             *     sends the form that it has for this to the Auth Integration's `userCallbacks`; only of providers
-             *     that have them. After `delete_data` the Connection is answered as it was when the deletion
-             *     began, and is gone soon.
+             * @description `expire` and `revoke` end the grant, `drop_scope` removes one scope from it, and `restore` undoes all of
+             *     that. `deauthorize` and `delete_data` end the grant, and the simulated provider calls the Auth Integration's
+             *     `userCallbacks` as the real one would; only at providers that have such callbacks. The answer to
+             *     `delete_data` has the Connection as it was when the deletion began; it is deleted soon after.
              * @enum {string}
              */
             action: "expire" | "revoke" | "drop_scope" | "restore" | "deauthorize" | "delete_data";
@@ -8286,23 +8301,23 @@ export interface components {
         };
         TestClock: {
             now: components["schemas"]["Timestamp"];
-            /** @description How many scheduled requests are published now. */
+            /** @description The number of scheduled requests that are published now. */
             started: number;
         };
         TestReset: {
-            /** @description False when rows are left for another call. */
+            /** @description False when there are rows left for another call. */
             complete: boolean;
         };
         TestSweep: {
             connectedProfileId: string;
-            /** @description How many events were emitted. */
+            /** @description The number of events that were emitted. */
             recovered: number;
         };
         TestProviderEventKind: {
             providerId: string;
             event: string;
             description: string;
-            /** @description Of the event that you get; absent where you get none. */
+            /** @description The topic of the event that you get; absent where you get none. */
             topic?: string;
             /** @description The fields that may be given. `externalId` is required where it is among them. */
             takes: ("externalId" | "mediaExternalId" | "postExternalId" | "commentExternalId" | "participantExternalId" | "text")[];
@@ -8316,15 +8331,15 @@ export interface components {
             connectedProfileId: string;
             /** @description A name from `test.providerEvents.list`. */
             event: string;
-            /** @description What is changed. */
+            /** @description The item to change. */
             externalId?: string;
-            /** @description Under what it is added; the newest when absent. */
+            /** @description The item to add it to; the newest one when absent. */
             mediaExternalId?: string;
-            /** @description Under what it is added; the newest when absent. */
+            /** @description The item to add it to; the newest one when absent. */
             postExternalId?: string;
-            /** @description What is replied to. */
+            /** @description The comment to reply to. */
             commentExternalId?: string;
-            /** @description Who writes. */
+            /** @description Who writes the message. */
             participantExternalId?: string;
             text?: string;
             /**
@@ -8337,13 +8352,13 @@ export interface components {
         TestProviderEvent: {
             connectedProfileId: string;
             event: string;
-            /** @description Of what was added or changed. */
+            /** @description The id of the item that was added or changed. */
             externalId: string;
-            /** @description Of the event that you get; absent where you get none. */
+            /** @description The topic of the event that you get; absent where you get none. */
             topic?: string;
             /**
-             * @description How many webhooks were sent. None for a lost one, where the provider reports nothing of the
-             *     kind, and to an app that has not subscribed to it.
+             * @description The number of webhooks that were sent: none when `delivery` is `lost`, when the provider does not report
+             *     such a change, or when the app has not subscribed to it.
              */
             webhooks: number;
         };
@@ -8757,7 +8772,7 @@ export interface components {
                 "application/json": components["schemas"]["Metrics"];
             };
         };
-        /** @description The content is gone. */
+        /** @description The content was deleted. */
         ContentDeletionResponse: {
             headers: {
                 [name: string]: unknown;
@@ -8847,7 +8862,7 @@ export interface components {
                 "application/json": components["schemas"]["AuthIntegrationList"];
             };
         };
-        /** @description The Auth Integration is gone. */
+        /** @description The Auth Integration was deleted. */
         AuthIntegrationDeletionResponse: {
             headers: {
                 [name: string]: unknown;
@@ -8856,7 +8871,7 @@ export interface components {
                 "application/json": components["schemas"]["AuthIntegrationDeletion"];
             };
         };
-        /** @description What was found. */
+        /** @description The findings. */
         AuthIntegrationCheckResponse: {
             headers: {
                 [name: string]: unknown;
@@ -8901,7 +8916,7 @@ export interface components {
                 "application/json": components["schemas"]["ConnectionList"];
             };
         };
-        /** @description The Connection is gone. */
+        /** @description The Connection was deleted. */
         ConnectionDeletionResponse: {
             headers: {
                 [name: string]: unknown;
@@ -8928,7 +8943,7 @@ export interface components {
                 "application/json": components["schemas"]["ConnectedProfileList"];
             };
         };
-        /** @description The Connected Profile is gone. */
+        /** @description The Connected Profile was deleted. */
         ConnectedProfileDeletionResponse: {
             headers: {
                 [name: string]: unknown;
@@ -8973,7 +8988,7 @@ export interface components {
                 "application/json": components["schemas"]["EventDestinationWithSecret"];
             };
         };
-        /** @description The Event Destination is gone. */
+        /** @description The Event Destination was deleted. */
         EventDestinationDeletionResponse: {
             headers: {
                 [name: string]: unknown;
@@ -8982,7 +8997,7 @@ export interface components {
                 "application/json": components["schemas"]["EventDestinationDeletion"];
             };
         };
-        /** @description What became of the sample. */
+        /** @description The outcome of the test delivery. */
         SampleDeliveryResponse: {
             headers: {
                 [name: string]: unknown;
@@ -9018,7 +9033,7 @@ export interface components {
                 "application/json": components["schemas"]["PortalLink"];
             };
         };
-        /** @description The portal link is gone. */
+        /** @description The portal link was deleted. */
         PortalLinkDeletionResponse: {
             headers: {
                 [name: string]: unknown;
@@ -9054,7 +9069,7 @@ export interface components {
                 "text/event-stream": string;
             };
         };
-        /** @description Taken. Anything else is tried again. */
+        /** @description Received. Every response other than 2xx is retried. */
         EventReceivedResponse: {
             headers: {
                 [name: string]: unknown;
@@ -9079,7 +9094,7 @@ export interface components {
                 "application/json": components["schemas"]["MediaList"];
             };
         };
-        /** @description The media is gone. */
+        /** @description The media was deleted. */
         MediaDeletionResponse: {
             headers: {
                 [name: string]: unknown;
@@ -9106,7 +9121,7 @@ export interface components {
                 "application/json": components["schemas"]["PublishRequestList"];
             };
         };
-        /** @description It would be accepted now. */
+        /** @description The content would be accepted. */
         PublishValidationResponse: {
             headers: {
                 [name: string]: unknown;
@@ -9151,7 +9166,7 @@ export interface components {
                 "application/json": components["schemas"]["TestReset"];
             };
         };
-        /** @description What was found out. */
+        /** @description What the sweep has found. */
         TestSweepResponse: {
             headers: {
                 [name: string]: unknown;
@@ -9160,7 +9175,7 @@ export interface components {
                 "application/json": components["schemas"]["TestSweep"];
             };
         };
-        /** @description What can happen. */
+        /** @description The provider events that can be triggered. */
         TestProviderEventKindListResponse: {
             headers: {
                 [name: string]: unknown;
@@ -9169,7 +9184,7 @@ export interface components {
                 "application/json": components["schemas"]["TestProviderEventKindList"];
             };
         };
-        /** @description What has happened. */
+        /** @description The provider event that was triggered. */
         TestProviderEventResponse: {
             headers: {
                 [name: string]: unknown;
@@ -9204,9 +9219,9 @@ export interface components {
         ThreadExternalId: string;
         /** @description The provider's id of the post whose replies are wanted. */
         PostExternalId: string;
-        /** @description The provider's id of the video whose comments are wanted. */
+        /** @description Only the comments on this video, named by the provider's id of it. */
         YoutubeCommentVideoExternalId: string;
-        /** @description `heldForReview` and `likelySpam` list what waits for a decision of the channel. */
+        /** @description `heldForReview` and `likelySpam` list the comments that wait for a decision of the channel. */
         YoutubeCommentModerationStatus: "published" | "heldForReview" | "likelySpam";
         /** @description Only the pins on this board: the provider's id of it. */
         PinterestPinBoard: string;
@@ -9223,30 +9238,30 @@ export interface components {
         RequiredIdempotencyKey: string;
         ConnectedProfileIdFilter: string;
         ContentTypeFilter: components["schemas"]["KnownContentType"];
-        /** @description Only those of this topic, which is one of `webhooks`, in full. */
+        /** @description Filters by topic: one of the names under `webhooks`, in full. */
         TopicFilter: string;
-        /** @description Only those of this provider. */
+        /** @description Filters by provider. */
         ProviderIdFilter: components["schemas"]["KnownProviderId"];
-        /** @description Only what belongs to this user of yours. */
+        /** @description Filters by your end user's id (`externalUser`). */
         ExternalUserFilter: components["schemas"]["ExternalUser"];
-        /** @description Only those from this time on. */
+        /** @description Only items from this time on. */
         SinceFilter: string;
-        /** @description Only those up to this time. */
+        /** @description Only items up to this time. */
         UntilFilter: string;
-        /** @description Only those with this reference of yours. */
+        /** @description Filters by your `reference`. */
         ReferenceFilter: components["schemas"]["Reference"];
         /**
-         * @description `metadata[key]=value`: only those whose metadata have this value under this key, as text, as a number or as `true`
-         *     or `false`. What is deeper in the metadata is not looked at. Several keys have to match all.
+         * @description `metadata[key]=value` filters by your metadata: this key has to have this value, as a text, a number, `true` or
+         *     `false`. Only the top level of the metadata is searched. When several keys are given, all have to match.
          */
         MetadataFilter: components["schemas"]["MetadataValues"];
-        /** @description The most items wanted, 25 when absent. */
+        /** @description The largest number of items to return; 25 when absent. */
         PageLimit: number;
-        /** @description The most items wanted; forwarded up to the provider's own maximum. */
+        /** @description The largest number of items to return; forwarded up to the provider's own maximum. */
         Limit: number;
         /** @description When true, items carry `providerRaw`, the provider's own object. */
         IncludeProviderRaw: boolean;
-        /** @description The names of the wanted series, with commas between them. All series of the period when absent. */
+        /** @description The names of the series to return, separated by commas. All series of the period when absent. */
         MetricNames: string;
         /** @description What each value counts. When absent, the first period of the provider's list that has all of the named series. */
         MetricPeriodQuery: components["schemas"]["MetricPeriod"];
@@ -9274,42 +9289,42 @@ export interface components {
          */
         WebhookSignature: string;
         /**
-         * @description The `Request-Id` of the answer to the request that has led to this delivery: yours, such as the one that published
-         *     or replayed, or the one by which the provider reported a change. Absent when no request has, such as for what a poll
-         *     has found. It is not signed.
+         * @description The `Request-Id` of the request that led to this delivery: one of yours, such as the one that published or
+         *     replayed, or the one by which the provider reported a change. Absent when no request did, such as for a change
+         *     that a poll has found. It is not signed.
          */
         WebhookRequestId: string;
         /**
-         * @description The span that sends this attempt, as in W3C's Trace Context, so that your traces can continue from it. Absent while the
-         *     installation makes no traces. It is not signed.
+         * @description The span that sends this attempt, as in W3C's Trace Context, so that your traces can continue from it. Absent
+         *     while tracing is off. It is not signed.
          */
         TraceParent: string;
         ProviderId: string;
-        /** @description Only those with this outcome: `ok` is a status below 400, `failed` any other. */
+        /** @description Filters by outcome: `ok` is a status below 400, `failed` any other. */
         RequestStatusFilter: "ok" | "failed" | "4xx" | "5xx";
-        /** @description Only those of this operation. */
+        /** @description Filters by operation. */
         OperationIdFilter: string;
-        /** @description Only those that were refused with this code. */
+        /** @description Filters by error code. */
         ErrorCodeFilter: components["schemas"]["ErrorCode"];
-        /** @description Only those of this key. */
+        /** @description Filters by API key. */
         KeyIdFilter: string;
-        /** @description Only the one that was answered with this `Request-Id`. */
+        /** @description Only the request that was answered with this `Request-Id`. */
         RequestIdFilter: string;
-        /** @description Only those that failed in the same way, as `errorGroup` of one of them names it. */
+        /** @description Only requests that failed in the same way: the `errorGroup` of one of them. */
         ErrorGroupFilter: string;
         AuthIntegrationIdPath: string;
         ConnectSessionIdPath: string;
         ConnectionIdPath: string;
         ConnectedProfileIdPath: string;
-        /** @description Only those that came from this Connection. */
+        /** @description Filters by Connection. */
         ConnectionIdFilter: string;
         /**
-         * @description Only those with this text in their `displayName` or `username`, from the beginning of a word on: `bak` and
-         *     `harbour ba` find *Harbour Bakery*. Case, accents and forms of characters make no difference: `muller` finds *Müller*.
-         *     `@bak` finds usernames that begin with `bak`. The first 100 characters of a name count.
+         * @description Only profiles with this text in their `displayName` or `username`, from the beginning of a word on: `bak` and
+         *     `harbour ba` find *Harbour Bakery*. Case, accents and forms of characters make no difference: `muller` finds
+         *     *Müller*. `@bak` finds usernames that begin with `bak`. The first 100 characters of a name count.
          */
         ProfileNameFilter: string;
-        /** @description Only those in this status. */
+        /** @description Filters by status. */
         ProfileStatusFilter: "live" | "disconnected";
         /**
          * @description What is to be published.
@@ -9317,37 +9332,41 @@ export interface components {
          */
         TargetContentType: components["schemas"]["KnownContentType"];
         /**
-         * @description The field whose values are wanted.
+         * @description The field whose values are listed.
          * @example board
          */
         TargetField: components["schemas"]["PublishTargetField"];
-        /** @description The board whose sections are wanted; required with `boardSection`, and only there. */
+        /** @description The board whose sections are listed. Required with `boardSection`, and refused with any other field. */
         TargetBoard: string;
         EventDestinationIdPath: string;
-        /** @description Only those in this status. */
+        /** @description Filters by status. */
         DeliveryStatusFilter: "pending" | "succeeded" | "failed";
-        /** @description Only those of this event. */
+        /** @description Filters by event. */
         EventIdFilter: string;
         PortalLinkIdPath: string;
         EventIdPath: string;
-        /** @description Only those of these topics, with commas between them. A topic may end in `*`, which stands for anything. */
+        /** @description Filters by topics, separated by commas. A topic may end in `*`, which stands for anything. */
         TopicsFilter: string[];
         /**
-         * @description Only those whose latest delivery to an Event Destination is in one of these statuses, with commas between them:
-         *     `failed,pending` are those that have not arrived everywhere. They are listed by these deliveries, the latest first.
+         * @description Only events whose latest delivery to an Event Destination is in one of these statuses, separated by commas:
+         *     `failed,pending` finds those that have not arrived everywhere. They are ordered by these deliveries, the latest
+         *     first.
          */
         DeliveryStatusesFilter: ("pending" | "succeeded" | "failed")[];
-        /** @description Only those about this publish request. */
+        /** @description Only events about this publish request. */
         PublishRequestIdFilter: string;
-        /** @description The Event Destination whose secret signs. The stream has the events of `topics`, whatever topics it has. */
+        /**
+         * @description The Event Destination whose secret signs the messages. Its own topics play no part: the stream has the events of
+         *     `topics`.
+         */
         SigningDestinationId: string;
         /** @description The last `id` that was received; the stream continues after it. */
         LastEventId: string;
         MediaIdPath: string;
-        /** @description Only those in this status. */
+        /** @description Filters by status. */
         MediaStatusFilter: "pending_upload" | "fetching" | "validating" | "ready" | "failed" | "expired";
         PublishRequestIdPath: string;
-        /** @description Only those in one of these statuses: `status=failed&status=canceled`, or `status=failed,canceled`. */
+        /** @description Only requests in one of these statuses: `status=failed&status=canceled`, or `status=failed,canceled`. */
         PublishStatusesFilter: components["schemas"]["PublishStatus"][];
         BackfillRequestIdPath: string;
         BackfillStatusFilter: components["schemas"]["BackfillStatus"];
@@ -9671,7 +9690,7 @@ export interface components {
     };
     headers: {
         /**
-         * @description Names this request in the service's logs.
+         * @description Identifies this request in the service's logs.
          * @example 5f0c9b64-2a17-4d0e-9a53-7be0b2d1c8f4
          */
         RequestId: string;
@@ -9692,8 +9711,8 @@ export interface components {
          */
         RetryAfter: string;
         /**
-         * @description The query parameters of the request that its operation does not have, percent-encoded, with commas between them; the
-         *     first 20. Absent when there is none.
+         * @description The query parameters of the request that its operation does not have, percent-encoded and separated by commas;
+         *     the first 20. Absent when there is none.
          * @example stauts
          */
         UnknownParameters: string;
@@ -9714,7 +9733,7 @@ export interface operations {
                 connectedProfileId: components["parameters"]["ConnectedProfileId"];
                 /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description The most items wanted; forwarded up to the provider's own maximum. */
+                /** @description The largest number of items to return; forwarded up to the provider's own maximum. */
                 limit?: components["parameters"]["Limit"];
                 /** @description When true, items carry `providerRaw`, the provider's own object. */
                 includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
@@ -9771,7 +9790,7 @@ export interface operations {
             query: {
                 /** @description The Connected Profile to act through. */
                 connectedProfileId: components["parameters"]["ConnectedProfileId"];
-                /** @description The names of the wanted series, with commas between them. All series of the period when absent. */
+                /** @description The names of the series to return, separated by commas. All series of the period when absent. */
                 names?: components["parameters"]["MetricNames"];
                 /** @description What each value counts. When absent, the first period of the provider's list that has all of the named series. */
                 period?: components["parameters"]["MetricPeriodQuery"];
@@ -9799,7 +9818,7 @@ export interface operations {
                 connectedProfileId: components["parameters"]["ConnectedProfileId"];
                 /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description The most items wanted; forwarded up to the provider's own maximum. */
+                /** @description The largest number of items to return; forwarded up to the provider's own maximum. */
                 limit?: components["parameters"]["Limit"];
                 /** @description When true, items carry `providerRaw`, the provider's own object. */
                 includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
@@ -9856,7 +9875,7 @@ export interface operations {
             query: {
                 /** @description The Connected Profile to act through. */
                 connectedProfileId: components["parameters"]["ConnectedProfileId"];
-                /** @description The names of the wanted series, with commas between them. All series of the period when absent. */
+                /** @description The names of the series to return, separated by commas. All series of the period when absent. */
                 names?: components["parameters"]["MetricNames"];
                 /** @description What each value counts. When absent, the first period of the provider's list that has all of the named series. */
                 period?: components["parameters"]["MetricPeriodQuery"];
@@ -9886,7 +9905,7 @@ export interface operations {
                 mediaExternalId: components["parameters"]["MediaExternalId"];
                 /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description The most items wanted; forwarded up to the provider's own maximum. */
+                /** @description The largest number of items to return; forwarded up to the provider's own maximum. */
                 limit?: components["parameters"]["Limit"];
                 /** @description When true, items carry `providerRaw`, the provider's own object. */
                 includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
@@ -9971,7 +9990,7 @@ export interface operations {
                 connectedProfileId: components["parameters"]["ConnectedProfileId"];
                 /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description The most items wanted; forwarded up to the provider's own maximum. */
+                /** @description The largest number of items to return; forwarded up to the provider's own maximum. */
                 limit?: components["parameters"]["Limit"];
                 /** @description When true, items carry `providerRaw`, the provider's own object. */
                 includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
@@ -9994,7 +10013,7 @@ export interface operations {
                 threadExternalId: components["parameters"]["ThreadExternalId"];
                 /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description The most items wanted; forwarded up to the provider's own maximum. */
+                /** @description The largest number of items to return; forwarded up to the provider's own maximum. */
                 limit?: components["parameters"]["Limit"];
                 /** @description When true, items carry `providerRaw`, the provider's own object. */
                 includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
@@ -10015,7 +10034,7 @@ export interface operations {
                 connectedProfileId: components["parameters"]["ConnectedProfileId"];
                 /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description The most items wanted; forwarded up to the provider's own maximum. */
+                /** @description The largest number of items to return; forwarded up to the provider's own maximum. */
                 limit?: components["parameters"]["Limit"];
                 /** @description When true, items carry `providerRaw`, the provider's own object. */
                 includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
@@ -10072,7 +10091,7 @@ export interface operations {
             query: {
                 /** @description The Connected Profile to act through. */
                 connectedProfileId: components["parameters"]["ConnectedProfileId"];
-                /** @description The names of the wanted series, with commas between them. All series of the period when absent. */
+                /** @description The names of the series to return, separated by commas. All series of the period when absent. */
                 names?: components["parameters"]["MetricNames"];
                 /** @description What each value counts. When absent, the first period of the provider's list that has all of the named series. */
                 period?: components["parameters"]["MetricPeriodQuery"];
@@ -10102,7 +10121,7 @@ export interface operations {
                 mediaExternalId: components["parameters"]["MediaExternalId"];
                 /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description The most items wanted; forwarded up to the provider's own maximum. */
+                /** @description The largest number of items to return; forwarded up to the provider's own maximum. */
                 limit?: components["parameters"]["Limit"];
                 /** @description When true, items carry `providerRaw`, the provider's own object. */
                 includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
@@ -10187,7 +10206,7 @@ export interface operations {
                 connectedProfileId: components["parameters"]["ConnectedProfileId"];
                 /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description The most items wanted; forwarded up to the provider's own maximum. */
+                /** @description The largest number of items to return; forwarded up to the provider's own maximum. */
                 limit?: components["parameters"]["Limit"];
                 /** @description When true, items carry `providerRaw`, the provider's own object. */
                 includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
@@ -10210,7 +10229,7 @@ export interface operations {
                 threadExternalId: components["parameters"]["ThreadExternalId"];
                 /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description The most items wanted; forwarded up to the provider's own maximum. */
+                /** @description The largest number of items to return; forwarded up to the provider's own maximum. */
                 limit?: components["parameters"]["Limit"];
                 /** @description When true, items carry `providerRaw`, the provider's own object. */
                 includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
@@ -10231,7 +10250,7 @@ export interface operations {
                 connectedProfileId: components["parameters"]["ConnectedProfileId"];
                 /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description The most items wanted; forwarded up to the provider's own maximum. */
+                /** @description The largest number of items to return; forwarded up to the provider's own maximum. */
                 limit?: components["parameters"]["Limit"];
                 /** @description When true, items carry `providerRaw`, the provider's own object. */
                 includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
@@ -10288,7 +10307,7 @@ export interface operations {
             query: {
                 /** @description The Connected Profile to act through. */
                 connectedProfileId: components["parameters"]["ConnectedProfileId"];
-                /** @description The names of the wanted series, with commas between them. All series of the period when absent. */
+                /** @description The names of the series to return, separated by commas. All series of the period when absent. */
                 names?: components["parameters"]["MetricNames"];
                 /** @description What each value counts. When absent, the first period of the provider's list that has all of the named series. */
                 period?: components["parameters"]["MetricPeriodQuery"];
@@ -10318,7 +10337,7 @@ export interface operations {
                 postExternalId: components["parameters"]["PostExternalId"];
                 /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description The most items wanted; forwarded up to the provider's own maximum. */
+                /** @description The largest number of items to return; forwarded up to the provider's own maximum. */
                 limit?: components["parameters"]["Limit"];
                 /** @description When true, items carry `providerRaw`, the provider's own object. */
                 includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
@@ -10403,7 +10422,7 @@ export interface operations {
                 connectedProfileId: components["parameters"]["ConnectedProfileId"];
                 /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description The most items wanted; forwarded up to the provider's own maximum. */
+                /** @description The largest number of items to return; forwarded up to the provider's own maximum. */
                 limit?: components["parameters"]["Limit"];
                 /** @description When true, items carry `providerRaw`, the provider's own object. */
                 includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
@@ -10464,7 +10483,7 @@ export interface operations {
                 postExternalId: components["parameters"]["PostExternalId"];
                 /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description The most items wanted; forwarded up to the provider's own maximum. */
+                /** @description The largest number of items to return; forwarded up to the provider's own maximum. */
                 limit?: components["parameters"]["Limit"];
                 /** @description When true, items carry `providerRaw`, the provider's own object. */
                 includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
@@ -10549,7 +10568,7 @@ export interface operations {
                 connectedProfileId: components["parameters"]["ConnectedProfileId"];
                 /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description The most items wanted; forwarded up to the provider's own maximum. */
+                /** @description The largest number of items to return; forwarded up to the provider's own maximum. */
                 limit?: components["parameters"]["Limit"];
                 /** @description When true, items carry `providerRaw`, the provider's own object. */
                 includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
@@ -10636,7 +10655,7 @@ export interface operations {
                 postExternalId: components["parameters"]["PostExternalId"];
                 /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description The most items wanted; forwarded up to the provider's own maximum. */
+                /** @description The largest number of items to return; forwarded up to the provider's own maximum. */
                 limit?: components["parameters"]["Limit"];
                 /** @description When true, items carry `providerRaw`, the provider's own object. */
                 includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
@@ -10721,7 +10740,7 @@ export interface operations {
                 connectedProfileId: components["parameters"]["ConnectedProfileId"];
                 /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description The most items wanted; forwarded up to the provider's own maximum. */
+                /** @description The largest number of items to return; forwarded up to the provider's own maximum. */
                 limit?: components["parameters"]["Limit"];
                 /** @description When true, items carry `providerRaw`, the provider's own object. */
                 includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
@@ -10804,7 +10823,7 @@ export interface operations {
             query: {
                 /** @description The Connected Profile to act through. */
                 connectedProfileId: components["parameters"]["ConnectedProfileId"];
-                /** @description The names of the wanted series, with commas between them. All series of the period when absent. */
+                /** @description The names of the series to return, separated by commas. All series of the period when absent. */
                 names?: components["parameters"]["MetricNames"];
                 /** @description What each value counts. When absent, the first period of the provider's list that has all of the named series. */
                 period?: components["parameters"]["MetricPeriodQuery"];
@@ -10830,13 +10849,13 @@ export interface operations {
             query: {
                 /** @description The Connected Profile to act through. */
                 connectedProfileId: components["parameters"]["ConnectedProfileId"];
-                /** @description The provider's id of the video whose comments are wanted. */
+                /** @description Only the comments on this video, named by the provider's id of it. */
                 videoExternalId?: components["parameters"]["YoutubeCommentVideoExternalId"];
-                /** @description `heldForReview` and `likelySpam` list what waits for a decision of the channel. */
+                /** @description `heldForReview` and `likelySpam` list the comments that wait for a decision of the channel. */
                 moderationStatus?: components["parameters"]["YoutubeCommentModerationStatus"];
                 /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description The most items wanted; forwarded up to the provider's own maximum. */
+                /** @description The largest number of items to return; forwarded up to the provider's own maximum. */
                 limit?: components["parameters"]["Limit"];
                 /** @description When true, items carry `providerRaw`, the provider's own object. */
                 includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
@@ -10949,7 +10968,7 @@ export interface operations {
                 board?: components["parameters"]["PinterestPinBoard"];
                 /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description The most items wanted; forwarded up to the provider's own maximum. */
+                /** @description The largest number of items to return; forwarded up to the provider's own maximum. */
                 limit?: components["parameters"]["Limit"];
                 /** @description When true, items carry `providerRaw`, the provider's own object. */
                 includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
@@ -11032,7 +11051,7 @@ export interface operations {
             query: {
                 /** @description The Connected Profile to act through. */
                 connectedProfileId: components["parameters"]["ConnectedProfileId"];
-                /** @description The names of the wanted series, with commas between them. All series of the period when absent. */
+                /** @description The names of the series to return, separated by commas. All series of the period when absent. */
                 names?: components["parameters"]["MetricNames"];
                 /** @description What each value counts. When absent, the first period of the provider's list that has all of the named series. */
                 period?: components["parameters"]["MetricPeriodQuery"];
@@ -11060,7 +11079,7 @@ export interface operations {
                 connectedProfileId: components["parameters"]["ConnectedProfileId"];
                 /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description The most items wanted; forwarded up to the provider's own maximum. */
+                /** @description The largest number of items to return; forwarded up to the provider's own maximum. */
                 limit?: components["parameters"]["Limit"];
                 /** @description When true, items carry `providerRaw`, the provider's own object. */
                 includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
@@ -11145,7 +11164,7 @@ export interface operations {
                 connectedProfileId: components["parameters"]["ConnectedProfileId"];
                 /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description The most items wanted; forwarded up to the provider's own maximum. */
+                /** @description The largest number of items to return; forwarded up to the provider's own maximum. */
                 limit?: components["parameters"]["Limit"];
                 /** @description When true, items carry `providerRaw`, the provider's own object. */
                 includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
@@ -11228,7 +11247,7 @@ export interface operations {
             query: {
                 /** @description The Connected Profile to act through. */
                 connectedProfileId: components["parameters"]["ConnectedProfileId"];
-                /** @description The names of the wanted series, with commas between them. All series of the period when absent. */
+                /** @description The names of the series to return, separated by commas. All series of the period when absent. */
                 names?: components["parameters"]["MetricNames"];
                 /** @description What each value counts. When absent, the first period of the provider's list that has all of the named series. */
                 period?: components["parameters"]["MetricPeriodQuery"];
@@ -11258,7 +11277,7 @@ export interface operations {
                 postExternalId: components["parameters"]["PostExternalId"];
                 /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description The most items wanted; forwarded up to the provider's own maximum. */
+                /** @description The largest number of items to return; forwarded up to the provider's own maximum. */
                 limit?: components["parameters"]["Limit"];
                 /** @description When true, items carry `providerRaw`, the provider's own object. */
                 includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
@@ -11417,25 +11436,25 @@ export interface operations {
     "requestLogs.list": {
         parameters: {
             query?: {
-                /** @description Only those with this outcome: `ok` is a status below 400, `failed` any other. */
+                /** @description Filters by outcome: `ok` is a status below 400, `failed` any other. */
                 status?: components["parameters"]["RequestStatusFilter"];
-                /** @description Only those of this operation. */
+                /** @description Filters by operation. */
                 operationId?: components["parameters"]["OperationIdFilter"];
-                /** @description Only those that were refused with this code. */
+                /** @description Filters by error code. */
                 errorCode?: components["parameters"]["ErrorCodeFilter"];
-                /** @description Only those of this key. */
+                /** @description Filters by API key. */
                 keyId?: components["parameters"]["KeyIdFilter"];
-                /** @description Only the one that was answered with this `Request-Id`. */
+                /** @description Only the request that was answered with this `Request-Id`. */
                 requestId?: components["parameters"]["RequestIdFilter"];
-                /** @description Only those that failed in the same way, as `errorGroup` of one of them names it. */
+                /** @description Only requests that failed in the same way: the `errorGroup` of one of them. */
                 errorGroup?: components["parameters"]["ErrorGroupFilter"];
-                /** @description Only those from this time on. */
+                /** @description Only items from this time on. */
                 since?: components["parameters"]["SinceFilter"];
-                /** @description Only those up to this time. */
+                /** @description Only items up to this time. */
                 until?: components["parameters"]["UntilFilter"];
                 /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description The most items wanted, 25 when absent. */
+                /** @description The largest number of items to return; 25 when absent. */
                 limit?: components["parameters"]["PageLimit"];
             };
             header?: never;
@@ -11450,7 +11469,7 @@ export interface operations {
     "requestLogs.errorGroups": {
         parameters: {
             query?: {
-                /** @description The most items wanted, 25 when absent. */
+                /** @description The largest number of items to return; 25 when absent. */
                 limit?: components["parameters"]["PageLimit"];
             };
             header?: never;
@@ -11465,11 +11484,11 @@ export interface operations {
     "authIntegrations.list": {
         parameters: {
             query?: {
-                /** @description Only those of this provider. */
+                /** @description Filters by provider. */
                 providerId?: components["parameters"]["ProviderIdFilter"];
                 /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description The most items wanted, 25 when absent. */
+                /** @description The largest number of items to return; 25 when absent. */
                 limit?: components["parameters"]["PageLimit"];
             };
             header?: never;
@@ -11560,18 +11579,18 @@ export interface operations {
     "connectSessions.list": {
         parameters: {
             query?: {
-                /** @description Only what belongs to this user of yours. */
+                /** @description Filters by your end user's id (`externalUser`). */
                 externalUser?: components["parameters"]["ExternalUserFilter"];
-                /** @description Only those with this reference of yours. */
+                /** @description Filters by your `reference`. */
                 reference?: components["parameters"]["ReferenceFilter"];
                 /**
-                 * @description `metadata[key]=value`: only those whose metadata have this value under this key, as text, as a number or as `true`
-                 *     or `false`. What is deeper in the metadata is not looked at. Several keys have to match all.
+                 * @description `metadata[key]=value` filters by your metadata: this key has to have this value, as a text, a number, `true` or
+                 *     `false`. Only the top level of the metadata is searched. When several keys are given, all have to match.
                  */
                 metadata?: components["parameters"]["MetadataFilter"];
                 /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description The most items wanted, 25 when absent. */
+                /** @description The largest number of items to return; 25 when absent. */
                 limit?: components["parameters"]["PageLimit"];
             };
             header?: never;
@@ -11620,13 +11639,13 @@ export interface operations {
     "connections.list": {
         parameters: {
             query?: {
-                /** @description Only what belongs to this user of yours. */
+                /** @description Filters by your end user's id (`externalUser`). */
                 externalUser?: components["parameters"]["ExternalUserFilter"];
-                /** @description Only those with this reference of yours. */
+                /** @description Filters by your `reference`. */
                 reference?: components["parameters"]["ReferenceFilter"];
                 /**
-                 * @description `metadata[key]=value`: only those whose metadata have this value under this key, as text, as a number or as `true`
-                 *     or `false`. What is deeper in the metadata is not looked at. Several keys have to match all.
+                 * @description `metadata[key]=value` filters by your metadata: this key has to have this value, as a text, a number, `true` or
+                 *     `false`. Only the top level of the metadata is searched. When several keys are given, all have to match.
                  */
                 metadata?: components["parameters"]["MetadataFilter"];
             };
@@ -11727,29 +11746,29 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only those with this text in their `displayName` or `username`, from the beginning of a word on: `bak` and
-                 *     `harbour ba` find *Harbour Bakery*. Case, accents and forms of characters make no difference: `muller` finds *Müller*.
-                 *     `@bak` finds usernames that begin with `bak`. The first 100 characters of a name count.
+                 * @description Only profiles with this text in their `displayName` or `username`, from the beginning of a word on: `bak` and
+                 *     `harbour ba` find *Harbour Bakery*. Case, accents and forms of characters make no difference: `muller` finds
+                 *     *Müller*. `@bak` finds usernames that begin with `bak`. The first 100 characters of a name count.
                  */
                 name?: components["parameters"]["ProfileNameFilter"];
-                /** @description Only those of this provider. */
+                /** @description Filters by provider. */
                 providerId?: components["parameters"]["ProviderIdFilter"];
-                /** @description Only those that came from this Connection. */
+                /** @description Filters by Connection. */
                 connectionId?: components["parameters"]["ConnectionIdFilter"];
-                /** @description Only what belongs to this user of yours. */
+                /** @description Filters by your end user's id (`externalUser`). */
                 externalUser?: components["parameters"]["ExternalUserFilter"];
-                /** @description Only those in this status. */
+                /** @description Filters by status. */
                 status?: components["parameters"]["ProfileStatusFilter"];
-                /** @description Only those with this reference of yours. */
+                /** @description Filters by your `reference`. */
                 reference?: components["parameters"]["ReferenceFilter"];
                 /**
-                 * @description `metadata[key]=value`: only those whose metadata have this value under this key, as text, as a number or as `true`
-                 *     or `false`. What is deeper in the metadata is not looked at. Several keys have to match all.
+                 * @description `metadata[key]=value` filters by your metadata: this key has to have this value, as a text, a number, `true` or
+                 *     `false`. Only the top level of the metadata is searched. When several keys are given, all have to match.
                  */
                 metadata?: components["parameters"]["MetadataFilter"];
                 /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description The most items wanted, 25 when absent. */
+                /** @description The largest number of items to return; 25 when absent. */
                 limit?: components["parameters"]["PageLimit"];
             };
             header?: never;
@@ -11806,7 +11825,7 @@ export interface operations {
     "connectedProfiles.metrics": {
         parameters: {
             query?: {
-                /** @description The names of the wanted series, with commas between them. All series of the period when absent. */
+                /** @description The names of the series to return, separated by commas. All series of the period when absent. */
                 names?: components["parameters"]["MetricNames"];
                 /** @description What each value counts. When absent, the first period of the provider's list that has all of the named series. */
                 period?: components["parameters"]["MetricPeriodQuery"];
@@ -11835,15 +11854,15 @@ export interface operations {
                  */
                 contentType: components["parameters"]["TargetContentType"];
                 /**
-                 * @description The field whose values are wanted.
+                 * @description The field whose values are listed.
                  * @example board
                  */
                 field: components["parameters"]["TargetField"];
-                /** @description The board whose sections are wanted; required with `boardSection`, and only there. */
+                /** @description The board whose sections are listed. Required with `boardSection`, and refused with any other field. */
                 board?: components["parameters"]["TargetBoard"];
                 /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description The most items wanted, 25 when absent. */
+                /** @description The largest number of items to return; 25 when absent. */
                 limit?: components["parameters"]["PageLimit"];
             };
             header?: never;
@@ -11860,11 +11879,11 @@ export interface operations {
     "eventDestinations.list": {
         parameters: {
             query?: {
-                /** @description Only what belongs to this user of yours. */
+                /** @description Filters by your end user's id (`externalUser`). */
                 externalUser?: components["parameters"]["ExternalUserFilter"];
                 /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description The most items wanted, 25 when absent. */
+                /** @description The largest number of items to return; 25 when absent. */
                 limit?: components["parameters"]["PageLimit"];
             };
             header?: never;
@@ -11985,19 +12004,19 @@ export interface operations {
     "eventDestinations.deliveries": {
         parameters: {
             query?: {
-                /** @description Only those in this status. */
+                /** @description Filters by status. */
                 status?: components["parameters"]["DeliveryStatusFilter"];
-                /** @description Only those of this topic, which is one of `webhooks`, in full. */
+                /** @description Filters by topic: one of the names under `webhooks`, in full. */
                 topic?: components["parameters"]["TopicFilter"];
-                /** @description Only those of this event. */
+                /** @description Filters by event. */
                 eventId?: components["parameters"]["EventIdFilter"];
-                /** @description Only those from this time on. */
+                /** @description Only items from this time on. */
                 since?: components["parameters"]["SinceFilter"];
-                /** @description Only those up to this time. */
+                /** @description Only items up to this time. */
                 until?: components["parameters"]["UntilFilter"];
                 /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description The most items wanted, 25 when absent. */
+                /** @description The largest number of items to return; 25 when absent. */
                 limit?: components["parameters"]["PageLimit"];
             };
             header?: never;
@@ -12070,25 +12089,26 @@ export interface operations {
     "events.list": {
         parameters: {
             query?: {
-                /** @description Only those of this topic, which is one of `webhooks`, in full. */
+                /** @description Filters by topic: one of the names under `webhooks`, in full. */
                 topic?: components["parameters"]["TopicFilter"];
-                /** @description Only those of these topics, with commas between them. A topic may end in `*`, which stands for anything. */
+                /** @description Filters by topics, separated by commas. A topic may end in `*`, which stands for anything. */
                 topics?: components["parameters"]["TopicsFilter"];
                 connectedProfileId?: components["parameters"]["ConnectedProfileIdFilter"];
                 /**
-                 * @description Only those whose latest delivery to an Event Destination is in one of these statuses, with commas between them:
-                 *     `failed,pending` are those that have not arrived everywhere. They are listed by these deliveries, the latest first.
+                 * @description Only events whose latest delivery to an Event Destination is in one of these statuses, separated by commas:
+                 *     `failed,pending` finds those that have not arrived everywhere. They are ordered by these deliveries, the latest
+                 *     first.
                  */
                 deliveryStatus?: components["parameters"]["DeliveryStatusesFilter"];
-                /** @description Only those about this publish request. */
+                /** @description Only events about this publish request. */
                 publishRequestId?: components["parameters"]["PublishRequestIdFilter"];
-                /** @description Only those from this time on. */
+                /** @description Only items from this time on. */
                 since?: components["parameters"]["SinceFilter"];
-                /** @description Only those up to this time. */
+                /** @description Only items up to this time. */
                 until?: components["parameters"]["UntilFilter"];
                 /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description The most items wanted, 25 when absent. */
+                /** @description The largest number of items to return; 25 when absent. */
                 limit?: components["parameters"]["PageLimit"];
             };
             header?: never;
@@ -12117,10 +12137,13 @@ export interface operations {
     "events.stream": {
         parameters: {
             query?: {
-                /** @description Only those of these topics, with commas between them. A topic may end in `*`, which stands for anything. */
+                /** @description Filters by topics, separated by commas. A topic may end in `*`, which stands for anything. */
                 topics?: components["parameters"]["TopicsFilter"];
                 connectedProfileId?: components["parameters"]["ConnectedProfileIdFilter"];
-                /** @description The Event Destination whose secret signs. The stream has the events of `topics`, whatever topics it has. */
+                /**
+                 * @description The Event Destination whose secret signs the messages. Its own topics play no part: the stream has the events of
+                 *     `topics`.
+                 */
                 eventDestinationId?: components["parameters"]["SigningDestinationId"];
             };
             header?: {
@@ -12138,18 +12161,18 @@ export interface operations {
     "media.list": {
         parameters: {
             query?: {
-                /** @description Only those in this status. */
+                /** @description Filters by status. */
                 status?: components["parameters"]["MediaStatusFilter"];
-                /** @description Only those with this reference of yours. */
+                /** @description Filters by your `reference`. */
                 reference?: components["parameters"]["ReferenceFilter"];
                 /**
-                 * @description `metadata[key]=value`: only those whose metadata have this value under this key, as text, as a number or as `true`
-                 *     or `false`. What is deeper in the metadata is not looked at. Several keys have to match all.
+                 * @description `metadata[key]=value` filters by your metadata: this key has to have this value, as a text, a number, `true` or
+                 *     `false`. Only the top level of the metadata is searched. When several keys are given, all have to match.
                  */
                 metadata?: components["parameters"]["MetadataFilter"];
                 /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description The most items wanted, 25 when absent. */
+                /** @description The largest number of items to return; 25 when absent. */
                 limit?: components["parameters"]["PageLimit"];
             };
             header?: never;
@@ -12214,22 +12237,22 @@ export interface operations {
             query?: {
                 connectedProfileId?: components["parameters"]["ConnectedProfileIdFilter"];
                 contentType?: components["parameters"]["ContentTypeFilter"];
-                /** @description Only those in one of these statuses: `status=failed&status=canceled`, or `status=failed,canceled`. */
+                /** @description Only requests in one of these statuses: `status=failed&status=canceled`, or `status=failed,canceled`. */
                 status?: components["parameters"]["PublishStatusesFilter"];
-                /** @description Only those with this reference of yours. */
+                /** @description Filters by your `reference`. */
                 reference?: components["parameters"]["ReferenceFilter"];
                 /**
-                 * @description `metadata[key]=value`: only those whose metadata have this value under this key, as text, as a number or as `true`
-                 *     or `false`. What is deeper in the metadata is not looked at. Several keys have to match all.
+                 * @description `metadata[key]=value` filters by your metadata: this key has to have this value, as a text, a number, `true` or
+                 *     `false`. Only the top level of the metadata is searched. When several keys are given, all have to match.
                  */
                 metadata?: components["parameters"]["MetadataFilter"];
-                /** @description Only those from this time on. */
+                /** @description Only items from this time on. */
                 since?: components["parameters"]["SinceFilter"];
-                /** @description Only those up to this time. */
+                /** @description Only items up to this time. */
                 until?: components["parameters"]["UntilFilter"];
                 /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description The most items wanted, 25 when absent. */
+                /** @description The largest number of items to return; 25 when absent. */
                 limit?: components["parameters"]["PageLimit"];
             };
             header?: never;
@@ -12381,20 +12404,20 @@ export interface operations {
                 connectedProfileId?: components["parameters"]["ConnectedProfileIdFilter"];
                 contentType?: components["parameters"]["ContentTypeFilter"];
                 status?: components["parameters"]["BackfillStatusFilter"];
-                /** @description Only those with this reference of yours. */
+                /** @description Filters by your `reference`. */
                 reference?: components["parameters"]["ReferenceFilter"];
                 /**
-                 * @description `metadata[key]=value`: only those whose metadata have this value under this key, as text, as a number or as `true`
-                 *     or `false`. What is deeper in the metadata is not looked at. Several keys have to match all.
+                 * @description `metadata[key]=value` filters by your metadata: this key has to have this value, as a text, a number, `true` or
+                 *     `false`. Only the top level of the metadata is searched. When several keys are given, all have to match.
                  */
                 metadata?: components["parameters"]["MetadataFilter"];
-                /** @description Only those from this time on. */
+                /** @description Only items from this time on. */
                 since?: components["parameters"]["SinceFilter"];
-                /** @description Only those up to this time. */
+                /** @description Only items up to this time. */
                 until?: components["parameters"]["UntilFilter"];
                 /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description The most items wanted, 25 when absent. */
+                /** @description The largest number of items to return; 25 when absent. */
                 limit?: components["parameters"]["PageLimit"];
             };
             header?: never;

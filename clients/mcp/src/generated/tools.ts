@@ -96,7 +96,7 @@ export const tools: readonly Tool[] = [
         "limit": {
           "type": "integer",
           "minimum": 1,
-          "description": "The most items wanted; forwarded up to the provider's own maximum."
+          "description": "The largest number of items to return; forwarded up to the provider's own maximum."
         },
         "includeProviderRaw": {
           "type": "boolean",
@@ -120,7 +120,7 @@ export const tools: readonly Tool[] = [
         "videoExternalId": {
           "type": "string",
           "minLength": 1,
-          "description": "The provider's id of the video whose comments are wanted. Only for youtube.videos.comments."
+          "description": "Only the comments on this video, named by the provider's id of it. Only for youtube.videos.comments."
         },
         "moderationStatus": {
           "type": "string",
@@ -129,7 +129,7 @@ export const tools: readonly Tool[] = [
             "heldForReview",
             "likelySpam"
           ],
-          "description": "`heldForReview` and `likelySpam` list what waits for a decision of the channel. Only for youtube.videos.comments."
+          "description": "`heldForReview` and `likelySpam` list the comments that wait for a decision of the channel. Only for youtube.videos.comments."
         },
         "board": {
           "type": "string",
@@ -374,7 +374,7 @@ export const tools: readonly Tool[] = [
           "type": "string",
           "minLength": 1,
           "maxLength": 1000,
-          "description": "The names of the wanted series, with commas between them. All series of the period when absent."
+          "description": "The names of the series to return, separated by commas. All series of the period when absent."
         },
         "period": {
           "$ref": "#/$defs/MetricPeriod",
@@ -605,7 +605,7 @@ export const tools: readonly Tool[] = [
             "contentWarning": {
               "type": "string",
               "maxLength": 65536,
-              "description": "People see this first, and the rest when they ask for it. An empty text takes the warning off."
+              "description": "Shown in place of the content until a reader chooses to see it. An empty text removes the warning.\n"
             },
             "language": {
               "$ref": "#/$defs/PublishLanguage"
@@ -622,7 +622,7 @@ export const tools: readonly Tool[] = [
             "contentWarning": {
               "type": "string",
               "maxLength": 65536,
-              "description": "People see this first, and the rest when they ask for it. An empty text takes the warning off."
+              "description": "Shown in place of the content until a reader chooses to see it. An empty text removes the warning.\n"
             },
             "language": {
               "$ref": "#/$defs/PublishLanguage"
@@ -641,11 +641,11 @@ export const tools: readonly Tool[] = [
             "text": {
               "type": "string",
               "maxLength": 65536,
-              "description": "The description. An empty text takes it off."
+              "description": "The description. An empty text removes it."
             },
             "tags": {
               "type": "array",
-              "description": "An empty list takes them off.",
+              "description": "An empty list removes them.",
               "minItems": 0,
               "maxItems": 500,
               "items": {
@@ -795,11 +795,11 @@ export const tools: readonly Tool[] = [
         },
         "PublishMadeForKids": {
           "type": "boolean",
-          "description": "Whether it is directed to children, as the law of some countries asks."
+          "description": "Whether it is made for children, which the law of some countries requires to be declared."
         },
         "PublishSyntheticMedia": {
           "type": "boolean",
-          "description": "Whether it shows something realistic that was altered or made by a machine."
+          "description": "Whether it shows something realistic that was altered or generated, for instance by AI."
         },
         "PublishLanguage": {
           "type": "string",
@@ -876,20 +876,20 @@ export const tools: readonly Tool[] = [
           "type": "string",
           "minLength": 1,
           "maxLength": 100,
-          "description": "Only those with this text in their `displayName` or `username`, from the beginning of a word on: `bak` and\n`harbour ba` find *Harbour Bakery*. Case, accents and forms of characters make no difference: `muller` finds *Müller*.\n`@bak` finds usernames that begin with `bak`. The first 100 characters of a name count."
+          "description": "Only profiles with this text in their `displayName` or `username`, from the beginning of a word on: `bak` and\n`harbour ba` find *Harbour Bakery*. Case, accents and forms of characters make no difference: `muller` finds\n*Müller*. `@bak` finds usernames that begin with `bak`. The first 100 characters of a name count."
         },
         "providerId": {
           "$ref": "#/$defs/KnownProviderId",
-          "description": "Only those of this provider."
+          "description": "Filters by provider."
         },
         "connectionId": {
           "type": "string",
           "minLength": 1,
-          "description": "Only those that came from this Connection."
+          "description": "Filters by Connection."
         },
         "externalUser": {
           "$ref": "#/$defs/ExternalUser",
-          "description": "Only what belongs to this user of yours."
+          "description": "Filters by your end user's id (`externalUser`)."
         },
         "status": {
           "type": "string",
@@ -897,15 +897,15 @@ export const tools: readonly Tool[] = [
             "live",
             "disconnected"
           ],
-          "description": "Only those in this status."
+          "description": "Filters by status."
         },
         "reference": {
           "$ref": "#/$defs/Reference",
-          "description": "Only those with this reference of yours."
+          "description": "Filters by your `reference`."
         },
         "metadata": {
           "$ref": "#/$defs/MetadataValues",
-          "description": "`metadata[key]=value`: only those whose metadata have this value under this key, as text, as a number or as `true`\nor `false`. What is deeper in the metadata is not looked at. Several keys have to match all."
+          "description": "`metadata[key]=value` filters by your metadata: this key has to have this value, as a text, a number, `true` or\n`false`. Only the top level of the metadata is searched. When several keys are given, all have to match."
         },
         "cursor": {
           "type": "string",
@@ -916,7 +916,7 @@ export const tools: readonly Tool[] = [
           "type": "integer",
           "minimum": 1,
           "maximum": 100,
-          "description": "The most items wanted, 25 when absent."
+          "description": "The largest number of items to return; 25 when absent."
         }
       },
       "required": [],
@@ -928,13 +928,13 @@ export const tools: readonly Tool[] = [
         },
         "ExternalUser": {
           "type": "string",
-          "description": "Your own id of the user of yours whom a grant belongs to. It is compared as it is, and shown to nobody but you:\nthe hosted pages do not show it.\n",
+          "description": "Your own id for the user of yours to whom a grant belongs. It is compared exactly, and shown to nobody but you:\nthe hosted pages do not show it.\n",
           "minLength": 1,
           "maxLength": 255
         },
         "Reference": {
           "type": "string",
-          "description": "Your own id of it, such as the key of a row in your database. Nothing makes it unique. `externalId` is never yours:\nthat is always the provider's own id.\n",
+          "description": "Your own id for it, such as the key of a row in your database. It does not have to be unique. `externalId`, by\ncontrast, is always the provider's own id.\n",
           "minLength": 1,
           "maxLength": 255
         },
@@ -985,7 +985,7 @@ export const tools: readonly Tool[] = [
   {
     "name": "connected_profiles_surfaces",
     "title": "List what the provider offers a profile, with the rules of its server",
-    "description": "List what the provider offers a profile, with the rules of its server\n\nWhat `providers.surfaces.list` says of the profile's provider. Where servers of a provider have rules of their\nown, such as those of Mastodon, the rules are those of the profile's server, which publish requests are checked\nagainst. They are asked for at most once in ten minutes, and their `source` is the server's own address. While\nthe server does not answer, the usual rules are shown, with the provider's document as `source`.",
+    "description": "List what the provider offers a profile, with the rules of its server\n\nThe same as `providers.surfaces.list` for the provider of the profile. Where the servers of a provider have\nrules of their own, as those of Mastodon do, the rules are those of the profile's server, which publish requests\nare checked against. They are read at most once every ten minutes, and their `source` is the server's own\naddress. While the server does not answer, the usual rules are shown, with the provider's document as `source`.",
     "write": false,
     "operationIds": [
       "connectedProfiles.surfaces"
@@ -1052,7 +1052,7 @@ export const tools: readonly Tool[] = [
           "type": "string",
           "minLength": 1,
           "maxLength": 1000,
-          "description": "The names of the wanted series, with commas between them. All series of the period when absent."
+          "description": "The names of the series to return, separated by commas. All series of the period when absent."
         },
         "period": {
           "$ref": "#/$defs/MetricPeriod",
@@ -1120,13 +1120,13 @@ export const tools: readonly Tool[] = [
         },
         "field": {
           "$ref": "#/$defs/PublishTargetField",
-          "description": "The field whose values are wanted."
+          "description": "The field whose values are listed."
         },
         "board": {
           "type": "string",
           "minLength": 1,
           "maxLength": 255,
-          "description": "The board whose sections are wanted; required with `boardSection`, and only there."
+          "description": "The board whose sections are listed. Required with `boardSection`, and refused with any other field."
         },
         "cursor": {
           "type": "string",
@@ -1137,7 +1137,7 @@ export const tools: readonly Tool[] = [
           "type": "integer",
           "minimum": 1,
           "maximum": 100,
-          "description": "The most items wanted, 25 when absent."
+          "description": "The largest number of items to return; 25 when absent."
         }
       },
       "required": [
@@ -1191,15 +1191,15 @@ export const tools: readonly Tool[] = [
       "properties": {
         "externalUser": {
           "$ref": "#/$defs/ExternalUser",
-          "description": "Only what belongs to this user of yours."
+          "description": "Filters by your end user's id (`externalUser`)."
         },
         "reference": {
           "$ref": "#/$defs/Reference",
-          "description": "Only those with this reference of yours."
+          "description": "Filters by your `reference`."
         },
         "metadata": {
           "$ref": "#/$defs/MetadataValues",
-          "description": "`metadata[key]=value`: only those whose metadata have this value under this key, as text, as a number or as `true`\nor `false`. What is deeper in the metadata is not looked at. Several keys have to match all."
+          "description": "`metadata[key]=value` filters by your metadata: this key has to have this value, as a text, a number, `true` or\n`false`. Only the top level of the metadata is searched. When several keys are given, all have to match."
         }
       },
       "required": [],
@@ -1207,13 +1207,13 @@ export const tools: readonly Tool[] = [
       "$defs": {
         "ExternalUser": {
           "type": "string",
-          "description": "Your own id of the user of yours whom a grant belongs to. It is compared as it is, and shown to nobody but you:\nthe hosted pages do not show it.\n",
+          "description": "Your own id for the user of yours to whom a grant belongs. It is compared exactly, and shown to nobody but you:\nthe hosted pages do not show it.\n",
           "minLength": 1,
           "maxLength": 255
         },
         "Reference": {
           "type": "string",
-          "description": "Your own id of it, such as the key of a row in your database. Nothing makes it unique. `externalId` is never yours:\nthat is always the provider's own id.\n",
+          "description": "Your own id for it, such as the key of a row in your database. It does not have to be unique. `externalId`, by\ncontrast, is always the provider's own id.\n",
           "minLength": 1,
           "maxLength": 255
         },
@@ -1264,7 +1264,7 @@ export const tools: readonly Tool[] = [
   {
     "name": "connect_sessions_create",
     "title": "Create a link on which an end user connects accounts",
-    "description": "Create a link on which an end user connects accounts\n\nSend the end user's browser to `authorizationUrl`. The hosted page says who asks for what, leads\nto the provider's consent screen with exactly the scopes that `operations` need, lets the end user\nchoose what to connect, and returns to `returnUrl` with `connectSessionId`, `status` and your\n`state` in the query. The link works once, in one browser, and for 30 minutes unless `expiresInSeconds` says\notherwise. A `conflict` with the reason\n`app_not_acceptable` says why the provider sends nobody back to the address of this service.\n\nName the user of yours for whom the link is made as `externalUser`. The Connection keeps that id, and a link that\nwas made for another of your users cannot take it over.\n\n`reference` and `metadata` pass on to the Connection, and to each Connected Profile that the end user chooses, where\nthese have none yet: what they have, from an earlier link or from `connections.update` and\n`connectedProfiles.update`, stays.",
+    "description": "Create a link on which an end user connects accounts\n\nSend the end user's browser to `authorizationUrl`. The hosted page says who asks for what, leads to the\nprovider's consent screen with exactly the scopes that `operations` need, lets the end user choose what to\nconnect, and returns to `returnUrl` with `connectSessionId`, `status` and your `state` in the query. The link\nworks once, in one browser, and for 30 minutes unless `expiresInSeconds` says otherwise. A `conflict` with the\nreason `app_not_acceptable` means that the provider would reject this service's redirect URI; its message says\nwhy.\n\nName the user of yours for whom the link is made as `externalUser`. The Connection keeps that id, and a link that\nwas made for another of your users cannot take it over.\n\n`reference` and `metadata` are copied to the Connection, and to each Connected Profile that the end user\nchooses, unless it has its own already, from an earlier link or from `connections.update` or\n`connectedProfiles.update`.",
     "write": true,
     "operationIds": [
       "connectSessions.create"
@@ -1308,7 +1308,7 @@ export const tools: readonly Tool[] = [
             "returnUrl": {
               "type": "string",
               "format": "uri",
-              "description": "Where the browser goes in the end. Its origin is one of the Auth Integration's `returnOrigins`.",
+              "description": "Where the browser is sent at the end. Its origin has to be one of the Auth Integration's `returnOrigins`.\n",
               "minLength": 1,
               "maxLength": 2048
             },
@@ -1325,7 +1325,7 @@ export const tools: readonly Tool[] = [
             },
             "account": {
               "type": "string",
-              "description": "Whose account it is, such as a handle, where the provider has to know that before its consent\nscreen. The hosted page asks for it; what you know already is filled in.\n",
+              "description": "Whose account it is, such as a handle, where the provider has to know that before its consent screen. The\nhosted page asks for it, with this value filled in.\n",
               "minLength": 1,
               "maxLength": 255
             },
@@ -1357,7 +1357,7 @@ export const tools: readonly Tool[] = [
             },
             "expiresInSeconds": {
               "type": "integer",
-              "description": "How long the link works, at most a week; 30 minutes when absent. For longer than those, name the\n`externalUser`, so that nobody else's accounts can be connected through a link that leaked. Whoever\nhas come back from the provider has at most 30 minutes to choose accounts.\n",
+              "description": "How long the link works, at most a week; 30 minutes when absent. For longer links, name the `externalUser`,\nso that nobody else's accounts can be connected through a link that leaked. Once back from the provider, the\nend user has at most 30 minutes to choose accounts.\n",
               "minimum": 60,
               "maximum": 604800
             }
@@ -1376,19 +1376,19 @@ export const tools: readonly Tool[] = [
         },
         "ExternalUser": {
           "type": "string",
-          "description": "Your own id of the user of yours whom a grant belongs to. It is compared as it is, and shown to nobody but you:\nthe hosted pages do not show it.\n",
+          "description": "Your own id for the user of yours to whom a grant belongs. It is compared exactly, and shown to nobody but you:\nthe hosted pages do not show it.\n",
           "minLength": 1,
           "maxLength": 255
         },
         "Reference": {
           "type": "string",
-          "description": "Your own id of it, such as the key of a row in your database. Nothing makes it unique. `externalId` is never yours:\nthat is always the provider's own id.\n",
+          "description": "Your own id for it, such as the key of a row in your database. It does not have to be unique. `externalId`, by\ncontrast, is always the provider's own id.\n",
           "minLength": 1,
           "maxLength": 255
         },
         "Metadata": {
           "type": "object",
-          "description": "Data of your own; kept and returned as it is, up to 8 KiB, and not encrypted. Lists can be filtered by the\ntexts, numbers and booleans at its top level: `metadata[key]=value`.\n",
+          "description": "Your own data, up to 8 KiB. It is stored and returned unchanged, and not encrypted. Lists can be filtered by the\ntexts, numbers and booleans at its top level: `metadata[key]=value`.\n",
           "additionalProperties": true
         }
       }
@@ -1464,7 +1464,7 @@ export const tools: readonly Tool[] = [
         "topic": {
           "type": "string",
           "minLength": 1,
-          "description": "Only those of this topic, which is one of `webhooks`, in full."
+          "description": "Filters by topic: one of the names under `webhooks`, in full."
         },
         "topics": {
           "type": "array",
@@ -1474,7 +1474,7 @@ export const tools: readonly Tool[] = [
             "type": "string",
             "minLength": 1
           },
-          "description": "Only those of these topics, with commas between them. A topic may end in `*`, which stands for anything."
+          "description": "Filters by topics, separated by commas. A topic may end in `*`, which stands for anything."
         },
         "connectedProfileId": {
           "type": "string",
@@ -1492,22 +1492,22 @@ export const tools: readonly Tool[] = [
               "failed"
             ]
           },
-          "description": "Only those whose latest delivery to an Event Destination is in one of these statuses, with commas between them:\n`failed,pending` are those that have not arrived everywhere. They are listed by these deliveries, the latest first."
+          "description": "Only events whose latest delivery to an Event Destination is in one of these statuses, separated by commas:\n`failed,pending` finds those that have not arrived everywhere. They are ordered by these deliveries, the latest\nfirst."
         },
         "publishRequestId": {
           "type": "string",
           "minLength": 1,
-          "description": "Only those about this publish request."
+          "description": "Only events about this publish request."
         },
         "since": {
           "type": "string",
           "format": "date-time",
-          "description": "Only those from this time on."
+          "description": "Only items from this time on."
         },
         "until": {
           "type": "string",
           "format": "date-time",
-          "description": "Only those up to this time."
+          "description": "Only items up to this time."
         },
         "cursor": {
           "type": "string",
@@ -1518,7 +1518,7 @@ export const tools: readonly Tool[] = [
           "type": "integer",
           "minimum": 1,
           "maximum": 100,
-          "description": "The most items wanted, 25 when absent."
+          "description": "The largest number of items to return; 25 when absent."
         }
       },
       "required": [],
@@ -1528,7 +1528,7 @@ export const tools: readonly Tool[] = [
   {
     "name": "events_get",
     "title": "Get an event as it is delivered",
-    "description": "Get an event as it is delivered\n\nFor an event that a receiver has lost. `eventDestinations.deliveries` with its id shows its deliveries to a\ndestination, and `eventDestinations.replay` delivers it again.",
+    "description": "Get an event as it is delivered\n\nFor example, because a receiver has lost it. `eventDestinations.deliveries` with its id shows its deliveries to\na destination, and `eventDestinations.replay` delivers it again.",
     "write": false,
     "operationIds": [
       "events.get"
@@ -1598,15 +1598,15 @@ export const tools: readonly Tool[] = [
             "failed",
             "expired"
           ],
-          "description": "Only those in this status."
+          "description": "Filters by status."
         },
         "reference": {
           "$ref": "#/$defs/Reference",
-          "description": "Only those with this reference of yours."
+          "description": "Filters by your `reference`."
         },
         "metadata": {
           "$ref": "#/$defs/MetadataValues",
-          "description": "`metadata[key]=value`: only those whose metadata have this value under this key, as text, as a number or as `true`\nor `false`. What is deeper in the metadata is not looked at. Several keys have to match all."
+          "description": "`metadata[key]=value` filters by your metadata: this key has to have this value, as a text, a number, `true` or\n`false`. Only the top level of the metadata is searched. When several keys are given, all have to match."
         },
         "cursor": {
           "type": "string",
@@ -1617,7 +1617,7 @@ export const tools: readonly Tool[] = [
           "type": "integer",
           "minimum": 1,
           "maximum": 100,
-          "description": "The most items wanted, 25 when absent."
+          "description": "The largest number of items to return; 25 when absent."
         }
       },
       "required": [],
@@ -1625,7 +1625,7 @@ export const tools: readonly Tool[] = [
       "$defs": {
         "Reference": {
           "type": "string",
-          "description": "Your own id of it, such as the key of a row in your database. Nothing makes it unique. `externalId` is never yours:\nthat is always the provider's own id.\n",
+          "description": "Your own id for it, such as the key of a row in your database. It does not have to be unique. `externalId`, by\ncontrast, is always the provider's own id.\n",
           "minLength": 1,
           "maxLength": 255
         },
@@ -1718,25 +1718,25 @@ export const tools: readonly Tool[] = [
           "items": {
             "$ref": "#/$defs/PublishStatus"
           },
-          "description": "Only those in one of these statuses: `status=failed&status=canceled`, or `status=failed,canceled`."
+          "description": "Only requests in one of these statuses: `status=failed&status=canceled`, or `status=failed,canceled`."
         },
         "reference": {
           "$ref": "#/$defs/Reference",
-          "description": "Only those with this reference of yours."
+          "description": "Filters by your `reference`."
         },
         "metadata": {
           "$ref": "#/$defs/MetadataValues",
-          "description": "`metadata[key]=value`: only those whose metadata have this value under this key, as text, as a number or as `true`\nor `false`. What is deeper in the metadata is not looked at. Several keys have to match all."
+          "description": "`metadata[key]=value` filters by your metadata: this key has to have this value, as a text, a number, `true` or\n`false`. Only the top level of the metadata is searched. When several keys are given, all have to match."
         },
         "since": {
           "type": "string",
           "format": "date-time",
-          "description": "Only those from this time on."
+          "description": "Only items from this time on."
         },
         "until": {
           "type": "string",
           "format": "date-time",
-          "description": "Only those up to this time."
+          "description": "Only items up to this time."
         },
         "cursor": {
           "type": "string",
@@ -1747,7 +1747,7 @@ export const tools: readonly Tool[] = [
           "type": "integer",
           "minimum": 1,
           "maximum": 100,
-          "description": "The most items wanted, 25 when absent."
+          "description": "The largest number of items to return; 25 when absent."
         }
       },
       "required": [],
@@ -1763,7 +1763,7 @@ export const tools: readonly Tool[] = [
         },
         "Reference": {
           "type": "string",
-          "description": "Your own id of it, such as the key of a row in your database. Nothing makes it unique. `externalId` is never yours:\nthat is always the provider's own id.\n",
+          "description": "Your own id for it, such as the key of a row in your database. It does not have to be unique. `externalId`, by\ncontrast, is always the provider's own id.\n",
           "minLength": 1,
           "maxLength": 255
         },
@@ -1932,7 +1932,7 @@ export const tools: readonly Tool[] = [
                 "feed",
                 "reel"
               ],
-              "description": "By the media when absent."
+              "description": "Chosen by the media when absent."
             },
             "text": {
               "$ref": "#/$defs/PublishText"
@@ -1967,11 +1967,11 @@ export const tools: readonly Tool[] = [
               "type": "string",
               "minLength": 1,
               "deprecated": true,
-              "description": "The same as `cover.mediaId`, which is to be used instead."
+              "description": "The same as `cover.mediaId`. Use that instead."
             },
             "shareToFeed": {
               "type": "boolean",
-              "description": "Of a reel."
+              "description": "Whether a reel also appears in the feed. Only for reels."
             },
             "firstComment": {
               "$ref": "#/$defs/PublishText"
@@ -2159,7 +2159,7 @@ export const tools: readonly Tool[] = [
               "maxLength": 2048,
               "pattern": "^https?://[^\\u0000]*$",
               "x-message": "Expected a URL that begins with http:// or https://.",
-              "description": "The page of which there is a card."
+              "description": "The post gets a card of this page."
             },
             "media": {
               "type": "array",
@@ -2283,7 +2283,7 @@ export const tools: readonly Tool[] = [
         },
         "ThreadsPostPublish": {
           "type": "object",
-          "description": "A post of text, an image, a video, or a carousel of 2 to 20 of them, a quote of another post, or a repost of it. A\ntext can have a link or a poll attached. `tags` has the one topic of the post.\n",
+          "description": "A post of text, an image, a video, or a carousel of 2 to 20 of them, a quote of another post, or a repost of it.\nA text can have a link or a poll attached. `tags` has the topic of the post, at most one.\n",
           "additionalProperties": false,
           "required": [
             "connectedProfileId",
@@ -2308,7 +2308,7 @@ export const tools: readonly Tool[] = [
                 "quote",
                 "repost"
               ],
-              "description": "By the target and the text when absent."
+              "description": "Chosen by the target and the text when absent."
             },
             "text": {
               "$ref": "#/$defs/PublishText"
@@ -2327,7 +2327,7 @@ export const tools: readonly Tool[] = [
               "maxLength": 2048,
               "pattern": "^https?://[^\\u0000]*$",
               "x-message": "Expected a URL that begins with http:// or https://.",
-              "description": "The page of which there is a card."
+              "description": "The post gets a card of this page."
             },
             "poll": {
               "$ref": "#/$defs/PublishPoll"
@@ -2396,7 +2396,7 @@ export const tools: readonly Tool[] = [
               "maxLength": 2048,
               "pattern": "^https?://[^\\u0000]*$",
               "x-message": "Expected a URL that begins with http:// or https://.",
-              "description": "The page of which there is a card."
+              "description": "The post gets a card of this page."
             },
             "poll": {
               "$ref": "#/$defs/PublishPoll"
@@ -2423,7 +2423,7 @@ export const tools: readonly Tool[] = [
         },
         "BlueskyPostPublish": {
           "type": "object",
-          "description": "A post of text, images or a video, a quote of another post, or a repost of it. Links, mentions and\nhashtags in the text become what they are at the provider.\n",
+          "description": "A post of text, images or a video, a quote of another post, or a repost of it. Links, mentions and hashtags in\nthe text work as such at the provider.\n",
           "additionalProperties": false,
           "required": [
             "connectedProfileId",
@@ -2448,7 +2448,7 @@ export const tools: readonly Tool[] = [
                 "quote",
                 "repost"
               ],
-              "description": "By the target and the text when absent."
+              "description": "Chosen by the target and the text when absent."
             },
             "text": {
               "$ref": "#/$defs/PublishText"
@@ -2467,7 +2467,7 @@ export const tools: readonly Tool[] = [
               "maxLength": 2048,
               "pattern": "^https?://[^\\u0000]*$",
               "x-message": "Expected a URL that begins with http:// or https://.",
-              "description": "The post gets a card of this page, with what it says of itself or what `linkCard` gives; not together with `media`."
+              "description": "The post gets a card of this page, made from the page's own metadata or from `linkCard`. Cannot be combined\nwith `media`.\n"
             },
             "linkCard": {
               "$ref": "#/$defs/PublishLinkCard"
@@ -2545,7 +2545,7 @@ export const tools: readonly Tool[] = [
         },
         "MastodonPostPublish": {
           "type": "object",
-          "description": "A post of text and media, or a boost of another post. Links, mentions and hashtags in the text become what they\nare at the provider. Each server has its own rules; those of a usual one are listed.\n",
+          "description": "A post of text and media, or a boost of another post. Links, mentions and hashtags in the text work as such at\nthe provider. Each server has its own rules; those listed are of a server with the usual settings.\n",
           "additionalProperties": false,
           "required": [
             "connectedProfileId",
@@ -2569,7 +2569,7 @@ export const tools: readonly Tool[] = [
                 "post",
                 "boost"
               ],
-              "description": "By the target when absent."
+              "description": "Chosen by the target when absent."
             },
             "text": {
               "$ref": "#/$defs/PublishText"
@@ -2672,7 +2672,7 @@ export const tools: readonly Tool[] = [
         },
         "YoutubeVideoPublish": {
           "type": "object",
-          "description": "A video. `text` is its description, `cover` its thumbnail, `board` a playlist, by its id, which `connectedProfiles.targets.list` lists. Upright ones of at most three minutes become Shorts.",
+          "description": "A video. `text` is its description, `cover` its thumbnail, `board` the id of a playlist, as\n`connectedProfiles.targets.list` lists them. Upright and square videos of at most three minutes become Shorts.\n",
           "additionalProperties": false,
           "required": [
             "connectedProfileId",
@@ -2828,7 +2828,7 @@ export const tools: readonly Tool[] = [
                 "image",
                 "video"
               ],
-              "description": "By the media when absent."
+              "description": "Chosen by the media when absent."
             },
             "text": {
               "$ref": "#/$defs/PublishText"
@@ -2875,7 +2875,7 @@ export const tools: readonly Tool[] = [
         },
         "PinterestBoardPublish": {
           "type": "object",
-          "description": "A board without pins. Each board of an account has a name of its own.",
+          "description": "A board without pins. The boards of an account all have different names.",
           "additionalProperties": false,
           "required": [
             "connectedProfileId",
@@ -2947,7 +2947,7 @@ export const tools: readonly Tool[] = [
                 "article",
                 "reshare"
               ],
-              "description": "By the other fields when absent."
+              "description": "Chosen by the other fields when absent."
             },
             "text": {
               "$ref": "#/$defs/PublishText"
@@ -2966,7 +2966,7 @@ export const tools: readonly Tool[] = [
               "maxLength": 2048,
               "pattern": "^https?://[^\\u0000]*$",
               "x-message": "Expected a URL that begins with http:// or https://.",
-              "description": "The page of which there is a card, with what it says of itself or what `linkCard` gives."
+              "description": "The post gets a card of this page, made from the page's own metadata or from `linkCard`."
             },
             "linkCard": {
               "$ref": "#/$defs/PublishLinkCard"
@@ -3090,13 +3090,13 @@ export const tools: readonly Tool[] = [
         },
         "Reference": {
           "type": "string",
-          "description": "Your own id of it, such as the key of a row in your database. Nothing makes it unique. `externalId` is never yours:\nthat is always the provider's own id.\n",
+          "description": "Your own id for it, such as the key of a row in your database. It does not have to be unique. `externalId`, by\ncontrast, is always the provider's own id.\n",
           "minLength": 1,
           "maxLength": 255
         },
         "Metadata": {
           "type": "object",
-          "description": "Data of your own; kept and returned as it is, up to 8 KiB, and not encrypted. Lists can be filtered by the\ntexts, numbers and booleans at its top level: `metadata[key]=value`.\n",
+          "description": "Your own data, up to 8 KiB. It is stored and returned unchanged, and not encrypted. Lists can be filtered by the\ntexts, numbers and booleans at its top level: `metadata[key]=value`.\n",
           "additionalProperties": true
         },
         "WallTime": {
@@ -3165,7 +3165,7 @@ export const tools: readonly Tool[] = [
         "PublishMediaId": {
           "type": "string",
           "minLength": 1,
-          "description": "Of media that are ready."
+          "description": "The id of a medium that is ready."
         },
         "PostTarget": {
           "type": "object",
@@ -3329,7 +3329,7 @@ export const tools: readonly Tool[] = [
         },
         "PublishTags": {
           "type": "array",
-          "description": "Without `#`. What the provider calls tags, keywords or topics; hashtags stand in the text.",
+          "description": "Without `#`. What the provider calls tags, keywords or topics; hashtags belong in the text.",
           "minItems": 1,
           "maxItems": 500,
           "items": {
@@ -3369,15 +3369,15 @@ export const tools: readonly Tool[] = [
         },
         "PublishMadeForKids": {
           "type": "boolean",
-          "description": "Whether it is directed to children, as the law of some countries asks."
+          "description": "Whether it is made for children, which the law of some countries requires to be declared."
         },
         "PublishSyntheticMedia": {
           "type": "boolean",
-          "description": "Whether it shows something realistic that was altered or made by a machine."
+          "description": "Whether it shows something realistic that was altered or generated, for instance by AI."
         },
         "PublishPaidPromotion": {
           "type": "boolean",
-          "description": "Whether somebody has paid for what it says of a product."
+          "description": "Whether somebody has paid for the product to appear in it."
         },
         "PublishNotifySubscribers": {
           "type": "boolean",
@@ -3387,7 +3387,7 @@ export const tools: readonly Tool[] = [
           "type": "string",
           "minLength": 1,
           "maxLength": 65536,
-          "description": "People see this first, and the rest when they ask for it."
+          "description": "Shown in place of the content until a reader chooses to see it."
         },
         "PublishReplyAudience": {
           "type": "string",
@@ -3532,13 +3532,13 @@ export const tools: readonly Tool[] = [
               "type": "number",
               "minimum": 0,
               "maximum": 1,
-              "description": "From the left, of images."
+              "description": "The position on an image: 0 is its left edge, 1 its right edge."
             },
             "y": {
               "type": "number",
               "minimum": 0,
               "maximum": 1,
-              "description": "From the top, of images."
+              "description": "The position on an image: 0 is its top edge, 1 its bottom edge."
             }
           }
         }
@@ -3548,7 +3548,7 @@ export const tools: readonly Tool[] = [
   {
     "name": "publish_requests_create",
     "title": "Publish content, now or at a set time",
-    "description": "Publish content, now or at a set time\n\nAll problems are reported together, before anything is stored. An accepted request is created only once:\nafter an unclear answer of the provider the outcome is looked up, and the call is never repeated blindly. The\ncontent is held encrypted until 23 hours after the end, and then erased. If a request fails before anything was\ncreated and can be retried, it can be until `retryableUntil`.\n\nFiles given as `sourceUrl` become media and are fetched immediately; `media` in the answer has their ids. The request\nwaits for them in the step `staging`, and everything that depends on their properties is decided once they have\narrived. The request fails as soon as one of them cannot be used, even when it is scheduled for later.",
+    "description": "Publish content, now or at a set time\n\nAll problems are reported together, before anything is stored. An accepted request is created only once: after\nan unclear answer of the provider the outcome is looked up, and the call is never repeated blindly. The content\nis held encrypted until 23 hours after the end, and then erased. A request that failed before anything was\ncreated can be retried until `retryableUntil`, if it has one.\n\nFiles given as `sourceUrl` become media and are fetched immediately; `media` in the answer has their ids. The request\nwaits for them in the step `staging`, and everything that depends on their properties is decided once they have\narrived. The request fails as soon as one of them cannot be used, even when it is scheduled for later.",
     "write": true,
     "operationIds": [
       "publishRequests.create"
@@ -3670,7 +3670,7 @@ export const tools: readonly Tool[] = [
                 "feed",
                 "reel"
               ],
-              "description": "By the media when absent."
+              "description": "Chosen by the media when absent."
             },
             "text": {
               "$ref": "#/$defs/PublishText"
@@ -3705,11 +3705,11 @@ export const tools: readonly Tool[] = [
               "type": "string",
               "minLength": 1,
               "deprecated": true,
-              "description": "The same as `cover.mediaId`, which is to be used instead."
+              "description": "The same as `cover.mediaId`. Use that instead."
             },
             "shareToFeed": {
               "type": "boolean",
-              "description": "Of a reel."
+              "description": "Whether a reel also appears in the feed. Only for reels."
             },
             "firstComment": {
               "$ref": "#/$defs/PublishText"
@@ -3897,7 +3897,7 @@ export const tools: readonly Tool[] = [
               "maxLength": 2048,
               "pattern": "^https?://[^\\u0000]*$",
               "x-message": "Expected a URL that begins with http:// or https://.",
-              "description": "The page of which there is a card."
+              "description": "The post gets a card of this page."
             },
             "media": {
               "type": "array",
@@ -4021,7 +4021,7 @@ export const tools: readonly Tool[] = [
         },
         "ThreadsPostPublish": {
           "type": "object",
-          "description": "A post of text, an image, a video, or a carousel of 2 to 20 of them, a quote of another post, or a repost of it. A\ntext can have a link or a poll attached. `tags` has the one topic of the post.\n",
+          "description": "A post of text, an image, a video, or a carousel of 2 to 20 of them, a quote of another post, or a repost of it.\nA text can have a link or a poll attached. `tags` has the topic of the post, at most one.\n",
           "additionalProperties": false,
           "required": [
             "connectedProfileId",
@@ -4046,7 +4046,7 @@ export const tools: readonly Tool[] = [
                 "quote",
                 "repost"
               ],
-              "description": "By the target and the text when absent."
+              "description": "Chosen by the target and the text when absent."
             },
             "text": {
               "$ref": "#/$defs/PublishText"
@@ -4065,7 +4065,7 @@ export const tools: readonly Tool[] = [
               "maxLength": 2048,
               "pattern": "^https?://[^\\u0000]*$",
               "x-message": "Expected a URL that begins with http:// or https://.",
-              "description": "The page of which there is a card."
+              "description": "The post gets a card of this page."
             },
             "poll": {
               "$ref": "#/$defs/PublishPoll"
@@ -4134,7 +4134,7 @@ export const tools: readonly Tool[] = [
               "maxLength": 2048,
               "pattern": "^https?://[^\\u0000]*$",
               "x-message": "Expected a URL that begins with http:// or https://.",
-              "description": "The page of which there is a card."
+              "description": "The post gets a card of this page."
             },
             "poll": {
               "$ref": "#/$defs/PublishPoll"
@@ -4161,7 +4161,7 @@ export const tools: readonly Tool[] = [
         },
         "BlueskyPostPublish": {
           "type": "object",
-          "description": "A post of text, images or a video, a quote of another post, or a repost of it. Links, mentions and\nhashtags in the text become what they are at the provider.\n",
+          "description": "A post of text, images or a video, a quote of another post, or a repost of it. Links, mentions and hashtags in\nthe text work as such at the provider.\n",
           "additionalProperties": false,
           "required": [
             "connectedProfileId",
@@ -4186,7 +4186,7 @@ export const tools: readonly Tool[] = [
                 "quote",
                 "repost"
               ],
-              "description": "By the target and the text when absent."
+              "description": "Chosen by the target and the text when absent."
             },
             "text": {
               "$ref": "#/$defs/PublishText"
@@ -4205,7 +4205,7 @@ export const tools: readonly Tool[] = [
               "maxLength": 2048,
               "pattern": "^https?://[^\\u0000]*$",
               "x-message": "Expected a URL that begins with http:// or https://.",
-              "description": "The post gets a card of this page, with what it says of itself or what `linkCard` gives; not together with `media`."
+              "description": "The post gets a card of this page, made from the page's own metadata or from `linkCard`. Cannot be combined\nwith `media`.\n"
             },
             "linkCard": {
               "$ref": "#/$defs/PublishLinkCard"
@@ -4283,7 +4283,7 @@ export const tools: readonly Tool[] = [
         },
         "MastodonPostPublish": {
           "type": "object",
-          "description": "A post of text and media, or a boost of another post. Links, mentions and hashtags in the text become what they\nare at the provider. Each server has its own rules; those of a usual one are listed.\n",
+          "description": "A post of text and media, or a boost of another post. Links, mentions and hashtags in the text work as such at\nthe provider. Each server has its own rules; those listed are of a server with the usual settings.\n",
           "additionalProperties": false,
           "required": [
             "connectedProfileId",
@@ -4307,7 +4307,7 @@ export const tools: readonly Tool[] = [
                 "post",
                 "boost"
               ],
-              "description": "By the target when absent."
+              "description": "Chosen by the target when absent."
             },
             "text": {
               "$ref": "#/$defs/PublishText"
@@ -4410,7 +4410,7 @@ export const tools: readonly Tool[] = [
         },
         "YoutubeVideoPublish": {
           "type": "object",
-          "description": "A video. `text` is its description, `cover` its thumbnail, `board` a playlist, by its id, which `connectedProfiles.targets.list` lists. Upright ones of at most three minutes become Shorts.",
+          "description": "A video. `text` is its description, `cover` its thumbnail, `board` the id of a playlist, as\n`connectedProfiles.targets.list` lists them. Upright and square videos of at most three minutes become Shorts.\n",
           "additionalProperties": false,
           "required": [
             "connectedProfileId",
@@ -4566,7 +4566,7 @@ export const tools: readonly Tool[] = [
                 "image",
                 "video"
               ],
-              "description": "By the media when absent."
+              "description": "Chosen by the media when absent."
             },
             "text": {
               "$ref": "#/$defs/PublishText"
@@ -4613,7 +4613,7 @@ export const tools: readonly Tool[] = [
         },
         "PinterestBoardPublish": {
           "type": "object",
-          "description": "A board without pins. Each board of an account has a name of its own.",
+          "description": "A board without pins. The boards of an account all have different names.",
           "additionalProperties": false,
           "required": [
             "connectedProfileId",
@@ -4685,7 +4685,7 @@ export const tools: readonly Tool[] = [
                 "article",
                 "reshare"
               ],
-              "description": "By the other fields when absent."
+              "description": "Chosen by the other fields when absent."
             },
             "text": {
               "$ref": "#/$defs/PublishText"
@@ -4704,7 +4704,7 @@ export const tools: readonly Tool[] = [
               "maxLength": 2048,
               "pattern": "^https?://[^\\u0000]*$",
               "x-message": "Expected a URL that begins with http:// or https://.",
-              "description": "The page of which there is a card, with what it says of itself or what `linkCard` gives."
+              "description": "The post gets a card of this page, made from the page's own metadata or from `linkCard`."
             },
             "linkCard": {
               "$ref": "#/$defs/PublishLinkCard"
@@ -4828,13 +4828,13 @@ export const tools: readonly Tool[] = [
         },
         "Reference": {
           "type": "string",
-          "description": "Your own id of it, such as the key of a row in your database. Nothing makes it unique. `externalId` is never yours:\nthat is always the provider's own id.\n",
+          "description": "Your own id for it, such as the key of a row in your database. It does not have to be unique. `externalId`, by\ncontrast, is always the provider's own id.\n",
           "minLength": 1,
           "maxLength": 255
         },
         "Metadata": {
           "type": "object",
-          "description": "Data of your own; kept and returned as it is, up to 8 KiB, and not encrypted. Lists can be filtered by the\ntexts, numbers and booleans at its top level: `metadata[key]=value`.\n",
+          "description": "Your own data, up to 8 KiB. It is stored and returned unchanged, and not encrypted. Lists can be filtered by the\ntexts, numbers and booleans at its top level: `metadata[key]=value`.\n",
           "additionalProperties": true
         },
         "WallTime": {
@@ -4903,7 +4903,7 @@ export const tools: readonly Tool[] = [
         "PublishMediaId": {
           "type": "string",
           "minLength": 1,
-          "description": "Of media that are ready."
+          "description": "The id of a medium that is ready."
         },
         "PostTarget": {
           "type": "object",
@@ -5067,7 +5067,7 @@ export const tools: readonly Tool[] = [
         },
         "PublishTags": {
           "type": "array",
-          "description": "Without `#`. What the provider calls tags, keywords or topics; hashtags stand in the text.",
+          "description": "Without `#`. What the provider calls tags, keywords or topics; hashtags belong in the text.",
           "minItems": 1,
           "maxItems": 500,
           "items": {
@@ -5107,15 +5107,15 @@ export const tools: readonly Tool[] = [
         },
         "PublishMadeForKids": {
           "type": "boolean",
-          "description": "Whether it is directed to children, as the law of some countries asks."
+          "description": "Whether it is made for children, which the law of some countries requires to be declared."
         },
         "PublishSyntheticMedia": {
           "type": "boolean",
-          "description": "Whether it shows something realistic that was altered or made by a machine."
+          "description": "Whether it shows something realistic that was altered or generated, for instance by AI."
         },
         "PublishPaidPromotion": {
           "type": "boolean",
-          "description": "Whether somebody has paid for what it says of a product."
+          "description": "Whether somebody has paid for the product to appear in it."
         },
         "PublishNotifySubscribers": {
           "type": "boolean",
@@ -5125,7 +5125,7 @@ export const tools: readonly Tool[] = [
           "type": "string",
           "minLength": 1,
           "maxLength": 65536,
-          "description": "People see this first, and the rest when they ask for it."
+          "description": "Shown in place of the content until a reader chooses to see it."
         },
         "PublishReplyAudience": {
           "type": "string",
@@ -5270,13 +5270,13 @@ export const tools: readonly Tool[] = [
               "type": "number",
               "minimum": 0,
               "maximum": 1,
-              "description": "From the left, of images."
+              "description": "The position on an image: 0 is its left edge, 1 its right edge."
             },
             "y": {
               "type": "number",
               "minimum": 0,
               "maximum": 1,
-              "description": "From the top, of images."
+              "description": "The position on an image: 0 is its top edge, 1 its bottom edge."
             }
           }
         }
@@ -5425,14 +5425,14 @@ export const tools: readonly Tool[] = [
         },
         "PublishTitle": {
           "type": "string",
-          "description": "The new title. An empty text removes your own one, which has at most 120 characters. Where the content type\npublishes titles, it is the one to publish.\n",
+          "description": "The new title. Where the content type publishes titles, it is the title to publish. Elsewhere it is your own\ntitle, of at most 120 characters, and an empty text removes it.\n",
           "maxLength": 1000
         },
         "PublishContentWarning": {
           "type": "string",
           "minLength": 1,
           "maxLength": 65536,
-          "description": "People see this first, and the rest when they ask for it."
+          "description": "Shown in place of the content until a reader chooses to see it."
         },
         "PublishPrivacy": {
           "type": "string",
@@ -5454,7 +5454,7 @@ export const tools: readonly Tool[] = [
         },
         "PublishTags": {
           "type": "array",
-          "description": "Without `#`. What the provider calls tags, keywords or topics; hashtags stand in the text.",
+          "description": "Without `#`. What the provider calls tags, keywords or topics; hashtags belong in the text.",
           "minItems": 1,
           "maxItems": 500,
           "items": {
@@ -5553,15 +5553,15 @@ export const tools: readonly Tool[] = [
         },
         "PublishMadeForKids": {
           "type": "boolean",
-          "description": "Whether it is directed to children, as the law of some countries asks."
+          "description": "Whether it is made for children, which the law of some countries requires to be declared."
         },
         "PublishSyntheticMedia": {
           "type": "boolean",
-          "description": "Whether it shows something realistic that was altered or made by a machine."
+          "description": "Whether it shows something realistic that was altered or generated, for instance by AI."
         },
         "PublishPaidPromotion": {
           "type": "boolean",
-          "description": "Whether somebody has paid for what it says of a product."
+          "description": "Whether somebody has paid for the product to appear in it."
         },
         "PublishNotifySubscribers": {
           "type": "boolean",
@@ -5601,7 +5601,7 @@ export const tools: readonly Tool[] = [
         },
         "Metadata": {
           "type": "object",
-          "description": "Data of your own; kept and returned as it is, up to 8 KiB, and not encrypted. Lists can be filtered by the\ntexts, numbers and booleans at its top level: `metadata[key]=value`.\n",
+          "description": "Your own data, up to 8 KiB. It is stored and returned unchanged, and not encrypted. Lists can be filtered by the\ntexts, numbers and booleans at its top level: `metadata[key]=value`.\n",
           "additionalProperties": true
         },
         "PublishCoverById": {
@@ -5637,7 +5637,7 @@ export const tools: readonly Tool[] = [
         "PublishMediaId": {
           "type": "string",
           "minLength": 1,
-          "description": "Of media that are ready."
+          "description": "The id of a medium that is ready."
         },
         "PublishMediaById": {
           "type": "object",
@@ -5704,13 +5704,13 @@ export const tools: readonly Tool[] = [
               "type": "number",
               "minimum": 0,
               "maximum": 1,
-              "description": "From the left, of images."
+              "description": "The position on an image: 0 is its left edge, 1 its right edge."
             },
             "y": {
               "type": "number",
               "minimum": 0,
               "maximum": 1,
-              "description": "From the top, of images."
+              "description": "The position on an image: 0 is its top edge, 1 its bottom edge."
             }
           }
         },

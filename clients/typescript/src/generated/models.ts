@@ -27,7 +27,7 @@ export interface InstagramMediaItemPublish {
   connectedProfileId: string;
   contentType: 'instagram.media.items';
   title?: PublishRequestTitle;
-  /** By the media when absent. */
+  /** Chosen by the media when absent. */
   variant?: 'feed' | 'reel';
   text?: PublishText;
   media: ReadonlyArray<PublishMedia>;
@@ -36,11 +36,11 @@ export interface InstagramMediaItemPublish {
   locationExternalId?: string;
   cover?: PublishCover;
   /**
-   * The same as `cover.mediaId`, which is to be used instead.
+   * The same as `cover.mediaId`. Use that instead.
    * @deprecated
    */
   coverMediaId?: string;
-  /** Of a reel. */
+  /** Whether a reel also appears in the feed. Only for reels. */
   shareToFeed?: boolean;
   firstComment?: PublishText;
   stripLocation?: StripLocation;
@@ -259,7 +259,7 @@ export interface FacebookMediaItemPublish {
   /** `feed` when absent. */
   variant?: 'feed' | 'reel' | 'story';
   text?: PublishText;
-  /** The page of which there is a card. */
+  /** The post gets a card of this page. */
   link?: string;
   media?: ReadonlyArray<PublishFile>;
   firstComment?: PublishText;
@@ -424,8 +424,8 @@ export interface FacebookMessageEvent {
 }
 
 /**
- * A post of the account that is no reply. A `repost` shows another post: `quotedPostExternalId` says which one, and
- * there is nothing else in it. A `quote` has both.
+ * A post of the account that is not a reply. A `repost` has no content of its own: `quotedPostExternalId` says
+ * which post it shows. A `quote` has both.
  */
 export interface ThreadsPost {
   /** Provider-owned content id. */
@@ -438,7 +438,7 @@ export interface ThreadsPost {
   /** The link that is attached to the text. */
   link?: string;
   poll?: Poll;
-  /** The one topic. */
+  /** The topic of the post; at most one. */
   tags?: Array<string>;
   /** The post that is quoted or reposted. */
   quotedPostExternalId?: string;
@@ -455,18 +455,18 @@ export interface ThreadsPostList {
 }
 
 /**
- * A post of text, an image, a video, or a carousel of 2 to 20 of them, a quote of another post, or a repost of it. A
- * text can have a link or a poll attached. `tags` has the one topic of the post.
+ * A post of text, an image, a video, or a carousel of 2 to 20 of them, a quote of another post, or a repost of it.
+ * A text can have a link or a poll attached. `tags` has the topic of the post, at most one.
  */
 export interface ThreadsPostPublish {
   connectedProfileId: string;
   contentType: 'threads.posts.items';
   title?: PublishRequestTitle;
-  /** By the target and the text when absent. */
+  /** Chosen by the target and the text when absent. */
   variant?: 'post' | 'quote' | 'repost';
   text?: PublishText;
   media?: ReadonlyArray<PublishFile>;
-  /** The page of which there is a card. */
+  /** The post gets a card of this page. */
   link?: string;
   poll?: PublishPoll;
   tags?: PublishTags;
@@ -493,7 +493,7 @@ export interface ThreadsPostEvent {
 export interface ThreadsReply {
   /** Provider-owned content id. */
   externalId: string;
-  /** The post that the thread hangs on: `thread.rootId`. */
+  /** The post at the root of the thread, as in `thread.rootId`. */
   postExternalId: string;
   text: string;
   author?: Author;
@@ -502,7 +502,7 @@ export interface ThreadsReply {
   /** The link that is attached to the text. */
   link?: string;
   poll?: Poll;
-  /** The one topic. */
+  /** The topic of the post; at most one. */
   tags?: Array<string>;
   /** The post that is quoted. */
   quotedPostExternalId?: string;
@@ -526,7 +526,7 @@ export interface ThreadsReplyPublish {
   target: PostTarget;
   text?: PublishText;
   media?: ReadonlyArray<PublishFile>;
-  /** The page of which there is a card. */
+  /** The post gets a card of this page. */
   link?: string;
   poll?: PublishPoll;
   tags?: PublishTags;
@@ -563,8 +563,8 @@ export interface ThreadsReplyModeratedEvent {
 }
 
 /**
- * A post of the account that is no reply. A `repost` shows another post: `quotedPostExternalId` says which one, and
- * there is nothing else in it. A `quote` has both.
+ * A post of the account that is not a reply. A `repost` has no content of its own: `quotedPostExternalId` says
+ * which post it shows. A `quote` has both.
  */
 export interface BlueskyPost {
   /** Provider-owned content id. */
@@ -591,18 +591,21 @@ export interface BlueskyPostList {
 }
 
 /**
- * A post of text, images or a video, a quote of another post, or a repost of it. Links, mentions and
- * hashtags in the text become what they are at the provider.
+ * A post of text, images or a video, a quote of another post, or a repost of it. Links, mentions and hashtags in
+ * the text work as such at the provider.
  */
 export interface BlueskyPostPublish {
   connectedProfileId: string;
   contentType: 'bluesky.posts.items';
   title?: PublishRequestTitle;
-  /** By the target and the text when absent. */
+  /** Chosen by the target and the text when absent. */
   variant?: 'post' | 'quote' | 'repost';
   text?: PublishText;
   media?: ReadonlyArray<PublishFile>;
-  /** The post gets a card of this page, with what it says of itself or what `linkCard` gives; not together with `media`. */
+  /**
+   * The post gets a card of this page, made from the page's own metadata or from `linkCard`. Cannot be combined
+   * with `media`.
+   */
   link?: string;
   linkCard?: PublishLinkCard;
   target?: PostTarget;
@@ -628,7 +631,7 @@ export interface BlueskyPostEvent {
 export interface BlueskyReply {
   /** Provider-owned content id. */
   externalId: string;
-  /** The post that the thread hangs on: `thread.rootId`. */
+  /** The post at the root of the thread, as in `thread.rootId`. */
   postExternalId: string;
   text: string;
   author?: Author;
@@ -691,8 +694,8 @@ export interface BlueskyReplyModeratedEvent {
 }
 
 /**
- * A post that is no reply. A `boost` shows another post: `boostedPostExternalId` says which one, and there is
- * nothing else in it.
+ * A post that is not a reply. A `boost` has no content of its own: `boostedPostExternalId` says which post it
+ * shows.
  */
 export interface MastodonPost {
   /** Provider-owned content id. */
@@ -702,7 +705,7 @@ export interface MastodonPost {
   text?: string;
   /** What readers see until they choose to see the post. */
   contentWarning?: string;
-  /** The language that the author says it is in, such as `de` or `zh-TW`. */
+  /** The language that the author has set, such as `de` or `zh-TW`. */
   language?: string;
   /** Who can see it: `public`, `unlisted` or `private`. */
   privacy?: string;
@@ -716,7 +719,7 @@ export interface MastodonPost {
   providerPermalink?: ProviderPermalink;
   publishedAt?: Timestamp;
   updatedAt?: Timestamp;
-  /** In the answer to an update alone: more people can see it than before. */
+  /** Only in the answer to an update: says that more people can see it than before. */
   warning?: string;
   providerRaw?: ProviderRaw;
   contentType: 'mastodon.posts.items';
@@ -730,20 +733,20 @@ export interface MastodonPostList {
 
 export interface MastodonPostUpdate {
   text?: PublishText;
-  /** People see this first, and the rest when they ask for it. An empty text takes the warning off. */
+  /** Shown in place of the content until a reader chooses to see it. An empty text removes the warning. */
   contentWarning?: string;
   language?: PublishLanguage;
 }
 
 /**
- * A post of text and media, or a boost of another post. Links, mentions and hashtags in the text become what they
- * are at the provider. Each server has its own rules; those of a usual one are listed.
+ * A post of text and media, or a boost of another post. Links, mentions and hashtags in the text work as such at
+ * the provider. Each server has its own rules; those listed are of a server with the usual settings.
  */
 export interface MastodonPostPublish {
   connectedProfileId: string;
   contentType: 'mastodon.posts.items';
   title?: PublishRequestTitle;
-  /** By the target when absent. */
+  /** Chosen by the target when absent. */
   variant?: 'post' | 'boost';
   text?: PublishText;
   media?: ReadonlyArray<PublishFile>;
@@ -773,13 +776,13 @@ export interface MastodonPostEvent {
 export interface MastodonReply {
   /** Provider-owned content id. */
   externalId: string;
-  /** The post that the thread hangs on: `thread.rootId`. */
+  /** The post at the root of the thread, as in `thread.rootId`. */
   postExternalId: string;
   /** The text without its markup. */
   text: string;
   /** What readers see until they choose to see the reply. */
   contentWarning?: string;
-  /** The language that the author says it is in, such as `de` or `zh-TW`. */
+  /** The language that the author has set, such as `de` or `zh-TW`. */
   language?: string;
   /** Who can see it: `public`, `unlisted` or `private`. */
   privacy?: string;
@@ -792,7 +795,7 @@ export interface MastodonReply {
   providerPermalink?: ProviderPermalink;
   publishedAt?: Timestamp;
   updatedAt?: Timestamp;
-  /** In the answer to an update alone: more people can see it than before. */
+  /** Only in the answer to an update: says that more people can see it than before. */
   warning?: string;
   providerRaw?: ProviderRaw;
   contentType: 'mastodon.posts.replies';
@@ -806,7 +809,7 @@ export interface MastodonReplyList {
 
 export interface MastodonReplyUpdate {
   text?: PublishText;
-  /** People see this first, and the rest when they ask for it. An empty text takes the warning off. */
+  /** Shown in place of the content until a reader chooses to see it. An empty text removes the warning. */
   contentWarning?: string;
   language?: PublishLanguage;
 }
@@ -841,7 +844,10 @@ export interface MastodonReplyEvent {
   data: MastodonReply;
 }
 
-/** A video that the channel has uploaded, Shorts included, which the provider does not tell apart. */
+/**
+ * A video that the channel has uploaded. Shorts are included, and cannot be told from other videos, since the
+ * provider does not say which are Shorts.
+ */
 export interface YoutubeVideo {
   /** Provider-owned content id. */
   externalId: string;
@@ -863,7 +869,7 @@ export interface YoutubeVideo {
   /** What the channel has declared, or else what the provider has decided. */
   madeForKids?: boolean;
   syntheticMedia?: boolean;
-  /** `uploaded` while it is processed, `processed`, `failed` or `rejected`. */
+  /** `uploaded` while it is being processed, `processed`, `failed` or `rejected`. */
   uploadStatus?: string;
   /** Why it has failed or was rejected, in the provider's word, such as `codec` or `duplicate`. */
   uploadProblem?: string;
@@ -884,9 +890,9 @@ export interface YoutubeVideoList {
 
 export interface YoutubeVideoUpdate {
   title?: string;
-  /** The description. An empty text takes it off. */
+  /** The description. An empty text removes it. */
   text?: string;
-  /** An empty list takes them off. */
+  /** An empty list removes them. */
   tags?: ReadonlyArray<string>;
   category?: PublishCategory;
   privacy?: PublishPrivacy;
@@ -896,7 +902,10 @@ export interface YoutubeVideoUpdate {
   syntheticMedia?: PublishSyntheticMedia;
 }
 
-/** A video. `text` is its description, `cover` its thumbnail, `board` a playlist, by its id, which `connectedProfiles.targets.list` lists. Upright ones of at most three minutes become Shorts. */
+/**
+ * A video. `text` is its description, `cover` its thumbnail, `board` the id of a playlist, as
+ * `connectedProfiles.targets.list` lists them. Upright and square videos of at most three minutes become Shorts.
+ */
 export interface YoutubeVideoPublish {
   connectedProfileId: string;
   contentType: 'youtube.videos.items';
@@ -942,7 +951,7 @@ export interface YoutubeComment {
   text: string;
   author?: Author;
   thread?: ThreadReference;
-  /** Of a comment that is no reply. */
+  /** Only on comments that are not replies. */
   replyCount?: number;
   likeCount?: number;
   /** `published`, `heldForReview`, `likelySpam` or `rejected`, as far as the provider says. */
@@ -1009,7 +1018,7 @@ export interface PinterestPin {
   /** The provider's id of the section of the board. */
   boardSection?: string;
   media?: Array<MediaAsset>;
-  /** The pin that it was saved from; absent of the account's own. */
+  /** The pin that it was saved from. Absent on pins that the account has made itself. */
   savedFromExternalId?: string;
   providerPermalink?: ProviderPermalink;
   publishedAt?: Timestamp;
@@ -1041,7 +1050,7 @@ export interface PinterestPinPublish {
   connectedProfileId: string;
   contentType: 'pinterest.pins.items';
   title?: string;
-  /** By the media when absent. */
+  /** Chosen by the media when absent. */
   variant?: 'image' | 'video';
   text?: PublishText;
   /** The page that the pin leads to. */
@@ -1080,7 +1089,7 @@ export interface PinterestBoard {
   privacy?: string;
   pinCount?: number;
   followerCount?: number;
-  /** Whose board it is, which others may share. */
+  /** The owner of the board. Others may share it. */
   ownerUsername?: string;
   publishedAt?: Timestamp;
   providerRaw?: ProviderRaw;
@@ -1099,7 +1108,7 @@ export interface PinterestBoardUpdate {
   privacy?: PublishPrivacy;
 }
 
-/** A board without pins. Each board of an account has a name of its own. */
+/** A board without pins. The boards of an account all have different names. */
 export interface PinterestBoardPublish {
   connectedProfileId: string;
   contentType: 'pinterest.boards.items';
@@ -1128,18 +1137,18 @@ export interface PinterestBoardEvent {
 export interface LinkedinPost {
   /** Provider-owned content id. */
   externalId: string;
-  /** `other` is what only the provider's own pages make, such as a celebration. */
+  /** `other` is a post that only the provider's own pages can make, such as a celebration. */
   variant: Open<'text' | 'image' | 'video' | 'document' | 'poll' | 'article' | 'reshare' | 'other'>;
   /** A mention is `@[name](URN)`. */
   text?: string;
-  /** Of the document, the video or the article, or the question of the poll. */
+  /** The title of the document, the video or the article, or the question of the poll. */
   title?: string;
   /** The page that an article leads to. */
   link?: string;
   poll?: Poll;
   /** The provider's ids of the files. */
   fileUrns?: Array<string>;
-  /** Of the files, in the same order. */
+  /** The alternative texts of the files, in the same order. */
   altTexts?: Array<string>;
   /** Who can see it: `public`, `connections`, `logged_in` or `container`. */
   privacy?: string;
@@ -1171,11 +1180,11 @@ export interface LinkedinPostPublish {
   connectedProfileId: string;
   contentType: 'linkedin.posts.items';
   title?: string;
-  /** By the other fields when absent. */
+  /** Chosen by the other fields when absent. */
   variant?: 'text' | 'image' | 'video' | 'document' | 'poll' | 'article' | 'reshare';
   text?: PublishText;
   media?: ReadonlyArray<PublishFile>;
-  /** The page of which there is a card, with what it says of itself or what `linkCard` gives. */
+  /** The post gets a card of this page, made from the page's own metadata or from `linkCard`. */
   link?: string;
   linkCard?: PublishLinkCard;
   poll?: PublishPoll;
@@ -1207,7 +1216,7 @@ export interface LinkedinComment {
   author?: Author;
   thread?: ThreadReference;
   media?: Array<MediaAsset>;
-  /** Of a comment that is no reply. */
+  /** Only on comments that are not replies. */
   replyCount?: number;
   likeCount?: number;
   publishedAt?: Timestamp;
@@ -1260,10 +1269,10 @@ export interface LinkedinCommentEvent {
  * | `invalid_token` | 401 | no | The provider credential behind the Connected Profile no longer works; the end user must re-authorize |
  * | `quota_exceeded` | 402 | no | A hard cap of the plan is reached |
  * | `scope_insufficient` | 403 | no | The provider grant lacks a scope; `meta.missingScopes` names it, or `meta.candidateScopes` lists the candidates. Or the end user's role at the account lacks a task; `meta.missingTasks` names the tasks of which one is enough |
- * | `not_found` | 404 | no | Not in this Organization and mode |
+ * | `not_found` | 404 | no | Does not exist in this Organization and mode |
  * | `conflict` | 409 | no | Collision with current state |
  * | `rate_limit_exceeded` | 429 | after `Retry-After` | The service's own rate limit is spent |
- * | `platform_rate_limit` | 429 | after `Retry-After` | The provider throttled this call or an earlier one, and until that time has passed, the service does not call it for that account or app; or a daily limit is spent, the provider's or yours (`daily_limit_spent`), or what the provider allows the account of such operations (`provider_budget_spent`) |
+ * | `platform_rate_limit` | 429 | after `Retry-After` | The provider throttled this call or an earlier one, and is not called again for that account or app until `Retry-After` has passed. Or a daily limit is spent, the provider's or yours (`daily_limit_spent`), or the account's quota at the provider (`provider_budget_spent`) |
  * | `internal` | 500, 502 or the provider's 5xx | exponential backoff | A failure of the service or the provider. If it is not known whether a write was carried out, the message says so, and whether to send it again with the same `Idempotency-Key` or to look first |
  * | `not_supported` | 501 | no | The provider or content type does not offer this operation |
  * | `service_unavailable` | 503 | after `Retry-After` | Nothing was attempted |
@@ -1316,8 +1325,8 @@ export interface ErrorMeta {
   /** On `provider_budget_spent`, the time over which the provider counts, where it is known. */
   windowSeconds?: number;
   /**
-   * On `refresh_too_early`, from when on it is possible. On `provider_budget_spent`, when to ask again: when there
-   * is more, if the provider says so, and otherwise in an hour at most.
+   * On `refresh_too_early`, when the credential can be refreshed. On `provider_budget_spent`, when to try again:
+   * when the quota resets, if the provider says so, and otherwise in an hour at most.
    */
   retryAt?: string;
   /** On `daily_limit_spent` and `provider_budget_spent`, the budget as discovery names it. */
@@ -1458,13 +1467,13 @@ export type KnownLoginKind = Open<'instagram_login' | 'facebook_login' | 'thread
 export type KnownContentType = Open<'instagram.media.items' | 'instagram.stories.items' | 'instagram.media.comments' | 'instagram.dm.threads' | 'instagram.dm.messages' | 'facebook.media.items' | 'facebook.media.comments' | 'facebook.dm.threads' | 'facebook.dm.messages' | 'threads.posts.items' | 'threads.posts.replies' | 'bluesky.posts.items' | 'bluesky.posts.replies' | 'mastodon.posts.items' | 'mastodon.posts.replies' | 'youtube.videos.items' | 'youtube.videos.comments' | 'pinterest.pins.items' | 'pinterest.boards.items' | 'linkedin.posts.items' | 'linkedin.posts.comments'>;
 
 /**
- * Your own id of it, such as the key of a row in your database. Nothing makes it unique. `externalId` is never yours:
- * that is always the provider's own id.
+ * Your own id for it, such as the key of a row in your database. It does not have to be unique. `externalId`, by
+ * contrast, is always the provider's own id.
  */
 export type Reference = string;
 
 /**
- * Data of your own; kept and returned as it is, up to 8 KiB, and not encrypted. Lists can be filtered by the
+ * Your own data, up to 8 KiB. It is stored and returned unchanged, and not encrypted. Lists can be filtered by the
  * texts, numbers and booleans at its top level: `metadata[key]=value`.
  */
 export type Metadata = Record<string, unknown>;
@@ -1480,12 +1489,15 @@ export interface OwnReferencesUpdate {
 export type ReferenceChange = string;
 
 /**
- * Your own id of the user of yours whom a grant belongs to. It is compared as it is, and shown to nobody but you:
+ * Your own id for the user of yours to whom a grant belongs. It is compared exactly, and shown to nobody but you:
  * the hosted pages do not show it.
  */
 export type ExternalUser = string;
 
-/** What the end user has made at the provider for your app, in place of a consent screen. Never returned. */
+/**
+ * The app password that the end user has made at the provider for your app, in place of a consent screen. Never
+ * returned.
+ */
 export interface AppPassword {
   /** The account's handle or id. */
   identifier: string;
@@ -1506,7 +1518,7 @@ export interface Poll {
 
 export interface PollOption {
   text: string;
-  /** The part of the votes that the option has. */
+  /** The share of the votes that the option has. */
   share?: number;
 }
 
@@ -1523,13 +1535,13 @@ export interface Provider {
   loginKinds: Array<LoginKind>;
   surfaces: Array<string>;
   /**
-   * The kinds of items that there are. Of a kind that is not here, such as comments or messages, the provider offers
-   * nothing.
+   * The kinds of items that the provider offers. A kind that is absent, such as comments or messages, is not
+   * offered at all.
    */
   kinds: Array<string>;
   /**
-   * What calls spend day by day, counted by the service where something limits it: the provider, or
-   * `dailyLimits` of an Auth Integration.
+   * The budgets that calls spend each day. The service counts them where there is a limit: the provider's, or
+   * one in `dailyLimits` of an Auth Integration.
    */
   dailyBudgets: Array<DailyBudget>;
   profileMetrics?: ActionDescription;
@@ -1543,16 +1555,16 @@ export interface ProviderList {
 
 export interface DailyBudget {
   budget: string;
-  /** The holder of the budget. Everybody who uses it spends the same one. */
+  /** Whom the budget belongs to. All calls for the same owner spend one budget. */
   per: Open<'account' | 'app' | 'app_and_account'>;
   unit: BudgetUnit;
   /** The provider's own limit a day; absent where it has none. */
   limit?: number;
   /** The time zone (IANA) at whose midnight a day begins. */
   timeZone: string;
-  /** What one poll of a profile usually spends; absent where polls spend nothing. */
+  /** How much one poll of a profile usually spends; absent where polls spend nothing. */
   perPoll?: number;
-  /** What one sweep of a profile usually spends. */
+  /** How much one sweep of a profile usually spends. */
   perSweep: number;
   /** The provider's document that says what calls spend. */
   source: string;
@@ -1564,10 +1576,10 @@ export interface LoginKind {
   loginKind: KnownLoginKind;
   name: string;
   /**
-   * `registered`: you register an app at the provider, and its credentials make an Auth Integration.
-   * `hosted`: the provider registers no apps; the service publishes what it has to know of yours.
-   * `per_server`: each of the provider's servers registers apps; the service registers yours where it is needed.
-   * `none`: grants are made to nobody in particular.
+   * `registered`: you register an app at the provider, and its credentials make an Auth Integration. `hosted`:
+   * the provider registers no apps; the service publishes a document about yours for it to read. `per_server`:
+   * each of the provider's servers registers apps; the service registers yours where it is needed. `none`:
+   * grants are not made to an app.
    */
   app: Open<'registered' | 'hosted' | 'per_server' | 'none'>;
   /** How connections come about. */
@@ -1600,7 +1612,7 @@ export interface LoginKindNamedProfiles {
 }
 
 export interface AppSecret {
-  /** What names it in `secrets`. */
+  /** Its name in `secrets`. */
   name: string;
   /** What the provider calls it. */
   label: string;
@@ -1685,16 +1697,16 @@ export interface MetricSeriesDescription {
   condition?: string;
 }
 
-/** Its history can be delivered again by a backfill request. */
+/** Present where a backfill request can deliver the history. */
 export interface BackfillDescription {
   /**
    * How the provider lists it, and so when a walk can end: `newest_first` and `updated_first` end at
    * `since`; a list in no order is read to its end.
    */
   order: Open<'newest_first' | 'updated_first' | 'none'>;
-  /** Listed per item of this content type, all of which are walked. */
+  /** The list is nested under items of this content type. A backfill reads it for every one of them. */
   parentContentType?: string;
-  /** One entry per login kind that offers it, with the scopes that all lists on the way need. */
+  /** One entry per login kind that offers it, with the scopes that the list and those it is nested under need. */
   scopes: Array<LoginKindScopes>;
 }
 
@@ -1706,7 +1718,7 @@ export interface PublishVariant {
   rules: PublishRules;
 }
 
-/** What is absent is not taken. */
+/** Fields without a rule are refused. */
 export interface PublishRules {
   text?: TextRule;
   title?: TextRule;
@@ -1731,13 +1743,13 @@ export interface PublishRules {
   media?: MediaRules;
   cover?: FileRule;
   cardPicture?: FileRule;
-  /** One of them has to be named. */
+  /** The targets that can be named. One of them is required. */
   targets?: Array<string>;
-  /** The other fields that are taken. */
+  /** The other fields that can be given. */
   fields?: Array<string>;
-  /** One of them has to be there. */
+  /** At least one of these fields is required. */
   needs?: Array<string>;
-  /** One of them may be there. */
+  /** At most one of these fields can be given. */
   excludes?: Array<string>;
   /** What a field is at this provider, by the field's name. */
   meanings?: Record<string, string>;
@@ -1745,7 +1757,7 @@ export interface PublishRules {
   source: string;
   /** When it was last read. */
   checkedAt: string;
-  /** Where the rules come from, but for those that a file calls `seen`. `documented` when absent. */
+  /** Where the rules come from, except those under `seen`. `documented` when absent. */
   basis?: Open<'documented' | 'told_by_server'>;
 }
 
@@ -1783,17 +1795,17 @@ export interface TextRule {
   /** A character weighs 1; an emoji, or a character beyond Latin and the like, weighs 2. */
   maxWeighted?: number;
   maxBytes?: number;
-  /** Each link counts as so many characters, however long it is. */
+  /** Each link counts as this many characters, however long it is. */
   linksCountAs?: number;
   /** A mention counts without its host: `@ann@example.com` as `@ann`. */
   mentionsCountAs?: Open<'username'>;
   /** An emoji counts as many characters as it has bytes in UTF-8. */
   emojiCountAs?: Open<'bytes'>;
-  /** The word that is counted together with this text. */
+  /** The field whose text is counted together with this one. */
   countedWith?: Open<'contentWarning'>;
   maxHashtags?: number;
   maxMentions?: number;
-  /** Different links, with the one in `link`. */
+  /** The largest number of different links, the one in `link` included. */
   maxLinks?: number;
   /** The characters that it may not contain. */
   forbidden?: string;
@@ -1815,7 +1827,7 @@ export interface WordRule {
   numeric?: boolean;
   /** What the value begins with, as the ids of some providers do. */
   beginsWith?: string;
-  /** The only `privacy` that it goes with. */
+  /** The only value of `privacy` that it can be combined with. */
   privacy?: string;
 }
 
@@ -1827,20 +1839,20 @@ export interface ChoiceRule {
 export interface TagsRule {
   required?: boolean;
   maximum: number;
-  /** Of one tag. */
+  /** The largest number of characters of one tag. */
   maxCharacters?: number;
-  /** Of all tags together. */
+  /** The largest number of characters of all tags together. */
   maxTotalCharacters?: number;
   /** `list`: a comma between two tags counts, and so do quotes around a tag with a space. */
   countedAs?: Open<'list'>;
-  /** Characters that no tag may have in it. */
+  /** Characters that no tag may contain. */
   forbidden?: string;
 }
 
 export interface CallToActionRule {
   required?: boolean;
   types: Array<string>;
-  /** The types that take no URL; all others need one. */
+  /** The types that have no URL. All others require one. */
   withoutUrl?: Array<string>;
 }
 
@@ -1855,11 +1867,11 @@ export interface PollRule {
 export interface PollRuleOptions {
   minimum: number;
   maximum: number;
-  /** Of one option. */
+  /** The largest number of characters of one option. */
   maxCharacters: number;
 }
 
-/** How long the poll may run; a poll then has to say it. When absent, the provider decides. */
+/** How long a poll can run, in seconds. `durationSeconds` is then required. When absent, the provider decides. */
 export interface PollDuration {
   minimum?: number;
   maximum?: number;
@@ -1869,21 +1881,21 @@ export interface MediaRules {
   minimum: number;
   maximum: number;
   files: Array<FileRule>;
-  /** What a file has to be where it is the only one. */
+  /** The rules for a file that is the only one. */
   single?: Open<'image' | 'video' | 'audio' | 'document'>;
-  /** Files of different kinds do not go together. */
+  /** Files of different kinds cannot be combined. */
   unmixed?: boolean;
-  /** Several files have to have the same width and height. */
+  /** All files have to have the same width and height. */
   sameSize?: boolean;
-  /** The service sends the files; the provider fetches them when absent. */
+  /** True when the service sends the files to the provider. When absent, the provider fetches them. */
   sent?: boolean;
-  /** Files go out without the position at which they were taken, unless a request says otherwise. */
+  /** Files are published without the position at which they were taken, unless a request says otherwise. */
   stripLocation?: boolean;
 }
 
 export interface FileRule {
   kind: Open<'image' | 'video' | 'audio' | 'document'>;
-  /** The largest number of files of this kind. That of all files when absent. */
+  /** The largest number of files of this kind. When absent, the maximum for all files applies. */
   maximum?: number;
   contentTypes: Array<string>;
   maxBytes: number;
@@ -1902,20 +1914,20 @@ export interface FileRule {
   audioCodecs?: Array<string>;
   altText?: AltTextRule;
   userTags?: UserTagRule;
-  /** The limits of this file that no document states, and that practice has shown. */
+  /** Limits that no document states, but that practice has shown. */
   seen?: Array<Open<'aspectRatio' | 'durationSeconds' | 'altText'>>;
   warned?: FileWarnings;
 }
 
-/** What else is known of such files. It refuses nothing: `publishRequests.validate` warns. */
+/** Properties of files that are not refused, but that `publishRequests.validate` warns of. */
 export interface FileWarnings {
   aspectRatio?: Range;
   chromaSubsampling?: string;
-  /** Interlaced videos are warned of. */
+  /** Warns of interlaced videos. */
   progressive?: boolean;
-  /** Videos whose index comes behind their frames are warned of. */
+  /** Warns of videos whose index comes after their frames. */
   streamable?: boolean;
-  /** The types of which the provider shows the first frame alone. */
+  /** The types of which the provider shows only the first frame. */
   stills?: Array<string>;
 }
 
@@ -1977,13 +1989,19 @@ export interface BillingAccount {
   /** The hard caps of the free plan; null on the paid one. */
   caps: PlanCaps | null;
   usage: PlanUsage;
-  /** Files that are staged at a time, those that are announced as uploads included. Each mode has its own limit, on every plan. */
+  /**
+   * The bytes of the files that are staged at a time, announced uploads included. Each mode has its own limit,
+   * on every plan.
+   */
   stagedBytes: BillingAccountStagedBytes;
-  /** What the platform fee is billed on. */
+  /** The number of live Connected Profiles, on which the platform fee is based. */
   liveConnectedProfiles: number;
 }
 
-/** Files that are staged at a time, those that are announced as uploads included. Each mode has its own limit, on every plan. */
+/**
+ * The bytes of the files that are staged at a time, announced uploads included. Each mode has its own limit,
+ * on every plan.
+ */
 export interface BillingAccountStagedBytes {
   live: StagedBytes;
   test: StagedBytes;
@@ -2003,7 +2021,7 @@ export interface PlanCaps {
   eventDestinations: number;
 }
 
-/** The present counts towards the caps, under the same names; given on the paid plan, too. */
+/** The current usage, under the names of the caps. Present on the paid plan, too. */
 export interface PlanUsage {
   connectedProfiles: number;
   publishRequestsPerMonth: number;
@@ -2029,7 +2047,7 @@ export interface RequestLogEntry {
   requestLogEntryId: string;
   /** The `Request-Id` of the answer. */
   requestId: string;
-  /** Absent when the address is that of no operation. */
+  /** Absent when the path and method belong to no operation. */
   operationId?: string;
   /** The status of the answer; 499 when the client did not wait for it. */
   status: number;
@@ -2045,9 +2063,9 @@ export interface RequestLogEntry {
   violations?: Array<Violation>;
   /** Where the input could not be read, such as `/header/idempotency-key`, `/cursor` or `/body`. */
   unreadableAt?: Array<string>;
-  /** The id of what the request has made, changed or asked for, if it is one of this service. */
+  /** The id of the resource that the request created, changed or read, if it is one of this service. */
   subjectId?: string;
-  /** A name that all requests have that failed in the same way. */
+  /** The same for all requests that failed in the same way. */
   errorGroup?: string;
   /** How many of the requests in the log have this `errorGroup`. */
   sameErrors?: number;
@@ -2061,7 +2079,7 @@ export interface RequestLogList {
 }
 
 export interface ErrorGroup {
-  /** The name that the log entries of the group have. */
+  /** The `errorGroup` of the log entries in the group. */
   errorGroup: string;
   /** How many requests in the log failed in this way. */
   requests: number;
@@ -2082,13 +2100,13 @@ export interface AuthIntegration {
   /** Your app's name as end users see it on the hosted pages. */
   name: string;
   loginKind: KnownLoginKind;
-  /** Of login kinds that know apps: yours, or the address of the document about it. */
+  /** The client id of your app, or the address of the document that describes it. Absent where the login kind has no apps. */
   clientId?: string;
   configurationId?: string;
   /** The names of the further `secrets` that are stored, none of which is ever returned. Absent where there are none. */
   storedSecrets?: Array<string>;
   returnOrigins: Array<string>;
-  /** To enter at the provider as the app's redirect URI. */
+  /** Enter this at the provider as the app's redirect URI. */
   redirectUri: string;
   webhook: AuthIntegrationWebhook;
   userCallbacks?: AuthIntegrationUserCallbacks;
@@ -2110,17 +2128,17 @@ export interface AuthIntegrationList {
  * The most that calls through the app may spend a day, by budget. They take the place of the provider's own
  * limits. Reads that would pass one are refused with `platform_rate_limit` and the reason `daily_limit_spent`;
  * polls and sweeps slow down so that a quarter is left for reads. Writes are counted, and wait only where the
- * provider itself refuses what would pass its limit.
- * An empty list ends all limits.
+ * provider itself refuses what would pass its limit. An empty list removes all limits.
  */
 export type DailyLimits = Array<DailyLimit>;
 
 /**
- * The provider's `dailyBudgets` of which the app never spends anything, as if their limit were 0. Whatever would spend
- * them is refused before it is sent, writes too, as an error of the field `connectedProfileId`; polls and sweeps that
- * would do not run, which `watching` of a Connected Profile tells. Only what connects accounts and keeps their grants
- * alive is still sent, and what learns and finishes what has become of content that was begun before; scheduled content
- * that has not begun fails and names the budget. In an update, an empty list ends it. Absent where there are none.
+ * Those of the provider's `dailyBudgets` that are never spent through the app, as if their limit were 0. Calls
+ * that would spend one, writes included, are refused before they are sent, as an error of the field
+ * `connectedProfileId`. Polls and sweeps that would spend one do not run, as `watching` of a Connected Profile
+ * says. Only calls that connect accounts or keep their grants alive are still sent, and those that look up or
+ * finish content whose publishing has begun. Scheduled content whose publishing has not begun fails, and names the
+ * budget. In an update, an empty list removes them. Absent where there are none.
  */
 export type NeverSpend = Array<string>;
 
@@ -2133,8 +2151,8 @@ export interface DailyLimit {
 export type AuthIntegrationStatus = Open<'active' | 'disabled'>;
 
 /**
- * To enter at the provider, so that it reports changes. Where the provider has no webhooks, or the service subscribes to them
- * by itself, nothing is entered: the guide on going live with the provider says what is.
+ * Enter this at the provider, so that it reports changes. Nothing has to be entered where the provider has no
+ * webhooks, or where the service subscribes to them by itself: see the guide to going live with the provider.
  */
 export interface AuthIntegrationWebhook {
   callbackUrl: string;
@@ -2142,22 +2160,22 @@ export interface AuthIntegrationWebhook {
 }
 
 /**
- * To enter at the provider, so that it notifies this service when an end user removes the app or wants their data
- * deleted. Absent where the provider does neither.
+ * Enter these at the provider, so that it notifies this service when an end user removes the app or wants their
+ * data deleted. Absent where the provider has no such callbacks.
  */
 export interface AuthIntegrationUserCallbacks {
   /** Ends the end user's Connections as `revoked`, with the event `connection.revoked`. */
   deauthorizeUrl: string;
   /**
-   * Ends them too, and then deletes what is kept about the end user, their Connections and Connected
-   * Profiles included. The provider gets the address of a page that says how far that is.
+   * Ends them too, and then deletes all that is stored about the end user, Connections and Connected Profiles
+   * included. The provider gets the address of a page with the status of the deletion.
    */
   dataDeletionUrl: string;
 }
 
 /**
- * The origins that a Connect Session may return to, such as `https://app.example.com`. Without
- * `https` only on this machine: `http://localhost:3000`.
+ * The origins that a Connect Session may return to, such as `https://app.example.com`. Plain `http` is accepted
+ * for this machine only: `http://localhost:3000`.
  */
 export type ReturnOrigins = ReadonlyArray<string>;
 
@@ -2191,8 +2209,8 @@ export interface AuthIntegrationUpdate {
 }
 
 /**
- * How the hosted pages look to end users who connect through the app. What is absent is as the console says of the
- * organization, or else the service's own.
+ * How the hosted pages look to end users who connect through the app. What is absent comes from the organization's
+ * branding in the console, or else is the service's own.
  */
 export interface Branding {
   accentColor?: AccentColor;
@@ -2203,9 +2221,9 @@ export interface Branding {
 }
 
 /**
- * How the hosted pages look to end users who connect through the app. Takes the place of all that there was; an empty
- * object removes it. Pictures are fetched now, once: PNG, JPEG or WebP at an `https` address, at most 256 KiB.
- * The address that an answer has of a picture keeps it.
+ * How the hosted pages look to end users who connect through the app. Replaces the whole branding; an empty object
+ * removes it. Pictures are fetched once, immediately: PNG, JPEG or WebP at an `https` address, at most 256 KiB. To
+ * keep a picture, send its address as an answer has it.
  */
 export interface BrandingInput {
   accentColor?: AccentColor;
@@ -2279,9 +2297,9 @@ export interface AuthIntegrationCheck {
 export interface AuthIntegrationFinding {
   name: AuthIntegrationCheckName;
   status: AuthIntegrationCheckStatus;
-  /** What was found. */
+  /** The findings. */
   message: string;
-  /** What to do about it, and where: with what has to be entered at the provider. */
+  /** What to do about it and where, with the values to enter at the provider. */
   fix?: string;
 }
 
@@ -2307,7 +2325,7 @@ export type AuthIntegrationCheckName = Open<'enabled' | 'public_url' | 'return_o
 
 export interface ConnectSessionInput {
   authIntegrationId: string;
-  /** Where the browser goes in the end. Its origin is one of the Auth Integration's `returnOrigins`. */
+  /** Where the browser is sent at the end. Its origin has to be one of the Auth Integration's `returnOrigins`. */
   returnUrl: string;
   /**
    * What you want to do: operation ids (`instagram.media.comments.moderate`), a content type with
@@ -2317,8 +2335,8 @@ export interface ConnectSessionInput {
    */
   operations?: ReadonlyArray<string>;
   /**
-   * Whose account it is, such as a handle, where the provider has to know that before its consent
-   * screen. The hosted page asks for it; what you know already is filled in.
+   * Whose account it is, such as a handle, where the provider has to know that before its consent screen. The
+   * hosted page asks for it, with this value filled in.
    */
   account?: string;
   namedProfiles?: NamedProfiles;
@@ -2333,9 +2351,9 @@ export interface ConnectSessionInput {
    */
   language?: string;
   /**
-   * How long the link works, at most a week; 30 minutes when absent. For longer than those, name the
-   * `externalUser`, so that nobody else's accounts can be connected through a link that leaked. Whoever
-   * has come back from the provider has at most 30 minutes to choose accounts.
+   * How long the link works, at most a week; 30 minutes when absent. For longer links, name the `externalUser`,
+   * so that nobody else's accounts can be connected through a link that leaked. Once back from the provider, the
+   * end user has at most 30 minutes to choose accounts.
    */
   expiresInSeconds?: number;
 }
@@ -2350,7 +2368,7 @@ export interface ConnectSession {
   operations: Array<string>;
   /** What the consent screen asks for. */
   scopes: Array<string>;
-  /** What was asked for and not granted; absent when everything was. */
+  /** What was asked for but not granted; absent when everything was granted. */
   missingScopes?: Array<string>;
   connectionId?: string;
   connectedProfileIds?: Array<string>;
@@ -2384,12 +2402,12 @@ export interface ConnectSessionFailure {
  * | Code | Status | Meaning |
  * |---|---|---|
  * | `consent_denied` | canceled | The end user refused at the provider |
- * | `canceled_by_user` | canceled | The end user turned back on a hosted page |
- * | `provider_refused` | failed | The provider came back with an error or did not accept its own code |
+ * | `canceled_by_user` | canceled | The end user canceled on a hosted page |
+ * | `provider_refused` | failed | The provider returned an error, or did not accept the code that it had issued |
  * | `provider_unavailable` | failed | The provider failed or did not answer |
  * | `no_account` | failed | The grant reaches no account that can be connected |
  * | `quota_exceeded` | failed | The free plan's cap of live Connected Profiles is reached |
- * | `integration_disabled` | failed | The Auth Integration was disabled under way |
+ * | `integration_disabled` | failed | The Auth Integration was disabled during the session |
  * | `external_user_mismatch` | failed | The accounts are connected already, for another `externalUser` |
  * | `link_expired` | expired | Nobody finished before the link expired |
  */
@@ -2427,8 +2445,9 @@ export interface ConnectionList {
 }
 
 /**
- * `expiring`: within seven days, and only the end user can renew it. `expired`: its time has passed, or the provider
- * has said so, three times or once after refusing to publish. `revoked`: the end user removed the app.
+ * `expiring`: within seven days, and only the end user can renew it. `expired`: its time has passed, or the
+ * provider has said that it ended, three times, or once after refusing to publish. `revoked`: the end user removed
+ * the app.
  */
 export type ConnectionStatus = Open<'active' | 'expiring' | 'expired' | 'revoked'>;
 
@@ -2566,8 +2585,8 @@ export interface WatchPace {
 /** A limit of the provider's, as it stood at `readAt`; `resetsAt` is present if the provider says when there is more. */
 export interface ProviderBudget {
   /**
-   * What is limited. `publishing` is what the account may publish, whoever publishes it, and so is `deletion` what
-   * it may delete; discovery names the budget that each action and variant uses. `app_calls` are calls of your app
+   * What is limited. `publishing` is what the account may publish, through whatever app, and `deletion` what it
+   * may delete; discovery names the budget that each action and variant uses. `app_calls` are calls of your app
    * for all accounts; the provider's `dailyBudgets` are counted by the service; the others are calls of your app
    * for this account.
    */
@@ -2647,13 +2666,16 @@ export interface EventDestinationWithSecret {
   secretHint: string;
   createdAt: Timestamp;
   updatedAt: Timestamp;
-  /** `whsec_…`. Shown here only. */
+  /** `whsec_…`. Shown only in this answer. */
   secret: string;
 }
 
 export type EventDestinationStatus = Open<'enabled' | 'disabled'>;
 
-/** `gone`: the receiver answered 410. `failing`: nothing could be delivered for 5 days. `by_request`: by an update. */
+/**
+ * `gone`: the receiver answered 410. `failing`: nothing could be delivered for 5 days. `by_request`: it was
+ * disabled by an update.
+ */
 export type EventDestinationDisabledReason = Open<'gone' | 'failing' | 'by_request'>;
 
 export interface EventDestinationInput {
@@ -2671,8 +2693,8 @@ export interface EventDestinationUpdate {
 }
 
 /**
- * Your own id of the user of yours whose destination it is, as in `externalUser` of Connections. It gets their events
- * alone. When absent, the destination is yours and gets the events of everybody.
+ * Your own id for the user of yours who owns the destination, as in `externalUser` of Connections. It gets only
+ * the events of that user. When absent, the destination is yours and gets the events of everybody.
  */
 export type DestinationOwner = string;
 
@@ -2754,7 +2776,7 @@ export interface WindowReplayInput {
 export interface Replay {
   /** The number of events that are sent again. */
   replayed: number;
-  /** The number of events that have lost their payload and cannot be read again. */
+  /** The number of events whose payload was erased and that cannot be read again. */
   skipped: number;
 }
 
@@ -2777,16 +2799,16 @@ export interface PortalLink {
   topics: Array<string>;
   returnUrl?: PortalReturnUrl;
   frameAncestors: PortalFrameAncestors;
-  /** For the user alone. Shown here only. */
+  /** For the user only. Shown only in this answer. */
   url: string;
   expiresAt: Timestamp;
   createdAt: Timestamp;
 }
 
-/** The page of yours that the hosted page links back to, over http or https. */
+/** The page of yours that the hosted page links back to, by http or https. */
 export type PortalReturnUrl = string;
 
-/** The origins of your pages that may show the hosted page in a frame. Without any, none may. */
+/** The origins of your pages that may show the hosted page in a frame. When there are none, no page can. */
 export type PortalFrameAncestors = Array<string>;
 
 export interface PortalLinkDeletion {
@@ -2953,7 +2975,7 @@ export interface Media {
   upload?: MediaUpload;
   error?: MediaError;
   lastError?: MediaError;
-  /** How often it could not be fetched, while it is tried again. */
+  /** How many times fetching it has failed; present while it is retried. */
   attempts?: number;
   nextAttemptAt?: Timestamp;
   expiresAt: Timestamp;
@@ -3116,10 +3138,11 @@ export interface PublishRequest {
   /** When the service continues it or looks it up again; present while it waits. */
   nextAttemptAt?: string;
   /**
-   * What it waits for. `throttled`: the provider limits calls. `provider_unavailable`: the provider does not answer,
-   * or fails. `provider_processing`: the provider is not done with what it was given. `file_not_fetched`: a file
-   * could not be fetched, and is given again. `publishing_budget_spent`: the account has published as much as its
-   * provider allows. `outcome_unknown`: whether the content exists is looked up.
+   * What it waits for. `throttled`: the provider limits calls. `provider_unavailable`: the provider does not
+   * answer, or fails. `provider_processing`: the provider is not done with what it was given.
+   * `file_not_fetched`: the provider could not fetch a file, and is given it again. `publishing_budget_spent`:
+   * the account has published as much as its provider allows. `outcome_unknown`: whether the content exists is
+   * looked up.
    */
   nextAttemptReason?: Open<'throttled' | 'provider_unavailable' | 'provider_processing' | 'file_not_fetched' | 'publishing_budget_spent' | 'outcome_unknown'>;
   /**
@@ -3146,7 +3169,7 @@ export interface PublishedMedia {
 }
 
 export interface PublishMediaFailure {
-  /** Where it was named, such as `media.0.sourceUrl`. */
+  /** The field that named it, such as `media.0.sourceUrl`. */
   field: string;
   mediaId: string;
   error: MediaError;
@@ -3164,12 +3187,12 @@ export type PublishText = string;
 export type PublishRequestTitle = string;
 
 /**
- * The new title. An empty text removes your own one, which has at most 120 characters. Where the content type
- * publishes titles, it is the one to publish.
+ * The new title. Where the content type publishes titles, it is the title to publish. Elsewhere it is your own
+ * title, of at most 120 characters, and an empty text removes it.
  */
 export type PublishTitle = string;
 
-/** People see this first, and the rest when they ask for it. */
+/** Shown in place of the content until a reader chooses to see it. */
 export type PublishContentWarning = string;
 
 /** Who may see it: one of the values in the variant's rules. */
@@ -3181,7 +3204,7 @@ export type PublishReplyAudience = string;
 /** One of the values in the variant's rules. */
 export type PublishCategory = string;
 
-/** Without `#`. What the provider calls tags, keywords or topics; hashtags stand in the text. */
+/** Without `#`. What the provider calls tags, keywords or topics; hashtags belong in the text. */
 export type PublishTags = ReadonlyArray<string>;
 
 /** One of the values in the variant's rules. */
@@ -3190,13 +3213,13 @@ export type PublishLicense = string;
 /** Whether other pages may embed it. */
 export type PublishEmbeddable = boolean;
 
-/** Whether it is directed to children, as the law of some countries asks. */
+/** Whether it is made for children, which the law of some countries requires to be declared. */
 export type PublishMadeForKids = boolean;
 
-/** Whether it shows something realistic that was altered or made by a machine. */
+/** Whether it shows something realistic that was altered or generated, for instance by AI. */
 export type PublishSyntheticMedia = boolean;
 
-/** Whether somebody has paid for what it says of a product. */
+/** Whether somebody has paid for the product to appear in it. */
 export type PublishPaidPromotion = boolean;
 
 /** Whether subscribers are notified of it. The provider's default when absent. */
@@ -3290,7 +3313,7 @@ export interface PublishCoverByUrl {
   sourceUrl: PublishSourceUrl;
 }
 
-/** Of media that are ready. */
+/** The id of a medium that is ready. */
 export type PublishMediaId = string;
 
 /**
@@ -3312,9 +3335,9 @@ export type PublishUserTags = ReadonlyArray<UserTag>;
 
 export interface UserTag {
   username: string;
-  /** From the left, of images. */
+  /** The position on an image: 0 is its left edge, 1 its right edge. */
   x?: number;
-  /** From the top, of images. */
+  /** The position on an image: 0 is its top edge, 1 its bottom edge. */
   y?: number;
 }
 
@@ -3408,7 +3431,7 @@ export interface PublishRequestUpdate {
 
 export interface PublishResolution {
   outcome: 'published' | 'failed';
-  /** Of what was created; required with `published`. */
+  /** The provider's id of the created content. Required with `published`. */
   externalId?: string;
 }
 
@@ -3416,24 +3439,23 @@ export interface PublishValidation {
   /** The variant that would be published. Absent when it depends on a file given as `sourceUrl`. */
   variant?: string;
   scheduledFor?: Timestamp;
-  /** Facts that do not keep it from being accepted, but are good to know. */
+  /** Warnings, which do not keep the content from being accepted. */
   warnings?: Array<PublishWarning>;
 }
 
 export interface PublishWarning {
   /**
-   * `daily_budget_spent`: what the app may spend that day is spent. What is due waits until the next day begins, which
-   * `resetsAt` tells.
-   * `publishing_budget_spent`: by then the account will have published as much as its provider allows. What is
-   * due then stays `queued`, with a step `waiting`, until there is room again, and continues in due order.
-   * `text_may_be_refused`: the provider has refused such texts, though no document of it says why.
+   * `daily_budget_spent`: the app's daily budget is spent. Content that is due waits until the next day begins,
+   * at `resetsAt`. `publishing_budget_spent`: by then the account will have published as much as its provider
+   * allows. What is due then stays `queued`, with a step `waiting`, until there is room again, and continues in
+   * due order. `text_may_be_refused`: the provider has refused such texts, though no document of it says why.
    * `file_may_be_refused`: the provider's documents ask for another file, though such files have been published.
-   * `animation_lost`: the provider shows the first frame alone. `location_included`: the file says where it was
+   * `animation_lost`: the provider shows only the first frame. `location_included`: the file says where it was
    * taken, and everybody who gets it can read that; `stripLocation` takes it out.
    */
   code: Open<'publishing_budget_spent' | 'daily_budget_spent' | 'text_may_be_refused' | 'file_may_be_refused' | 'animation_lost' | 'location_included'>;
   message: string;
-  /** On `daily_budget_spent`, when there is more. */
+  /** On `daily_budget_spent`, when the budget resets. */
   resetsAt?: string;
   /** The field that it is about, such as `media.0.mediaId`. */
   field?: string;
@@ -3447,7 +3469,7 @@ export interface PublishStep {
   name: string;
   at: Timestamp;
   outcome: string;
-  /** When it was to continue, after a step that it had to wait after. */
+  /** When it was to continue, if it had to wait after this step. */
   nextAttemptAt?: string;
 }
 
@@ -3465,7 +3487,7 @@ export interface BackfillRequest {
   maxItems: number;
   status: BackfillStatus;
   /**
-   * Why it has ended. `reached_since`: all from `since` on was delivered, and there is more before.
+   * Why it has ended. `reached_since`: everything from `since` on was delivered, and there are older items.
    * `reached_end`: there is nothing more.
    */
   stopReason?: Open<'reached_since' | 'reached_max_items' | 'reached_end' | 'canceled' | 'failed'>;
@@ -3501,8 +3523,8 @@ export interface BackfillRequestInput {
   connectedProfileId: string;
   contentType: BackfillContentType;
   /**
-   * Only what was published from then on; of threads, what was updated. What the provider gives no
-   * time for is delivered, too. All that there is when absent.
+   * Only items that were published at this time or later; for threads, those updated since. Items without a time
+   * are delivered, too. When absent, everything is.
    */
   since?: string;
   /** How many items are emitted at most: 1,000 when absent. */
@@ -3524,11 +3546,10 @@ export interface TestConnectedProfileInput {
 
 export interface TestConnectionUpdate {
   /**
-   * `expire` and `revoke` end the grant, `drop_scope` takes one scope out of it, `restore` undoes
-   * all of that. `deauthorize` ends the grant, and `delete_data` too, and the simulated provider
-   * sends the form that it has for this to the Auth Integration's `userCallbacks`; only of providers
-   * that have them. After `delete_data` the Connection is answered as it was when the deletion
-   * began, and is gone soon.
+   * `expire` and `revoke` end the grant, `drop_scope` removes one scope from it, and `restore` undoes all of
+   * that. `deauthorize` and `delete_data` end the grant, and the simulated provider calls the Auth Integration's
+   * `userCallbacks` as the real one would; only at providers that have such callbacks. The answer to
+   * `delete_data` has the Connection as it was when the deletion began; it is deleted soon after.
    */
   action: 'expire' | 'revoke' | 'drop_scope' | 'restore' | 'deauthorize' | 'delete_data';
   /** With `drop_scope`, and only then. */
@@ -3541,18 +3562,18 @@ export interface TestClockAdvance {
 
 export interface TestClock {
   now: Timestamp;
-  /** How many scheduled requests are published now. */
+  /** The number of scheduled requests that are published now. */
   started: number;
 }
 
 export interface TestReset {
-  /** False when rows are left for another call. */
+  /** False when there are rows left for another call. */
   complete: boolean;
 }
 
 export interface TestSweep {
   connectedProfileId: string;
-  /** How many events were emitted. */
+  /** The number of events that were emitted. */
   recovered: number;
 }
 
@@ -3560,7 +3581,7 @@ export interface TestProviderEventKind {
   providerId: KnownProviderId;
   event: string;
   description: string;
-  /** Of the event that you get; absent where you get none. */
+  /** The topic of the event that you get; absent where you get none. */
   topic?: string;
   /** The fields that may be given. `externalId` is required where it is among them. */
   takes: Array<Open<'externalId' | 'mediaExternalId' | 'postExternalId' | 'commentExternalId' | 'participantExternalId' | 'text'>>;
@@ -3576,15 +3597,15 @@ export interface TestProviderEventInput {
   connectedProfileId: string;
   /** A name from `test.providerEvents.list`. */
   event: string;
-  /** What is changed. */
+  /** The item to change. */
   externalId?: string;
-  /** Under what it is added; the newest when absent. */
+  /** The item to add it to; the newest one when absent. */
   mediaExternalId?: string;
-  /** Under what it is added; the newest when absent. */
+  /** The item to add it to; the newest one when absent. */
   postExternalId?: string;
-  /** What is replied to. */
+  /** The comment to reply to. */
   commentExternalId?: string;
-  /** Who writes. */
+  /** Who writes the message. */
   participantExternalId?: string;
   text?: string;
   /**
@@ -3597,13 +3618,13 @@ export interface TestProviderEventInput {
 export interface TestProviderEvent {
   connectedProfileId: string;
   event: string;
-  /** Of what was added or changed. */
+  /** The id of the item that was added or changed. */
   externalId: string;
-  /** Of the event that you get; absent where you get none. */
+  /** The topic of the event that you get; absent where you get none. */
   topic?: string;
   /**
-   * How many webhooks were sent. None for a lost one, where the provider reports nothing of the
-   * kind, and to an app that has not subscribed to it.
+   * The number of webhooks that were sent: none when `delivery` is `lost`, when the provider does not report
+   * such a change, or when the app has not subscribed to it.
    */
   webhooks: number;
 }

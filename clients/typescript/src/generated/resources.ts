@@ -13,7 +13,7 @@ export type InstagramMediaItemsListParams = {
   connectedProfileId: string;
   /** The `nextCursor` of the previous page, unchanged, with the same filters. */
   cursor?: string;
-  /** The most items wanted; forwarded up to the provider's own maximum. */
+  /** The largest number of items to return; forwarded up to the provider's own maximum. */
   limit?: number;
   /** When true, items carry `providerRaw`, the provider's own object. */
   includeProviderRaw?: boolean;
@@ -34,7 +34,7 @@ export type InstagramMediaItemsDeleteParams = {
 export type InstagramMediaItemsMetricsParams = {
   /** The Connected Profile to act through. */
   connectedProfileId: string;
-  /** The names of the wanted series, with commas between them. All series of the period when absent. */
+  /** The names of the series to return, separated by commas. All series of the period when absent. */
   names?: string;
   /** What each value counts. When absent, the first period of the provider's list that has all of the named series. */
   period?: models.MetricPeriod;
@@ -51,7 +51,7 @@ export type InstagramMediaCommentsListParams = {
   mediaExternalId: string;
   /** The `nextCursor` of the previous page, unchanged, with the same filters. */
   cursor?: string;
-  /** The most items wanted; forwarded up to the provider's own maximum. */
+  /** The largest number of items to return; forwarded up to the provider's own maximum. */
   limit?: number;
   /** When true, items carry `providerRaw`, the provider's own object. */
   includeProviderRaw?: boolean;
@@ -79,7 +79,7 @@ export type InstagramStoriesItemsListParams = {
   connectedProfileId: string;
   /** The `nextCursor` of the previous page, unchanged, with the same filters. */
   cursor?: string;
-  /** The most items wanted; forwarded up to the provider's own maximum. */
+  /** The largest number of items to return; forwarded up to the provider's own maximum. */
   limit?: number;
   /** When true, items carry `providerRaw`, the provider's own object. */
   includeProviderRaw?: boolean;
@@ -100,7 +100,7 @@ export type InstagramStoriesItemsDeleteParams = {
 export type InstagramStoriesItemsMetricsParams = {
   /** The Connected Profile to act through. */
   connectedProfileId: string;
-  /** The names of the wanted series, with commas between them. All series of the period when absent. */
+  /** The names of the series to return, separated by commas. All series of the period when absent. */
   names?: string;
   /** What each value counts. When absent, the first period of the provider's list that has all of the named series. */
   period?: models.MetricPeriod;
@@ -115,7 +115,7 @@ export type InstagramDmThreadsListParams = {
   connectedProfileId: string;
   /** The `nextCursor` of the previous page, unchanged, with the same filters. */
   cursor?: string;
-  /** The most items wanted; forwarded up to the provider's own maximum. */
+  /** The largest number of items to return; forwarded up to the provider's own maximum. */
   limit?: number;
   /** When true, items carry `providerRaw`, the provider's own object. */
   includeProviderRaw?: boolean;
@@ -128,7 +128,7 @@ export type InstagramDmMessagesListParams = {
   threadExternalId: string;
   /** The `nextCursor` of the previous page, unchanged, with the same filters. */
   cursor?: string;
-  /** The most items wanted; forwarded up to the provider's own maximum. */
+  /** The largest number of items to return; forwarded up to the provider's own maximum. */
   limit?: number;
   /** When true, items carry `providerRaw`, the provider's own object. */
   includeProviderRaw?: boolean;
@@ -139,7 +139,7 @@ export type FacebookMediaItemsListParams = {
   connectedProfileId: string;
   /** The `nextCursor` of the previous page, unchanged, with the same filters. */
   cursor?: string;
-  /** The most items wanted; forwarded up to the provider's own maximum. */
+  /** The largest number of items to return; forwarded up to the provider's own maximum. */
   limit?: number;
   /** When true, items carry `providerRaw`, the provider's own object. */
   includeProviderRaw?: boolean;
@@ -160,7 +160,7 @@ export type FacebookMediaItemsDeleteParams = {
 export type FacebookMediaItemsMetricsParams = {
   /** The Connected Profile to act through. */
   connectedProfileId: string;
-  /** The names of the wanted series, with commas between them. All series of the period when absent. */
+  /** The names of the series to return, separated by commas. All series of the period when absent. */
   names?: string;
   /** What each value counts. When absent, the first period of the provider's list that has all of the named series. */
   period?: models.MetricPeriod;
@@ -177,7 +177,7 @@ export type FacebookMediaCommentsListParams = {
   mediaExternalId: string;
   /** The `nextCursor` of the previous page, unchanged, with the same filters. */
   cursor?: string;
-  /** The most items wanted; forwarded up to the provider's own maximum. */
+  /** The largest number of items to return; forwarded up to the provider's own maximum. */
   limit?: number;
   /** When true, items carry `providerRaw`, the provider's own object. */
   includeProviderRaw?: boolean;
@@ -205,7 +205,7 @@ export type FacebookDmThreadsListParams = {
   connectedProfileId: string;
   /** The `nextCursor` of the previous page, unchanged, with the same filters. */
   cursor?: string;
-  /** The most items wanted; forwarded up to the provider's own maximum. */
+  /** The largest number of items to return; forwarded up to the provider's own maximum. */
   limit?: number;
   /** When true, items carry `providerRaw`, the provider's own object. */
   includeProviderRaw?: boolean;
@@ -218,7 +218,7 @@ export type FacebookDmMessagesListParams = {
   threadExternalId: string;
   /** The `nextCursor` of the previous page, unchanged, with the same filters. */
   cursor?: string;
-  /** The most items wanted; forwarded up to the provider's own maximum. */
+  /** The largest number of items to return; forwarded up to the provider's own maximum. */
   limit?: number;
   /** When true, items carry `providerRaw`, the provider's own object. */
   includeProviderRaw?: boolean;
@@ -229,7 +229,7 @@ export type ThreadsPostsItemsListParams = {
   connectedProfileId: string;
   /** The `nextCursor` of the previous page, unchanged, with the same filters. */
   cursor?: string;
-  /** The most items wanted; forwarded up to the provider's own maximum. */
+  /** The largest number of items to return; forwarded up to the provider's own maximum. */
   limit?: number;
   /** When true, items carry `providerRaw`, the provider's own object. */
   includeProviderRaw?: boolean;
@@ -250,7 +250,7 @@ export type ThreadsPostsItemsDeleteParams = {
 export type ThreadsPostsItemsMetricsParams = {
   /** The Connected Profile to act through. */
   connectedProfileId: string;
-  /** The names of the wanted series, with commas between them. All series of the period when absent. */
+  /** The names of the series to return, separated by commas. All series of the period when absent. */
   names?: string;
   /** What each value counts. When absent, the first period of the provider's list that has all of the named series. */
   period?: models.MetricPeriod;
@@ -267,7 +267,7 @@ export type ThreadsPostsRepliesListParams = {
   postExternalId: string;
   /** The `nextCursor` of the previous page, unchanged, with the same filters. */
   cursor?: string;
-  /** The most items wanted; forwarded up to the provider's own maximum. */
+  /** The largest number of items to return; forwarded up to the provider's own maximum. */
   limit?: number;
   /** When true, items carry `providerRaw`, the provider's own object. */
   includeProviderRaw?: boolean;
@@ -295,7 +295,7 @@ export type BlueskyPostsItemsListParams = {
   connectedProfileId: string;
   /** The `nextCursor` of the previous page, unchanged, with the same filters. */
   cursor?: string;
-  /** The most items wanted; forwarded up to the provider's own maximum. */
+  /** The largest number of items to return; forwarded up to the provider's own maximum. */
   limit?: number;
   /** When true, items carry `providerRaw`, the provider's own object. */
   includeProviderRaw?: boolean;
@@ -320,7 +320,7 @@ export type BlueskyPostsRepliesListParams = {
   postExternalId: string;
   /** The `nextCursor` of the previous page, unchanged, with the same filters. */
   cursor?: string;
-  /** The most items wanted; forwarded up to the provider's own maximum. */
+  /** The largest number of items to return; forwarded up to the provider's own maximum. */
   limit?: number;
   /** When true, items carry `providerRaw`, the provider's own object. */
   includeProviderRaw?: boolean;
@@ -348,7 +348,7 @@ export type MastodonPostsItemsListParams = {
   connectedProfileId: string;
   /** The `nextCursor` of the previous page, unchanged, with the same filters. */
   cursor?: string;
-  /** The most items wanted; forwarded up to the provider's own maximum. */
+  /** The largest number of items to return; forwarded up to the provider's own maximum. */
   limit?: number;
   /** When true, items carry `providerRaw`, the provider's own object. */
   includeProviderRaw?: boolean;
@@ -378,7 +378,7 @@ export type MastodonPostsRepliesListParams = {
   postExternalId: string;
   /** The `nextCursor` of the previous page, unchanged, with the same filters. */
   cursor?: string;
-  /** The most items wanted; forwarded up to the provider's own maximum. */
+  /** The largest number of items to return; forwarded up to the provider's own maximum. */
   limit?: number;
   /** When true, items carry `providerRaw`, the provider's own object. */
   includeProviderRaw?: boolean;
@@ -406,7 +406,7 @@ export type YoutubeVideosItemsListParams = {
   connectedProfileId: string;
   /** The `nextCursor` of the previous page, unchanged, with the same filters. */
   cursor?: string;
-  /** The most items wanted; forwarded up to the provider's own maximum. */
+  /** The largest number of items to return; forwarded up to the provider's own maximum. */
   limit?: number;
   /** When true, items carry `providerRaw`, the provider's own object. */
   includeProviderRaw?: boolean;
@@ -432,7 +432,7 @@ export type YoutubeVideosItemsDeleteParams = {
 export type YoutubeVideosItemsMetricsParams = {
   /** The Connected Profile to act through. */
   connectedProfileId: string;
-  /** The names of the wanted series, with commas between them. All series of the period when absent. */
+  /** The names of the series to return, separated by commas. All series of the period when absent. */
   names?: string;
   /** What each value counts. When absent, the first period of the provider's list that has all of the named series. */
   period?: models.MetricPeriod;
@@ -445,13 +445,13 @@ export type YoutubeVideosItemsMetricsParams = {
 export type YoutubeVideosCommentsListParams = {
   /** The Connected Profile to act through. */
   connectedProfileId: string;
-  /** The provider's id of the video whose comments are wanted. */
+  /** Only the comments on this video, named by the provider's id of it. */
   videoExternalId?: string;
-  /** `heldForReview` and `likelySpam` list what waits for a decision of the channel. */
+  /** `heldForReview` and `likelySpam` list the comments that wait for a decision of the channel. */
   moderationStatus?: 'published' | 'heldForReview' | 'likelySpam';
   /** The `nextCursor` of the previous page, unchanged, with the same filters. */
   cursor?: string;
-  /** The most items wanted; forwarded up to the provider's own maximum. */
+  /** The largest number of items to return; forwarded up to the provider's own maximum. */
   limit?: number;
   /** When true, items carry `providerRaw`, the provider's own object. */
   includeProviderRaw?: boolean;
@@ -486,7 +486,7 @@ export type PinterestPinsItemsListParams = {
   board?: string;
   /** The `nextCursor` of the previous page, unchanged, with the same filters. */
   cursor?: string;
-  /** The most items wanted; forwarded up to the provider's own maximum. */
+  /** The largest number of items to return; forwarded up to the provider's own maximum. */
   limit?: number;
   /** When true, items carry `providerRaw`, the provider's own object. */
   includeProviderRaw?: boolean;
@@ -512,7 +512,7 @@ export type PinterestPinsItemsDeleteParams = {
 export type PinterestPinsItemsMetricsParams = {
   /** The Connected Profile to act through. */
   connectedProfileId: string;
-  /** The names of the wanted series, with commas between them. All series of the period when absent. */
+  /** The names of the series to return, separated by commas. All series of the period when absent. */
   names?: string;
   /** What each value counts. When absent, the first period of the provider's list that has all of the named series. */
   period?: models.MetricPeriod;
@@ -527,7 +527,7 @@ export type PinterestBoardsItemsListParams = {
   connectedProfileId: string;
   /** The `nextCursor` of the previous page, unchanged, with the same filters. */
   cursor?: string;
-  /** The most items wanted; forwarded up to the provider's own maximum. */
+  /** The largest number of items to return; forwarded up to the provider's own maximum. */
   limit?: number;
   /** When true, items carry `providerRaw`, the provider's own object. */
   includeProviderRaw?: boolean;
@@ -555,7 +555,7 @@ export type LinkedinPostsItemsListParams = {
   connectedProfileId: string;
   /** The `nextCursor` of the previous page, unchanged, with the same filters. */
   cursor?: string;
-  /** The most items wanted; forwarded up to the provider's own maximum. */
+  /** The largest number of items to return; forwarded up to the provider's own maximum. */
   limit?: number;
   /** When true, items carry `providerRaw`, the provider's own object. */
   includeProviderRaw?: boolean;
@@ -581,7 +581,7 @@ export type LinkedinPostsItemsDeleteParams = {
 export type LinkedinPostsItemsMetricsParams = {
   /** The Connected Profile to act through. */
   connectedProfileId: string;
-  /** The names of the wanted series, with commas between them. All series of the period when absent. */
+  /** The names of the series to return, separated by commas. All series of the period when absent. */
   names?: string;
   /** What each value counts. When absent, the first period of the provider's list that has all of the named series. */
   period?: models.MetricPeriod;
@@ -598,7 +598,7 @@ export type LinkedinPostsCommentsListParams = {
   postExternalId: string;
   /** The `nextCursor` of the previous page, unchanged, with the same filters. */
   cursor?: string;
-  /** The most items wanted; forwarded up to the provider's own maximum. */
+  /** The largest number of items to return; forwarded up to the provider's own maximum. */
   limit?: number;
   /** When true, items carry `providerRaw`, the provider's own object. */
   includeProviderRaw?: boolean;
@@ -624,48 +624,48 @@ export type LinkedinPostsCommentsDeleteParams = {
 export type ConnectedProfilesTargetsListParams = {
   /** What is to be published. */
   contentType: models.KnownContentType;
-  /** The field whose values are wanted. */
+  /** The field whose values are listed. */
   field: models.PublishTargetField;
-  /** The board whose sections are wanted; required with `boardSection`, and only there. */
+  /** The board whose sections are listed. Required with `boardSection`, and refused with any other field. */
   board?: string;
   /** The `nextCursor` of the previous page, unchanged, with the same filters. */
   cursor?: string;
-  /** The most items wanted, 25 when absent. */
+  /** The largest number of items to return; 25 when absent. */
   limit?: number;
 };
 
 export type ConnectedProfilesListParams = {
   /**
-   * Only those with this text in their `displayName` or `username`, from the beginning of a word on: `bak` and
-   * `harbour ba` find *Harbour Bakery*. Case, accents and forms of characters make no difference: `muller` finds *Müller*.
-   * `@bak` finds usernames that begin with `bak`. The first 100 characters of a name count.
+   * Only profiles with this text in their `displayName` or `username`, from the beginning of a word on: `bak` and
+   * `harbour ba` find *Harbour Bakery*. Case, accents and forms of characters make no difference: `muller` finds
+   * *Müller*. `@bak` finds usernames that begin with `bak`. The first 100 characters of a name count.
    */
   name?: string;
-  /** Only those of this provider. */
+  /** Filters by provider. */
   providerId?: models.KnownProviderId;
-  /** Only those that came from this Connection. */
+  /** Filters by Connection. */
   connectionId?: string;
-  /** Only what belongs to this user of yours. */
+  /** Filters by your end user's id (`externalUser`). */
   externalUser?: models.ExternalUser;
-  /** Only those in this status. */
+  /** Filters by status. */
   status?: 'live' | 'disconnected';
-  /** Only those with this reference of yours. */
+  /** Filters by your `reference`. */
   reference?: models.Reference;
   /**
-   * `metadata[key]=value`: only those whose metadata have this value under this key, as text, as a number or as `true`
-   * or `false`. What is deeper in the metadata is not looked at. Several keys have to match all.
+   * `metadata[key]=value` filters by your metadata: this key has to have this value, as a text, a number, `true` or
+   * `false`. Only the top level of the metadata is searched. When several keys are given, all have to match.
    */
   metadata?: models.MetadataValues;
   /** The `nextCursor` of the previous page, unchanged, with the same filters. */
   cursor?: string;
-  /** The most items wanted, 25 when absent. */
+  /** The largest number of items to return; 25 when absent. */
   limit?: number;
 };
 
 export type ConnectedProfilesUpdateParams = models.OwnReferencesUpdate;
 
 export type ConnectedProfilesMetricsParams = {
-  /** The names of the wanted series, with commas between them. All series of the period when absent. */
+  /** The names of the series to return, separated by commas. All series of the period when absent. */
   names?: string;
   /** What each value counts. When absent, the first period of the provider's list that has all of the named series. */
   period?: models.MetricPeriod;
@@ -676,39 +676,39 @@ export type ConnectedProfilesMetricsParams = {
 };
 
 export type RequestLogsListParams = {
-  /** Only those with this outcome: `ok` is a status below 400, `failed` any other. */
+  /** Filters by outcome: `ok` is a status below 400, `failed` any other. */
   status?: 'ok' | 'failed' | '4xx' | '5xx';
-  /** Only those of this operation. */
+  /** Filters by operation. */
   operationId?: string;
-  /** Only those that were refused with this code. */
+  /** Filters by error code. */
   errorCode?: models.ErrorCode;
-  /** Only those of this key. */
+  /** Filters by API key. */
   keyId?: string;
-  /** Only the one that was answered with this `Request-Id`. */
+  /** Only the request that was answered with this `Request-Id`. */
   requestId?: string;
-  /** Only those that failed in the same way, as `errorGroup` of one of them names it. */
+  /** Only requests that failed in the same way: the `errorGroup` of one of them. */
   errorGroup?: string;
-  /** Only those from this time on. */
+  /** Only items from this time on. */
   since?: string;
-  /** Only those up to this time. */
+  /** Only items up to this time. */
   until?: string;
   /** The `nextCursor` of the previous page, unchanged, with the same filters. */
   cursor?: string;
-  /** The most items wanted, 25 when absent. */
+  /** The largest number of items to return; 25 when absent. */
   limit?: number;
 };
 
 export type RequestLogsErrorGroupsParams = {
-  /** The most items wanted, 25 when absent. */
+  /** The largest number of items to return; 25 when absent. */
   limit?: number;
 };
 
 export type AuthIntegrationsListParams = {
-  /** Only those of this provider. */
+  /** Filters by provider. */
   providerId?: models.KnownProviderId;
   /** The `nextCursor` of the previous page, unchanged, with the same filters. */
   cursor?: string;
-  /** The most items wanted, 25 when absent. */
+  /** The largest number of items to return; 25 when absent. */
   limit?: number;
 };
 
@@ -717,31 +717,31 @@ export type AuthIntegrationsCreateParams = models.AuthIntegrationInput;
 export type AuthIntegrationsUpdateParams = models.AuthIntegrationUpdate;
 
 export type ConnectSessionsListParams = {
-  /** Only what belongs to this user of yours. */
+  /** Filters by your end user's id (`externalUser`). */
   externalUser?: models.ExternalUser;
-  /** Only those with this reference of yours. */
+  /** Filters by your `reference`. */
   reference?: models.Reference;
   /**
-   * `metadata[key]=value`: only those whose metadata have this value under this key, as text, as a number or as `true`
-   * or `false`. What is deeper in the metadata is not looked at. Several keys have to match all.
+   * `metadata[key]=value` filters by your metadata: this key has to have this value, as a text, a number, `true` or
+   * `false`. Only the top level of the metadata is searched. When several keys are given, all have to match.
    */
   metadata?: models.MetadataValues;
   /** The `nextCursor` of the previous page, unchanged, with the same filters. */
   cursor?: string;
-  /** The most items wanted, 25 when absent. */
+  /** The largest number of items to return; 25 when absent. */
   limit?: number;
 };
 
 export type ConnectSessionsCreateParams = models.ConnectSessionInput;
 
 export type ConnectionsListParams = {
-  /** Only what belongs to this user of yours. */
+  /** Filters by your end user's id (`externalUser`). */
   externalUser?: models.ExternalUser;
-  /** Only those with this reference of yours. */
+  /** Filters by your `reference`. */
   reference?: models.Reference;
   /**
-   * `metadata[key]=value`: only those whose metadata have this value under this key, as text, as a number or as `true`
-   * or `false`. What is deeper in the metadata is not looked at. Several keys have to match all.
+   * `metadata[key]=value` filters by your metadata: this key has to have this value, as a text, a number, `true` or
+   * `false`. Only the top level of the metadata is searched. When several keys are given, all have to match.
    */
   metadata?: models.MetadataValues;
 };
@@ -751,11 +751,11 @@ export type ConnectionsImportParams = models.ConnectionImport;
 export type ConnectionsUpdateParams = models.OwnReferencesUpdate;
 
 export type EventDestinationsListParams = {
-  /** Only what belongs to this user of yours. */
+  /** Filters by your end user's id (`externalUser`). */
   externalUser?: models.ExternalUser;
   /** The `nextCursor` of the previous page, unchanged, with the same filters. */
   cursor?: string;
-  /** The most items wanted, 25 when absent. */
+  /** The largest number of items to return; 25 when absent. */
   limit?: number;
 };
 
@@ -768,19 +768,19 @@ export type EventDestinationsRotateSecretParams = models.SecretRotation;
 export type EventDestinationsTestParams = models.SampleEventInput;
 
 export type EventDestinationsDeliveriesParams = {
-  /** Only those in this status. */
+  /** Filters by status. */
   status?: 'pending' | 'succeeded' | 'failed';
-  /** Only those of this topic, which is one of `webhooks`, in full. */
+  /** Filters by topic: one of the names under `webhooks`, in full. */
   topic?: string;
-  /** Only those of this event. */
+  /** Filters by event. */
   eventId?: string;
-  /** Only those from this time on. */
+  /** Only items from this time on. */
   since?: string;
-  /** Only those up to this time. */
+  /** Only items up to this time. */
   until?: string;
   /** The `nextCursor` of the previous page, unchanged, with the same filters. */
   cursor?: string;
-  /** The most items wanted, 25 when absent. */
+  /** The largest number of items to return; 25 when absent. */
   limit?: number;
 };
 
@@ -789,49 +789,53 @@ export type EventDestinationsReplayParams = models.ReplayInput;
 export type PortalLinksCreateParams = models.PortalLinkInput;
 
 export type EventsListParams = {
-  /** Only those of this topic, which is one of `webhooks`, in full. */
+  /** Filters by topic: one of the names under `webhooks`, in full. */
   topic?: string;
-  /** Only those of these topics, with commas between them. A topic may end in `*`, which stands for anything. */
+  /** Filters by topics, separated by commas. A topic may end in `*`, which stands for anything. */
   topics?: Array<string>;
   connectedProfileId?: string;
   /**
-   * Only those whose latest delivery to an Event Destination is in one of these statuses, with commas between them:
-   * `failed,pending` are those that have not arrived everywhere. They are listed by these deliveries, the latest first.
+   * Only events whose latest delivery to an Event Destination is in one of these statuses, separated by commas:
+   * `failed,pending` finds those that have not arrived everywhere. They are ordered by these deliveries, the latest
+   * first.
    */
   deliveryStatus?: Array<'pending' | 'succeeded' | 'failed'>;
-  /** Only those about this publish request. */
+  /** Only events about this publish request. */
   publishRequestId?: string;
-  /** Only those from this time on. */
+  /** Only items from this time on. */
   since?: string;
-  /** Only those up to this time. */
+  /** Only items up to this time. */
   until?: string;
   /** The `nextCursor` of the previous page, unchanged, with the same filters. */
   cursor?: string;
-  /** The most items wanted, 25 when absent. */
+  /** The largest number of items to return; 25 when absent. */
   limit?: number;
 };
 
 export type EventsStreamParams = {
-  /** Only those of these topics, with commas between them. A topic may end in `*`, which stands for anything. */
+  /** Filters by topics, separated by commas. A topic may end in `*`, which stands for anything. */
   topics?: Array<string>;
   connectedProfileId?: string;
-  /** The Event Destination whose secret signs. The stream has the events of `topics`, whatever topics it has. */
+  /**
+   * The Event Destination whose secret signs the messages. Its own topics play no part: the stream has the events of
+   * `topics`.
+   */
   eventDestinationId?: string;
 };
 
 export type MediaListParams = {
-  /** Only those in this status. */
+  /** Filters by status. */
   status?: 'pending_upload' | 'fetching' | 'validating' | 'ready' | 'failed' | 'expired';
-  /** Only those with this reference of yours. */
+  /** Filters by your `reference`. */
   reference?: models.Reference;
   /**
-   * `metadata[key]=value`: only those whose metadata have this value under this key, as text, as a number or as `true`
-   * or `false`. What is deeper in the metadata is not looked at. Several keys have to match all.
+   * `metadata[key]=value` filters by your metadata: this key has to have this value, as a text, a number, `true` or
+   * `false`. Only the top level of the metadata is searched. When several keys are given, all have to match.
    */
   metadata?: models.MetadataValues;
   /** The `nextCursor` of the previous page, unchanged, with the same filters. */
   cursor?: string;
-  /** The most items wanted, 25 when absent. */
+  /** The largest number of items to return; 25 when absent. */
   limit?: number;
 };
 
@@ -840,22 +844,22 @@ export type MediaCreateParams = models.MediaInput;
 export type PublishRequestsListParams = {
   connectedProfileId?: string;
   contentType?: models.KnownContentType;
-  /** Only those in one of these statuses: `status=failed&status=canceled`, or `status=failed,canceled`. */
+  /** Only requests in one of these statuses: `status=failed&status=canceled`, or `status=failed,canceled`. */
   status?: Array<models.PublishStatus>;
-  /** Only those with this reference of yours. */
+  /** Filters by your `reference`. */
   reference?: models.Reference;
   /**
-   * `metadata[key]=value`: only those whose metadata have this value under this key, as text, as a number or as `true`
-   * or `false`. What is deeper in the metadata is not looked at. Several keys have to match all.
+   * `metadata[key]=value` filters by your metadata: this key has to have this value, as a text, a number, `true` or
+   * `false`. Only the top level of the metadata is searched. When several keys are given, all have to match.
    */
   metadata?: models.MetadataValues;
-  /** Only those from this time on. */
+  /** Only items from this time on. */
   since?: string;
-  /** Only those up to this time. */
+  /** Only items up to this time. */
   until?: string;
   /** The `nextCursor` of the previous page, unchanged, with the same filters. */
   cursor?: string;
-  /** The most items wanted, 25 when absent. */
+  /** The largest number of items to return; 25 when absent. */
   limit?: number;
 };
 
@@ -871,20 +875,20 @@ export type BackfillRequestsListParams = {
   connectedProfileId?: string;
   contentType?: models.KnownContentType;
   status?: models.BackfillStatus;
-  /** Only those with this reference of yours. */
+  /** Filters by your `reference`. */
   reference?: models.Reference;
   /**
-   * `metadata[key]=value`: only those whose metadata have this value under this key, as text, as a number or as `true`
-   * or `false`. What is deeper in the metadata is not looked at. Several keys have to match all.
+   * `metadata[key]=value` filters by your metadata: this key has to have this value, as a text, a number, `true` or
+   * `false`. Only the top level of the metadata is searched. When several keys are given, all have to match.
    */
   metadata?: models.MetadataValues;
-  /** Only those from this time on. */
+  /** Only items from this time on. */
   since?: string;
-  /** Only those up to this time. */
+  /** Only items up to this time. */
   until?: string;
   /** The `nextCursor` of the previous page, unchanged, with the same filters. */
   cursor?: string;
-  /** The most items wanted, 25 when absent. */
+  /** The largest number of items to return; 25 when absent. */
   limit?: number;
 };
 
@@ -1053,14 +1057,14 @@ export interface ThreadsPostsRepliesResource {
   /**
    * Delete a reply of the account
    *
-   * The provider lets nobody delete the replies of others; hide them.
+   * The provider does not allow deleting other people's replies. Hide them instead.
    */
   delete(externalId: string, params: ThreadsPostsRepliesDeleteParams, options?: RequestOptions): Promise<models.ContentDeletion>;
   /**
    * Hide or unhide a reply to a post of the account
    *
-   * Only a direct reply to the post can be hidden; the replies below it are hidden and shown with it. The id of one of
-   * those gets `validation_error`.
+   * Only a direct reply to the post can be hidden; the replies below it are hidden and shown with it. Moderating one
+   * of those is a `validation_error`.
    */
   moderate(externalId: string, params: ThreadsPostsRepliesModerateParams, options?: RequestOptions): Promise<models.Moderation>;
 }
@@ -1091,7 +1095,7 @@ export interface BlueskyPostsRepliesResource {
   /**
    * Delete a reply of the account
    *
-   * The provider lets nobody delete the replies of others; hide them.
+   * The provider does not allow deleting other people's replies. Hide them instead.
    */
   delete(externalId: string, params: BlueskyPostsRepliesDeleteParams, options?: RequestOptions): Promise<models.ContentDeletion>;
   /** Hide or unhide a reply in a thread of the account */
@@ -1142,7 +1146,7 @@ export interface MastodonPostsRepliesResource {
   /**
    * Delete a reply of the account
    *
-   * The provider lets nobody delete or hide the replies of others.
+   * The provider does not allow deleting or hiding other people's replies.
    */
   delete(externalId: string, params: MastodonPostsRepliesDeleteParams, options?: RequestOptions): Promise<models.ContentDeletion>;
 }
@@ -1164,7 +1168,7 @@ export interface YoutubeVideosItemsResource {
   /**
    * Change a video of the channel
    *
-   * Fields that are left out keep their values. What is changed at the provider while this runs is lost.
+   * Fields that are left out keep their values. Changes that are made at the provider meanwhile are lost.
    */
   update(externalId: string, params: YoutubeVideosItemsUpdateParams, options?: RequestOptions): Promise<models.YoutubeVideo>;
   /** Delete a video of the channel */
@@ -1177,8 +1181,8 @@ export interface YoutubeVideosCommentsResource {
   /**
    * List the comments on the channel's videos, replies included
    *
-   * Each comment is followed by the replies to it. Without `videoExternalId`, the comments on all videos of the channel
-   * are listed. Without `moderationStatus`, only those that everybody can see.
+   * Each comment is followed by the replies to it. Without `videoExternalId`, the comments on all videos of the
+   * channel are listed. Without `moderationStatus`, only comments that everybody can see are listed.
    */
   list(params: YoutubeVideosCommentsListParams, options?: RequestOptions): Paged<models.YoutubeComment>;
   /** Get a comment */
@@ -1188,14 +1192,14 @@ export interface YoutubeVideosCommentsResource {
   /**
    * Delete a comment that the channel has written
    *
-   * Those of others are hidden by `moderate`.
+   * The comments of others can only be hidden: see `moderate`.
    */
   delete(externalId: string, params: YoutubeVideosCommentsDeleteParams, options?: RequestOptions): Promise<models.ContentDeletion>;
   /**
    * Hide a comment, or show it again
    *
-   * A hidden comment is held for review, so that it can be shown again. With `banAuthor` it is rejected, and so is all
-   * that its author writes from then on.
+   * A hidden comment is held for review, so that it can be shown again. With `banAuthor` it is rejected, and so is
+   * every later comment of its author.
    */
   moderate(externalId: string, params: YoutubeVideosCommentsModerateParams, options?: RequestOptions): Promise<models.Moderation>;
 }
@@ -1262,7 +1266,7 @@ export interface LinkedinPostsItemsResource {
   /**
    * Change the text of a post of the organization
    *
-   * The provider lets nobody change files, polls and links.
+   * The provider does not allow changing files, polls and links.
    */
   update(externalId: string, params: LinkedinPostsItemsUpdateParams, options?: RequestOptions): Promise<models.LinkedinPost>;
   /** Delete a post of the organization */
@@ -1270,7 +1274,8 @@ export interface LinkedinPostsItemsResource {
   /**
    * Read the metrics of a post
    *
-   * `lifetime` covers the last twelve months, and organic activity alone. The end user has to be an administrator of the organization.
+   * `lifetime` covers the organic activity of the last twelve months. The end user has to be an administrator of the
+   * organization.
    */
   metrics(externalId: string, params: LinkedinPostsItemsMetricsParams, options?: RequestOptions): Promise<models.Metrics>;
 }
@@ -1332,10 +1337,10 @@ export interface ConnectedProfilesResource {
   /**
    * List what the provider offers a profile, with the rules of its server
    *
-   * What `providers.surfaces.list` says of the profile's provider. Where servers of a provider have rules of their
-   * own, such as those of Mastodon, the rules are those of the profile's server, which publish requests are checked
-   * against. They are asked for at most once in ten minutes, and their `source` is the server's own address. While
-   * the server does not answer, the usual rules are shown, with the provider's document as `source`.
+   * The same as `providers.surfaces.list` for the provider of the profile. Where the servers of a provider have
+   * rules of their own, as those of Mastodon do, the rules are those of the profile's server, which publish requests
+   * are checked against. They are read at most once every ten minutes, and their `source` is the server's own
+   * address. While the server does not answer, the usual rules are shown, with the provider's document as `source`.
    */
   surfaces(connectedProfileId: string, options?: RequestOptions): Promise<Page<models.Surface>>;
   /** List the Connected Profiles, newest first */
@@ -1391,9 +1396,9 @@ export interface RequestLogsResource {
   /**
    * List the latest API requests, newest first
    *
-   * The last 10,000 requests of the Organization's keys in this mode, a few seconds after they were answered, for 30
-   * days, with what was wrong with those that failed. Their contents are not kept. Requests that read this log are
-   * not in it, unless they were refused.
+   * The last 10,000 requests of the Organization's keys in this mode, for 30 days at most. A request is listed a few
+   * seconds after it was answered; if it failed, with what was wrong. The contents of requests are not kept.
+   * Requests that read this log are not in it, unless they were refused.
    */
   list(params?: RequestLogsListParams, options?: RequestOptions): Paged<models.RequestLogEntry>;
   /**
@@ -1438,8 +1443,8 @@ export interface AuthIntegrationsResource {
    * what to do about it. Changes nothing. `unknown` marks what cannot be determined, for instance because the provider
    * does not answer; that is no error of this operation. Names stay the same; checks that do not apply are left out.
    *
-   * In test mode the simulated provider knows every app and has it set up well, unless the client
-   * secret has one of these in it:
+   * In test mode the simulated provider knows every app and finds no problem with it, unless the client secret
+   * contains one of these:
    *
    * | In the client secret | What is wrong |
    * |---|---|
@@ -1465,19 +1470,19 @@ export interface ConnectSessionsResource {
   /**
    * Create a link on which an end user connects accounts
    *
-   * Send the end user's browser to `authorizationUrl`. The hosted page says who asks for what, leads
-   * to the provider's consent screen with exactly the scopes that `operations` need, lets the end user
-   * choose what to connect, and returns to `returnUrl` with `connectSessionId`, `status` and your
-   * `state` in the query. The link works once, in one browser, and for 30 minutes unless `expiresInSeconds` says
-   * otherwise. A `conflict` with the reason
-   * `app_not_acceptable` says why the provider sends nobody back to the address of this service.
+   * Send the end user's browser to `authorizationUrl`. The hosted page says who asks for what, leads to the
+   * provider's consent screen with exactly the scopes that `operations` need, lets the end user choose what to
+   * connect, and returns to `returnUrl` with `connectSessionId`, `status` and your `state` in the query. The link
+   * works once, in one browser, and for 30 minutes unless `expiresInSeconds` says otherwise. A `conflict` with the
+   * reason `app_not_acceptable` means that the provider would reject this service's redirect URI; its message says
+   * why.
    *
    * Name the user of yours for whom the link is made as `externalUser`. The Connection keeps that id, and a link that
    * was made for another of your users cannot take it over.
    *
-   * `reference` and `metadata` pass on to the Connection, and to each Connected Profile that the end user chooses, where
-   * these have none yet: what they have, from an earlier link or from `connections.update` and
-   * `connectedProfiles.update`, stays.
+   * `reference` and `metadata` are copied to the Connection, and to each Connected Profile that the end user
+   * chooses, unless it has its own already, from an earlier link or from `connections.update` or
+   * `connectedProfiles.update`.
    */
   create(params: ConnectSessionsCreateParams, options?: RequestOptions): Promise<models.ConnectSession>;
   /** Get a Connect Session and how it ended */
@@ -1492,11 +1497,10 @@ export interface ConnectionsResource {
   /**
    * Import a grant or token that you have already
    *
-   * The token is checked with the provider: that it works, that it belongs to the Auth Integration's
-   * app, what it may do, and which accounts it reaches. An end user who is connected already keeps
-   * the ids of Connection and Connected Profiles. A Connection that belongs to another `externalUser` is left as it
-   * is: `conflict` with the reason `external_user_mismatch`. `reference` and `metadata` pass on as those of a Connect
-   * Session do.
+   * The token is checked with the provider: that it works, that it belongs to the Auth Integration's app, what it
+   * may do, and which accounts it reaches. An end user who is connected already keeps the ids of Connection and
+   * Connected Profiles. A Connection that belongs to another `externalUser` is left as it is: `conflict` with the
+   * reason `external_user_mismatch`. `reference` and `metadata` are copied as those of a Connect Session are.
    */
   import(params: ConnectionsImportParams, options?: RequestOptions): Promise<models.Connection>;
   /** Get a Connection */
@@ -1518,8 +1522,8 @@ export interface ConnectionsResource {
   /**
    * Refresh the credential now
    *
-   * Credentials are refreshed before they expire without this call. Kinds that cannot be refreshed
-   * without the end user answer `not_supported`; a credential too young for the provider, `conflict`.
+   * Credentials are refreshed before they expire without this call. A credential that cannot be refreshed without
+   * the end user answers `not_supported`; one that was issued too recently, `conflict`.
    */
   refresh(connectionId: string, options?: RequestOptions): Promise<models.Connection>;
 }
@@ -1530,8 +1534,8 @@ export interface EventDestinationsResource {
   /**
    * Create an Event Destination, which receives webhooks
    *
-   * The answer shows the signing secret, which only a rotation shows again. At most 20 per mode that are yours, and 20
-   * of each `externalUser`, and 1,000 in all; in live mode the free plan allows fewer.
+   * The answer has the signing secret, which is shown this once; a rotation makes a new one. Each mode can have 20
+   * destinations of your own, 20 of each `externalUser`, and 1,000 in all; in live mode the free plan allows fewer.
    *
    * With `externalUser` the destination is that user's: it gets the events of their Connections, Connected Profiles
    * and Publish Requests, and of the content behind them, and no others.
@@ -1542,7 +1546,7 @@ export interface EventDestinationsResource {
   /**
    * Change an Event Destination
    *
-   * Fields that the body leaves out keep their values. Enabling a disabled destination starts its failing time over.
+   * Fields that the body leaves out keep their values. Enabling a disabled destination also clears `failingSince`.
    */
   update(eventDestinationId: string, params?: EventDestinationsUpdateParams, options?: RequestOptions): Promise<models.EventDestination>;
   /**
@@ -1572,10 +1576,11 @@ export interface EventDestinationsResource {
   /**
    * Replay events
    *
-   * One event, all whose delivery failed, or all of a time window: one of the three. Events keep their
-   * ids. Within 23 hours the original payload is sent again. After that it is erased: the subject of the event is read
-   * again, content from its provider, and sent with the origin `recovered`. What
-   * does not exist any more ends as a failed delivery with the error `content_gone`.
+   * Sends one event again, or all events whose delivery failed, or all events of a time window. Events keep their
+   * ids. For 23 hours the original payload is sent. After that it is erased, so the subject of the event is read
+   * again, content from its provider, and sent with the origin `recovered`. If the subject no longer exists, the
+   * delivery fails with the error `content_gone`. Events that cannot be read again are counted as `skipped`; asking
+   * for one of them alone is a `conflict` with the reason `payload_erased`.
    */
   replay(eventDestinationId: string, params: EventDestinationsReplayParams, options?: RequestOptions): Promise<models.Replay>;
 }
@@ -1606,8 +1611,8 @@ export interface EventsResource {
   /**
    * Get an event as it is delivered
    *
-   * For an event that a receiver has lost. `eventDestinations.deliveries` with its id shows its deliveries to a
-   * destination, and `eventDestinations.replay` delivers it again.
+   * For example, because a receiver has lost it. `eventDestinations.deliveries` with its id shows its deliveries to
+   * a destination, and `eventDestinations.replay` delivers it again.
    */
   get(eventId: string, options?: RequestOptions): Promise<models.Event>;
   /**
@@ -1616,14 +1621,15 @@ export interface EventsResource {
    * Server-sent events over a connection that stays open, for receivers without a public address. Each message is an
    * event as it is delivered, with the headers of a delivery as fields of the message: `webhook-id`,
    * `webhook-timestamp` and `webhook-signature`, which sign exactly the text in `data`. The secret is that of
-   * `eventDestinationId`, or else a secret of the API key's own, which the stream begins with, in the field
+   * `eventDestinationId`, or else one of the API key's own, which the first message has in the field
    * `webhook-secret`. Once the data of an event is erased, its message has what `events.get` answers.
    *
-   * When the connection ends, ask again with the `id` that came last, in `Last-Event-ID`: no event is lost. As with
-   * deliveries, one can arrive twice; recognize it by its `id`. Without the header the stream begins with what happens from now on.
+   * When the connection ends, connect again with the last `id` in `Last-Event-ID`: no event is lost. As with
+   * deliveries, one can arrive twice; recognize it by its `id`. Without the header the stream begins with what
+   * happens from now on.
    *
-   * Something comes every 15 seconds, if only a comment. The stream ends when its key does, and when the process that
-   * serves it stops. A key can have 10 streams at each process of the service, and an Organization 50.
+   * Something is sent at least every 15 seconds, if only a comment. The stream ends when its key does, and when the
+   * process that serves it stops. A key can have 10 streams at each process of the service, and an Organization 50.
    */
   stream(params?: EventsStreamParams, options?: RequestOptions): AsyncGenerator<models.Event, void, undefined>;
 }
@@ -1640,10 +1646,10 @@ export interface MediaResource extends Uploads {
    * notices a finished upload by itself, and `media.get` checks immediately. An upload that breaks off, or that is of
    * another size or checksum than announced, is refused and may be sent again.
    *
-   * What comes is checked by its content, whatever its name and headers say: JPEG, PNG, GIF and WebP images, MP4 and
-   * MOV videos, MP3, M4A, Ogg, WAV and FLAC sounds, and PDF documents. `media.ready` or `media.failed` reports how that
-   * went, and so does `status`. A file lives for 24 hours after its last use. What can be published with it is said by
-   * the rules in `providers.surfaces.list`.
+   * Files are checked by their content, whatever their names and headers say: JPEG, PNG, GIF and WebP images, MP4
+   * and MOV videos, MP3, M4A, Ogg, WAV and FLAC sounds, and PDF documents. `media.ready` or `media.failed` reports
+   * how that went, and so does `status`. A file lives for 24 hours after its last use. The rules in
+   * `providers.surfaces.list` say what each provider accepts.
    */
   create(params: MediaCreateParams, options?: RequestOptions): Promise<models.Media>;
   /** Get media */
@@ -1664,10 +1670,10 @@ export interface PublishRequestsResource {
   /**
    * Publish content, now or at a set time
    *
-   * All problems are reported together, before anything is stored. An accepted request is created only once:
-   * after an unclear answer of the provider the outcome is looked up, and the call is never repeated blindly. The
-   * content is held encrypted until 23 hours after the end, and then erased. If a request fails before anything was
-   * created and can be retried, it can be until `retryableUntil`.
+   * All problems are reported together, before anything is stored. An accepted request is created only once: after
+   * an unclear answer of the provider the outcome is looked up, and the call is never repeated blindly. The content
+   * is held encrypted until 23 hours after the end, and then erased. A request that failed before anything was
+   * created can be retried until `retryableUntil`, if it has one.
    *
    * Files given as `sourceUrl` become media and are fetched immediately; `media` in the answer has their ids. The request
    * waits for them in the step `staging`, and everything that depends on their properties is decided once they have
@@ -1709,11 +1715,10 @@ export interface BackfillRequestsResource {
   /**
    * Backfill existing content as events
    *
-   * The provider's list is walked page by page, and every item is sent as
-   * `content.{contentType}.backfilled` with the origin `backfill`. What hangs on other items is walked
-   * item by item: comments by media, messages by thread. It continues when the provider throttles
-   * (`waiting`), and slows down when your destinations fall behind. One at a time runs per Connected
-   * Profile and content type; another one is `conflict`.
+   * The provider's list is walked page by page, and every item is sent as `content.{contentType}.backfilled` with
+   * the origin `backfill`. Nested content is read parent by parent: the comments of each media item, the messages of
+   * each thread. It continues when the provider throttles (`waiting`), and slows down when your destinations fall
+   * behind. One backfill runs per Connected Profile and content type at a time; a second one is a `conflict`.
    */
   create(params: BackfillRequestsCreateParams, options?: RequestOptions): Promise<models.BackfillRequest>;
   /** Get a backfill request and its progress */
@@ -1721,7 +1726,7 @@ export interface BackfillRequestsResource {
   /**
    * Cancel a backfill request that has not ended
    *
-   * What was emitted stays emitted; nothing is emitted afterwards.
+   * Items that were emitted before stay; no more are emitted afterwards.
    */
   cancel(backfillRequestId: string, options?: RequestOptions): Promise<models.BackfillRequest>;
   /** Waits until its status is completed, failed, canceled, and returns it as it is then. */
@@ -1740,8 +1745,8 @@ export interface TestConnectedProfilesResource {
   /**
    * Find changes now that no notification has reported
    *
-   * The same that happens to every Connected Profile from time to time: what the provider lists is
-   * compared with what was seen, and what was missed is emitted with the origin `recovered`.
+   * Does what is done for every Connected Profile regularly: compares what the provider lists with what was seen
+   * before, and emits what was missed with the origin `recovered`.
    */
   sweep(connectedProfileId: string, options?: RequestOptions): Promise<models.TestSweep>;
 }

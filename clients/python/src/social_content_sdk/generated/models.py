@@ -36,7 +36,7 @@ class InstagramMediaItemPublish(Model):
     content_type: Literal["instagram.media.items"]
     title: Optional[PublishRequestTitle] = None
     variant: Optional[Literal["feed", "reel"]] = None
-    """By the media when absent."""
+    """Chosen by the media when absent."""
     text: Optional[PublishText] = None
     media: List[PublishMedia]
     collaborators: Optional[List[str]] = None
@@ -44,9 +44,9 @@ class InstagramMediaItemPublish(Model):
     """A Page that has a location."""
     cover: Optional[PublishCover] = None
     cover_media_id: Optional[str] = None
-    """Deprecated. The same as `cover.mediaId`, which is to be used instead."""
+    """Deprecated. The same as `cover.mediaId`. Use that instead."""
     share_to_feed: Optional[bool] = None
-    """Of a reel."""
+    """Whether a reel also appears in the feed. Only for reels."""
     first_comment: Optional[PublishText] = None
     strip_location: Optional[StripLocation] = None
     scheduled_for: Optional[PublishTime] = None
@@ -265,7 +265,7 @@ class FacebookMediaItemPublish(Model):
     """`feed` when absent."""
     text: Optional[PublishText] = None
     link: Optional[str] = None
-    """The page of which there is a card."""
+    """The post gets a card of this page."""
     media: Optional[List[PublishFile]] = None
     first_comment: Optional[PublishText] = None
     strip_location: Optional[StripLocation] = None
@@ -429,8 +429,8 @@ class FacebookMessageEvent(Model):
 
 
 class ThreadsPost(Model):
-    """A post of the account that is no reply. A `repost` shows another post: `quotedPostExternalId` says which one, and
-    there is nothing else in it. A `quote` has both.
+    """A post of the account that is not a reply. A `repost` has no content of its own: `quotedPostExternalId` says
+    which post it shows. A `quote` has both.
     """
     external_id: str
     """Provider-owned content id."""
@@ -443,7 +443,7 @@ class ThreadsPost(Model):
     """The link that is attached to the text."""
     poll: Optional[Poll] = None
     tags: Optional[List[str]] = None
-    """The one topic."""
+    """The topic of the post; at most one."""
     quoted_post_external_id: Optional[str] = None
     """The post that is quoted or reposted."""
     provider_permalink: Optional[ProviderPermalink] = None
@@ -459,18 +459,18 @@ class ThreadsPostList(Model):
 
 
 class ThreadsPostPublish(Model):
-    """A post of text, an image, a video, or a carousel of 2 to 20 of them, a quote of another post, or a repost of it. A
-    text can have a link or a poll attached. `tags` has the one topic of the post.
+    """A post of text, an image, a video, or a carousel of 2 to 20 of them, a quote of another post, or a repost of it.
+    A text can have a link or a poll attached. `tags` has the topic of the post, at most one.
     """
     connected_profile_id: str
     content_type: Literal["threads.posts.items"]
     title: Optional[PublishRequestTitle] = None
     variant: Optional[Literal["post", "quote", "repost"]] = None
-    """By the target and the text when absent."""
+    """Chosen by the target and the text when absent."""
     text: Optional[PublishText] = None
     media: Optional[List[PublishFile]] = None
     link: Optional[str] = None
-    """The page of which there is a card."""
+    """The post gets a card of this page."""
     poll: Optional[PublishPoll] = None
     tags: Optional[PublishTags] = None
     reply_audience: Optional[PublishReplyAudience] = None
@@ -497,7 +497,7 @@ class ThreadsReply(Model):
     external_id: str
     """Provider-owned content id."""
     post_external_id: str
-    """The post that the thread hangs on: `thread.rootId`."""
+    """The post at the root of the thread, as in `thread.rootId`."""
     text: str
     author: Optional[Author] = None
     thread: Optional[ThreadReference] = None
@@ -506,7 +506,7 @@ class ThreadsReply(Model):
     """The link that is attached to the text."""
     poll: Optional[Poll] = None
     tags: Optional[List[str]] = None
-    """The one topic."""
+    """The topic of the post; at most one."""
     quoted_post_external_id: Optional[str] = None
     """The post that is quoted."""
     provider_permalink: Optional[ProviderPermalink] = None
@@ -530,7 +530,7 @@ class ThreadsReplyPublish(Model):
     text: Optional[PublishText] = None
     media: Optional[List[PublishFile]] = None
     link: Optional[str] = None
-    """The page of which there is a card."""
+    """The post gets a card of this page."""
     poll: Optional[PublishPoll] = None
     tags: Optional[PublishTags] = None
     reply_audience: Optional[PublishReplyAudience] = None
@@ -566,8 +566,8 @@ class ThreadsReplyModeratedEvent(Model):
 
 
 class BlueskyPost(Model):
-    """A post of the account that is no reply. A `repost` shows another post: `quotedPostExternalId` says which one, and
-    there is nothing else in it. A `quote` has both.
+    """A post of the account that is not a reply. A `repost` has no content of its own: `quotedPostExternalId` says
+    which post it shows. A `quote` has both.
     """
     external_id: str
     """Provider-owned content id."""
@@ -593,18 +593,20 @@ class BlueskyPostList(Model):
 
 
 class BlueskyPostPublish(Model):
-    """A post of text, images or a video, a quote of another post, or a repost of it. Links, mentions and
-    hashtags in the text become what they are at the provider.
+    """A post of text, images or a video, a quote of another post, or a repost of it. Links, mentions and hashtags in
+    the text work as such at the provider.
     """
     connected_profile_id: str
     content_type: Literal["bluesky.posts.items"]
     title: Optional[PublishRequestTitle] = None
     variant: Optional[Literal["post", "quote", "repost"]] = None
-    """By the target and the text when absent."""
+    """Chosen by the target and the text when absent."""
     text: Optional[PublishText] = None
     media: Optional[List[PublishFile]] = None
     link: Optional[str] = None
-    """The post gets a card of this page, with what it says of itself or what `linkCard` gives; not together with `media`."""
+    """The post gets a card of this page, made from the page's own metadata or from `linkCard`. Cannot be combined
+    with `media`.
+    """
     link_card: Optional[PublishLinkCard] = None
     target: Optional[PostTarget] = None
     language: Optional[PublishLanguage] = None
@@ -630,7 +632,7 @@ class BlueskyReply(Model):
     external_id: str
     """Provider-owned content id."""
     post_external_id: str
-    """The post that the thread hangs on: `thread.rootId`."""
+    """The post at the root of the thread, as in `thread.rootId`."""
     text: str
     author: Optional[Author] = None
     thread: Optional[ThreadReference] = None
@@ -692,8 +694,8 @@ class BlueskyReplyModeratedEvent(Model):
 
 
 class MastodonPost(Model):
-    """A post that is no reply. A `boost` shows another post: `boostedPostExternalId` says which one, and there is
-    nothing else in it.
+    """A post that is not a reply. A `boost` has no content of its own: `boostedPostExternalId` says which post it
+    shows.
     """
     external_id: str
     """Provider-owned content id."""
@@ -703,7 +705,7 @@ class MastodonPost(Model):
     content_warning: Optional[str] = None
     """What readers see until they choose to see the post."""
     language: Optional[str] = None
-    """The language that the author says it is in, such as `de` or `zh-TW`."""
+    """The language that the author has set, such as `de` or `zh-TW`."""
     privacy: Optional[str] = None
     """Who can see it: `public`, `unlisted` or `private`."""
     author: Optional[Author] = None
@@ -717,7 +719,7 @@ class MastodonPost(Model):
     published_at: Optional[Timestamp] = None
     updated_at: Optional[Timestamp] = None
     warning: Optional[str] = None
-    """In the answer to an update alone: more people can see it than before."""
+    """Only in the answer to an update: says that more people can see it than before."""
     provider_raw: Optional[ProviderRaw] = None
     content_type: Literal["mastodon.posts.items"]
 
@@ -731,19 +733,19 @@ class MastodonPostList(Model):
 class MastodonPostUpdate(Model):
     text: Optional[PublishText] = None
     content_warning: Optional[str] = None
-    """People see this first, and the rest when they ask for it. An empty text takes the warning off."""
+    """Shown in place of the content until a reader chooses to see it. An empty text removes the warning."""
     language: Optional[PublishLanguage] = None
 
 
 class MastodonPostPublish(Model):
-    """A post of text and media, or a boost of another post. Links, mentions and hashtags in the text become what they
-    are at the provider. Each server has its own rules; those of a usual one are listed.
+    """A post of text and media, or a boost of another post. Links, mentions and hashtags in the text work as such at
+    the provider. Each server has its own rules; those listed are of a server with the usual settings.
     """
     connected_profile_id: str
     content_type: Literal["mastodon.posts.items"]
     title: Optional[PublishRequestTitle] = None
     variant: Optional[Literal["post", "boost"]] = None
-    """By the target when absent."""
+    """Chosen by the target when absent."""
     text: Optional[PublishText] = None
     media: Optional[List[PublishFile]] = None
     content_warning: Optional[PublishContentWarning] = None
@@ -773,13 +775,13 @@ class MastodonReply(Model):
     external_id: str
     """Provider-owned content id."""
     post_external_id: str
-    """The post that the thread hangs on: `thread.rootId`."""
+    """The post at the root of the thread, as in `thread.rootId`."""
     text: str
     """The text without its markup."""
     content_warning: Optional[str] = None
     """What readers see until they choose to see the reply."""
     language: Optional[str] = None
-    """The language that the author says it is in, such as `de` or `zh-TW`."""
+    """The language that the author has set, such as `de` or `zh-TW`."""
     privacy: Optional[str] = None
     """Who can see it: `public`, `unlisted` or `private`."""
     author: Optional[Author] = None
@@ -792,7 +794,7 @@ class MastodonReply(Model):
     published_at: Optional[Timestamp] = None
     updated_at: Optional[Timestamp] = None
     warning: Optional[str] = None
-    """In the answer to an update alone: more people can see it than before."""
+    """Only in the answer to an update: says that more people can see it than before."""
     provider_raw: Optional[ProviderRaw] = None
     content_type: Literal["mastodon.posts.replies"]
 
@@ -806,7 +808,7 @@ class MastodonReplyList(Model):
 class MastodonReplyUpdate(Model):
     text: Optional[PublishText] = None
     content_warning: Optional[str] = None
-    """People see this first, and the rest when they ask for it. An empty text takes the warning off."""
+    """Shown in place of the content until a reader chooses to see it. An empty text removes the warning."""
     language: Optional[PublishLanguage] = None
 
 
@@ -841,7 +843,9 @@ class MastodonReplyEvent(Model):
 
 
 class YoutubeVideo(Model):
-    """A video that the channel has uploaded, Shorts included, which the provider does not tell apart."""
+    """A video that the channel has uploaded. Shorts are included, and cannot be told from other videos, since the
+    provider does not say which are Shorts.
+    """
     external_id: str
     """Provider-owned content id."""
     title: str
@@ -863,7 +867,7 @@ class YoutubeVideo(Model):
     """What the channel has declared, or else what the provider has decided."""
     synthetic_media: Optional[bool] = None
     upload_status: Optional[str] = None
-    """`uploaded` while it is processed, `processed`, `failed` or `rejected`."""
+    """`uploaded` while it is being processed, `processed`, `failed` or `rejected`."""
     upload_problem: Optional[str] = None
     """Why it has failed or was rejected, in the provider's word, such as `codec` or `duplicate`."""
     duration_seconds: Optional[float] = None
@@ -884,9 +888,9 @@ class YoutubeVideoList(Model):
 class YoutubeVideoUpdate(Model):
     title: Optional[str] = None
     text: Optional[str] = None
-    """The description. An empty text takes it off."""
+    """The description. An empty text removes it."""
     tags: Optional[List[str]] = None
-    """An empty list takes them off."""
+    """An empty list removes them."""
     category: Optional[PublishCategory] = None
     privacy: Optional[PublishPrivacy] = None
     license: Optional[PublishLicense] = None
@@ -896,7 +900,9 @@ class YoutubeVideoUpdate(Model):
 
 
 class YoutubeVideoPublish(Model):
-    """A video. `text` is its description, `cover` its thumbnail, `board` a playlist, by its id, which `connectedProfiles.targets.list` lists. Upright ones of at most three minutes become Shorts."""
+    """A video. `text` is its description, `cover` its thumbnail, `board` the id of a playlist, as
+    `connectedProfiles.targets.list` lists them. Upright and square videos of at most three minutes become Shorts.
+    """
     connected_profile_id: str
     content_type: Literal["youtube.videos.items"]
     title: str
@@ -942,7 +948,7 @@ class YoutubeComment(Model):
     author: Optional[Author] = None
     thread: Optional[ThreadReference] = None
     reply_count: Optional[int] = None
-    """Of a comment that is no reply."""
+    """Only on comments that are not replies."""
     like_count: Optional[int] = None
     moderation_status: Optional[str] = None
     """`published`, `heldForReview`, `likelySpam` or `rejected`, as far as the provider says."""
@@ -1009,7 +1015,7 @@ class PinterestPin(Model):
     """The provider's id of the section of the board."""
     media: Optional[List[MediaAsset]] = None
     saved_from_external_id: Optional[str] = None
-    """The pin that it was saved from; absent of the account's own."""
+    """The pin that it was saved from. Absent on pins that the account has made itself."""
     provider_permalink: Optional[ProviderPermalink] = None
     published_at: Optional[Timestamp] = None
     provider_raw: Optional[ProviderRaw] = None
@@ -1040,7 +1046,7 @@ class PinterestPinPublish(Model):
     content_type: Literal["pinterest.pins.items"]
     title: Optional[str] = None
     variant: Optional[Literal["image", "video"]] = None
-    """By the media when absent."""
+    """Chosen by the media when absent."""
     text: Optional[PublishText] = None
     link: Optional[str] = None
     """The page that the pin leads to."""
@@ -1079,7 +1085,7 @@ class PinterestBoard(Model):
     pin_count: Optional[int] = None
     follower_count: Optional[int] = None
     owner_username: Optional[str] = None
-    """Whose board it is, which others may share."""
+    """The owner of the board. Others may share it."""
     published_at: Optional[Timestamp] = None
     provider_raw: Optional[ProviderRaw] = None
     content_type: Literal["pinterest.boards.items"]
@@ -1098,7 +1104,7 @@ class PinterestBoardUpdate(Model):
 
 
 class PinterestBoardPublish(Model):
-    """A board without pins. Each board of an account has a name of its own."""
+    """A board without pins. The boards of an account all have different names."""
     connected_profile_id: str
     content_type: Literal["pinterest.boards.items"]
     title: str
@@ -1127,18 +1133,18 @@ class LinkedinPost(Model):
     external_id: str
     """Provider-owned content id."""
     variant: Union[Literal["text", "image", "video", "document", "poll", "article", "reshare", "other"], str]
-    """`other` is what only the provider's own pages make, such as a celebration."""
+    """`other` is a post that only the provider's own pages can make, such as a celebration."""
     text: Optional[str] = None
     """A mention is `@[name](URN)`."""
     title: Optional[str] = None
-    """Of the document, the video or the article, or the question of the poll."""
+    """The title of the document, the video or the article, or the question of the poll."""
     link: Optional[str] = None
     """The page that an article leads to."""
     poll: Optional[Poll] = None
     file_urns: Optional[List[str]] = None
     """The provider's ids of the files."""
     alt_texts: Optional[List[str]] = None
-    """Of the files, in the same order."""
+    """The alternative texts of the files, in the same order."""
     privacy: Optional[str] = None
     """Who can see it: `public`, `connections`, `logged_in` or `container`."""
     reshared_post_external_id: Optional[str] = None
@@ -1169,11 +1175,11 @@ class LinkedinPostPublish(Model):
     content_type: Literal["linkedin.posts.items"]
     title: Optional[str] = None
     variant: Optional[Literal["text", "image", "video", "document", "poll", "article", "reshare"]] = None
-    """By the other fields when absent."""
+    """Chosen by the other fields when absent."""
     text: Optional[PublishText] = None
     media: Optional[List[PublishFile]] = None
     link: Optional[str] = None
-    """The page of which there is a card, with what it says of itself or what `linkCard` gives."""
+    """The post gets a card of this page, made from the page's own metadata or from `linkCard`."""
     link_card: Optional[PublishLinkCard] = None
     poll: Optional[PublishPoll] = None
     target: Optional[PostTarget] = None
@@ -1205,7 +1211,7 @@ class LinkedinComment(Model):
     thread: Optional[ThreadReference] = None
     media: Optional[List[MediaAsset]] = None
     reply_count: Optional[int] = None
-    """Of a comment that is no reply."""
+    """Only on comments that are not replies."""
     like_count: Optional[int] = None
     published_at: Optional[Timestamp] = None
     updated_at: Optional[Timestamp] = None
@@ -1292,8 +1298,8 @@ class ErrorMeta(Model):
     window_seconds: Optional[int] = None
     """On `provider_budget_spent`, the time over which the provider counts, where it is known."""
     retry_at: Optional[datetime] = None
-    """On `refresh_too_early`, from when on it is possible. On `provider_budget_spent`, when to ask again: when there
-    is more, if the provider says so, and otherwise in an hour at most.
+    """On `refresh_too_early`, when the credential can be refreshed. On `provider_budget_spent`, when to try again:
+    when the quota resets, if the provider says so, and otherwise in an hour at most.
     """
     budget: Optional[str] = None
     """On `daily_limit_spent` and `provider_budget_spent`, the budget as discovery names it."""
@@ -1399,7 +1405,9 @@ class OwnReferencesUpdate(Model):
 
 
 class AppPassword(Model):
-    """What the end user has made at the provider for your app, in place of a consent screen. Never returned."""
+    """The app password that the end user has made at the provider for your app, in place of a consent screen. Never
+    returned.
+    """
     identifier: str
     """The account's handle or id."""
     password: str
@@ -1418,7 +1426,7 @@ class Poll(Model):
 class PollOption(Model):
     text: str
     share: Optional[float] = None
-    """The part of the votes that the option has."""
+    """The share of the votes that the option has."""
 
 
 class Provider(Model):
@@ -1427,12 +1435,12 @@ class Provider(Model):
     login_kinds: List[LoginKind]
     surfaces: List[str]
     kinds: List[str]
-    """The kinds of items that there are. Of a kind that is not here, such as comments or messages, the provider offers
-    nothing.
+    """The kinds of items that the provider offers. A kind that is absent, such as comments or messages, is not
+    offered at all.
     """
     daily_budgets: List[DailyBudget]
-    """What calls spend day by day, counted by the service where something limits it: the provider, or
-    `dailyLimits` of an Auth Integration.
+    """The budgets that calls spend each day. The service counts them where there is a limit: the provider's, or
+    one in `dailyLimits` of an Auth Integration.
     """
     profile_metrics: Optional[ActionDescription] = None
 
@@ -1446,16 +1454,16 @@ class ProviderList(Model):
 class DailyBudget(Model):
     budget: str
     per: Union[Literal["account", "app", "app_and_account"], str]
-    """The holder of the budget. Everybody who uses it spends the same one."""
+    """Whom the budget belongs to. All calls for the same owner spend one budget."""
     unit: BudgetUnit
     limit: Optional[float] = None
     """The provider's own limit a day; absent where it has none."""
     time_zone: str
     """The time zone (IANA) at whose midnight a day begins."""
     per_poll: Optional[float] = None
-    """What one poll of a profile usually spends; absent where polls spend nothing."""
+    """How much one poll of a profile usually spends; absent where polls spend nothing."""
     per_sweep: float
-    """What one sweep of a profile usually spends."""
+    """How much one sweep of a profile usually spends."""
     source: str
     """The provider's document that says what calls spend."""
     checked_at: date
@@ -1466,10 +1474,10 @@ class LoginKind(Model):
     login_kind: KnownLoginKind
     name: str
     app: Union[Literal["registered", "hosted", "per_server", "none"], str]
-    """`registered`: you register an app at the provider, and its credentials make an Auth Integration.
-    `hosted`: the provider registers no apps; the service publishes what it has to know of yours.
-    `per_server`: each of the provider's servers registers apps; the service registers yours where it is needed.
-    `none`: grants are made to nobody in particular.
+    """`registered`: you register an app at the provider, and its credentials make an Auth Integration. `hosted`:
+    the provider registers no apps; the service publishes a document about yours for it to read. `per_server`:
+    each of the provider's servers registers apps; the service registers yours where it is needed. `none`:
+    grants are not made to an app.
     """
     connects: List[Union[Literal["connect_session", "import"], str]]
     """How connections come about."""
@@ -1499,7 +1507,7 @@ class LoginKindNamedProfiles(Model):
 
 class AppSecret(Model):
     name: str
-    """What names it in `secrets`."""
+    """Its name in `secrets`."""
     label: str
     """What the provider calls it."""
     description: str
@@ -1578,15 +1586,15 @@ class MetricSeriesDescription(Model):
 
 
 class BackfillDescription(Model):
-    """Its history can be delivered again by a backfill request."""
+    """Present where a backfill request can deliver the history."""
     order: Union[Literal["newest_first", "updated_first", "none"], str]
     """How the provider lists it, and so when a walk can end: `newest_first` and `updated_first` end at
     `since`; a list in no order is read to its end.
     """
     parent_content_type: Optional[str] = None
-    """Listed per item of this content type, all of which are walked."""
+    """The list is nested under items of this content type. A backfill reads it for every one of them."""
     scopes: List[LoginKindScopes]
-    """One entry per login kind that offers it, with the scopes that all lists on the way need."""
+    """One entry per login kind that offers it, with the scopes that the list and those it is nested under need."""
 
 
 class PublishVariant(Model):
@@ -1598,7 +1606,7 @@ class PublishVariant(Model):
 
 
 class PublishRules(Model):
-    """What is absent is not taken."""
+    """Fields without a rule are refused."""
     text: Optional[TextRule] = None
     title: Optional[TextRule] = None
     content_warning: Optional[TextRule] = None
@@ -1623,13 +1631,13 @@ class PublishRules(Model):
     cover: Optional[FileRule] = None
     card_picture: Optional[FileRule] = None
     targets: Optional[List[str]] = None
-    """One of them has to be named."""
+    """The targets that can be named. One of them is required."""
     fields: Optional[List[str]] = None
-    """The other fields that are taken."""
+    """The other fields that can be given."""
     needs: Optional[List[str]] = None
-    """One of them has to be there."""
+    """At least one of these fields is required."""
     excludes: Optional[List[str]] = None
-    """One of them may be there."""
+    """At most one of these fields can be given."""
     meanings: Optional[Dict[str, str]] = None
     """What a field is at this provider, by the field's name."""
     source: str
@@ -1637,7 +1645,7 @@ class PublishRules(Model):
     checked_at: date
     """When it was last read."""
     basis: Optional[Union[Literal["documented", "told_by_server"], str]] = None
-    """Where the rules come from, but for those that a file calls `seen`. `documented` when absent."""
+    """Where the rules come from, except those under `seen`. `documented` when absent."""
 
 
 class ChangeRules(Model):
@@ -1675,17 +1683,17 @@ class TextRule(Model):
     """A character weighs 1; an emoji, or a character beyond Latin and the like, weighs 2."""
     max_bytes: Optional[int] = None
     links_count_as: Optional[int] = None
-    """Each link counts as so many characters, however long it is."""
+    """Each link counts as this many characters, however long it is."""
     mentions_count_as: Optional[Union[Literal["username"], str]] = None
     """A mention counts without its host: `@ann@example.com` as `@ann`."""
     emoji_count_as: Optional[Union[Literal["bytes"], str]] = None
     """An emoji counts as many characters as it has bytes in UTF-8."""
     counted_with: Optional[Union[Literal["contentWarning"], str]] = None
-    """The word that is counted together with this text."""
+    """The field whose text is counted together with this one."""
     max_hashtags: Optional[int] = None
     max_mentions: Optional[int] = None
     max_links: Optional[int] = None
-    """Different links, with the one in `link`."""
+    """The largest number of different links, the one in `link` included."""
     forbidden: Optional[str] = None
     """The characters that it may not contain."""
     seen: Optional[TextRuleSeen] = None
@@ -1707,7 +1715,7 @@ class WordRule(Model):
     begins_with: Optional[str] = None
     """What the value begins with, as the ids of some providers do."""
     privacy: Optional[str] = None
-    """The only `privacy` that it goes with."""
+    """The only value of `privacy` that it can be combined with."""
 
 
 class ChoiceRule(Model):
@@ -1719,20 +1727,20 @@ class TagsRule(Model):
     required: Optional[bool] = None
     maximum: int
     max_characters: Optional[int] = None
-    """Of one tag."""
+    """The largest number of characters of one tag."""
     max_total_characters: Optional[int] = None
-    """Of all tags together."""
+    """The largest number of characters of all tags together."""
     counted_as: Optional[Union[Literal["list"], str]] = None
     """`list`: a comma between two tags counts, and so do quotes around a tag with a space."""
     forbidden: Optional[str] = None
-    """Characters that no tag may have in it."""
+    """Characters that no tag may contain."""
 
 
 class CallToActionRule(Model):
     required: Optional[bool] = None
     types: List[str]
     without_url: Optional[List[str]] = None
-    """The types that take no URL; all others need one."""
+    """The types that have no URL. All others require one."""
 
 
 class PollRule(Model):
@@ -1747,11 +1755,11 @@ class PollRuleOptions(Model):
     minimum: int
     maximum: int
     max_characters: int
-    """Of one option."""
+    """The largest number of characters of one option."""
 
 
 class PollDuration(Model):
-    """How long the poll may run; a poll then has to say it. When absent, the provider decides."""
+    """How long a poll can run, in seconds. `durationSeconds` is then required. When absent, the provider decides."""
     minimum: Optional[int] = None
     maximum: Optional[int] = None
 
@@ -1761,21 +1769,21 @@ class MediaRules(Model):
     maximum: int
     files: List[FileRule]
     single: Optional[Union[Literal["image", "video", "audio", "document"], str]] = None
-    """What a file has to be where it is the only one."""
+    """The rules for a file that is the only one."""
     unmixed: Optional[bool] = None
-    """Files of different kinds do not go together."""
+    """Files of different kinds cannot be combined."""
     same_size: Optional[bool] = None
-    """Several files have to have the same width and height."""
+    """All files have to have the same width and height."""
     sent: Optional[bool] = None
-    """The service sends the files; the provider fetches them when absent."""
+    """True when the service sends the files to the provider. When absent, the provider fetches them."""
     strip_location: Optional[bool] = None
-    """Files go out without the position at which they were taken, unless a request says otherwise."""
+    """Files are published without the position at which they were taken, unless a request says otherwise."""
 
 
 class FileRule(Model):
     kind: Union[Literal["image", "video", "audio", "document"], str]
     maximum: Optional[int] = None
-    """The largest number of files of this kind. That of all files when absent."""
+    """The largest number of files of this kind. When absent, the maximum for all files applies."""
     content_types: List[str]
     max_bytes: int
     aspect_ratio: Optional[Range] = None
@@ -1794,20 +1802,20 @@ class FileRule(Model):
     alt_text: Optional[AltTextRule] = None
     user_tags: Optional[UserTagRule] = None
     seen: Optional[List[Union[Literal["aspectRatio", "durationSeconds", "altText"], str]]] = None
-    """The limits of this file that no document states, and that practice has shown."""
+    """Limits that no document states, but that practice has shown."""
     warned: Optional[FileWarnings] = None
 
 
 class FileWarnings(Model):
-    """What else is known of such files. It refuses nothing: `publishRequests.validate` warns."""
+    """Properties of files that are not refused, but that `publishRequests.validate` warns of."""
     aspect_ratio: Optional[Range] = None
     chroma_subsampling: Optional[str] = None
     progressive: Optional[bool] = None
-    """Interlaced videos are warned of."""
+    """Warns of interlaced videos."""
     streamable: Optional[bool] = None
-    """Videos whose index comes behind their frames are warned of."""
+    """Warns of videos whose index comes after their frames."""
     stills: Optional[List[str]] = None
-    """The types of which the provider shows the first frame alone."""
+    """The types of which the provider shows only the first frame."""
 
 
 class Range(Model):
@@ -1867,13 +1875,17 @@ class BillingAccount(Model):
     """The hard caps of the free plan; null on the paid one."""
     usage: PlanUsage
     staged_bytes: BillingAccountStagedBytes
-    """Files that are staged at a time, those that are announced as uploads included. Each mode has its own limit, on every plan."""
+    """The bytes of the files that are staged at a time, announced uploads included. Each mode has its own limit,
+    on every plan.
+    """
     live_connected_profiles: int
-    """What the platform fee is billed on."""
+    """The number of live Connected Profiles, on which the platform fee is based."""
 
 
 class BillingAccountStagedBytes(Model):
-    """Files that are staged at a time, those that are announced as uploads included. Each mode has its own limit, on every plan."""
+    """The bytes of the files that are staged at a time, announced uploads included. Each mode has its own limit,
+    on every plan.
+    """
     live: StagedBytes
     test: StagedBytes
 
@@ -1893,7 +1905,7 @@ class PlanCaps(Model):
 
 
 class PlanUsage(Model):
-    """The present counts towards the caps, under the same names; given on the paid plan, too."""
+    """The current usage, under the names of the caps. Present on the paid plan, too."""
     connected_profiles: int
     publish_requests_per_month: int
     backfill_requests_per_month: int
@@ -1919,7 +1931,7 @@ class RequestLogEntry(Model):
     request_id: str
     """The `Request-Id` of the answer."""
     operation_id: Optional[str] = None
-    """Absent when the address is that of no operation."""
+    """Absent when the path and method belong to no operation."""
     status: int
     """The status of the answer; 499 when the client did not wait for it."""
     error_code: Optional[ErrorCode] = None
@@ -1935,9 +1947,9 @@ class RequestLogEntry(Model):
     unreadable_at: Optional[List[str]] = None
     """Where the input could not be read, such as `/header/idempotency-key`, `/cursor` or `/body`."""
     subject_id: Optional[str] = None
-    """The id of what the request has made, changed or asked for, if it is one of this service."""
+    """The id of the resource that the request created, changed or read, if it is one of this service."""
     error_group: Optional[str] = None
-    """A name that all requests have that failed in the same way."""
+    """The same for all requests that failed in the same way."""
     same_errors: Optional[int] = None
     """How many of the requests in the log have this `errorGroup`."""
     created_at: Timestamp
@@ -1951,7 +1963,7 @@ class RequestLogList(Model):
 
 class ErrorGroup(Model):
     error_group: str
-    """The name that the log entries of the group have."""
+    """The `errorGroup` of the log entries in the group."""
     requests: int
     """How many requests in the log failed in this way."""
     first_at: Timestamp
@@ -1972,13 +1984,13 @@ class AuthIntegration(Model):
     """Your app's name as end users see it on the hosted pages."""
     login_kind: KnownLoginKind
     client_id: Optional[str] = None
-    """Of login kinds that know apps: yours, or the address of the document about it."""
+    """The client id of your app, or the address of the document that describes it. Absent where the login kind has no apps."""
     configuration_id: Optional[str] = None
     stored_secrets: Optional[List[str]] = None
     """The names of the further `secrets` that are stored, none of which is ever returned. Absent where there are none."""
     return_origins: List[str]
     redirect_uri: str
-    """To enter at the provider as the app's redirect URI."""
+    """Enter this at the provider as the app's redirect URI."""
     webhook: AuthIntegrationWebhook
     user_callbacks: Optional[AuthIntegrationUserCallbacks] = None
     daily_limits: Optional[DailyLimits] = None
@@ -2002,22 +2014,22 @@ class DailyLimit(Model):
 
 
 class AuthIntegrationWebhook(Model):
-    """To enter at the provider, so that it reports changes. Where the provider has no webhooks, or the service subscribes to them
-    by itself, nothing is entered: the guide on going live with the provider says what is.
+    """Enter this at the provider, so that it reports changes. Nothing has to be entered where the provider has no
+    webhooks, or where the service subscribes to them by itself: see the guide to going live with the provider.
     """
     callback_url: str
     verify_token: str
 
 
 class AuthIntegrationUserCallbacks(Model):
-    """To enter at the provider, so that it notifies this service when an end user removes the app or wants their data
-    deleted. Absent where the provider does neither.
+    """Enter these at the provider, so that it notifies this service when an end user removes the app or wants their
+    data deleted. Absent where the provider has no such callbacks.
     """
     deauthorize_url: str
     """Ends the end user's Connections as `revoked`, with the event `connection.revoked`."""
     data_deletion_url: str
-    """Ends them too, and then deletes what is kept about the end user, their Connections and Connected
-    Profiles included. The provider gets the address of a page that says how far that is.
+    """Ends them too, and then deletes all that is stored about the end user, Connections and Connected Profiles
+    included. The provider gets the address of a page with the status of the deletion.
     """
 
 
@@ -2051,8 +2063,8 @@ class AuthIntegrationUpdate(Model):
 
 
 class Branding(Model):
-    """How the hosted pages look to end users who connect through the app. What is absent is as the console says of the
-    organization, or else the service's own.
+    """How the hosted pages look to end users who connect through the app. What is absent comes from the organization's
+    branding in the console, or else is the service's own.
     """
     accent_color: Optional[AccentColor] = None
     logo_url: Optional[str] = None
@@ -2062,9 +2074,9 @@ class Branding(Model):
 
 
 class BrandingInput(Model):
-    """How the hosted pages look to end users who connect through the app. Takes the place of all that there was; an empty
-    object removes it. Pictures are fetched now, once: PNG, JPEG or WebP at an `https` address, at most 256 KiB.
-    The address that an answer has of a picture keeps it.
+    """How the hosted pages look to end users who connect through the app. Replaces the whole branding; an empty object
+    removes it. Pictures are fetched once, immediately: PNG, JPEG or WebP at an `https` address, at most 256 KiB. To
+    keep a picture, send its address as an answer has it.
     """
     accent_color: Optional[AccentColor] = None
     logo_url: Optional[str] = None
@@ -2097,15 +2109,15 @@ class AuthIntegrationFinding(Model):
     name: AuthIntegrationCheckName
     status: AuthIntegrationCheckStatus
     message: str
-    """What was found."""
+    """The findings."""
     fix: Optional[str] = None
-    """What to do about it, and where: with what has to be entered at the provider."""
+    """What to do about it and where, with the values to enter at the provider."""
 
 
 class ConnectSessionInput(Model):
     auth_integration_id: str
     return_url: str
-    """Where the browser goes in the end. Its origin is one of the Auth Integration's `returnOrigins`."""
+    """Where the browser is sent at the end. Its origin has to be one of the Auth Integration's `returnOrigins`."""
     operations: Optional[List[str]] = None
     """What you want to do: operation ids (`instagram.media.comments.moderate`), a content type with
     `.publish` (`instagram.media.items.publish`) or `.backfill`, or content types for all of their
@@ -2113,8 +2125,8 @@ class ConnectSessionInput(Model):
     offers; an empty list is refused.
     """
     account: Optional[str] = None
-    """Whose account it is, such as a handle, where the provider has to know that before its consent
-    screen. The hosted page asks for it; what you know already is filled in.
+    """Whose account it is, such as a handle, where the provider has to know that before its consent screen. The
+    hosted page asks for it, with this value filled in.
     """
     named_profiles: Optional[NamedProfiles] = None
     state: Optional[str] = None
@@ -2127,9 +2139,9 @@ class ConnectSessionInput(Model):
     browser's language decides when this is absent or another one.
     """
     expires_in_seconds: Optional[int] = None
-    """How long the link works, at most a week; 30 minutes when absent. For longer than those, name the
-    `externalUser`, so that nobody else's accounts can be connected through a link that leaked. Whoever
-    has come back from the provider has at most 30 minutes to choose accounts.
+    """How long the link works, at most a week; 30 minutes when absent. For longer links, name the `externalUser`,
+    so that nobody else's accounts can be connected through a link that leaked. Once back from the provider, the
+    end user has at most 30 minutes to choose accounts.
     """
 
 
@@ -2144,7 +2156,7 @@ class ConnectSession(Model):
     scopes: List[str]
     """What the consent screen asks for."""
     missing_scopes: Optional[List[str]] = None
-    """What was asked for and not granted; absent when everything was."""
+    """What was asked for but not granted; absent when everything was granted."""
     connection_id: Optional[str] = None
     connected_profile_ids: Optional[List[str]] = None
     named_profiles: Optional[List[str]] = None
@@ -2321,8 +2333,8 @@ class WatchPace(Model):
 class ProviderBudget(Model):
     """A limit of the provider's, as it stood at `readAt`; `resetsAt` is present if the provider says when there is more."""
     budget: str
-    """What is limited. `publishing` is what the account may publish, whoever publishes it, and so is `deletion` what
-    it may delete; discovery names the budget that each action and variant uses. `app_calls` are calls of your app
+    """What is limited. `publishing` is what the account may publish, through whatever app, and `deletion` what it
+    may delete; discovery names the budget that each action and variant uses. `app_calls` are calls of your app
     for all accounts; the provider's `dailyBudgets` are counted by the service; the others are calls of your app
     for this account.
     """
@@ -2398,7 +2410,7 @@ class EventDestinationWithSecret(Model):
     created_at: Timestamp
     updated_at: Timestamp
     secret: str
-    """`whsec_…`. Shown here only."""
+    """`whsec_…`. Shown only in this answer."""
 
 
 class EventDestinationInput(Model):
@@ -2483,7 +2495,7 @@ class Replay(Model):
     replayed: int
     """The number of events that are sent again."""
     skipped: int
-    """The number of events that have lost their payload and cannot be read again."""
+    """The number of events whose payload was erased and that cannot be read again."""
 
 
 class PortalLinkInput(Model):
@@ -2505,7 +2517,7 @@ class PortalLink(Model):
     return_url: Optional[PortalReturnUrl] = None
     frame_ancestors: PortalFrameAncestors
     url: str
-    """For the user alone. Shown here only."""
+    """For the user only. Shown only in this answer."""
     expires_at: Timestamp
     created_at: Timestamp
 
@@ -2640,7 +2652,7 @@ class Media(Model):
     error: Optional[MediaError] = None
     last_error: Optional[MediaError] = None
     attempts: Optional[int] = None
-    """How often it could not be fetched, while it is tried again."""
+    """How many times fetching it has failed; present while it is retried."""
     next_attempt_at: Optional[Timestamp] = None
     expires_at: Timestamp
     created_at: Timestamp
@@ -2774,10 +2786,11 @@ class PublishRequest(Model):
     next_attempt_at: Optional[datetime] = None
     """When the service continues it or looks it up again; present while it waits."""
     next_attempt_reason: Optional[Union[Literal["throttled", "provider_unavailable", "provider_processing", "file_not_fetched", "publishing_budget_spent", "outcome_unknown"], str]] = None
-    """What it waits for. `throttled`: the provider limits calls. `provider_unavailable`: the provider does not answer,
-    or fails. `provider_processing`: the provider is not done with what it was given. `file_not_fetched`: a file
-    could not be fetched, and is given again. `publishing_budget_spent`: the account has published as much as its
-    provider allows. `outcome_unknown`: whether the content exists is looked up.
+    """What it waits for. `throttled`: the provider limits calls. `provider_unavailable`: the provider does not
+    answer, or fails. `provider_processing`: the provider is not done with what it was given.
+    `file_not_fetched`: the provider could not fetch a file, and is given it again. `publishing_budget_spent`:
+    the account has published as much as its provider allows. `outcome_unknown`: whether the content exists is
+    looked up.
     """
     strip_location: Optional[bool] = None
     """Whether its files go out without the position at which they were taken. Absent without files, and while the
@@ -2803,7 +2816,7 @@ class PublishedMedia(Model):
 
 class PublishMediaFailure(Model):
     field: str
-    """Where it was named, such as `media.0.sourceUrl`."""
+    """The field that named it, such as `media.0.sourceUrl`."""
     media_id: str
     error: MediaError
 
@@ -2868,9 +2881,9 @@ class PublishCoverByUrl(Model):
 class UserTag(Model):
     username: str
     x: Optional[float] = None
-    """From the left, of images."""
+    """The position on an image: 0 is its left edge, 1 its right edge."""
     y: Optional[float] = None
-    """From the top, of images."""
+    """The position on an image: 0 is its top edge, 1 its bottom edge."""
 
 
 class VideoTarget(Model):
@@ -2938,7 +2951,7 @@ class PublishRequestUpdate(Model):
 class PublishResolution(Model):
     outcome: Literal["published", "failed"]
     external_id: Optional[str] = None
-    """Of what was created; required with `published`."""
+    """The provider's id of the created content. Required with `published`."""
 
 
 class PublishValidation(Model):
@@ -2946,23 +2959,22 @@ class PublishValidation(Model):
     """The variant that would be published. Absent when it depends on a file given as `sourceUrl`."""
     scheduled_for: Optional[Timestamp] = None
     warnings: Optional[List[PublishWarning]] = None
-    """Facts that do not keep it from being accepted, but are good to know."""
+    """Warnings, which do not keep the content from being accepted."""
 
 
 class PublishWarning(Model):
     code: Union[Literal["publishing_budget_spent", "daily_budget_spent", "text_may_be_refused", "file_may_be_refused", "animation_lost", "location_included"], str]
-    """`daily_budget_spent`: what the app may spend that day is spent. What is due waits until the next day begins, which
-    `resetsAt` tells.
-    `publishing_budget_spent`: by then the account will have published as much as its provider allows. What is
-    due then stays `queued`, with a step `waiting`, until there is room again, and continues in due order.
-    `text_may_be_refused`: the provider has refused such texts, though no document of it says why.
+    """`daily_budget_spent`: the app's daily budget is spent. Content that is due waits until the next day begins,
+    at `resetsAt`. `publishing_budget_spent`: by then the account will have published as much as its provider
+    allows. What is due then stays `queued`, with a step `waiting`, until there is room again, and continues in
+    due order. `text_may_be_refused`: the provider has refused such texts, though no document of it says why.
     `file_may_be_refused`: the provider's documents ask for another file, though such files have been published.
-    `animation_lost`: the provider shows the first frame alone. `location_included`: the file says where it was
+    `animation_lost`: the provider shows only the first frame. `location_included`: the file says where it was
     taken, and everybody who gets it can read that; `stripLocation` takes it out.
     """
     message: str
     resets_at: Optional[datetime] = None
-    """On `daily_budget_spent`, when there is more."""
+    """On `daily_budget_spent`, when the budget resets."""
     field: Optional[str] = None
     """The field that it is about, such as `media.0.mediaId`."""
 
@@ -2975,7 +2987,7 @@ class PublishStep(Model):
     at: Timestamp
     outcome: str
     next_attempt_at: Optional[datetime] = None
-    """When it was to continue, after a step that it had to wait after."""
+    """When it was to continue, if it had to wait after this step."""
 
 
 class RecordError(Model):
@@ -2992,7 +3004,7 @@ class BackfillRequest(Model):
     max_items: int
     status: BackfillStatus
     stop_reason: Optional[Union[Literal["reached_since", "reached_max_items", "reached_end", "canceled", "failed"], str]] = None
-    """Why it has ended. `reached_since`: all from `since` on was delivered, and there is more before.
+    """Why it has ended. `reached_since`: everything from `since` on was delivered, and there are older items.
     `reached_end`: there is nothing more.
     """
     emitted: int
@@ -3024,8 +3036,8 @@ class BackfillRequestInput(Model):
     connected_profile_id: str
     content_type: BackfillContentType
     since: Optional[datetime] = None
-    """Only what was published from then on; of threads, what was updated. What the provider gives no
-    time for is delivered, too. All that there is when absent.
+    """Only items that were published at this time or later; for threads, those updated since. Items without a time
+    are delivered, too. When absent, everything is.
     """
     max_items: Optional[int] = None
     """How many items are emitted at most: 1,000 when absent."""
@@ -3043,11 +3055,10 @@ class TestConnectedProfileInput(Model):
 
 class TestConnectionUpdate(Model):
     action: Literal["expire", "revoke", "drop_scope", "restore", "deauthorize", "delete_data"]
-    """`expire` and `revoke` end the grant, `drop_scope` takes one scope out of it, `restore` undoes
-    all of that. `deauthorize` ends the grant, and `delete_data` too, and the simulated provider
-    sends the form that it has for this to the Auth Integration's `userCallbacks`; only of providers
-    that have them. After `delete_data` the Connection is answered as it was when the deletion
-    began, and is gone soon.
+    """`expire` and `revoke` end the grant, `drop_scope` removes one scope from it, and `restore` undoes all of
+    that. `deauthorize` and `delete_data` end the grant, and the simulated provider calls the Auth Integration's
+    `userCallbacks` as the real one would; only at providers that have such callbacks. The answer to
+    `delete_data` has the Connection as it was when the deletion began; it is deleted soon after.
     """
     scope: Optional[str] = None
     """With `drop_scope`, and only then."""
@@ -3060,18 +3071,18 @@ class TestClockAdvance(Model):
 class TestClock(Model):
     now: Timestamp
     started: int
-    """How many scheduled requests are published now."""
+    """The number of scheduled requests that are published now."""
 
 
 class TestReset(Model):
     complete: bool
-    """False when rows are left for another call."""
+    """False when there are rows left for another call."""
 
 
 class TestSweep(Model):
     connected_profile_id: str
     recovered: int
-    """How many events were emitted."""
+    """The number of events that were emitted."""
 
 
 class TestProviderEventKind(Model):
@@ -3079,7 +3090,7 @@ class TestProviderEventKind(Model):
     event: str
     description: str
     topic: Optional[str] = None
-    """Of the event that you get; absent where you get none."""
+    """The topic of the event that you get; absent where you get none."""
     takes: List[Union[Literal["externalId", "mediaExternalId", "postExternalId", "commentExternalId", "participantExternalId", "text"], str]]
     """The fields that may be given. `externalId` is required where it is among them."""
 
@@ -3095,15 +3106,15 @@ class TestProviderEventInput(Model):
     event: str
     """A name from `test.providerEvents.list`."""
     external_id: Optional[str] = None
-    """What is changed."""
+    """The item to change."""
     media_external_id: Optional[str] = None
-    """Under what it is added; the newest when absent."""
+    """The item to add it to; the newest one when absent."""
     post_external_id: Optional[str] = None
-    """Under what it is added; the newest when absent."""
+    """The item to add it to; the newest one when absent."""
     comment_external_id: Optional[str] = None
-    """What is replied to."""
+    """The comment to reply to."""
     participant_external_id: Optional[str] = None
-    """Who writes."""
+    """Who writes the message."""
     text: Optional[str] = None
     delivery: Optional[Literal["once", "twice", "lost"]] = None
     """How often the provider reports it: `once`, `twice` as providers do at times, or never (`lost`), so
@@ -3115,12 +3126,12 @@ class TestProviderEvent(Model):
     connected_profile_id: str
     event: str
     external_id: str
-    """Of what was added or changed."""
+    """The id of the item that was added or changed."""
     topic: Optional[str] = None
-    """Of the event that you get; absent where you get none."""
+    """The topic of the event that you get; absent where you get none."""
     webhooks: int
-    """How many webhooks were sent. None for a lost one, where the provider reports nothing of the
-    kind, and to an app that has not subscribed to it.
+    """The number of webhooks that were sent: none when `delivery` is `lost`, when the provider does not report
+    such a change, or when the app has not subscribed to it.
     """
 
 

@@ -22,7 +22,7 @@ class InstagramMediaItems(Resource):
         Args:
             connected_profile_id: The Connected Profile to act through.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
-            limit: The most items wanted; forwarded up to the provider's own maximum.
+            limit: The largest number of items to return; forwarded up to the provider's own maximum.
             include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
         """
         return self._transport.page(Call("GET", "/v1/content/instagram.media.items", query={"connectedProfileId": connected_profile_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.InstagramMediaItem, options)
@@ -55,7 +55,7 @@ class InstagramMediaItems(Resource):
 
         Args:
             connected_profile_id: The Connected Profile to act through.
-            names: The names of the wanted series, with commas between them. All series of the period when absent.
+            names: The names of the series to return, separated by commas. All series of the period when absent.
             period: What each value counts. When absent, the first period of the provider's list that has all of the named series.
             since: The beginning of the time range. Seven days before `until` when absent. `lifetime` takes none.
             until: The end of the time range. Now when absent. `lifetime` takes none.
@@ -71,7 +71,7 @@ class InstagramMediaComments(Resource):
             connected_profile_id: The Connected Profile to act through.
             media_external_id: The provider's id of the media item whose comments are wanted.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
-            limit: The most items wanted; forwarded up to the provider's own maximum.
+            limit: The largest number of items to return; forwarded up to the provider's own maximum.
             include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
         """
         return self._transport.page(Call("GET", "/v1/content/instagram.media.comments", query={"connectedProfileId": connected_profile_id, "mediaExternalId": media_external_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.InstagramComment, options)
@@ -120,7 +120,7 @@ class InstagramStoriesItems(Resource):
         Args:
             connected_profile_id: The Connected Profile to act through.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
-            limit: The most items wanted; forwarded up to the provider's own maximum.
+            limit: The largest number of items to return; forwarded up to the provider's own maximum.
             include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
         """
         return self._transport.page(Call("GET", "/v1/content/instagram.stories.items", query={"connectedProfileId": connected_profile_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.InstagramStoryItem, options)
@@ -149,7 +149,7 @@ class InstagramStoriesItems(Resource):
 
         Args:
             connected_profile_id: The Connected Profile to act through.
-            names: The names of the wanted series, with commas between them. All series of the period when absent.
+            names: The names of the series to return, separated by commas. All series of the period when absent.
             period: What each value counts. When absent, the first period of the provider's list that has all of the named series.
             since: The beginning of the time range. Seven days before `until` when absent. `lifetime` takes none.
             until: The end of the time range. Now when absent. `lifetime` takes none.
@@ -170,7 +170,7 @@ class InstagramDmThreads(Resource):
         Args:
             connected_profile_id: The Connected Profile to act through.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
-            limit: The most items wanted; forwarded up to the provider's own maximum.
+            limit: The largest number of items to return; forwarded up to the provider's own maximum.
             include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
         """
         return self._transport.page(Call("GET", "/v1/content/instagram.dm.threads", query={"connectedProfileId": connected_profile_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.InstagramThread, options)
@@ -186,7 +186,7 @@ class InstagramDmMessages(Resource):
             connected_profile_id: The Connected Profile to act through.
             thread_external_id: The provider's id of the thread whose messages are wanted.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
-            limit: The most items wanted; forwarded up to the provider's own maximum.
+            limit: The largest number of items to return; forwarded up to the provider's own maximum.
             include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
         """
         return self._transport.page(Call("GET", "/v1/content/instagram.dm.messages", query={"connectedProfileId": connected_profile_id, "threadExternalId": thread_external_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.InstagramMessage, options)
@@ -214,7 +214,7 @@ class FacebookMediaItems(Resource):
         Args:
             connected_profile_id: The Connected Profile to act through.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
-            limit: The most items wanted; forwarded up to the provider's own maximum.
+            limit: The largest number of items to return; forwarded up to the provider's own maximum.
             include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
         """
         return self._transport.page(Call("GET", "/v1/content/facebook.media.items", query={"connectedProfileId": connected_profile_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.FacebookMediaItem, options)
@@ -241,7 +241,7 @@ class FacebookMediaItems(Resource):
 
         Args:
             connected_profile_id: The Connected Profile to act through.
-            names: The names of the wanted series, with commas between them. All series of the period when absent.
+            names: The names of the series to return, separated by commas. All series of the period when absent.
             period: What each value counts. When absent, the first period of the provider's list that has all of the named series.
             since: The beginning of the time range. Seven days before `until` when absent. `lifetime` takes none.
             until: The end of the time range. Now when absent. `lifetime` takes none.
@@ -257,7 +257,7 @@ class FacebookMediaComments(Resource):
             connected_profile_id: The Connected Profile to act through.
             media_external_id: The provider's id of the media item whose comments are wanted.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
-            limit: The most items wanted; forwarded up to the provider's own maximum.
+            limit: The largest number of items to return; forwarded up to the provider's own maximum.
             include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
         """
         return self._transport.page(Call("GET", "/v1/content/facebook.media.comments", query={"connectedProfileId": connected_profile_id, "mediaExternalId": media_external_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.FacebookComment, options)
@@ -302,7 +302,7 @@ class FacebookDmThreads(Resource):
         Args:
             connected_profile_id: The Connected Profile to act through.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
-            limit: The most items wanted; forwarded up to the provider's own maximum.
+            limit: The largest number of items to return; forwarded up to the provider's own maximum.
             include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
         """
         return self._transport.page(Call("GET", "/v1/content/facebook.dm.threads", query={"connectedProfileId": connected_profile_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.FacebookThread, options)
@@ -318,7 +318,7 @@ class FacebookDmMessages(Resource):
             connected_profile_id: The Connected Profile to act through.
             thread_external_id: The provider's id of the thread whose messages are wanted.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
-            limit: The most items wanted; forwarded up to the provider's own maximum.
+            limit: The largest number of items to return; forwarded up to the provider's own maximum.
             include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
         """
         return self._transport.page(Call("GET", "/v1/content/facebook.dm.messages", query={"connectedProfileId": connected_profile_id, "threadExternalId": thread_external_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.FacebookMessage, options)
@@ -345,7 +345,7 @@ class ThreadsPostsItems(Resource):
         Args:
             connected_profile_id: The Connected Profile to act through.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
-            limit: The most items wanted; forwarded up to the provider's own maximum.
+            limit: The largest number of items to return; forwarded up to the provider's own maximum.
             include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
         """
         return self._transport.page(Call("GET", "/v1/content/threads.posts.items", query={"connectedProfileId": connected_profile_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.ThreadsPost, options)
@@ -372,7 +372,7 @@ class ThreadsPostsItems(Resource):
 
         Args:
             connected_profile_id: The Connected Profile to act through.
-            names: The names of the wanted series, with commas between them. All series of the period when absent.
+            names: The names of the series to return, separated by commas. All series of the period when absent.
             period: What each value counts. When absent, the first period of the provider's list that has all of the named series.
             since: The beginning of the time range. Seven days before `until` when absent. `lifetime` takes none.
             until: The end of the time range. Now when absent. `lifetime` takes none.
@@ -388,7 +388,7 @@ class ThreadsPostsReplies(Resource):
             connected_profile_id: The Connected Profile to act through.
             post_external_id: The provider's id of the post whose replies are wanted.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
-            limit: The most items wanted; forwarded up to the provider's own maximum.
+            limit: The largest number of items to return; forwarded up to the provider's own maximum.
             include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
         """
         return self._transport.page(Call("GET", "/v1/content/threads.posts.replies", query={"connectedProfileId": connected_profile_id, "postExternalId": post_external_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.ThreadsReply, options)
@@ -405,7 +405,7 @@ class ThreadsPostsReplies(Resource):
     def delete(self, external_id: str, *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.ContentDeletion:
         """Delete a reply of the account
 
-        The provider lets nobody delete the replies of others; hide them.
+        The provider does not allow deleting other people's replies. Hide them instead.
 
         Args:
             connected_profile_id: The Connected Profile to act through.
@@ -415,8 +415,8 @@ class ThreadsPostsReplies(Resource):
     def moderate(self, external_id: str, body: Union[models.ModerationInput, Mapping[str, Any]], *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.Moderation:
         """Hide or unhide a reply to a post of the account
 
-        Only a direct reply to the post can be hidden; the replies below it are hidden and shown with it. The id of one of
-        those gets `validation_error`.
+        Only a direct reply to the post can be hidden; the replies below it are hidden and shown with it. Moderating one
+        of those is a `validation_error`.
 
 
         Args:
@@ -445,7 +445,7 @@ class BlueskyPostsItems(Resource):
         Args:
             connected_profile_id: The Connected Profile to act through.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
-            limit: The most items wanted; forwarded up to the provider's own maximum.
+            limit: The largest number of items to return; forwarded up to the provider's own maximum.
             include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
         """
         return self._transport.page(Call("GET", "/v1/content/bluesky.posts.items", query={"connectedProfileId": connected_profile_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.BlueskyPost, options)
@@ -476,7 +476,7 @@ class BlueskyPostsReplies(Resource):
             connected_profile_id: The Connected Profile to act through.
             post_external_id: The provider's id of the post whose replies are wanted.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
-            limit: The most items wanted; forwarded up to the provider's own maximum.
+            limit: The largest number of items to return; forwarded up to the provider's own maximum.
             include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
         """
         return self._transport.page(Call("GET", "/v1/content/bluesky.posts.replies", query={"connectedProfileId": connected_profile_id, "postExternalId": post_external_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.BlueskyReply, options)
@@ -493,7 +493,7 @@ class BlueskyPostsReplies(Resource):
     def delete(self, external_id: str, *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.ContentDeletion:
         """Delete a reply of the account
 
-        The provider lets nobody delete the replies of others; hide them.
+        The provider does not allow deleting other people's replies. Hide them instead.
 
         Args:
             connected_profile_id: The Connected Profile to act through.
@@ -529,7 +529,7 @@ class MastodonPostsItems(Resource):
         Args:
             connected_profile_id: The Connected Profile to act through.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
-            limit: The most items wanted; forwarded up to the provider's own maximum.
+            limit: The largest number of items to return; forwarded up to the provider's own maximum.
             include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
         """
         return self._transport.page(Call("GET", "/v1/content/mastodon.posts.items", query={"connectedProfileId": connected_profile_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.MastodonPost, options)
@@ -574,7 +574,7 @@ class MastodonPostsReplies(Resource):
             connected_profile_id: The Connected Profile to act through.
             post_external_id: The provider's id of the post whose replies are wanted.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
-            limit: The most items wanted; forwarded up to the provider's own maximum.
+            limit: The largest number of items to return; forwarded up to the provider's own maximum.
             include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
         """
         return self._transport.page(Call("GET", "/v1/content/mastodon.posts.replies", query={"connectedProfileId": connected_profile_id, "postExternalId": post_external_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.MastodonReply, options)
@@ -603,7 +603,7 @@ class MastodonPostsReplies(Resource):
     def delete(self, external_id: str, *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.ContentDeletion:
         """Delete a reply of the account
 
-        The provider lets nobody delete or hide the replies of others.
+        The provider does not allow deleting or hiding other people's replies.
 
         Args:
             connected_profile_id: The Connected Profile to act through.
@@ -631,7 +631,7 @@ class YoutubeVideosItems(Resource):
         Args:
             connected_profile_id: The Connected Profile to act through.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
-            limit: The most items wanted; forwarded up to the provider's own maximum.
+            limit: The largest number of items to return; forwarded up to the provider's own maximum.
             include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
         """
         return self._transport.page(Call("GET", "/v1/content/youtube.videos.items", query={"connectedProfileId": connected_profile_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.YoutubeVideo, options)
@@ -648,7 +648,7 @@ class YoutubeVideosItems(Resource):
     def update(self, external_id: str, body: Optional[Union[models.YoutubeVideoUpdate, Mapping[str, Any]]] = None, *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.YoutubeVideo:
         """Change a video of the channel
 
-        Fields that are left out keep their values. What is changed at the provider while this runs is lost.
+        Fields that are left out keep their values. Changes that are made at the provider meanwhile are lost.
 
         Args:
             connected_profile_id: The Connected Profile to act through.
@@ -668,7 +668,7 @@ class YoutubeVideosItems(Resource):
 
         Args:
             connected_profile_id: The Connected Profile to act through.
-            names: The names of the wanted series, with commas between them. All series of the period when absent.
+            names: The names of the series to return, separated by commas. All series of the period when absent.
             period: What each value counts. When absent, the first period of the provider's list that has all of the named series.
             since: The beginning of the time range. Seven days before `until` when absent. `lifetime` takes none.
             until: The end of the time range. Now when absent. `lifetime` takes none.
@@ -680,16 +680,16 @@ class YoutubeVideosComments(Resource):
     def list(self, *, connected_profile_id: str, video_external_id: Optional[str] = None, moderation_status: Optional[Literal["published", "heldForReview", "likelySpam"]] = None, cursor: Optional[str] = None, limit: Optional[int] = None, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> Page[models.YoutubeComment]:
         """List the comments on the channel's videos, replies included
 
-        Each comment is followed by the replies to it. Without `videoExternalId`, the comments on all videos of the channel
-        are listed. Without `moderationStatus`, only those that everybody can see.
+        Each comment is followed by the replies to it. Without `videoExternalId`, the comments on all videos of the
+        channel are listed. Without `moderationStatus`, only comments that everybody can see are listed.
 
 
         Args:
             connected_profile_id: The Connected Profile to act through.
-            video_external_id: The provider's id of the video whose comments are wanted.
-            moderation_status: `heldForReview` and `likelySpam` list what waits for a decision of the channel.
+            video_external_id: Only the comments on this video, named by the provider's id of it.
+            moderation_status: `heldForReview` and `likelySpam` list the comments that wait for a decision of the channel.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
-            limit: The most items wanted; forwarded up to the provider's own maximum.
+            limit: The largest number of items to return; forwarded up to the provider's own maximum.
             include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
         """
         return self._transport.page(Call("GET", "/v1/content/youtube.videos.comments", query={"connectedProfileId": connected_profile_id, "videoExternalId": video_external_id, "moderationStatus": moderation_status, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.YoutubeComment, options)
@@ -714,7 +714,7 @@ class YoutubeVideosComments(Resource):
     def delete(self, external_id: str, *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.ContentDeletion:
         """Delete a comment that the channel has written
 
-        Those of others are hidden by `moderate`.
+        The comments of others can only be hidden: see `moderate`.
 
         Args:
             connected_profile_id: The Connected Profile to act through.
@@ -724,8 +724,8 @@ class YoutubeVideosComments(Resource):
     def moderate(self, external_id: str, body: Union[models.YoutubeCommentModeration, Mapping[str, Any]], *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.Moderation:
         """Hide a comment, or show it again
 
-        A hidden comment is held for review, so that it can be shown again. With `banAuthor` it is rejected, and so is all
-        that its author writes from then on.
+        A hidden comment is held for review, so that it can be shown again. With `banAuthor` it is rejected, and so is
+        every later comment of its author.
 
 
         Args:
@@ -755,7 +755,7 @@ class PinterestPinsItems(Resource):
             connected_profile_id: The Connected Profile to act through.
             board: Only the pins on this board: the provider's id of it.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
-            limit: The most items wanted; forwarded up to the provider's own maximum.
+            limit: The largest number of items to return; forwarded up to the provider's own maximum.
             include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
         """
         return self._transport.page(Call("GET", "/v1/content/pinterest.pins.items", query={"connectedProfileId": connected_profile_id, "board": board, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.PinterestPin, options)
@@ -793,7 +793,7 @@ class PinterestPinsItems(Resource):
 
         Args:
             connected_profile_id: The Connected Profile to act through.
-            names: The names of the wanted series, with commas between them. All series of the period when absent.
+            names: The names of the series to return, separated by commas. All series of the period when absent.
             period: What each value counts. When absent, the first period of the provider's list that has all of the named series.
             since: The beginning of the time range. Seven days before `until` when absent. `lifetime` takes none.
             until: The end of the time range. Now when absent. `lifetime` takes none.
@@ -814,7 +814,7 @@ class PinterestBoardsItems(Resource):
         Args:
             connected_profile_id: The Connected Profile to act through.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
-            limit: The most items wanted; forwarded up to the provider's own maximum.
+            limit: The largest number of items to return; forwarded up to the provider's own maximum.
             include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
         """
         return self._transport.page(Call("GET", "/v1/content/pinterest.boards.items", query={"connectedProfileId": connected_profile_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.PinterestBoard, options)
@@ -867,7 +867,7 @@ class LinkedinPostsItems(Resource):
         Args:
             connected_profile_id: The Connected Profile to act through.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
-            limit: The most items wanted; forwarded up to the provider's own maximum.
+            limit: The largest number of items to return; forwarded up to the provider's own maximum.
             include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
         """
         return self._transport.page(Call("GET", "/v1/content/linkedin.posts.items", query={"connectedProfileId": connected_profile_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.LinkedinPost, options)
@@ -884,7 +884,7 @@ class LinkedinPostsItems(Resource):
     def update(self, external_id: str, body: Optional[Union[models.LinkedinPostUpdate, Mapping[str, Any]]] = None, *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.LinkedinPost:
         """Change the text of a post of the organization
 
-        The provider lets nobody change files, polls and links.
+        The provider does not allow changing files, polls and links.
 
         Args:
             connected_profile_id: The Connected Profile to act through.
@@ -902,11 +902,13 @@ class LinkedinPostsItems(Resource):
     def metrics(self, external_id: str, *, connected_profile_id: str, names: Optional[str] = None, period: Optional[models.MetricPeriod] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, **options: Unpack[RequestOptions]) -> models.Metrics:
         """Read the metrics of a post
 
-        `lifetime` covers the last twelve months, and organic activity alone. The end user has to be an administrator of the organization.
+        `lifetime` covers the organic activity of the last twelve months. The end user has to be an administrator of the
+        organization.
+
 
         Args:
             connected_profile_id: The Connected Profile to act through.
-            names: The names of the wanted series, with commas between them. All series of the period when absent.
+            names: The names of the series to return, separated by commas. All series of the period when absent.
             period: What each value counts. When absent, the first period of the provider's list that has all of the named series.
             since: The beginning of the time range. Seven days before `until` when absent. `lifetime` takes none.
             until: The end of the time range. Now when absent. `lifetime` takes none.
@@ -924,7 +926,7 @@ class LinkedinPostsComments(Resource):
             connected_profile_id: The Connected Profile to act through.
             post_external_id: The provider's id of the post whose replies are wanted.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
-            limit: The most items wanted; forwarded up to the provider's own maximum.
+            limit: The largest number of items to return; forwarded up to the provider's own maximum.
             include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
         """
         return self._transport.page(Call("GET", "/v1/content/linkedin.posts.comments", query={"connectedProfileId": connected_profile_id, "postExternalId": post_external_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.LinkedinComment, options)
@@ -1002,10 +1004,10 @@ class ConnectedProfilesTargets(Resource):
 
         Args:
             content_type: What is to be published.
-            field: The field whose values are wanted.
-            board: The board whose sections are wanted; required with `boardSection`, and only there.
+            field: The field whose values are listed.
+            board: The board whose sections are listed. Required with `boardSection`, and refused with any other field.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
-            limit: The most items wanted, 25 when absent.
+            limit: The largest number of items to return; 25 when absent.
         """
         return self._transport.page(Call("GET", "/v1/connected-profiles/{connectedProfileId}/targets", ids={"connectedProfileId": connected_profile_id}, query={"contentType": content_type, "field": field, "board": board, "cursor": cursor, "limit": limit}), models.PublishTarget, options)
 
@@ -1018,10 +1020,10 @@ class ConnectedProfiles(Resource):
     def surfaces(self, connected_profile_id: str, **options: Unpack[RequestOptions]) -> Page[models.Surface]:
         """List what the provider offers a profile, with the rules of its server
 
-        What `providers.surfaces.list` says of the profile's provider. Where servers of a provider have rules of their
-        own, such as those of Mastodon, the rules are those of the profile's server, which publish requests are checked
-        against. They are asked for at most once in ten minutes, and their `source` is the server's own address. While
-        the server does not answer, the usual rules are shown, with the provider's document as `source`.
+        The same as `providers.surfaces.list` for the provider of the profile. Where the servers of a provider have
+        rules of their own, as those of Mastodon do, the rules are those of the profile's server, which publish requests
+        are checked against. They are read at most once every ten minutes, and their `source` is the server's own
+        address. While the server does not answer, the usual rules are shown, with the provider's document as `source`.
         """
         return self._transport.page(Call("GET", "/v1/connected-profiles/{connectedProfileId}/surfaces", ids={"connectedProfileId": connected_profile_id}), models.Surface, options)
 
@@ -1029,18 +1031,18 @@ class ConnectedProfiles(Resource):
         """List the Connected Profiles, newest first
 
         Args:
-            name: Only those with this text in their `displayName` or `username`, from the beginning of a word on: `bak` and
-                `harbour ba` find *Harbour Bakery*. Case, accents and forms of characters make no difference: `muller` finds *Müller*.
-                `@bak` finds usernames that begin with `bak`. The first 100 characters of a name count.
-            provider_id: Only those of this provider.
-            connection_id: Only those that came from this Connection.
-            external_user: Only what belongs to this user of yours.
-            status: Only those in this status.
-            reference: Only those with this reference of yours.
-            metadata: `metadata[key]=value`: only those whose metadata have this value under this key, as text, as a number or as `true`
-                or `false`. What is deeper in the metadata is not looked at. Several keys have to match all.
+            name: Only profiles with this text in their `displayName` or `username`, from the beginning of a word on: `bak` and
+                `harbour ba` find *Harbour Bakery*. Case, accents and forms of characters make no difference: `muller` finds
+                *Müller*. `@bak` finds usernames that begin with `bak`. The first 100 characters of a name count.
+            provider_id: Filters by provider.
+            connection_id: Filters by Connection.
+            external_user: Filters by your end user's id (`externalUser`).
+            status: Filters by status.
+            reference: Filters by your `reference`.
+            metadata: `metadata[key]=value` filters by your metadata: this key has to have this value, as a text, a number, `true` or
+                `false`. Only the top level of the metadata is searched. When several keys are given, all have to match.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
-            limit: The most items wanted, 25 when absent.
+            limit: The largest number of items to return; 25 when absent.
         """
         return self._transport.page(Call("GET", "/v1/connected-profiles", query={"name": name, "providerId": provider_id, "connectionId": connection_id, "externalUser": external_user, "status": status, "reference": reference, "metadata": metadata, "cursor": cursor, "limit": limit}), models.ConnectedProfile, options)
 
@@ -1070,7 +1072,7 @@ class ConnectedProfiles(Resource):
 
 
         Args:
-            names: The names of the wanted series, with commas between them. All series of the period when absent.
+            names: The names of the series to return, separated by commas. All series of the period when absent.
             period: What each value counts. When absent, the first period of the provider's list that has all of the named series.
             since: The beginning of the time range. Seven days before `until` when absent. `lifetime` takes none.
             until: The end of the time range. Now when absent. `lifetime` takes none.
@@ -1108,22 +1110,22 @@ class RequestLogs(Resource):
     def list(self, *, status: Optional[Literal["ok", "failed", "4xx", "5xx"]] = None, operation_id: Optional[str] = None, error_code: Optional[models.ErrorCode] = None, key_id: Optional[str] = None, request_id: Optional[str] = None, error_group: Optional[str] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> Page[models.RequestLogEntry]:
         """List the latest API requests, newest first
 
-        The last 10,000 requests of the Organization's keys in this mode, a few seconds after they were answered, for 30
-        days, with what was wrong with those that failed. Their contents are not kept. Requests that read this log are
-        not in it, unless they were refused.
+        The last 10,000 requests of the Organization's keys in this mode, for 30 days at most. A request is listed a few
+        seconds after it was answered; if it failed, with what was wrong. The contents of requests are not kept.
+        Requests that read this log are not in it, unless they were refused.
 
 
         Args:
-            status: Only those with this outcome: `ok` is a status below 400, `failed` any other.
-            operation_id: Only those of this operation.
-            error_code: Only those that were refused with this code.
-            key_id: Only those of this key.
-            request_id: Only the one that was answered with this `Request-Id`.
-            error_group: Only those that failed in the same way, as `errorGroup` of one of them names it.
-            since: Only those from this time on.
-            until: Only those up to this time.
+            status: Filters by outcome: `ok` is a status below 400, `failed` any other.
+            operation_id: Filters by operation.
+            error_code: Filters by error code.
+            key_id: Filters by API key.
+            request_id: Only the request that was answered with this `Request-Id`.
+            error_group: Only requests that failed in the same way: the `errorGroup` of one of them.
+            since: Only items from this time on.
+            until: Only items up to this time.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
-            limit: The most items wanted, 25 when absent.
+            limit: The largest number of items to return; 25 when absent.
         """
         return self._transport.page(Call("GET", "/v1/request-logs", query={"status": status, "operationId": operation_id, "errorCode": error_code, "keyId": key_id, "requestId": request_id, "errorGroup": error_group, "since": since, "until": until, "cursor": cursor, "limit": limit}), models.RequestLogEntry, options)
 
@@ -1135,7 +1137,7 @@ class RequestLogs(Resource):
 
 
         Args:
-            limit: The most items wanted, 25 when absent.
+            limit: The largest number of items to return; 25 when absent.
         """
         return self._transport.page(Call("GET", "/v1/request-logs/error-groups", query={"limit": limit}), models.ErrorGroup, options)
 
@@ -1145,9 +1147,9 @@ class AuthIntegrations(Resource):
         """List the Auth Integrations, newest first
 
         Args:
-            provider_id: Only those of this provider.
+            provider_id: Filters by provider.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
-            limit: The most items wanted, 25 when absent.
+            limit: The largest number of items to return; 25 when absent.
         """
         return self._transport.page(Call("GET", "/v1/auth-integrations", query={"providerId": provider_id, "cursor": cursor, "limit": limit}), models.AuthIntegration, options)
 
@@ -1186,8 +1188,8 @@ class AuthIntegrations(Resource):
         what to do about it. Changes nothing. `unknown` marks what cannot be determined, for instance because the provider
         does not answer; that is no error of this operation. Names stay the same; checks that do not apply are left out.
 
-        In test mode the simulated provider knows every app and has it set up well, unless the client
-        secret has one of these in it:
+        In test mode the simulated provider knows every app and finds no problem with it, unless the client secret
+        contains one of these:
 
         | In the client secret | What is wrong |
         |---|---|
@@ -1210,31 +1212,31 @@ class ConnectSessions(Resource):
         They are kept for 30 days after their links have expired.
 
         Args:
-            external_user: Only what belongs to this user of yours.
-            reference: Only those with this reference of yours.
-            metadata: `metadata[key]=value`: only those whose metadata have this value under this key, as text, as a number or as `true`
-                or `false`. What is deeper in the metadata is not looked at. Several keys have to match all.
+            external_user: Filters by your end user's id (`externalUser`).
+            reference: Filters by your `reference`.
+            metadata: `metadata[key]=value` filters by your metadata: this key has to have this value, as a text, a number, `true` or
+                `false`. Only the top level of the metadata is searched. When several keys are given, all have to match.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
-            limit: The most items wanted, 25 when absent.
+            limit: The largest number of items to return; 25 when absent.
         """
         return self._transport.page(Call("GET", "/v1/connect-sessions", query={"externalUser": external_user, "reference": reference, "metadata": metadata, "cursor": cursor, "limit": limit}), models.ConnectSession, options)
 
     def create(self, body: Union[models.ConnectSessionInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.ConnectSession:
         """Create a link on which an end user connects accounts
 
-        Send the end user's browser to `authorizationUrl`. The hosted page says who asks for what, leads
-        to the provider's consent screen with exactly the scopes that `operations` need, lets the end user
-        choose what to connect, and returns to `returnUrl` with `connectSessionId`, `status` and your
-        `state` in the query. The link works once, in one browser, and for 30 minutes unless `expiresInSeconds` says
-        otherwise. A `conflict` with the reason
-        `app_not_acceptable` says why the provider sends nobody back to the address of this service.
+        Send the end user's browser to `authorizationUrl`. The hosted page says who asks for what, leads to the
+        provider's consent screen with exactly the scopes that `operations` need, lets the end user choose what to
+        connect, and returns to `returnUrl` with `connectSessionId`, `status` and your `state` in the query. The link
+        works once, in one browser, and for 30 minutes unless `expiresInSeconds` says otherwise. A `conflict` with the
+        reason `app_not_acceptable` means that the provider would reject this service's redirect URI; its message says
+        why.
 
         Name the user of yours for whom the link is made as `externalUser`. The Connection keeps that id, and a link that
         was made for another of your users cannot take it over.
 
-        `reference` and `metadata` pass on to the Connection, and to each Connected Profile that the end user chooses, where
-        these have none yet: what they have, from an earlier link or from `connections.update` and
-        `connectedProfiles.update`, stays.
+        `reference` and `metadata` are copied to the Connection, and to each Connected Profile that the end user
+        chooses, unless it has its own already, from an earlier link or from `connections.update` or
+        `connectedProfiles.update`.
         """
         return self._transport.request(Call("POST", "/v1/connect-sessions", body=body if body is not None else {}, idempotent=True), models.ConnectSession, options)
 
@@ -1252,21 +1254,20 @@ class Connections(Resource):
         """List the Connections, newest first, in one response
 
         Args:
-            external_user: Only what belongs to this user of yours.
-            reference: Only those with this reference of yours.
-            metadata: `metadata[key]=value`: only those whose metadata have this value under this key, as text, as a number or as `true`
-                or `false`. What is deeper in the metadata is not looked at. Several keys have to match all.
+            external_user: Filters by your end user's id (`externalUser`).
+            reference: Filters by your `reference`.
+            metadata: `metadata[key]=value` filters by your metadata: this key has to have this value, as a text, a number, `true` or
+                `false`. Only the top level of the metadata is searched. When several keys are given, all have to match.
         """
         return self._transport.page(Call("GET", "/v1/connections", query={"externalUser": external_user, "reference": reference, "metadata": metadata}), models.Connection, options)
 
     def import_(self, body: Union[models.ConnectionImport, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.Connection:
         """Import a grant or token that you have already
 
-        The token is checked with the provider: that it works, that it belongs to the Auth Integration's
-        app, what it may do, and which accounts it reaches. An end user who is connected already keeps
-        the ids of Connection and Connected Profiles. A Connection that belongs to another `externalUser` is left as it
-        is: `conflict` with the reason `external_user_mismatch`. `reference` and `metadata` pass on as those of a Connect
-        Session do.
+        The token is checked with the provider: that it works, that it belongs to the Auth Integration's app, what it
+        may do, and which accounts it reaches. An end user who is connected already keeps the ids of Connection and
+        Connected Profiles. A Connection that belongs to another `externalUser` is left as it is: `conflict` with the
+        reason `external_user_mismatch`. `reference` and `metadata` are copied as those of a Connect Session are.
         """
         return self._transport.request(Call("POST", "/v1/connections/import", body=body if body is not None else {}, idempotent=True), models.Connection, options)
 
@@ -1293,8 +1294,8 @@ class Connections(Resource):
     def refresh(self, connection_id: str, **options: Unpack[RequestOptions]) -> models.Connection:
         """Refresh the credential now
 
-        Credentials are refreshed before they expire without this call. Kinds that cannot be refreshed
-        without the end user answer `not_supported`; a credential too young for the provider, `conflict`.
+        Credentials are refreshed before they expire without this call. A credential that cannot be refreshed without
+        the end user answers `not_supported`; one that was issued too recently, `conflict`.
         """
         return self._transport.request(Call("POST", "/v1/connections/{connectionId}/refresh", ids={"connectionId": connection_id}, idempotent=True), models.Connection, options)
 
@@ -1304,17 +1305,17 @@ class EventDestinations(Resource):
         """List the Event Destinations, newest first
 
         Args:
-            external_user: Only what belongs to this user of yours.
+            external_user: Filters by your end user's id (`externalUser`).
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
-            limit: The most items wanted, 25 when absent.
+            limit: The largest number of items to return; 25 when absent.
         """
         return self._transport.page(Call("GET", "/v1/event-destinations", query={"externalUser": external_user, "cursor": cursor, "limit": limit}), models.EventDestination, options)
 
     def create(self, body: Union[models.EventDestinationInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.EventDestinationWithSecret:
         """Create an Event Destination, which receives webhooks
 
-        The answer shows the signing secret, which only a rotation shows again. At most 20 per mode that are yours, and 20
-        of each `externalUser`, and 1,000 in all; in live mode the free plan allows fewer.
+        The answer has the signing secret, which is shown this once; a rotation makes a new one. Each mode can have 20
+        destinations of your own, 20 of each `externalUser`, and 1,000 in all; in live mode the free plan allows fewer.
 
         With `externalUser` the destination is that user's: it gets the events of their Connections, Connected Profiles
         and Publish Requests, and of the content behind them, and no others.
@@ -1328,7 +1329,7 @@ class EventDestinations(Resource):
     def update(self, event_destination_id: str, body: Optional[Union[models.EventDestinationUpdate, Mapping[str, Any]]] = None, **options: Unpack[RequestOptions]) -> models.EventDestination:
         """Change an Event Destination
 
-        Fields that the body leaves out keep their values. Enabling a disabled destination starts its failing time over.
+        Fields that the body leaves out keep their values. Enabling a disabled destination also clears `failingSince`.
         """
         return self._transport.request(Call("PATCH", "/v1/event-destinations/{eventDestinationId}", ids={"eventDestinationId": event_destination_id}, body=body if body is not None else {}), models.EventDestination, options)
 
@@ -1359,23 +1360,24 @@ class EventDestinations(Resource):
         Deliveries are kept for 30 days, and the receivers' answers for 23 hours.
 
         Args:
-            status: Only those in this status.
-            topic: Only those of this topic, which is one of `webhooks`, in full.
-            event_id: Only those of this event.
-            since: Only those from this time on.
-            until: Only those up to this time.
+            status: Filters by status.
+            topic: Filters by topic: one of the names under `webhooks`, in full.
+            event_id: Filters by event.
+            since: Only items from this time on.
+            until: Only items up to this time.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
-            limit: The most items wanted, 25 when absent.
+            limit: The largest number of items to return; 25 when absent.
         """
         return self._transport.page(Call("GET", "/v1/event-destinations/{eventDestinationId}/deliveries", ids={"eventDestinationId": event_destination_id}, query={"status": status, "topic": topic, "eventId": event_id, "since": since, "until": until, "cursor": cursor, "limit": limit}), models.Delivery, options)
 
     def replay(self, event_destination_id: str, body: Union[models.ReplayInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.Replay:
         """Replay events
 
-        One event, all whose delivery failed, or all of a time window: one of the three. Events keep their
-        ids. Within 23 hours the original payload is sent again. After that it is erased: the subject of the event is read
-        again, content from its provider, and sent with the origin `recovered`. What
-        does not exist any more ends as a failed delivery with the error `content_gone`.
+        Sends one event again, or all events whose delivery failed, or all events of a time window. Events keep their
+        ids. For 23 hours the original payload is sent. After that it is erased, so the subject of the event is read
+        again, content from its provider, and sent with the origin `recovered`. If the subject no longer exists, the
+        delivery fails with the error `content_gone`. Events that cannot be read again are counted as `skipped`; asking
+        for one of them alone is a `conflict` with the reason `payload_erased`.
         """
         return self._transport.request(Call("POST", "/v1/event-destinations/{eventDestinationId}/replay", ids={"eventDestinationId": event_destination_id}, body=body if body is not None else {}, idempotent=True), models.Replay, options)
 
@@ -1406,23 +1408,24 @@ class Events(Resource):
 
 
         Args:
-            topic: Only those of this topic, which is one of `webhooks`, in full.
-            topics: Only those of these topics, with commas between them. A topic may end in `*`, which stands for anything.
-            delivery_status: Only those whose latest delivery to an Event Destination is in one of these statuses, with commas between them:
-                `failed,pending` are those that have not arrived everywhere. They are listed by these deliveries, the latest first.
-            publish_request_id: Only those about this publish request.
-            since: Only those from this time on.
-            until: Only those up to this time.
+            topic: Filters by topic: one of the names under `webhooks`, in full.
+            topics: Filters by topics, separated by commas. A topic may end in `*`, which stands for anything.
+            delivery_status: Only events whose latest delivery to an Event Destination is in one of these statuses, separated by commas:
+                `failed,pending` finds those that have not arrived everywhere. They are ordered by these deliveries, the latest
+                first.
+            publish_request_id: Only events about this publish request.
+            since: Only items from this time on.
+            until: Only items up to this time.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
-            limit: The most items wanted, 25 when absent.
+            limit: The largest number of items to return; 25 when absent.
         """
         return self._transport.page(Call("GET", "/v1/events", query={"topic": topic, "topics": topics, "connectedProfileId": connected_profile_id, "deliveryStatus": delivery_status, "publishRequestId": publish_request_id, "since": since, "until": until, "cursor": cursor, "limit": limit}), models.Event, options)
 
     def get(self, event_id: str, **options: Unpack[RequestOptions]) -> models.Event:
         """Get an event as it is delivered
 
-        For an event that a receiver has lost. `eventDestinations.deliveries` with its id shows its deliveries to a
-        destination, and `eventDestinations.replay` delivers it again.
+        For example, because a receiver has lost it. `eventDestinations.deliveries` with its id shows its deliveries to
+        a destination, and `eventDestinations.replay` delivers it again.
         """
         return self._transport.request(Call("GET", "/v1/events/{eventId}", ids={"eventId": event_id}), models.Event, options)
 
@@ -1432,19 +1435,21 @@ class Events(Resource):
         Server-sent events over a connection that stays open, for receivers without a public address. Each message is an
         event as it is delivered, with the headers of a delivery as fields of the message: `webhook-id`,
         `webhook-timestamp` and `webhook-signature`, which sign exactly the text in `data`. The secret is that of
-        `eventDestinationId`, or else a secret of the API key's own, which the stream begins with, in the field
+        `eventDestinationId`, or else one of the API key's own, which the first message has in the field
         `webhook-secret`. Once the data of an event is erased, its message has what `events.get` answers.
 
-        When the connection ends, ask again with the `id` that came last, in `Last-Event-ID`: no event is lost. As with
-        deliveries, one can arrive twice; recognize it by its `id`. Without the header the stream begins with what happens from now on.
+        When the connection ends, connect again with the last `id` in `Last-Event-ID`: no event is lost. As with
+        deliveries, one can arrive twice; recognize it by its `id`. Without the header the stream begins with what
+        happens from now on.
 
-        Something comes every 15 seconds, if only a comment. The stream ends when its key does, and when the process that
-        serves it stops. A key can have 10 streams at each process of the service, and an Organization 50.
+        Something is sent at least every 15 seconds, if only a comment. The stream ends when its key does, and when the
+        process that serves it stops. A key can have 10 streams at each process of the service, and an Organization 50.
 
 
         Args:
-            topics: Only those of these topics, with commas between them. A topic may end in `*`, which stands for anything.
-            event_destination_id: The Event Destination whose secret signs. The stream has the events of `topics`, whatever topics it has.
+            topics: Filters by topics, separated by commas. A topic may end in `*`, which stands for anything.
+            event_destination_id: The Event Destination whose secret signs the messages. Its own topics play no part: the stream has the events of
+                `topics`.
         """
         return self._transport.stream(Call("GET", "/v1/event-stream", query={"topics": topics, "connectedProfileId": connected_profile_id, "eventDestinationId": event_destination_id}), models.Event, options)
 
@@ -1454,12 +1459,12 @@ class Media(Uploads, Resource):
         """List media, newest first
 
         Args:
-            status: Only those in this status.
-            reference: Only those with this reference of yours.
-            metadata: `metadata[key]=value`: only those whose metadata have this value under this key, as text, as a number or as `true`
-                or `false`. What is deeper in the metadata is not looked at. Several keys have to match all.
+            status: Filters by status.
+            reference: Filters by your `reference`.
+            metadata: `metadata[key]=value` filters by your metadata: this key has to have this value, as a text, a number, `true` or
+                `false`. Only the top level of the metadata is searched. When several keys are given, all have to match.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
-            limit: The most items wanted, 25 when absent.
+            limit: The largest number of items to return; 25 when absent.
         """
         return self._transport.page(Call("GET", "/v1/media", query={"status": status, "reference": reference, "metadata": metadata, "cursor": cursor, "limit": limit}), models.Media, options)
 
@@ -1472,10 +1477,10 @@ class Media(Uploads, Resource):
         notices a finished upload by itself, and `media.get` checks immediately. An upload that breaks off, or that is of
         another size or checksum than announced, is refused and may be sent again.
 
-        What comes is checked by its content, whatever its name and headers say: JPEG, PNG, GIF and WebP images, MP4 and
-        MOV videos, MP3, M4A, Ogg, WAV and FLAC sounds, and PDF documents. `media.ready` or `media.failed` reports how that
-        went, and so does `status`. A file lives for 24 hours after its last use. What can be published with it is said by
-        the rules in `providers.surfaces.list`.
+        Files are checked by their content, whatever their names and headers say: JPEG, PNG, GIF and WebP images, MP4
+        and MOV videos, MP3, M4A, Ogg, WAV and FLAC sounds, and PDF documents. `media.ready` or `media.failed` reports
+        how that went, and so does `status`. A file lives for 24 hours after its last use. The rules in
+        `providers.surfaces.list` say what each provider accepts.
         """
         return self._transport.request(Call("POST", "/v1/media", body=body if body is not None else {}, idempotent=True), models.Media, options)
 
@@ -1500,24 +1505,24 @@ class PublishRequests(Resource):
         """List publish requests, newest first
 
         Args:
-            status: Only those in one of these statuses: `status=failed&status=canceled`, or `status=failed,canceled`.
-            reference: Only those with this reference of yours.
-            metadata: `metadata[key]=value`: only those whose metadata have this value under this key, as text, as a number or as `true`
-                or `false`. What is deeper in the metadata is not looked at. Several keys have to match all.
-            since: Only those from this time on.
-            until: Only those up to this time.
+            status: Only requests in one of these statuses: `status=failed&status=canceled`, or `status=failed,canceled`.
+            reference: Filters by your `reference`.
+            metadata: `metadata[key]=value` filters by your metadata: this key has to have this value, as a text, a number, `true` or
+                `false`. Only the top level of the metadata is searched. When several keys are given, all have to match.
+            since: Only items from this time on.
+            until: Only items up to this time.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
-            limit: The most items wanted, 25 when absent.
+            limit: The largest number of items to return; 25 when absent.
         """
         return self._transport.page(Call("GET", "/v1/publish-requests", query={"connectedProfileId": connected_profile_id, "contentType": content_type, "status": status, "reference": reference, "metadata": metadata, "since": since, "until": until, "cursor": cursor, "limit": limit}), models.PublishRequest, options)
 
     def create(self, body: Union[models.PublishRequestInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.PublishRequest:
         """Publish content, now or at a set time
 
-        All problems are reported together, before anything is stored. An accepted request is created only once:
-        after an unclear answer of the provider the outcome is looked up, and the call is never repeated blindly. The
-        content is held encrypted until 23 hours after the end, and then erased. If a request fails before anything was
-        created and can be retried, it can be until `retryableUntil`.
+        All problems are reported together, before anything is stored. An accepted request is created only once: after
+        an unclear answer of the provider the outcome is looked up, and the call is never repeated blindly. The content
+        is held encrypted until 23 hours after the end, and then erased. A request that failed before anything was
+        created can be retried until `retryableUntil`, if it has one.
 
         Files given as `sourceUrl` become media and are fetched immediately; `media` in the answer has their ids. The request
         waits for them in the step `staging`, and everything that depends on their properties is decided once they have
@@ -1570,24 +1575,23 @@ class BackfillRequests(Resource):
         """List backfill requests, newest first
 
         Args:
-            reference: Only those with this reference of yours.
-            metadata: `metadata[key]=value`: only those whose metadata have this value under this key, as text, as a number or as `true`
-                or `false`. What is deeper in the metadata is not looked at. Several keys have to match all.
-            since: Only those from this time on.
-            until: Only those up to this time.
+            reference: Filters by your `reference`.
+            metadata: `metadata[key]=value` filters by your metadata: this key has to have this value, as a text, a number, `true` or
+                `false`. Only the top level of the metadata is searched. When several keys are given, all have to match.
+            since: Only items from this time on.
+            until: Only items up to this time.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
-            limit: The most items wanted, 25 when absent.
+            limit: The largest number of items to return; 25 when absent.
         """
         return self._transport.page(Call("GET", "/v1/backfill-requests", query={"connectedProfileId": connected_profile_id, "contentType": content_type, "status": status, "reference": reference, "metadata": metadata, "since": since, "until": until, "cursor": cursor, "limit": limit}), models.BackfillRequest, options)
 
     def create(self, body: Union[models.BackfillRequestInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.BackfillRequest:
         """Backfill existing content as events
 
-        The provider's list is walked page by page, and every item is sent as
-        `content.{contentType}.backfilled` with the origin `backfill`. What hangs on other items is walked
-        item by item: comments by media, messages by thread. It continues when the provider throttles
-        (`waiting`), and slows down when your destinations fall behind. One at a time runs per Connected
-        Profile and content type; another one is `conflict`.
+        The provider's list is walked page by page, and every item is sent as `content.{contentType}.backfilled` with
+        the origin `backfill`. Nested content is read parent by parent: the comments of each media item, the messages of
+        each thread. It continues when the provider throttles (`waiting`), and slows down when your destinations fall
+        behind. One backfill runs per Connected Profile and content type at a time; a second one is a `conflict`.
         """
         return self._transport.request(Call("POST", "/v1/backfill-requests", body=body if body is not None else {}, idempotent=True), models.BackfillRequest, options)
 
@@ -1598,7 +1602,7 @@ class BackfillRequests(Resource):
     def cancel(self, backfill_request_id: str, **options: Unpack[RequestOptions]) -> models.BackfillRequest:
         """Cancel a backfill request that has not ended
 
-        What was emitted stays emitted; nothing is emitted afterwards.
+        Items that were emitted before stay; no more are emitted afterwards.
         """
         return self._transport.request(Call("POST", "/v1/backfill-requests/{backfillRequestId}/cancel", ids={"backfillRequestId": backfill_request_id}, idempotent=True), models.BackfillRequest, options)
 
@@ -1620,8 +1624,8 @@ class TestConnectedProfiles(Resource):
     def sweep(self, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.TestSweep:
         """Find changes now that no notification has reported
 
-        The same that happens to every Connected Profile from time to time: what the provider lists is
-        compared with what was seen, and what was missed is emitted with the origin `recovered`.
+        Does what is done for every Connected Profile regularly: compares what the provider lists with what was seen
+        before, and emits what was missed with the origin `recovered`.
         """
         return self._transport.request(Call("POST", "/v1/test/connected-profiles/{connectedProfileId}/sweep", ids={"connectedProfileId": connected_profile_id}, idempotent=True), models.TestSweep, options)
 
@@ -1730,7 +1734,7 @@ class AsyncInstagramMediaItems(AsyncResource):
         Args:
             connected_profile_id: The Connected Profile to act through.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
-            limit: The most items wanted; forwarded up to the provider's own maximum.
+            limit: The largest number of items to return; forwarded up to the provider's own maximum.
             include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
         """
         return self._transport.page(Call("GET", "/v1/content/instagram.media.items", query={"connectedProfileId": connected_profile_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.InstagramMediaItem, options)
@@ -1763,7 +1767,7 @@ class AsyncInstagramMediaItems(AsyncResource):
 
         Args:
             connected_profile_id: The Connected Profile to act through.
-            names: The names of the wanted series, with commas between them. All series of the period when absent.
+            names: The names of the series to return, separated by commas. All series of the period when absent.
             period: What each value counts. When absent, the first period of the provider's list that has all of the named series.
             since: The beginning of the time range. Seven days before `until` when absent. `lifetime` takes none.
             until: The end of the time range. Now when absent. `lifetime` takes none.
@@ -1779,7 +1783,7 @@ class AsyncInstagramMediaComments(AsyncResource):
             connected_profile_id: The Connected Profile to act through.
             media_external_id: The provider's id of the media item whose comments are wanted.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
-            limit: The most items wanted; forwarded up to the provider's own maximum.
+            limit: The largest number of items to return; forwarded up to the provider's own maximum.
             include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
         """
         return self._transport.page(Call("GET", "/v1/content/instagram.media.comments", query={"connectedProfileId": connected_profile_id, "mediaExternalId": media_external_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.InstagramComment, options)
@@ -1828,7 +1832,7 @@ class AsyncInstagramStoriesItems(AsyncResource):
         Args:
             connected_profile_id: The Connected Profile to act through.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
-            limit: The most items wanted; forwarded up to the provider's own maximum.
+            limit: The largest number of items to return; forwarded up to the provider's own maximum.
             include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
         """
         return self._transport.page(Call("GET", "/v1/content/instagram.stories.items", query={"connectedProfileId": connected_profile_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.InstagramStoryItem, options)
@@ -1857,7 +1861,7 @@ class AsyncInstagramStoriesItems(AsyncResource):
 
         Args:
             connected_profile_id: The Connected Profile to act through.
-            names: The names of the wanted series, with commas between them. All series of the period when absent.
+            names: The names of the series to return, separated by commas. All series of the period when absent.
             period: What each value counts. When absent, the first period of the provider's list that has all of the named series.
             since: The beginning of the time range. Seven days before `until` when absent. `lifetime` takes none.
             until: The end of the time range. Now when absent. `lifetime` takes none.
@@ -1878,7 +1882,7 @@ class AsyncInstagramDmThreads(AsyncResource):
         Args:
             connected_profile_id: The Connected Profile to act through.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
-            limit: The most items wanted; forwarded up to the provider's own maximum.
+            limit: The largest number of items to return; forwarded up to the provider's own maximum.
             include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
         """
         return self._transport.page(Call("GET", "/v1/content/instagram.dm.threads", query={"connectedProfileId": connected_profile_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.InstagramThread, options)
@@ -1894,7 +1898,7 @@ class AsyncInstagramDmMessages(AsyncResource):
             connected_profile_id: The Connected Profile to act through.
             thread_external_id: The provider's id of the thread whose messages are wanted.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
-            limit: The most items wanted; forwarded up to the provider's own maximum.
+            limit: The largest number of items to return; forwarded up to the provider's own maximum.
             include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
         """
         return self._transport.page(Call("GET", "/v1/content/instagram.dm.messages", query={"connectedProfileId": connected_profile_id, "threadExternalId": thread_external_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.InstagramMessage, options)
@@ -1922,7 +1926,7 @@ class AsyncFacebookMediaItems(AsyncResource):
         Args:
             connected_profile_id: The Connected Profile to act through.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
-            limit: The most items wanted; forwarded up to the provider's own maximum.
+            limit: The largest number of items to return; forwarded up to the provider's own maximum.
             include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
         """
         return self._transport.page(Call("GET", "/v1/content/facebook.media.items", query={"connectedProfileId": connected_profile_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.FacebookMediaItem, options)
@@ -1949,7 +1953,7 @@ class AsyncFacebookMediaItems(AsyncResource):
 
         Args:
             connected_profile_id: The Connected Profile to act through.
-            names: The names of the wanted series, with commas between them. All series of the period when absent.
+            names: The names of the series to return, separated by commas. All series of the period when absent.
             period: What each value counts. When absent, the first period of the provider's list that has all of the named series.
             since: The beginning of the time range. Seven days before `until` when absent. `lifetime` takes none.
             until: The end of the time range. Now when absent. `lifetime` takes none.
@@ -1965,7 +1969,7 @@ class AsyncFacebookMediaComments(AsyncResource):
             connected_profile_id: The Connected Profile to act through.
             media_external_id: The provider's id of the media item whose comments are wanted.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
-            limit: The most items wanted; forwarded up to the provider's own maximum.
+            limit: The largest number of items to return; forwarded up to the provider's own maximum.
             include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
         """
         return self._transport.page(Call("GET", "/v1/content/facebook.media.comments", query={"connectedProfileId": connected_profile_id, "mediaExternalId": media_external_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.FacebookComment, options)
@@ -2010,7 +2014,7 @@ class AsyncFacebookDmThreads(AsyncResource):
         Args:
             connected_profile_id: The Connected Profile to act through.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
-            limit: The most items wanted; forwarded up to the provider's own maximum.
+            limit: The largest number of items to return; forwarded up to the provider's own maximum.
             include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
         """
         return self._transport.page(Call("GET", "/v1/content/facebook.dm.threads", query={"connectedProfileId": connected_profile_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.FacebookThread, options)
@@ -2026,7 +2030,7 @@ class AsyncFacebookDmMessages(AsyncResource):
             connected_profile_id: The Connected Profile to act through.
             thread_external_id: The provider's id of the thread whose messages are wanted.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
-            limit: The most items wanted; forwarded up to the provider's own maximum.
+            limit: The largest number of items to return; forwarded up to the provider's own maximum.
             include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
         """
         return self._transport.page(Call("GET", "/v1/content/facebook.dm.messages", query={"connectedProfileId": connected_profile_id, "threadExternalId": thread_external_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.FacebookMessage, options)
@@ -2053,7 +2057,7 @@ class AsyncThreadsPostsItems(AsyncResource):
         Args:
             connected_profile_id: The Connected Profile to act through.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
-            limit: The most items wanted; forwarded up to the provider's own maximum.
+            limit: The largest number of items to return; forwarded up to the provider's own maximum.
             include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
         """
         return self._transport.page(Call("GET", "/v1/content/threads.posts.items", query={"connectedProfileId": connected_profile_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.ThreadsPost, options)
@@ -2080,7 +2084,7 @@ class AsyncThreadsPostsItems(AsyncResource):
 
         Args:
             connected_profile_id: The Connected Profile to act through.
-            names: The names of the wanted series, with commas between them. All series of the period when absent.
+            names: The names of the series to return, separated by commas. All series of the period when absent.
             period: What each value counts. When absent, the first period of the provider's list that has all of the named series.
             since: The beginning of the time range. Seven days before `until` when absent. `lifetime` takes none.
             until: The end of the time range. Now when absent. `lifetime` takes none.
@@ -2096,7 +2100,7 @@ class AsyncThreadsPostsReplies(AsyncResource):
             connected_profile_id: The Connected Profile to act through.
             post_external_id: The provider's id of the post whose replies are wanted.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
-            limit: The most items wanted; forwarded up to the provider's own maximum.
+            limit: The largest number of items to return; forwarded up to the provider's own maximum.
             include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
         """
         return self._transport.page(Call("GET", "/v1/content/threads.posts.replies", query={"connectedProfileId": connected_profile_id, "postExternalId": post_external_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.ThreadsReply, options)
@@ -2113,7 +2117,7 @@ class AsyncThreadsPostsReplies(AsyncResource):
     async def delete(self, external_id: str, *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.ContentDeletion:
         """Delete a reply of the account
 
-        The provider lets nobody delete the replies of others; hide them.
+        The provider does not allow deleting other people's replies. Hide them instead.
 
         Args:
             connected_profile_id: The Connected Profile to act through.
@@ -2123,8 +2127,8 @@ class AsyncThreadsPostsReplies(AsyncResource):
     async def moderate(self, external_id: str, body: Union[models.ModerationInput, Mapping[str, Any]], *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.Moderation:
         """Hide or unhide a reply to a post of the account
 
-        Only a direct reply to the post can be hidden; the replies below it are hidden and shown with it. The id of one of
-        those gets `validation_error`.
+        Only a direct reply to the post can be hidden; the replies below it are hidden and shown with it. Moderating one
+        of those is a `validation_error`.
 
 
         Args:
@@ -2153,7 +2157,7 @@ class AsyncBlueskyPostsItems(AsyncResource):
         Args:
             connected_profile_id: The Connected Profile to act through.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
-            limit: The most items wanted; forwarded up to the provider's own maximum.
+            limit: The largest number of items to return; forwarded up to the provider's own maximum.
             include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
         """
         return self._transport.page(Call("GET", "/v1/content/bluesky.posts.items", query={"connectedProfileId": connected_profile_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.BlueskyPost, options)
@@ -2184,7 +2188,7 @@ class AsyncBlueskyPostsReplies(AsyncResource):
             connected_profile_id: The Connected Profile to act through.
             post_external_id: The provider's id of the post whose replies are wanted.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
-            limit: The most items wanted; forwarded up to the provider's own maximum.
+            limit: The largest number of items to return; forwarded up to the provider's own maximum.
             include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
         """
         return self._transport.page(Call("GET", "/v1/content/bluesky.posts.replies", query={"connectedProfileId": connected_profile_id, "postExternalId": post_external_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.BlueskyReply, options)
@@ -2201,7 +2205,7 @@ class AsyncBlueskyPostsReplies(AsyncResource):
     async def delete(self, external_id: str, *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.ContentDeletion:
         """Delete a reply of the account
 
-        The provider lets nobody delete the replies of others; hide them.
+        The provider does not allow deleting other people's replies. Hide them instead.
 
         Args:
             connected_profile_id: The Connected Profile to act through.
@@ -2237,7 +2241,7 @@ class AsyncMastodonPostsItems(AsyncResource):
         Args:
             connected_profile_id: The Connected Profile to act through.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
-            limit: The most items wanted; forwarded up to the provider's own maximum.
+            limit: The largest number of items to return; forwarded up to the provider's own maximum.
             include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
         """
         return self._transport.page(Call("GET", "/v1/content/mastodon.posts.items", query={"connectedProfileId": connected_profile_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.MastodonPost, options)
@@ -2282,7 +2286,7 @@ class AsyncMastodonPostsReplies(AsyncResource):
             connected_profile_id: The Connected Profile to act through.
             post_external_id: The provider's id of the post whose replies are wanted.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
-            limit: The most items wanted; forwarded up to the provider's own maximum.
+            limit: The largest number of items to return; forwarded up to the provider's own maximum.
             include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
         """
         return self._transport.page(Call("GET", "/v1/content/mastodon.posts.replies", query={"connectedProfileId": connected_profile_id, "postExternalId": post_external_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.MastodonReply, options)
@@ -2311,7 +2315,7 @@ class AsyncMastodonPostsReplies(AsyncResource):
     async def delete(self, external_id: str, *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.ContentDeletion:
         """Delete a reply of the account
 
-        The provider lets nobody delete or hide the replies of others.
+        The provider does not allow deleting or hiding other people's replies.
 
         Args:
             connected_profile_id: The Connected Profile to act through.
@@ -2339,7 +2343,7 @@ class AsyncYoutubeVideosItems(AsyncResource):
         Args:
             connected_profile_id: The Connected Profile to act through.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
-            limit: The most items wanted; forwarded up to the provider's own maximum.
+            limit: The largest number of items to return; forwarded up to the provider's own maximum.
             include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
         """
         return self._transport.page(Call("GET", "/v1/content/youtube.videos.items", query={"connectedProfileId": connected_profile_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.YoutubeVideo, options)
@@ -2356,7 +2360,7 @@ class AsyncYoutubeVideosItems(AsyncResource):
     async def update(self, external_id: str, body: Optional[Union[models.YoutubeVideoUpdate, Mapping[str, Any]]] = None, *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.YoutubeVideo:
         """Change a video of the channel
 
-        Fields that are left out keep their values. What is changed at the provider while this runs is lost.
+        Fields that are left out keep their values. Changes that are made at the provider meanwhile are lost.
 
         Args:
             connected_profile_id: The Connected Profile to act through.
@@ -2376,7 +2380,7 @@ class AsyncYoutubeVideosItems(AsyncResource):
 
         Args:
             connected_profile_id: The Connected Profile to act through.
-            names: The names of the wanted series, with commas between them. All series of the period when absent.
+            names: The names of the series to return, separated by commas. All series of the period when absent.
             period: What each value counts. When absent, the first period of the provider's list that has all of the named series.
             since: The beginning of the time range. Seven days before `until` when absent. `lifetime` takes none.
             until: The end of the time range. Now when absent. `lifetime` takes none.
@@ -2388,16 +2392,16 @@ class AsyncYoutubeVideosComments(AsyncResource):
     def list(self, *, connected_profile_id: str, video_external_id: Optional[str] = None, moderation_status: Optional[Literal["published", "heldForReview", "likelySpam"]] = None, cursor: Optional[str] = None, limit: Optional[int] = None, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.YoutubeComment]:
         """List the comments on the channel's videos, replies included
 
-        Each comment is followed by the replies to it. Without `videoExternalId`, the comments on all videos of the channel
-        are listed. Without `moderationStatus`, only those that everybody can see.
+        Each comment is followed by the replies to it. Without `videoExternalId`, the comments on all videos of the
+        channel are listed. Without `moderationStatus`, only comments that everybody can see are listed.
 
 
         Args:
             connected_profile_id: The Connected Profile to act through.
-            video_external_id: The provider's id of the video whose comments are wanted.
-            moderation_status: `heldForReview` and `likelySpam` list what waits for a decision of the channel.
+            video_external_id: Only the comments on this video, named by the provider's id of it.
+            moderation_status: `heldForReview` and `likelySpam` list the comments that wait for a decision of the channel.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
-            limit: The most items wanted; forwarded up to the provider's own maximum.
+            limit: The largest number of items to return; forwarded up to the provider's own maximum.
             include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
         """
         return self._transport.page(Call("GET", "/v1/content/youtube.videos.comments", query={"connectedProfileId": connected_profile_id, "videoExternalId": video_external_id, "moderationStatus": moderation_status, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.YoutubeComment, options)
@@ -2422,7 +2426,7 @@ class AsyncYoutubeVideosComments(AsyncResource):
     async def delete(self, external_id: str, *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.ContentDeletion:
         """Delete a comment that the channel has written
 
-        Those of others are hidden by `moderate`.
+        The comments of others can only be hidden: see `moderate`.
 
         Args:
             connected_profile_id: The Connected Profile to act through.
@@ -2432,8 +2436,8 @@ class AsyncYoutubeVideosComments(AsyncResource):
     async def moderate(self, external_id: str, body: Union[models.YoutubeCommentModeration, Mapping[str, Any]], *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.Moderation:
         """Hide a comment, or show it again
 
-        A hidden comment is held for review, so that it can be shown again. With `banAuthor` it is rejected, and so is all
-        that its author writes from then on.
+        A hidden comment is held for review, so that it can be shown again. With `banAuthor` it is rejected, and so is
+        every later comment of its author.
 
 
         Args:
@@ -2463,7 +2467,7 @@ class AsyncPinterestPinsItems(AsyncResource):
             connected_profile_id: The Connected Profile to act through.
             board: Only the pins on this board: the provider's id of it.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
-            limit: The most items wanted; forwarded up to the provider's own maximum.
+            limit: The largest number of items to return; forwarded up to the provider's own maximum.
             include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
         """
         return self._transport.page(Call("GET", "/v1/content/pinterest.pins.items", query={"connectedProfileId": connected_profile_id, "board": board, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.PinterestPin, options)
@@ -2501,7 +2505,7 @@ class AsyncPinterestPinsItems(AsyncResource):
 
         Args:
             connected_profile_id: The Connected Profile to act through.
-            names: The names of the wanted series, with commas between them. All series of the period when absent.
+            names: The names of the series to return, separated by commas. All series of the period when absent.
             period: What each value counts. When absent, the first period of the provider's list that has all of the named series.
             since: The beginning of the time range. Seven days before `until` when absent. `lifetime` takes none.
             until: The end of the time range. Now when absent. `lifetime` takes none.
@@ -2522,7 +2526,7 @@ class AsyncPinterestBoardsItems(AsyncResource):
         Args:
             connected_profile_id: The Connected Profile to act through.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
-            limit: The most items wanted; forwarded up to the provider's own maximum.
+            limit: The largest number of items to return; forwarded up to the provider's own maximum.
             include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
         """
         return self._transport.page(Call("GET", "/v1/content/pinterest.boards.items", query={"connectedProfileId": connected_profile_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.PinterestBoard, options)
@@ -2575,7 +2579,7 @@ class AsyncLinkedinPostsItems(AsyncResource):
         Args:
             connected_profile_id: The Connected Profile to act through.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
-            limit: The most items wanted; forwarded up to the provider's own maximum.
+            limit: The largest number of items to return; forwarded up to the provider's own maximum.
             include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
         """
         return self._transport.page(Call("GET", "/v1/content/linkedin.posts.items", query={"connectedProfileId": connected_profile_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.LinkedinPost, options)
@@ -2592,7 +2596,7 @@ class AsyncLinkedinPostsItems(AsyncResource):
     async def update(self, external_id: str, body: Optional[Union[models.LinkedinPostUpdate, Mapping[str, Any]]] = None, *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.LinkedinPost:
         """Change the text of a post of the organization
 
-        The provider lets nobody change files, polls and links.
+        The provider does not allow changing files, polls and links.
 
         Args:
             connected_profile_id: The Connected Profile to act through.
@@ -2610,11 +2614,13 @@ class AsyncLinkedinPostsItems(AsyncResource):
     async def metrics(self, external_id: str, *, connected_profile_id: str, names: Optional[str] = None, period: Optional[models.MetricPeriod] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, **options: Unpack[RequestOptions]) -> models.Metrics:
         """Read the metrics of a post
 
-        `lifetime` covers the last twelve months, and organic activity alone. The end user has to be an administrator of the organization.
+        `lifetime` covers the organic activity of the last twelve months. The end user has to be an administrator of the
+        organization.
+
 
         Args:
             connected_profile_id: The Connected Profile to act through.
-            names: The names of the wanted series, with commas between them. All series of the period when absent.
+            names: The names of the series to return, separated by commas. All series of the period when absent.
             period: What each value counts. When absent, the first period of the provider's list that has all of the named series.
             since: The beginning of the time range. Seven days before `until` when absent. `lifetime` takes none.
             until: The end of the time range. Now when absent. `lifetime` takes none.
@@ -2632,7 +2638,7 @@ class AsyncLinkedinPostsComments(AsyncResource):
             connected_profile_id: The Connected Profile to act through.
             post_external_id: The provider's id of the post whose replies are wanted.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
-            limit: The most items wanted; forwarded up to the provider's own maximum.
+            limit: The largest number of items to return; forwarded up to the provider's own maximum.
             include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
         """
         return self._transport.page(Call("GET", "/v1/content/linkedin.posts.comments", query={"connectedProfileId": connected_profile_id, "postExternalId": post_external_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.LinkedinComment, options)
@@ -2710,10 +2716,10 @@ class AsyncConnectedProfilesTargets(AsyncResource):
 
         Args:
             content_type: What is to be published.
-            field: The field whose values are wanted.
-            board: The board whose sections are wanted; required with `boardSection`, and only there.
+            field: The field whose values are listed.
+            board: The board whose sections are listed. Required with `boardSection`, and refused with any other field.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
-            limit: The most items wanted, 25 when absent.
+            limit: The largest number of items to return; 25 when absent.
         """
         return self._transport.page(Call("GET", "/v1/connected-profiles/{connectedProfileId}/targets", ids={"connectedProfileId": connected_profile_id}, query={"contentType": content_type, "field": field, "board": board, "cursor": cursor, "limit": limit}), models.PublishTarget, options)
 
@@ -2726,10 +2732,10 @@ class AsyncConnectedProfiles(AsyncResource):
     def surfaces(self, connected_profile_id: str, **options: Unpack[RequestOptions]) -> AsyncPaged[models.Surface]:
         """List what the provider offers a profile, with the rules of its server
 
-        What `providers.surfaces.list` says of the profile's provider. Where servers of a provider have rules of their
-        own, such as those of Mastodon, the rules are those of the profile's server, which publish requests are checked
-        against. They are asked for at most once in ten minutes, and their `source` is the server's own address. While
-        the server does not answer, the usual rules are shown, with the provider's document as `source`.
+        The same as `providers.surfaces.list` for the provider of the profile. Where the servers of a provider have
+        rules of their own, as those of Mastodon do, the rules are those of the profile's server, which publish requests
+        are checked against. They are read at most once every ten minutes, and their `source` is the server's own
+        address. While the server does not answer, the usual rules are shown, with the provider's document as `source`.
         """
         return self._transport.page(Call("GET", "/v1/connected-profiles/{connectedProfileId}/surfaces", ids={"connectedProfileId": connected_profile_id}), models.Surface, options)
 
@@ -2737,18 +2743,18 @@ class AsyncConnectedProfiles(AsyncResource):
         """List the Connected Profiles, newest first
 
         Args:
-            name: Only those with this text in their `displayName` or `username`, from the beginning of a word on: `bak` and
-                `harbour ba` find *Harbour Bakery*. Case, accents and forms of characters make no difference: `muller` finds *Müller*.
-                `@bak` finds usernames that begin with `bak`. The first 100 characters of a name count.
-            provider_id: Only those of this provider.
-            connection_id: Only those that came from this Connection.
-            external_user: Only what belongs to this user of yours.
-            status: Only those in this status.
-            reference: Only those with this reference of yours.
-            metadata: `metadata[key]=value`: only those whose metadata have this value under this key, as text, as a number or as `true`
-                or `false`. What is deeper in the metadata is not looked at. Several keys have to match all.
+            name: Only profiles with this text in their `displayName` or `username`, from the beginning of a word on: `bak` and
+                `harbour ba` find *Harbour Bakery*. Case, accents and forms of characters make no difference: `muller` finds
+                *Müller*. `@bak` finds usernames that begin with `bak`. The first 100 characters of a name count.
+            provider_id: Filters by provider.
+            connection_id: Filters by Connection.
+            external_user: Filters by your end user's id (`externalUser`).
+            status: Filters by status.
+            reference: Filters by your `reference`.
+            metadata: `metadata[key]=value` filters by your metadata: this key has to have this value, as a text, a number, `true` or
+                `false`. Only the top level of the metadata is searched. When several keys are given, all have to match.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
-            limit: The most items wanted, 25 when absent.
+            limit: The largest number of items to return; 25 when absent.
         """
         return self._transport.page(Call("GET", "/v1/connected-profiles", query={"name": name, "providerId": provider_id, "connectionId": connection_id, "externalUser": external_user, "status": status, "reference": reference, "metadata": metadata, "cursor": cursor, "limit": limit}), models.ConnectedProfile, options)
 
@@ -2778,7 +2784,7 @@ class AsyncConnectedProfiles(AsyncResource):
 
 
         Args:
-            names: The names of the wanted series, with commas between them. All series of the period when absent.
+            names: The names of the series to return, separated by commas. All series of the period when absent.
             period: What each value counts. When absent, the first period of the provider's list that has all of the named series.
             since: The beginning of the time range. Seven days before `until` when absent. `lifetime` takes none.
             until: The end of the time range. Now when absent. `lifetime` takes none.
@@ -2816,22 +2822,22 @@ class AsyncRequestLogs(AsyncResource):
     def list(self, *, status: Optional[Literal["ok", "failed", "4xx", "5xx"]] = None, operation_id: Optional[str] = None, error_code: Optional[models.ErrorCode] = None, key_id: Optional[str] = None, request_id: Optional[str] = None, error_group: Optional[str] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.RequestLogEntry]:
         """List the latest API requests, newest first
 
-        The last 10,000 requests of the Organization's keys in this mode, a few seconds after they were answered, for 30
-        days, with what was wrong with those that failed. Their contents are not kept. Requests that read this log are
-        not in it, unless they were refused.
+        The last 10,000 requests of the Organization's keys in this mode, for 30 days at most. A request is listed a few
+        seconds after it was answered; if it failed, with what was wrong. The contents of requests are not kept.
+        Requests that read this log are not in it, unless they were refused.
 
 
         Args:
-            status: Only those with this outcome: `ok` is a status below 400, `failed` any other.
-            operation_id: Only those of this operation.
-            error_code: Only those that were refused with this code.
-            key_id: Only those of this key.
-            request_id: Only the one that was answered with this `Request-Id`.
-            error_group: Only those that failed in the same way, as `errorGroup` of one of them names it.
-            since: Only those from this time on.
-            until: Only those up to this time.
+            status: Filters by outcome: `ok` is a status below 400, `failed` any other.
+            operation_id: Filters by operation.
+            error_code: Filters by error code.
+            key_id: Filters by API key.
+            request_id: Only the request that was answered with this `Request-Id`.
+            error_group: Only requests that failed in the same way: the `errorGroup` of one of them.
+            since: Only items from this time on.
+            until: Only items up to this time.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
-            limit: The most items wanted, 25 when absent.
+            limit: The largest number of items to return; 25 when absent.
         """
         return self._transport.page(Call("GET", "/v1/request-logs", query={"status": status, "operationId": operation_id, "errorCode": error_code, "keyId": key_id, "requestId": request_id, "errorGroup": error_group, "since": since, "until": until, "cursor": cursor, "limit": limit}), models.RequestLogEntry, options)
 
@@ -2843,7 +2849,7 @@ class AsyncRequestLogs(AsyncResource):
 
 
         Args:
-            limit: The most items wanted, 25 when absent.
+            limit: The largest number of items to return; 25 when absent.
         """
         return self._transport.page(Call("GET", "/v1/request-logs/error-groups", query={"limit": limit}), models.ErrorGroup, options)
 
@@ -2853,9 +2859,9 @@ class AsyncAuthIntegrations(AsyncResource):
         """List the Auth Integrations, newest first
 
         Args:
-            provider_id: Only those of this provider.
+            provider_id: Filters by provider.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
-            limit: The most items wanted, 25 when absent.
+            limit: The largest number of items to return; 25 when absent.
         """
         return self._transport.page(Call("GET", "/v1/auth-integrations", query={"providerId": provider_id, "cursor": cursor, "limit": limit}), models.AuthIntegration, options)
 
@@ -2894,8 +2900,8 @@ class AsyncAuthIntegrations(AsyncResource):
         what to do about it. Changes nothing. `unknown` marks what cannot be determined, for instance because the provider
         does not answer; that is no error of this operation. Names stay the same; checks that do not apply are left out.
 
-        In test mode the simulated provider knows every app and has it set up well, unless the client
-        secret has one of these in it:
+        In test mode the simulated provider knows every app and finds no problem with it, unless the client secret
+        contains one of these:
 
         | In the client secret | What is wrong |
         |---|---|
@@ -2918,31 +2924,31 @@ class AsyncConnectSessions(AsyncResource):
         They are kept for 30 days after their links have expired.
 
         Args:
-            external_user: Only what belongs to this user of yours.
-            reference: Only those with this reference of yours.
-            metadata: `metadata[key]=value`: only those whose metadata have this value under this key, as text, as a number or as `true`
-                or `false`. What is deeper in the metadata is not looked at. Several keys have to match all.
+            external_user: Filters by your end user's id (`externalUser`).
+            reference: Filters by your `reference`.
+            metadata: `metadata[key]=value` filters by your metadata: this key has to have this value, as a text, a number, `true` or
+                `false`. Only the top level of the metadata is searched. When several keys are given, all have to match.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
-            limit: The most items wanted, 25 when absent.
+            limit: The largest number of items to return; 25 when absent.
         """
         return self._transport.page(Call("GET", "/v1/connect-sessions", query={"externalUser": external_user, "reference": reference, "metadata": metadata, "cursor": cursor, "limit": limit}), models.ConnectSession, options)
 
     async def create(self, body: Union[models.ConnectSessionInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.ConnectSession:
         """Create a link on which an end user connects accounts
 
-        Send the end user's browser to `authorizationUrl`. The hosted page says who asks for what, leads
-        to the provider's consent screen with exactly the scopes that `operations` need, lets the end user
-        choose what to connect, and returns to `returnUrl` with `connectSessionId`, `status` and your
-        `state` in the query. The link works once, in one browser, and for 30 minutes unless `expiresInSeconds` says
-        otherwise. A `conflict` with the reason
-        `app_not_acceptable` says why the provider sends nobody back to the address of this service.
+        Send the end user's browser to `authorizationUrl`. The hosted page says who asks for what, leads to the
+        provider's consent screen with exactly the scopes that `operations` need, lets the end user choose what to
+        connect, and returns to `returnUrl` with `connectSessionId`, `status` and your `state` in the query. The link
+        works once, in one browser, and for 30 minutes unless `expiresInSeconds` says otherwise. A `conflict` with the
+        reason `app_not_acceptable` means that the provider would reject this service's redirect URI; its message says
+        why.
 
         Name the user of yours for whom the link is made as `externalUser`. The Connection keeps that id, and a link that
         was made for another of your users cannot take it over.
 
-        `reference` and `metadata` pass on to the Connection, and to each Connected Profile that the end user chooses, where
-        these have none yet: what they have, from an earlier link or from `connections.update` and
-        `connectedProfiles.update`, stays.
+        `reference` and `metadata` are copied to the Connection, and to each Connected Profile that the end user
+        chooses, unless it has its own already, from an earlier link or from `connections.update` or
+        `connectedProfiles.update`.
         """
         return await self._transport.request(Call("POST", "/v1/connect-sessions", body=body if body is not None else {}, idempotent=True), models.ConnectSession, options)
 
@@ -2960,21 +2966,20 @@ class AsyncConnections(AsyncResource):
         """List the Connections, newest first, in one response
 
         Args:
-            external_user: Only what belongs to this user of yours.
-            reference: Only those with this reference of yours.
-            metadata: `metadata[key]=value`: only those whose metadata have this value under this key, as text, as a number or as `true`
-                or `false`. What is deeper in the metadata is not looked at. Several keys have to match all.
+            external_user: Filters by your end user's id (`externalUser`).
+            reference: Filters by your `reference`.
+            metadata: `metadata[key]=value` filters by your metadata: this key has to have this value, as a text, a number, `true` or
+                `false`. Only the top level of the metadata is searched. When several keys are given, all have to match.
         """
         return self._transport.page(Call("GET", "/v1/connections", query={"externalUser": external_user, "reference": reference, "metadata": metadata}), models.Connection, options)
 
     async def import_(self, body: Union[models.ConnectionImport, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.Connection:
         """Import a grant or token that you have already
 
-        The token is checked with the provider: that it works, that it belongs to the Auth Integration's
-        app, what it may do, and which accounts it reaches. An end user who is connected already keeps
-        the ids of Connection and Connected Profiles. A Connection that belongs to another `externalUser` is left as it
-        is: `conflict` with the reason `external_user_mismatch`. `reference` and `metadata` pass on as those of a Connect
-        Session do.
+        The token is checked with the provider: that it works, that it belongs to the Auth Integration's app, what it
+        may do, and which accounts it reaches. An end user who is connected already keeps the ids of Connection and
+        Connected Profiles. A Connection that belongs to another `externalUser` is left as it is: `conflict` with the
+        reason `external_user_mismatch`. `reference` and `metadata` are copied as those of a Connect Session are.
         """
         return await self._transport.request(Call("POST", "/v1/connections/import", body=body if body is not None else {}, idempotent=True), models.Connection, options)
 
@@ -3001,8 +3006,8 @@ class AsyncConnections(AsyncResource):
     async def refresh(self, connection_id: str, **options: Unpack[RequestOptions]) -> models.Connection:
         """Refresh the credential now
 
-        Credentials are refreshed before they expire without this call. Kinds that cannot be refreshed
-        without the end user answer `not_supported`; a credential too young for the provider, `conflict`.
+        Credentials are refreshed before they expire without this call. A credential that cannot be refreshed without
+        the end user answers `not_supported`; one that was issued too recently, `conflict`.
         """
         return await self._transport.request(Call("POST", "/v1/connections/{connectionId}/refresh", ids={"connectionId": connection_id}, idempotent=True), models.Connection, options)
 
@@ -3012,17 +3017,17 @@ class AsyncEventDestinations(AsyncResource):
         """List the Event Destinations, newest first
 
         Args:
-            external_user: Only what belongs to this user of yours.
+            external_user: Filters by your end user's id (`externalUser`).
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
-            limit: The most items wanted, 25 when absent.
+            limit: The largest number of items to return; 25 when absent.
         """
         return self._transport.page(Call("GET", "/v1/event-destinations", query={"externalUser": external_user, "cursor": cursor, "limit": limit}), models.EventDestination, options)
 
     async def create(self, body: Union[models.EventDestinationInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.EventDestinationWithSecret:
         """Create an Event Destination, which receives webhooks
 
-        The answer shows the signing secret, which only a rotation shows again. At most 20 per mode that are yours, and 20
-        of each `externalUser`, and 1,000 in all; in live mode the free plan allows fewer.
+        The answer has the signing secret, which is shown this once; a rotation makes a new one. Each mode can have 20
+        destinations of your own, 20 of each `externalUser`, and 1,000 in all; in live mode the free plan allows fewer.
 
         With `externalUser` the destination is that user's: it gets the events of their Connections, Connected Profiles
         and Publish Requests, and of the content behind them, and no others.
@@ -3036,7 +3041,7 @@ class AsyncEventDestinations(AsyncResource):
     async def update(self, event_destination_id: str, body: Optional[Union[models.EventDestinationUpdate, Mapping[str, Any]]] = None, **options: Unpack[RequestOptions]) -> models.EventDestination:
         """Change an Event Destination
 
-        Fields that the body leaves out keep their values. Enabling a disabled destination starts its failing time over.
+        Fields that the body leaves out keep their values. Enabling a disabled destination also clears `failingSince`.
         """
         return await self._transport.request(Call("PATCH", "/v1/event-destinations/{eventDestinationId}", ids={"eventDestinationId": event_destination_id}, body=body if body is not None else {}), models.EventDestination, options)
 
@@ -3067,23 +3072,24 @@ class AsyncEventDestinations(AsyncResource):
         Deliveries are kept for 30 days, and the receivers' answers for 23 hours.
 
         Args:
-            status: Only those in this status.
-            topic: Only those of this topic, which is one of `webhooks`, in full.
-            event_id: Only those of this event.
-            since: Only those from this time on.
-            until: Only those up to this time.
+            status: Filters by status.
+            topic: Filters by topic: one of the names under `webhooks`, in full.
+            event_id: Filters by event.
+            since: Only items from this time on.
+            until: Only items up to this time.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
-            limit: The most items wanted, 25 when absent.
+            limit: The largest number of items to return; 25 when absent.
         """
         return self._transport.page(Call("GET", "/v1/event-destinations/{eventDestinationId}/deliveries", ids={"eventDestinationId": event_destination_id}, query={"status": status, "topic": topic, "eventId": event_id, "since": since, "until": until, "cursor": cursor, "limit": limit}), models.Delivery, options)
 
     async def replay(self, event_destination_id: str, body: Union[models.ReplayInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.Replay:
         """Replay events
 
-        One event, all whose delivery failed, or all of a time window: one of the three. Events keep their
-        ids. Within 23 hours the original payload is sent again. After that it is erased: the subject of the event is read
-        again, content from its provider, and sent with the origin `recovered`. What
-        does not exist any more ends as a failed delivery with the error `content_gone`.
+        Sends one event again, or all events whose delivery failed, or all events of a time window. Events keep their
+        ids. For 23 hours the original payload is sent. After that it is erased, so the subject of the event is read
+        again, content from its provider, and sent with the origin `recovered`. If the subject no longer exists, the
+        delivery fails with the error `content_gone`. Events that cannot be read again are counted as `skipped`; asking
+        for one of them alone is a `conflict` with the reason `payload_erased`.
         """
         return await self._transport.request(Call("POST", "/v1/event-destinations/{eventDestinationId}/replay", ids={"eventDestinationId": event_destination_id}, body=body if body is not None else {}, idempotent=True), models.Replay, options)
 
@@ -3114,23 +3120,24 @@ class AsyncEvents(AsyncResource):
 
 
         Args:
-            topic: Only those of this topic, which is one of `webhooks`, in full.
-            topics: Only those of these topics, with commas between them. A topic may end in `*`, which stands for anything.
-            delivery_status: Only those whose latest delivery to an Event Destination is in one of these statuses, with commas between them:
-                `failed,pending` are those that have not arrived everywhere. They are listed by these deliveries, the latest first.
-            publish_request_id: Only those about this publish request.
-            since: Only those from this time on.
-            until: Only those up to this time.
+            topic: Filters by topic: one of the names under `webhooks`, in full.
+            topics: Filters by topics, separated by commas. A topic may end in `*`, which stands for anything.
+            delivery_status: Only events whose latest delivery to an Event Destination is in one of these statuses, separated by commas:
+                `failed,pending` finds those that have not arrived everywhere. They are ordered by these deliveries, the latest
+                first.
+            publish_request_id: Only events about this publish request.
+            since: Only items from this time on.
+            until: Only items up to this time.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
-            limit: The most items wanted, 25 when absent.
+            limit: The largest number of items to return; 25 when absent.
         """
         return self._transport.page(Call("GET", "/v1/events", query={"topic": topic, "topics": topics, "connectedProfileId": connected_profile_id, "deliveryStatus": delivery_status, "publishRequestId": publish_request_id, "since": since, "until": until, "cursor": cursor, "limit": limit}), models.Event, options)
 
     async def get(self, event_id: str, **options: Unpack[RequestOptions]) -> models.Event:
         """Get an event as it is delivered
 
-        For an event that a receiver has lost. `eventDestinations.deliveries` with its id shows its deliveries to a
-        destination, and `eventDestinations.replay` delivers it again.
+        For example, because a receiver has lost it. `eventDestinations.deliveries` with its id shows its deliveries to
+        a destination, and `eventDestinations.replay` delivers it again.
         """
         return await self._transport.request(Call("GET", "/v1/events/{eventId}", ids={"eventId": event_id}), models.Event, options)
 
@@ -3140,19 +3147,21 @@ class AsyncEvents(AsyncResource):
         Server-sent events over a connection that stays open, for receivers without a public address. Each message is an
         event as it is delivered, with the headers of a delivery as fields of the message: `webhook-id`,
         `webhook-timestamp` and `webhook-signature`, which sign exactly the text in `data`. The secret is that of
-        `eventDestinationId`, or else a secret of the API key's own, which the stream begins with, in the field
+        `eventDestinationId`, or else one of the API key's own, which the first message has in the field
         `webhook-secret`. Once the data of an event is erased, its message has what `events.get` answers.
 
-        When the connection ends, ask again with the `id` that came last, in `Last-Event-ID`: no event is lost. As with
-        deliveries, one can arrive twice; recognize it by its `id`. Without the header the stream begins with what happens from now on.
+        When the connection ends, connect again with the last `id` in `Last-Event-ID`: no event is lost. As with
+        deliveries, one can arrive twice; recognize it by its `id`. Without the header the stream begins with what
+        happens from now on.
 
-        Something comes every 15 seconds, if only a comment. The stream ends when its key does, and when the process that
-        serves it stops. A key can have 10 streams at each process of the service, and an Organization 50.
+        Something is sent at least every 15 seconds, if only a comment. The stream ends when its key does, and when the
+        process that serves it stops. A key can have 10 streams at each process of the service, and an Organization 50.
 
 
         Args:
-            topics: Only those of these topics, with commas between them. A topic may end in `*`, which stands for anything.
-            event_destination_id: The Event Destination whose secret signs. The stream has the events of `topics`, whatever topics it has.
+            topics: Filters by topics, separated by commas. A topic may end in `*`, which stands for anything.
+            event_destination_id: The Event Destination whose secret signs the messages. Its own topics play no part: the stream has the events of
+                `topics`.
         """
         return self._transport.stream(Call("GET", "/v1/event-stream", query={"topics": topics, "connectedProfileId": connected_profile_id, "eventDestinationId": event_destination_id}), models.Event, options)
 
@@ -3162,12 +3171,12 @@ class AsyncMedia(AsyncUploads, AsyncResource):
         """List media, newest first
 
         Args:
-            status: Only those in this status.
-            reference: Only those with this reference of yours.
-            metadata: `metadata[key]=value`: only those whose metadata have this value under this key, as text, as a number or as `true`
-                or `false`. What is deeper in the metadata is not looked at. Several keys have to match all.
+            status: Filters by status.
+            reference: Filters by your `reference`.
+            metadata: `metadata[key]=value` filters by your metadata: this key has to have this value, as a text, a number, `true` or
+                `false`. Only the top level of the metadata is searched. When several keys are given, all have to match.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
-            limit: The most items wanted, 25 when absent.
+            limit: The largest number of items to return; 25 when absent.
         """
         return self._transport.page(Call("GET", "/v1/media", query={"status": status, "reference": reference, "metadata": metadata, "cursor": cursor, "limit": limit}), models.Media, options)
 
@@ -3180,10 +3189,10 @@ class AsyncMedia(AsyncUploads, AsyncResource):
         notices a finished upload by itself, and `media.get` checks immediately. An upload that breaks off, or that is of
         another size or checksum than announced, is refused and may be sent again.
 
-        What comes is checked by its content, whatever its name and headers say: JPEG, PNG, GIF and WebP images, MP4 and
-        MOV videos, MP3, M4A, Ogg, WAV and FLAC sounds, and PDF documents. `media.ready` or `media.failed` reports how that
-        went, and so does `status`. A file lives for 24 hours after its last use. What can be published with it is said by
-        the rules in `providers.surfaces.list`.
+        Files are checked by their content, whatever their names and headers say: JPEG, PNG, GIF and WebP images, MP4
+        and MOV videos, MP3, M4A, Ogg, WAV and FLAC sounds, and PDF documents. `media.ready` or `media.failed` reports
+        how that went, and so does `status`. A file lives for 24 hours after its last use. The rules in
+        `providers.surfaces.list` say what each provider accepts.
         """
         return await self._transport.request(Call("POST", "/v1/media", body=body if body is not None else {}, idempotent=True), models.Media, options)
 
@@ -3208,24 +3217,24 @@ class AsyncPublishRequests(AsyncResource):
         """List publish requests, newest first
 
         Args:
-            status: Only those in one of these statuses: `status=failed&status=canceled`, or `status=failed,canceled`.
-            reference: Only those with this reference of yours.
-            metadata: `metadata[key]=value`: only those whose metadata have this value under this key, as text, as a number or as `true`
-                or `false`. What is deeper in the metadata is not looked at. Several keys have to match all.
-            since: Only those from this time on.
-            until: Only those up to this time.
+            status: Only requests in one of these statuses: `status=failed&status=canceled`, or `status=failed,canceled`.
+            reference: Filters by your `reference`.
+            metadata: `metadata[key]=value` filters by your metadata: this key has to have this value, as a text, a number, `true` or
+                `false`. Only the top level of the metadata is searched. When several keys are given, all have to match.
+            since: Only items from this time on.
+            until: Only items up to this time.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
-            limit: The most items wanted, 25 when absent.
+            limit: The largest number of items to return; 25 when absent.
         """
         return self._transport.page(Call("GET", "/v1/publish-requests", query={"connectedProfileId": connected_profile_id, "contentType": content_type, "status": status, "reference": reference, "metadata": metadata, "since": since, "until": until, "cursor": cursor, "limit": limit}), models.PublishRequest, options)
 
     async def create(self, body: Union[models.PublishRequestInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.PublishRequest:
         """Publish content, now or at a set time
 
-        All problems are reported together, before anything is stored. An accepted request is created only once:
-        after an unclear answer of the provider the outcome is looked up, and the call is never repeated blindly. The
-        content is held encrypted until 23 hours after the end, and then erased. If a request fails before anything was
-        created and can be retried, it can be until `retryableUntil`.
+        All problems are reported together, before anything is stored. An accepted request is created only once: after
+        an unclear answer of the provider the outcome is looked up, and the call is never repeated blindly. The content
+        is held encrypted until 23 hours after the end, and then erased. A request that failed before anything was
+        created can be retried until `retryableUntil`, if it has one.
 
         Files given as `sourceUrl` become media and are fetched immediately; `media` in the answer has their ids. The request
         waits for them in the step `staging`, and everything that depends on their properties is decided once they have
@@ -3278,24 +3287,23 @@ class AsyncBackfillRequests(AsyncResource):
         """List backfill requests, newest first
 
         Args:
-            reference: Only those with this reference of yours.
-            metadata: `metadata[key]=value`: only those whose metadata have this value under this key, as text, as a number or as `true`
-                or `false`. What is deeper in the metadata is not looked at. Several keys have to match all.
-            since: Only those from this time on.
-            until: Only those up to this time.
+            reference: Filters by your `reference`.
+            metadata: `metadata[key]=value` filters by your metadata: this key has to have this value, as a text, a number, `true` or
+                `false`. Only the top level of the metadata is searched. When several keys are given, all have to match.
+            since: Only items from this time on.
+            until: Only items up to this time.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
-            limit: The most items wanted, 25 when absent.
+            limit: The largest number of items to return; 25 when absent.
         """
         return self._transport.page(Call("GET", "/v1/backfill-requests", query={"connectedProfileId": connected_profile_id, "contentType": content_type, "status": status, "reference": reference, "metadata": metadata, "since": since, "until": until, "cursor": cursor, "limit": limit}), models.BackfillRequest, options)
 
     async def create(self, body: Union[models.BackfillRequestInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.BackfillRequest:
         """Backfill existing content as events
 
-        The provider's list is walked page by page, and every item is sent as
-        `content.{contentType}.backfilled` with the origin `backfill`. What hangs on other items is walked
-        item by item: comments by media, messages by thread. It continues when the provider throttles
-        (`waiting`), and slows down when your destinations fall behind. One at a time runs per Connected
-        Profile and content type; another one is `conflict`.
+        The provider's list is walked page by page, and every item is sent as `content.{contentType}.backfilled` with
+        the origin `backfill`. Nested content is read parent by parent: the comments of each media item, the messages of
+        each thread. It continues when the provider throttles (`waiting`), and slows down when your destinations fall
+        behind. One backfill runs per Connected Profile and content type at a time; a second one is a `conflict`.
         """
         return await self._transport.request(Call("POST", "/v1/backfill-requests", body=body if body is not None else {}, idempotent=True), models.BackfillRequest, options)
 
@@ -3306,7 +3314,7 @@ class AsyncBackfillRequests(AsyncResource):
     async def cancel(self, backfill_request_id: str, **options: Unpack[RequestOptions]) -> models.BackfillRequest:
         """Cancel a backfill request that has not ended
 
-        What was emitted stays emitted; nothing is emitted afterwards.
+        Items that were emitted before stay; no more are emitted afterwards.
         """
         return await self._transport.request(Call("POST", "/v1/backfill-requests/{backfillRequestId}/cancel", ids={"backfillRequestId": backfill_request_id}, idempotent=True), models.BackfillRequest, options)
 
@@ -3328,8 +3336,8 @@ class AsyncTestConnectedProfiles(AsyncResource):
     async def sweep(self, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.TestSweep:
         """Find changes now that no notification has reported
 
-        The same that happens to every Connected Profile from time to time: what the provider lists is
-        compared with what was seen, and what was missed is emitted with the origin `recovered`.
+        Does what is done for every Connected Profile regularly: compares what the provider lists with what was seen
+        before, and emits what was missed with the origin `recovered`.
         """
         return await self._transport.request(Call("POST", "/v1/test/connected-profiles/{connectedProfileId}/sweep", ids={"connectedProfileId": connected_profile_id}, idempotent=True), models.TestSweep, options)
 
