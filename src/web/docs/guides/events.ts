@@ -91,7 +91,7 @@ function schedule(source: ReferenceSource): Facts {
   return {
     retriesOfADelivery: table({
       caption: 'Retries of a delivery',
-      columns: ['Retry', 'After the previous try', 'Since the first try, about'],
+      columns: ['Retry', 'After the previous attempt', 'Since the first attempt, about'],
       rows,
     }),
     jitter: percent(jitter),
