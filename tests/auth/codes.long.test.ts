@@ -57,7 +57,7 @@ test('codes are set up soon after signing in, by a QR code or a typed key, and a
   const answer = await consoleClient(service).post('/console/sign-in', { email: member.email, password });
   expect(answer.headers.location).not.toContain('code');
   const refused = await client.post('/console/account/codes/confirm', { code: '000000' });
-  expect([refused.status, refused.text]).toEqual([403, expect.stringContaining('This code is not right.')]);
+  expect([refused.status, refused.text]).toEqual([403, expect.stringContaining('This code is wrong.')]);
   const on = await client.post('/console/account/codes/confirm', { code: totp(secret) });
   expect([on.status, on.headers.location]).toEqual([
     303,
@@ -97,7 +97,7 @@ test('five wrong codes end the attempt, and the password is asked for again', as
   const cookie = await afterPassword();
   const send = (code: string) => consoleClient(service, cookie).post('/console/sign-in/code', { code });
   for (let nth = 0; nth < 5; nth += 1)
-    expect((await send('000000')).text).toContain('This code is not right.');
+    expect((await send('000000')).text).toContain('This code is wrong.');
   const answer = await send(totp(secret));
   expect([answer.status, answer.text]).toEqual([403, expect.stringContaining('Sign in again.')]);
 });

@@ -55,7 +55,7 @@ describe('setting up', () => {
       password: 'short',
     });
     expect(answer.status).toBe(400);
-    for (const problem of ['A name is needed.', 'no e-mail address', 'at least 12 characters'])
+    for (const problem of ['Enter a name.', 'no e-mail address', 'at least 12 characters'])
       expect(answer.text).toContain(problem);
     expect((await consoleClient(service).get(pathOf(link))).status).toBe(200);
   });
@@ -109,7 +109,7 @@ describe('an invitation', () => {
     });
     expect([actor, details]).toEqual(['bob@example.com', { role: 'developer' }]);
     const again = await accept(link);
-    expect([again.status, again.text]).toEqual([410, expect.stringContaining('used already')]);
+    expect([again.status, again.text]).toEqual([410, expect.stringContaining('already used')]);
   });
 
   test('an invitation is kept as a hash only', async () => {

@@ -150,7 +150,7 @@ exhaustiveTest(
     const link = await inviteBy(bob);
     for (const cookie of [ways.session, undefined]) {
       expect((await consoleClient(service, cookie).get(link)).text).toContain(
-        'nothing has proven yet whose it is',
+        'it is not proven yet whose it is',
       );
       expect((await follow(link, own, cookie)).status).toBe(403);
     }

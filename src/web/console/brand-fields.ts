@@ -14,7 +14,7 @@ export function brandFields(visit: PageContext, own: Brand): Html {
   const picture = `The https address of a PNG, JPEG or WebP file of at most ${exactSize(mostPictureBytes)}. It is copied when you save; empty removes it.`;
   return html`${field(visit, { name: 'accentColor', label: 'Accent color', placeholder: '#1d5bd0', hint: 'Of buttons and links.', value: own.accentColor ?? '', autocomplete: 'off' })}
 ${field(visit, { name: 'logoUrl', label: 'Logo', type: 'url', hint: picture, value: own.logoUrl ?? '', autocomplete: 'off' })}
-${field(visit, { name: 'iconUrl', label: 'Icon', type: 'url', hint: 'Likewise; square. Browsers show it beside the title.', value: own.iconUrl ?? '', autocomplete: 'off' })}`;
+${field(visit, { name: 'iconUrl', label: 'Icon', type: 'url', hint: 'Square, and otherwise as the logo. Browsers show it beside the title.', value: own.iconUrl ?? '', autocomplete: 'off' })}`;
 }
 
 /** Reads the fields; a color may be typed without its #. */

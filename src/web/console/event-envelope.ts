@@ -33,7 +33,7 @@ export function envelopeCard(event: Event): Html {
     html`${codeBlock(JSON.stringify(event, null, 2))}
 <p class="hint">${
       'dataErased' in event
-        ? html`Its data was erased at ${exactTime(until)}. When it is delivered again, what it was about is read anew.`
+        ? html`Its data was erased at ${exactTime(until)}. When it is delivered again, what it is about is read again.`
         : html`Its data is held until ${exactTime(until)}.`
     }</p>`,
   );

@@ -13,8 +13,8 @@ import { dayOf, utc, zoneOfPage } from './times.ts';
 type Given = Record<string, string>;
 
 export const dayFilters: readonly Filter[] = [
-  { name: 'since', label: 'Made from', type: 'date' },
-  { name: 'until', label: 'Made until', type: 'date' },
+  { name: 'since', label: 'Created from', type: 'date' },
+  { name: 'until', label: 'Created until', type: 'date' },
 ];
 
 /**

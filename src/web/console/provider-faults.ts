@@ -40,7 +40,7 @@ export function asProviderFault(error: unknown): unknown {
     ...(missingTasks.length > 0
       ? [` The role of the end user there would have to include ${missingTasks.join(' or ')}.`]
       : []),
-    ...(retryAfterSeconds ? [` It says to wait for ${inWords(retryAfterSeconds)}.`] : []),
+    ...(retryAfterSeconds ? [` It asks to wait for ${inWords(retryAfterSeconds)}.`] : []),
   ];
   return new ServiceError(code, {
     message: providerFault(code) + details.join(''),

@@ -120,7 +120,7 @@ export function confirmUrl(ctx: Pick<Context, 'config'>, part: string): string {
 function requireRole(visit: SignedInContext, role: Audience): void {
   if (may(visit, role)) return;
   const message = isInOrganization(visit)
-    ? `This takes the role ${role}; yours is ${visit.membership.role}. An owner can change that under Members.`
+    ? `This requires the role ${role}; yours is ${visit.membership.role}. An owner can change that under Members.`
     : 'These pages are for whoever runs this installation.';
   throw new ServiceError('unauthorized', { status: 403, message });
 }

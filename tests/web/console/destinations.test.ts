@@ -91,7 +91,7 @@ describe('event destinations in the console', () => {
     await until(async () => (await service.ctx.db.eventDelivery.count({ where: untried })) === 0);
     const waiting = await read(`/destinations/${fails.id}`);
     expect(waiting).toMatch(/hx-get=.*hx-trigger="every 3s"/);
-    expect(waiting).toContain('next try <time');
+    expect(waiting).toContain('next attempt <time');
     expect(log).not.toContain('hx-get');
     const nextAttemptAt = new Date(Date.now() + 3_600_000);
     await service.ctx.db.eventDelivery.updateMany({
@@ -107,7 +107,7 @@ describe('event destinations in the console', () => {
   test('the secret of a new destination is shown once, and signs what is sent there', async () => {
     const { id, secret } = await newDestination({ name: 'Orders' });
     const { text } = await send(`/destinations/${id}/test`, { topic: 'connection.expired' });
-    expect(text).toContain('The receiver took the sample');
+    expect(text).toContain('The receiver accepted the sample');
     const [{ body, headers }] = receiver.received as [Receiver['received'][0]];
     expect(new Webhook(secret).verify(body, headers as Record<string, string>)).toMatchObject({
       topic: 'connection.expired',

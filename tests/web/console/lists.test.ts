@@ -168,7 +168,7 @@ test('live is a mode and nothing else', async () => {
 test('a delivery that was refused and will be tried again is called failing', async () => {
   const log = wordsIn(await read(`/destinations/${world.eventDestinationId}?status=pending`));
   expect(log).toMatch(/\bfailing\b/);
-  expect(log).toMatch(/\bpending\b.*not tried yet/s);
+  expect(log).toMatch(/\bpending\b.*not attempted yet/s);
 });
 
 test('the page of a failed request names the fields that were refused', async () => {

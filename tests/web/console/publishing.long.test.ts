@@ -103,17 +103,17 @@ describe('the publish ledger', () => {
     const stripped = await seen({ media });
     expect(stripped.request).toMatchObject({ status: 'published', stripLocation: true });
     expect(stripped.request).not.toHaveProperty('warnings');
-    expect(stripped.text).toContain('goes out without its position');
+    expect(stripped.text).toContain('published without its position');
     expect(stripped.text).not.toContain('Warnings');
     // What is warned of a file by URL is known once it has arrived, and stays when the content is gone.
     const kept = await seen({ media, stripLocation: false });
     const warnings = [expect.objectContaining({ code: 'location_included', field: 'media.0.sourceUrl' })];
     expect(kept.request).toMatchObject({ status: 'published', stripLocation: false, warnings });
-    for (const part of ['goes out with its position', 'location_included', 'media.0.sourceUrl'])
+    for (const part of ['published with its position', 'location_included', 'media.0.sourceUrl'])
       expect(kept.text).toContain(part);
     const [picture] = stripped.request.media ?? [];
     const linked = await seen({ link: 'https://www.example.com/menu', linkCard: picture });
-    for (const part of ['Card of the link', picture?.mediaId ?? '?', 'goes out without its position'])
+    for (const part of ['Card of the link', picture?.mediaId ?? '?', 'published without its position'])
       expect(linked.text).toContain(part);
     const plain = await seen({});
     expect(plain.request).not.toHaveProperty('stripLocation');
@@ -192,7 +192,7 @@ describe('the publish ledger', () => {
       status: 'published',
       externalId: '42',
     });
-    expect(await shown(path)).not.toContain('Settle the outcome');
+    expect(await shown(path)).not.toContain('Resolve the outcome');
   });
 
   test('publishes again what was never created', async () => {

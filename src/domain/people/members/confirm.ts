@@ -139,7 +139,7 @@ export async function requireSecondFactor(
 ): Promise<void> {
   if (required && !(await hasSecondFactor(ctx, owner)))
     throw new ServiceError('conflict', {
-      message: 'You would be kept out by this. Turn on codes in your own account first.',
+      message: 'This would lock you out. Turn on codes in your own account first.',
     });
   await store(ctx.db, organizationId, required);
 }

@@ -28,7 +28,7 @@ export function requireName(field: string, name: string): void {
 }
 
 function nameProblems(field: string, name: string): InputProblem[] {
-  if (name === '') return [{ field, code: 'required', message: 'A name is needed.' }];
+  if (name === '') return [{ field, code: 'required', message: 'Enter a name.' }];
   if (name.length > longestName)
     return [{ field, code: 'too_long', message: `A name has at most ${longestName} characters.` }];
   return [];
@@ -36,7 +36,7 @@ function nameProblems(field: string, name: string): InputProblem[] {
 
 function emailProblems(email: string): InputProblem[] {
   const sound = email.length <= 254 && z.email().safeParse(normalEmail(email)).success;
-  return sound ? [] : [{ field: 'email', code: 'invalid_format', message: 'This is no e-mail address.' }];
+  return sound ? [] : [{ field: 'email', code: 'invalid_format', message: 'This is not an e-mail address.' }];
 }
 
 function passwordProblems(chosen: string, email = ''): InputProblem[] {
@@ -53,6 +53,6 @@ function passwordProblems(chosen: string, email = ''): InputProblem[] {
     return [{ field, code: 'too_long', message: `A password has at most ${password.max} characters.` }];
   const guessable = normalEmail(chosen) === normalEmail(email) || new Set(chosen).size < 4;
   return guessable
-    ? [{ field, code: 'invalid_value', message: 'This password is guessed at once. Choose another one.' }]
+    ? [{ field, code: 'invalid_value', message: 'This password is too easy to guess. Choose another one.' }]
     : [];
 }

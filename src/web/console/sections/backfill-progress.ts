@@ -58,7 +58,7 @@ ${resumesAt ? html`<p class="notice warn">${provider} asks us to wait until ${wa
 }
 
 function outstanding({ since, oldestEmittedAt, createdAt }: Backfill): string {
-  if (!since) return 'How long the history is, is not known before its end.';
+  if (!since) return 'How much history there is, is known only at its end.';
   const days = Math.max(
     0,
     Math.round((Date.parse(oldestEmittedAt ?? createdAt) - Date.parse(since)) / dayMs),

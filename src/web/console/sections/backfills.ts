@@ -62,7 +62,7 @@ const list: ConsolePage = {
   nav: { label: 'Backfills', group: 'Operate' },
   show: async (visit) => ({
     title: 'Backfills',
-    content: html`<p>History on request: what was there before an account was connected, delivered as events.</p>
+    content: html`<p>A backfill delivers what was there before an account was connected, as events.</p>
 ${detailsPanel(visit, create, 'Start a backfill', card('New backfill', createForm(visit)))}
 ${await table(visit, backfillTable(visit))}`,
   }),
@@ -80,7 +80,7 @@ const detail: ConsolePage = {
       title: `${kindOfContent(visit.ctx, request.contentType)} backfill`,
       content: html`${failed(visit, request)}${autoRefreshing(visit, 'backfill', isGoing ? refreshSeconds : undefined, about(request, profile, visit.ctx.providers.registry.providerOf(request.contentType).name))}
 ${metadataCard(request)}
-${isGoing ? confirmDialog(visit, cancel, { params: visit.params, ask: 'Cancel…', warning: 'What was delivered stays delivered. The rest is left out.', submit: 'Cancel the backfill' }) : ''}`,
+${isGoing ? confirmDialog(visit, cancel, { params: visit.params, ask: 'Cancel…', warning: 'Events that were delivered stay. The rest is not read.', submit: 'Cancel the backfill' }) : ''}`,
     };
   },
 };
@@ -174,7 +174,7 @@ function backfillTable(visit: PageContext): Table<ListedBackfill> {
         ),
       ),
     moves: ({ status }) => going.includes(status),
-    empty: emptyState('No history was asked for in this mode yet.'),
+    empty: emptyState('No backfill was requested in this mode yet.'),
   };
 }
 

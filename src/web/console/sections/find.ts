@@ -51,7 +51,7 @@ async function hits(visit: PageContext, text: string): Promise<Html> {
     return html`<div id="only-hit" class="stack">${cards}</div>`;
   if (found.length > 0) return html`${cards}`;
   const erased = await countErased(visit.ctx, visit.caller);
-  return html`<p class="muted">Nothing has this id, name, handle, reference, title or these words. ${erased > 0 ? unsearchedWords(erased, mostCountedErased) : ''}</p>`;
+  return html`<p class="muted">Nothing has this id, name, handle, reference, title or text. ${erased > 0 ? unsearchedWords(erased, mostCountedErased) : ''}</p>`;
 }
 
 /** The beginnings of ids -> what they name, the operation that reads it, and its parameter. */

@@ -88,21 +88,21 @@ ${form(visit, prepare, {
 )}
 ${card(
   '2. Somewhere for events to go',
-  html`<p>${link(urlOf(visit, '/destinations'), 'Event destinations')} has a test inbox, made with one click, for whoever has no receiver yet.</p>`,
+  html`<p>${link(urlOf(visit, '/destinations'), 'Event destinations')} has a test inbox, made with one click, if you have no receiver yet.</p>`,
   tick(steps.destination),
 )}
 ${card(
-  '3. Something that happens',
-  html`<p>Choose ${link(urlOf(visit, '/profiles'), 'a profile')}, and let somebody comment there. Its provider sends the webhook that the real one would send.</p>`,
+  '3. An event',
+  html`<p>Choose ${link(urlOf(visit, '/profiles'), 'a profile')}, and trigger a comment there. The simulated provider sends the webhook that the real one would send.</p>`,
   tick(steps.delivery),
 )}
 ${card(
-  '4. What came of it',
-  html`<p>${link(urlOf(visit, '/events'), 'Events')} shows what was told, with every delivery. ${link(urlOf(visit, '/requests'), 'The request log')} shows what your code asked for. To see what an end user sees, ${link(urlOf(visit, '/connections'), 'connect an account')} by the hosted pages.</p>`,
+  '4. The result',
+  html`<p>${link(urlOf(visit, '/events'), 'Events')} shows what was sent, with every delivery. ${link(urlOf(visit, '/requests'), 'The request log')} shows the requests of your code. To see what an end user sees, ${link(urlOf(visit, '/connections'), 'connect an account')} through the hosted pages.</p>`,
 )}
 ${card(
   'The clock of test mode',
-  html`<p>Moves time ahead: what is scheduled until then is published at once, quotas free up, waits end. It cannot be moved back.</p>
+  html`<p>Moves the clock forward: what is scheduled until then is published immediately, quotas free up, and waits end. It cannot be moved back.</p>
 ${confirmDialog(visit, advance, {
   ask: 'Move the clock…',
   warning: 'Everybody who works in the test mode of this organization shares the clock.',
@@ -150,20 +150,20 @@ const liveSteps: readonly LiveStep[] = [
     step: 'key',
     section: '/keys',
     title: 'Make a live key',
-    text: 'For your backend; keys of test mode reach nobody.',
+    text: 'For your backend. Test keys reach no real provider.',
   },
   {
     step: 'post',
     section: '/publishing',
     title: 'Publish the first post',
-    text: 'By the same request as in test mode. This one is public.',
+    text: 'With the same request as in test mode. This one is public.',
   },
 ];
 
 async function inLiveMode(visit: PageContext) {
   const steps = await firstStepsOf(visit.ctx, visit.caller);
-  return html`<p>From your app at a provider to the first post that everybody can see. Each step can be tried in
-<a href="${consoleUrl(visit.ctx, `/${visit.caller.organizationId}/test${page.path}`)}">test mode</a> before.</p>
+  return html`<p>From your app at a provider to the first post that everybody can see. Each step can first be tried in
+<a href="${consoleUrl(visit.ctx, `/${visit.caller.organizationId}/test${page.path}`)}">test mode</a>.</p>
 ${card('Until the first live post', checklist(visit, steps))}`;
 }
 
@@ -196,7 +196,7 @@ ${card(
   'Try',
   html`<p>Who is connected:</p>${codeBlock(`curl -s ${publicUrl}/v1/connected-profiles ${authorization}`)}
 <p>What the account has published:</p>${codeBlock(`curl -s "${publicUrl}/v1/content/${contentType}?connectedProfileId=${connectedProfileId}&limit=2" ${authorization}`)}
-<p>Let something happen there:</p>${codeBlock(`curl -s ${publicUrl}/v1/test/provider-events ${authorization} -H "Content-Type: application/json" -d '${body}'`)}`,
+<p>Trigger an event there:</p>${codeBlock(`curl -s ${publicUrl}/v1/test/provider-events ${authorization} -H "Content-Type: application/json" -d '${body}'`)}`,
 )}
 <p>${link(urlOf(visit, page.path), 'Next: somewhere for events to go')}</p>`;
 }

@@ -201,7 +201,7 @@ function integrationTable(visit: PageContext, { nameOf, loginKindName }: Provide
     ],
     read: (_given, page) => operate(visit, 'authIntegrations.list', { query: page }),
     empty: emptyState(
-      'No app is registered in this mode yet. In test mode any client id and secret will do; in live mode you need an app of yours at the provider.',
+      'No app is registered in this mode yet. In test mode any client id and secret will do; in live mode you need your own app at the provider.',
     ),
   };
 }
@@ -348,8 +348,8 @@ ${select(visit, {
 
 function commonFields(visit: PageContext, integration?: Integration) {
   return html`${field(visit, { name: 'name', label: 'Name', hint: 'As end users see it.', value: integration?.name ?? '', required: true })}
-${field(visit, { name: 'returnOrigins', label: 'Return origins', hint: 'Where end users may be sent back to: your site, such as https://app.example.com. Several with spaces between.', value: integration?.returnOrigins.join(' ') ?? new URL(visit.ctx.config.publicUrl).origin, required: true })}
-${field(visit, { name: 'configurationId', label: 'Configuration id', hint: 'Where the provider has such a thing for logins.', value: integration?.configurationId ?? '' })}`;
+${field(visit, { name: 'returnOrigins', label: 'Return origins', hint: 'Where end users may be sent back to: your site, such as https://app.example.com. Separate several with spaces.', value: integration?.returnOrigins.join(' ') ?? new URL(visit.ctx.config.publicUrl).origin, required: true })}
+${field(visit, { name: 'configurationId', label: 'Configuration id', hint: 'Only where the provider has configurations of logins.', value: integration?.configurationId ?? '' })}`;
 }
 
 const clientSecretField = (visit: PageContext) =>
@@ -372,7 +372,7 @@ function secretFields(visit: PageContext, secrets: readonly AppSecret[], stored:
       name: `${secretPrefix}${name}`,
       label,
       type: 'password',
-      hint: `${description} Kept encrypted, and never shown.${stored.includes(name) ? ' One is stored; empty to keep it.' : ''}`,
+      hint: `${description} Kept encrypted, and never shown.${stored.includes(name) ? ' One is stored; leave empty to keep it.' : ''}`,
       autocomplete: 'off',
     }),
   )}

@@ -100,19 +100,19 @@ const alertKinds: Record<Alert['kind'], AlertText> = {
   outcome_unknown: {
     one: 'post with an unknown outcome',
     many: 'posts with an unknown outcome',
-    advice: 'The service looks them up. If you know better, settle them.',
+    advice: 'The service looks them up. If you know the outcome, resolve them.',
     section: '/publishing',
   },
   publish_failed_recently: {
-    one: 'post failed lately',
-    many: 'posts failed lately',
+    one: 'post failed recently',
+    many: 'posts failed recently',
     advice: 'Each says why, and whether it can be published again.',
     section: '/publishing',
   },
   backfill_failed: {
     one: 'backfill failed',
     many: 'backfills failed',
-    advice: 'Look why, and start it again.',
+    advice: 'See why, and start it again.',
     section: '/backfills',
   },
   integration_disabled: {

@@ -65,7 +65,7 @@ function sameErrorsLink(visit: PageContext, { sameErrors = 0, details }: LoggedR
 async function showRequest(visit: PageContext): Promise<Shown> {
   const request = await getRequest(visit.ctx, visit.caller, visit.params.requestLogEntryId ?? '');
   return {
-    title: request.operationId ?? 'A request of no operation',
+    title: request.operationId ?? 'A request to no operation',
     content: html`${why(visit, request)}${await about(visit, request)}`,
   };
 }
@@ -81,7 +81,7 @@ async function about(visit: PageContext, request: LoggedRequest): Promise<Html> 
       ['When', exactTime(createdAt)],
       [
         'Operation',
-        operationId ? html`<code>${operationId}</code>` : 'none: its address is that of no operation',
+        operationId ? html`<code>${operationId}</code>` : 'none: no operation has this path and method',
       ],
       ['Took', `${durationMs} ms`],
       ['Key', link(urlOf(visit, `/keys/${keyId}`), keyName ?? keyId)],
@@ -128,7 +128,7 @@ const list: ConsolePage = {
   nav: { label: 'Request log', group: 'Build' },
   show: async (visit) => ({
     title: 'Request log',
-    content: html`<p>The last ${keptRequests.toLocaleString('en')} requests of your keys in this mode, a few seconds after they were answered, for 30 days. What they carried is not kept.</p>
+    content: html`<p>The last ${keptRequests.toLocaleString('en')} requests of your keys in this mode, a few seconds after they were answered, for 30 days. Their contents are not kept.</p>
 <p>${button(urlOf(visit, '/requests/errors'), 'Errors by kind')}</p>
 ${await table(visit, requestTable(visit))}`,
   }),
@@ -207,7 +207,7 @@ function requestTable(visit: PageContext): Table<Entry> {
       return { data: rows.map((row) => ({ ...row, about: linked(row.details?.subjectId) })), nextCursor };
     },
     empty: emptyState(
-      html`No key of this mode has asked for anything yet. ${link(urlOf(visit, '/sandbox'), 'The first steps')} show what to paste.`,
+      html`No key of this mode has been used yet. ${link(urlOf(visit, '/sandbox'), 'The first steps')} show what to paste.`,
     ),
   };
 }

@@ -78,7 +78,7 @@ ${oidc?.only ? '' : form({ fields: html`${username(email)}${nameField(name)}${ne
 
 const anew = html`<p class="notice warn">There is an account with this address, and nothing had proven whose it is before this link. It becomes yours: its password, passkeys, authenticator app and sessions end.</p>`;
 
-const proofFirst = html`<p class="notice warn">There is an account with this address, and nothing has proven yet whose it is. Choose a new password by a link first, which you get by e-mail or from an operator of this installation. Then open this link again.</p>`;
+const proofFirst = html`<p class="notice warn">There is an account with this address, and it is not proven yet whose it is. First choose a new password by a link, which you get by e-mail or from an operator of this installation. Then open this link again.</p>`;
 
 function otherPerson(ctx: Pick<Context, 'config'>, { email }: SignedIn): Html {
   return html`<p>You are signed in as ${email}. Sign out, and open this link again.</p>

@@ -104,7 +104,7 @@ function zoneForm(visit: SignedInContext): Html {
           text: zone.replaceAll('_', ' '),
         })),
       ],
-      hint: 'Whoever points at a time sees it in UTC, too.',
+      hint: 'Point at a time to see it in UTC.',
     }),
     submit: 'Save the time zone',
     kind: 'secondary',

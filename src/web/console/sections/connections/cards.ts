@@ -83,7 +83,7 @@ export function maintenance(
         html`${subscriptionBadge(subscription)}
 ${notificationWords(connection, plan)}`,
       ],
-      ...(subscription.checkedAt ? ([['Looked at', exactTime(subscription.checkedAt)]] as const) : []),
+      ...(subscription.checkedAt ? ([['Last checked', exactTime(subscription.checkedAt)]] as const) : []),
     ]),
     refreshForm,
   );
@@ -100,10 +100,10 @@ function nextRefresh(kind: LoginKind | undefined, { refreshAt }: MaintenanceStat
 export function notificationWords({ subscription }: Connection, { neededToHear }: MaintenanceState): string {
   if (subscription.status === 'active') return '';
   if (subscription.status === 'unsupported')
-    return 'The provider reports nothing by itself. The service asks it for what is new.';
+    return 'The provider reports nothing by itself. The service polls it for changes.';
   return neededToHear.length > 0
-    ? `The grant lacks ${neededToHear.join(', ')}. Make a reconnect link that asks for whole content types. Until then the service finds changes by asking the provider from time to time.`
-    : 'The provider does not report changes of these accounts. The service subscribes again with its next check. Until then it finds changes by asking from time to time.';
+    ? `The grant lacks ${neededToHear.join(', ')}. Make a reconnect link that asks for whole content types. Until then the service finds changes by its regular sweeps.`
+    : 'The provider does not report changes of these accounts. The service subscribes again with its next check. Until then it finds changes by its regular sweeps.';
 }
 
 export function scopes({ grantedScopes, unconfirmedScopes }: Connection): Html {

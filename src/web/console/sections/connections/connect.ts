@@ -136,7 +136,7 @@ ${form(visit, connect, {
   submit: 'Make the link',
   fields: html`${hidden('authIntegrationId', [authIntegrationId])}
 ${await operationChoice(visit, integration, earlier?.operations ?? [])}
-${field(visit, { name: 'returnUrl', label: 'Return URL', type: 'url', required: true, value: earlier?.returnUrl ?? returnUrlFor(visit.ctx, integration), hint: html`Where the browser goes in the end. Its origin is one of ${returnOrigins.join(', ')}.` })}
+${field(visit, { name: 'returnUrl', label: 'Return URL', type: 'url', required: true, value: earlier?.returnUrl ?? returnUrlFor(visit.ctx, integration), hint: html`Where the browser is sent at the end. Its origin has to be one of ${returnOrigins.join(', ')}.` })}
 ${namedProfiles ? field(visit, { name: 'namedProfiles', label: 'Profiles', required: true, placeholder: namedProfiles.example, hint: 'Separated by spaces. The provider lists none, so name those to connect, by their ids or handles.' }) : ''}
 ${field(visit, { name: 'externalUser', label: 'External user', value: earlier?.externalUser ?? '', hint: 'Your own id of the person this link is for. The connection keeps it, and no other user of yours can take the connection over.' })}
 ${select(visit, { name: 'expiresInSeconds', label: 'The link works for', value: earlier?.externalUser ? daySeconds : halfHourSeconds, options: lifetimes, hint: 'Longer than 30 minutes only for a named external user.' })}

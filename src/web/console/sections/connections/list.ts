@@ -76,7 +76,7 @@ export function troubleOf(
       why: 'They come back when the end user connects them again.',
       mend: 'reconnect',
     };
-  if (refused) return { tone: 'warn', what: refused, why: 'It is tried again by itself.', mend: 'refresh' };
+  if (refused) return { tone: 'warn', what: refused, why: 'It is retried automatically.', mend: 'refresh' };
   return unheard ? { tone: 'warn', what: 'Changes are noticed late.', why: unheard } : undefined;
 }
 

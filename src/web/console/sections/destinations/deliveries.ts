@@ -150,7 +150,7 @@ export const csvColumns: readonly Column<Delivery>[] = [
   { heading: 'Topic', text: ({ topic }) => topic },
   { heading: 'Event', text: ({ eventId }) => eventId },
   ...outcomeColumns,
-  { heading: 'Next try', text: ({ nextAttemptAt }) => nextAttemptAt },
+  { heading: 'Next attempt', text: ({ nextAttemptAt }) => nextAttemptAt },
   { heading: 'Ended', text: ({ completedAt }) => completedAt },
 ];
 
@@ -163,12 +163,12 @@ function lastBadge({ attempts }: Delivery): Html {
   const last = attempts.at(-1);
   return last
     ? html`<span class="nowrap">${attemptBadge(last)} <span class="muted">${last.durationMs} ms</span></span>`
-    : html`<span class="muted">not tried yet</span>`;
+    : html`<span class="muted">not attempted yet</span>`;
 }
 
 function createdCell({ createdAt, nextAttemptAt }: Delivery): Html {
   const next = nextAttemptAt
-    ? html`<br><span class="nowrap muted">next try ${time(nextAttemptAt)}</span>`
+    ? html`<br><span class="nowrap muted">next attempt ${time(nextAttemptAt)}</span>`
     : '';
   return html`${time(createdAt)}${next}`;
 }

@@ -40,7 +40,7 @@ function topicFields(visit: PageContext, chosen: readonly string[] = []): Html {
   return html`${checkboxes(visit, {
     name: 'topics',
     legend: 'Topics',
-    hint: html`A name with a <code>*</code> stands for all that begin so, those of later versions too.`,
+    hint: html`A name with a <code>*</code> stands for all topics that begin like it, those of later versions included.`,
     values: chosen,
     options: [
       { value: everyTopic, text: 'Everything: *' },
@@ -152,7 +152,10 @@ export function editForm(visit: PageContext, destination: Destination): Html {
       'Edit',
       form(visit, update, {
         params: { eventDestinationId },
-        fields: destinationFields(forForm(visit, update), { nameHint: 'Empty: it stays.', destination }),
+        fields: destinationFields(forForm(visit, update), {
+          nameHint: 'Leave empty to keep it.',
+          destination,
+        }),
         submit: 'Save',
       }),
     ),

@@ -95,9 +95,9 @@ async function sendSample(visit: PageContext, given: URLSearchParams): Promise<C
   const destination = await readDestination(visit);
   return {
     show: {
-      title: succeeded ? 'The receiver took the sample' : 'The receiver did not take the sample',
+      title: succeeded ? 'The receiver accepted the sample' : 'The receiver did not accept the sample',
       content: html`${card(
-        'What was answered',
+        'The answer',
         html`${facts([
           ['Topic', html`<code>${topic}</code>`],
           ['Event', id(eventId)],
@@ -141,7 +141,7 @@ function failed(
   if (status !== 'failed') return '';
   const last = attempts.at(-1);
   return alert('bad', {
-    what: 'It was not delivered, and is not tried any more.',
+    what: 'It was not delivered, and is not retried any more.',
     why: last
       ? html`The last answer was ${attemptBadge(last)}.`
       : 'The destination was disabled before it was sent.',
@@ -161,7 +161,7 @@ function aboutDelivery(visit: PageContext, destination: Destination, delivery: D
       ['Created', exactTime(delivery.createdAt)],
       completedAt
         ? ['Ended', exactTime(completedAt)]
-        : ['Next try', nextAttemptAt ? exactTime(nextAttemptAt) : 'now'],
+        : ['Next attempt', nextAttemptAt ? exactTime(nextAttemptAt) : 'now'],
     ]),
   );
 }

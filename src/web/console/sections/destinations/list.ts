@@ -14,7 +14,7 @@ import { create, createForm, everyTopic, topicNames } from './forms.ts';
 export async function showDestinations(visit: PageContext): Promise<Shown> {
   return {
     title: 'Event destinations',
-    content: html`<p>What happens is sent to your receivers, signed. What they do not take is tried again up to ${retryDelaysMs.length} times within a day.</p>
+    content: html`<p>Events are sent to your receivers, signed. What they do not accept is retried up to ${retryDelaysMs.length} times within a day.</p>
 ${detailsPanel(visit, create, 'Create a destination', card('New destination', createForm(visit)))}
 ${await inboxOffer(visit)}
 ${await table(visit, destinationTable(visit))}`,
@@ -48,8 +48,8 @@ function destinationTable(visit: PageContext): Table<Destination> {
     read: (given, page) => operate(visit, 'eventDestinations.list', { query: { ...given, ...page } }),
     empty: emptyState(
       may(visit, 'developer')
-        ? 'There is no destination in this mode yet, so nobody hears of what happens. Create one with the URL of your receiver.'
-        : 'There is no destination in this mode yet, so nobody hears of what happens. A developer of your organization can create one.',
+        ? 'There is no destination in this mode yet, so no event is delivered. Create one with the URL of your receiver.'
+        : 'There is no destination in this mode yet, so no event is delivered. A developer of your organization can create one.',
     ),
   };
 }

@@ -32,12 +32,12 @@ export function replayForms(visit: PageContext, { eventDestinationId }: Destinat
     'Replay…',
     html`<div class="cards">${card(
       'What failed',
-      html`<p>All events of the last 30 days that this destination has never taken.</p>
-${form(visit, replay, { params, fields: html`<input type="hidden" name="status" value="failed">`, submit: 'Replay what failed' })}`,
+      html`<p>All events of the last 30 days that this destination has never accepted.</p>
+${form(visit, replay, { params, fields: html`<input type="hidden" name="status" value="failed">`, submit: 'Replay failed events' })}`,
     )}
 ${card(
   'A time window',
-  html`<p>All events of that time, whether they were delivered or not. Receivers know them again by their ids.</p>
+  html`<p>All events of that time, whether they were delivered or not. Receivers recognize them by their ids.</p>
 ${form(visit, replay, {
   params,
   fields: html`${field(own, { name: 'since', label: 'Since', type: 'datetime-local', required: true })}
@@ -99,7 +99,7 @@ function noticeOf(
       ? ` ${pluralize(skipped, 'event')} cannot be sent: the payload is erased, and cannot be read again.`
       : '';
   // What is still being tried counts as on its way.
-  const trying = status === 'failed' ? ' What is still being tried is sent by itself.' : '';
+  const trying = status === 'failed' ? ' Pending deliveries are sent without a replay.' : '';
   return replayed === 0
     ? `There is nothing to send again.${trying}${lost}`
     : `On the way again: ${pluralize(replayed, 'event')}.${lost}`;

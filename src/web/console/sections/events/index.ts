@@ -56,7 +56,7 @@ const names: Readonly<Record<Event['origin'], string>> = {
 };
 
 const originMeanings: Readonly<Record<Event['origin'], string>> = {
-  live: 'Told as it happened, by the provider or by the service itself.',
+  live: 'Reported as it happened, by the provider or by the service itself.',
   backfill: 'Earlier content, read by a backfill.',
   recovered: 'Missed at first, and found by a later check.',
   test: 'A sample, sent to try a receiver.',
@@ -211,7 +211,7 @@ function deliverAgain(visit: PageContext, event: Event, destinations: readonly D
 async function showEvents(visit: PageContext): Promise<Shown> {
   return {
     title: 'Events',
-    content: html`<p>All that has happened in the last 30 days, whether a destination takes it or not.</p>
+    content: html`<p>Everything that has happened in the last 30 days, whether or not a destination takes it.</p>
 ${await table(visit, eventTable(visit))}`,
   };
 }
@@ -287,7 +287,7 @@ function nothingYet(visit: PageContext) {
         button(urlOf(visit, '/sandbox'), 'To the first steps'),
       )
     : emptyState(
-        'Nothing has happened yet. Connect an account, and what happens there is told here.',
+        'Nothing has happened yet. Connect an account, and what happens there is shown here.',
         button(urlOf(visit, '/connections'), 'To the connections'),
       );
 }

@@ -87,7 +87,7 @@ async function ask(visit: SignedInContext, login: DeviceLogin): Promise<Html> {
   const query = { code: login.userCode };
   return html`<p>This command line asks for an API key. Continue only if you just started it and it shows the same code.</p>
 ${about(login)}
-${able.length > 0 ? html`<h2>Which key may it have?</h2>${able.map((membership) => choices(visit, membership, query))}` : html`<p>You are a developer or an owner of no organization, so you cannot give it a key. Somebody who is one can open this page, too.</p>`}
+${able.length > 0 ? html`<h2>Which key may it have?</h2>${able.map((membership) => choices(visit, membership, query))}` : html`<p>You are not a developer or owner of any organization, so you cannot give it a key. Somebody who is can open this page.</p>`}
 ${form(visit, refuse, { query, submit: 'Refuse', kind: 'danger' })}`;
 }
 
@@ -99,7 +99,7 @@ const choices = ({ ctx }: SignedInContext, { organizationId, name }: Membership,
 
 /** Asks for the code, which is not guessed by whoever tries: only a few of the billions are in use. */
 const askForCode = (visit: SignedInContext) =>
-  html`${codeOf(visit) ? html`<div class="notice warn"><p>No command line waits under ${codeOf(visit)}. It may be answered already, or its time is over: then start it again.</p></div>` : ''}
+  html`${codeOf(visit) ? html`<div class="notice warn"><p>No command line is waiting with the code ${codeOf(visit)}. It may have been answered already, or its code has expired: then start it again.</p></div>` : ''}
 <form method="get" action="${urlOf(visit, question.path)}">${field(undefined, { name: 'code', label: 'Code', hint: 'As the command line shows it, such as BCDF-GHJK.', required: true, autocomplete: 'off' })}<button class="primary">Continue</button></form>`;
 
 const about = ({ userCode, machine, address, createdAt }: DeviceLogin) =>
@@ -117,7 +117,7 @@ ${form(visit, approve, { query: { code: login.userCode }, fields: keyFields(visi
 <p>${link(questionUrl(visit, login), 'Another organization or mode, or refuse')}</p>`;
 
 const nobodyWaits = (visit: PageContext) =>
-  html`<p>No command line waits under this code. It may be answered already, or its time is over.</p>
+  html`<p>No command line is waiting with this code. It may have been answered already, or its code has expired.</p>
 <p>${link(questionUrl(visit), 'Enter another code')}</p>`;
 
 const questionUrl = ({ ctx }: SignedInContext, login?: DeviceLogin) =>

@@ -13,7 +13,7 @@ import type { PageContext } from '../../page-context.ts';
 // alone, and this computes one from the other.
 
 const presets = {
-  all: { label: 'All', hint: 'Everything that the API has, and will have.' },
+  all: { label: 'All', hint: 'Everything in the API, later additions included.' },
   read: { label: 'Read only', hint: 'Reads everything, and changes nothing.' },
   publish: { label: 'Publish', hint: 'Reads everything, stages media and publishes.' },
   custom: { label: 'Custom', hint: 'Choose for each resource.' },

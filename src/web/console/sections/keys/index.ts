@@ -103,7 +103,7 @@ const changeUnknownParameters: ConsoleChange = {
   run: async (visit, given) => {
     const { keyId = '' } = visit.params;
     await setRefusesUnknown(visit.ctx, visit.caller, keyId, refusesUnknownIn(given));
-    return { goTo: urlOf(visit, `/keys/${keyId}`), notice: 'Saved. It holds within a second.' };
+    return { goTo: urlOf(visit, `/keys/${keyId}`), notice: 'Saved. It takes effect within a second.' };
   },
 };
 

@@ -83,7 +83,7 @@ export async function advice(visit: PageContext, { status, health, connectionId 
     });
   if (health.operations.some(lacksScopes))
     return alert('neutral', {
-      what: 'The grant does not reach for all operations.',
+      what: 'The grant does not cover all operations.',
       why: 'To use the others, make a reconnect link at its connection that asks for them.',
       mend: connection,
     });
@@ -144,6 +144,6 @@ function missingOf({ missingScopes, missingTasks }: Operation): Html {
 function availability(operation: Operation, credentialWorks: boolean): Html {
   if (operation.available) return badge('available', 'good');
   if (lacksScopes(operation)) return badge('scopes missing', 'warn');
-  if (operation.missingTasks) return badge('role too small', 'warn');
+  if (operation.missingTasks) return badge('role insufficient', 'warn');
   return credentialWorks ? badge('not offered') : badge('refused', 'bad');
 }

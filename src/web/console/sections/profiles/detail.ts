@@ -52,7 +52,7 @@ ${operationHealth(profile)}
         params: path,
         ask: 'Disconnect…',
         warning:
-          'The profile is gone, with its id: calls through it are refused, and no events come of it. Its connection stays, with its other profiles, and what was published stays. When the end user connects the account again, it gets a new id.',
+          'The profile and its id are deleted: calls through it are refused, and it causes no more events. Its connection stays, with its other profiles, and what was published stays. When the end user connects the account again, it gets a new id.',
         submit: 'Disconnect the profile',
       })}</div>`,
     };
@@ -132,7 +132,7 @@ async function budgets(
   if (providerBudget.length === 0)
     return card(
       'Provider budget',
-      html`<p class="muted">Nothing is known yet. The provider tells it with its answers to calls through this profile.</p>`,
+      html`<p class="muted">Nothing is known yet. The provider reports it with its answers to calls through this profile.</p>`,
     );
   const profile = await ctx.db.$cached.profiles.find(caller, connectedProfileId);
   const entries = providerBudget.map(async (told) => {
@@ -196,7 +196,7 @@ async function metrics(visit: PageContext, profile: Profile): Promise<Html> {
   );
   return html`<div id="metrics-now">${card(
     'Metrics',
-    html`<p>${buttons}</p>${days ? await charts(visit, profile, days) : emptyState('What the provider counts of the account, such as views and followers, is drawn here by day once it is read.')}`,
+    html`<p>${buttons}</p>${days ? await charts(visit, profile, days) : emptyState('The provider’s metrics of the account, such as views and followers, are drawn here by day once they are read.')}`,
   )}</div>`;
 }
 
@@ -222,7 +222,7 @@ function chart({ name, unit, values, absence, estimated }: Series, days: number)
     barChart({
       caption: `The last ${days} days${estimated ? ', estimated' : ''}`,
       labels: values.map(({ since, until }) => (since ?? until).slice(5, 10)),
-      empty: `The provider has no values of it${absence ? ` (${absence.replaceAll('_', ' ')})` : ''}.`,
+      empty: `The provider has no values for it${absence ? ` (${absence.replaceAll('_', ' ')})` : ''}.`,
       series: [
         { name: unit === 'count' ? title : unit, tone: 'good', values: values.map(({ value }) => value) },
       ],

@@ -49,7 +49,7 @@ const createSimulated: ConsoleChange = {
     });
     return {
       goTo: urlOf(visit, `/profiles/${connectedProfileId}`),
-      notice: 'The simulated profile is there. It works like a real one.',
+      notice: 'The simulated profile is ready. It works like a real one.',
     };
   },
 };
@@ -91,7 +91,7 @@ function profileTable(visit: PageContext, providers: Providers): Table<Profile &
     empty: emptyState(
       offersTestControls(visit.caller)
         ? 'There is no profile in test mode yet. Create a simulated one, or connect an account as your end users will.'
-        : 'There is no profile in live mode yet. Connect an account, and its profiles are here.',
+        : 'There is no profile in live mode yet. Connect an account, and its profiles appear here.',
       may(visit, 'developer')
         ? button(urlOf(visit, '/connections/connect'), 'Connect an account', 'primary')
         : '',

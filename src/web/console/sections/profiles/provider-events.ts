@@ -30,7 +30,7 @@ export async function testControls(
   return card(
     'Test controls',
     html`${detailsPanel(visit, letHappen, 'Let something happen', form(visit, letHappen, { params, fields, submit: 'Let it happen' }))}
-<p>A sweep asks the provider for what it has not reported. It comes by itself from time to time.</p>
+<p>A sweep finds what the provider has not reported. It also runs by itself, regularly.</p>
 ${form(visit, sweep, { params, submit: 'Sweep now', kind: 'secondary' })}`,
   );
 }
@@ -43,8 +43,8 @@ async function providerEventFields(visit: PageContext, providerId: string): Prom
     label: 'What happens',
     options: events.map(({ event, description }) => ({ value: event, text: `${event}: ${description}` })),
   })}
-${field(visit, { name: 'text', label: 'Text', hint: 'Where something is written or edited. Empty: some text.' })}
-${field(visit, { name: 'about', label: 'Id of what it happens to', hint: 'The externalId of what is there already: needed where that changes, free to choose where something is added. Ids are in the content above.' })}
+${field(visit, { name: 'text', label: 'Text', hint: 'For events that write or edit something. Empty: a sample text.' })}
+${field(visit, { name: 'about', label: 'Id of what it happens to', hint: 'The externalId of an existing item: required to change one, optional to add one. Ids are in the content above.' })}
 ${select(visit, { name: 'delivery', label: 'How often the provider reports it', options: deliveries })}`;
 }
 

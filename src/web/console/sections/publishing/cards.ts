@@ -19,25 +19,25 @@ const sentences: Readonly<Record<string, string>> = {
   'waiting platform_rate_limit': 'The account has published as much as @ allows. It waits for its turn.',
   'started done': 'Publishing has started.',
   'started late': 'Publishing has started, later than it was due.',
-  'started failed': 'It did not start any more: the time at which @ was to show it has passed.',
-  'prepared done': '@ has everything that the post is made of.',
-  'prepared lost': '@ has lost what it was given, and gets it again.',
-  'prepare failed': '@ did not take what the post is made of.',
+  'started failed': 'It was not started: the time at which @ was to make it public has passed.',
+  'prepared done': '@ has all parts of the post.',
+  'prepared lost': '@ has lost the parts of the post, and gets them again.',
+  'prepare failed': '@ did not accept the parts of the post.',
   'ready done': '@ has processed the files.',
   'check failed': '@ could not process the files.',
   'check unknown': '@ did not say whether the post exists. It is being looked up.',
   'created done': 'The post was created.',
-  'created accepted': '@ has accepted the post and goes on by itself.',
+  'created accepted': '@ has accepted the post and continues by itself.',
   'created unknown': '@ did not say whether the post was created. It is being looked up.',
   'create not_ready': '@ was not ready to create the post.',
   'create failed': '@ refused to create the post.',
   'confirmed done': '@ has confirmed the post.',
   'confirmed unknown': '@ did not confirm the post. It is being looked up.',
-  'confirm failed': '@ accepted the post, and could not publish it.',
+  'confirm failed': '@ accepted the post, but could not publish it.',
   'found done': 'The post was found on @.',
   'looked_up unknown': 'It may have been published before a restore of this service. It is being looked up.',
-  'looked_up not_created': '@ does not have it, so it goes on.',
-  'settled not_created': '@ has nothing of it. It is tried again.',
+  'looked_up not_created': '@ does not have it, so publishing continues.',
+  'settled not_created': '@ does not have it. It is tried again.',
   'settled failed': 'It was not found on @.',
   'settle failed': 'It could not be looked up on @ any more.',
   'resolved published': 'Somebody has looked, and said that it was published.',
@@ -58,7 +58,7 @@ export function sentenceOf(
   { name, outcome }: Pick<Step, 'name' | 'outcome'>,
   provider: string,
 ): string | undefined {
-  if (name === 'differs') return `It is not as it was asked for: ${outcome.replaceAll('_', ' ')}.`;
+  if (name === 'differs') return `It differs from the request: ${outcome.replaceAll('_', ' ')}.`;
   return (sentences[`${name} ${outcome}`] ?? repeated[outcome])?.replaceAll('@', provider);
 }
 
@@ -168,6 +168,6 @@ function columnsOf(
 }
 
 const positionWords = {
-  true: 'goes out without its position',
-  false: 'goes out with its position',
+  true: 'published without its position',
+  false: 'published with its position',
 };

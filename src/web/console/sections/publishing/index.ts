@@ -108,7 +108,7 @@ function said({ provider }: Failure) {
   const words = [provider?.title, provider?.message].filter(Boolean).join(': ');
   return [
     ...(names ? [['The provider’s error', html`<code>${names}</code>`] as const] : []),
-    ...(words ? [['The provider’s words', words] as const] : []),
+    ...(words ? [['The provider’s message', words] as const] : []),
   ];
 }
 
@@ -199,7 +199,7 @@ function about(visit: PageContext, request: PublishRequest, { profile, linked, f
         'API requests',
         link(
           urlOf(visit, '/requests', { subjectId: publishRequestId }),
-          'The one that made it, and others about it',
+          'The one that created it, and others about it',
         ),
       ],
       ['Fingerprint of the content', id(request.contentFingerprint)],
@@ -244,7 +244,7 @@ function cancelForm(visit: PageContext, { status, publishRequestId }: PublishReq
 
 function settle(visit: PageContext, params: Record<string, string>) {
   return card(
-    'Settle the outcome',
+    'Resolve the outcome',
     html`<p>The provider did not say whether it created this. The service looks the account’s content up for an hour before it gives up. If you have looked yourself, say what you saw.</p>
 ${form(visit, resolve, {
   params,

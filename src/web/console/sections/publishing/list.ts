@@ -37,7 +37,7 @@ interface Entry extends Named {
 export async function showLedger(visit: PageContext): Promise<Shown> {
   return {
     title: 'Posts',
-    content: html`<p>Everything that was asked to be published, with its outcome. Words stay for 23 hours after the end, and your titles for good.</p>
+    content: html`<p>All publish requests, with their outcomes. Texts are kept for 23 hours after the end, and your titles permanently.</p>
 ${newPost(visit)}
 ${await table(visit, { ...ledger(visit, withWords), tabs: await tabsOf(visit) })}`,
   };
@@ -98,7 +98,7 @@ function ledger(
       { name: 'contentType', label: 'Content type', options: contentTypeOptions() },
       ...dayFilters,
       { name: 'reference', label: 'Your reference' },
-      { name: 'words', label: 'Words or title' },
+      { name: 'words', label: 'Text or title' },
       profileFilter,
     ],
     columns: [

@@ -43,7 +43,7 @@ export function viewLink(visit: PageContext, { providerPermalink, contentType }:
 /** Says how many requests a search could not look into. */
 export function unsearchedWords(count: number, most: number): string {
   const posts = count < most ? pluralize(count, 'post') : `${most.toLocaleString('en')} posts or more`;
-  return `${posts} that ended more than 23 hours ago can be found by title, reference and id only, because their words have been erased.`;
+  return `${posts} that ended more than 23 hours ago can be found by title, reference and id only, because their texts have been erased.`;
 }
 
 export type PublishRequest = Schemas['PublishRequest'];

@@ -70,8 +70,8 @@ async function chooseProfile(visit: PageContext): Promise<Html> {
   return card(
     'Which profile?',
     html`<form class="find-here" role="search" aria-label="Find a profile" method="get" action="${urlOf(visit, composePath)}"><input type="search" name="name" aria-label="Name or user name" placeholder="Name or user name" value="${name ?? ''}"><button class="secondary">Find</button></form>
-${data.length === 0 ? html`<p class="muted">No connected profile is called so.</p>` : html`<ul class="hits">${markShared(data).map((profile) => html`<li>${profileLinkTo(visit, profile, to(profile))}</li>`)}</ul>`}
-${hasMore ? html`<p class="muted">There are more. Give a part of the name.</p>` : ''}`,
+${data.length === 0 ? html`<p class="muted">No connected profile has this name.</p>` : html`<ul class="hits">${markShared(data).map((profile) => html`<li>${profileLinkTo(visit, profile, to(profile))}</li>`)}</ul>`}
+${hasMore ? html`<p class="muted">There are more. Enter a part of the name.</p>` : ''}`,
   );
 }
 
