@@ -171,6 +171,13 @@ function spendingDay(owner: QuotaOwner, { budget, per }: DailyBudget, dayBeganAt
   };
 }
 
+/** Returns when there is more of the daily budget that a call was refused for, by the tenant's clock; `undefined` for other errors. */
+export function dailyResetOf({ meta }: ServiceError): Date | undefined {
+  return meta.reason === dailyLimitSpent ? new Date(String(meta.resetsAt)) : undefined;
+}
+
+const dailyLimitSpent = 'daily_limit_spent';
+
 function spentError(
   { budget, unit }: DailyBudget,
   dailyLimit: number,
@@ -182,7 +189,7 @@ function spentError(
   const what = purpose === 'background' ? 'What watching may spend' : 'The daily limit';
   return new ServiceError('platform_rate_limit', {
     message: `${what} of ${budget} (${dailyLimit} ${unit}) is spent. There is more from ${resetsAt} on.`,
-    meta: { reason: 'daily_limit_spent', budget, dailyLimit, resetsAt },
+    meta: { reason: dailyLimitSpent, budget, dailyLimit, resetsAt },
     retryAfterSeconds: Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000)),
   });
 }

@@ -59,8 +59,8 @@ export interface DailyBudget {
   perPoll?: number;
   /** What one sweep of a profile usually spends. */
   perSweep: number;
-  /** The least that publishing spends, the same for all content types or by content type; absent where it spends nothing. */
-  perPublish?: number | Partial<Record<ContentType, number>>;
+  /** Returns the least that publishing the content spends; absent where publishing spends nothing. */
+  perPublish?(content: SpendingContent): number;
   /** The provider's document that states what calls spend, and when it was last read (YYYY-MM-DD). */
   source: string;
   checkedAt: string;
@@ -75,9 +75,13 @@ export function dayAt(now: Date, timeZone: string): { beganAt: Date; endsAt: Dat
   return { beganAt: new Date(began.epochMilliseconds), endsAt: new Date(ends.epochMilliseconds) };
 }
 
-/** Returns the least that publishing content of a type spends of a budget. */
-export function publishingCost({ perPublish = 0 }: DailyBudget, contentType: ContentType): number {
-  return typeof perPublish === 'number' ? perPublish : (perPublish[contentType] ?? 0);
+/** What of content decides how much publishing it spends. */
+export interface SpendingContent {
+  contentType: ContentType;
+  /** True when a picture is given for the cover. */
+  hasCover: boolean;
+  /** The collection that it is put into, such as a playlist. */
+  board?: string | undefined;
 }
 
 /** Returns a budget of calls that an app makes a day, to which customers may set a limit. */
@@ -90,7 +94,7 @@ export function dailyCalls(
     unit: 'calls',
     timeZone: 'UTC',
     cost: () => 1,
-    perPublish: 1,
+    perPublish: () => 1,
     ...declared,
   };
 }

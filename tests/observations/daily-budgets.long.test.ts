@@ -333,7 +333,7 @@ describe('a budget that a customer never spends', () => {
 
   test('refuses reads, writes and publishing before anything is sent, and names the budget', async () => {
     declare(
-      { ...quota, limit: 1_000, perPublish: 50 },
+      { ...quota, limit: 1_000, perPublish: () => 50 },
       { ...quota, budget: 'other_units', limit: 1_000, cost: () => 0, perPoll: 0, perSweep: 0 },
     );
     const { connectedProfileId, integration } = await connect('healthy');

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { dayAt } from '../../src/providers/budgets.ts';
 import { newIntegration, newSession, sessionNow } from '../support/connect.ts';
 import { newEndUser } from '../support/end-user.ts';
-import { reel } from '../support/files.ts';
+import { jpeg, reel } from '../support/files.ts';
 import { stage } from '../support/media.ts';
 import { outcomeOf, publish, requestNow } from '../support/publishing.ts';
 import { type Client, startTestService, type TestKey, type TestService } from '../support/service.ts';
@@ -73,8 +73,10 @@ async function nextDay() {
   await service.runDue();
 }
 
-test('a video beyond the quota waits until midnight Pacific, is then uploaded, and is there once', async () => {
+test('a video beyond the quota waits until midnight Pacific, says so by the test clock, and is then there once', async () => {
   const { film, timesThere } = await newFilm();
+  // The day of test mode is another one than the real day.
+  expect((await client.post('/v1/test/clock/advance', { seconds: 3 * 86_400 })).status).toBe(200);
   limit('video_inserts', 1);
   const first = await outcomeOf(service, client, await publish(client, film('The old oven')));
   expect(first.status).toBe('published');
@@ -92,11 +94,35 @@ test('a video beyond the quota waits until midnight Pacific, is then uploaded, a
   expect((await client.post('/v1/publish-requests/validate', tomorrow)).body.warnings).toBeUndefined();
 
   const { publishRequestId } = await publish(client, film('The new oven'));
-  expect(await lastStep(publishRequestId)).toEqual(['publishing', 'platform_rate_limit']);
+  expect(await lastStep(publishRequestId)).toEqual(['publishing', 'daily_budget_spent']);
+  const waiting = await requestNow(client, publishRequestId);
+  expect(waiting).toMatchObject({ nextAttemptAt: resetsAt, nextAttemptReason: 'daily_budget_spent' });
+  expect(waiting.steps?.at(-1)?.nextAttemptAt).toBe(resetsAt);
   await nextDay();
   const second = await outcomeOf(service, client, { publishRequestId });
   expect(second.status).toBe('published');
   expect(await timesThere('The new oven')).toBe(1);
+});
+
+test('validate counts what a thumbnail and a playlist spend of the units', async () => {
+  const { film } = await newFilm();
+  const cover = await stage(client, jpeg, { filename: 'cover.jpg', contentType: 'image/jpeg' });
+  const warned = async (more: object) => {
+    const { status, body } = await client.post('/v1/publish-requests/validate', { ...film('Rye'), ...more });
+    expect(status).toBe(200);
+    return body.warnings?.map(({ message }: { message: string }) => message);
+  };
+  const withCover = { cover: { mediaId: cover.mediaId } };
+  const inPlaylist = { board: 'PLbakery0000000000000000000000000' };
+  // A look whether the video is processed costs one unit, a thumbnail 50, and a playlist 51 with the look into it.
+  limit('units', 52);
+  expect(await warned({})).toBeUndefined();
+  expect(await warned(withCover)).toBeUndefined();
+  expect(await warned(inPlaylist)).toBeUndefined();
+  expect(await warned({ ...withCover, ...inPlaylist })).toEqual([
+    expect.stringContaining('units (52 units) has 52 left, and this takes 102.'),
+  ]);
+  limit('units', 10_000);
 });
 
 test('units that run out while YouTube processes a video are waited for until midnight Pacific, and one video is there', async () => {
@@ -105,7 +131,7 @@ test('units that run out while YouTube processes a video are waited for until mi
   expect(await timesThere('The third oven')).toBe(0);
   limit('units', 2);
   const { publishRequestId } = await publish(client, film('The third oven'));
-  expect(await lastStep(publishRequestId)).toEqual(['publishing', 'platform_rate_limit']);
+  expect(await lastStep(publishRequestId)).toEqual(['publishing', 'daily_budget_spent']);
   await nextDay();
   const done = await outcomeOf(service, client, { publishRequestId });
   expect(done.status).toBe('published');
@@ -122,8 +148,8 @@ describe('a quota that a customer never spends', () => {
     await newEndUser(service).connect(session.authorizationUrl, 'healthy');
     const { connectedProfileIds = [] } = await sessionNow(client, session.connectSessionId);
     const { film, timesThere } = await newFilm({ connectedProfileId: connectedProfileIds[0] ?? '' });
-    const change = (neverSpend: string[]) =>
-      client.patch(`/v1/auth-integrations/${authIntegrationId}`, { neverSpend });
+    const update = (changes: object) => client.patch(`/v1/auth-integrations/${authIntegrationId}`, changes);
+    const change = (neverSpend: string[]) => update({ neverSpend });
     const neverSpend = async () => {
       expect((await change(['units'])).status).toBe(200);
       await until(
@@ -136,7 +162,7 @@ describe('a quota that a customer never spends', () => {
         async () => (await client.post('/v1/publish-requests/validate', film('Any'))).status === 200,
       );
     };
-    return { film, timesThere, neverSpend, spendAgain };
+    return { film, timesThere, neverSpend, spendAgain, update };
   }
 
   test('a video that is uploaded when its customer stops spending units is published, and not told as refused', async () => {
@@ -144,13 +170,28 @@ describe('a quota that a customer never spends', () => {
     // What the units of the day do not suffice for is asked later: whether the uploaded video is processed.
     limit('units', 0.5);
     const { publishRequestId } = await publish(client, film('The fourth oven'));
-    expect(await lastStep(publishRequestId)).toEqual(['publishing', 'platform_rate_limit']);
+    expect(await lastStep(publishRequestId)).toEqual(['publishing', 'daily_budget_spent']);
     limit('units', 10_000);
     await neverSpend();
     const done = await outcomeOf(service, client, { publishRequestId });
     expect([done.status, done.error]).toEqual(['published', undefined]);
     await spendAgain();
     expect(await timesThere('The fourth oven')).toBe(1);
+  });
+
+  test('a video that waits for the next day goes on once its customer raises the limit', async () => {
+    const { film, timesThere, update } = await ownApp();
+    const limitTo = (most: number) => update({ dailyLimits: [{ budget: 'video_inserts', limit: most }] });
+    limit('video_inserts', 100);
+    expect((await limitTo(1)).status).toBe(200);
+    expect((await outcomeOf(service, client, await publish(client, film('The sixth oven')))).status).toBe(
+      'published',
+    );
+    const { publishRequestId } = await publish(client, film('The seventh oven'));
+    expect(await lastStep(publishRequestId)).toEqual(['publishing', 'daily_budget_spent']);
+    expect((await limitTo(5)).status).toBe(200);
+    await until(async () => (await requestNow(client, publishRequestId)).status === 'published');
+    expect(await timesThere('The seventh oven')).toBe(1);
   });
 
   test('a scheduled video of a customer who has stopped spending units is not begun, and its failure names the budget', async () => {

@@ -431,6 +431,29 @@ export async function shortenWaits(
   }));
 }
 
+/**
+ * Lets the requests that wait for a daily budget go on, after the limits of their app have changed. No call is under way for
+ * them; their version changes, so that a worker that has just taken one stops.
+ */
+export function wakeForBudget(
+  tx: Db,
+  scope: Scope,
+  authIntegrationId: string,
+  dueAt: Date,
+): Promise<QueuedRequest[]> {
+  const { organizationId, mode } = scopeOf(scope);
+  return tx.$queryRaw`
+    UPDATE publish_requests SET due_at = ${dueAt}, version = version + 1
+    WHERE organization_id = ${organizationId} AND mode = ${mode}::"Mode" AND status = 'publishing'
+      AND due_at > ${dueAt} AND steps -> -1 ->> 'outcome' = 'daily_budget_spent'
+      AND connected_profile_id IN (
+        SELECT profile.id FROM connected_profiles profile
+        JOIN connections ON connections.id = profile.connection_id
+        WHERE connections.organization_id = ${organizationId}
+          AND connections.auth_integration_id = ${authIntegrationId})
+    RETURNING id, organization_id AS "organizationId", account`;
+}
+
 /** Contents of requests that have ended. Those that could be retried until then change visibly. */
 export const publishContentRetention: RetentionPolicy = {
   table: 'publish_requests',

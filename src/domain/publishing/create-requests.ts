@@ -7,14 +7,14 @@ import { countPlanned } from '../../db/tables/publish-spending.ts';
 import { daySeconds, hourMs } from '../../lib/time.ts';
 import { holderOf } from '../../provider-client/budget-book.ts';
 import { spendingState } from '../../provider-client/daily-budget.ts';
-import { publishingCost } from '../../providers/budgets.ts';
+import type { SpendingContent } from '../../providers/budgets.ts';
 import { shareWork } from '../foundation/batches.ts';
 import { requireRoom, simulatePublishCap, spendCap } from '../foundation/billing/caps.ts';
 import type { Caller } from '../foundation/caller.ts';
 import { keepAnswers } from '../foundation/idempotency/take-key.ts';
 import { type Admitted, admit, withOwnTitle } from './admission/admission.ts';
 import { contentWarnings } from './admission/content-warnings.ts';
-import { contentOf, type PublishInput } from './admission/input.ts';
+import { contentOf, type PublishInput, spendingContentOf } from './admission/input.ts';
 import { accountOf, spendingOf } from './budget.ts';
 import { type MadeRequest, newRequest, storeRequests } from './ledger/new-requests.ts';
 import { presentPublishRequest } from './ledger/present-requests.ts';
@@ -88,7 +88,7 @@ export async function validatePublishRequest(
   const [variant, ...others] = variants;
   const warnings = [
     ...(await budgetWarnings(ctx, caller, admitted)),
-    ...(await dailyWarnings(ctx, caller, admitted)),
+    ...(await dailyWarnings(ctx, caller, admitted, spendingContentOf(input))),
     ...(variant ? contentWarnings(contentOf(input), variant.rules, admitted.files) : []),
   ];
   return {
@@ -131,16 +131,19 @@ async function budgetWarnings(
 async function dailyWarnings(
   ctx: Context,
   scope: Scope,
-  { profile, contentType, schedule }: Admitted,
+  { profile, schedule }: Admitted,
+  content: SpendingContent,
 ): Promise<Schemas['PublishWarning'][]> {
   const time = schedule?.scheduledFor ?? (await ctx.clock.ofTenant.now(scope));
   const warnings: Schemas['PublishWarning'][] = [];
   for (const budget of ctx.providers.registry.find(profile.providerId)?.dailyBudgets ?? []) {
-    const cost = publishingCost(budget, contentType);
+    const cost = budget.perPublish?.(content) ?? 0;
     const state = budget.strict && cost > 0 && (await spendingState(ctx, holderOf(profile), budget));
     if (!state || state.spent + cost <= state.limit || time >= state.dayEndsAt) continue;
     const resetsAt = state.dayEndsAt.toISOString();
-    const message = `The daily limit of ${budget.budget} (${state.limit} ${budget.unit}) is spent. It would wait until ${resetsAt}, when there is more.`;
+    const left = state.limit - state.spent;
+    const what = left > 0 ? `has ${left} left, and this takes ${cost}` : 'is spent';
+    const message = `The daily limit of ${budget.budget} (${state.limit} ${budget.unit}) ${what}. It would wait until ${resetsAt}, when there is more.`;
     warnings.push({ code: 'daily_budget_spent', message, resetsAt });
   }
   return warnings;

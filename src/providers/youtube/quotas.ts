@@ -3,7 +3,7 @@
  * read on 2026-11-28.
  */
 
-import type { DailyBudget } from '../budgets.ts';
+import type { DailyBudget, SpendingContent } from '../budgets.ts';
 import type { UpstreamRequest } from '../call.ts';
 import { quotaZone } from './api.ts';
 
@@ -31,6 +31,10 @@ function unitsOf({ method, path, host }: Asked): number {
   return method === 'GET' ? readUnits : writeUnits;
 }
 
+/** A video is looked up once it has been uploaded, and a playlist before a video is put into it. */
+const unitsOfVideo = ({ hasCover, board }: SpendingContent) =>
+  readUnits + (hasCover ? writeUnits : 0) + (board === undefined ? 0 : readUnits + writeUnits);
+
 export const quotas: readonly DailyBudget[] = [
   {
     ...declared,
@@ -39,7 +43,7 @@ export const quotas: readonly DailyBudget[] = [
     limit: 100,
     cost: insertsOf,
     perSweep: 0,
-    perPublish: { 'youtube.videos.items': 1 },
+    perPublish: ({ contentType }) => (contentType === 'youtube.videos.items' ? 1 : 0),
   },
   // Nothing here searches, so that this budget is whole for whatever else the project does.
   { ...declared, budget: 'searches', unit: 'calls', limit: 100, cost: () => 0, perSweep: 0 },
@@ -52,7 +56,7 @@ export const quotas: readonly DailyBudget[] = [
     cost: unitsOf,
     perPoll: 1,
     perSweep: 3,
-    // A video is looked up once it has been uploaded.
-    perPublish: { 'youtube.videos.items': readUnits, 'youtube.videos.comments': writeUnits },
+    perPublish: (content) =>
+      content.contentType === 'youtube.videos.items' ? unitsOfVideo(content) : writeUnits,
   },
 ];

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from '../../../context.ts';
 import type { Input, Output } from '../../../contract/index.ts';
-import { inTransaction } from '../../../db/client/client.ts';
+import { type Db, inTransaction } from '../../../db/client/client.ts';
 import {
   type AuthIntegration,
   findAuthIntegration,
@@ -13,7 +13,9 @@ import {
 } from '../../../db/tables/auth-integrations.ts';
 import { saveBrand } from '../../../db/tables/brands.ts';
 import { failPendingSessions } from '../../../db/tables/connect-sessions.ts';
+import { wakeForBudget } from '../../../db/tables/publish-requests.ts';
 import { type InputProblem, refuseProblems, ServiceError } from '../../../errors/index.ts';
+import { addMs } from '../../../lib/time.ts';
 import type { LoginKind } from '../../../providers/provider.ts';
 import { readOwnBrands } from '../../foundation/branding/brand.ts';
 import { brandChanges, brandingProblems } from '../../foundation/branding/change-brand.ts';
@@ -152,10 +154,31 @@ export async function updateAuthIntegration(
         : {};
     const written = await writeAuthIntegration(tx, caller, id, { ...changes, ...secrets, ...limits });
     if (written.status === 'disabled') await failPendingSessions(tx, id, 'integration_disabled');
+    if ('dailyLimits' in limits) await wakeRequests(ctx, tx, caller, id);
     if (look) await saveBrand(tx, caller.organizationId, id, look);
     return written;
   });
   return presentAuthIntegration(ctx, integration, await own());
+}
+
+/** Every process knows changed limits after this time, in milliseconds. */
+const limitsKnownMs = 2_000;
+
+/** Lets the publish requests that wait for a daily budget of the app ask again. */
+async function wakeRequests(
+  ctx: Pick<Context, 'clock' | 'queue'>,
+  tx: Db,
+  caller: Caller,
+  authIntegrationId: string,
+): Promise<void> {
+  const startAfter = addMs(ctx.clock.now(), limitsKnownMs);
+  const waiting = await wakeForBudget(tx, caller, authIntegrationId, startAfter);
+  const jobs = waiting.map(({ id: publishRequestId, organizationId, account: group }) => ({
+    payload: { organizationId, publishRequestId },
+    group,
+    startAfter,
+  }));
+  await ctx.queue.insert('publish.run', jobs, tx);
 }
 
 /** @throws ServiceError `validation_error` with all problems of the changes. */

@@ -1,13 +1,12 @@
 /** Decides whether something can be published, and finds every problem before anything is stored. */
 import type { Context } from '../../../context.ts';
-import type { ContentType } from '../../../contract/index.ts';
 import { ofMode } from '../../../db/client/scope.ts';
 import type { StoredProfile } from '../../../db/tables/profiles.ts';
 import { type InputProblem, refuseProblems, ServiceError, withProblems } from '../../../errors/index.ts';
 import { holderOf } from '../../../provider-client/budget-book.ts';
 import { dailyLimitOf, neverSpentProblem } from '../../../provider-client/daily-budget.ts';
 import { requireAccess, requireTask } from '../../../provider-client/grant.ts';
-import { publishingCost } from '../../../providers/budgets.ts';
+import type { SpendingContent } from '../../../providers/budgets.ts';
 import type { PublishVariant } from '../../../providers/publish.ts';
 import { faultMarker, isPublishMark, publishMarks } from '../../../simulators/faults.ts';
 import { capMarker } from '../../foundation/billing/caps.ts';
@@ -24,6 +23,7 @@ import {
   type PublishInput,
   type PublishInputContent,
   type StagedFiles,
+  spendingContentOf,
 } from './input.ts';
 import { textProblems } from './text-problems.ts';
 import { chooseVariant, contentTypeAtServer } from './variant.ts';
@@ -71,7 +71,7 @@ export async function admit(
   const chosen = chooseVariant(publish, input, files);
   refuseProblems([...chosen.problems, ...firstCommentProblems(ctx, profile, input), ...own]);
   const { variants } = chosen;
-  refuseProblems(await spendingProblems(ctx, profile, input.contentType));
+  refuseProblems(await spendingProblems(ctx, profile, spendingContentOf(input)));
   for (const variant of variants) requirePublishing(ctx, profile, input.contentType, variant);
   const comment =
     input.firstComment === undefined ? undefined : commentVariant(ctx, profile, input.contentType);
@@ -118,11 +118,11 @@ function requirePublishing(
 export async function spendingProblems(
   ctx: Pick<Context, 'db' | 'clock' | 'providers'>,
   profile: StoredProfile,
-  contentType: ContentType,
+  content: SpendingContent,
 ): Promise<InputProblem[]> {
   const problems: InputProblem[] = [];
   for (const budget of ctx.providers.registry.find(profile.providerId)?.dailyBudgets ?? []) {
-    if (publishingCost(budget, contentType) === 0) continue;
+    if (!budget.perPublish?.(content)) continue;
     const limited = await dailyLimitOf(ctx, holderOf(profile), budget);
     if (limited?.limit === 0) problems.push(neverSpentProblem(budget));
   }

@@ -5,6 +5,7 @@ import type { Schemas } from '../../../contract/index.ts';
 import type { Scope } from '../../../db/client/scope.ts';
 import { readMedia, type StoredMedia } from '../../../db/tables/media.ts';
 import { kindOf, type MediaKind } from '../../../inspection/media-types.ts';
+import type { SpendingContent } from '../../../providers/budgets.ts';
 import type { CallToAction, Poll, PublishRules, TargetName, UserTag } from '../../../providers/publish.ts';
 import { statusOf } from '../media/limits.ts';
 
@@ -127,6 +128,13 @@ export function coverOf({ cover, coverMediaId }: PublishInputContent): InputFile
 /** Returns the picture of a link's card that is a medium; one with an address of its own is no file of the request. */
 export const cardPictureOf = ({ linkCard }: PublishInputContent): InputFile | undefined =>
   linkCard?.mediaId === undefined ? undefined : { mediaId: linkCard.mediaId };
+
+/** Returns what of an input decides how much publishing it spends. */
+export const spendingContentOf = (input: PublishInput): SpendingContent => ({
+  contentType: input.contentType,
+  hasCover: coverOf(input) !== undefined,
+  board: input.board,
+});
 
 /** Returns the content with `change` applied to each of its files. */
 export function withFiles<Content extends PublishInputContent>(

@@ -33,7 +33,8 @@ interface Facts {
   prepared: { progress: Progress };
   prepared_unchecked: { progress: Progress };
   accepted: { progress: Progress };
-  throttled: Retried & { afterSeconds: number };
+  /** `shownNext` is the time of the next attempt by the tenant's clock, where a daily budget is waited for. */
+  throttled: Retried & { afterSeconds: number; shownNext?: Date };
   not_ready: { afterSeconds: number; failure: PublishFailure };
   unavailable: Retried;
   not_fetched: { afterSeconds: number; failure: PublishFailure };
@@ -63,6 +64,7 @@ interface AnyFacts extends Partial<Retried> {
   created?: Created;
   at?: Date;
   afterSeconds?: number;
+  shownNext?: Date;
 }
 
 export interface PlannedTransition {
@@ -87,6 +89,7 @@ export function planTransition(
   const { to, status, step, look, write = {} } = transition;
   const { progress, created, columns } = facts;
   const jobAt = jobTimeOf(request, look, facts, now);
+  const shownNext = facts.shownNext ?? jobAt;
   const [name, told] = step ?? [];
   const failure = status === 'failed' ? failureOf(request, transition, facts) : undefined;
   const changes: TransitionChanges = {
@@ -95,7 +98,7 @@ export function planTransition(
     ...(status ? { status } : {}),
     ...(jobAt ? { dueAt: jobAt } : {}),
     ...(name
-      ? { steps: stepsOf(now, request, [name, told === 'told' ? facts.code : told, jobAt], created) }
+      ? { steps: stepsOf(now, request, [name, told === 'told' ? facts.code : told, shownNext], created) }
       : {}),
     ...columns,
     ...(progress ? { progress: { ...progress } } : {}),

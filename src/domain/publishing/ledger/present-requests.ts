@@ -37,7 +37,9 @@ export function presentedTimes(request: Request): Told {
   const presentedStep = ({ at, nextAttemptAt, ...step }: Schemas['PublishStep']) => ({
     ...step,
     at: told(new Date(at)),
-    ...(nextAttemptAt ? { nextAttemptAt: told(new Date(nextAttemptAt)) } : {}),
+    ...(nextAttemptAt
+      ? { nextAttemptAt: waitsForDay(step) ? nextAttemptAt : told(new Date(nextAttemptAt)) }
+      : {}),
   });
   const next = completedAt ? undefined : nextAttemptOf(request);
   return {
@@ -45,7 +47,7 @@ export function presentedTimes(request: Request): Told {
     updatedAt: told(updatedAt),
     ...(startedAt ? { startedAt: told(startedAt) } : {}),
     ...(completedAt ? { completedAt: told(completedAt) } : {}),
-    ...(next ? { nextAttemptAt: told(next.at), nextAttemptReason: next.reason } : {}),
+    ...(next ? { nextAttemptAt: next.shown ?? told(next.at), nextAttemptReason: next.reason } : {}),
   };
 }
 
@@ -56,27 +58,43 @@ type Reason = NonNullable<Schemas['PublishRequest']['nextAttemptReason']>;
 /** The outcome of the last step -> what a request that has started waits for. */
 const reasonsOfOutcomes: Readonly<Record<string, Reason>> = {
   platform_rate_limit: 'throttled',
+  daily_budget_spent: 'daily_budget_spent',
   internal: 'provider_unavailable',
   service_unavailable: 'provider_unavailable',
   media_not_fetchable: 'file_not_fetched',
   not_fetched: 'file_not_fetched',
 };
 
+interface NextAttempt {
+  at: Date;
+  reason: Reason;
+  /** The time to tell where that is not the time of the real clock. */
+  shown?: string;
+}
+
 type Waiting = Pick<StoredPublishRequest, 'status' | 'phase' | 'steps' | 'dueAt' | 'updatedAt'>;
 
 /**
  * Returns the next attempt of a request; `undefined` when it is worked on, waits for its own time or its files, or has ended.
  */
-function nextAttemptOf(request: Waiting): { at: Date; reason: Reason } | undefined {
+function nextAttemptOf(request: Waiting): NextAttempt | undefined {
   const { dueAt: at, updatedAt } = request;
   // A request that continues immediately still has its previous due time.
   if (!at || at <= updatedAt) return undefined;
   const reason = reasonOf(request);
-  return reason && { at, reason };
+  if (!reason) return undefined;
+  const last = lastStepOf(request);
+  const shown = last && waitsForDay(last) ? last.nextAttemptAt : undefined;
+  return { at, reason, ...(shown ? { shown } : {}) };
 }
 
+/** The step of a request that waits for a daily budget tells the next attempt by the tenant's clock, since days end by it. */
+const waitsForDay = ({ outcome }: { outcome?: string }) => outcome === 'daily_budget_spent';
+
+const lastStepOf = ({ steps }: Pick<Waiting, 'steps'>) => (steps as Partial<Schemas['PublishStep']>[]).at(-1);
+
 function reasonOf(request: Waiting): Reason | undefined {
-  const last = (request.steps as { name?: string; outcome?: string }[]).at(-1);
+  const last = lastStepOf(request);
   switch (stateOf(request)) {
     case 'stage':
       return undefined;

@@ -7,6 +7,7 @@ import type { ContentType } from '../../../contract/index.ts';
 import type { StoredProfile } from '../../../db/tables/profiles.ts';
 import { publishedByOthers, type StoredPublishRequest } from '../../../db/tables/publish-requests.ts';
 import { InvalidInput, ServiceError } from '../../../errors/index.ts';
+import { dailyResetOf } from '../../../provider-client/daily-budget.ts';
 import { runThrough } from '../../../provider-client/pipeline.ts';
 import { providersOf } from '../../../provider-client/providers.ts';
 import { type Call, failedAs, ProviderFailure, type Verdict, verdictOf } from '../../../providers/call.ts';
@@ -245,6 +246,16 @@ export function outcomeOfError(error: unknown) {
   if (!(error instanceof ServiceError)) throw error;
   const { code, retryAfterSeconds = usualThrottleSeconds } = error;
   const failure = failureOf(error);
+  const resetsAt = dailyResetOf(error);
+  // Of what the service counts by itself it knows when there is more, so nothing asks before.
+  if (resetsAt)
+    return {
+      outcome: 'throttled',
+      code: 'daily_budget_spent',
+      failure,
+      afterSeconds: retryAfterSeconds,
+      shownNext: resetsAt,
+    } as const;
   if (code === 'platform_rate_limit')
     return {
       outcome: 'throttled',

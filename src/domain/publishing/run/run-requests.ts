@@ -107,11 +107,16 @@ const ignore =
  */
 async function spendingFailure(
   ctx: Context,
-  { request, profile }: Work,
+  { request, profile, content: { cover, board } }: Work,
 ): Promise<PublishFailure | undefined> {
   const begins = request.phase === 'prepare' || request.phase === 'create';
   if (!begins || mayExist(request)) return undefined;
-  const problems = await spendingProblems(ctx, profile, request.contentType as ContentType);
+  const contentType = request.contentType as ContentType;
+  const problems = await spendingProblems(ctx, profile, {
+    contentType,
+    hasCover: cover !== undefined,
+    board,
+  });
   return problems.length > 0 ? ruleFailure(problems) : undefined;
 }
 

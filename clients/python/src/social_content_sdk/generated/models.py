@@ -2785,12 +2785,13 @@ class PublishRequest(Model):
     """
     next_attempt_at: Optional[datetime] = None
     """When the service continues it or looks it up again; present while it waits."""
-    next_attempt_reason: Optional[Union[Literal["throttled", "provider_unavailable", "provider_processing", "file_not_fetched", "publishing_budget_spent", "outcome_unknown"], str]] = None
-    """What it waits for. `throttled`: the provider limits calls. `provider_unavailable`: the provider does not
-    answer, or fails. `provider_processing`: the provider is not done with what it was given.
-    `file_not_fetched`: the provider could not fetch a file, and is given it again. `publishing_budget_spent`:
-    the account has published as much as its provider allows. `outcome_unknown`: whether the content exists is
-    looked up.
+    next_attempt_reason: Optional[Union[Literal["throttled", "provider_unavailable", "provider_processing", "file_not_fetched", "publishing_budget_spent", "daily_budget_spent", "outcome_unknown"], str]] = None
+    """What it waits for. `throttled`: the provider limits calls. `provider_unavailable`: the provider does not answer,
+    or fails. `provider_processing`: the provider is not done with what it was given. `file_not_fetched`: a file
+    could not be fetched, and is given again. `publishing_budget_spent`: the account has published as much as its
+    provider allows. `daily_budget_spent`: the app has spent what it may spend that day; `nextAttemptAt` is when the
+    next day begins by the clock of the mode, and a change of `dailyLimits` or `neverSpend` lets it go on before.
+    `outcome_unknown`: whether the content exists is looked up.
     """
     strip_location: Optional[bool] = None
     """Whether its files go out without the position at which they were taken. Absent without files, and while the

@@ -50,6 +50,7 @@ const sentences: Readonly<Record<string, string>> = {
 /** The outcome of any step that is taken again -> its sentence. */
 const repeated: Readonly<Record<string, string>> = {
   platform_rate_limit: '@ asks to wait.',
+  daily_budget_spent: 'Your app has spent what it may spend at @ that day. It waits for the next one.',
   not_fetched: '@ could not fetch a file, and is given it again.',
 };
 

@@ -216,6 +216,7 @@ const waits: Record<NonNullable<PublishRequest['nextAttemptReason']>, string> = 
   provider_unavailable: 'the provider does not answer, or fails',
   provider_processing: 'the provider is still at work',
   file_not_fetched: 'a file could not be fetched',
+  daily_budget_spent: 'the app has spent what it may spend that day',
   publishing_budget_spent: 'the account has published as much as its provider allows',
   outcome_unknown: 'whether the content exists is looked up',
 };
