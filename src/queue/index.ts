@@ -37,7 +37,7 @@ import { listParked, type ParkedJob, parkedQueue, resumeParked } from './parked-
 import { createSuspects } from './suspects.ts';
 import { type BatchHandler, createWorker, type OnJobEnd, type Worker } from './worker.ts';
 
-export { deleteJobs, deleteTestJobs, hasActiveTestJobs } from './organization-jobs.ts';
+export { deleteJobs, deleteTestJobs, hasActiveTestJobs, silentRuns } from './organization-jobs.ts';
 
 /**
  * The channel on which jobs are announced: the payload is the name of their queue. It is the one that pg-boss would use,

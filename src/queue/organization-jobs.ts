@@ -1,9 +1,10 @@
-/** Deletes the jobs of an organization, or of its test mode alone, in batches. */
+/** Deletes the jobs of an organization, or of its test mode alone, in batches, and finds those that have lost their process. */
 import type { Db } from '../db/client/client.ts';
 import { Prisma } from '../db/generated/client.ts';
 import { jobGroupsOf } from '../db/organization-data/deletions.ts';
 import { batchRows, untilNone } from '../db/retention/retention.ts';
-import { queueSchema } from './declarations.ts';
+import { queueSchema, streamSettings } from './declarations.ts';
+import { beatMs } from './worker.ts';
 
 const jobs = Prisma.raw(`${queueSchema}.job`);
 
@@ -44,4 +45,31 @@ export async function hasActiveTestJobs(db: Db, organizationId: string): Promise
 async function deleteJobsThat(db: Db, condition: Prisma.Sql): Promise<void> {
   const named = Prisma.sql`SELECT id FROM ${jobs} WHERE ${condition} LIMIT ${batchRows}`;
   await untilNone(() => db.$executeRaw`DELETE FROM ${jobs} WHERE id IN (${named})`);
+}
+
+/** pg-boss looks for jobs without heartbeats at intervals of so many seconds, which is its default. */
+const superviseSeconds = 60;
+
+/**
+ * Tells which of these publish requests are in the hands of a process that has been silent for two heartbeats, and mostly is
+ * dead. Returns by their ids when another process takes them up at the latest.
+ */
+export async function silentRuns(
+  db: Db,
+  requests: readonly { id: string; account: string }[],
+): Promise<Map<string, Date>> {
+  if (requests.length === 0) return new Map();
+  const { heartbeatSeconds = 0, retryDelay = 0 } = streamSettings['publish.run'].queue;
+  const silentSeconds = (2 * beatMs(heartbeatSeconds)) / 1000;
+  // The first repetition of a job is put off for twice its delay at most.
+  const takenUpSeconds = heartbeatSeconds + superviseSeconds + 2 * retryDelay;
+  const accounts = requests.map(({ account }) => account);
+  const ids = requests.map(({ id }) => id);
+  const rows = await db.$queryRaw<{ id: string; takenUpAt: Date }[]>`
+    SELECT data ->> 'publishRequestId' AS id, heartbeat_on + ${takenUpSeconds} * interval '1 second' AS "takenUpAt"
+    FROM ${jobs}
+    WHERE name = 'publish.run' AND state = 'active' AND group_id = ANY(${accounts}::text[])
+      AND data ->> 'publishRequestId' = ANY(${ids}::text[])
+      AND heartbeat_on < now() - ${silentSeconds} * interval '1 second'`;
+  return new Map(rows.map(({ id, takenUpAt }) => [id, takenUpAt]));
 }

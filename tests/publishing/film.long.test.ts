@@ -7,7 +7,7 @@ import { mp4 } from '../support/files.ts';
 import { ended, newUpload, send } from '../support/media.ts';
 import { type Listener, startListener } from '../support/observed.ts';
 import { proxyProvider } from '../support/provider-proxy.ts';
-import { outcomeOf, publish } from '../support/publishing.ts';
+import { outcomeOf, publish, requestNow } from '../support/publishing.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { countCreated } from '../support/simulated-ledger.ts';
 import { query } from '../support/suites/connect-resources.ts';
@@ -67,7 +67,15 @@ const letGo = () =>
      DROP TRIGGER holding ON simulator_writes; DROP FUNCTION hold()`,
   );
 
-test('a film of 200 MB survives a killed worker and two breaks as one video, and is commented on and measured', async () => {
+/** Lets so much time pass since the last heartbeat and the last progress. */
+const silentFor = (seconds: number) =>
+  query(
+    service,
+    `UPDATE pgboss.job SET heartbeat_on = now() - interval '${seconds} seconds' WHERE state = 'active';
+     UPDATE publish_requests SET updated_at = updated_at - interval '${seconds} seconds', due_at = due_at - interval '${seconds} seconds'`,
+  );
+
+test('a film of 200 MB survives a killed worker, of which it tells, and two breaks as one video, and is commented on and measured', async () => {
   const { client, organizationId } = listener;
   const { connectedProfileId, externalId } = await client.newProfile({ providerId: 'youtube' });
   const announced = { filename: 'film.mp4', contentType: 'video/mp4', sizeBytes: filmBytes } as const;
@@ -84,6 +92,15 @@ test('a film of 200 MB survives a killed worker and two breaks as one video, and
   await untilWithoutJobs(async () => (await held()).length > 0);
   await killWorker(worker);
   await letGo();
+  expect((await requestNow(client, publishRequestId)).nextAttemptReason).toBeUndefined();
+  await silentFor(25);
+  const { nextAttemptAt = '', nextAttemptReason } = await requestNow(client, publishRequestId);
+  expect(nextAttemptReason).toBe('process_silent');
+  // The dead process is missed after 30 seconds, by a look that comes each minute.
+  expect((Date.parse(nextAttemptAt) - Date.now()) / 1000).toBeGreaterThan(60);
+  expect((Date.parse(nextAttemptAt) - Date.now()) / 1000).toBeLessThan(75);
+  const { body: listed } = await client.get('/v1/publish-requests', { connectedProfileId });
+  expect(listed.data[0]).toMatchObject({ publishRequestId, nextAttemptAt, nextAttemptReason });
   await missTheDead(service, 'publish.run');
 
   const proxy = proxyProvider(service, 'youtube');

@@ -7924,10 +7924,11 @@ export interface components {
              *     could not be fetched, and is given again. `publishing_budget_spent`: the account has published as much as its
              *     provider allows. `daily_budget_spent`: the app has spent what it may spend that day; `nextAttemptAt` is when the
              *     next day begins by the clock of the mode, and a change of `dailyLimits` or `neverSpend` lets it go on before.
-             *     `outcome_unknown`: whether the content exists is looked up.
+             *     `outcome_unknown`: whether the content exists is looked up. `process_silent`: the process of the service that worked
+             *     on it has fallen silent, and another takes it up then at the latest; reads tell it, and events do not.
              * @enum {string}
              */
-            nextAttemptReason?: "throttled" | "provider_unavailable" | "provider_processing" | "file_not_fetched" | "publishing_budget_spent" | "daily_budget_spent" | "outcome_unknown";
+            nextAttemptReason?: "throttled" | "provider_unavailable" | "provider_processing" | "file_not_fetched" | "publishing_budget_spent" | "daily_budget_spent" | "outcome_unknown" | "process_silent";
             /**
              * @description Whether its files go out without the position at which they were taken. Absent without files, and while the
              *     variant is not known.

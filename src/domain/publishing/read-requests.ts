@@ -21,6 +21,7 @@ import {
   requestsWithContent,
   type StoredPublishRequest,
 } from '../../db/tables/publish-requests.ts';
+import { silentRuns } from '../../queue/index.ts';
 import { ifReadable } from '../foundation/batches.ts';
 import type { Caller } from '../foundation/caller.ts';
 import { requireFiltered } from '../foundation/missing-ids.ts';
@@ -71,11 +72,24 @@ export function kindOfContent(
 
 /** Reads, lists, counts and finds publish requests. */
 export async function getPublishRequest(
-  ctx: Pick<Context, 'db'>,
+  ctx: Pick<Context, 'db' | 'clock'>,
   caller: Caller,
   { publishRequestId }: Input<'publishRequests.get'>,
 ): Promise<Output<'publishRequests.get'>> {
-  return presentPublishRequest(await findPublishRequest(ctx.db, caller, publishRequestId));
+  const request = await findPublishRequest(ctx.db, caller, publishRequestId);
+  return presentPublishRequest(request, (await takenUpTimes(ctx, [request])).get(request.id));
+}
+
+const progressShownMs = 20_000;
+
+/** Returns when requests are taken up whose process has fallen silent. Only those without progress of late are looked up. */
+function takenUpTimes(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  requests: readonly StoredPublishRequest[],
+): Promise<Map<string, Date>> {
+  const before = new Date(clock.now().getTime() - progressShownMs);
+  const still = requests.filter(({ dueAt, updatedAt }) => dueAt && dueAt < before && updatedAt < before);
+  return silentRuns(db, still);
 }
 
 /** Lists publish requests, the newest first. */
@@ -96,8 +110,9 @@ export async function listPublishRequests(
     { cursor, limit },
   );
   await requireFiltered(ctx, caller, { cursor, ...filters }, rows);
+  const takenUp = await takenUpTimes(ctx, rows);
   return {
-    data: rows.map(presentPublishRequest),
+    data: rows.map((row) => presentPublishRequest(row, takenUp.get(row.id))),
     ...(nextCursor ? { nextCursor } : {}),
     hasMore: nextCursor !== undefined,
   };
@@ -157,7 +172,7 @@ export async function findByWords(
   const found = [...held.filter((request) => hasWords(ctx, request, wanted)), ...titled];
   return [...new Map(found.map((request) => [request.id, request])).values()]
     .toSorted((one, other) => (one.id < other.id ? 1 : -1))
-    .map(presentPublishRequest);
+    .map((request) => presentPublishRequest(request));
 }
 
 function hasWords(

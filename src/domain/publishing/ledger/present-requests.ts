@@ -26,8 +26,9 @@ type Request = Pick<
  * Returns the times to show. A test clock that was moved starts a request before its time by the real clock,
  * which the row holds. The start and everything after it are therefore shown later by the same difference,
  * which keeps their order.
+ * @param takenUpAt when another process takes the request up, if the one that has it has fallen silent.
  */
-export function presentedTimes(request: Request): Told {
+export function presentedTimes(request: Request, takenUpAt?: Date): Told {
   const { scheduledFor, startedAt, completedAt, updatedAt } = request;
   const steps = request.steps as unknown as Schemas['PublishStep'][];
   const aheadMs = scheduledFor && startedAt ? Math.max(0, scheduledFor.getTime() - startedAt.getTime()) : 0;
@@ -41,7 +42,7 @@ export function presentedTimes(request: Request): Told {
       ? { nextAttemptAt: waitsForDay(step) ? nextAttemptAt : told(new Date(nextAttemptAt)) }
       : {}),
   });
-  const next = completedAt ? undefined : nextAttemptOf(request);
+  const next = completedAt ? undefined : nextAttemptOf(request, takenUpAt);
   return {
     steps: aheadMs === 0 ? steps : steps.map(presentedStep),
     updatedAt: told(updatedAt),
@@ -77,7 +78,8 @@ type Waiting = Pick<StoredPublishRequest, 'status' | 'phase' | 'steps' | 'dueAt'
 /**
  * Returns the next attempt of a request; `undefined` when it is worked on, waits for its own time or its files, or has ended.
  */
-function nextAttemptOf(request: Waiting): NextAttempt | undefined {
+function nextAttemptOf(request: Waiting, takenUpAt: Date | undefined): NextAttempt | undefined {
+  if (takenUpAt) return { at: takenUpAt, reason: 'process_silent' };
   const { dueAt: at, updatedAt } = request;
   // A request that continues immediately still has its previous due time.
   if (!at || at <= updatedAt) return undefined;
@@ -107,11 +109,17 @@ function reasonOf(request: Waiting): Reason | undefined {
   }
 }
 
-/** Presents a publish request in the contract's form, without its content. */
-export function presentPublishRequest(request: StoredPublishRequest): Schemas['PublishRequest'] {
+/**
+ * Presents a publish request in the contract's form, without its content.
+ * @param takenUpAt when another process takes the request up, if the one that has it has fallen silent.
+ */
+export function presentPublishRequest(
+  request: StoredPublishRequest,
+  takenUpAt?: Date,
+): Schemas['PublishRequest'] {
   const { scheduledFor, externalId, providerPermalink } = request;
   const { retryOf, retriedBy, retryableUntil } = request;
-  const { steps, ...times } = presentedTimes(request);
+  const { steps, ...times } = presentedTimes(request, takenUpAt);
   const warnings = (request.warnings ?? []) as unknown as Schemas['PublishWarning'][];
   const failure = request.status === 'failed' ? storedFailure(request) : undefined;
   return {

@@ -2785,13 +2785,14 @@ class PublishRequest(Model):
     """
     next_attempt_at: Optional[datetime] = None
     """When the service continues it or looks it up again; present while it waits."""
-    next_attempt_reason: Optional[Union[Literal["throttled", "provider_unavailable", "provider_processing", "file_not_fetched", "publishing_budget_spent", "daily_budget_spent", "outcome_unknown"], str]] = None
+    next_attempt_reason: Optional[Union[Literal["throttled", "provider_unavailable", "provider_processing", "file_not_fetched", "publishing_budget_spent", "daily_budget_spent", "outcome_unknown", "process_silent"], str]] = None
     """What it waits for. `throttled`: the provider limits calls. `provider_unavailable`: the provider does not answer,
     or fails. `provider_processing`: the provider is not done with what it was given. `file_not_fetched`: a file
     could not be fetched, and is given again. `publishing_budget_spent`: the account has published as much as its
     provider allows. `daily_budget_spent`: the app has spent what it may spend that day; `nextAttemptAt` is when the
     next day begins by the clock of the mode, and a change of `dailyLimits` or `neverSpend` lets it go on before.
-    `outcome_unknown`: whether the content exists is looked up.
+    `outcome_unknown`: whether the content exists is looked up. `process_silent`: the process of the service that worked
+    on it has fallen silent, and another takes it up then at the latest; reads tell it, and events do not.
     """
     strip_location: Optional[bool] = None
     """Whether its files go out without the position at which they were taken. Absent without files, and while the

@@ -219,6 +219,7 @@ const waits: Record<NonNullable<PublishRequest['nextAttemptReason']>, string> = 
   daily_budget_spent: 'the app has spent what it may spend that day',
   publishing_budget_spent: 'the account has published as much as its provider allows',
   outcome_unknown: 'whether the content exists is looked up',
+  process_silent: 'the process that worked on it has fallen silent, and another takes it up by then',
 };
 
 const nextAttempt = ({ nextAttemptReason }: PublishRequest, at: string): Html =>
