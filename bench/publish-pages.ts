@@ -2,6 +2,7 @@
 import type { Context } from '../src/context.ts';
 import type { Input } from '../src/contract/index.ts';
 import { importProfile } from '../src/domain/connections/import-connection.ts';
+import { namesFor } from '../src/providers/access.ts';
 import { operationsOf } from '../src/providers/describe-provider.ts';
 import { simulatorFor } from '../tests/support/simulators.ts';
 
@@ -21,7 +22,11 @@ export async function newPages(ctx: Context, tenant: Tenant, count: number): Pro
   const declared = provider?.contentTypes.find((one) => one.contentType === contentType);
   if (!provider || !declared) throw new Error(`no ${contentType}`);
   const operations = [...declared.publish, ...provider.contentTypes.flatMap(operationsOf)];
-  const grantedScopes = [...new Set(operations.flatMap(({ scopes }) => scopes[loginKind] ?? []))];
+  const grantedScopes = [
+    ...new Set(
+      operations.flatMap(({ scopes }) => namesFor(scopes, { loginKind, profileKind: 'page' }) ?? []),
+    ),
+  ];
   const ids: string[] = [];
   for (let made = 0; made < count; made += 1) {
     const account = simulatorFor(provider.id).createAccount(loginKind, 'healthy');

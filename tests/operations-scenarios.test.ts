@@ -17,6 +17,7 @@ import {
 import { expectError } from './support/errors.ts';
 import { shareOf } from './support/sample.ts';
 import { simulatorFor } from './support/simulators.ts';
+import { usualNames } from './support/usual-profiles.ts';
 
 const bench = useBench();
 
@@ -86,8 +87,8 @@ function inputWith(id: string, { operationId, action, filter }: Case): Input {
  * Returns the scopes that the error has to name: those known to be missing before the call, those that the
  * provider names, or, when it names none, the candidates.
  */
-function scopesToldOf(scenario: string, { scopes, loginKind }: Case, told: object): object {
-  const needed = scopes[loginKind] ?? [];
+function scopesToldOf(scenario: string, { scopes, provider, loginKind }: Case, told: object): object {
+  const needed = usualNames(scopes, provider, loginKind);
   // App passwords have no scopes, so only the provider can say what they lack.
   if (scenario !== 'scope_withdrawn' && needed.length > 0) return { missingScopes: needed };
   if ('missingScopes' in told) return { missingScopes: [expect.stringMatching(/^\S+$/)] };

@@ -1828,6 +1828,9 @@ type LoginKind struct {
 	// The further secrets that your app has at the provider besides its client secret, which are given in `secrets` of
 	// `authIntegrations.create`. Absent where there are none.
 	Secrets []AppSecret `json:"secrets,omitempty"`
+	// What the provider grants apps one by one, the usual one first. Say in `products` of an Auth Integration which of
+	// these your app has: end users are asked for the scopes of these alone. Absent where every app can ask for all.
+	Products []AppProduct `json:"products,omitempty"`
 }
 
 // Present where the provider lists no profiles, so that whoever connects names them: in `namedProfiles` of
@@ -1835,6 +1838,21 @@ type LoginKind struct {
 type LoginKindNamedProfiles struct {
 	// What names a profile.
 	Example string `json:"example"`
+}
+
+type AppProduct struct {
+	// What names it in `products`.
+	ID string `json:"id"`
+	// What the provider calls it.
+	Name string `json:"name"`
+	// What it lets your app do, and how an app gets it.
+	Description string `json:"description"`
+	// The scopes that it lets your app ask for.
+	Scopes []string `json:"scopes"`
+	// The scopes that connecting itself asks for, whatever the operations.
+	ConnectScopes []string `json:"connectScopes"`
+	// The ids of products that no app has beside it.
+	Excludes []string `json:"excludes"`
 }
 
 type AppSecret struct {
@@ -2179,7 +2197,10 @@ type EventDescription struct {
 
 type LoginKindScopes struct {
 	LoginKind KnownLoginKind `json:"loginKind"`
-	Scopes    []string       `json:"scopes"`
+	// The kind of profile that needs these, as its `kind` says. Absent when all profiles of the login kind need the same;
+	// a kind that has no entry is not offered the operation.
+	ProfileKind *string  `json:"profileKind,omitempty"`
+	Scopes      []string `json:"scopes"`
 	// The tasks, by the provider's names, of which the end user's role at the account has to allow one, in addition
 	// to the scopes. Absent when no task is known to be needed. A profile whose role allows none of them lists them
 	// as `missingTasks`.
@@ -2317,6 +2338,8 @@ type AuthIntegration struct {
 	// The client id of your app, or the address of the document that describes it. Absent where the login kind has no apps.
 	ClientID        *string `json:"clientId,omitempty"`
 	ConfigurationID *string `json:"configurationId,omitempty"`
+	// The products of the provider that your app has, by their ids. Absent where the login kind has none.
+	Products []string `json:"products,omitempty"`
 	// The names of the further `secrets` that are stored, none of which is ever returned. Absent where there are none.
 	StoredSecrets []string `json:"storedSecrets,omitempty"`
 	ReturnOrigins []string `json:"returnOrigins"`
@@ -2386,6 +2409,10 @@ type AuthIntegrationUserCallbacks struct {
 // for this machine only: `http://localhost:3000`.
 type ReturnOrigins = []string
 
+// The products that your app has at the provider, by their ids in the login kind's `products`; the first of these when
+// absent. End users who connect afterwards are asked for their scopes alone.
+type ProductsOfApp = []string
+
 type AuthIntegrationInput struct {
 	ProviderID string              `json:"providerId"`
 	Name       AuthIntegrationName `json:"name"`
@@ -2396,6 +2423,7 @@ type AuthIntegrationInput struct {
 	WebhookSecret   *WebhookSecret   `json:"webhookSecret,omitempty"`
 	Secrets         AppSecrets       `json:"secrets,omitempty"`
 	ConfigurationID *ConfigurationId `json:"configurationId,omitempty"`
+	Products        ProductsOfApp    `json:"products,omitempty"`
 	ReturnOrigins   ReturnOrigins    `json:"returnOrigins"`
 	DailyLimits     DailyLimits      `json:"dailyLimits,omitempty"`
 	NeverSpend      NeverSpend       `json:"neverSpend,omitempty"`
@@ -2408,6 +2436,7 @@ type AuthIntegrationUpdate struct {
 	WebhookSecret   *WebhookSecret         `json:"webhookSecret,omitempty"`
 	Secrets         AppSecretChanges       `json:"secrets,omitempty"`
 	ConfigurationID *ConfigurationId       `json:"configurationId,omitempty"`
+	Products        ProductsOfApp          `json:"products,omitempty"`
 	ReturnOrigins   ReturnOrigins          `json:"returnOrigins,omitempty"`
 	DailyLimits     DailyLimits            `json:"dailyLimits,omitempty"`
 	NeverSpend      NeverSpend             `json:"neverSpend,omitempty"`

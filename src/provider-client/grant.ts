@@ -6,7 +6,7 @@ import type { Connection } from '../db/tables/connections.ts';
 import type { StoredProfile } from '../db/tables/profiles.ts';
 import { ServiceError } from '../errors/index.ts';
 import { dayMs } from '../lib/time.ts';
-import type { RoleTasks } from '../providers/access.ts';
+import { classOf, namesFor, type RoleTasks } from '../providers/access.ts';
 import { lackingOf, lackingTasks } from '../providers/describe-provider.ts';
 import type { GrantCredential } from '../providers/upstream-rules.ts';
 import { scopeInsufficient, taskMissing } from './service-errors.ts';
@@ -119,7 +119,7 @@ export function requireTask(
   tasks: RoleTasks | undefined,
   now: Date,
 ): void {
-  const missing = lackingTasks(tasks?.[profile.connection.loginKind], tasksOf(profile));
+  const missing = lackingTasks(namesFor(tasks, classOf(profile)), tasksOf(profile));
   if (missing.length === 0) return;
   requireAccess(profile, needed, now);
   throw taskMissing(missing);

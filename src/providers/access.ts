@@ -15,14 +15,57 @@ export type ProviderOperation =
 
 /** The scopes and tasks that a grant must have for an operation. */
 export interface RequiredAccess {
-  /** Login kind -> the scopes needed. A login kind that is left out does not offer the operation. */
-  scopes: Readonly<Record<string, readonly string[]>>;
+  /** The scopes needed. A login kind, or a kind of profile, that is left out does not offer the operation. */
+  scopes: NamesByLogin;
   /** The tasks needed; absent when anybody who can grant the scopes may run the operation. */
   tasks?: RoleTasks;
 }
 
 /**
- * Login kind -> tasks, one of which the end user's role at the account must include. A login kind that is
- * left out needs none.
+ * Login kind -> names. Where a login kind connects profiles of several kinds that differ in this: kind of profile -> names.
  */
-export type RoleTasks = Readonly<Record<string, readonly string[]>>;
+export type NamesByLogin = Readonly<Record<string, readonly string[] | NamesByProfileKind>>;
+export type NamesByProfileKind = Readonly<Record<string, readonly string[]>>;
+
+/** Tasks, one of which the end user's role at the account must include. What is left out needs none. */
+export type RoleTasks = NamesByLogin;
+
+/** A kind of profile under a login kind. */
+export interface ProfileClass {
+  loginKind: string;
+  profileKind: string;
+}
+
+/** Returns the class of a stored profile. */
+export const classOf = (profile: { kind: string; connection: { loginKind: string } }): ProfileClass => ({
+  loginKind: profile.connection.loginKind,
+  profileKind: profile.kind,
+});
+
+const isList = (found: readonly string[] | NamesByProfileKind): found is readonly string[] =>
+  Array.isArray(found);
+
+/** Returns the names for a class of profiles; `undefined` when it is left out. */
+export function namesFor(
+  names: NamesByLogin | undefined,
+  { loginKind, profileKind }: ProfileClass,
+): readonly string[] | undefined {
+  const found = names?.[loginKind];
+  return found === undefined || isList(found) ? found : found[profileKind];
+}
+
+/** Returns the names of each login kind, once for every kind of profile that is told apart. */
+export const eachOf = (
+  names: NamesByLogin,
+): { loginKind: string; profileKind?: string; names: readonly string[] }[] =>
+  Object.entries(names).flatMap(([loginKind, found]) =>
+    isList(found)
+      ? [{ loginKind, names: found }]
+      : Object.entries(found).map(([profileKind, own]) => ({ loginKind, profileKind, names: own })),
+  );
+
+/** Returns what a refusal calls a class of profiles: its kind of profile where kinds are told apart, or else its login kind. */
+export const nameOfClass = (names: NamesByLogin, { loginKind, profileKind }: ProfileClass): string => {
+  const found = names[loginKind];
+  return found === undefined || isList(found) ? loginKind : `profiles of the kind ${profileKind}`;
+};

@@ -17,6 +17,11 @@ export interface Connect {
   app: 'registered' | HostedClient | ServerApps | 'none';
   /** The further secrets that a registered app has, which the customer enters; absent when it has none. */
   secrets?: readonly AppSecret[];
+  /**
+   * What the provider grants apps one by one, the usual one first. An Auth Integration says which of these its app has;
+   * absent when every app can ask for all scopes.
+   */
+  products?: readonly AppProduct[];
   /** The flow through a consent screen; absent when the login kind has none. */
   consent?: Consent;
   /** The way to import a grant that was made elsewhere; absent when there is none. */
@@ -167,6 +172,21 @@ export interface AppSecret {
   signsWebhooks?: true;
 }
 
+/** A product of the provider, or a set of permissions, that an app has or has not. */
+export interface AppProduct {
+  id: string;
+  /** The provider's words for it. */
+  name: string;
+  /** What it lets the app do, and how an app gets it. */
+  description: string;
+  /** The scopes that it lets the app ask for. */
+  scopes: readonly string[];
+  /** The scopes among these that every connection needs. */
+  connectScopes: readonly string[];
+  /** The ids of products that no app has beside it. */
+  excludes?: readonly string[];
+}
+
 /** The customer's app at the provider. */
 export interface ProviderApp {
   /** The app's id at the provider; empty when it has none. */
@@ -299,6 +319,8 @@ export interface AccountNames {
 
 export interface ReachableAccount extends AccountNames {
   externalId: string;
+  /** The kind of profile; absent when it is the usual one of the login kind. */
+  kind?: string;
   /** Further ids that calls for the account need, under names that the adapter chooses. */
   references: Record<string, string>;
   /** The account's own credential, if its calls do not use the end user's. */

@@ -3,9 +3,9 @@
  * functions.
  */
 import { type ContentType, contentKinds, operations, type Schemas } from '../contract/index.ts';
-import type { RequiredAccess, RoleTasks } from './access.ts';
+import { eachOf, namesFor, type ProfileClass, type RequiredAccess, type RoleTasks } from './access.ts';
 import type { DailyBudget, SpentBudget } from './budgets.ts';
-import type { AppSecret } from './connect.ts';
+import type { AppProduct, AppSecret } from './connect.ts';
 import type { ContentTypeDeclaration, Walk } from './content-type.ts';
 import type { MetricSeries, Metrics, MetricsRules } from './metrics.ts';
 import type { LoginKind, Provider } from './provider.ts';
@@ -92,6 +92,7 @@ function describeLoginKind(loginKind: LoginKind): Schemas['LoginKind'] {
     ],
     ...(connect.namedProfiles ? { namedProfiles: { example: connect.namedProfiles.example } } : {}),
     ...(connect.secrets ? { secrets: connect.secrets.map(describeAppSecret) } : {}),
+    ...(connect.products ? { products: connect.products.map(describeAppProduct) } : {}),
   };
 }
 
@@ -99,6 +100,13 @@ const describeAppSecret = (declared: AppSecret): Schemas['AppSecret'] => ({
   required: false,
   signsWebhooks: false,
   ...declared,
+});
+
+const describeAppProduct = (declared: AppProduct): Schemas['AppProduct'] => ({
+  ...declared,
+  scopes: [...declared.scopes],
+  connectScopes: [...declared.connectScopes],
+  excludes: [...(declared.excludes ?? [])],
 });
 
 export function describeSurfaces(provider: Provider): Schemas['Surface'][] {
@@ -163,9 +171,14 @@ function describeBackfill(
 }
 
 function scopesOf(scopes: RequiredAccess['scopes'], tasks: RoleTasks = {}): Schemas['LoginKindScopes'][] {
-  return Object.entries(scopes).map(([loginKind, names]) => {
-    const anyOf = tasks[loginKind];
-    return { loginKind, scopes: [...names], ...(anyOf ? { tasks: [...anyOf] } : {}) };
+  return eachOf(scopes).map(({ loginKind, profileKind, names }) => {
+    const anyOf = namesFor(tasks, { loginKind, profileKind: profileKind ?? '' });
+    return {
+      loginKind,
+      ...(profileKind === undefined ? {} : { profileKind }),
+      scopes: [...names],
+      ...(anyOf ? { tasks: [...anyOf] } : {}),
+    };
   });
 }
 
@@ -201,8 +214,7 @@ function backfillTopics(provider: Provider, declaration: ContentTypeDeclaration)
 
 export const backfillTopic = (contentType: ContentType) => `content.${contentType}.backfilled` as const;
 
-interface Grant {
-  loginKind: string;
+interface Grant extends ProfileClass {
   confirmedScopes: ReadonlySet<string>;
   /** The tasks that the end user's role allows; `undefined` when they are unknown. */
   tasks: readonly string[] | undefined;
@@ -242,12 +254,13 @@ function publishingHealth({ contentType, publish }: ContentTypeDeclaration, gran
 function healthOf(
   operationId: string,
   ways: readonly RequiredAccess[],
-  { loginKind, confirmedScopes, tasks, healthy }: Grant,
+  { confirmedScopes, tasks, healthy, ...profileClass }: Grant,
 ): Schemas['OperationHealth'] {
   const missing = ways.flatMap((way) => {
-    const needed = way.scopes[loginKind];
+    const needed = namesFor(way.scopes, profileClass);
     if (!needed) return [];
-    return { scopes: lackingOf(needed, confirmedScopes), tasks: lackingTasks(way.tasks?.[loginKind], tasks) };
+    const anyOf = namesFor(way.tasks, profileClass);
+    return { scopes: lackingOf(needed, confirmedScopes), tasks: lackingTasks(anyOf, tasks) };
   });
   const missingScopes = [...new Set(missing.flatMap(({ scopes }) => scopes))];
   const missingTasks = [...new Set(missing.flatMap((way) => way.tasks))];

@@ -1,6 +1,7 @@
 /** How a provider lets changes be observed: what it reports by webhook, and what it is asked for. */
 
 import type { ContentType } from '../contract/index.ts';
+import type { NamesByLogin } from './access.ts';
 import type { Call } from './call.ts';
 import type { Progress } from './publish.ts';
 
@@ -14,8 +15,8 @@ export interface Observation<Item = object, Action = ObservedAction> {
   polled?: readonly Action[];
   /** The actions that a sweep finds. */
   swept: readonly Action[];
-  /** The scopes that reading needs, by login kind. A login kind that is left out is not observed. */
-  scopes: Readonly<Record<string, readonly string[]>>;
+  /** The scopes that reading needs. A login kind, or a kind of profile, that is left out is not observed. */
+  scopes: NamesByLogin;
   /** Reads an item by its id, as the action `get` does. */
   read(call: Call, externalId: string): Promise<Item>;
   /**
@@ -128,8 +129,8 @@ export interface Notification {
 // Declares how a provider that reports no changes is asked for them, profile by profile.
 
 export interface Poll {
-  /** The scopes needed, by login kind. A login kind that is left out is not polled. */
-  scopes: Readonly<Record<string, readonly string[]>>;
+  /** The scopes needed. A login kind, or a kind of profile, that is left out is not polled. */
+  scopes: NamesByLogin;
   /** The shortest time between two polls of a profile in seconds, if the provider states one. */
   everySeconds?: number;
   /**

@@ -62,8 +62,13 @@ export interface LoginKind {
   /** Its name in the contract. */
   id: Schemas['KnownLoginKind'];
   name: string;
-  /** The provider's word for what is connected, such as an account or a page. */
+  /**
+   * The provider's word for what is connected, such as an account or a page; the usual one where a login kind connects several
+   * kinds of profiles.
+   */
   profileKind: string;
+  /** The scopes that the app of an Auth Integration can ask for; absent when it can ask for all. No adapter sets it. */
+  askable?: ReadonlySet<string>;
   upstream: UpstreamRules;
   connect: Connect;
 }

@@ -2,6 +2,7 @@
 
 import type { ContentType } from '../contract/index.ts';
 import { ServiceError } from '../errors/index.ts';
+import { nameOfClass, namesFor, type ProfileClass } from './access.ts';
 import { bluesky } from './bluesky/index.ts';
 import type { BlueskySettings } from './bluesky/settings.ts';
 import type { Action, Capability } from './content-type.ts';
@@ -57,22 +58,22 @@ export function createRegistry(settings: ProviderSettings): Registry {
 }
 
 /**
- * Returns the capability. Throws `not_supported` when the content type or the login kind does not offer the
- * action.
+ * Returns the capability. Throws `not_supported` when the content type does not offer the action, or not for profiles of the
+ * class.
  */
 export function capability(
   provider: Provider,
   contentType: ContentType,
   action: Action,
-  loginKind: string,
+  profileClass: ProfileClass,
 ): Capability {
   const declaration = provider.contentTypes.find((candidate) => candidate.contentType === contentType);
   const found = declaration?.capabilities[action];
   if (!found)
     throw new ServiceError('not_supported', { message: `${contentType} does not offer ${action}.` });
-  if (!found.scopes[loginKind])
+  if (!namesFor(found.scopes, profileClass))
     throw new ServiceError('not_supported', {
-      message: `${contentType} does not offer ${action} for ${loginKind}.`,
+      message: `${contentType} does not offer ${action} for ${nameOfClass(found.scopes, profileClass)}.`,
     });
   return found;
 }

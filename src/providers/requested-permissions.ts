@@ -3,6 +3,7 @@
  * the providers' declarations.
  */
 import { type ContentAction, type ContentType, isContentType } from '../contract/index.ts';
+import { eachOf, type NamesByLogin } from './access.ts';
 import {
   notificationScopesOf,
   operationsOf,
@@ -12,7 +13,7 @@ import {
 import type { LoginKind, Provider } from './provider.ts';
 import { walkScopes } from './walk.ts';
 
-/** An operation, with the scopes that it needs under one login kind. */
+/** An operation, with the scopes that it needs for one kind of profile under one login kind. */
 interface RequestedOperation {
   /** An operation id of the contract, `{contentType}.publish`, or `{contentType}.backfill`. */
   operationId: string;
@@ -23,8 +24,8 @@ interface RequestedOperation {
 }
 
 /**
- * Returns the operations that one entry of the customer's list of operations stands for; an empty list for an
- * entry that is unknown or belongs to another provider.
+ * Returns the operations that one entry of the customer's list of operations stands for, each once for every kind of profile;
+ * an empty list for an entry that is unknown, belongs to another provider, or needs what the app cannot ask for.
  */
 export function requestedOperations(
   provider: Provider,
@@ -39,6 +40,12 @@ export function requestedOperations(
   ];
 }
 
+/** Returns what an operation needs for each kind of profile, as far as the app can ask for it. */
+const waysIn = (scopes: NamesByLogin, { id, askable }: LoginKind): (readonly string[])[] =>
+  eachOf(scopes)
+    .filter(({ loginKind, names }) => loginKind === id && names.every((name) => askable?.has(name) ?? true))
+    .map(({ names }) => names);
+
 /** Returns everything that the provider offers, as entries. */
 export function everythingOf({ contentTypes, profileMetrics }: Provider): string[] {
   return [
@@ -49,52 +56,52 @@ export function everythingOf({ contentTypes, profileMetrics }: Provider): string
 
 function requestedProfileMetrics(
   { profileMetrics }: Provider,
-  { id }: LoginKind,
+  loginKind: LoginKind,
   entry: string,
 ): RequestedOperation[] {
-  const scopes = entry === profileMetricsOperation ? profileMetrics?.scopes[id] : undefined;
-  return scopes ? [{ operationId: entry, action: 'metrics', scopes }] : [];
+  const { scopes = {} } = (entry === profileMetricsOperation && profileMetrics) || {};
+  return waysIn(scopes, loginKind).map((names) => ({ operationId: entry, action: 'metrics', scopes: names }));
 }
 
 function operationsOfContent(provider: Provider, loginKind: LoginKind, entry: string): RequestedOperation[] {
   return provider.contentTypes
     .filter(({ contentType }) => entry === contentType || entry.startsWith(`${contentType}.`))
-    .flatMap((declaration) =>
-      operationsOf(declaration).map((operation) => ({
-        ...operation,
-        contentType: declaration.contentType,
-        scopes: operation.scopes[loginKind.id],
-      })),
+    .flatMap(({ contentType, ...declaration }) =>
+      operationsOf({ contentType, ...declaration }).map((operation) => ({ ...operation, contentType })),
     )
     .filter(({ operationId, contentType }) => entry === contentType || entry === operationId)
-    .flatMap(({ scopes, ...operation }) => (scopes ? [{ ...operation, scopes }] : []));
+    .flatMap(({ scopes, ...operation }) =>
+      waysIn(scopes, loginKind).map((names) => ({ ...operation, scopes: names })),
+    );
 }
 
 /**
  * Returns the publish operation, once for each variant that the login kind offers, if the entry is a whole
  * content type or `{contentType}.publish`.
  */
-function requestedPublishing(provider: Provider, { id }: LoginKind, entry: string): RequestedOperation[] {
+function requestedPublishing(provider: Provider, loginKind: LoginKind, entry: string): RequestedOperation[] {
   return provider.contentTypes
     .filter(({ contentType }) => entry === contentType || entry === publishOperation(contentType))
     .flatMap(({ contentType, publish }) =>
       publish.flatMap(({ scopes }) => {
-        const needed = scopes[id];
-        const operationId = publishOperation(contentType);
-        return needed ? [{ operationId, contentType, action: 'publish' as const, scopes: needed }] : [];
+        const operation = {
+          operationId: publishOperation(contentType),
+          contentType,
+          action: 'publish' as const,
+        };
+        return waysIn(scopes, loginKind).map((names) => ({ ...operation, scopes: names }));
       }),
     );
 }
 
 /** Returns the backfill operation, if the entry is a whole content type or `{contentType}.backfill`. */
-function requestedBackfills(provider: Provider, { id }: LoginKind, entry: string): RequestedOperation[] {
+function requestedBackfills(provider: Provider, loginKind: LoginKind, entry: string): RequestedOperation[] {
   return provider.contentTypes
     .filter(({ contentType }) => entry === contentType || entry === `${contentType}.backfill`)
     .flatMap((declaration) => {
       const { contentType } = declaration;
-      const scopes = walkScopes(provider, declaration)[id];
-      const operationId = `${contentType}.backfill`;
-      return scopes ? [{ operationId, contentType, action: 'backfill' as const, scopes }] : [];
+      const operation = { operationId: `${contentType}.backfill`, contentType, action: 'backfill' as const };
+      return waysIn(walkScopes(provider, declaration), loginKind).map((scopes) => ({ ...operation, scopes }));
     });
 }
 
@@ -108,13 +115,12 @@ export function isOffered(provider: Provider, entry: string): boolean {
  * content types, what observing them and receiving the provider's notifications needs.
  */
 export function scopesToAsk(provider: Provider, loginKind: LoginKind, entries: readonly string[]): string[] {
-  const { connect } = loginKind;
+  const { connect, askable } = loginKind;
   const needed = entries.flatMap((entry) => requestedOperations(provider, loginKind, entry));
   const observed = provider.contentTypes
     .filter(({ contentType }) => entries.includes(contentType))
-    .flatMap(({ observe }) => observe?.scopes[loginKind.id] ?? []);
+    .flatMap(({ observe }) => waysIn(observe?.scopes ?? {}, loginKind).flat());
   const notified = entries.some((entry) => isContentType(entry)) ? notificationScopesOf(loginKind) : [];
-  return [
-    ...new Set([...connect.scopes, ...needed.flatMap(({ scopes }) => scopes), ...observed, ...notified]),
-  ];
+  const all = [...connect.scopes, ...needed.flatMap(({ scopes }) => scopes), ...observed, ...notified];
+  return [...new Set(all)].filter((scope) => askable?.has(scope) ?? true);
 }

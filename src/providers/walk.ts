@@ -3,7 +3,14 @@
  * functions.
  */
 import type { ContentType } from '../contract/index.ts';
-import type { RoleTasks } from './access.ts';
+import {
+  eachOf,
+  type NamesByLogin,
+  type NamesByProfileKind,
+  namesFor,
+  type ProfileClass,
+  type RoleTasks,
+} from './access.ts';
 import type { Capability, ContentTypeDeclaration, Walk, WalkParent } from './content-type.ts';
 import type { Provider } from './provider.ts';
 
@@ -42,30 +49,39 @@ export function walkLevels(
   return [...walkLevels(provider, above), { ...level, input: parent.input }];
 }
 
-/**
- * Returns the scopes that all lists of the walk need, by login kind. A login kind that lacks one of these
- * lists is left out.
- */
-export function walkScopes(
-  provider: Provider,
-  declaration: ContentTypeDeclaration,
-): Record<string, readonly string[]> {
-  const levels = walkLevels(provider, declaration);
-  const offered = provider.loginKinds.flatMap(({ id }) => {
-    const needed = levels.map(({ list }) => list.scopes[id]);
-    return needed.every((scopes) => scopes !== undefined) ? [[id, [...new Set(needed.flat())]] as const] : [];
+/** Returns the scopes that all lists of the walk need. A login kind, or a kind of profile, that lacks one of them is left out. */
+export function walkScopes(provider: Provider, declaration: ContentTypeDeclaration): NamesByLogin {
+  const lists = walkLevels(provider, declaration).map(({ list }) => list.scopes);
+  return mergedOver(lists.at(-1) ?? {}, (profileClass) => {
+    const needed = lists.map((scopes) => namesFor(scopes, profileClass));
+    return needed.every((names) => names !== undefined) ? [...new Set(needed.flat())] : undefined;
   });
-  return levels.length > 0 ? Object.fromEntries(offered) : {};
 }
 
-/** Returns, by login kind, the tasks of which any one suffices for all lists of the walk. */
+/** Returns the tasks of which any one suffices for all lists of the walk. */
 export function walkTasks(provider: Provider, declaration: ContentTypeDeclaration): RoleTasks {
-  const needed = walkLevels(provider, declaration).flatMap(({ list }) => Object.entries(list.tasks ?? {}));
-  const enough = new Map<string, readonly string[]>();
-  for (const [loginKind, anyOf] of needed)
-    enough.set(
-      loginKind,
-      (enough.get(loginKind) ?? anyOf).filter((task) => anyOf.includes(task)),
-    );
-  return Object.fromEntries(enough);
+  const lists = walkLevels(provider, declaration).map(({ list }) => list.tasks);
+  const each = lists.flatMap((tasks) => Object.entries(tasks ?? {}));
+  return mergedOver(Object.fromEntries(each), (profileClass) => {
+    const needed = lists.flatMap((tasks) => {
+      const anyOf = namesFor(tasks, profileClass);
+      return anyOf ? [anyOf] : [];
+    });
+    return needed.reduce((enough, anyOf) => enough.filter((task) => anyOf.includes(task)));
+  });
+}
+
+/** Returns names in the form of others: those that are found for each of their classes, if any. */
+function mergedOver(
+  form: NamesByLogin,
+  find: (profileClass: ProfileClass) => readonly string[] | undefined,
+): NamesByLogin {
+  const merged: Record<string, readonly string[] | Record<string, readonly string[]>> = {};
+  for (const { loginKind, profileKind } of eachOf(form)) {
+    const names = find({ loginKind, profileKind: profileKind ?? '' });
+    if (names && profileKind === undefined) merged[loginKind] = names;
+    else if (names && profileKind !== undefined)
+      merged[loginKind] = { ...(merged[loginKind] as NamesByProfileKind), [profileKind]: names };
+  }
+  return merged;
 }

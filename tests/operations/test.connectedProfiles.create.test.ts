@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import type { Schemas } from '../../src/contract/index.ts';
+import { namesFor } from '../../src/providers/access.ts';
 import { profileMetricsOperation } from '../../src/providers/describe-provider.ts';
 import { loginKindOf } from '../../src/providers/registry.ts';
 import { profileScenarios } from '../../src/simulators/scenarios.ts';
@@ -9,6 +10,7 @@ import { expectError, expectViolations } from '../support/errors.ts';
 import { sampleOf } from '../support/sample.ts';
 import { secretsIn } from '../support/secrets.ts';
 import { clientOf } from '../support/service.ts';
+import { usualClass } from '../support/usual-profiles.ts';
 
 const bench = useBench();
 const path = '/v1/test/connected-profiles';
@@ -85,10 +87,10 @@ describe.each(sampleOf(kinds, 2))('the health of $providerId by $loginKind', (ki
       .toSorted((a, b) => (a.operationId < b.operationId ? -1 : 1));
   const expected = (describeOne: (scopes: readonly string[]) => object, otherwise: object) =>
     own
-      .map(({ operationId, scopes }) => ({
-        operationId,
-        ...(scopes[loginKind] ? describeOne(scopes[loginKind]) : otherwise),
-      }))
+      .map(({ operationId, scopes }) => {
+        const needed = namesFor(scopes, usualClass(provider, loginKind));
+        return { operationId, ...(needed ? describeOne(needed) : otherwise) };
+      })
       .sort((a, b) => (a.operationId < b.operationId ? -1 : 1));
   const unavailable = { available: false };
 

@@ -11,6 +11,7 @@ import {
   type Kind,
   listItems,
 } from '../support/suites/connect-resources.ts';
+import { usualNames } from '../support/usual-profiles.ts';
 
 let service: TestService;
 let key: TestKey;
@@ -26,10 +27,11 @@ const commentsOf = (kind: Kind) => moderatedBy(kind) ?? '';
 
 /** Returns the scope that hiding comments needs, and reading the account's posts does not. */
 function hidingScopeOf(kind: Kind): string {
-  const { contentTypes = [] } = registry.find(kind.providerId) ?? {};
+  const provider = registry.find(kind.providerId);
+  const contentTypes = provider?.contentTypes ?? [];
   const comments = contentTypes.find(({ contentType }) => contentType === moderatedBy(kind));
-  const reading = contentTypes[0]?.capabilities.list?.scopes[kind.loginKind] ?? [];
-  const hiding = comments?.capabilities.moderate?.scopes[kind.loginKind] ?? [];
+  const reading = usualNames(contentTypes[0]?.capabilities.list?.scopes, provider, kind.loginKind);
+  const hiding = usualNames(comments?.capabilities.moderate?.scopes, provider, kind.loginKind);
   return hiding.findLast((scope) => !reading.includes(scope)) ?? '';
 }
 

@@ -1,9 +1,11 @@
 /** Compares what providers declare about backfills with the contract. */
 import { describe, expect, test } from '@jest/globals';
 import { readContract, topics } from '../../src/contract/index.ts';
+import { eachOf, namesFor, type ProfileClass } from '../../src/providers/access.ts';
 import { describeSurfaces } from '../../src/providers/describe-provider.ts';
 import { requestedOperations } from '../../src/providers/requested-permissions.ts';
 import { walkLevels, walkScopes, walkTasks } from '../../src/providers/walk.ts';
+import { usualClass } from '../support/usual-profiles.ts';
 import { registry } from '../support/webhook-bodies.ts';
 
 const listed = registry.providers.flatMap((provider) =>
@@ -42,6 +44,10 @@ function requiredOf(contentType: string): string[] {
 describe.each(listed)('$contentType', ({ provider, declaration, contentType, list }) => {
   const levels = walkLevels(provider, declaration);
   const tasks = walkTasks(provider, declaration);
+  const tasksOf = (profileClass: ProfileClass) => {
+    const anyOf = namesFor(tasks, profileClass);
+    return anyOf ? { tasks: anyOf } : {};
+  };
 
   test('is reached from a list that needs no item, each level feeding what the next one requires', () => {
     for (const { contentType: level, input } of levels)
@@ -53,25 +59,28 @@ describe.each(listed)('$contentType', ({ provider, declaration, contentType, lis
   test('can be walked under every login kind that lists it, with the scopes of all lists on the way', () => {
     const scopes = walkScopes(provider, declaration);
     expect(Object.keys(scopes).sort()).toEqual(Object.keys(list.scopes).sort());
-    for (const loginKind of Object.keys(scopes))
-      expect([...(scopes[loginKind] ?? [])].sort()).toEqual(
-        [...new Set(levels.flatMap((level) => level.list.scopes[loginKind] ?? []))].sort(),
-      );
+    for (const { loginKind, profileKind = '', names } of eachOf(scopes)) {
+      const lists = levels.map((level) => namesFor(level.list.scopes, { loginKind, profileKind }) ?? []);
+      expect([...names].sort()).toEqual([...new Set(lists.flat())].sort());
+    }
   });
 
   test('needs a task where a list on the way does, and one that is enough for all of them', () => {
-    const bound = levels.flatMap((level) => Object.entries(level.list.tasks ?? {}));
-    expect(Object.keys(tasks).sort()).toEqual([...new Set(bound.map(([loginKind]) => loginKind))].sort());
-    for (const [loginKind, anyOf] of bound) {
-      expect(tasks[loginKind]).not.toEqual([]);
-      expect(anyOf).toEqual(expect.arrayContaining([...(tasks[loginKind] ?? [])]));
+    const bound = levels.flatMap((level) => eachOf(level.list.tasks ?? {}));
+    expect(Object.keys(tasks).sort()).toEqual([...new Set(bound.map(({ loginKind }) => loginKind))].sort());
+    for (const { loginKind, profileKind = '', names } of bound) {
+      const enough = namesFor(tasks, { loginKind, profileKind });
+      expect(enough).not.toEqual([]);
+      expect(names).toEqual(expect.arrayContaining([...(enough ?? [])]));
     }
   });
 
   test('can be asked for when an end user connects, on its own or with the whole content type', () => {
     for (const loginKind of provider.loginKinds.filter(({ id }) => list.scopes[id])) {
       const [asked] = requestedOperations(provider, loginKind, `${contentType}.backfill`);
-      expect(asked?.scopes).toEqual(walkScopes(provider, declaration)[loginKind.id]);
+      expect(asked?.scopes).toEqual(
+        namesFor(walkScopes(provider, declaration), usualClass(provider, loginKind.id)),
+      );
       expect(requestedOperations(provider, loginKind, contentType)).toContainEqual(asked);
     }
   });
@@ -83,10 +92,10 @@ describe.each(listed)('$contentType', ({ provider, declaration, contentType, lis
     expect(described?.backfill).toEqual({
       order: list.walk?.order,
       ...(levels.length > 1 ? { parentContentType: levels.at(-2)?.contentType } : {}),
-      scopes: Object.entries(walkScopes(provider, declaration)).map(([loginKind, scopes]) => ({
-        loginKind,
+      scopes: eachOf(walkScopes(provider, declaration)).map(({ names: scopes, ...whose }) => ({
+        ...whose,
         scopes,
-        ...(tasks[loginKind] ? { tasks: tasks[loginKind] } : {}),
+        ...tasksOf({ profileKind: '', ...whose }),
       })),
     });
     expect(described?.events).toContainEqual({

@@ -11,6 +11,7 @@ import { identified } from '../../src/providers/meta/graph.ts';
 import { listPages } from '../../src/providers/meta/pages.ts';
 import { walkEdge } from '../../src/providers/meta/publishing/progress.ts';
 import { capability, createRegistry } from '../../src/providers/registry.ts';
+import { usualClass } from '../support/usual-profiles.ts';
 
 const { find } = createRegistry(loadConfig({ NODE_ENV: 'test' }).providers);
 
@@ -138,7 +139,7 @@ const callTo = (upstream: Upstream, loginKind: string): Call => ({
 function lister(contentType: ContentType, loginKind: string, upstream: Upstream, more: object = {}) {
   const provider = find(contentType.split('.')[0] ?? '');
   if (!provider) throw new Error(`no provider of ${contentType}`);
-  const { run } = capability(provider, contentType, 'list', loginKind);
+  const { run } = capability(provider, contentType, 'list', usualClass(provider, loginKind));
   return (cursor?: string) =>
     run(callTo(upstream, loginKind), {
       ...more,

@@ -15,6 +15,7 @@ import type { Observation } from '../../src/providers/observations.ts';
 import { capability, createRegistry, loginKindOf } from '../../src/providers/registry.ts';
 import type { GrantCredential } from '../../src/providers/upstream-rules.ts';
 import { failureOf } from '../support/adapter.ts';
+import { usualClass } from '../support/usual-profiles.ts';
 
 type Asked = URLSearchParams & { limit?: number };
 type Answers = Record<string, (asked: Asked) => unknown>;
@@ -70,7 +71,8 @@ interface Page {
 
 const list = (call: Call, contentType: ContentType, input: Record<string, unknown>) => {
   const [providerId = ''] = contentType.split('.');
-  return capability(providerOf(providerId), contentType, 'list', call.account.loginKind).run(
+  const provider = providerOf(providerId);
+  return capability(provider, contentType, 'list', usualClass(provider, call.account.loginKind)).run(
     call,
     input as never,
   ) as Promise<Page>;

@@ -2,10 +2,16 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { loadConfig } from '../../src/config.ts';
 import type { Upstream } from '../../src/providers/call.ts';
 import { capability, createRegistry } from '../../src/providers/registry.ts';
+import { usualClass } from '../support/usual-profiles.ts';
 
 const registry = createRegistry(loadConfig({ NODE_ENV: 'test' }).providers);
 const provider = registry.providerOf('instagram.media.comments');
-const list = capability(provider, 'instagram.media.comments', 'list', 'instagram_login');
+const list = capability(
+  provider,
+  'instagram.media.comments',
+  'list',
+  usualClass(provider, 'instagram_login'),
+);
 
 const reply = (id: number) => ({ id: `${id}`, text: `reply ${id}`, parent_id: '1' });
 const paging = (after: string) => ({ cursors: { after }, next: `https://graph.example/next?access_token=x` });

@@ -7,6 +7,7 @@ import { kindOf } from '../../src/inspection/media-types.ts';
 import type { PublishVariant } from '../../src/providers/publish.ts';
 import { createRegistry } from '../../src/providers/registry.ts';
 import { simulatorFor } from '../support/simulators.ts';
+import { usualNames } from '../support/usual-profiles.ts';
 
 const config = loadConfig({ NODE_ENV: 'test' });
 const registry = createRegistry(config.providers);
@@ -47,7 +48,8 @@ describe.each(declared)('$name', ({ provider, variant }) => {
 
   test('is offered to every way to log in, for scopes that the provider has', () => {
     expect(Object.keys(scopes).sort()).toEqual(provider.loginKinds.map(({ id }) => id).sort());
-    for (const [loginKind, needed] of Object.entries(scopes)) {
+    for (const loginKind of Object.keys(scopes)) {
+      const needed = usualNames(scopes, provider, loginKind);
       const granted = simulatorFor(provider.id).createAccount(loginKind, 'healthy').grantedScopes;
       // A login kind without any scopes needs none for publishing either; every other one does.
       expect(needed.length > 0).toBe(granted.length > 0);

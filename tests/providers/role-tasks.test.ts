@@ -4,6 +4,7 @@
  */
 import { describe, expect, test } from '@jest/globals';
 import { describeOperations } from '../../src/providers/describe-provider.ts';
+import { usualClass, usualNames } from '../support/usual-profiles.ts';
 import { registry } from '../support/webhook-bodies.ts';
 
 const loginKind = 'facebook_login';
@@ -38,10 +39,18 @@ describe.each(['facebook', 'instagram'])('%s', (providerId) => {
     ...Object.values(capabilities),
     ...publish,
   ]);
-  const scopesOf = ({ scopes }: (typeof declared)[number]) => scopes[loginKind] ?? [];
-  const all = new Set([...declared.flatMap(scopesOf), ...(provider.profileMetrics?.scopes[loginKind] ?? [])]);
+  const scopesOf = ({ scopes }: (typeof declared)[number]) => usualNames(scopes, provider, loginKind);
+  const all = new Set([
+    ...declared.flatMap(scopesOf),
+    ...usualNames(provider.profileMetrics?.scopes, provider, loginKind),
+  ]);
   const healthWith = (tasks: readonly string[] | undefined, confirmedScopes: ReadonlySet<string> = all) =>
-    describeOperations(provider, { loginKind, confirmedScopes, tasks, healthy: true });
+    describeOperations(provider, {
+      ...usualClass(provider, loginKind),
+      confirmedScopes,
+      tasks,
+      healthy: true,
+    });
   const offered = healthWith(undefined).filter(({ available }) => available);
 
   test('a role has what its tasks allow, for each set of tasks', () => {

@@ -10,6 +10,7 @@ import { createRegistry, loginKindOf } from '../../src/providers/registry.ts';
 import type { Participant } from '../providers/bluesky/adapter-suite.ts';
 import { methodOf, recordedAnswers } from '../providers/bluesky/recorded-answers.ts';
 import { networkTransport } from '../support/network-transport.ts';
+import { usualNames } from '../support/usual-profiles.ts';
 import {
   createAccount,
   createAppPassword,
@@ -104,7 +105,9 @@ function askedScopes(): string[] {
     ...publish,
     ...(observe ? [observe] : []),
   ]);
-  const scopes = [...needs, ...(poll ? [poll] : [])].flatMap((one) => one.scopes.oauth ?? []);
+  const scopes = [...needs, ...(poll ? [poll] : [])].flatMap((one) =>
+    usualNames(one.scopes, find('bluesky'), 'oauth'),
+  );
   return [...new Set([...kindOf('oauth').connect.scopes, ...scopes])];
 }
 

@@ -17,6 +17,7 @@ import { createMemoryStore } from '../../src/simulators/server.ts';
 import type { SimulatedAccount, Simulator } from '../../src/simulators/simulator.ts';
 import { createProviderProxy } from './provider-proxy.ts';
 import { simulatorFor } from './simulators.ts';
+import { usualClass } from './usual-profiles.ts';
 
 export const registry = createRegistry(loadConfig({ NODE_ENV: 'test' }).providers);
 
@@ -61,9 +62,10 @@ export function connect(kind: Kind, scenario: Scenario = 'healthy', wire?: Simul
   const call: Call = { account: { ...account, loginKind }, upstream };
   const run = async <Id extends OperationId>(operationId: Id, input: Record<string, unknown> = {}) => {
     const [contentType, action] = split(operationId);
-    return capability(provider, contentType, action, loginKind).run(call, input as never) as Promise<
-      Output<Id>
-    >;
+    return capability(provider, contentType, action, usualClass(provider, loginKind)).run(
+      call,
+      input as never,
+    ) as Promise<Output<Id>>;
   };
   /** Returns every item of a list, page by page with its cursors. */
   const walk = async <Id extends OperationId>(operationId: Id, input: Record<string, unknown> = {}) => {

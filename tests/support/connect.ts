@@ -5,6 +5,7 @@ import { createRegistry, loginKindOf } from '../../src/providers/registry.ts';
 import { fixtureSecret } from './secrets.ts';
 import type { Client } from './service.ts';
 import { simulatorFor } from './simulators.ts';
+import { usualNames } from './usual-profiles.ts';
 
 const registry = createRegistry(loadConfig({ NODE_ENV: 'test' }).providers);
 
@@ -50,9 +51,10 @@ export function furtherListOf({
   providerId,
   loginKind,
 }: Kind): { contentType: string; filter?: string } | undefined {
-  const { contentTypes = [] } = registry.find(providerId) ?? {};
+  const provider = registry.find(providerId);
+  const contentTypes = provider?.contentTypes ?? [];
   const scopesOf = (type: (typeof contentTypes)[number] | undefined) =>
-    type?.capabilities.list?.scopes[loginKind] ?? [];
+    usualNames(type?.capabilities.list?.scopes, provider, loginKind);
   const known = scopesOf(contentTypes[0]);
   const found = contentTypes.find((type) => scopesOf(type).some((scope) => !known.includes(scope)));
   if (!found) return undefined;

@@ -4,13 +4,16 @@ import type { StoredProfile } from '../../src/db/tables/profiles.ts';
 import { importProfile } from '../../src/domain/connections/import-connection.ts';
 import { operationsOf } from '../../src/providers/describe-provider.ts';
 import type { Provider } from '../../src/providers/provider.ts';
+import { usualNames } from './usual-profiles.ts';
 
 /**
  * Returns every scope that reading, moderation and deletion need under a login kind. Scopes for publishing
  * are not among them.
  */
 function allScopes(provider: Provider, loginKind: string): string[] {
-  const needed = provider.contentTypes.flatMap(operationsOf).flatMap(({ scopes }) => scopes[loginKind] ?? []);
+  const needed = provider.contentTypes
+    .flatMap(operationsOf)
+    .flatMap(({ scopes }) => usualNames(scopes, provider, loginKind));
   return [...new Set(needed)];
 }
 

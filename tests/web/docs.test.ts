@@ -5,6 +5,7 @@ import { contentTypes, operations, topics } from '../../src/contract/index.ts';
 import { contractValue, tableRows } from '../../src/contract/values.ts';
 import { violationMeanings } from '../../src/domain/administration/reference/errors.ts';
 import { errorKinds, reasons } from '../../src/errors/index.ts';
+import { eachOf } from '../../src/providers/access.ts';
 import { faultMarker, publishFaults } from '../../src/simulators/faults.ts';
 import { personas } from '../../src/simulators/personas.ts';
 import { scenarios } from '../../src/simulators/scenarios.ts';
@@ -109,7 +110,7 @@ describe('the guides say everything that there is', () => {
         ...loginKinds.flatMap(({ connect }) => connect.scopes),
         ...declared.flatMap(({ capabilities, publish }) =>
           [...Object.values(capabilities), ...publish].flatMap(({ scopes: needed }) =>
-            Object.values(needed).flat(),
+            eachOf(needed).flatMap(({ names }) => names),
           ),
         ),
       ],
@@ -121,7 +122,9 @@ describe('the guides say everything that there is', () => {
   test('every task of every operation is in the tables of the guide on scopes', () => {
     const tasks = service.ctx.providers.registry.providers.flatMap(({ contentTypes: declared }) =>
       declared.flatMap(({ capabilities, publish }) =>
-        [...Object.values(capabilities), ...publish].flatMap((way) => Object.values(way.tasks ?? {}).flat()),
+        [...Object.values(capabilities), ...publish].flatMap((way) =>
+          eachOf(way.tasks ?? {}).flatMap(({ names }) => names),
+        ),
       ),
     );
     expect(tasks.length).toBeGreaterThan(0);

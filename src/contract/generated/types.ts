@@ -6424,6 +6424,25 @@ export interface components {
              *     `authIntegrations.create`. Absent where there are none.
              */
             secrets?: components["schemas"]["AppSecret"][];
+            /**
+             * @description What the provider grants apps one by one, the usual one first. Say in `products` of an Auth Integration which of
+             *     these your app has: end users are asked for the scopes of these alone. Absent where every app can ask for all.
+             */
+            products?: components["schemas"]["AppProduct"][];
+        };
+        AppProduct: {
+            /** @description What names it in `products`. */
+            id: string;
+            /** @description What the provider calls it. */
+            name: string;
+            /** @description What it lets your app do, and how an app gets it. */
+            description: string;
+            /** @description The scopes that it lets your app ask for. */
+            scopes: string[];
+            /** @description The scopes that connecting itself asks for, whatever the operations. */
+            connectScopes: string[];
+            /** @description The ids of products that no app has beside it. */
+            excludes: string[];
         };
         AppSecret: {
             /** @description Its name in `secrets`. */
@@ -6772,6 +6791,11 @@ export interface components {
         };
         LoginKindScopes: {
             loginKind: string;
+            /**
+             * @description The kind of profile that needs these, as its `kind` says. Absent when all profiles of the login kind need the same;
+             *     a kind that has no entry is not offered the operation.
+             */
+            profileKind?: string;
             scopes: string[];
             /**
              * @description The tasks, by the provider's names, of which the end user's role at the account has to allow one, in addition
@@ -6903,6 +6927,8 @@ export interface components {
             /** @description The client id of your app, or the address of the document that describes it. Absent where the login kind has no apps. */
             clientId?: string;
             configurationId?: string;
+            /** @description The products of the provider that your app has, by their ids. Absent where the login kind has none. */
+            products?: string[];
             /** @description The names of the further `secrets` that are stored, none of which is ever returned. Absent where there are none. */
             storedSecrets?: string[];
             returnOrigins: string[];
@@ -6979,6 +7005,11 @@ export interface components {
          *     for this machine only: `http://localhost:3000`.
          */
         ReturnOrigins: string[];
+        /**
+         * @description The products that your app has at the provider, by their ids in the login kind's `products`; the first of these when
+         *     absent. End users who connect afterwards are asked for their scopes alone.
+         */
+        ProductsOfApp: string[];
         AuthIntegrationInput: {
             providerId: string;
             name: components["schemas"]["AuthIntegrationName"];
@@ -6989,6 +7020,7 @@ export interface components {
             webhookSecret?: components["schemas"]["WebhookSecret"];
             secrets?: components["schemas"]["AppSecrets"];
             configurationId?: components["schemas"]["ConfigurationId"];
+            products?: components["schemas"]["ProductsOfApp"];
             returnOrigins: components["schemas"]["ReturnOrigins"];
             dailyLimits?: components["schemas"]["DailyLimits"];
             neverSpend?: components["schemas"]["NeverSpend"];
@@ -7000,6 +7032,7 @@ export interface components {
             webhookSecret?: components["schemas"]["WebhookSecret"];
             secrets?: components["schemas"]["AppSecretChanges"];
             configurationId?: components["schemas"]["ConfigurationId"];
+            products?: components["schemas"]["ProductsOfApp"];
             returnOrigins?: components["schemas"]["ReturnOrigins"];
             dailyLimits?: components["schemas"]["DailyLimits"];
             neverSpend?: components["schemas"]["NeverSpend"];

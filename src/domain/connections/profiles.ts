@@ -20,6 +20,7 @@ import { daySeconds } from '../../lib/time.ts';
 import { holderOf } from '../../provider-client/budget-book.ts';
 import { spendingState } from '../../provider-client/daily-budget.ts';
 import { type Picture, providersOf } from '../../provider-client/providers.ts';
+import { classOf, namesFor } from '../../providers/access.ts';
 import { withinCap } from '../foundation/billing/caps.ts';
 import type { Caller } from '../foundation/caller.ts';
 import { requireFiltered } from '../foundation/missing-ids.ts';
@@ -75,9 +76,9 @@ async function presentWatching(
 ): Promise<Schemas['ProfileWatching'] | undefined> {
   const provider = ctx.providers.registry.find(profile.providerId);
   if (!provider || profile.status !== 'live') return undefined;
-  const { loginKind } = profile.connection;
-  const isSwept = provider.contentTypes.some(({ observe }) => observe?.scopes[loginKind]);
-  const isPolled = provider.poll?.scopes[loginKind] !== undefined;
+  const watched = classOf(profile);
+  const isSwept = provider.contentTypes.some(({ observe }) => namesFor(observe?.scopes, watched));
+  const isPolled = namesFor(provider.poll?.scopes, watched) !== undefined;
   if (!isSwept && !isPolled) return undefined;
   const watches = [...(isSwept ? (['sweep'] as const) : []), ...(isPolled ? (['poll'] as const) : [])];
   const watching: Schemas['ProfileWatching'] = {};

@@ -7,6 +7,7 @@ import { characters } from '../../lib/bounds.ts';
 import { cut } from '../../lib/storable-text.ts';
 import { credentialHealth, scopesOfProfile, statusOf, tasksOf } from '../../provider-client/grant.ts';
 import { providersOf } from '../../provider-client/providers.ts';
+import { classOf } from '../../providers/access.ts';
 import type { AccountNames } from '../../providers/connect.ts';
 import { describeOperations } from '../../providers/describe-provider.ts';
 import { presentReferences } from '../foundation/own-references.ts';
@@ -84,7 +85,7 @@ function profileHealth(ctx: Pick<Context, 'clock' | 'providers'>, profile: Store
   const provider = ctx.providers.registry.find(profile.providerId);
   const credential = credentialHealth(profile, ctx.clock.now());
   const grant = {
-    loginKind: profile.connection.loginKind,
+    ...classOf(profile),
     confirmedScopes: scopesOfProfile(profile),
     tasks: tasksOf(profile),
     healthy: credential === 'ok' && profile.status === 'live',

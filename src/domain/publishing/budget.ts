@@ -11,6 +11,7 @@ import { daySeconds } from '../../lib/time.ts';
 import { readBudget, unknownWaitSeconds } from '../../provider-client/item-budget.ts';
 import { runThrough } from '../../provider-client/pipeline.ts';
 import type { RememberedAnswer } from '../../provider-client/remembered-answers.ts';
+import { classOf, namesFor } from '../../providers/access.ts';
 import type { BudgetReading, SpentBudget } from '../../providers/budgets.ts';
 import type { PublishVariant } from '../../providers/publish.ts';
 
@@ -133,7 +134,7 @@ async function askProvider(
   const { organizationId, mode, account } = budgetUsers;
   const key = [organizationId, mode, account, budget.budget].join('\n');
   return ctx.providers.limits.budgetAnswers.get(key, await ctx.clock.ofTenant.now(budgetUsers), async () => {
-    const needed = variant.scopes[profile.connection.loginKind] ?? [];
+    const needed = namesFor(variant.scopes, classOf(profile)) ?? [];
     const how = { needed, operation: 'profiles.budget', purpose: 'write' } as const;
     return runThrough(ctx, profile, how, (call) => readBudget(ctx, profile, call, budget));
   });

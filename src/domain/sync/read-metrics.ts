@@ -6,6 +6,7 @@ import type { StoredProfile } from '../../db/tables/profiles.ts';
 import { type InputProblem, refuseProblems, ServiceError } from '../../errors/index.ts';
 import { dayMs, hourMs } from '../../lib/time.ts';
 import { runThrough } from '../../provider-client/pipeline.ts';
+import { classOf, namesFor } from '../../providers/access.ts';
 import {
   type MeasuredSeries,
   type MeasuredValue,
@@ -103,7 +104,7 @@ export async function readProfileMetrics(
   const declared = requireMetrics(ctx, profile);
   const { metrics, run, tasks } = declared;
   const asked = metricsRequest(metrics, input, profile.externalId, ctx.clock.now());
-  const needed = metricScopes(declared, asked.period)[profile.connection.loginKind] ?? [];
+  const needed = namesFor(metricScopes(declared, asked.period), classOf(profile)) ?? [];
   const operation = 'connectedProfiles.metrics';
   const how = { needed, tasks, operation, purpose: 'read', signal } as const;
   const measured = await runThrough(ctx, profile, how, (call) => run(call, asked));
@@ -114,12 +115,10 @@ export async function readProfileMetrics(
  * Returns the metrics that the profile's provider declares.
  * @throws ServiceError `not_supported` when the provider or the login kind has none.
  */
-function requireMetrics(
-  ctx: Pick<Context, 'providers'>,
-  { providerId, connection: { loginKind } }: StoredProfile,
-): Metrics {
+function requireMetrics(ctx: Pick<Context, 'providers'>, profile: StoredProfile): Metrics {
+  const { providerId } = profile;
   const { name = providerId, profileMetrics } = ctx.providers.registry.find(providerId) ?? {};
-  if (!profileMetrics?.scopes[loginKind])
+  if (!profileMetrics || !namesFor(profileMetrics.scopes, classOf(profile)))
     throw new ServiceError('not_supported', { message: `${name} does not offer metrics of profiles.` });
   return profileMetrics;
 }

@@ -10,6 +10,7 @@ import type { Created, Progress, PublishContent, PublishFile } from '../../../sr
 import { capability, createRegistry } from '../../../src/providers/registry.ts';
 import { failureOf } from '../../support/adapter.ts';
 import { png } from '../../support/files.ts';
+import { usualClass } from '../../support/usual-profiles.ts';
 
 /** An account that the adapters act for, with functions by which other people react to it. */
 export interface Participant {
@@ -328,7 +329,7 @@ function runner({ call }: Participant) {
       bluesky,
       contentType as ContentType,
       action as ContentAction,
-      call.account.loginKind,
+      usualClass(bluesky, call.account.loginKind),
     );
     return run(call, input as never) as Promise<Output<Id>>;
   };

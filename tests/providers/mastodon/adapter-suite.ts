@@ -18,6 +18,7 @@ import type { Simulator } from '../../../src/simulators/simulator.ts';
 import { failureOf } from '../../support/adapter.ts';
 import { png } from '../../support/files.ts';
 import { simulators } from '../../support/simulators.ts';
+import { usualClass } from '../../support/usual-profiles.ts';
 import { differences } from './differences.ts';
 
 /** An account that the adapter acts for, with functions by which other people react to it. */
@@ -422,7 +423,7 @@ export function runner({ call }: Participant) {
       mastodon,
       contentType as ContentType,
       action as ContentAction,
-      call.account.loginKind,
+      usualClass(mastodon, call.account.loginKind),
     );
     const failing = async () => found.run(call, input as never) as Promise<Output<Id>>;
     return failing();

@@ -1600,6 +1600,11 @@ export interface LoginKind {
    * `authIntegrations.create`. Absent where there are none.
    */
   secrets?: Array<AppSecret>;
+  /**
+   * What the provider grants apps one by one, the usual one first. Say in `products` of an Auth Integration which of
+   * these your app has: end users are asked for the scopes of these alone. Absent where every app can ask for all.
+   */
+  products?: Array<AppProduct>;
 }
 
 /**
@@ -1609,6 +1614,21 @@ export interface LoginKind {
 export interface LoginKindNamedProfiles {
   /** What names a profile. */
   example: string;
+}
+
+export interface AppProduct {
+  /** What names it in `products`. */
+  id: string;
+  /** What the provider calls it. */
+  name: string;
+  /** What it lets your app do, and how an app gets it. */
+  description: string;
+  /** The scopes that it lets your app ask for. */
+  scopes: Array<string>;
+  /** The scopes that connecting itself asks for, whatever the operations. */
+  connectScopes: Array<string>;
+  /** The ids of products that no app has beside it. */
+  excludes: Array<string>;
 }
 
 export interface AppSecret {
@@ -1959,6 +1979,11 @@ export interface EventDescription {
 
 export interface LoginKindScopes {
   loginKind: KnownLoginKind;
+  /**
+   * The kind of profile that needs these, as its `kind` says. Absent when all profiles of the login kind need the same;
+   * a kind that has no entry is not offered the operation.
+   */
+  profileKind?: string;
   scopes: Array<string>;
   /**
    * The tasks, by the provider's names, of which the end user's role at the account has to allow one, in addition
@@ -2103,6 +2128,8 @@ export interface AuthIntegration {
   /** The client id of your app, or the address of the document that describes it. Absent where the login kind has no apps. */
   clientId?: string;
   configurationId?: string;
+  /** The products of the provider that your app has, by their ids. Absent where the login kind has none. */
+  products?: Array<string>;
   /** The names of the further `secrets` that are stored, none of which is ever returned. Absent where there are none. */
   storedSecrets?: Array<string>;
   returnOrigins: Array<string>;
@@ -2179,6 +2206,12 @@ export interface AuthIntegrationUserCallbacks {
  */
 export type ReturnOrigins = ReadonlyArray<string>;
 
+/**
+ * The products that your app has at the provider, by their ids in the login kind's `products`; the first of these when
+ * absent. End users who connect afterwards are asked for their scopes alone.
+ */
+export type ProductsOfApp = ReadonlyArray<string>;
+
 export interface AuthIntegrationInput {
   providerId: string;
   name: AuthIntegrationName;
@@ -2189,6 +2222,7 @@ export interface AuthIntegrationInput {
   webhookSecret?: WebhookSecret;
   secrets?: AppSecrets;
   configurationId?: ConfigurationId;
+  products?: ProductsOfApp;
   returnOrigins: ReturnOrigins;
   dailyLimits?: DailyLimits;
   neverSpend?: NeverSpend;
@@ -2201,6 +2235,7 @@ export interface AuthIntegrationUpdate {
   webhookSecret?: WebhookSecret;
   secrets?: AppSecretChanges;
   configurationId?: ConfigurationId;
+  products?: ProductsOfApp;
   returnOrigins?: ReturnOrigins;
   dailyLimits?: DailyLimits;
   neverSpend?: NeverSpend;

@@ -183,6 +183,7 @@ export const AuthIntegrationScalarFieldEnum = {
   webhookSecret: 'webhookSecret',
   secrets: 'secrets',
   configurationId: 'configurationId',
+  products: 'products',
   returnOrigins: 'returnOrigins',
   verifyToken: 'verifyToken',
   status: 'status',

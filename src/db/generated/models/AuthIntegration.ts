@@ -76,6 +76,7 @@ export type AuthIntegrationCountAggregateOutputType = {
   webhookSecret: number
   secrets: number
   configurationId: number
+  products: number
   returnOrigins: number
   verifyToken: number
   status: number
@@ -140,6 +141,7 @@ export type AuthIntegrationCountAggregateInputType = {
   webhookSecret?: true
   secrets?: true
   configurationId?: true
+  products?: true
   returnOrigins?: true
   verifyToken?: true
   status?: true
@@ -235,6 +237,7 @@ export type AuthIntegrationGroupByOutputType = {
   webhookSecret: runtime.Bytes | null
   secrets: runtime.Bytes | null
   configurationId: string | null
+  products: string[]
   returnOrigins: string[]
   verifyToken: string
   status: $Enums.AuthIntegrationStatus
@@ -278,6 +281,7 @@ export type AuthIntegrationWhereInput = {
   webhookSecret?: Prisma.BytesNullableFilter<"AuthIntegration"> | runtime.Bytes | null
   secrets?: Prisma.BytesNullableFilter<"AuthIntegration"> | runtime.Bytes | null
   configurationId?: Prisma.StringNullableFilter<"AuthIntegration"> | string | null
+  products?: Prisma.StringNullableListFilter<"AuthIntegration">
   returnOrigins?: Prisma.StringNullableListFilter<"AuthIntegration">
   verifyToken?: Prisma.StringFilter<"AuthIntegration"> | string
   status?: Prisma.EnumAuthIntegrationStatusFilter<"AuthIntegration"> | $Enums.AuthIntegrationStatus
@@ -304,6 +308,7 @@ export type AuthIntegrationOrderByWithRelationInput = {
   webhookSecret?: Prisma.SortOrderInput | Prisma.SortOrder
   secrets?: Prisma.SortOrderInput | Prisma.SortOrder
   configurationId?: Prisma.SortOrderInput | Prisma.SortOrder
+  products?: Prisma.SortOrder
   returnOrigins?: Prisma.SortOrder
   verifyToken?: Prisma.SortOrder
   status?: Prisma.SortOrder
@@ -333,6 +338,7 @@ export type AuthIntegrationWhereUniqueInput = Prisma.AtLeast<{
   webhookSecret?: Prisma.BytesNullableFilter<"AuthIntegration"> | runtime.Bytes | null
   secrets?: Prisma.BytesNullableFilter<"AuthIntegration"> | runtime.Bytes | null
   configurationId?: Prisma.StringNullableFilter<"AuthIntegration"> | string | null
+  products?: Prisma.StringNullableListFilter<"AuthIntegration">
   returnOrigins?: Prisma.StringNullableListFilter<"AuthIntegration">
   verifyToken?: Prisma.StringFilter<"AuthIntegration"> | string
   status?: Prisma.EnumAuthIntegrationStatusFilter<"AuthIntegration"> | $Enums.AuthIntegrationStatus
@@ -359,6 +365,7 @@ export type AuthIntegrationOrderByWithAggregationInput = {
   webhookSecret?: Prisma.SortOrderInput | Prisma.SortOrder
   secrets?: Prisma.SortOrderInput | Prisma.SortOrder
   configurationId?: Prisma.SortOrderInput | Prisma.SortOrder
+  products?: Prisma.SortOrder
   returnOrigins?: Prisma.SortOrder
   verifyToken?: Prisma.SortOrder
   status?: Prisma.SortOrder
@@ -387,6 +394,7 @@ export type AuthIntegrationScalarWhereWithAggregatesInput = {
   webhookSecret?: Prisma.BytesNullableWithAggregatesFilter<"AuthIntegration"> | runtime.Bytes | null
   secrets?: Prisma.BytesNullableWithAggregatesFilter<"AuthIntegration"> | runtime.Bytes | null
   configurationId?: Prisma.StringNullableWithAggregatesFilter<"AuthIntegration"> | string | null
+  products?: Prisma.StringNullableListFilter<"AuthIntegration">
   returnOrigins?: Prisma.StringNullableListFilter<"AuthIntegration">
   verifyToken?: Prisma.StringWithAggregatesFilter<"AuthIntegration"> | string
   status?: Prisma.EnumAuthIntegrationStatusWithAggregatesFilter<"AuthIntegration"> | $Enums.AuthIntegrationStatus
@@ -408,6 +416,7 @@ export type AuthIntegrationCreateInput = {
   webhookSecret?: runtime.Bytes | null
   secrets?: runtime.Bytes | null
   configurationId?: string | null
+  products?: Prisma.AuthIntegrationCreateproductsInput | string[]
   returnOrigins?: Prisma.AuthIntegrationCreatereturnOriginsInput | string[]
   verifyToken: string
   status?: $Enums.AuthIntegrationStatus
@@ -434,6 +443,7 @@ export type AuthIntegrationUncheckedCreateInput = {
   webhookSecret?: runtime.Bytes | null
   secrets?: runtime.Bytes | null
   configurationId?: string | null
+  products?: Prisma.AuthIntegrationCreateproductsInput | string[]
   returnOrigins?: Prisma.AuthIntegrationCreatereturnOriginsInput | string[]
   verifyToken: string
   status?: $Enums.AuthIntegrationStatus
@@ -458,6 +468,7 @@ export type AuthIntegrationUpdateInput = {
   webhookSecret?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   secrets?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   configurationId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  products?: Prisma.AuthIntegrationUpdateproductsInput | string[]
   returnOrigins?: Prisma.AuthIntegrationUpdatereturnOriginsInput | string[]
   verifyToken?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.EnumAuthIntegrationStatusFieldUpdateOperationsInput | $Enums.AuthIntegrationStatus
@@ -484,6 +495,7 @@ export type AuthIntegrationUncheckedUpdateInput = {
   webhookSecret?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   secrets?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   configurationId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  products?: Prisma.AuthIntegrationUpdateproductsInput | string[]
   returnOrigins?: Prisma.AuthIntegrationUpdatereturnOriginsInput | string[]
   verifyToken?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.EnumAuthIntegrationStatusFieldUpdateOperationsInput | $Enums.AuthIntegrationStatus
@@ -509,6 +521,7 @@ export type AuthIntegrationCreateManyInput = {
   webhookSecret?: runtime.Bytes | null
   secrets?: runtime.Bytes | null
   configurationId?: string | null
+  products?: Prisma.AuthIntegrationCreateproductsInput | string[]
   returnOrigins?: Prisma.AuthIntegrationCreatereturnOriginsInput | string[]
   verifyToken: string
   status?: $Enums.AuthIntegrationStatus
@@ -530,6 +543,7 @@ export type AuthIntegrationUpdateManyMutationInput = {
   webhookSecret?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   secrets?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   configurationId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  products?: Prisma.AuthIntegrationUpdateproductsInput | string[]
   returnOrigins?: Prisma.AuthIntegrationUpdatereturnOriginsInput | string[]
   verifyToken?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.EnumAuthIntegrationStatusFieldUpdateOperationsInput | $Enums.AuthIntegrationStatus
@@ -552,6 +566,7 @@ export type AuthIntegrationUncheckedUpdateManyInput = {
   webhookSecret?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   secrets?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   configurationId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  products?: Prisma.AuthIntegrationUpdateproductsInput | string[]
   returnOrigins?: Prisma.AuthIntegrationUpdatereturnOriginsInput | string[]
   verifyToken?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.EnumAuthIntegrationStatusFieldUpdateOperationsInput | $Enums.AuthIntegrationStatus
@@ -584,6 +599,7 @@ export type AuthIntegrationCountOrderByAggregateInput = {
   webhookSecret?: Prisma.SortOrder
   secrets?: Prisma.SortOrder
   configurationId?: Prisma.SortOrder
+  products?: Prisma.SortOrder
   returnOrigins?: Prisma.SortOrder
   verifyToken?: Prisma.SortOrder
   status?: Prisma.SortOrder
@@ -686,6 +702,10 @@ export type AuthIntegrationUncheckedUpdateManyWithoutOrganizationNestedInput = {
   deleteMany?: Prisma.AuthIntegrationScalarWhereInput | Prisma.AuthIntegrationScalarWhereInput[]
 }
 
+export type AuthIntegrationCreateproductsInput = {
+  set: string[]
+}
+
 export type AuthIntegrationCreatereturnOriginsInput = {
   set: string[]
 }
@@ -696,6 +716,11 @@ export type NullableBytesFieldUpdateOperationsInput = {
 
 export type NullableStringFieldUpdateOperationsInput = {
   set?: string | null
+}
+
+export type AuthIntegrationUpdateproductsInput = {
+  set?: string[]
+  push?: string | string[]
 }
 
 export type AuthIntegrationUpdatereturnOriginsInput = {
@@ -762,6 +787,7 @@ export type AuthIntegrationCreateWithoutOrganizationInput = {
   webhookSecret?: runtime.Bytes | null
   secrets?: runtime.Bytes | null
   configurationId?: string | null
+  products?: Prisma.AuthIntegrationCreateproductsInput | string[]
   returnOrigins?: Prisma.AuthIntegrationCreatereturnOriginsInput | string[]
   verifyToken: string
   status?: $Enums.AuthIntegrationStatus
@@ -786,6 +812,7 @@ export type AuthIntegrationUncheckedCreateWithoutOrganizationInput = {
   webhookSecret?: runtime.Bytes | null
   secrets?: runtime.Bytes | null
   configurationId?: string | null
+  products?: Prisma.AuthIntegrationCreateproductsInput | string[]
   returnOrigins?: Prisma.AuthIntegrationCreatereturnOriginsInput | string[]
   verifyToken: string
   status?: $Enums.AuthIntegrationStatus
@@ -840,6 +867,7 @@ export type AuthIntegrationScalarWhereInput = {
   webhookSecret?: Prisma.BytesNullableFilter<"AuthIntegration"> | runtime.Bytes | null
   secrets?: Prisma.BytesNullableFilter<"AuthIntegration"> | runtime.Bytes | null
   configurationId?: Prisma.StringNullableFilter<"AuthIntegration"> | string | null
+  products?: Prisma.StringNullableListFilter<"AuthIntegration">
   returnOrigins?: Prisma.StringNullableListFilter<"AuthIntegration">
   verifyToken?: Prisma.StringFilter<"AuthIntegration"> | string
   status?: Prisma.EnumAuthIntegrationStatusFilter<"AuthIntegration"> | $Enums.AuthIntegrationStatus
@@ -861,6 +889,7 @@ export type AuthIntegrationCreateWithoutServerAppsInput = {
   webhookSecret?: runtime.Bytes | null
   secrets?: runtime.Bytes | null
   configurationId?: string | null
+  products?: Prisma.AuthIntegrationCreateproductsInput | string[]
   returnOrigins?: Prisma.AuthIntegrationCreatereturnOriginsInput | string[]
   verifyToken: string
   status?: $Enums.AuthIntegrationStatus
@@ -886,6 +915,7 @@ export type AuthIntegrationUncheckedCreateWithoutServerAppsInput = {
   webhookSecret?: runtime.Bytes | null
   secrets?: runtime.Bytes | null
   configurationId?: string | null
+  products?: Prisma.AuthIntegrationCreateproductsInput | string[]
   returnOrigins?: Prisma.AuthIntegrationCreatereturnOriginsInput | string[]
   verifyToken: string
   status?: $Enums.AuthIntegrationStatus
@@ -925,6 +955,7 @@ export type AuthIntegrationUpdateWithoutServerAppsInput = {
   webhookSecret?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   secrets?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   configurationId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  products?: Prisma.AuthIntegrationUpdateproductsInput | string[]
   returnOrigins?: Prisma.AuthIntegrationUpdatereturnOriginsInput | string[]
   verifyToken?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.EnumAuthIntegrationStatusFieldUpdateOperationsInput | $Enums.AuthIntegrationStatus
@@ -950,6 +981,7 @@ export type AuthIntegrationUncheckedUpdateWithoutServerAppsInput = {
   webhookSecret?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   secrets?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   configurationId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  products?: Prisma.AuthIntegrationUpdateproductsInput | string[]
   returnOrigins?: Prisma.AuthIntegrationUpdatereturnOriginsInput | string[]
   verifyToken?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.EnumAuthIntegrationStatusFieldUpdateOperationsInput | $Enums.AuthIntegrationStatus
@@ -973,6 +1005,7 @@ export type AuthIntegrationCreateWithoutSessionsInput = {
   webhookSecret?: runtime.Bytes | null
   secrets?: runtime.Bytes | null
   configurationId?: string | null
+  products?: Prisma.AuthIntegrationCreateproductsInput | string[]
   returnOrigins?: Prisma.AuthIntegrationCreatereturnOriginsInput | string[]
   verifyToken: string
   status?: $Enums.AuthIntegrationStatus
@@ -998,6 +1031,7 @@ export type AuthIntegrationUncheckedCreateWithoutSessionsInput = {
   webhookSecret?: runtime.Bytes | null
   secrets?: runtime.Bytes | null
   configurationId?: string | null
+  products?: Prisma.AuthIntegrationCreateproductsInput | string[]
   returnOrigins?: Prisma.AuthIntegrationCreatereturnOriginsInput | string[]
   verifyToken: string
   status?: $Enums.AuthIntegrationStatus
@@ -1037,6 +1071,7 @@ export type AuthIntegrationUpdateWithoutSessionsInput = {
   webhookSecret?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   secrets?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   configurationId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  products?: Prisma.AuthIntegrationUpdateproductsInput | string[]
   returnOrigins?: Prisma.AuthIntegrationUpdatereturnOriginsInput | string[]
   verifyToken?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.EnumAuthIntegrationStatusFieldUpdateOperationsInput | $Enums.AuthIntegrationStatus
@@ -1062,6 +1097,7 @@ export type AuthIntegrationUncheckedUpdateWithoutSessionsInput = {
   webhookSecret?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   secrets?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   configurationId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  products?: Prisma.AuthIntegrationUpdateproductsInput | string[]
   returnOrigins?: Prisma.AuthIntegrationUpdatereturnOriginsInput | string[]
   verifyToken?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.EnumAuthIntegrationStatusFieldUpdateOperationsInput | $Enums.AuthIntegrationStatus
@@ -1085,6 +1121,7 @@ export type AuthIntegrationCreateWithoutConnectionsInput = {
   webhookSecret?: runtime.Bytes | null
   secrets?: runtime.Bytes | null
   configurationId?: string | null
+  products?: Prisma.AuthIntegrationCreateproductsInput | string[]
   returnOrigins?: Prisma.AuthIntegrationCreatereturnOriginsInput | string[]
   verifyToken: string
   status?: $Enums.AuthIntegrationStatus
@@ -1110,6 +1147,7 @@ export type AuthIntegrationUncheckedCreateWithoutConnectionsInput = {
   webhookSecret?: runtime.Bytes | null
   secrets?: runtime.Bytes | null
   configurationId?: string | null
+  products?: Prisma.AuthIntegrationCreateproductsInput | string[]
   returnOrigins?: Prisma.AuthIntegrationCreatereturnOriginsInput | string[]
   verifyToken: string
   status?: $Enums.AuthIntegrationStatus
@@ -1149,6 +1187,7 @@ export type AuthIntegrationUpdateWithoutConnectionsInput = {
   webhookSecret?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   secrets?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   configurationId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  products?: Prisma.AuthIntegrationUpdateproductsInput | string[]
   returnOrigins?: Prisma.AuthIntegrationUpdatereturnOriginsInput | string[]
   verifyToken?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.EnumAuthIntegrationStatusFieldUpdateOperationsInput | $Enums.AuthIntegrationStatus
@@ -1174,6 +1213,7 @@ export type AuthIntegrationUncheckedUpdateWithoutConnectionsInput = {
   webhookSecret?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   secrets?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   configurationId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  products?: Prisma.AuthIntegrationUpdateproductsInput | string[]
   returnOrigins?: Prisma.AuthIntegrationUpdatereturnOriginsInput | string[]
   verifyToken?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.EnumAuthIntegrationStatusFieldUpdateOperationsInput | $Enums.AuthIntegrationStatus
@@ -1197,6 +1237,7 @@ export type AuthIntegrationCreateManyOrganizationInput = {
   webhookSecret?: runtime.Bytes | null
   secrets?: runtime.Bytes | null
   configurationId?: string | null
+  products?: Prisma.AuthIntegrationCreateproductsInput | string[]
   returnOrigins?: Prisma.AuthIntegrationCreatereturnOriginsInput | string[]
   verifyToken: string
   status?: $Enums.AuthIntegrationStatus
@@ -1218,6 +1259,7 @@ export type AuthIntegrationUpdateWithoutOrganizationInput = {
   webhookSecret?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   secrets?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   configurationId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  products?: Prisma.AuthIntegrationUpdateproductsInput | string[]
   returnOrigins?: Prisma.AuthIntegrationUpdatereturnOriginsInput | string[]
   verifyToken?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.EnumAuthIntegrationStatusFieldUpdateOperationsInput | $Enums.AuthIntegrationStatus
@@ -1242,6 +1284,7 @@ export type AuthIntegrationUncheckedUpdateWithoutOrganizationInput = {
   webhookSecret?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   secrets?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   configurationId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  products?: Prisma.AuthIntegrationUpdateproductsInput | string[]
   returnOrigins?: Prisma.AuthIntegrationUpdatereturnOriginsInput | string[]
   verifyToken?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.EnumAuthIntegrationStatusFieldUpdateOperationsInput | $Enums.AuthIntegrationStatus
@@ -1266,6 +1309,7 @@ export type AuthIntegrationUncheckedUpdateManyWithoutOrganizationInput = {
   webhookSecret?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   secrets?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   configurationId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  products?: Prisma.AuthIntegrationUpdateproductsInput | string[]
   returnOrigins?: Prisma.AuthIntegrationUpdatereturnOriginsInput | string[]
   verifyToken?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.EnumAuthIntegrationStatusFieldUpdateOperationsInput | $Enums.AuthIntegrationStatus
@@ -1337,6 +1381,7 @@ export type AuthIntegrationSelect<ExtArgs extends runtime.Types.Extensions.Inter
   webhookSecret?: boolean
   secrets?: boolean
   configurationId?: boolean
+  products?: boolean
   returnOrigins?: boolean
   verifyToken?: boolean
   status?: boolean
@@ -1364,6 +1409,7 @@ export type AuthIntegrationSelectCreateManyAndReturn<ExtArgs extends runtime.Typ
   webhookSecret?: boolean
   secrets?: boolean
   configurationId?: boolean
+  products?: boolean
   returnOrigins?: boolean
   verifyToken?: boolean
   status?: boolean
@@ -1387,6 +1433,7 @@ export type AuthIntegrationSelectUpdateManyAndReturn<ExtArgs extends runtime.Typ
   webhookSecret?: boolean
   secrets?: boolean
   configurationId?: boolean
+  products?: boolean
   returnOrigins?: boolean
   verifyToken?: boolean
   status?: boolean
@@ -1410,6 +1457,7 @@ export type AuthIntegrationSelectScalar = {
   webhookSecret?: boolean
   secrets?: boolean
   configurationId?: boolean
+  products?: boolean
   returnOrigins?: boolean
   verifyToken?: boolean
   status?: boolean
@@ -1420,7 +1468,7 @@ export type AuthIntegrationSelectScalar = {
   updatedAt?: boolean
 }
 
-export type AuthIntegrationOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "organizationId" | "mode" | "providerId" | "loginKind" | "name" | "clientId" | "clientSecret" | "webhookSecret" | "secrets" | "configurationId" | "returnOrigins" | "verifyToken" | "status" | "webhookVerifiedAt" | "lastWebhookAt" | "dailyLimits" | "createdAt" | "updatedAt", ExtArgs["result"]["authIntegration"]>
+export type AuthIntegrationOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "organizationId" | "mode" | "providerId" | "loginKind" | "name" | "clientId" | "clientSecret" | "webhookSecret" | "secrets" | "configurationId" | "products" | "returnOrigins" | "verifyToken" | "status" | "webhookVerifiedAt" | "lastWebhookAt" | "dailyLimits" | "createdAt" | "updatedAt", ExtArgs["result"]["authIntegration"]>
 export type AuthIntegrationInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   organization?: boolean | Prisma.OrganizationDefaultArgs<ExtArgs>
   sessions?: boolean | Prisma.AuthIntegration$sessionsArgs<ExtArgs>
@@ -1464,6 +1512,10 @@ export type $AuthIntegrationPayload<ExtArgs extends runtime.Types.Extensions.Int
      */
     secrets: runtime.Bytes | null
     configurationId: string | null
+    /**
+     * The ids of the provider's products that the app has; the usual one of the login kind when empty.
+     */
+    products: string[]
     returnOrigins: string[]
     verifyToken: string
     status: $Enums.AuthIntegrationStatus
@@ -1916,6 +1968,7 @@ export interface AuthIntegrationFieldRefs {
   readonly webhookSecret: Prisma.FieldRef<"AuthIntegration", 'Bytes'>
   readonly secrets: Prisma.FieldRef<"AuthIntegration", 'Bytes'>
   readonly configurationId: Prisma.FieldRef<"AuthIntegration", 'String'>
+  readonly products: Prisma.FieldRef<"AuthIntegration", 'String[]'>
   readonly returnOrigins: Prisma.FieldRef<"AuthIntegration", 'String[]'>
   readonly verifyToken: Prisma.FieldRef<"AuthIntegration", 'String'>
   readonly status: Prisma.FieldRef<"AuthIntegration", 'AuthIntegrationStatus'>

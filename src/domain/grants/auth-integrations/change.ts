@@ -16,6 +16,7 @@ import { failPendingSessions } from '../../../db/tables/connect-sessions.ts';
 import { wakeForBudget } from '../../../db/tables/publish-requests.ts';
 import { type InputProblem, refuseProblems, ServiceError } from '../../../errors/index.ts';
 import { addMs } from '../../../lib/time.ts';
+import { conflictIn } from '../../../providers/app-products.ts';
 import type { LoginKind } from '../../../providers/provider.ts';
 import { readOwnBrands } from '../../foundation/branding/brand.ts';
 import { brandChanges, brandingProblems } from '../../foundation/branding/change-brand.ts';
@@ -81,6 +82,7 @@ function admitAuthIntegration(ctx: Pick<Context, 'config' | 'providers'>, input:
         ...appProblems(loginKind, input),
         ...appSecretProblems(loginKind, input),
         ...missingSecretProblems(loginKind, input),
+        ...productProblems(loginKind, input),
       ]
     : [];
   refuseProblems([
@@ -189,6 +191,7 @@ function requireChanges(ctx: Context, known: AuthIntegration, input: Partial<Upd
     ...surplusProblems(loginKind, clientSecret ? { clientSecret } : {}),
     ...appSecretProblems(loginKind, input),
     ...missingSecretProblems(loginKind, input, openAppSecrets(ctx, known)),
+    ...productProblems(loginKind, input),
     ...returnOriginProblems(returnOrigins),
     ...brandingProblems(ctx, branding),
     ...dailyLimitProblems(provider, input, neverSpentOf(limitsOf(known))),
@@ -211,6 +214,37 @@ export async function deleteAuthIntegration(
       meta: { reason: 'has_connections' },
     });
   return { authIntegrationId, deleted: true };
+}
+
+/** Checks that the login kind has each of the products, and that an app can have all of them together. */
+function productProblems(
+  { name, connect }: LoginKind,
+  { products = [] }: { products?: readonly string[] | undefined },
+): InputProblem[] {
+  const declared = connect.products ?? [];
+  const ids = declared.map(({ id }) => id);
+  if (products.length > 0 && ids.length === 0)
+    return [
+      {
+        field: 'products',
+        code: 'conflicting_fields',
+        message: `${name} knows no products. Leave this out.`,
+      },
+    ];
+  const unknown = products.flatMap((id, index) =>
+    ids.includes(id) ? [] : [choiceProblem(`products.${index}`, ids, id)],
+  );
+  const conflict = conflictIn(declared.filter(({ id }) => products.includes(id)));
+  return conflict
+    ? [
+        ...unknown,
+        {
+          field: 'products',
+          code: 'conflicting_fields',
+          message: `No app has both ${conflict[0].name} and ${conflict[1].name}. Make an Auth Integration for each app.`,
+        },
+      ]
+    : unknown;
 }
 
 // Checks that an app's credentials are given exactly for the login kinds whose provider gives them, which it

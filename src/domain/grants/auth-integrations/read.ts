@@ -8,10 +8,12 @@ import {
   listAuthIntegrations as readAuthIntegrations,
 } from '../../../db/tables/auth-integrations.ts';
 import { notFound, ServiceError } from '../../../errors/index.ts';
+import { productsOf } from '../../../providers/app-products.ts';
 import { type Brand, readOwnBrands } from '../../foundation/branding/brand.ts';
 import type { Caller } from '../../foundation/caller.ts';
 import { openAppSecrets } from '../credentials/app-secrets.ts';
 import {
+  accessThrough,
   callbackUrlOf,
   clientDocument,
   clientIdOf,
@@ -33,6 +35,9 @@ export function presentAuthIntegration(
   const clientId = clientIdOf(ctx, integration);
   const dailyLimits = limitsOf(integration).filter(({ limit }) => limit > 0);
   const neverSpend = neverSpentOf(limitsOf(integration));
+  const products = productsOf(accessThrough(ctx, integration).loginKind, integration.products).map(
+    (product) => product.id,
+  );
   const storedSecrets = Object.keys(openAppSecrets(ctx, integration));
   const userCallbacks = userCallbacksOf(ctx, integration);
   return {
@@ -42,6 +47,7 @@ export function presentAuthIntegration(
     loginKind: integration.loginKind,
     ...(clientId ? { clientId } : {}),
     ...(configurationId ? { configurationId } : {}),
+    ...(products.length > 0 ? { products } : {}),
     ...(storedSecrets.length > 0 ? { storedSecrets } : {}),
     returnOrigins: integration.returnOrigins,
     ...(dailyLimits.length > 0 ? { dailyLimits } : {}),

@@ -7,6 +7,7 @@ import { type ContentType, isContentType, type Schemas } from '../../../contract
 import type { Scope } from '../../../db/client/scope.ts';
 import { validationError } from '../../../errors/index.ts';
 import { type Picture, providersOf } from '../../../provider-client/providers.ts';
+import { classOf, namesFor } from '../../../providers/access.ts';
 import type { Caller } from '../../foundation/caller.ts';
 import { choiceProblem } from '../../foundation/wording.ts';
 import { runContent } from './run-content.ts';
@@ -45,10 +46,10 @@ export async function readableLists(
   caller: Caller,
   connectedProfileId: string,
 ): Promise<ReadableList[]> {
-  const { providerId, connection } = await ctx.db.$cached.profiles.find(caller, connectedProfileId);
-  const contentTypes = ctx.providers.registry.find(providerId)?.contentTypes ?? [];
+  const profile = await ctx.db.$cached.profiles.find(caller, connectedProfileId);
+  const contentTypes = ctx.providers.registry.find(profile.providerId)?.contentTypes ?? [];
   return contentTypes.flatMap(({ contentType, capabilities: { list } }) => {
-    if (!list?.scopes[connection.loginKind]) return [];
+    if (!list || !namesFor(list.scopes, classOf(profile))) return [];
     const parent = list.walk?.parent;
     return [{ contentType, ...(parent ? { parent } : {}) }];
   });

@@ -4,7 +4,7 @@ import type { ContentAction, ContentType, Input, Output } from '../../../contrac
 import type { StoredProfile } from '../../../db/tables/profiles.ts';
 import { type InputProblem, refuseProblems, ServiceError, validationError } from '../../../errors/index.ts';
 import { runThrough } from '../../../provider-client/pipeline.ts';
-import type { RequiredAccess } from '../../../providers/access.ts';
+import { classOf, namesFor, type RequiredAccess } from '../../../providers/access.ts';
 import type {
   Capability,
   ContentTypeDeclaration,
@@ -35,7 +35,7 @@ export async function runContent(ctx: Context, caller: Caller, request: ContentR
   const profile = await ctx.db.$cached.profiles.find(caller, connectedProfileId);
   const { run, problemsOf, budget: itemBudget, tasks, scopes } = requireCapability(ctx, profile, request);
   refuseProblems(problemsOf?.(input as never) ?? []);
-  const needed = (request.scopes ?? scopes)[profile.connection.loginKind] ?? [];
+  const needed = namesFor(request.scopes ?? scopes, classOf(profile)) ?? [];
   const operation = `${contentType}.${action}` as const;
   const purpose = reading.has(action) ? 'read' : 'write';
   const how = { needed, tasks, operation, purpose, itemBudget, signal } as const;
@@ -50,7 +50,7 @@ function requireCapability(
   request: ContentRequest,
 ): Capability {
   const provider = requireProvider(ctx, profile, request.contentType);
-  return capability(provider, request.contentType, request.action, profile.connection.loginKind);
+  return capability(provider, request.contentType, request.action, classOf(profile));
 }
 
 /**
@@ -97,7 +97,7 @@ export async function listTargets(
   const profile = await ctx.db.$cached.profiles.find(caller, connectedProfileId);
   const { run, within, ...access } = requireTargets(requireDeclaration(ctx, profile, contentType), field);
   refuseProblems(wholeProblems(within, board));
-  const needed = access.scopes[profile.connection.loginKind] ?? [];
+  const needed = namesFor(access.scopes, classOf(profile)) ?? [];
   const operation = 'connectedProfiles.targets.list';
   const how = { needed, tasks: access.tasks, operation, purpose: 'read', signal } as const;
   return runThrough(ctx, profile, how, (call) =>

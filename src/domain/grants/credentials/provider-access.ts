@@ -12,6 +12,7 @@ import { openCredential } from '../../../provider-client/grant.ts';
 import { openFetch, openPipeline } from '../../../provider-client/pipeline.ts';
 import { providersOf } from '../../../provider-client/providers.ts';
 import type { ProviderOperation } from '../../../providers/access.ts';
+import { withProducts } from '../../../providers/app-products.ts';
 import type {
   ClientPlace,
   ConnectCall,
@@ -99,7 +100,8 @@ function openAccess(
   const providers = providersOf(ctx, row);
   const provider = providers.registry.find(providerId);
   if (!provider) throw new Error(`no provider ${providerId}`);
-  const found = loginKindOf(provider, loginKind);
+  const declared = loginKindOf(provider, loginKind);
+  const found = integration ? withProducts(declared, integration.products) : declared;
   const calls = { provider, scope: row, operation, purpose: 'grant', ids, owners, signal } as const;
   const call: ConnectCall = {
     app: integration ? appOf(ctx, integration) : simulatedApp(found),

@@ -6,6 +6,7 @@ import { type InputProblem, refuseProblems, ServiceError, withProblems } from '.
 import { holderOf } from '../../../provider-client/budget-book.ts';
 import { dailyLimitOf, neverSpentProblem } from '../../../provider-client/daily-budget.ts';
 import { requireAccess, requireTask } from '../../../provider-client/grant.ts';
+import { classOf, nameOfClass, namesFor } from '../../../providers/access.ts';
 import type { SpendingContent } from '../../../providers/budgets.ts';
 import type { PublishVariant } from '../../../providers/publish.ts';
 import { faultMarker, isPublishMark, publishMarks } from '../../../simulators/faults.ts';
@@ -104,11 +105,10 @@ function requirePublishing(
   contentType: string,
   { variant, scopes, tasks }: PublishVariant,
 ): void {
-  const { loginKind } = profile.connection;
-  const needed = scopes[loginKind];
+  const needed = namesFor(scopes, classOf(profile));
   if (!needed)
     throw new ServiceError('not_supported', {
-      message: `${contentType} does not offer ${variant} for ${loginKind}.`,
+      message: `${contentType} does not offer ${variant} for ${nameOfClass(scopes, classOf(profile))}.`,
     });
   requireTask(profile, needed, tasks, ctx.clock.now());
   requireAccess(profile, needed, ctx.clock.now());

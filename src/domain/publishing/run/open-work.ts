@@ -10,6 +10,7 @@ import { InvalidInput, ServiceError } from '../../../errors/index.ts';
 import { dailyResetOf } from '../../../provider-client/daily-budget.ts';
 import { runThrough } from '../../../provider-client/pipeline.ts';
 import { providersOf } from '../../../provider-client/providers.ts';
+import { classOf, namesFor } from '../../../providers/access.ts';
 import { type Call, failedAs, ProviderFailure, type Verdict, verdictOf } from '../../../providers/call.ts';
 import type {
   Created,
@@ -57,7 +58,7 @@ export async function openWork(
   profile: StoredProfile,
 ): Promise<Work> {
   const variant = variantOf(ctx, profile, request);
-  const needed = variant.scopes[profile.connection.loginKind] ?? [];
+  const needed = namesFor(variant.scopes, classOf(profile)) ?? [];
   const content = await readContent(ctx, request, variant);
   const work: Work = {
     request,

@@ -12,6 +12,7 @@ import { credentialOf } from '../../../provider-client/grant.ts';
 import { runThrough } from '../../../provider-client/pipeline.ts';
 import { providersOf } from '../../../provider-client/providers.ts';
 import type { StreamEnd } from '../../../provider-client/transports/stream.ts';
+import { classOf, namesFor } from '../../../providers/access.ts';
 import type { PollStream } from '../../../providers/observations.ts';
 import { loginKindOf } from '../../../providers/registry.ts';
 import { pollSoon } from './dispatch-due-profiles.ts';
@@ -94,7 +95,7 @@ async function follow(
   const { connection, providerId: provider } = profile;
   const { registry, follow: open } = providersOf(ctx, profile);
   const declared = registry.find(provider);
-  const needed = declared?.poll?.scopes[connection.loginKind];
+  const needed = namesFor(declared?.poll?.scopes, classOf(profile));
   if (!open || !declared || !needed) return { outcome: 'none' };
   const url = await runThrough(
     ctx,

@@ -15,6 +15,7 @@ import type { StoredProfile } from '../../../db/tables/profiles.ts';
 import { ServiceError } from '../../../errors/index.ts';
 import { dayMs } from '../../../lib/time.ts';
 import { runThrough } from '../../../provider-client/pipeline.ts';
+import { classOf, namesFor } from '../../../providers/access.ts';
 import { shareWork } from '../../foundation/batches.ts';
 import {
   compare,
@@ -42,7 +43,7 @@ export async function sweepProfile(ctx: Context, profile: StoredProfile): Promis
   let recovered = 0;
   let isComplete = true;
   for (const { contentType, observe } of contentTypes) {
-    if (!observe?.scopes[profile.connection.loginKind]) continue;
+    if (!namesFor(observe?.scopes, classOf(profile))) continue;
     isComplete &&= ctx.providers.limits.sweepQuota.left(profile.organizationId) > 0;
     if (!isComplete) break;
     const { told, putOff } = await sweepContentType(ctx, profile, contentType).catch((error) =>

@@ -7,6 +7,7 @@ import { ServiceError } from '../../../errors/index.ts';
 import { holderOf } from '../../../provider-client/budget-book.ts';
 import { mostNewsInMinute, newsMinuteMs } from '../../../provider-client/event-quota.ts';
 import { runThrough } from '../../../provider-client/pipeline.ts';
+import { classOf, namesFor } from '../../../providers/access.ts';
 import type { WorkerJobs } from '../../../queue/declarations.ts';
 import { loadTogether, shareWork } from '../../foundation/batches.ts';
 import { stoppedWatch, type Watch } from '../../grants/credentials/watch-pace.ts';
@@ -94,7 +95,7 @@ const subjectOf = (profile: WatchedProfile) => ({
  */
 export async function pollProfile(ctx: Context, profile: WatchedProfile): Promise<void> {
   const { poll } = ctx.providers.registry.find(profile.providerId) ?? {};
-  const needed = poll?.scopes[profile.connection.loginKind];
+  const needed = namesFor(poll?.scopes, classOf(profile));
   if (!poll || !needed || profile.status !== 'live') return;
   const { eventQuota } = ctx.providers.limits;
   if (eventQuota.left(profile.id) <= 0)

@@ -14,6 +14,7 @@ import { findOrganization } from '../../../db/tables/organizations.ts';
 import type { StoredProfile } from '../../../db/tables/profiles.ts';
 import type { StoredWebhook } from '../../../db/tables/provider-webhooks.ts';
 import { notFound } from '../../../errors/index.ts';
+import { classOf, namesFor } from '../../../providers/access.ts';
 import type { Observation, Webhooks } from '../../../providers/observations.ts';
 import { ifReadable } from '../../foundation/batches.ts';
 import { webhookSecretsOf } from '../../grants/credentials/app-secrets.ts';
@@ -95,12 +96,12 @@ export type ProfileObservation = Omit<Observation, 'scopes'> & { scopes: readonl
 /** Returns how a content type is observed under a profile's login kind; `undefined` when it is not. */
 export function observationOf(
   ctx: Pick<Context, 'providers'>,
-  { providerId, connection }: StoredProfile,
+  profile: StoredProfile,
   contentType: string,
 ): ProfileObservation | undefined {
-  const { contentTypes = [] } = ctx.providers.registry.find(providerId) ?? {};
+  const { contentTypes = [] } = ctx.providers.registry.find(profile.providerId) ?? {};
   const observe = contentTypes.find((declared) => declared.contentType === contentType)?.observe;
-  const scopes = observe?.scopes[connection.loginKind];
+  const scopes = namesFor(observe?.scopes, classOf(profile));
   return observe && scopes && { ...observe, scopes };
 }
 

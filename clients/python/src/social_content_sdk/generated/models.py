@@ -1495,6 +1495,10 @@ class LoginKind(Model):
     """The further secrets that your app has at the provider besides its client secret, which are given in `secrets` of
     `authIntegrations.create`. Absent where there are none.
     """
+    products: Optional[List[AppProduct]] = None
+    """What the provider grants apps one by one, the usual one first. Say in `products` of an Auth Integration which of
+    these your app has: end users are asked for the scopes of these alone. Absent where every app can ask for all.
+    """
 
 
 class LoginKindNamedProfiles(Model):
@@ -1503,6 +1507,21 @@ class LoginKindNamedProfiles(Model):
     """
     example: str
     """What names a profile."""
+
+
+class AppProduct(Model):
+    id: str
+    """What names it in `products`."""
+    name: str
+    """What the provider calls it."""
+    description: str
+    """What it lets your app do, and how an app gets it."""
+    scopes: List[str]
+    """The scopes that it lets your app ask for."""
+    connect_scopes: List[str]
+    """The scopes that connecting itself asks for, whatever the operations."""
+    excludes: List[str]
+    """The ids of products that no app has beside it."""
 
 
 class AppSecret(Model):
@@ -1845,6 +1864,10 @@ class EventDescription(Model):
 
 class LoginKindScopes(Model):
     login_kind: KnownLoginKind
+    profile_kind: Optional[str] = None
+    """The kind of profile that needs these, as its `kind` says. Absent when all profiles of the login kind need the same;
+    a kind that has no entry is not offered the operation.
+    """
     scopes: List[str]
     tasks: Optional[List[str]] = None
     """The tasks, by the provider's names, of which the end user's role at the account has to allow one, in addition
@@ -1986,6 +2009,8 @@ class AuthIntegration(Model):
     client_id: Optional[str] = None
     """The client id of your app, or the address of the document that describes it. Absent where the login kind has no apps."""
     configuration_id: Optional[str] = None
+    products: Optional[List[str]] = None
+    """The products of the provider that your app has, by their ids. Absent where the login kind has none."""
     stored_secrets: Optional[List[str]] = None
     """The names of the further `secrets` that are stored, none of which is ever returned. Absent where there are none."""
     return_origins: List[str]
@@ -2043,6 +2068,7 @@ class AuthIntegrationInput(Model):
     webhook_secret: Optional[WebhookSecret] = None
     secrets: Optional[AppSecrets] = None
     configuration_id: Optional[ConfigurationId] = None
+    products: Optional[ProductsOfApp] = None
     return_origins: ReturnOrigins
     daily_limits: Optional[DailyLimits] = None
     never_spend: Optional[NeverSpend] = None
@@ -2055,6 +2081,7 @@ class AuthIntegrationUpdate(Model):
     webhook_secret: Optional[WebhookSecret] = None
     secrets: Optional[AppSecretChanges] = None
     configuration_id: Optional[ConfigurationId] = None
+    products: Optional[ProductsOfApp] = None
     return_origins: Optional[ReturnOrigins] = None
     daily_limits: Optional[DailyLimits] = None
     never_spend: Optional[NeverSpend] = None
@@ -3215,6 +3242,7 @@ DailyLimits = List[DailyLimit]
 NeverSpend = List[str]
 AuthIntegrationStatus = Union[Literal["active", "disabled"], str]
 ReturnOrigins = List[str]
+ProductsOfApp = List[str]
 AccentColor = str
 AuthIntegrationName = str
 ClientId = str

@@ -4,6 +4,7 @@ import type { ContentType } from '../../../../contract/index.ts';
 import type { StoredProfile } from '../../../../db/tables/profiles.ts';
 import { ServiceError } from '../../../../errors/index.ts';
 import type { RoleTasks } from '../../../../providers/access.ts';
+import { classOf, nameOfClass, namesFor } from '../../../../providers/access.ts';
 import { type WalkLevel, walkLevels, walkScopes, walkTasks } from '../../../../providers/walk.ts';
 import { requireDeclaration } from '../../../grants/content-gateway/run-content.ts';
 
@@ -170,11 +171,11 @@ export function walkOf(
 ): ProfileWalk {
   const provider = ctx.providers.registry.providerOf(contentType);
   const declaration = requireDeclaration(ctx, profile, contentType);
-  const { loginKind } = profile.connection;
-  const scopes = walkScopes(provider, declaration)[loginKind];
+  const needed = walkScopes(provider, declaration);
+  const scopes = namesFor(needed, classOf(profile));
   if (!scopes)
     throw new ServiceError('not_supported', {
-      message: `${contentType} cannot be backfilled under ${loginKind}.`,
+      message: `${contentType} cannot be backfilled for ${nameOfClass(needed, classOf(profile))}.`,
     });
   return {
     levels: walkLevels(provider, declaration),
