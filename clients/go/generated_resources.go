@@ -1790,7 +1790,7 @@ func (q LinkedinPostsItemsListQuery) values() url.Values {
 	return values
 }
 
-// List: List the organization's posts, newest first
+// List: List the posts of an organization or a member, newest first
 func (r *LinkedinPostsItemsResource) List(ctx context.Context, query LinkedinPostsItemsListQuery, options ...Option) *List[LinkedinPost] {
 	return listed[LinkedinPost](ctx, r.transport, call{method: "GET", path: "/v1/content/linkedin.posts.items", query: query.values()}, options)
 }
@@ -1810,7 +1810,7 @@ func (q LinkedinPostsItemsGetQuery) values() url.Values {
 	return values
 }
 
-// Get: Get a post of the organization
+// Get: Get a post of the organization or the member
 func (r *LinkedinPostsItemsResource) Get(ctx context.Context, externalID string, query LinkedinPostsItemsGetQuery, options ...Option) (*LinkedinPost, error) {
 	return request[LinkedinPost](ctx, r.transport, call{method: "GET", path: "/v1/content/linkedin.posts.items/" + segment(externalID), query: query.values()}, options)
 }
@@ -1827,7 +1827,7 @@ func (q LinkedinPostsItemsUpdateQuery) values() url.Values {
 	return values
 }
 
-// Update: Change the text of a post of the organization
+// Update: Change the text of a post of the organization or the member
 //
 // The provider does not allow changing files, polls and links.
 func (r *LinkedinPostsItemsResource) Update(ctx context.Context, externalID string, body *LinkedinPostUpdate, query LinkedinPostsItemsUpdateQuery, options ...Option) (*LinkedinPost, error) {
@@ -1846,7 +1846,9 @@ func (q LinkedinPostsItemsDeleteQuery) values() url.Values {
 	return values
 }
 
-// Delete: Delete a post of the organization
+// Delete: Delete a post of the organization or the member
+//
+// A post of a member is not looked at before, since few apps may read it: one that is gone counts as deleted.
 func (r *LinkedinPostsItemsResource) Delete(ctx context.Context, externalID string, query LinkedinPostsItemsDeleteQuery, options ...Option) (*ContentDeletion, error) {
 	return request[ContentDeletion](ctx, r.transport, call{method: "DELETE", path: "/v1/content/linkedin.posts.items/" + segment(externalID), query: query.values()}, options)
 }
@@ -1877,8 +1879,8 @@ func (q LinkedinPostsItemsMetricsQuery) values() url.Values {
 
 // Metrics: Read the metrics of a post
 //
-// `lifetime` covers the organic activity of the last twelve months. The end user has to be an administrator of the
-// organization.
+// For an organization, `lifetime` covers the organic activity of the last twelve months, and the end user has to be
+// an administrator.
 func (r *LinkedinPostsItemsResource) Metrics(ctx context.Context, externalID string, query LinkedinPostsItemsMetricsQuery, options ...Option) (*Metrics, error) {
 	return request[Metrics](ctx, r.transport, call{method: "GET", path: "/v1/content/linkedin.posts.items/" + segment(externalID) + "/metrics", query: query.values()}, options)
 }

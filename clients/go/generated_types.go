@@ -1251,7 +1251,7 @@ type PinterestBoardEvent struct {
 	Data               PinterestBoard   `json:"data"`
 }
 
-// A post of the organization. Files are named by their URNs, since the provider gives no lasting addresses of them.
+// A post of an organization or a member. Files are named by their URNs, since the provider gives no lasting addresses of them.
 type LinkedinPost struct {
 	// Provider-owned content id.
 	ExternalID string `json:"externalId"`
@@ -1268,6 +1268,8 @@ type LinkedinPost struct {
 	FileUrns []string `json:"fileUrns,omitempty"`
 	// The alternative texts of the files, in the same order.
 	AltTexts []string `json:"altTexts,omitempty"`
+	// The images with their addresses, which expire, as far as the provider tells them. Absent in events.
+	Media []MediaAsset `json:"media,omitempty"`
 	// Who can see it: `public`, `connections`, `logged_in` or `container`.
 	Privacy *string `json:"privacy,omitempty"`
 	// The post that is reshared.

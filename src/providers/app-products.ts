@@ -1,5 +1,5 @@
-/** What a provider grants apps one by one: which products an app may have together, and what it can ask end users for. */
-import type { AppProduct } from './connect.ts';
+/** What apps have at a provider, one by one: products with their scopes, of which some exclude others, and notifications. */
+import type { AppProduct, ProviderApp, Subscription } from './connect.ts';
 import type { LoginKind } from './provider.ts';
 
 /** Returns the products with these ids; the usual one when there are none. */
@@ -26,3 +26,7 @@ export function conflictIn(products: readonly AppProduct[]): [AppProduct, AppPro
     for (const other of products) if (one.excludes?.includes(other.id)) return [one, other];
   return undefined;
 }
+
+/** Tells whether the provider reports anything to an app. */
+export const isReportedTo = ({ secret }: Subscription, app: ProviderApp): boolean =>
+  secret === undefined || app.secrets?.[secret] !== undefined;

@@ -270,6 +270,8 @@ export interface ConsentAnswer {
 
 export interface ConnectCall {
   app: ProviderApp;
+  /** Where the provider is to report to the app; absent where no Auth Integration is behind it. */
+  callbackUrl?: string;
   /** Returns the app at a server, for a login kind with ServerApps. It is registered when it is first asked for. */
   appAt(host: string): Promise<ProviderApp>;
   /** Opens a way to the provider's API under the adapter's rules. */
@@ -373,6 +375,8 @@ export interface RefreshedCredential {
 }
 
 export interface Subscription {
+  /** The name of the secret of the app without which the provider reports nothing to it; absent when every app is reported to. */
+  secret?: string;
   /** The scopes without which the provider accepts no subscription. */
   scopes: readonly string[];
   /** The fields that can be subscribed to, each with the further scopes that it needs. */
@@ -389,6 +393,8 @@ export interface Subscription {
     fields: string[],
     endpoint?: OwnEndpoint,
   ): Promise<boolean | Lease>;
+  /** Takes the subscription of an account back when it is disconnected; absent where that needs no call. */
+  end?(call: ConnectCall, account: HeldAccount, credential: GrantCredential): Promise<void>;
 }
 
 /** The webhook endpoint of one connection. */

@@ -12,7 +12,7 @@ import {
   type Item,
   itemsOf,
   registry,
-  tellsAddressesOfFiles,
+  tellsPicturesOfAccounts,
 } from '../support/content.ts';
 import { expectError } from '../support/errors.ts';
 import { startTestService, type TestKey, type TestService } from '../support/service.ts';
@@ -82,7 +82,7 @@ describe.each(kinds)('$providerId by $loginKind', (kind) => {
     }
   });
 
-  if (tellsAddressesOfFiles(kind.providerId))
+  if (tellsPicturesOfAccounts(kind.providerId))
     test('the avatar is a picture, however the profile was made', async () => {
       const made = [await key.client.newProfile(kind), ...(await importedProfiles(kind))];
       for (const { avatarUrl = '' } of made) {

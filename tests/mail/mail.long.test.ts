@@ -2,9 +2,13 @@
 // A service of its own: its mail server is a setting.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
+import { checkConnection } from '../../src/domain/connections/check-connection.ts';
 import { dueAt } from '../../src/queue/job-priority.ts';
 import { faultMarker } from '../../src/simulators/faults.ts';
+import { newIntegration, newSession, sessionNow } from '../support/connect.ts';
+import { newEndUser } from '../support/end-user.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
+import { proxyProvider } from '../support/provider-proxy.ts';
 import { outcomeOf, publish } from '../support/publishing.ts';
 import { query } from '../support/query.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
@@ -97,7 +101,7 @@ const failed = () => service.logs.filter((line) => line.includes('"job":"mail.se
 /** Chooses e-mails on the account's page. */
 const choose = (client = owner.client, form: Record<string, string | string[]> = {}) =>
   client.submit('/console/account/mails', {
-    matters: ['expired_grants', 'disabled_destinations', 'unknown_outcomes'],
+    matters: ['expired_grants', 'ending_grants', 'disabled_destinations', 'unknown_outcomes'],
     testMode: 'yes',
     ...form,
   });
@@ -254,6 +258,45 @@ describe('what has happened', () => {
     await key.client.delete(`/v1/connections/${connectionId}`);
     await tell();
     expect(server.received).toEqual([]);
+  });
+
+  test('may be that a grant ends within a week which only its end user can renew, as those of LinkedIn without a refresh token', async () => {
+    await choose();
+    const answers = proxyProvider(service, 'linkedin');
+    answers.intercept = (asked, answer) => {
+      if (!asked.url.pathname.endsWith('/accessToken')) return answer;
+      const { refresh_token: _token, refresh_token_expires_in: _end, ...rest } = JSON.parse(answer.body);
+      return { ...answer, body: JSON.stringify(rest) };
+    };
+    const kind = { providerId: 'linkedin', loginKind: 'linkedin' } as const;
+    const { authIntegrationId } = await newIntegration(key.client, kind);
+    const connect = async () => {
+      const session = await newSession(key.client, authIntegrationId);
+      await newEndUser(service).connect(session.authorizationUrl, 'healthy');
+      const { connectionId = '' } = await sessionNow(key.client, session.connectSessionId);
+      return (await key.client.get(`/v1/connections/${connectionId}`)).body as Schemas['Connection'];
+    };
+    const made = await connect();
+    const daysLeft = ({ expiresAt = '' }: Schemas['Connection']) =>
+      Math.round((Date.parse(expiresAt) - Date.now()) / 86_400_000);
+    expect([made.status, daysLeft(made)]).toEqual(['active', 60]);
+
+    const { connectionId } = made;
+    await query(service, "UPDATE connections SET expires_at = now() + interval '6 days' WHERE id = $1", [
+      connectionId,
+    ]);
+    await checkConnection(service.ctx, { organizationId: key.organizationId, mode: 'test' }, connectionId);
+    const { body } = await key.client.get('/v1/events', { limit: 100 });
+    expect(body.data.map(({ topic }: { topic: string }) => topic)).toContain('connection.expiring');
+    await tell();
+    const [mail] = server.mailsTo(owner.email);
+    expect(mail?.subject).toMatch(/^One grant ends within a week/);
+    const page = linkIn(mail?.text, `${owner.organizationId}/test/connections/`);
+    expect(page).toContain(connectionId);
+    expect((await owner.client.get(pathOf(page))).status).toBe(200);
+
+    const again = await connect();
+    expect([again.connectionId, again.status, daysLeft(again)]).toEqual([connectionId, 'active', 60]);
   });
 
   test('may be that a destination was disabled', async () => {

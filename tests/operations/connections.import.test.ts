@@ -13,6 +13,7 @@ import {
   facebook,
   hasOneAccount,
   instagramByFacebook,
+  manyAccountsOf,
   moderatedBy,
   newIntegration,
   postsOf,
@@ -201,7 +202,7 @@ describe.each(sampleOf(importKinds.toReversed(), 1, 3))(
     test('externalIds chooses from what the token reaches', async () => {
       const everything = await imported(kind, { accessToken: tokenOf('many_accounts', kind) });
       const reachable = await externalIdsOf(key.client, everything);
-      expect(reachable).toHaveLength(hasOneAccount(kind) ? 1 : 30);
+      expect(reachable).toHaveLength(manyAccountsOf(kind));
       const wanted = reachable.slice(0, 3).toReversed();
       const some = await imported(kind, {
         accessToken: tokenOf('many_accounts', kind),

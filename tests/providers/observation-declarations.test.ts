@@ -1,6 +1,7 @@
 /** Compares the declared observed events with the contract. */
 import { describe, expect, test } from '@jest/globals';
 import { topics } from '../../src/contract/index.ts';
+import { eachOf, namesFor } from '../../src/providers/access.ts';
 import { registry } from '../support/webhook-bodies.ts';
 
 const declared = registry.providers.flatMap(({ contentTypes }) => contentTypes);
@@ -33,8 +34,10 @@ describe.each(
   test('is observed under every login kind that it is listed under, with at least the scopes of the list', () => {
     const listed = capabilities.list?.scopes ?? {};
     expect(Object.keys(observe.scopes).sort()).toEqual(Object.keys(listed).sort());
-    for (const [loginKind, scopes] of Object.entries(listed))
-      expect(observe.scopes[loginKind]).toEqual(expect.arrayContaining([...scopes]));
+    for (const { loginKind, profileKind = '', names } of eachOf(listed))
+      expect(namesFor(observe.scopes, { loginKind, profileKind })).toEqual(
+        expect.arrayContaining([...names]),
+      );
   });
 
   test('finds missed creations by a sweep', () => {

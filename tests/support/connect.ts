@@ -63,12 +63,19 @@ export function furtherListOf({
 }
 
 /** Returns the state of a subscription that is as it should be. */
-export const subscriptionOf = (kind: Kind): Schemas['Connection']['subscription']['status'] =>
-  connectOf(kind).subscription ? 'active' : 'unsupported';
+export function subscriptionOf(kind: Kind): Schemas['Connection']['subscription']['status'] {
+  const { subscription } = connectOf(kind);
+  // What needs a secret that the usual app of tests has not is reported to nobody.
+  return subscription && subscription.secret === undefined ? 'active' : 'unsupported';
+}
 
 /** Tells whether one end user has one account only, so that nobody chooses among several. */
 export const hasOneAccount = ({ providerId, loginKind }: Kind) =>
   !simulatorFor(providerId).severalAccounts?.includes(loginKind);
+
+/** Returns how many accounts the persona `many_accounts` has; at LinkedIn nobody chooses among them before ours. */
+export const manyAccountsOf = (kind: Kind) =>
+  hasOneAccount(kind) && kind.providerId !== 'linkedin' ? 1 : 30;
 
 /**
  * The login kinds with which one end user can have several accounts, and also chooses among them at the

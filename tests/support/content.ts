@@ -334,15 +334,15 @@ export function isOwnEnd({ externalId }: Profile, item: Item, items: readonly It
   return author?.id === externalId && !answered;
 }
 
-/** Providers that tell the ids of files and of accounts' pictures, and no addresses of them. */
-const withoutAddressesOfFiles: readonly string[] = ['linkedin'];
+/** Providers that tell the ids of accounts' pictures, and no addresses of them. */
+const withoutPicturesOfAccounts: readonly string[] = ['linkedin'];
 
-/** Tells whether the provider tells the addresses of accounts' pictures, and of files where its items have some. */
-export const tellsAddressesOfFiles = (providerId: string) => !withoutAddressesOfFiles.includes(providerId);
+/** Tells whether the provider tells the addresses of accounts' pictures. */
+export const tellsPicturesOfAccounts = (providerId: string) =>
+  !withoutPicturesOfAccounts.includes(providerId);
 
 /** Tells whether the contract gives files with addresses to the items of the provider's first content type. */
-export function hasFiles({ id, contentTypes }: Provider): boolean {
-  if (!tellsAddressesOfFiles(id)) return false;
+export function hasFiles({ contentTypes }: Provider): boolean {
   const { schemas } = (readContract() as { components: { schemas: Record<string, ItemSchema> } }).components;
   return Object.values(schemas).some(
     ({ properties }) =>

@@ -2,6 +2,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { loadConfig } from '../../src/config.ts';
 import { goingLiveReference } from '../../src/domain/administration/reference/going-live.ts';
+import { eachOf, type NamesByLogin } from '../../src/providers/access.ts';
 import { createRegistry } from '../../src/providers/registry.ts';
 import { guidesOf } from '../../src/web/docs/guides/index.ts';
 import { guides } from '../support/guides.ts';
@@ -15,19 +16,24 @@ const companies = goingLiveReference({ config, providers: { registry, simulated:
 const providersOf = (company: string) =>
   registry.providers.filter(({ goingLive }) => goingLive?.company === company);
 
+const namesIn = (scopes: NamesByLogin = {}) => eachOf(scopes).flatMap(({ names }) => names);
+
 /** Returns every scope that the code of the company's providers names. */
 function scopesInCode(company: string): string[] {
   const scopes = providersOf(company).flatMap(({ loginKinds, contentTypes, profileMetrics }) => [
-    ...loginKinds.flatMap(({ connect: { scopes: connecting, subscription, notificationScopes = [] } }) => [
-      ...connecting,
-      ...notificationScopes,
-      ...(subscription?.scopes ?? []),
-      ...(subscription?.fields.flatMap((field) => field.scopes) ?? []),
-    ]),
-    ...Object.values(profileMetrics?.scopes ?? {}).flat(),
+    ...loginKinds.flatMap(
+      ({ connect: { scopes: connecting, products = [], subscription, notificationScopes = [] } }) => [
+        ...connecting,
+        ...products.flatMap(({ connectScopes }) => connectScopes),
+        ...notificationScopes,
+        ...(subscription?.scopes ?? []),
+        ...(subscription?.fields.flatMap((field) => field.scopes) ?? []),
+      ],
+    ),
+    ...namesIn(profileMetrics?.scopes),
     ...contentTypes.flatMap(({ capabilities, publish, observe }) => [
-      ...[...Object.values(capabilities), ...publish].flatMap((way) => Object.values(way.scopes).flat()),
-      ...Object.values(observe?.scopes ?? {}).flat(),
+      ...[...Object.values(capabilities), ...publish].flatMap((way) => namesIn(way.scopes)),
+      ...namesIn(observe?.scopes),
     ]),
   ]);
   return [...new Set(scopes)].sort();

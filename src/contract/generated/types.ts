@@ -948,7 +948,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the organization's posts, newest first */
+        /** List the posts of an organization or a member, newest first */
         get: operations["linkedin.posts.items.list"];
         put?: never;
         post?: never;
@@ -971,16 +971,19 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Get a post of the organization */
+        /** Get a post of the organization or the member */
         get: operations["linkedin.posts.items.get"];
         put?: never;
         post?: never;
-        /** Delete a post of the organization */
+        /**
+         * Delete a post of the organization or the member
+         * @description A post of a member is not looked at before, since few apps may read it: one that is gone counts as deleted.
+         */
         delete: operations["linkedin.posts.items.delete"];
         options?: never;
         head?: never;
         /**
-         * Change the text of a post of the organization
+         * Change the text of a post of the organization or the member
          * @description The provider does not allow changing files, polls and links.
          */
         patch: operations["linkedin.posts.items.update"];
@@ -995,8 +998,8 @@ export interface paths {
         };
         /**
          * Read the metrics of a post
-         * @description `lifetime` covers the organic activity of the last twelve months. The end user has to be an administrator of the
-         *     organization.
+         * @description For an organization, `lifetime` covers the organic activity of the last twelve months, and the end user has to be
+         *     an administrator.
          */
         get: operations["linkedin.posts.items.metrics"];
         put?: never;
@@ -5942,7 +5945,7 @@ export interface components {
             unreadable?: components["schemas"]["EventUnreadable"];
             data: components["schemas"]["PinterestBoard"];
         };
-        /** @description A post of the organization. Files are named by their URNs, since the provider gives no lasting addresses of them. */
+        /** @description A post of an organization or a member. Files are named by their URNs, since the provider gives no lasting addresses of them. */
         LinkedinPost: {
             /** @description Provider-owned content id. */
             externalId: string;
@@ -5962,6 +5965,8 @@ export interface components {
             fileUrns?: string[];
             /** @description The alternative texts of the files, in the same order. */
             altTexts?: string[];
+            /** @description The images with their addresses, which expire, as far as the provider tells them. Absent in events. */
+            media?: components["schemas"]["MediaAsset"][];
             /** @description Who can see it: `public`, `connections`, `logged_in` or `container`. */
             privacy?: string;
             /** @description The post that is reshared. */

@@ -323,10 +323,15 @@ export function connectionsWithAlerts(
     LIMIT ${take}`;
 }
 
-/** Returns the ids of those of these connections whose grants have ended, and that have not been deleted. */
-export async function endedConnections(db: Db, scope: Scope, ids: string[]): Promise<string[]> {
+/** Returns the ids of those of these connections that have one of the statuses, and that have not been deleted. */
+export async function connectionsIn(
+  db: Db,
+  scope: Scope,
+  ids: string[],
+  statuses: Connection['status'][],
+): Promise<string[]> {
   const rows = await db.connection.findMany({
-    where: { ...scopeOf(scope), id: { in: ids }, deletedAt: null, status: { in: ['expired', 'revoked'] } },
+    where: { ...scopeOf(scope), id: { in: ids }, deletedAt: null, status: { in: statuses } },
     select: { id: true },
   });
   return rows.map(({ id }) => id);

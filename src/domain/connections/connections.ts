@@ -23,6 +23,7 @@ import { connectionChanged, profilesChanged } from '../grants/connection-events.
 import { accessOf, heldGrant } from '../grants/credentials/provider-access.ts';
 import { refreshCredential } from '../grants/credentials/refresh-credential.ts';
 import { presentConnection, shownNames } from '../grants/present-connections.ts';
+import { endSubscriptions } from './subscriptions.ts';
 
 export async function getConnection(
   ctx: Pick<Context, 'db' | 'clock'>,
@@ -73,6 +74,11 @@ export async function deleteConnection(
   { connectionId }: Input<'connections.delete'>,
 ): Promise<Output<'connections.delete'>> {
   const connection = await findConnection(ctx.db, caller, connectionId);
+  await endSubscriptions(
+    ctx,
+    connection,
+    connection.profiles.map(({ id }) => id),
+  );
   await revokeGrant(ctx, connection);
   await withinCap(ctx, caller, 'connectedProfiles', async (tx) => {
     const ids = connection.profiles.map(({ id }) => id);

@@ -7,6 +7,7 @@ import { replaceSealed, sealedColumns, sealedRowsAfter } from '../../db/tables/e
 import { answerKeptMs } from '../../db/tables/idempotency.ts';
 import { ServiceError } from '../../errors/index.ts';
 import { confirmedScopesOf } from '../../provider-client/grant.ts';
+import { isReportedTo } from '../../providers/app-products.ts';
 import { lackingOf } from '../../providers/describe-provider.ts';
 import { ifReadable } from '../foundation/batches.ts';
 import type { Caller } from '../foundation/caller.ts';
@@ -113,8 +114,10 @@ export async function readMaintenance(
 }
 
 function neededToHear(ctx: Context, connection: StoredConnection): string[] {
-  const { subscription } = accessOf(ctx, connection).loginKind.connect;
-  if (!subscription || allowedFields(subscription, connection).length > 0) return [];
+  const { loginKind, call } = accessOf(ctx, connection);
+  const { subscription } = loginKind.connect;
+  if (!subscription || !isReportedTo(subscription, call.app)) return [];
+  if (allowedFields(subscription, connection).length > 0) return [];
   const needed = [...subscription.scopes, ...subscription.fields.flatMap(({ scopes }) => scopes)];
   const granted = confirmedScopesOf(connection);
   return [...new Set(lackingOf(needed, granted))];

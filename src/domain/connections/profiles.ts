@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Input, Output, Schemas } from '../../contract/index.ts';
 import { isId } from '../../db/client/ids.ts';
 import type { Scope } from '../../db/client/scope.ts';
+import { findConnection } from '../../db/tables/connections.ts';
 import { idsWithWholeName } from '../../db/tables/profile-search.ts';
 import {
   findProfile,
@@ -28,6 +29,7 @@ import { admitReferences, storedReferences } from '../foundation/own-references.
 import { profilesChanged } from '../grants/connection-events.ts';
 import { type Pace, paceOf } from '../grants/credentials/watch-pace.ts';
 import { presentProfile, shownNames } from '../grants/present-connections.ts';
+import { endSubscriptions } from './subscriptions.ts';
 
 // Presents the parts of a profile that its own page has: its budgets, and how it is watched.
 
@@ -147,6 +149,8 @@ export async function deleteProfile(
   { connectedProfileId }: Input<'connectedProfiles.delete'>,
 ): Promise<Output<'connectedProfiles.delete'>> {
   const { connectionId, status } = await findProfile(ctx.db, caller, connectedProfileId);
+  if (status === 'live')
+    await endSubscriptions(ctx, await findConnection(ctx.db, caller, connectionId), [connectedProfileId]);
   await withinCap(ctx, caller, 'connectedProfiles', async (tx) => {
     await updateProfiles(tx, caller, [connectedProfileId], { status: 'disconnected' });
     if (status === 'live') await profilesChanged(ctx, tx, caller, connectionId, [connectedProfileId]);

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Scope } from '../../db/client/scope.ts';
 import { findConnection, type StoredConnection, updateConnection } from '../../db/tables/connections.ts';
 import { confirmedScopesOf } from '../../provider-client/grant.ts';
+import { isReportedTo } from '../../providers/app-products.ts';
 import { ProviderFailure } from '../../providers/call.ts';
 import type { Subscription } from '../../providers/connect.ts';
 import { ownEndpointOf } from '../grants/credentials/apps.ts';
@@ -42,7 +43,7 @@ interface MadeSubscription {
 async function subscribe(ctx: Context, connection: StoredConnection): Promise<MadeSubscription | undefined> {
   const { loginKind, call } = accessOf(ctx, connection, { operation: 'connections.subscribe' });
   const { subscription } = loginKind.connect;
-  if (!subscription) return { status: 'unsupported' };
+  if (!subscription || !isReportedTo(subscription, call.app)) return { status: 'unsupported' };
   const fields = allowedFields(subscription, connection);
   if (fields.length === 0) return { status: 'missing' };
   const live = { ...connection, profiles: connection.profiles.filter(({ status }) => status === 'live') };
@@ -66,6 +67,31 @@ async function subscribe(ctx: Context, connection: StoredConnection): Promise<Ma
     });
     return error.failure.kind === 'scopes' ? { status: 'missing' } : undefined;
   }
+}
+
+/**
+ * Takes the subscriptions of profiles back that are disconnected. A refusal of the provider is only logged: what it reports of
+ * them is dropped.
+ */
+export async function endSubscriptions(
+  ctx: Context,
+  connection: StoredConnection,
+  profileIds: readonly string[],
+): Promise<void> {
+  const { loginKind, call } = accessOf(ctx, connection, { operation: 'connections.subscribe' });
+  const { subscription } = loginKind.connect;
+  if (!subscription?.end || !isReportedTo(subscription, call.app) || !connection.credential) return;
+  const ended = connection.profiles.filter(({ id }) => profileIds.includes(id));
+  const { credential, accounts } = heldGrant(ctx, { ...connection, profiles: ended });
+  for (const account of accounts)
+    await subscription.end(call, account, credential).catch((error) => {
+      if (!(error instanceof ProviderFailure)) throw error;
+      ctx.observability.log.warn('could not end a subscription to provider webhooks', {
+        subsystem: 'connections',
+        connectionId: connection.id,
+        error,
+      });
+    });
 }
 
 /**

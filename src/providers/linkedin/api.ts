@@ -21,6 +21,8 @@ export function apiRules(settings: LinkedinSettings): UpstreamRules {
     baseUrl: `${linkedinUrl}/rest`,
     hosts: {
       login: { baseUrl: `${linkedinConsentUrl}/oauth/v2`, authorize: () => ({}) },
+      /** What identifies a member has no versions. */
+      profile: { baseUrl: `${linkedinUrl}/v2`, authorize: bearer },
       upload: { within: [linkedinUploadUrl], authorize: bearer },
       // The addresses of a video's parts are signed, and take no token.
       part: { within: [linkedinUploadUrl], authorize: () => ({}) },
@@ -54,7 +56,7 @@ export function apiVersion({ linkedinVersion }: LinkedinSettings): ApiVersion {
 }
 
 /** The headers of a method that the protocol does not tell from the request alone. */
-export const method = (name: 'FINDER' | 'PARTIAL_UPDATE' | 'DELETE') => ({
+export const method = (name: 'FINDER' | 'BATCH_GET' | 'PARTIAL_UPDATE' | 'DELETE') => ({
   'X-RestLi-Method': name,
 });
 

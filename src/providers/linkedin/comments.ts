@@ -64,15 +64,15 @@ export const comments = contentType(
       },
     },
     update: {
-      scopes: scopes.writeComments,
+      scopes: scopes.changeComments,
       tasks: tasks.content,
       rules: { text: { ...commentRule, required: true } },
       run: updateComment,
     },
-    delete: { scopes: scopes.writeComments, tasks: tasks.content, run: deleteComment },
+    delete: { scopes: scopes.changeComments, tasks: tasks.content, run: deleteComment },
   },
   {
-    notified: [],
+    notified: ['created', 'updated', 'deleted'],
     polled: ['created', 'updated', 'deleted'],
     swept: ['created', 'deleted'],
     scopes: scopes.changes,

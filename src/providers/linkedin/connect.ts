@@ -1,15 +1,17 @@
 /**
- * Connects organizations by OAuth: those at which the end user has a role. An access token lives 60 days. A refresh token is
+ * Connects organizations by OAuth, those at which the end user has a role, and the end user as a member. An access token lives 60 days. A refresh token is
  * given to some apps alone, lives 365 days from the consent on, and no refresh lengthens that. Sources:
  * learn.microsoft.com/linkedin/shared/authentication ("Authorization Code Flow", "Programmatic Refresh Tokens", "Token
- * Introspection"), /linkedin/marketing ("Organization Access Control by Role", "Organization Lookup API"), as excerpts
- * of stored copies say (search of 2026-11-29); not read in full.
+ * Introspection"), /linkedin/marketing ("Organization Access Control by Role", "Organization Lookup API"), and of members
+ * /linkedin/consumer/integrations/self-serve/sign-in-with-linkedin-v2 and /linkedin/shared/integrations/people/profile-api, as
+ * excerpts of stored copies say (search of 2026-11-29); not read in full.
  */
 
 import { z } from 'zod';
 import { hourMs } from '../../lib/time.ts';
 import { failedAs, ignoreFailure, ProviderFailure, type Upstream } from '../call.ts';
 import type {
+  AccountNames,
   AppCheck,
   AppFinding,
   Connect,
@@ -19,14 +21,24 @@ import type {
   ReachableAccount,
   RefreshedCredential,
 } from '../connect.ts';
-import { id, ifUsable, name, present, record, token, word } from '../kit/fields.ts';
+import { id, ifUsable, name, present, record, token, url, word } from '../kit/fields.ts';
 import { audienceOf, authenticating, consentUrl, exchangeCode, refreshCredential } from '../kit/oauth.ts';
 import { eachPage } from '../kit/pages.ts';
 import type { GrantCredential, UpstreamRules } from '../upstream-rules.ts';
 import { apiRules } from './api.ts';
 import { readPage } from './lists.ts';
-import { base, linkedinLogin, roleName, scopes } from './scopes.ts';
+import {
+  administering,
+  basicProfile,
+  isMember,
+  memberKind,
+  openId,
+  pollingScopes,
+  products,
+  roleName,
+} from './scopes.ts';
 import type { LinkedinSettings } from './settings.ts';
+import { applicationId, subscriber, subscription } from './webhooks.ts';
 
 /** A refresh may fail for forty days before the access token ends. */
 const refreshEveryMs = 20 * 24 * hourMs;
@@ -40,13 +52,15 @@ export function oauthConnect(settings: LinkedinSettings): Connect {
     now: call.now(),
     translate: withSpaces,
   });
-  const accountsOf = (call: ConnectCall, credential: GrantCredential, named?: readonly string[]) =>
-    readOrganizations(call, rules, credential, named);
+  const accountsOf = (call: ConnectCall, credential: GrantCredential, wanted: Wanted) =>
+    readAccounts(call.open(rules, credential), wanted);
 
   return {
-    scopes: base,
-    notificationScopes: scopes.changes[linkedinLogin],
+    scopes: [],
+    notificationScopes: pollingScopes,
     app: 'registered',
+    products,
+    secrets: [applicationId],
     consent: {
       pkce: false,
       begin: async ({ app }, request) => ({
@@ -54,7 +68,8 @@ export function oauthConnect(settings: LinkedinSettings): Connect {
       }),
       async exchange(call, answer: ConsentAnswer): Promise<GrantedAccess> {
         const { grantedScopes = [], ...issued } = lasting(await exchangeCode(tokensOf(call), answer));
-        return { ...(await accountsOf(call, issued.credential)), ...issued, grantedScopes };
+        const found = await accountsOf(call, issued.credential, { grantedScopes });
+        return { ...found, ...issued, grantedScopes };
       },
     },
     grantImport: {
@@ -62,19 +77,17 @@ export function oauthConnect(settings: LinkedinSettings): Connect {
       async run(call, { accessToken = '' }) {
         const credential = { accessToken };
         const { scopes: grantedScopes, expiresAt } = await introspect(call, rules, credential);
-        return {
-          ...(await accountsOf(call, credential)),
-          credential,
-          grantedScopes,
-          ...present({ expiresAt }),
-        };
+        const found = await accountsOf(call, credential, { grantedScopes });
+        return { ...found, credential, grantedScopes, ...present({ expiresAt }) };
       },
     },
     async inspect(call, held) {
       const { scopes: granted } = await introspect(call, rules, held.credential);
       const named = held.accounts.map(({ externalId }) => externalId);
-      const { accounts } = await accountsOf(call, held.credential, named);
-      const reached = (externalId: string) => accounts.some((account) => account.externalId === externalId);
+      const { accounts } = await accountsOf(call, held.credential, { grantedScopes: granted, named });
+      const found = new Set(accounts.map(({ externalId }) => externalId));
+      // Whoever may not be looked up any more is still the member whose grant it is.
+      const reached = (externalId: string) => found.has(externalId) || isMember({ externalId });
       return { ...audienceOf(held, accounts, reached), scopes: { granted, unconfirmed: [] } };
     },
     refresh: {
@@ -82,6 +95,7 @@ export function oauthConnect(settings: LinkedinSettings): Connect {
       everyMs: refreshEveryMs,
       run: async (call, credential) => lasting(await refreshCredential(tokensOf(call), credential)),
     },
+    subscription: subscription(rules),
     appCheck: appCheck(rules),
   };
 }
@@ -143,24 +157,45 @@ async function introspect(call: ConnectCall, rules: UpstreamRules, { accessToken
 }
 
 const role = z.object({ role: word(), organization: id(), roleAssignee: ifUsable(id()) });
+type Role = z.infer<typeof role>;
 const organization = z.object({ localizedName: ifUsable(name()), vanityName: ifUsable(name()) });
 
 const mostPages = 10;
 const organizationUrn = /^urn:li:organization(?:Brand)?:(\d{1,20})$/;
 
+interface Wanted {
+  grantedScopes: readonly string[];
+  /** The accounts whose names are wanted; all when absent. */
+  named?: readonly string[];
+}
+
 /**
- * Reads the organizations at which the end user has a role, with all of the roles at each.
- * @param named the organizations whose names are wanted; all when absent.
+ * Reads the accounts that a grant reaches, as its scopes say: the organizations at which the end user has a role, with all of
+ * the roles at each, and the end user as a member.
  */
-async function readOrganizations(
-  call: ConnectCall,
-  rules: UpstreamRules,
-  credential: GrantCredential,
-  named?: readonly string[],
-) {
-  const upstream = call.open(rules, credential);
-  const roles = new Map<string, string[]>();
-  let subject = '';
+async function readAccounts(upstream: Upstream, { grantedScopes, named }: Wanted) {
+  const isHeld = (externalId: string) => named?.includes(externalId) ?? true;
+  const isAsked = named?.some((externalId) => !isMember({ externalId })) ?? false;
+  const member = await readMember(upstream, grantedScopes);
+  const roles =
+    isAsked || grantedScopes.includes(administering) ? await readRoles(upstream) : new Map<string, Role[]>();
+  const names = await readNames(upstream, [...roles.keys()].filter(isHeld));
+  const assignee = [...roles.values()].flat().find(({ roleAssignee }) => roleAssignee)?.roleAssignee;
+  const subject = member?.externalId ?? assignee ?? '';
+  const organizations = [...roles].map(([externalId, held]): ReachableAccount => {
+    const { localizedName: displayName, vanityName: username } = names.get(externalId) ?? {};
+    return {
+      externalId,
+      references: present({ [subscriber]: subject || undefined }),
+      ...present({ displayName, username }),
+      lackingScopes: [],
+      tasks: held.map(({ role: name }) => roleName(name)),
+    };
+  });
+  return { subject, unconfirmedScopes: [], accounts: [...organizations, ...(member ? [member] : [])] };
+}
+
+async function readRoles(upstream: Upstream): Promise<Map<string, Role[]>> {
   const listed = {
     path: '/organizationAcls',
     query: { q: 'roleAssignee', state: 'APPROVED' },
@@ -169,19 +204,51 @@ async function readOrganizations(
     read: (element: unknown) => role.parse(element),
   } as const;
   const read = (cursor: string | undefined) => readPage({ upstream }, listed, { cursor, limit: 100 });
+  const roles = new Map<string, Role[]>();
   for await (const { elements } of eachPage(read, mostPages))
-    for (const one of elements) {
-      if (!organizationUrn.test(one.organization)) continue;
-      subject = one.roleAssignee ?? subject;
-      roles.set(one.organization, [...(roles.get(one.organization) ?? []), roleName(one.role)]);
-    }
-  const nameless = [...roles.keys()].filter((urn) => named?.includes(urn) ?? true);
-  const names = await readNames(upstream, nameless);
-  const accounts = [...roles].map(([externalId, tasks]): ReachableAccount => {
-    const { localizedName: displayName, vanityName: username } = names.get(externalId) ?? {};
-    return { externalId, references: {}, ...present({ displayName, username }), lackingScopes: [], tasks };
+    for (const one of elements)
+      if (organizationUrn.test(one.organization))
+        roles.set(one.organization, [...(roles.get(one.organization) ?? []), one]);
+  return roles;
+}
+
+const openIdAnswer = z.object({ sub: id(), name: ifUsable(name()), picture: ifUsable(url()) });
+const profileAnswer = z.object({
+  id: id(),
+  localizedFirstName: ifUsable(name()),
+  localizedLastName: ifUsable(name()),
+  vanityName: ifUsable(name()),
+});
+
+/** Reads the end user as a member, by whichever scope lets the app; `undefined` without one. */
+async function readMember(
+  upstream: Upstream,
+  granted: readonly string[],
+): Promise<ReachableAccount | undefined> {
+  const ask = { method: 'GET', host: 'profile', target: 'account' } as const;
+  const memberOf = (memberId: string, names: AccountNames): ReachableAccount => ({
+    externalId: `urn:li:person:${memberId}`,
+    kind: memberKind,
+    references: {},
+    ...names,
+    lackingScopes: [],
   });
-  return { subject, unconfirmedScopes: [], accounts };
+  if (granted.includes(openId)) {
+    const {
+      sub,
+      name: displayName,
+      picture: avatarUrl,
+    } = await upstream.request({
+      ...ask,
+      path: '/userinfo',
+      parse: openIdAnswer.parse,
+    });
+    return memberOf(sub, present({ displayName, avatarUrl }));
+  }
+  if (!granted.includes(basicProfile)) return undefined;
+  const me = await upstream.request({ ...ask, path: '/me', parse: profileAnswer.parse });
+  const displayName = [me.localizedFirstName, me.localizedLastName].filter(Boolean).join(' ') || undefined;
+  return memberOf(me.id, present({ displayName, username: me.vanityName }));
 }
 
 /** So many organizations get a name: each takes a call, because apps in the Development tier may not ask for several at once. */
@@ -239,7 +306,7 @@ const appCheck = (rules: UpstreamRules): AppCheck => ({
     untold(
       'app_access',
       'LinkedIn does not tell which products an app has.',
-      `Look into ${appPage}: under Products, the app has to have Community Management API, in the Standard tier to act for everybody. An app that has another product cannot get it.`,
+      `Look into ${appPage}: under Products, the app has to have what this Auth Integration’s products say. Community Management API has to be in the Standard tier to act for everybody, and an app that has another product cannot get it.`,
     ),
   ],
 });

@@ -11,7 +11,7 @@ const fact = (page: string, text: string): SourcedFact => ({ text, source: `${le
 const noted = (page: string, text: string): SourcedFact => ({ ...fact(page, text), checkedAt: notedAt });
 
 const review = (page: string, permits: string, record: string): ScopeReview => ({
-  permits: fact(`marketing/${page}`, permits),
+  permits: fact(page.startsWith('shared/') ? page : `marketing/${page}`, permits),
   record,
 });
 const commentsPage = 'community-management/shares/comments-api';
@@ -20,7 +20,9 @@ export const goingLive: GoingLive = {
   company: 'LinkedIn',
   here: [
     'An Auth Integration takes the Client ID as `clientId` and the Primary Client Secret as `clientSecret`. Its check tells whether LinkedIn refuses the secret; a wrong id shows only when somebody connects.',
-    'An Auth Integration is for an app that has the product Community Management API: it connects the organizations at which an end user has a role. What a profile can do follows from the scopes and from that role; its health names what is missing.',
+    'An Auth Integration says in `products` what LinkedIn has given the app: `community_management` connects the organizations at which an end user has a role, and with `community_management_members` the end user as well; `share_on_linkedin` connects the end user alone, and needs another app. What a profile can do follows from the scopes and from that role; its health names what is missing.',
+    'End users are asked for the scopes of these products alone, because LinkedIn refuses a consent that asks for one that the app has not. Say `member_reading` and `member_analytics` only once LinkedIn has granted them.',
+    'Where the app has the tab Webhooks, enter the callback URL there, and the number in the app’s address as the secret `application_id`. Comments then arrive as they are written; without it, polls find them.',
     'Where LinkedIn gives the app refresh tokens, the service renews each grant every twenty days, for a year from the consent on. Where it does not, a grant ends after sixty days: it counts as `expiring` in its last week, and the end user then connects again in two clicks.',
     'Whoever runs the service sets the version of the API in `LINKEDIN_VERSION`. LinkedIn answers each for a year; `doctor` warns sixty days before it ends.',
     'A profile that is polled each minute takes 2,880 calls a day, more than the Development tier has: set `daily_calls` in the Auth Integration’s `dailyLimits`, and the service polls less often.',
@@ -51,6 +53,46 @@ export const goingLive: GoingLive = {
       'To comment on posts on behalf of an organization, and to change and delete comments.',
       'The end user answers a comment in your product. Show the answer on the page.',
     ),
+    openid: review(
+      'shared/authentication/getting-access',
+      'To sign an end user in by OpenID Connect.',
+      'Nothing: the product that has it is added without a review.',
+    ),
+    profile: review(
+      'shared/authentication/getting-access',
+      'To know which member an end user is, with name and picture.',
+      'Nothing: the product that has it is added without a review.',
+    ),
+    w_member_social: review(
+      'community-management/shares/posts-api',
+      'To publish and delete posts as the end user.',
+      'The end user publishes a post with an image in your product. Show it on their profile.',
+    ),
+    w_member_social_feed: review(
+      commentsPage,
+      'To comment on posts as the end user.',
+      'The end user comments on a post in your product. Show the comment on the post.',
+    ),
+    r_basicprofile: review(
+      'increasing-access',
+      'To know which member an end user is, by name.',
+      'The end user signs in at LinkedIn, and your product shows their name.',
+    ),
+    r_member_postAnalytics: review(
+      'community-management/members/post-statistics',
+      'To see the figures of the end user’s posts.',
+      'Your product shows the figures of a post. Open the post’s own figures beside it.',
+    ),
+    r_member_social: review(
+      'community-management/shares/posts-api',
+      'To see the posts of the end user. LinkedIn grants it to few apps.',
+      'Your product lists the posts of the end user. Open their profile beside it.',
+    ),
+    r_member_social_feed: review(
+      commentsPage,
+      'To see the comments on the posts of the end user. LinkedIn grants it to few apps.',
+      'Your product lists the comments on a post of the end user. Open the post beside it.',
+    ),
   },
   topics: [
     {
@@ -60,6 +102,10 @@ export const goingLive: GoingLive = {
         fact(
           'marketing/community-management/community-management-overview',
           'Create an app on a verified company page, and request Community Management API. It is given only to an app that has no other product: Share on LinkedIn and Sign In with LinkedIn need another app.',
+        ),
+        fact(
+          'shared/authentication/getting-access',
+          'Share on LinkedIn and Sign In with LinkedIn using OpenID Connect are added by yourself, without a review, under Products of an app that has nothing else: they let it publish as a member, and know who that is.',
         ),
         noted(
           'marketing/community-management-app-review',
@@ -112,6 +158,10 @@ export const goingLive: GoingLive = {
         fact(
           'marketing/community-management/organizations/share-statistics',
           'Figures are for ADMINISTRATOR alone, and so are the notifications by which new comments are found soon.',
+        ),
+        fact(
+          'shared/api-guide/webhook-validation',
+          'Webhooks are for apps whose use of them LinkedIn has approved. LinkedIn verifies the endpoint when it is entered, and every two hours.',
         ),
       ],
     },

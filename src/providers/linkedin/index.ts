@@ -8,8 +8,9 @@ import { goingLive } from './going-live.ts';
 import { profileMetrics } from './metrics.ts';
 import { changePoll } from './notifications.ts';
 import { posts } from './posts.ts';
-import { linkedinLogin } from './scopes.ts';
+import { linkedinLogin, organizationKind } from './scopes.ts';
 import type { LinkedinSettings } from './settings.ts';
+import { webhooks } from './webhooks.ts';
 
 const rateLimits = {
   source: 'https://learn.microsoft.com/en-us/linkedin/shared/api-guide/concepts/rate-limits',
@@ -30,7 +31,12 @@ const limits: readonly ProviderLimit[] = [
 /** Facts about LinkedIn that a developer would not expect. */
 const notes: readonly string[] = [
   'Ids are URNs: those of posts begin with urn:li:share: or urn:li:ugcPost:, those of comments with urn:li:comment:. A comment names the activity of its post, whose URN is another one than that of the post.',
-  'What a profile can do follows from the scopes and from the end user’s role at the organization; a role that was taken back shows as scope_insufficient.',
+  'What a profile can do follows from the scopes and, for an organization, from the end user’s role there; a role that was taken back shows as scope_insufficient.',
+  'Members publish, comment and delete their own posts. LinkedIn lets few apps read what members have written, by r_member_social and r_member_social_feed: without these, lists, changes of texts, replies and sweeps are refused with scope_insufficient, and whether a post was published after an open outcome is not found out.',
+  'An Auth Integration says by its products what the app has. One with Community Management API connects organizations, and members when it says so; Share on LinkedIn with Sign In with LinkedIn using OpenID Connect, which needs another app, connects members alone.',
+  'LinkedIn does not tell apps of members whether a file is processed. The post is tried, and tried again while LinkedIn refuses it for the file.',
+  'The addresses of images are read with posts, at a call a page, and expire. Events have none.',
+  'An app with webhooks, whose application_id its Auth Integration has, is told of comments as they are written. Polls go on, since LinkedIn stops to report when it cannot reach the endpoint.',
   'LinkedIn refuses a text that the organization has published not long ago, even if that post was deleted. When the earlier post is that of the request, the request has succeeded.',
   'In the text of a post, #tag becomes a hashtag. A mention of a member or an organization is written as LinkedIn’s little text format has it: the sign @, the name in brackets and the URN in parentheses. All other signs arrive as they are. Texts of comments are plain.',
   'Replies hang on comments, and replies to replies on the same comment. LinkedIn takes no files in replies.',
@@ -62,6 +68,9 @@ const unverified: readonly string[] = [
   'A text that says DAY or daily in a 429 is about a limit that ends at midnight UTC; one that begins with “Resource level” is about the calls of its kind alone.',
   'Images may have 5 MB, videos 500 MB and documents 100 MB; a comment may have 1,250 characters.',
   'Numbers of metrics may be corrected for 48 hours.',
+  'The id of a member from OpenID Connect, and that of the Profile API, is the id in urn:li:person: for the same app. A permission_missing of every post of a member shows that it is not.',
+  'A subscription is made again with each check of a connection, and changes nothing where it is there. A connection whose subscription is missing although the app has webhooks shows otherwise.',
+  'The figures of a member’s posts are asked for with entity=(share:URN) or entity=(ugc:URN), and count the days of a range without its end.',
 ];
 
 export function linkedin(settings: LinkedinSettings): Provider {
@@ -72,7 +81,7 @@ export function linkedin(settings: LinkedinSettings): Provider {
       {
         id: linkedinLogin,
         name: 'LinkedIn',
-        profileKind: 'organization',
+        profileKind: organizationKind,
         upstream: apiRules(settings),
         connect: oauthConnect(settings),
       },
@@ -83,6 +92,7 @@ export function linkedin(settings: LinkedinSettings): Provider {
     notes,
     unverified,
     errors: linkedinErrors,
+    webhooks,
     poll: changePoll,
     dailyBudgets: [
       // A poll reads the newest posts and the notifications. A sweep reads those posts twice, for themselves and for the comments

@@ -1,7 +1,8 @@
 /**
- * Declares and reads the metrics of organizations and their posts. Source:
- * learn.microsoft.com/linkedin/marketing/community-management/organizations/share-statistics, as excerpts of
- * stored copies say (search of 2026-11-29); not read in full. It counts organic activity of the last twelve months alone.
+ * Declares and reads the metrics of organizations, members and their posts. Sources:
+ * learn.microsoft.com/linkedin/marketing/community-management, organizations/share-statistics and members/post-statistics, as
+ * excerpts of stored copies and, for the form of `entity` and of answers about members, public integrations say (search of
+ * 2026-11-29); not read in full. Those of organizations count organic activity of the last twelve months alone.
  */
 
 import { z } from 'zod';
@@ -10,7 +11,7 @@ import type { Call } from '../call.ts';
 import { ifUsable, list, record } from '../kit/fields.ts';
 import type { MeasuredSeries, MetricPeriod, MetricSeries, Metrics, MetricsRequest } from '../metrics.ts';
 import { method } from './api.ts';
-import { scopes, tasks } from './scopes.ts';
+import { isMember, scopes, tasks } from './scopes.ts';
 import { encodeUrn, knownUrn } from './urn.ts';
 
 const shared = {
@@ -28,12 +29,27 @@ const series = (
   name: string,
   providerName: string,
   description: string,
-): MetricSeries => ({ name, providerName, description, unit: 'count', periods, estimated: false });
+  condition?: string,
+): MetricSeries => ({
+  name,
+  providerName,
+  description,
+  unit: 'count',
+  periods,
+  estimated: false,
+  ...(condition ? { condition } : {}),
+});
 
 const seriesFor = (periods: MetricPeriod[]) => [
   series(periods, 'views', 'impressionCount', 'How often posts were on a screen.'),
-  series(periods, 'reach', 'uniqueImpressionsCount', 'How many members have seen posts at least once.'),
-  series(periods, 'clicks', 'clickCount', 'How often posts were clicked on.'),
+  series(
+    periods,
+    'reach',
+    'uniqueImpressionsCount',
+    'How many members have seen posts at least once.',
+    'Of members, LinkedIn tells it for the whole lifetime alone.',
+  ),
+  series(periods, 'clicks', 'clickCount', 'How often posts were clicked on.', 'Of organizations alone.'),
   series(periods, 'reactions', 'likeCount', 'How often posts were reacted to.'),
   series(periods, 'comments', 'commentCount', 'How often posts were commented on.'),
   series(periods, 'shares', 'shareCount', 'How often posts were reshared.'),
@@ -44,7 +60,9 @@ export const profileMetrics: Metrics = {
   tasks: tasks.figures,
   metrics: { ...shared, periods: ['day', 'lifetime'], series: seriesFor(['day', 'lifetime']) },
   run: (call, request) =>
-    read(call, request.period === 'day' ? `&timeIntervals=${daysOf(request)}` : '', request),
+    isMember(call.account)
+      ? readMember(call, 'q=me', request)
+      : read(call, request.period === 'day' ? `&timeIntervals=${daysOf(request)}` : '', request),
 };
 
 export const postMetrics: Metrics = {
@@ -53,6 +71,10 @@ export const postMetrics: Metrics = {
   metrics: { ...shared, periods: ['lifetime'], series: seriesFor(['lifetime']) },
   run(call, request) {
     const urn = knownUrn(request.externalId);
+    if (isMember(call.account)) {
+      const entity = urn.startsWith('urn:li:ugcPost:') ? 'ugc' : 'share';
+      return readMember(call, `q=entity&entity=(${entity}:${encodeUrn(urn)})`, request);
+    }
     const kind = urn.startsWith('urn:li:ugcPost:') ? 'ugcPosts' : 'shares';
     return read(call, `&${kind}=List(${encodeUrn(urn)})`, request);
   },
@@ -102,4 +124,64 @@ function valueIn(
   if (!range) return [];
   const [begins, ends] = [new Date(range.start), new Date(Math.min(range.end, until.getTime()))];
   return ends > begins && ends > since ? [{ value, since: begins, until: ends }] : [];
+}
+
+/** What LinkedIn counts of members, by our names. It tells how many were reached for no single day. */
+const countedOfMembers: Readonly<Record<string, { queryType: string; daily: boolean }>> = {
+  views: { queryType: 'IMPRESSION', daily: true },
+  reach: { queryType: 'MEMBERS_REACHED', daily: false },
+  reactions: { queryType: 'REACTION', daily: true },
+  comments: { queryType: 'COMMENT', daily: true },
+  shares: { queryType: 'RESHARE', daily: true },
+};
+
+const date = z
+  .object({ year: z.int(), month: z.int(), day: z.int() })
+  .transform(({ year, month, day }) => Date.UTC(year, month - 1, day));
+const counted = z.object({
+  elements: list(
+    z.object({
+      count: z.number(),
+      /** Empty, or absent, for the whole lifetime. */
+      dateRange: ifUsable(z.object({ start: date, end: date })),
+    }),
+    shared.maxRangeDays + 2,
+  ),
+});
+
+const datesOf = ({ since, until }: MetricsRequest) => {
+  const dateOf = (time: number) => {
+    const day = new Date(time);
+    return `(day:${day.getUTCDate()},month:${day.getUTCMonth() + 1},year:${day.getUTCFullYear()})`;
+  };
+  const start = Math.floor(since.getTime() / dayMs) * dayMs;
+  const end = Math.ceil(until.getTime() / dayMs) * dayMs;
+  return `(start:${dateOf(start)},end:${dateOf(end)})`;
+};
+
+/** Reads the figures of a member's posts, each by a call of its own. */
+async function readMember(
+  { upstream }: Call,
+  finder: string,
+  request: MetricsRequest,
+): Promise<MeasuredSeries[]> {
+  const isDaily = request.period === 'day';
+  const more = isDaily ? `&aggregation=DAILY&dateRange=${datesOf(request)}` : '&aggregation=TOTAL';
+  const measured: MeasuredSeries[] = [];
+  for (const { name } of request.series) {
+    const found = countedOfMembers[name];
+    if (!found || (isDaily && !found.daily)) continue;
+    const { elements } = await upstream.request({
+      method: 'GET',
+      path: `/memberCreatorPostAnalytics?${finder}&queryType=${found.queryType}${more}`,
+      headers: method('FINDER'),
+      target: finder.includes('entity=') ? 'object' : 'account',
+      parse: counted.parse,
+    });
+    const values = elements.flatMap(({ count, dateRange }) =>
+      count >= 0 ? valueIn(count, dateRange, request) : [],
+    );
+    measured.push({ name, values });
+  }
+  return measured;
 }

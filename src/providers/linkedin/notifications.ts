@@ -15,7 +15,7 @@ import { pageSize, readPage } from './lists.ts';
 import { time } from './post.ts';
 import { readComment } from './read-comments.ts';
 import { postsSince } from './read-posts.ts';
-import { scopes } from './scopes.ts';
+import { polling } from './scopes.ts';
 import { encodeUrn, placeIn } from './urn.ts';
 
 const actions: Readonly<Record<string, ObservedAction>> = {
@@ -34,7 +34,7 @@ const told = z.object({
 });
 
 /** Returns what a notification tells of a comment; `undefined` for all else, such as reactions. */
-function notificationOf(found: unknown): Notification | undefined {
+export function notificationOf(found: unknown): Notification | undefined {
   const { data } = told.safeParse(found);
   const action = actions[data?.action ?? ''];
   const urn = data?.decoratedGeneratedActivity?.comment?.entity ?? data?.generatedActivity;
@@ -57,7 +57,7 @@ const keptMs = 59 * dayMs;
 const mostPages = 5;
 
 export const changePoll: Poll = {
-  scopes: scopes.changes,
+  scopes: polling,
   /** The cursor is the time of the newest change. Those of that moment may be told again, since another may have been made in it. */
   async run(call, cursor, since) {
     const from = Math.max(Date.parse(cursor ?? since.toISOString()), Date.now() - keptMs);

@@ -12,12 +12,13 @@ import { method } from './api.ts';
 import { pageSize } from './lists.ts';
 import { toLittleText } from './little-text.ts';
 import { postMetrics } from './metrics.ts';
-import { postItem } from './post.ts';
+import { withPictures } from './pictures.ts';
+import { type PostView, postItem } from './post.ts';
 import { postPublishing } from './publishing/post-steps.ts';
 import { textRule } from './publishing/rules.ts';
 import { listPosts, ownPost, postsSince } from './read-posts.ts';
-import { scopes, tasks } from './scopes.ts';
-import { encodeUrn } from './urn.ts';
+import { isMember, scopes, tasks } from './scopes.ts';
+import { encodeUrn, knownUrn } from './urn.ts';
 
 async function updatePost(call: Call, { externalId, text = '' }: { externalId: string; text?: string }) {
   const { view } = await readOwn(ownPost(call, externalId));
@@ -29,21 +30,33 @@ async function updatePost(call: Call, { externalId, text = '' }: { externalId: s
     target: 'object',
     parse: () => undefined,
   });
-  return postItem((await ownPost(call, view.id).read()).view);
+  return shownPost(call, (await ownPost(call, view.id).read()).view);
 }
 
-const deletePost = (call: Call, { externalId }: { externalId: string }) =>
-  deleteOwn({
-    ...ownPost(call, externalId),
-    remove: ({ view }) =>
-      call.upstream.request({
-        method: 'DELETE',
-        path: `/posts/${encodeUrn(view.id)}`,
-        headers: method('DELETE'),
-        target: 'object',
-        parse: () => undefined,
-      }),
-  });
+async function shownPost(call: Call, view: PostView) {
+  const item = postItem(view);
+  const [shown = item] = await withPictures(call, [item]);
+  return shown;
+}
+
+/**
+ * Deletes a post. Those of organizations are read first, since a role covers what others have written, too; a member's app may
+ * not read them, and LinkedIn refuses what the member has not written.
+ */
+async function deletePost(call: Call, { externalId }: { externalId: string }) {
+  const remove = (urn: string) =>
+    call.upstream.request({
+      method: 'DELETE',
+      path: `/posts/${encodeUrn(urn)}`,
+      headers: method('DELETE'),
+      target: 'object',
+      parse: () => undefined,
+    });
+  if (!isMember(call.account))
+    return deleteOwn({ ...ownPost(call, externalId), remove: ({ view }) => remove(view.id) });
+  await remove(knownUrn(externalId));
+  return { externalId, deleted: true as const };
+}
 
 export const posts = contentType(
   'linkedin.posts.items',
@@ -53,18 +66,21 @@ export const posts = contentType(
       tasks: tasks.content,
       pageSize,
       walk: { order: 'newest_first' },
-      run: listPosts,
+      async run(call, input) {
+        const page = await listPosts(call, input);
+        return { ...page, data: await withPictures(call, page.data) };
+      },
     },
     get: {
       scopes: scopes.read,
       tasks: tasks.content,
       async run(call, { externalId, ...input }) {
         const { view, raw } = await readOwn(ownPost(call, externalId));
-        return withRaw(postItem(view), raw, input);
+        return withRaw(await shownPost(call, view), raw, input);
       },
     },
     update: {
-      scopes: scopes.write,
+      scopes: scopes.change,
       tasks: tasks.content,
       rules: { text: { ...textRule, required: true } },
       run: updatePost,

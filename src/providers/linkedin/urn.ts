@@ -20,6 +20,9 @@ export function knownUrn(externalId: string, field?: string): string {
   throw new ProviderFailure({ kind: 'not_found', ...present({ field }) }, 'the id is no URN');
 }
 
+/** The URN of a member, whose id every app has by itself. */
+export const memberUrn = /^urn:li:person:[\w-]{1,60}$/;
+
 interface CommentPlace {
   /** The URN of the comment. */
   urn: string;

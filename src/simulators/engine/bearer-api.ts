@@ -10,7 +10,7 @@ import { type Failures, failingOnDemand } from './play-scenario.ts';
 import { hostOf, pathBelow } from './requests.ts';
 
 /** A call with its token, if it came with one. */
-interface BearerCall extends ApiCall {
+export interface BearerCall extends ApiCall {
   /** The path below the host, without its leading slash. */
   path: string;
   claims: Claims | undefined;
@@ -28,7 +28,7 @@ interface Needs {
   scope?: string;
 }
 
-type BearerRoute<FixtureSet> = Needs & Route<BearerCall, Exchange<FixtureSet>>;
+export type BearerRoute<FixtureSet> = Needs & Route<BearerCall, Exchange<FixtureSet>>;
 
 /** Declares a route for those whose grant has a scope. */
 export const scoped = <FixtureSet>(
@@ -50,6 +50,8 @@ interface BearerApi<FixtureSet> {
   routes: Readonly<Record<string, BearerRoute<FixtureSet>>>;
   /** Returns what an account can see. */
   fixtureSetOf(accountId: string, writes: SimulatorWrites): FixtureSet;
+  /** Returns the account that a call is about, where a token reaches several; that of the token when absent. */
+  accountOf?(call: BearerCall, claims: Claims): Promise<string>;
   refusals: Refusals;
   failures: Omit<Failures<BearerCall>, 'grantExpired' | 'grantRevoked' | 'scopeMissing' | 'notFound'>;
   triggers: readonly Triggers[];
@@ -75,8 +77,9 @@ function createBearerApi<FixtureSet>(api: BearerApi<FixtureSet>): Answerer {
     failOnDemand: failuresOf(api),
     authorize: (call, { scope }) => claimsOf(call, scope),
     async open(call, claims) {
-      const writes = await call.store.read(claims.accountId);
-      return { ...call, claims, writes, fixtureSet: api.fixtureSetOf(claims.accountId, writes) };
+      const accountId = api.accountOf ? await api.accountOf(call, claims) : claims.accountId;
+      const writes = await call.store.read(accountId);
+      return { ...call, claims, writes, fixtureSet: api.fixtureSetOf(accountId, writes) };
     },
   });
 

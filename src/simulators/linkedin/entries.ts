@@ -149,10 +149,14 @@ const graphOf = createGraphs<Entry>({
   compare: (one, other) => (one.id < other.id ? 1 : -1),
 });
 
-export const fixtureSetOf = (accountId: string, writes: SimulatorWrites): FixtureSet => ({
-  ...graphOf(accountId, writes),
+export const namesOfOrganization = (accountId: string) => ({
   name: businessOf(accountId),
   vanityName: `harbour-bakery-${accountId.slice(-5)}`,
+});
+
+export const fixtureSetOf = (accountId: string, writes: SimulatorWrites): FixtureSet => ({
+  ...graphOf(accountId, writes),
+  ...namesOfOrganization(accountId),
 });
 
 /** Returns the post that a URN names: its own, or that of the activity around it. */

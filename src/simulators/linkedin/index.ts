@@ -1,9 +1,8 @@
-/** Simulates LinkedIn, with one organization for each token. */
+/** Simulates LinkedIn: members, and the organizations at which they have roles. */
 
-import { allScopes } from '../../providers/linkedin/scopes.ts';
 import { runExclusive } from '../engine/answers.ts';
 import { divideScopes } from '../engine/authorization.ts';
-import { createBearerSimulator, scoped } from '../engine/bearer-api.ts';
+import { type BearerRoute, createBearerSimulator, scoped } from '../engine/bearer-api.ts';
 import { randomDigits } from '../engine/ids.ts';
 import { triggerIds } from '../engine/play-scenario.ts';
 import { pathBelow } from '../engine/requests.ts';
@@ -11,16 +10,38 @@ import type { Persona } from '../personas.ts';
 import type { SimulatedRequest } from '../simulator.ts';
 import * as comments from './comments.ts';
 import { type Exchange, type FixtureSet, fixtureSetOf, organizationOf } from './entries.ts';
-import { answerIntrospection, apiHost, consentPath, login, loginHost, readingScopes } from './login.ts';
-import { readFile, takeBytes, upload } from './media.ts';
+import {
+  answerIntrospection,
+  apiHost,
+  consentPath,
+  login,
+  loginHost,
+  organizationScopes,
+  readingScopes,
+} from './login.ts';
+import { readFile, readImages, takeBytes, upload } from './media.ts';
+import { isMember, memberOf, rolesAt } from './people.ts';
 import * as posts from './posts.ts';
 import { providerEvents, trigger } from './provider-events.ts';
-import { notifications, organization, roles, rolesHeld, statistics } from './reads.ts';
+import { me, memberStatistics, notifications, organization, roles, statistics, userinfo } from './reads.ts';
 import { forbidden, refusal, refusals, serverError, throttledAltogether } from './refusals.ts';
+import { accountOf } from './subjects.ts';
+import { signatureHeaders, subscribe, unsubscribe } from './subscriptions.ts';
 
-const [read, write, admin] = ['r_organization_social', 'w_organization_social', 'rw_organization_admin'];
+/** A scope that a call needs, for organizations and for members. What is left out is refused to them. */
+interface Needed {
+  organization?: string;
+  member?: string;
+}
+
+const read: Needed = { organization: 'r_organization_social', member: 'r_member_social' };
+const write: Needed = { organization: 'w_organization_social', member: 'w_member_social' };
 /** Comments and reactions have scopes of their own. Source: "Comments API". */
-const [readFeed, writeFeed] = ['r_organization_social_feed', 'w_organization_social_feed'];
+const readFeed: Needed = { organization: 'r_organization_social_feed', member: 'r_member_social_feed' };
+const writeFeed: Needed = { organization: 'w_organization_social_feed', member: 'w_member_social_feed' };
+/** The state of a file is told for organizations: public integrations with member tokens are refused. */
+const fileOf: Needed = { organization: 'w_organization_social' };
+const admin = 'rw_organization_admin';
 
 type Run = (exchange: Exchange, id: string) => object;
 
@@ -34,28 +55,44 @@ function requireVersion({ headers }: SimulatedRequest): void {
     throw refusal(426, 'NONEXISTENT_VERSION', `Requested version ${version}01 is not active`);
 }
 
-/** Declares a route for those whose grant has a scope, at a version that is answered. */
-const versioned = (scope: string, run: Run) =>
-  scoped<FixtureSet>(scope, (exchange, id) => {
+type LinkedinRoute = BearerRoute<FixtureSet>;
+
+/** Declares a route that is answered at a version alone. */
+const versioned = (route: LinkedinRoute): LinkedinRoute => ({
+  ...route,
+  run(exchange: Exchange, id: string) {
     requireVersion(exchange.request);
     if (exchange.request.headers['x-restli-protocol-version'] !== '2.0.0')
       throw refusal(400, '', 'X-Restli-Protocol-Version is missing.');
-    return run(exchange, id);
-  });
+    return (route.run as Run)(exchange, id);
+  },
+});
 
-/** Declares a route for those whose role covers content, which that of an analyst does not. */
-const content = (scope: string, run: Run) =>
-  versioned(scope, (exchange, id) => {
-    if (exchange.claims.persona === 'analyst') throw forbidden();
-    return run(exchange, id);
+/** Declares a route for those whose role covers content, which that of an analyst does not, and for members themselves. */
+const content = (needed: Needed, run: Run) =>
+  versioned({
+    access: 'session',
+    async run(exchange, id) {
+      const { accountId } = exchange.fixtureSet;
+      const scope = isMember(accountId) ? needed.member : needed.organization;
+      const { scopes } = await login.grantOf(exchange.claims, exchange.store);
+      if (scope === undefined || !scopes.includes(scope)) throw forbidden();
+      const isOwn = accountId === memberOf(exchange.claims);
+      const covering = rolesAt(exchange.claims, accountId).filter((role) => role !== 'ANALYST');
+      if (!isOwn && covering.length === 0) throw forbidden();
+      return run(exchange, id);
+    },
   });
 
 /** Declares a route for those who run the organization. */
-const administrators = (scope: string, run: Run) =>
-  versioned(scope, (exchange, id) => {
-    if (!rolesHeld(exchange).includes('ADMINISTRATOR')) throw forbidden();
-    return run(exchange, id);
-  });
+const administrators = (run: Run) =>
+  versioned(
+    scoped<FixtureSet>(admin, (exchange, id) => {
+      const { claims, fixtureSet } = exchange;
+      if (!rolesAt(claims, fixtureSet.accountId).includes('ADMINISTRATOR')) throw forbidden();
+      return run(exchange, id);
+    }),
+  );
 
 /** The ids of a post and of a comment have the form of a comment's URN, which ends with digits that no other id ends with. */
 const triggers = [
@@ -73,10 +110,15 @@ const simulated = createBearerSimulator<FixtureSet>({
   otherHosts: { consent: loginHost, more: [] },
   login,
   routes: {
-    'GET rest/organizationAcls': versioned(admin, roles),
-    'GET rest/organizations/:id': versioned(admin, organization),
-    'GET rest/organizationalEntityShareStatistics': administrators(admin, statistics),
-    'GET rest/organizationalEntityNotifications': administrators(admin, notifications),
+    'GET v2/userinfo': scoped('openid', userinfo),
+    'GET v2/me': scoped('r_basicprofile', me),
+    'GET rest/memberCreatorPostAnalytics': versioned(scoped('r_member_postAnalytics', memberStatistics)),
+    'GET rest/organizationAcls': versioned(scoped(admin, roles)),
+    'GET rest/organizations/:id': versioned(scoped(admin, organization)),
+    'GET rest/organizationalEntityShareStatistics': administrators(statistics),
+    'GET rest/organizationalEntityNotifications': administrators(notifications),
+    'PUT rest/eventSubscriptions/[^/]+': administrators(subscribe),
+    'DELETE rest/eventSubscriptions/[^/]+': administrators(unsubscribe),
     'GET rest/posts': content(read, posts.listPosts),
     'POST rest/posts': content(write, posts.createPost),
     'GET rest/posts/:id': content(read, posts.onePost),
@@ -85,9 +127,10 @@ const simulated = createBearerSimulator<FixtureSet>({
     'POST rest/images': content(write, upload('images')),
     'POST rest/documents': content(write, upload('documents')),
     'POST rest/videos': content(write, upload('videos')),
-    'GET rest/images/:id': content(write, readFile),
-    'GET rest/documents/:id': content(write, readFile),
-    'GET rest/videos/:id': content(write, readFile),
+    'GET rest/images': content(read, readImages),
+    'GET rest/images/:id': content(fileOf, readFile),
+    'GET rest/documents/:id': content(fileOf, readFile),
+    'GET rest/videos/:id': content(fileOf, readFile),
     'GET rest/socialActions/:id/comments': content(readFeed, comments.listComments),
     'POST rest/socialActions/:id/comments': content(writeFeed, comments.createComment),
     'GET rest/socialActions/[^/]+/comments/:id': content(readFeed, comments.oneComment),
@@ -95,6 +138,7 @@ const simulated = createBearerSimulator<FixtureSet>({
     'DELETE rest/socialActions/[^/]+/comments/:id': content(writeFeed, comments.deleteComment),
   },
   fixtureSetOf,
+  accountOf,
   refusals,
   failures: {
     refreshes: () => true,
@@ -106,7 +150,7 @@ const simulated = createBearerSimulator<FixtureSet>({
   },
   triggers,
   names: (text, id) => text.includes(digitsOf(id)),
-  ofAccount: /^rest\/organizationAcls$/,
+  ofAccount: /^rest\/organizationAcls$|^v2\//,
   lists: /^rest\/posts$|\/comments$/,
   randomAccountId: () => organizationOf(randomDigits('', 12)),
   namesOf(accountId) {
@@ -119,9 +163,10 @@ const simulated = createBearerSimulator<FixtureSet>({
 
 export const simulator = {
   ...simulated,
+  signatureHeaders,
   isConsent: (request: SimulatedRequest) => consentPath.test(pathBelow(request, loginHost)),
   grantToken: (_loginKind: string, persona: Persona) => {
-    const { scopes } = divideScopes(persona, allScopes, readingScopes);
+    const { scopes } = divideScopes(persona, organizationScopes, readingScopes);
     return login.writeToken(login.newClaims(organizationOf(persona), { persona, grantId: persona, scopes }));
   },
 };

@@ -1,6 +1,6 @@
 /** The login of end users, the end of whose refresh tokens never moves, and what LinkedIn tells of tokens. */
 import { daySeconds } from '../../lib/time.ts';
-import { allScopes, linkedinLogin } from '../../providers/linkedin/scopes.ts';
+import { linkedinLogin, products } from '../../providers/linkedin/scopes.ts';
 import { type Answerer, json, outage, Refusal } from '../engine/answers.ts';
 import { createBearerLogin } from '../engine/bearer-login.ts';
 import { lifetimeOf } from '../engine/grants.ts';
@@ -19,7 +19,9 @@ const refused = (error: string, description: string, status = 400) =>
 
 export const consentPath = /^oauth\/v2\/authorization$/;
 /** The scopes that reading needs. */
-export const readingScopes = /^r_|^rw_/;
+export const readingScopes = /^r_|^rw_|^openid$|^profile$/;
+/** The scopes of accounts that no consent made: those of an app that is for organizations. */
+export const organizationScopes = products[0]?.scopes ?? [];
 
 export const login = createBearerLogin({
   owner: 'linkedin',
@@ -28,7 +30,7 @@ export const login = createBearerLogin({
   host: loginHost,
   consentPath,
   tokenPlace: { host: loginHost, path: 'oauth/v2/accessToken' },
-  allScopes,
+  allScopes: organizationScopes,
   fewerScopes: readingScopes,
   accountOf: organizationOf,
   refused: () =>

@@ -9,6 +9,7 @@ import { randomText } from '../engine/ids.ts';
 import { failBefore } from '../engine/play-faults.ts';
 import { hostOf, hostPrefix, pathBelow } from '../engine/requests.ts';
 import { sealed } from '../engine/sealed.ts';
+import { simulatedFileUrl } from '../files.ts';
 import type { SimulatorStore, SimulatorWrites } from '../store.ts';
 import type { Exchange } from './entries.ts';
 import { apiHost, login, loginHost } from './login.ts';
@@ -31,7 +32,7 @@ const places = sealed(
   'sp_',
   z.object({ accountId: z.string(), urn: z.string(), part: z.number().optional() }),
 );
-const keyOf = (urn: string) => `file/${urn}`;
+export const keyOf = (urn: string) => `file/${urn}`;
 
 const asked = z.object({
   initializeUploadRequest: z.object({ owner: z.string(), fileSizeBytes: z.int().positive().optional() }),
@@ -150,6 +151,26 @@ function fileIn({ writes }: Exchange, urn: string) {
   const { data } = file.safeParse(writes.get(keyOf(urn)));
   if (!data) throw notFound();
   return data;
+}
+
+/** Answers the images that `ids` names, with the addresses of those that there are. Source: "Images API". */
+export function readImages(exchange: Exchange) {
+  if (exchange.request.headers['x-restli-method']?.toUpperCase() !== 'BATCH_GET')
+    throw invalid('X-RestLi-Method has to be BATCH_GET.');
+  const ids = /[?&]ids=List\(([^)]*)\)/.exec(decodeURIComponent(exchange.request.url.search))?.[1];
+  if (!ids) throw invalid('ids is missing.');
+  const { accountId } = exchange.fixtureSet;
+  const results = ids.split(',').map((id) => [
+    id,
+    {
+      owner: accountId,
+      id,
+      status: 'AVAILABLE',
+      downloadUrl: simulatedFileUrl(id.toLowerCase().replaceAll(/[^a-z0-9]/g, '_'), 'jpg'),
+      downloadUrlExpiresAt: exchange.store.now().getTime() + 30 * dayMs,
+    },
+  ]);
+  return { results: Object.fromEntries(results), statuses: {}, errors: {} };
 }
 
 /** Each look at a file that is processed brings it further. */

@@ -5,7 +5,8 @@ import { createProviderEvents, type ProviderEventKinds } from '../engine/provide
 import { type ProviderEventOptions, ProviderEventRefused } from '../provider-events.ts';
 import { commentBelow, type Entry, type FixtureSet, fixtureSetOf, postFixture } from './entries.ts';
 import { login } from './login.ts';
-import { noticeKey } from './reads.ts';
+import { actionOf, noticeKey } from './reads.ts';
+import { report } from './subscriptions.ts';
 
 interface Scene {
   fixtureSet: FixtureSet;
@@ -91,8 +92,13 @@ export const { providerEvents, trigger } = createProviderEvents<Scene, Change>(k
   async make({ id, fields, notice }, { fixtureSet: { accountId }, now }, times, store) {
     const unnoticed = times === 0;
     await store.write(accountId, id, { deleted: false, ...(unnoticed ? { unnoticed } : {}), ...fields });
+    const at = now.getTime();
     if (notice && !unnoticed)
-      await store.write(accountId, noticeKey(id, notice), { urn: id, action: notice, at: now.getTime() });
-    return { externalId: id, webhooks: 0 };
+      await store.write(accountId, noticeKey(id, notice), { urn: id, action: notice, at });
+    const after = fixtureSetOf(accountId, await store.read(accountId));
+    const found = after.get(id);
+    const told = notice ?? (found?.kind === 'comment' ? actionOf(found) : undefined);
+    const webhooks = told ? await report(after, { action: told, urn: id, at }, times, store) : 0;
+    return { externalId: id, webhooks };
   },
 });

@@ -1,7 +1,17 @@
 /** Answers what is read of an organization besides its posts and comments, and cuts lists into pages. */
 import { dayMs } from '../../lib/time.ts';
 import { idsOf } from '../engine/ids.ts';
-import { activityOf, authorOf, type Exchange, personUrn, postNamed } from './entries.ts';
+import { simulatedFileUrl } from '../files.ts';
+import {
+  activityOf,
+  authorOf,
+  type Comment,
+  type Exchange,
+  type FixtureSet,
+  namesOfOrganization,
+  postNamed,
+} from './entries.ts';
+import { memberOf, namesOfMember, organizationsOf, rolesAt } from './people.ts';
 import { forbidden, invalid, notFound } from './refusals.ts';
 
 /** @throws Refusal when the header does not name the method that the protocol cannot tell from the request. */
@@ -26,28 +36,97 @@ export function page<Item>(
   };
 }
 
-export function rolesHeld({ claims: { persona } }: Exchange): string[] {
-  if (persona === 'no_account') return [];
-  return persona === 'analyst' ? ['ANALYST'] : ['ADMINISTRATOR', 'CONTENT_ADMIN'];
-}
-
-/** Answers the roles of the end user. Source: "Organization Access Control by Role". */
+/** Answers the roles of the end user at all organizations. Source: "Organization Access Control by Role". */
 export function roles(exchange: Exchange) {
   requireMethod(exchange, 'FINDER');
-  const { fixtureSet } = exchange;
-  return page(exchange, rolesHeld(exchange), (role) => ({
+  const { claims } = exchange;
+  const held = organizationsOf(claims).flatMap((accountId) =>
+    rolesAt(claims, accountId).map((role) => ({ role, accountId })),
+  );
+  return page(exchange, held, ({ role, accountId }) => ({
     role,
-    organization: fixtureSet.accountId,
-    roleAssignee: personUrn(fixtureSet.accountId, 'owner'),
+    organization: accountId,
+    roleAssignee: memberOf(claims),
     state: 'APPROVED',
   }));
 }
 
 /** Answers one organization: apps in the Development tier may not ask for several at once. Source: "Organization Lookup API". */
-export function organization({ fixtureSet }: Exchange, id: string) {
-  if (!fixtureSet.accountId.endsWith(`:${id}`)) throw forbidden();
-  const { name: localizedName, vanityName } = fixtureSet;
+export function organization({ claims }: Exchange, id: string) {
+  const accountId = `urn:li:organization:${id}`;
+  if (!organizationsOf(claims).includes(accountId)) throw forbidden();
+  const { name: localizedName, vanityName } = namesOfOrganization(accountId);
   return { id: Number(id), localizedName, vanityName };
+}
+
+const idIn = (urn: string) => urn.replace(/^.*:/, '');
+
+/** Answers who the end user is. Source: "Sign In with LinkedIn using OpenID Connect". */
+export function userinfo({ claims }: Exchange) {
+  const accountId = memberOf(claims);
+  const { name, given, family } = namesOfMember(accountId);
+  return {
+    sub: idIn(accountId),
+    name,
+    given_name: given,
+    family_name: family,
+    picture: simulatedFileUrl(`member_${idIn(accountId).toLowerCase()}`, 'jpg'),
+    locale: { country: 'US', language: 'en' },
+  };
+}
+
+/** Answers the same to apps without OpenID Connect. Source: "Profile API". */
+export function me({ claims }: Exchange) {
+  const accountId = memberOf(claims);
+  const { given, family, vanityName } = namesOfMember(accountId);
+  return { id: idIn(accountId), localizedFirstName: given, localizedLastName: family, vanityName };
+}
+
+const queryTypes = ['IMPRESSION', 'MEMBERS_REACHED', 'RESHARE', 'REACTION', 'COMMENT'];
+const dayIn = (name: string, search: string) => {
+  const parts = new RegExp(`${name}:\\(day:(\\d+),month:(\\d+),year:(\\d+)\\)`).exec(search);
+  return parts ? Date.UTC(Number(parts[3]), Number(parts[2]) - 1, Number(parts[1])) : undefined;
+};
+const dateOf = (ms: number) => {
+  const date = new Date(ms);
+  return { day: date.getUTCDate(), month: date.getUTCMonth() + 1, year: date.getUTCFullYear() };
+};
+
+/** Answers one figure of the member's posts, or of one of them. Source: "Member Post Statistics". */
+export function memberStatistics(exchange: Exchange) {
+  requireMethod(exchange, 'FINDER');
+  const { fixtureSet, request } = exchange;
+  const search = decodeURIComponent(request.url.search);
+  const { searchParams } = request.url;
+  const metricType = searchParams.get('queryType') ?? '';
+  const isDaily = searchParams.get('aggregation') === 'DAILY';
+  if (!queryTypes.includes(metricType) || (isDaily && metricType === 'MEMBERS_REACHED'))
+    throw invalid('queryType is not offered.');
+  const named = /[?&]entity=\((?:share|ugc):(urn:li:(?:share|ugcPost):\d+)\)/.exec(search)?.[1];
+  if (searchParams.get('q') === 'entity' ? !named : searchParams.get('q') !== 'me')
+    throw invalid('Unknown finder.');
+  if (named && !postNamed(fixtureSet, named)) throw notFound();
+  const countOf = (more: string) =>
+    Number(idsOf(`${named ?? fixtureSet.accountId}/${metricType}${more}`).digits('count', '', 3));
+  const target = named ? { targetEntity: { share: named } } : {};
+  if (!isDaily)
+    return {
+      paging: { start: 0, count: 10, links: [] },
+      elements: [{ count: countOf(''), metricType, ...target }],
+    };
+  const [from, to] = [dayIn('start', search), dayIn('end', search)];
+  if (from === undefined || to === undefined || to <= from)
+    throw invalid('dateRange needs a start and an end.');
+  const elements = Array.from({ length: (to - from) / dayMs }, (_, index) => {
+    const start = from + index * dayMs;
+    return {
+      count: countOf(`/${start}`),
+      metricType,
+      ...target,
+      dateRange: { start: dateOf(start), end: dateOf(start + dayMs) },
+    };
+  });
+  return { paging: { start: 0, count: 10, links: [] }, elements };
 }
 
 const figures = [
@@ -103,7 +182,10 @@ export function statistics(exchange: Exchange) {
 /** What became of a comment that is not there any more, or has another text. */
 export const noticeKey = (urn: string, action: string) => `notice/${action}/${urn}`;
 
-interface Notice {
+/** Returns what notifications call a new comment. */
+export const actionOf = ({ by }: Pick<Comment, 'by'>) => (by === 'self' ? 'ADMIN_COMMENT' : 'COMMENT');
+
+export interface Notice {
   action: string;
   urn: string;
   at: number;
@@ -112,23 +194,22 @@ interface Notice {
 /** Answers what happened to comments. Source: "Organization Social Action Notifications". */
 export function notifications(exchange: Exchange) {
   requireMethod(exchange, 'FINDER');
-  const { fixtureSet, writes, request } = exchange;
+  const { claims, fixtureSet, writes, request } = exchange;
   const range = /timeRange=\(start:(\d+),end:\d+\)/.exec(decodeURIComponent(request.url.search));
   if (!range) throw invalid('timeRange needs a start and an end.');
   const from = Number(range[1]);
   const written = fixtureSet.all.flatMap((one): Notice[] =>
-    one.kind === 'comment' && !one.unnoticed
-      ? [{ action: one.by === 'self' ? 'ADMIN_COMMENT' : 'COMMENT', urn: one.id, at: one.at }]
-      : [],
+    one.kind === 'comment' && !one.unnoticed ? [{ action: actionOf(one), urn: one.id, at: one.at }] : [],
   );
   const changed = [...writes].flatMap(([key, { at, urn, action }]): Notice[] =>
     key.startsWith('notice/') ? [{ at: Number(at), urn: String(urn), action: String(action) }] : [],
   );
   const all = [...written, ...changed].filter(({ at }) => at >= from).sort((one, other) => other.at - one.at);
-  return page(exchange, all, ({ action, urn, at }) => renderNotice(exchange, { action, urn, at }));
+  return page(exchange, all, (notice) => renderNotice(fixtureSet, notice, memberOf(claims)));
 }
 
-function renderNotice({ fixtureSet }: Exchange, { action, urn, at }: Notice) {
+/** Renders what lists and webhooks tell of a comment. */
+export function renderNotice(fixtureSet: FixtureSet, { action, urn, at }: Notice, subscriber: string) {
   const found = fixtureSet.get(urn);
   const object = /\((urn:li:activity:\d+),/.exec(urn)?.[1] ?? '';
   const shown = found?.kind === 'comment' ? found : undefined;
@@ -147,6 +228,6 @@ function renderNotice({ fixtureSet }: Exchange, { action, urn, at }: Notice) {
         }
       : {}),
     lastModifiedAt: at,
-    subscriber: personUrn(fixtureSet.accountId, 'owner'),
+    subscriber,
   };
 }

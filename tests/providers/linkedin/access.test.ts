@@ -54,7 +54,8 @@ const urns = ['urn:li:organization:1', 'urn:li:organizationBrand:2', 'urn:li:org
 
 /** Answers for a member with a role at three organizations, the first of which is hidden from the member. */
 function member({ url: { pathname } }: SimulatedRequest): SimulatedAnswer {
-  if (pathname.endsWith('/introspectToken')) return ok({ active: true, client_id: 'app', scope: 'a,b' });
+  if (pathname.endsWith('/introspectToken'))
+    return ok({ active: true, client_id: 'app', scope: 'a,rw_organization_admin' });
   if (pathname.endsWith('/organizationAcls'))
     return ok({
       elements: urns.map((organization) => ({

@@ -169,20 +169,26 @@ const upload = (field: string, more: object = {}): ContractOperation => ({
     },
   },
 });
-const readUpload: ContractOperation = {
-  query: {},
-  body: {},
-  answers: {
-    '200': object({
-      owner: author,
-      id: urn('image|video|document'),
-      status: { enum: ['WAITING_UPLOAD', 'PROCESSING', 'PROCESSING_FAILED', 'AVAILABLE'] },
-    }),
+const shownUpload = object(
+  {
+    owner: author,
+    id: urn('image|video|document'),
+    status: { enum: ['WAITING_UPLOAD', 'PROCESSING', 'PROCESSING_FAILED', 'AVAILABLE'] },
+    downloadUrl: text,
+    downloadUrlExpiresAt: time,
   },
-};
+  ['owner', 'id', 'status'],
+);
+const readUpload: ContractOperation = { query: {}, body: {}, answers: { '200': shownUpload } };
 
 const get = (query: object, required: readonly string[], answer: object): { get: ContractOperation } => ({
   get: { query: query as ContractOperation['query'], required, body: {}, answers: { '200': answer } },
+});
+
+const calendarDay = object({
+  day: { type: 'integer', minimum: 1, maximum: 31 },
+  month: { type: 'integer', minimum: 1, maximum: 12 },
+  year: { type: 'integer', minimum: 2000 },
 });
 
 /** Source: marketing/community-management/organizations/share-statistics. */
@@ -208,7 +214,18 @@ export const document: ContractDocument = {
       },
       delete: { query: {}, body: {}, answers: { '204': null } },
     },
-    '/rest/images': { post: upload('image') },
+    '/rest/images': {
+      post: upload('image'),
+      ...get(
+        { ids: { pattern: '^List\\((urn:li:image:[\\w-]+,?)+\\)$' } },
+        ['ids'],
+        object({
+          results: { type: 'object', additionalProperties: shownUpload },
+          statuses: { type: 'object' },
+          errors: { type: 'object' },
+        }),
+      ),
+    },
     '/rest/documents': { post: upload('document') },
     '/rest/videos': {
       post: upload('video', {
@@ -249,6 +266,36 @@ export const document: ContractDocument = {
         answers: { '200': shownComment },
       },
       delete: { query: { actor: author }, required: ['actor'], body: {}, answers: { '204': null } },
+    },
+    // Source: marketing/community-management/members/post-statistics, and public integrations for the form of `entity`.
+    '/rest/memberCreatorPostAnalytics': get(
+      {
+        q: { enum: ['me', 'entity'] },
+        entity: { pattern: '^\\((share:urn:li:share|ugc:urn:li:ugcPost):\\d+\\)$' },
+        queryType: { enum: ['IMPRESSION', 'MEMBERS_REACHED', 'RESHARE', 'REACTION', 'COMMENT'] },
+        aggregation: { enum: ['DAILY', 'TOTAL'] },
+        dateRange: {
+          pattern:
+            '^\\(start:\\(day:\\d+,month:\\d+,year:\\d{4}\\),end:\\(day:\\d+,month:\\d+,year:\\d{4}\\)\\)$',
+        },
+      },
+      ['q', 'queryType', 'aggregation'],
+      pageOf(
+        object(
+          {
+            count: { type: 'integer' },
+            metricType: text,
+            targetEntity: { type: 'object' },
+            dateRange: object({ start: calendarDay, end: calendarDay }),
+          },
+          ['count', 'metricType'],
+        ),
+      ),
+    ),
+    // Source: marketing/community-management/organizations/organization-social-action-notifications.
+    '/rest/eventSubscriptions/{key}': {
+      put: { query: {}, body: { 'application/json': object({ webhook: text }) }, answers: { '204': null } },
+      delete: { query: {}, body: {}, answers: { '204': null } },
     },
     // Source: marketing/community-management/organizations/organization-access-control-by-role.
     '/rest/organizationAcls': get(

@@ -4,7 +4,7 @@ import request from 'supertest';
 import { sealPicture } from '../../../src/domain/grants/content-gateway/preview.ts';
 import { createPictures, mostPictureBytes } from '../../../src/provider-client/pictures.ts';
 import { everyKind } from '../../support/connect.ts';
-import { tellsAddressesOfFiles } from '../../support/content.ts';
+import { tellsPicturesOfAccounts } from '../../support/content.ts';
 import { jpeg, pngOf, webp } from '../../support/files.ts';
 import { makeLiveProfile } from '../../support/live-profile.ts';
 import { type FileServer, startFileServer } from '../../support/media.ts';
@@ -156,7 +156,7 @@ test('a server that never ends does not keep a page waiting', async () => {
 
 test('every simulated provider that has pictures of accounts shows one, which is no file of a stranger', async () => {
   const { client, organizationId } = await service.newKey();
-  for (const kind of everyKind.filter(({ providerId }) => tellsAddressesOfFiles(providerId))) {
+  for (const kind of everyKind.filter(({ providerId }) => tellsPicturesOfAccounts(providerId))) {
     const { connectedProfileId } = await client.newProfile(kind);
     const url = `/console/${organizationId}/test/profiles/${connectedProfileId}/picture`;
     const { status, headers } = await viewer.client.get(url);

@@ -1133,7 +1133,7 @@ export interface PinterestBoardEvent {
   data: PinterestBoard;
 }
 
-/** A post of the organization. Files are named by their URNs, since the provider gives no lasting addresses of them. */
+/** A post of an organization or a member. Files are named by their URNs, since the provider gives no lasting addresses of them. */
 export interface LinkedinPost {
   /** Provider-owned content id. */
   externalId: string;
@@ -1150,6 +1150,8 @@ export interface LinkedinPost {
   fileUrns?: Array<string>;
   /** The alternative texts of the files, in the same order. */
   altTexts?: Array<string>;
+  /** The images with their addresses, which expire, as far as the provider tells them. Absent in events. */
+  media?: Array<MediaAsset>;
   /** Who can see it: `public`, `connections`, `logged_in` or `container`. */
   privacy?: string;
   /** The post that is reshared. */

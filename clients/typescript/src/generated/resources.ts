@@ -1259,23 +1259,27 @@ export interface PinterestResource {
 }
 
 export interface LinkedinPostsItemsResource {
-  /** List the organization's posts, newest first */
+  /** List the posts of an organization or a member, newest first */
   list(params: LinkedinPostsItemsListParams, options?: RequestOptions): Paged<models.LinkedinPost>;
-  /** Get a post of the organization */
+  /** Get a post of the organization or the member */
   get(externalId: string, params: LinkedinPostsItemsGetParams, options?: RequestOptions): Promise<models.LinkedinPost>;
   /**
-   * Change the text of a post of the organization
+   * Change the text of a post of the organization or the member
    *
    * The provider does not allow changing files, polls and links.
    */
   update(externalId: string, params: LinkedinPostsItemsUpdateParams, options?: RequestOptions): Promise<models.LinkedinPost>;
-  /** Delete a post of the organization */
+  /**
+   * Delete a post of the organization or the member
+   *
+   * A post of a member is not looked at before, since few apps may read it: one that is gone counts as deleted.
+   */
   delete(externalId: string, params: LinkedinPostsItemsDeleteParams, options?: RequestOptions): Promise<models.ContentDeletion>;
   /**
    * Read the metrics of a post
    *
-   * `lifetime` covers the organic activity of the last twelve months. The end user has to be an administrator of the
-   * organization.
+   * For an organization, `lifetime` covers the organic activity of the last twelve months, and the end user has to be
+   * an administrator.
    */
   metrics(externalId: string, params: LinkedinPostsItemsMetricsParams, options?: RequestOptions): Promise<models.Metrics>;
 }

@@ -52,6 +52,11 @@ function needsOf({ loginKinds }: Provider, described: ProviderReference | undefi
   return [
     ...loginKinds.flatMap((loginKind) => [
       ...need('accounts', 'connect', loginKind.connect.scopes),
+      ...ofAll(
+        'accounts',
+        'connect',
+        (loginKind.connect.products ?? []).map(({ connectScopes }) => ({ scopes: [...connectScopes] })),
+      ),
       ...need('accounts', 'receive notifications', notificationScopesOf(loginKind)),
       ...(loginKind.connect.subscription?.fields ?? []).flatMap((field) =>
         need('accounts', 'receive notifications', field.scopes),

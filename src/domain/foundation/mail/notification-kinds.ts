@@ -32,6 +32,14 @@ export const notifications = {
       'Nothing can be read or published through these Connections until their end users reconnect. Send them a reconnect link, which you create on the page of each Connection.',
     choice: 'Grants that expired or were revoked',
   },
+  ending_grants: {
+    topics: ['connection.expiring'],
+    one: 'One grant ends within a week',
+    many: 'grants end within a week',
+    advice:
+      'The service cannot renew them without their end users. Send each a reconnect link, which you create on the page of each Connection, so that nothing stops.',
+    choice: 'Grants that end within a week',
+  },
   disabled_destinations: {
     topics: ['eventDestination.disabled'],
     one: 'One Event Destination was disabled',

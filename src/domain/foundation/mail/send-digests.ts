@@ -8,7 +8,7 @@ import type { Context } from '../../../context.ts';
 import { type Db, inTransaction } from '../../../db/client/client.ts';
 import { ofMode, type Scope } from '../../../db/client/scope.ts';
 import type { Sql } from '../../../db/client/statements.ts';
-import { endedConnections } from '../../../db/tables/connections.ts';
+import { connectionsIn } from '../../../db/tables/connections.ts';
 import { disabledDestinations } from '../../../db/tables/event-destinations.ts';
 import { lockDigest, subjectsToNotify, updateDigest } from '../../../db/tables/mails.ts';
 import { findOrganization } from '../../../db/tables/organizations.ts';
@@ -181,7 +181,13 @@ const things: Record<
     list: 'connections?status=expired',
     of: 'connections',
     stillSo: async (tx, scope, ids) =>
-      (await endedConnections(tx, scope, ids)).map((id) => ({ id, connectionId: id })),
+      (await connectionsIn(tx, scope, ids, ['expired', 'revoked'])).map((id) => ({ id, connectionId: id })),
+  },
+  ending_grants: {
+    list: 'connections?status=expiring',
+    of: 'connections',
+    stillSo: async (tx, scope, ids) =>
+      (await connectionsIn(tx, scope, ids, ['expiring'])).map((id) => ({ id, connectionId: id })),
   },
   disabled_destinations: {
     list: 'destinations',

@@ -105,6 +105,7 @@ function openAccess(
   const calls = { provider, scope: row, operation, purpose: 'grant', ids, owners, signal } as const;
   const call: ConnectCall = {
     app: integration ? appOf(ctx, integration) : simulatedApp(found),
+    ...(integration ? { callbackUrl: callbackUrlOf(ctx, integration) } : {}),
     appAt: async (host) => {
       const { app } = found.connect;
       if (!integration || typeof app !== 'object' || app.kind !== 'per_server') return call.app;

@@ -14,7 +14,7 @@ import { type ReadComment, readComment, readComments } from '../read-comments.ts
 import { scopes, tasks } from '../scopes.ts';
 import { encodeUrn, knownUrn, placeOf } from '../urn.ts';
 import { rules } from './rules.ts';
-import { requireProcessed, sendFile } from './uploads.ts';
+import { requireProcessed, sendFile, unseenBy } from './uploads.ts';
 
 const progressSchema = z.object({
   file: id().optional(),
@@ -68,7 +68,8 @@ const topSteps: PublishSteps = {
       ...(file ? { content: [{ entity: { image: file } }] } : {}),
     });
   },
-  find: (call, content, _progress, since) => findOwn(call, postOf(content), content, since),
+  find: (call, content, _progress, since) =>
+    findOwn(call, postOf(content), content, since).catch(unseenBy(call)),
 };
 
 const parentOf = ({ target }: PublishContent) => placeOf(target?.commentExternalId ?? '');
@@ -116,9 +117,19 @@ async function findOwn(
   );
 }
 
-const writing = { scopes: scopes.publishComments, tasks: tasks.content };
-
 export const commentPublishing: readonly PublishVariant[] = [
-  { ...writing, variant: 'comment', rules: rules.comment, steps: () => topSteps },
-  { ...writing, variant: 'reply', rules: rules.reply, steps: () => replySteps },
+  {
+    variant: 'comment',
+    scopes: scopes.comment,
+    tasks: tasks.content,
+    rules: rules.comment,
+    steps: () => topSteps,
+  },
+  {
+    variant: 'reply',
+    scopes: scopes.reply,
+    tasks: tasks.content,
+    rules: rules.reply,
+    steps: () => replySteps,
+  },
 ];

@@ -4,10 +4,11 @@
  * "Videos API", as excerpts of stored copies say (search of 2026-11-29); not read in full.
  */
 import { z } from 'zod';
-import { type Call, ProviderFailure, type RequestFile } from '../../call.ts';
+import { type Call, ProviderFailure, type RequestFile, whenFailed } from '../../call.ts';
 import { hasItems, id, ifUsable, list, token, url, word } from '../../kit/fields.ts';
 import type { PublishFile } from '../../publish.ts';
 import type { UpstreamAnswer } from '../../upstream-rules.ts';
+import { isMember } from '../scopes.ts';
 import { encodeUrn } from '../urn.ts';
 
 type Kind = 'images' | 'documents' | 'videos';
@@ -128,20 +129,30 @@ const state = z.object({ status: ifUsable(word()), processingFailureReason: ifUs
 const processingSeconds = 10;
 
 /**
- * Waits until a file is processed.
+ * Handles a failed look at what the account has written: an app that may not read what a member writes has seen nothing of it.
+ * Public integrations with member tokens are refused with 403, also for the state of a file.
+ */
+export const unseenBy =
+  ({ account }: Pick<Call, 'account'>) =>
+  (error: unknown): [] => {
+    if (isMember(account)) return whenFailed('scopes', [] as [])(error);
+    throw error;
+  };
+
+/**
+ * Waits until a file is processed. Where LinkedIn does not tell, the post is tried, and again while it is refused for the file.
  * @throws ProviderFailure `not_ready` while it is processed, and `rejected` when LinkedIn cannot process it.
  */
-export async function requireProcessed(
-  { upstream }: Call,
-  kind: PublishFile['kind'],
-  urn: string,
-): Promise<void> {
-  const { status = 'AVAILABLE', processingFailureReason } = await upstream.request({
-    method: 'GET',
-    path: `/${kinds[kind]}/${encodeUrn(urn)}`,
-    target: 'object',
-    parse: state.parse,
-  });
+export async function requireProcessed(call: Call, kind: PublishFile['kind'], urn: string): Promise<void> {
+  const asked = await call.upstream
+    .request({
+      method: 'GET',
+      path: `/${kinds[kind]}/${encodeUrn(urn)}`,
+      target: 'object',
+      parse: state.parse,
+    })
+    .catch(unseenBy(call));
+  const { status = 'AVAILABLE', processingFailureReason } = Array.isArray(asked) ? {} : asked;
   if (status === 'AVAILABLE') return;
   if (/FAILED/.test(status))
     throw new ProviderFailure(

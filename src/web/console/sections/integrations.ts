@@ -37,6 +37,7 @@ import { csvOf, type Table, table } from '../table.ts';
 
 type Integration = Schemas['AuthIntegration'];
 type Provider = Schemas['Provider'];
+type Login = Schemas['LoginKind'];
 type DailyBudget = Schemas['DailyBudget'];
 type AppSecret = Schemas['AppSecret'];
 type Finding = Schemas['AuthIntegrationFinding'];
@@ -228,7 +229,8 @@ async function aboutAndDeeds(visit: PageContext, integration: Integration) {
   const { dailyBudgets, loginKinds } = await operate(visit, 'providers.get', {
     path: { providerId: integration.providerId },
   });
-  const { secrets = [] } = loginKinds.find(({ loginKind }) => loginKind === integration.loginKind) ?? {};
+  const login = loginKinds.find(({ loginKind }) => loginKind === integration.loginKind);
+  const { secrets = [], products = [] } = login ?? {};
   const params = { authIntegrationId: integration.authIntegrationId };
   return html`${card(
     'Enter these at the provider',
@@ -250,6 +252,9 @@ ${card(
       label,
       integration.storedSecrets?.includes(name) ? 'stored' : 'not entered',
     ]),
+    ...products
+      .filter(({ id: product }) => integration.products?.includes(product))
+      .map(({ name }): [string, string] => ['Product', name]),
     ['Return origins', integration.returnOrigins.map((origin) => html`<code>${origin}</code> `)],
     ['Daily limits', dailyLimitsOf(integration)],
     ['Created', exactTime(integration.createdAt)],
@@ -257,7 +262,7 @@ ${card(
   ]),
 )}
 ${card('Branding', await branding(visit, integration))}
-<div class="row">${detailsPanel(visit, update, 'Change…', card('Change the app', updateForm(visit, integration, { dailyBudgets, secrets })))}
+<div class="row">${detailsPanel(visit, update, 'Change…', card('Change the app', updateForm(visit, integration, { dailyBudgets, login })))}
 ${confirmDialog(visit, remove, { params, ask: 'Delete…', warning: 'Nobody can connect through it afterwards. An app with connections cannot be deleted.', submit: 'Delete the app' })}</div>`;
 }
 
@@ -312,7 +317,10 @@ function createForm(visit: PageContext, providers: readonly Provider[]) {
     fields: html`${select(visit, { name: 'login', label: 'Provider and login', options: logins })}
 ${commonFields(visit)}
 ${field(visit, { name: 'clientId', label: 'Client id', hint: 'As the provider shows it. Empty where the provider registers no apps.', autocomplete: 'off' })}
-${clientSecretField(visit)}${secretFields(visit, secretsOfLogins(providers))}`,
+${clientSecretField(visit)}${secretFields(visit, secretsOfLogins(providers))}${productFields(
+  visit,
+  providers.flatMap(({ loginKinds }) => loginKinds),
+)}`,
   });
 }
 
@@ -326,13 +334,14 @@ function dailyLimitsOf({ dailyLimits = [], neverSpend = [] }: Integration): stri
 function updateForm(
   visit: PageContext,
   integration: Integration,
-  { dailyBudgets, secrets }: { dailyBudgets: readonly DailyBudget[]; secrets: readonly AppSecret[] },
+  { dailyBudgets, login }: { dailyBudgets: readonly DailyBudget[]; login: Login | undefined },
 ) {
-  const { storedSecrets = [] } = integration;
+  const { storedSecrets = [], products = [] } = integration;
+  const { secrets = [] } = login ?? {};
   return form(visit, update, {
     params: { authIntegrationId: integration.authIntegrationId },
     submit: 'Save',
-    fields: html`${commonFields(visit, integration)}${clientSecretField(visit)}${secretFields(visit, secrets, storedSecrets)}
+    fields: html`${commonFields(visit, integration)}${clientSecretField(visit)}${secretFields(visit, secrets, storedSecrets)}${productFields(visit, login ? [login] : [], products)}
 ${limitFields(visit, integration, dailyBudgets)}
 ${select(visit, {
   name: 'status',
@@ -414,6 +423,30 @@ function secretsOf(given: URLSearchParams): { name: string; value?: string }[] {
   return [...filled, ...removed.map((name) => ({ name }))];
 }
 
+/** Draws a checkbox for each product that an app may have at the provider; none where there are no products. */
+function productFields(visit: PageContext, logins: readonly Login[], held: readonly string[] = []) {
+  const options = logins.flatMap(({ name: login, products = [] }) =>
+    products.map(({ id: value, name, description }) => ({
+      value,
+      text: `${login}: ${name}. ${description}`,
+    })),
+  );
+  return options.length > 0
+    ? checkboxes(visit, {
+        name: 'products',
+        legend: 'Products of the app at the provider',
+        values: held,
+        options,
+      })
+    : '';
+}
+
+/** Reads the products; none when none was chosen, which leaves them as they are. */
+const productsIn = (given: URLSearchParams) => {
+  const products = given.getAll('products');
+  return products.length > 0 ? { products } : {};
+};
+
 const limitField = 'dailyLimit.';
 
 function limitFields(
@@ -453,6 +486,7 @@ function changed(given: URLSearchParams): Record<string, unknown> {
   return {
     ...filledIn(given, ['name', 'configurationId', 'clientSecret']),
     ...(secretsOf(given).length > 0 ? { secrets: secretsOf(given) } : {}),
+    ...productsIn(given),
     returnOrigins: wordsOf(given, 'returnOrigins'),
   };
 }

@@ -166,7 +166,12 @@ ${description}.${sources.length > 0 ? ` Source: ${sentenceList(sources)}.` : ''}
 
 ${
   scopes.length > 0
-    ? list(scopes.map(({ loginKind, scopes: names }) => md`${code(loginKind)} needs ${codes(names)}`))
+    ? list(
+        scopes.map(
+          ({ loginKind, profileKind, scopes: names }) =>
+            md`${code(loginKind)}${profileKind === undefined ? '' : ` (${profileKind})`} needs ${codes(names)}`,
+        ),
+      )
     : ''
 }
 

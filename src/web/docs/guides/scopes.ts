@@ -72,9 +72,13 @@ function profileScopes(
 
 const scopeCells = (loginKinds: ProviderReference['loginKinds'], of: Scopes) =>
   loginKinds.map(({ loginKind }): Cell => {
-    const needed = of.find((one) => one.loginKind === loginKind);
-    return needed ? withTasks(needed) : 'not offered';
+    const needed = of.filter((one) => one.loginKind === loginKind);
+    return needed.length > 0 ? joined(needed.map(ofKind), '; ') : 'not offered';
   });
+
+/** Returns what a kind of profile needs, by its name where kinds are told apart. */
+const ofKind = (one: Scopes[number]): Markdown =>
+  one.profileKind === undefined ? md`${withTasks(one)}` : md`${one.profileKind}: ${withTasks(one)}`;
 
 function scopesTable({ loginKinds }: ProviderReference, contentType: ContentType): Markdown {
   const cells = (of: Scopes) => scopeCells(loginKinds, of);

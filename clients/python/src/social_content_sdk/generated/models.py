@@ -1129,7 +1129,7 @@ class PinterestBoardEvent(Model):
 
 
 class LinkedinPost(Model):
-    """A post of the organization. Files are named by their URNs, since the provider gives no lasting addresses of them."""
+    """A post of an organization or a member. Files are named by their URNs, since the provider gives no lasting addresses of them."""
     external_id: str
     """Provider-owned content id."""
     variant: Union[Literal["text", "image", "video", "document", "poll", "article", "reshare", "other"], str]
@@ -1145,6 +1145,8 @@ class LinkedinPost(Model):
     """The provider's ids of the files."""
     alt_texts: Optional[List[str]] = None
     """The alternative texts of the files, in the same order."""
+    media: Optional[List[MediaAsset]] = None
+    """The images with their addresses, which expire, as far as the provider tells them. Absent in events."""
     privacy: Optional[str] = None
     """Who can see it: `public`, `connections`, `logged_in` or `container`."""
     reshared_post_external_id: Optional[str] = None

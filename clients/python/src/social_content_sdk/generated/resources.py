@@ -862,7 +862,7 @@ class Pinterest(Resource):
 
 class LinkedinPostsItems(Resource):
     def list(self, *, connected_profile_id: str, cursor: Optional[str] = None, limit: Optional[int] = None, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> Page[models.LinkedinPost]:
-        """List the organization's posts, newest first
+        """List the posts of an organization or a member, newest first
 
         Args:
             connected_profile_id: The Connected Profile to act through.
@@ -873,7 +873,7 @@ class LinkedinPostsItems(Resource):
         return self._transport.page(Call("GET", "/v1/content/linkedin.posts.items", query={"connectedProfileId": connected_profile_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.LinkedinPost, options)
 
     def get(self, external_id: str, *, connected_profile_id: str, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> models.LinkedinPost:
-        """Get a post of the organization
+        """Get a post of the organization or the member
 
         Args:
             connected_profile_id: The Connected Profile to act through.
@@ -882,7 +882,7 @@ class LinkedinPostsItems(Resource):
         return self._transport.request(Call("GET", "/v1/content/linkedin.posts.items/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id, "includeProviderRaw": include_provider_raw}), models.LinkedinPost, options)
 
     def update(self, external_id: str, body: Optional[Union[models.LinkedinPostUpdate, Mapping[str, Any]]] = None, *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.LinkedinPost:
-        """Change the text of a post of the organization
+        """Change the text of a post of the organization or the member
 
         The provider does not allow changing files, polls and links.
 
@@ -892,7 +892,9 @@ class LinkedinPostsItems(Resource):
         return self._transport.request(Call("PATCH", "/v1/content/linkedin.posts.items/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id}, body=body if body is not None else {}, idempotent=True), models.LinkedinPost, options)
 
     def delete(self, external_id: str, *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.ContentDeletion:
-        """Delete a post of the organization
+        """Delete a post of the organization or the member
+
+        A post of a member is not looked at before, since few apps may read it: one that is gone counts as deleted.
 
         Args:
             connected_profile_id: The Connected Profile to act through.
@@ -902,8 +904,8 @@ class LinkedinPostsItems(Resource):
     def metrics(self, external_id: str, *, connected_profile_id: str, names: Optional[str] = None, period: Optional[models.MetricPeriod] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, **options: Unpack[RequestOptions]) -> models.Metrics:
         """Read the metrics of a post
 
-        `lifetime` covers the organic activity of the last twelve months. The end user has to be an administrator of the
-        organization.
+        For an organization, `lifetime` covers the organic activity of the last twelve months, and the end user has to be
+        an administrator.
 
 
         Args:
@@ -2574,7 +2576,7 @@ class AsyncPinterest(AsyncResource):
 
 class AsyncLinkedinPostsItems(AsyncResource):
     def list(self, *, connected_profile_id: str, cursor: Optional[str] = None, limit: Optional[int] = None, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.LinkedinPost]:
-        """List the organization's posts, newest first
+        """List the posts of an organization or a member, newest first
 
         Args:
             connected_profile_id: The Connected Profile to act through.
@@ -2585,7 +2587,7 @@ class AsyncLinkedinPostsItems(AsyncResource):
         return self._transport.page(Call("GET", "/v1/content/linkedin.posts.items", query={"connectedProfileId": connected_profile_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.LinkedinPost, options)
 
     async def get(self, external_id: str, *, connected_profile_id: str, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> models.LinkedinPost:
-        """Get a post of the organization
+        """Get a post of the organization or the member
 
         Args:
             connected_profile_id: The Connected Profile to act through.
@@ -2594,7 +2596,7 @@ class AsyncLinkedinPostsItems(AsyncResource):
         return await self._transport.request(Call("GET", "/v1/content/linkedin.posts.items/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id, "includeProviderRaw": include_provider_raw}), models.LinkedinPost, options)
 
     async def update(self, external_id: str, body: Optional[Union[models.LinkedinPostUpdate, Mapping[str, Any]]] = None, *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.LinkedinPost:
-        """Change the text of a post of the organization
+        """Change the text of a post of the organization or the member
 
         The provider does not allow changing files, polls and links.
 
@@ -2604,7 +2606,9 @@ class AsyncLinkedinPostsItems(AsyncResource):
         return await self._transport.request(Call("PATCH", "/v1/content/linkedin.posts.items/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id}, body=body if body is not None else {}, idempotent=True), models.LinkedinPost, options)
 
     async def delete(self, external_id: str, *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.ContentDeletion:
-        """Delete a post of the organization
+        """Delete a post of the organization or the member
+
+        A post of a member is not looked at before, since few apps may read it: one that is gone counts as deleted.
 
         Args:
             connected_profile_id: The Connected Profile to act through.
@@ -2614,8 +2618,8 @@ class AsyncLinkedinPostsItems(AsyncResource):
     async def metrics(self, external_id: str, *, connected_profile_id: str, names: Optional[str] = None, period: Optional[models.MetricPeriod] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, **options: Unpack[RequestOptions]) -> models.Metrics:
         """Read the metrics of a post
 
-        `lifetime` covers the organic activity of the last twelve months. The end user has to be an administrator of the
-        organization.
+        For an organization, `lifetime` covers the organic activity of the last twelve months, and the end user has to be
+        an administrator.
 
 
         Args:

@@ -2,10 +2,12 @@
  * Checks how the customer's app is set up: in this service, at the provider, and by the webhooks and
  * subscriptions that have come of it.
  */
+
 import type { Context } from '../../../../context.ts';
 import type { Input, Output } from '../../../../contract/index.ts';
 import { type AuthIntegration, findAuthIntegration } from '../../../../db/tables/auth-integrations.ts';
 import { countSubscriptions } from '../../../../db/tables/connections.ts';
+import { isReportedTo } from '../../../../providers/app-products.ts';
 import type { AppFinding } from '../../../../providers/connect.ts';
 import type { Caller } from '../../../foundation/caller.ts';
 import { pluralize } from '../../../foundation/wording.ts';
@@ -35,7 +37,7 @@ const checkConnectionSubscriptions: Check = async ({ ctx, integration, access })
   const name = 'connection_subscriptions';
   const { provider, loginKind } = access;
   const { subscription } = loginKind.connect;
-  if (!subscription) return [];
+  if (!subscription || !isReportedTo(subscription, access.call.app)) return [];
   const { missing, all } = await countSubscriptions(ctx.db, integration, integration.id);
   if (missing === 0) {
     const message =

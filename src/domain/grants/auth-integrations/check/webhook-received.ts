@@ -1,4 +1,5 @@
 import { type Mode, ofMode } from '../../../../db/client/scope.ts';
+import { isReportedTo } from '../../../../providers/app-products.ts';
 import { callbackUrlOf } from '../../credentials/provider-access.ts';
 import type { Check, Subject } from './public-url.ts';
 
@@ -11,7 +12,8 @@ const name = 'webhook_received';
 export const checkWebhookReceived: Check = (subject) => {
   const { integration, access } = subject;
   const { provider, loginKind } = access;
-  if (!provider.webhooks || !loginKind.connect.subscription) return [];
+  const { subscription } = loginKind.connect;
+  if (!provider.webhooks || !subscription || !isReportedTo(subscription, access.call.app)) return [];
   const { lastWebhookAt, webhookVerifiedAt } = integration;
   if (lastWebhookAt) {
     const message = `${provider.name} reported something last at ${lastWebhookAt.toISOString()}, properly signed.`;

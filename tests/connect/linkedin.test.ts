@@ -1,0 +1,307 @@
+/** Tests what apps of LinkedIn can do by their products, and what members and organizations are offered by scopes and roles. */
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import request from 'supertest';
+import type { Schemas } from '../../src/contract/index.ts';
+import type { Persona } from '../../src/simulators/personas.ts';
+import { newIntegration, newSession, profilesOf, sessionNow } from '../support/connect.ts';
+import { newEndUser } from '../support/end-user.ts';
+import { expectError, expectViolations } from '../support/errors.ts';
+import { jpeg } from '../support/files.ts';
+import { stage } from '../support/media.ts';
+import { type ProviderProxy, proxyProvider } from '../support/provider-proxy.ts';
+import { outcomeOf, post, publish } from '../support/publishing.ts';
+import { fixtureSecret } from '../support/secrets.ts';
+import { sharedTestService, type TestKey, type TestService } from '../support/service.ts';
+
+type Profile = Schemas['ConnectedProfile'];
+
+const kind = { providerId: 'linkedin', loginKind: 'linkedin' } as const;
+const [posts, comments] = ['linkedin.posts.items', 'linkedin.posts.comments'];
+const share = ['share_on_linkedin'];
+const community = ['community_management', 'community_management_members', 'member_analytics'];
+
+let service: TestService;
+let key: TestKey;
+let answers: ProviderProxy;
+let notified = 0;
+beforeAll(async () => {
+  service = await sharedTestService();
+  key = await service.newKey();
+  answers = proxyProvider(service, 'linkedin');
+});
+afterAll(() => service.close());
+
+async function connect(products: string[], persona: Persona = 'healthy', app: object = {}) {
+  const integration = await newIntegration(key.client, { ...kind, products, ...app });
+  const session = await newSession(key.client, integration.authIntegrationId);
+  await newEndUser(service).connect(session.authorizationUrl, persona);
+  const { connectionId = '' } = await sessionNow(key.client, session.connectSessionId);
+  const connection: Schemas['Connection'] = (await key.client.get(`/v1/connections/${connectionId}`)).body;
+  const profiles = await profilesOf(key.client, connectionId);
+  return {
+    integration,
+    connection,
+    profiles,
+    ofKind: (name: string) => profiles.filter((one) => one.kind === name),
+  };
+}
+
+const healthOf = ({ health }: Profile | { health: Profile['health'] }, operationId: string) =>
+  health.operations.find((one) => one.operationId === operationId);
+
+const published = async (profile: Profile | undefined, input: object) =>
+  outcomeOf(
+    service,
+    key.client,
+    await publish(key.client, {
+      connectedProfileId: profile?.connectedProfileId,
+      contentType: posts,
+      ...input,
+    }),
+  );
+
+describe('the products of an app', () => {
+  test('are told by discovery, and by the Auth Integration, which has the first one unless it says otherwise', async () => {
+    const { body } = await key.client.get('/v1/providers/linkedin');
+    const told = body.loginKinds[0].products.map(({ id }: { id: string }) => id);
+    expect(told.slice(0, 3)).toEqual(['community_management', 'community_management_members', ...share]);
+    expect((await newIntegration(key.client, kind)).products).toEqual(['community_management']);
+    expect((await newIntegration(key.client, { ...kind, products: share })).products).toEqual(share);
+  });
+
+  test('are refused together where no app has both, as are unknown ones and those of providers that have none', async () => {
+    const create = (input: object) =>
+      key.client.post('/v1/auth-integrations', {
+        ...kind,
+        name: 'Harbour Planner',
+        clientId: '1',
+        clientSecret: fixtureSecret('app'),
+        returnOrigins: ['https://app.example.com'],
+        ...input,
+      });
+    expectViolations(await create({ products: ['community_management', ...share] }), {
+      products: 'conflicting_fields',
+    });
+    expectViolations(await create({ products: ['pages'] }), { 'products.0': 'invalid_value' });
+    const other = { providerId: 'pinterest', loginKind: 'pinterest', products: share };
+    expectViolations(await create(other), { products: 'conflicting_fields' });
+  });
+
+  test('decide what end users are asked for, and no operation beyond them can be asked for', async () => {
+    const { authIntegrationId } = await newIntegration(key.client, { ...kind, products: share });
+    const { connection } = await connect(share);
+    expect(connection.grantedScopes).toEqual(['openid', 'profile', 'w_member_social']);
+    const answer = await key.client.post('/v1/connect-sessions', {
+      authIntegrationId,
+      returnUrl: 'https://app.example.com/connected',
+      operations: [`${posts}.list`],
+    });
+    expectViolations(answer, { 'operations.0': 'login_kind_mismatch' });
+  });
+});
+
+describe('an app with Share on LinkedIn', () => {
+  test('connects the member, who publishes and deletes what nobody may read', async () => {
+    const { profiles } = await connect(share);
+    const [member] = profiles;
+    expect(profiles).toHaveLength(1);
+    expect(member).toMatchObject({ kind: 'member', displayName: expect.stringMatching(/\w+ \w+/) });
+    expect(member?.externalId).toMatch(/^urn:li:person:/);
+    expect(member && healthOf(member, `${posts}.publish`)).toEqual({
+      operationId: `${posts}.publish`,
+      available: true,
+    });
+    expect(member && healthOf(member, `${posts}.list`)).toEqual({
+      operationId: `${posts}.list`,
+      available: false,
+      missingScopes: ['r_member_social'],
+    });
+    const connectedProfileId = member?.connectedProfileId;
+    const list = await key.client.get(`/v1/content/${posts}`, { connectedProfileId });
+    expect(expectError(list, 403, 'scope_insufficient')).toMatchObject({
+      missingScopes: ['r_member_social'],
+    });
+    const request = await published(member, { text: 'As myself' });
+    expect(request.status).toBe('published');
+    const gone = await key.client.delete(
+      `/v1/content/${posts}/${encodeURIComponent(request.externalId ?? '')}`,
+      {
+        connectedProfileId,
+      },
+    );
+    expect([gone.status, gone.body.deleted]).toEqual([200, true]);
+  });
+
+  test('publishes images although LinkedIn does not tell whether they are processed', async () => {
+    const { profiles } = await connect(share);
+    const { publicUrl } = service.ctx.config;
+    service.ctx.config.publicUrl = service.url;
+    const { mediaId } = await stage(key.client, jpeg, { filename: 'a.jpg', contentType: 'image/jpeg' });
+    service.ctx.config.publicUrl = publicUrl;
+    answers.requests.length = 0;
+    const request = await published(profiles[0], { text: 'A loaf', media: [{ mediaId }] });
+    expect(request.status).toBe('published');
+    expect(answers.requests.some((one) => one.startsWith('GET /rest/images/'))).toBe(true);
+  });
+
+  test('says of a lost outcome that it is unknown, since it may not look', async () => {
+    const { profiles } = await connect(share);
+    answers.next(/^POST [^ ]*\/rest\/posts /).loseAnswer();
+    const connectedProfileId = profiles[0]?.connectedProfileId;
+    const accepted = await publish(key.client, { connectedProfileId, contentType: posts, text: 'Once' });
+    const request = await outcomeOf(service, key.client, accepted, [
+      'outcome_unknown',
+      'published',
+      'failed',
+    ]);
+    expect(request.status).toBe('outcome_unknown');
+  });
+});
+
+describe('an app with Community Management API', () => {
+  test('offers each organization what the role there allows, and the member what the scopes do', async () => {
+    const { ofKind } = await connect(community, 'many_accounts');
+    const [members, organizations] = [ofKind('member'), ofKind('organization')];
+    expect([members.length, organizations.length]).toEqual([1, 30]);
+    const offered = (profile: Profile | undefined, operationId: string) =>
+      profile && healthOf(profile, operationId);
+    const byRole = await Promise.all(
+      ['ADMINISTRATOR', 'CONTENT_ADMINISTRATOR', 'ANALYST'].map(async (role) => {
+        const found = organizations.find((one) => {
+          const can = (id: string) => healthOf(one, id)?.available;
+          const [isAdministrator, mayPublish] = [can('connectedProfiles.metrics'), can(`${posts}.publish`)];
+          return role === 'ADMINISTRATOR'
+            ? isAdministrator
+            : role === 'ANALYST'
+              ? !mayPublish
+              : mayPublish && !isAdministrator;
+        });
+        return found;
+      }),
+    );
+    const [administrator, editor, analyst] = byRole;
+    expect(offered(editor, 'connectedProfiles.metrics')).toMatchObject({ missingTasks: ['ADMINISTRATOR'] });
+    expect(offered(members[0], 'connectedProfiles.metrics')).toMatchObject({ available: true });
+    expect(offered(members[0], `${comments}.publish`)).toMatchObject({ available: true });
+    expect(offered(members[0], `${comments}.list`)).toMatchObject({
+      missingScopes: ['r_member_social_feed'],
+    });
+
+    for (const profile of [administrator, editor, members[0]])
+      expect([
+        profile?.kind,
+        (await published(profile, { text: `By ${profile?.externalId}` })).status,
+      ]).toEqual([profile?.kind, 'published']);
+    const refused = await post(key.client, {
+      connectedProfileId: analyst?.connectedProfileId,
+      contentType: posts,
+      text: 'Nobody',
+    });
+    expect(expectError(refused, 403, 'scope_insufficient')).toMatchObject({ reason: 'task_missing' });
+  });
+
+  test('reads the figures of a member, and comments as the member', async () => {
+    const { ofKind } = await connect(community);
+    const [[member], [organization]] = [ofKind('member'), ofKind('organization')];
+    const query = { connectedProfileId: organization?.connectedProfileId };
+    const [target] = (await key.client.get(`/v1/content/${posts}`, query)).body.data;
+    const metrics = await key.client.get(`/v1/connected-profiles/${member?.connectedProfileId}/metrics`, {
+      period: 'lifetime',
+    });
+    expect(metrics.status).toBe(200);
+    const told = metrics.body.series.filter(({ values }: { values: unknown[] }) => values.length > 0);
+    expect(told.map(({ name }: { name: string }) => name).sort()).toEqual([
+      'comments',
+      'reach',
+      'reactions',
+      'shares',
+      'views',
+    ]);
+    const list = await key.client.get(`/v1/content/${comments}`, {
+      connectedProfileId: member?.connectedProfileId,
+      postExternalId: target.externalId,
+    });
+    expectError(list, 403, 'scope_insufficient');
+  });
+
+  test('lists a member’s posts where LinkedIn lets it', async () => {
+    const { ofKind } = await connect([...community, 'member_reading']);
+    const connectedProfileId = ofKind('member')[0]?.connectedProfileId;
+    const list = await key.client.get(`/v1/content/${posts}`, { connectedProfileId });
+    expect([list.status, list.body.data.length > 0]).toEqual([200, true]);
+    expect(
+      list.body.data.every(({ author }: { author: { id: string } }) =>
+        author.id.startsWith('urn:li:person:'),
+      ),
+    ).toBe(true);
+  });
+
+  test('reads the addresses of the images of its posts by one call for a page', async () => {
+    const { profiles } = await connect(['community_management']);
+    answers.requests.length = 0;
+    const list = await key.client.get(`/v1/content/${posts}`, {
+      connectedProfileId: profiles[0]?.connectedProfileId,
+    });
+    const shown = list.body.data.filter(({ variant }: { variant: string }) => variant === 'image');
+    expect(shown.length).toBeGreaterThan(0);
+    for (const { media, fileUrns } of shown) expect(media).toHaveLength(fileUrns.length);
+    expect(answers.requests).toEqual(['GET /rest/posts', 'GET /rest/images']);
+    answers.next(/rest\/images\?/).answer({ status: 403, code: 'ACCESS_DENIED', message: 'x' }, 403);
+    const without = await key.client.get(`/v1/content/${posts}`, {
+      connectedProfileId: profiles[0]?.connectedProfileId,
+    });
+    expect([without.status, without.body.data.length]).toEqual([200, list.body.data.length]);
+  });
+});
+
+describe('notifications', () => {
+  const app = { secrets: [{ name: 'application_id', value: '4406004' }] };
+  // Accounts are simulated for each organization by itself, and so is who has subscribed.
+  beforeEach(async () => {
+    notified += 1;
+    key = await service.newKey({ organization: `Notified ${notified}` });
+  });
+  const happen = (profile: Profile | undefined, event: string) =>
+    key.client.post('/v1/test/provider-events', { connectedProfileId: profile?.connectedProfileId, event });
+
+  test('come to an app with webhooks while it is connected, and no longer', async () => {
+    const { profiles, connection } = await connect(['community_management'], 'healthy', app);
+    expect(connection.subscription.status).toBe('active');
+    const told = await happen(profiles[0], 'reply_added');
+    expect([told.status, told.body.webhooks]).toEqual([200, 1]);
+    await service.runDue();
+    const { body } = await key.client.get('/v1/events', { limit: 100 });
+    expect(body.data.map(({ topic }: { topic: string }) => topic)).toContain(`content.${comments}.created`);
+    answers.requests.length = 0;
+    await key.client.delete(`/v1/connections/${connection.connectionId}`);
+    expect(answers.requests.map((one) => one.split('/(')[0])).toContain('DELETE /rest/eventSubscriptions');
+  });
+
+  test('are not asked for by an app without webhooks, whose comments are polled', async () => {
+    answers.requests.length = 0;
+    const { connection, profiles } = await connect(['community_management']);
+    expect(connection.subscription.status).toBe('unsupported');
+    expect(answers.requests.some((one) => one.includes('eventSubscriptions'))).toBe(false);
+    expect((await happen(profiles[0], 'reply_added')).body.webhooks).toBe(0);
+  });
+
+  test('are taken with LinkedIn’s signature alone, after a challenge that is answered with the app’s secret', async () => {
+    const { integration } = await connect(['community_management'], 'healthy', app);
+    const { callbackUrl } = integration.webhook;
+    const path = new URL(callbackUrl).pathname;
+    const challengeCode = '890e4665-4dfe-4ab1-b689-ed553bceeed0';
+    const challenge = await request(service.url).get(path).query({ challengeCode });
+    const challengeResponse = createHmac('sha256', fixtureSecret('app')).update(challengeCode).digest('hex');
+    expect([challenge.status, challenge.body]).toEqual([200, { challengeCode, challengeResponse }]);
+    const body = JSON.stringify({ type: 'ORGANIZATION_SOCIAL_ACTION_NOTIFICATIONS', notifications: [] });
+    const send = (signed: string) =>
+      request(service.url)
+        .post(path)
+        .set('content-type', 'application/json')
+        .set('x-li-signature', createHmac('sha256', fixtureSecret('app')).update(signed).digest('hex'))
+        .send(body);
+    expect((await send(`hmacsha256=${body}`)).status).toBe(200);
+    expect((await send(body)).status).toBe(401);
+  });
+});
