@@ -74,7 +74,7 @@ function describeDailyBudget(declared: DailyBudget): Schemas['DailyBudget'] {
 
 /** Returns the scopes that the provider's notifications need. They are asked for with whole content types. */
 export function notificationScopesOf({ connect }: LoginKind): string[] {
-  return [...(connect.subscription?.scopes ?? []), ...(connect.notificationScopes ?? [])];
+  return [...new Set([...(connect.subscription?.scopes ?? []), ...(connect.notificationScopes ?? [])])];
 }
 
 function describeLoginKind(loginKind: LoginKind): Schemas['LoginKind'] {

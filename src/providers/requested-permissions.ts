@@ -1,9 +1,10 @@
 /**
- * Translates the operations that a customer names into the scopes to ask an end user for. Pure functions of
- * the providers' declarations.
+ * Translates the operations that a customer names into the scopes to ask an end user for, as far as the customer's app can ask
+ * for them. Pure functions of the providers' declarations.
  */
 import { type ContentAction, type ContentType, isContentType } from '../contract/index.ts';
 import { eachOf, type NamesByLogin } from './access.ts';
+import type { AppProduct, ProviderApp, Subscription } from './connect.ts';
 import {
   notificationScopesOf,
   operationsOf,
@@ -124,3 +125,34 @@ export function scopesToAsk(provider: Provider, loginKind: LoginKind, entries: r
   const all = [...connect.scopes, ...needed.flatMap(({ scopes }) => scopes), ...observed, ...notified];
   return [...new Set(all)].filter((scope) => askable?.has(scope) ?? true);
 }
+
+// What a provider grants apps one by one: products, of which some exclude others, and notifications.
+
+/** Returns the products with these ids; the usual one when there are none. */
+export function productsOf({ connect: { products = [] } }: LoginKind, ids: readonly string[]): AppProduct[] {
+  return ids.length > 0 ? products.filter(({ id }) => ids.includes(id)) : products.slice(0, 1);
+}
+
+/** Returns a login kind as an app with these products has it: such an app can ask for their scopes alone. */
+export function withProducts(loginKind: LoginKind, ids: readonly string[]): LoginKind {
+  const { connect } = loginKind;
+  if (!connect.products) return loginKind;
+  const held = productsOf(loginKind, ids);
+  const scopes = [...connect.scopes, ...held.flatMap(({ connectScopes }) => connectScopes)];
+  return {
+    ...loginKind,
+    askable: new Set([...scopes, ...held.flatMap((product) => product.scopes)]),
+    connect: { ...connect, scopes },
+  };
+}
+
+/** Returns two products that no app can have together; `undefined` when all of them go together. */
+export function conflictIn(products: readonly AppProduct[]): [AppProduct, AppProduct] | undefined {
+  for (const one of products)
+    for (const other of products) if (one.excludes?.includes(other.id)) return [one, other];
+  return undefined;
+}
+
+/** Tells whether the provider reports anything to an app. */
+export const isReportedTo = ({ secret }: Subscription, app: ProviderApp): boolean =>
+  secret === undefined || app.secrets?.[secret] !== undefined;

@@ -263,10 +263,12 @@ describe('what has happened', () => {
   test('may be that a grant ends within a week which only its end user can renew, as those of LinkedIn without a refresh token', async () => {
     await choose();
     const answers = proxyProvider(service, 'linkedin');
-    answers.intercept = (asked, answer) => {
-      if (!asked.url.pathname.endsWith('/accessToken')) return answer;
+    let expires_at: number | undefined;
+    answers.intercept = ({ url }, answer) => {
+      if (!/\/(accessToken|introspectToken)$/.test(url.pathname)) return answer;
       const { refresh_token: _token, refresh_token_expires_in: _end, ...rest } = JSON.parse(answer.body);
-      return { ...answer, body: JSON.stringify(rest) };
+      const told = url.pathname.endsWith('/introspectToken') && expires_at ? { ...rest, expires_at } : rest;
+      return { ...answer, body: JSON.stringify(told) };
     };
     const kind = { providerId: 'linkedin', loginKind: 'linkedin' } as const;
     const { authIntegrationId } = await newIntegration(key.client, kind);
@@ -282,10 +284,15 @@ describe('what has happened', () => {
     expect([made.status, daysLeft(made)]).toEqual(['active', 60]);
 
     const { connectionId } = made;
-    await query(service, "UPDATE connections SET expires_at = now() + interval '6 days' WHERE id = $1", [
-      connectionId,
-    ]);
-    await checkConnection(service.ctx, { organizationId: key.organizationId, mode: 'test' }, connectionId);
+    const check = () =>
+      checkConnection(service.ctx, { organizationId: key.organizationId, mode: 'test' }, connectionId);
+    await check();
+    expect((await key.client.get(`/v1/connections/${connectionId}`)).body).toMatchObject({
+      status: 'active',
+      expiresAt: expect.any(String),
+    });
+    expires_at = Math.floor(Date.now() / 1000) + 6 * 86_400;
+    await check();
     const { body } = await key.client.get('/v1/events', { limit: 100 });
     expect(body.data.map(({ topic }: { topic: string }) => topic)).toContain('connection.expiring');
     await tell();
@@ -295,6 +302,7 @@ describe('what has happened', () => {
     expect(page).toContain(connectionId);
     expect((await owner.client.get(pathOf(page))).status).toBe(200);
 
+    expires_at = undefined;
     const again = await connect();
     expect([again.connectionId, again.status, daysLeft(again)]).toEqual([connectionId, 'active', 60]);
   });

@@ -7,8 +7,8 @@ import { replaceSealed, sealedColumns, sealedRowsAfter } from '../../db/tables/e
 import { answerKeptMs } from '../../db/tables/idempotency.ts';
 import { ServiceError } from '../../errors/index.ts';
 import { confirmedScopesOf } from '../../provider-client/grant.ts';
-import { isReportedTo } from '../../providers/app-products.ts';
 import { lackingOf } from '../../providers/describe-provider.ts';
+import { isReportedTo } from '../../providers/requested-permissions.ts';
 import { ifReadable } from '../foundation/batches.ts';
 import type { Caller } from '../foundation/caller.ts';
 import { accessOf } from '../grants/credentials/provider-access.ts';

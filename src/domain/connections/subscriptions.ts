@@ -3,9 +3,9 @@ import type { Context } from '../../context.ts';
 import type { Scope } from '../../db/client/scope.ts';
 import { findConnection, type StoredConnection, updateConnection } from '../../db/tables/connections.ts';
 import { confirmedScopesOf } from '../../provider-client/grant.ts';
-import { isReportedTo } from '../../providers/app-products.ts';
 import { ProviderFailure } from '../../providers/call.ts';
 import type { Subscription } from '../../providers/connect.ts';
+import { isReportedTo } from '../../providers/requested-permissions.ts';
 import { ownEndpointOf } from '../grants/credentials/apps.ts';
 import { accessOf, heldGrant } from '../grants/credentials/provider-access.ts';
 

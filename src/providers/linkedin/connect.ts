@@ -82,13 +82,17 @@ export function oauthConnect(settings: LinkedinSettings): Connect {
       },
     },
     async inspect(call, held) {
-      const { scopes: granted } = await introspect(call, rules, held.credential);
+      const { scopes: granted, expiresAt: tokenEndsAt } = await introspect(call, rules, held.credential);
       const named = held.accounts.map(({ externalId }) => externalId);
       const { accounts } = await accountsOf(call, held.credential, { grantedScopes: granted, named });
       const found = new Set(accounts.map(({ externalId }) => externalId));
       // Whoever may not be looked up any more is still the member whose grant it is.
       const reached = (externalId: string) => found.has(externalId) || isMember({ externalId });
-      return { ...audienceOf(held, accounts, reached), scopes: { granted, unconfirmed: [] } };
+      return {
+        ...audienceOf(held, accounts, reached),
+        scopes: { granted, unconfirmed: [] },
+        ...present({ expiresAt: endOf(held.credential, tokenEndsAt) }),
+      };
     },
     refresh: {
       minimumAgeMs: hourMs,
@@ -108,10 +112,25 @@ const atLogin = (call: ConnectCall, rules: UpstreamRules) => {
   };
 };
 
-/** Leaves out when a token was issued where no refresh token came with it, so that nobody tries to refresh it. */
-function lasting({ credential, ...rest }: RefreshedCredential): RefreshedCredential {
+/**
+ * Leaves out when a token was issued where no refresh token came with it, so that nobody tries to refresh it. With one, the end
+ * of the grant is kept in the credential, since LinkedIn tells it when it gives tokens alone.
+ */
+function lasting({ credential, expiresAt, ...rest }: RefreshedCredential): RefreshedCredential {
   const { issuedAt, ...known } = credential;
-  return { ...rest, credential: { ...known, ...(known.refreshToken ? present({ issuedAt }) : {}) } };
+  if (!known.refreshToken) return { ...rest, ...present({ expiresAt }), credential: known };
+  const endsAt = expiresAt?.toISOString() ?? known.details?.endsAt;
+  return {
+    ...rest,
+    ...(endsAt ? { expiresAt: new Date(endsAt) } : {}),
+    credential: { ...known, ...present({ issuedAt }), ...(endsAt ? { details: { endsAt } } : {}) },
+  };
+}
+
+/** Returns the end of a grant: that of the access token where no refresh token gets the next one. */
+function endOf({ refreshToken, details }: GrantCredential, tokenEndsAt: Date | undefined): Date | undefined {
+  if (!refreshToken) return tokenEndsAt;
+  return details?.endsAt ? new Date(details.endsAt) : undefined;
 }
 
 const members = record(z.unknown());

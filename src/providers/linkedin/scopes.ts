@@ -102,9 +102,6 @@ export const products: readonly AppProduct[] = [
   },
 ];
 
-/** All scopes that a consent may ever ask for. */
-export const allScopes = [...new Set(products.flatMap((product) => product.scopes))];
-
 const roles = (...anyOf: string[]): RoleTasks => ({ [linkedinLogin]: { [organizationKind]: anyOf } });
 
 /** The roles of which a member needs one at an organization, whatever the scopes are. */

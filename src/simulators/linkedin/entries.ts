@@ -165,6 +165,10 @@ export function postNamed({ all, get }: FixtureSet, urn: string): Post | undefin
   return found?.kind === 'post' ? found : undefined;
 }
 
+/** Tells whether a post shows a file. */
+export const hasFile = ({ all }: Pick<FixtureSet, 'all'>, urn: string) =>
+  all.some((one) => one.kind === 'post' && JSON.stringify(one.content ?? {}).includes(`"${urn}"`));
+
 /** @throws Refusal when there is no such post. */
 export function postIn({ fixtureSet }: Exchange, urn: string): Post {
   const found = postNamed(fixtureSet, urn);

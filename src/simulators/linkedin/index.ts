@@ -127,7 +127,7 @@ const simulated = createBearerSimulator<FixtureSet>({
     'POST rest/images': content(write, upload('images')),
     'POST rest/documents': content(write, upload('documents')),
     'POST rest/videos': content(write, upload('videos')),
-    'GET rest/images': content(read, readImages),
+    'GET rest/images': content({ organization: 'r_organization_social' }, readImages),
     'GET rest/images/:id': content(fileOf, readFile),
     'GET rest/documents/:id': content(fileOf, readFile),
     'GET rest/videos/:id': content(fileOf, readFile),

@@ -11,7 +11,7 @@ import { hostOf, hostPrefix, pathBelow } from '../engine/requests.ts';
 import { sealed } from '../engine/sealed.ts';
 import { simulatedFileUrl } from '../files.ts';
 import type { SimulatorStore, SimulatorWrites } from '../store.ts';
-import type { Exchange } from './entries.ts';
+import { type Exchange, hasFile } from './entries.ts';
 import { apiHost, login, loginHost } from './login.ts';
 import { forbidden, invalid, notFound, refusal, serverError, throttled } from './refusals.ts';
 
@@ -153,30 +153,32 @@ function fileIn({ writes }: Exchange, urn: string) {
   return data;
 }
 
+/** Renders an image that a post shows. */
+const shownImage = ({ fixtureSet, store }: Exchange, id: string) => ({
+  owner: fixtureSet.accountId,
+  id,
+  status: 'AVAILABLE',
+  downloadUrl: simulatedFileUrl(id.toLowerCase().replaceAll(/[^a-z0-9]/g, '_'), 'jpg'),
+  downloadUrlExpiresAt: store.now().getTime() + 30 * dayMs,
+});
+
 /** Answers the images that `ids` names, with the addresses of those that there are. Source: "Images API". */
 export function readImages(exchange: Exchange) {
   if (exchange.request.headers['x-restli-method']?.toUpperCase() !== 'BATCH_GET')
     throw invalid('X-RestLi-Method has to be BATCH_GET.');
   const ids = /[?&]ids=List\(([^)]*)\)/.exec(decodeURIComponent(exchange.request.url.search))?.[1];
   if (!ids) throw invalid('ids is missing.');
-  const { accountId } = exchange.fixtureSet;
-  const results = ids.split(',').map((id) => [
-    id,
-    {
-      owner: accountId,
-      id,
-      status: 'AVAILABLE',
-      downloadUrl: simulatedFileUrl(id.toLowerCase().replaceAll(/[^a-z0-9]/g, '_'), 'jpg'),
-      downloadUrlExpiresAt: exchange.store.now().getTime() + 30 * dayMs,
-    },
-  ]);
+  const results = ids.split(',').map((id) => [id, shownImage(exchange, id)]);
   return { results: Object.fromEntries(results), statuses: {}, errors: {} };
 }
 
 /** Each look at a file that is processed brings it further. */
 export async function readFile(exchange: Exchange, encoded: string) {
   const id = decodeURIComponent(encoded);
-  return { owner: exchange.fixtureSet.accountId, id, status: await lookAtFile(exchange, id) };
+  const isShown = !exchange.writes.has(keyOf(id)) && hasFile(exchange.fixtureSet, id);
+  return isShown
+    ? shownImage(exchange, id)
+    : { owner: exchange.fixtureSet.accountId, id, status: await lookAtFile(exchange, id) };
 }
 
 async function lookAtFile(exchange: Exchange, urn: string) {

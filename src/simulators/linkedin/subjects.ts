@@ -1,7 +1,7 @@
 /** Finds the account that a call is about: the member who has granted the token, or one of the organizations. */
 import type { BearerCall } from '../engine/bearer-api.ts';
 import type { Claims } from '../engine/bearer-login.ts';
-import { fixtureSetOf, postNamed } from './entries.ts';
+import { fixtureSetOf, hasFile, postNamed } from './entries.ts';
 import { keyOf } from './media.ts';
 import { memberOf, organizationsOf } from './people.ts';
 import { forbidden } from './refusals.ts';
@@ -48,8 +48,5 @@ export async function accountOf(call: BearerCall, claims: Claims): Promise<strin
     }
   return first(own);
 }
-
-const hasFile = ({ all }: ReturnType<typeof fixtureSetOf>, urn: string) =>
-  all.some((one) => one.kind === 'post' && one.content && JSON.stringify(one.content).includes(`"${urn}"`));
 
 const first = ([account = '']: readonly string[]) => account;

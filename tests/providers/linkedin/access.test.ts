@@ -30,11 +30,12 @@ function login(answer?: (request: SimulatedRequest) => SimulatedAnswer, clientSe
   } as Partial<ConnectCall> as ConnectCall;
   const [{ connect } = {}] = linkedin(providers).loginKinds;
   const check = connect?.appCheck?.asked;
-  if (!connect?.refresh || !connect.grantImport || !connect.inspect || !check)
+  if (!connect?.refresh || !connect.grantImport || !connect.inspect || !connect.subscription || !check)
     throw new Error('a part is missing');
-  const { refresh, grantImport, inspect } = connect;
+  const { refresh, grantImport, inspect, subscription } = connect;
   return {
     refresh,
+    subscription,
     grantImport,
     inspect,
     check: () => check.run(call, { redirectUri: '', callbackUrl: '' }),
@@ -105,6 +106,82 @@ describe('connecting', () => {
     const { grantImport, call } = login();
     expect(await failureOf(grantImport.run(call, { accessToken: 'nobody' }))).toEqual({ kind: 'expired' });
   });
+});
+
+describe('a member', () => {
+  const told = (scope: string) => (request: SimulatedRequest) => {
+    const { pathname } = request.url;
+    if (pathname.endsWith('/introspectToken')) return ok({ active: true, client_id: 'app', scope });
+    if (pathname === '/v2/userinfo') return ok({ sub: '782bbtaQ', name: 'Ann Baker', locale: 'en_US' });
+    if (pathname === '/v2/me')
+      return ok({
+        id: 'yrZCpj2Z12',
+        localizedFirstName: 'Bob',
+        localizedLastName: 'Smith',
+        vanityName: 'bsmith',
+      });
+    return member(request);
+  };
+  const accountsWith = async (scope: string) => {
+    const { grantImport, call, asked } = login(told(scope));
+    const { subject, accounts } = await grantImport.run(call, held);
+    return { subject, accounts, paths: asked.slice(1).map(({ url }) => url.pathname) };
+  };
+
+  test('is identified by OpenID Connect, and no organizations are asked for without the scope', async () => {
+    const { subject, accounts, paths } = await accountsWith('openid,profile,w_member_social');
+    expect(subject).toBe('urn:li:person:782bbtaQ');
+    expect(accounts).toMatchObject([{ externalId: subject, kind: 'member', displayName: 'Ann Baker' }]);
+    expect(paths).toEqual(['/v2/userinfo']);
+  });
+
+  test('is identified by the Profile API where the app has Community Management API', async () => {
+    const { accounts } = await accountsWith('r_basicprofile,w_member_social,rw_organization_admin');
+    expect(accounts.slice(0, 3).map(({ tasks }) => tasks)).toEqual(urns.map(() => ['ADMINISTRATOR']));
+    expect(accounts[3]).toEqual({
+      externalId: 'urn:li:person:yrZCpj2Z12',
+      kind: 'member',
+      references: {},
+      displayName: 'Bob Smith',
+      username: 'bsmith',
+      lackingScopes: [],
+    });
+  });
+});
+
+describe('a subscription', () => {
+  const account = { externalId: 'urn:li:organization:1', references: { member: 'urn:li:person:A' } };
+  const key =
+    '(developerApplication:urn%3Ali%3AdeveloperApplication%3A4406004,user:urn%3Ali%3Aperson%3AA,entity:urn%3Ali%3Aorganization%3A1,eventType:ORGANIZATION_SOCIAL_ACTION_NOTIFICATIONS)';
+
+  test('names the app, the member and the organization, and where to report; its end names the same', async () => {
+    const { subscription, call, asked } = login(() => ({ status: 204, body: '' }));
+    const app = { ...call.app, secrets: { application_id: '4406004' } };
+    const through = { ...call, app, callbackUrl: 'https://api.example.com/webhooks/linkedin/1' };
+    expect(await subscription.ensure(through, account, held, [])).toBe(true);
+    await subscription.end?.(through, account, held);
+    expect(asked.map(({ method, url, body }) => [method, url.pathname, body])).toEqual([
+      ['PUT', `/rest/eventSubscriptions/${key}`, JSON.stringify({ webhook: through.callbackUrl })],
+      ['DELETE', `/rest/eventSubscriptions/${key}`, ''],
+    ]);
+  });
+});
+
+test('the end of a grant is that of its token, or, with a refresh token, what LinkedIn told when it gave that', async () => {
+  const seconds = 1_900_000_000;
+  const { inspect, call } = login((request) =>
+    request.url.pathname.endsWith('/introspectToken')
+      ? ok({ active: true, client_id: 'app', scope: 'openid', expires_at: seconds })
+      : ok({ sub: 'A' }),
+  );
+  const account = { externalId: 'urn:li:person:A', references: {} };
+  const endOf = async (credential: object) =>
+    (
+      await inspect(call, { credential: { ...held, ...credential }, accounts: [account] })
+    ).expiresAt?.toISOString();
+  expect(await endOf({})).toBe(new Date(seconds * 1000).toISOString());
+  const endsAt = '2027-11-29T00:00:00.000Z';
+  expect(await endOf({ refreshToken: 'r', details: { endsAt } })).toBe(endsAt);
 });
 
 test('a grant ends when its refresh token is refused, and not when the app or a proxy is in the way', async () => {

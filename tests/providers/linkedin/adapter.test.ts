@@ -496,6 +496,38 @@ describe('a list', () => {
   });
 });
 
+describe('the figures of a member', () => {
+  test('are asked for one by one, of a post by its kind, and of days by a range of dates', async () => {
+    const { provider, call, asked } = answering(
+      ...Array.from({ length: 9 }, () => ok({ elements: [{ count: 2, metricType: 'IMPRESSION' }] })),
+    );
+    const ofMember = { ...call, account: { ...call.account, externalId: 'urn:li:person:A' } };
+    const now = new Date('2026-11-29T12:00:00Z');
+    const range = { since: new Date('2026-11-01T00:00:00Z'), until: new Date('2026-11-03T00:00:00Z'), now };
+    const metrics = provider.contentTypes[0]?.capabilities.metrics;
+    const series = provider.profileMetrics?.metrics.series ?? [];
+    const request = { externalId: share, period: 'lifetime', ...range, series };
+    const measured = (await metrics?.run(ofMember, request as never)) as { name: string; values: object[] }[];
+    expect(measured.map(({ name, values }) => [name, values])).toEqual(
+      ['views', 'reach', 'reactions', 'comments', 'shares'].map((name) => [name, [{ value: 2, until: now }]]),
+    );
+    expect(asked[0]?.url.href.split('/rest')[1]).toBe(
+      `/memberCreatorPostAnalytics?q=entity&entity=(share:${encodeURIComponent(share)})&queryType=IMPRESSION&aggregation=TOTAL`,
+    );
+    const daily = { ...request, externalId: 'urn:li:person:A', period: 'day' as const };
+    await provider.profileMetrics?.run(ofMember, daily);
+    expect(asked.slice(5).map(({ url }) => url.searchParams.get('queryType'))).toEqual([
+      'IMPRESSION',
+      'REACTION',
+      'COMMENT',
+      'RESHARE',
+    ]);
+    expect(asked[5]?.url.search).toBe(
+      '?q=me&queryType=IMPRESSION&aggregation=DAILY&dateRange=(start:(day:1,month:11,year:2026),end:(day:3,month:11,year:2026))',
+    );
+  });
+});
+
 describe('what is observed', () => {
   const recent = Date.now() - 60_000;
   const shown = (id: number) => ({

@@ -8,7 +8,7 @@ import {
   listAuthIntegrations as readAuthIntegrations,
 } from '../../../db/tables/auth-integrations.ts';
 import { notFound, ServiceError } from '../../../errors/index.ts';
-import { productsOf } from '../../../providers/app-products.ts';
+import { productsOf } from '../../../providers/requested-permissions.ts';
 import { type Brand, readOwnBrands } from '../../foundation/branding/brand.ts';
 import type { Caller } from '../../foundation/caller.ts';
 import { openAppSecrets } from '../credentials/app-secrets.ts';

@@ -12,7 +12,6 @@ import { openCredential } from '../../../provider-client/grant.ts';
 import { openFetch, openPipeline } from '../../../provider-client/pipeline.ts';
 import { providersOf } from '../../../provider-client/providers.ts';
 import type { ProviderOperation } from '../../../providers/access.ts';
-import { withProducts } from '../../../providers/app-products.ts';
 import type {
   ClientPlace,
   ConnectCall,
@@ -22,6 +21,7 @@ import type {
 } from '../../../providers/connect.ts';
 import type { LoginKind, Provider } from '../../../providers/provider.ts';
 import { loginKindOf } from '../../../providers/registry.ts';
+import { withProducts } from '../../../providers/requested-permissions.ts';
 import { openAppSecrets } from './app-secrets.ts';
 import { appAtServer } from './apps.ts';
 
