@@ -55,7 +55,7 @@ describe('setting up', () => {
       password: 'short',
     });
     expect(answer.status).toBe(400);
-    for (const problem of ['Enter a name.', 'no e-mail address', 'at least 12 characters'])
+    for (const problem of ['Enter a name.', 'not an e-mail address', 'at least 12 characters'])
       expect(answer.text).toContain(problem);
     expect((await consoleClient(service).get(pathOf(link))).status).toBe(200);
   });

@@ -204,7 +204,7 @@ describe('event destinations in the console', () => {
     receiver.answer = (response) => response.writeHead(503).end('<b>closed</b>');
     const { text } = await send(`/destinations/${id}/test`, { topic: 'media.ready' });
     for (const part of [
-      'did not take the sample',
+      'did not accept the sample',
       '503',
       '&lt;b&gt;closed&lt;/b&gt;',
       'value="media.ready" selected',

@@ -159,7 +159,7 @@ describe('a command line that signs in', () => {
     const begun = await begin();
     stoppedAt = Date.now() + 600_000;
     expect(await refusedPoll(begun)).toBe('expired_token');
-    expect((await question(begun)).text).toContain('No command line waits');
+    expect((await question(begun)).text).toContain('No command line is waiting');
     expect((await decide('approve', begun)).status).toBe(409);
     await eraseExpired(service.ctx);
     expect(await logins()).toBe(0);
@@ -227,7 +227,7 @@ describe('the person who decides', () => {
     const typed = ` ${begun.user_code.replace('-', ' ').toLowerCase()}`;
     const { text } = await question({ user_code: encodeURIComponent(typed) });
     expect(text).toContain('ada’s laptop');
-    expect((await question({ user_code: 'BBBB-BBBB' })).text).toContain('No command line waits');
+    expect((await question({ user_code: 'BBBB-BBBB' })).text).toContain('No command line is waiting');
     expect((await developer.client.get('/console/account/device')).text).toContain('name="code"');
   });
 
@@ -244,7 +244,7 @@ describe('the person who decides', () => {
     const begun = await begin();
     const { text } = await question(begun, viewer);
     expect(text).not.toContain('/keys/device');
-    expect(text).toContain('developer or an owner of no organization');
+    expect(text).toContain('not a developer or owner of any organization');
     expect((await decide('approve', begun, viewer)).status).toBe(403);
     expect(await refusedPoll(begun)).toBe('authorization_pending');
   });

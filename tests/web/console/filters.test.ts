@@ -56,7 +56,7 @@ test('presets are links to the last days, which end them again when they are act
   expect(url.searchParams.get('since')).toBe(begin);
   const page = await read(`/publishing${url.search}`);
   expect(page).toMatch(/aria-current="true">7 days/);
-  expect(page).not.toContain('Made from: ');
+  expect(page).not.toContain('Created from: ');
   expect(new URL(linkIn(page, '7 days')).search).toBe('');
   expect(linkIn(await read('/events'), 'Today')).toMatch(/since=\d{4}-\d\d-\d\dT00%3A00$/);
 });

@@ -148,6 +148,6 @@ describe('the request log', () => {
 
   test('the request log does not show the other mode’s', async () => {
     const { text } = await viewer.client.get(at('/requests', 'live'));
-    expect(text).toContain('No key of this mode has asked for anything yet');
+    expect(text).toContain('No key of this mode has been used yet');
   });
 });

@@ -165,7 +165,7 @@ describe('profiles in the console', () => {
 
   test('draws the metrics of an account by day once they are asked for, where its provider has them', async () => {
     const path = await create();
-    expect(await show(path)).toContain('is drawn here by day once it is read');
+    expect(await show(path)).toContain('are drawn here by day once they are read');
     const drawn = await show(`${path}?metrics=7`);
     expect(drawn).toMatch(/The last 7 days, estimated: <strong>[\d,]+ reach/);
     expect(drawn).toContain('<g class="column"');
