@@ -10,24 +10,24 @@ import {
 } from '../../../src/domain/publishing/ledger/transitions.ts';
 
 interface Cell {
-  place: State;
+  state: State;
   outcome: string;
   transition: Transition;
 }
 
-const places = Object.keys(transitions) as State[];
-const cells: Cell[] = places.flatMap((place) =>
-  Object.entries<Transition>(transitions[place]).map(([outcome, transition]) => ({
-    place,
+const states = Object.keys(transitions) as State[];
+const cells: Cell[] = states.flatMap((state) =>
+  Object.entries<Transition>(transitions[state]).map(([outcome, transition]) => ({
+    state,
     outcome,
     transition,
   })),
 );
 const outcomes = [...new Set(cells.map(({ outcome }) => outcome))];
-const named = cells.map((cell) => [`${cell.place} x ${cell.outcome}`, cell] as const);
-const from = (place: State) => cells.filter((cell) => cell.place === place);
+const named = cells.map((cell) => [`${cell.state} x ${cell.outcome}`, cell] as const);
+const from = (state: State) => cells.filter((cell) => cell.state === state);
 
-/** Place -> the statuses that a request can have there. */
+/** State -> the statuses that a request can have there. */
 const statuses: Record<State, readonly string[]> = {
   stage: ['scheduled', 'queued'],
   start: ['scheduled', 'queued'],
@@ -45,8 +45,8 @@ const statuses: Record<State, readonly string[]> = {
  */
 const afterRestore = (cell: Cell) =>
   ['found', 'absent', 'unanswered'].includes(cell.outcome) &&
-  ['start', 'prepare', 'check', 'create'].includes(cell.place) &&
-  !(['check', 'create'].includes(cell.place) && cell.outcome === 'found');
+  ['start', 'prepare', 'check', 'create'].includes(cell.state) &&
+  !(['check', 'create'].includes(cell.state) && cell.outcome === 'found');
 
 /** The outcomes that prove that nothing was created. */
 const proofs = [
@@ -63,31 +63,31 @@ const proofs = [
 ];
 
 /**
- * Returns every way from a place to the end that visits no place twice. The outcomes that are possible only
+ * Returns every way from a state to the end that visits no state twice. The outcomes that are possible only
  * after a restore are left out.
  */
-function ways(place: State | 'end', passed: readonly Cell[] = []): (readonly Cell[])[] {
-  if (place === 'end') return [passed];
-  return from(place)
-    .filter((cell) => !afterRestore(cell) && cell.transition.to !== place)
-    .filter((cell) => !passed.some((one) => one.place === cell.place))
+function ways(state: State | 'end', passed: readonly Cell[] = []): (readonly Cell[])[] {
+  if (state === 'end') return [passed];
+  return from(state)
+    .filter((cell) => !afterRestore(cell) && cell.transition.to !== state)
+    .filter((cell) => !passed.some((one) => one.state === cell.state))
     .flatMap((cell) => ways(cell.transition.to, [...passed, cell]));
 }
 const allWays = [...ways('stage'), ...ways('start')];
 
 describe('the table', () => {
-  test('the table has every phase of the ledger, and the place where a request waits for its time', () => {
-    expect(new Set(places)).toEqual(
+  test('the table has every phase of the ledger, and the state where a request waits for its time', () => {
+    expect(new Set(states)).toEqual(
       new Set(['stage', 'start', 'prepare', 'check', 'create', 'confirm', 'finish', 'settle']),
     );
   });
 
-  test.each(places.flatMap((place) => outcomes.map((outcome) => [place, outcome] as const)))(
+  test.each(states.flatMap((state) => outcomes.map((outcome) => [state, outcome] as const)))(
     'answers for %s x %s: with a transition, or by refusing what is impossible',
-    (place, outcome) => {
-      const isDeclared = Object.hasOwn(transitions[place], outcome);
-      if (isDeclared) expect(transitionOf(place, outcome)).toMatchObject({ to: expect.any(String) });
-      else expect(() => transitionOf(place, outcome)).toThrow(`${place} cannot become ${outcome}`);
+    (state, outcome) => {
+      const isDeclared = Object.hasOwn(transitions[state], outcome);
+      if (isDeclared) expect(transitionOf(state, outcome)).toMatchObject({ to: expect.any(String) });
+      else expect(() => transitionOf(state, outcome)).toThrow(`${state} cannot become ${outcome}`);
     },
   );
 
@@ -104,7 +104,7 @@ describe('the table', () => {
   });
 
   test.each(['published', 'failed', 'canceled'] as const)(
-    'the table has no place for a request that is %s',
+    'the table has no state for a request that is %s',
     (status) => {
       for (const phase of ['stage', 'prepare', 'check', 'create', 'confirm', 'finish', 'settle'] as const)
         expect(() => stateOf({ status, phase })).toThrow(`${status} goes nowhere`);
@@ -122,25 +122,25 @@ describe('the table', () => {
 });
 
 describe('every cell', () => {
-  test.each(named)('%s leads to a status that its next place can have', (_, { place, transition }) => {
+  test.each(named)('%s leads to a status that its next state can have', (_, { state, transition }) => {
     const { to, status } = transition;
     if (to === 'end') expect(['published', 'failed', 'canceled']).toContain(status);
     else if (status) expect(statuses[to]).toContain(status);
-    else expect(statuses[to]).toEqual(statuses[place]);
+    else expect(statuses[to]).toEqual(statuses[state]);
   });
 
   test.each(named)('%s tells customers exactly when it starts, ends or loses sight of it', (_, cell) => {
     const { to, status, event } = cell.transition;
     const expected = () => {
       if (to === 'end') return status;
-      if (to === 'settle' && cell.place !== 'settle') return 'outcomeUnknown';
-      return cell.place === 'start' && to === 'prepare' ? 'started' : undefined;
+      if (to === 'settle' && cell.state !== 'settle') return 'outcomeUnknown';
+      return cell.state === 'start' && to === 'prepare' ? 'started' : undefined;
     };
     expect(event).toBe(expected());
   });
 
   test.each(named)('%s is looked at again until it has ended, and never after that', (_, { transition }) => {
-    expect(transition.look === 'never').toBe(transition.to === 'end');
+    expect(transition.next === 'never').toBe(transition.to === 'end');
   });
 
   test.each(named)(
@@ -149,27 +149,27 @@ describe('every cell', () => {
       const { to, step, status, write } = transition;
       if (to === 'end') expect(step?.[1]).toBe(status);
       if (to === 'settle' && status) expect(step?.[1]).toBe('unknown');
-      if (write?.tries === 'one more' && to !== 'settle') expect(step?.[1]).toBe('told');
+      if (write?.tries === 'one more' && to !== 'settle') expect(step?.[1]).toBe('given');
     },
   );
 
   test.each(named)('%s has a limit where it repeats a step, and the limit leads on', (_, cell) => {
-    const { place, transition } = cell;
-    const { until, look, write } = transition;
-    if (Array.isArray(look) || write?.tries === 'one more') expect(until).toBeDefined();
+    const { state, transition } = cell;
+    const { until, next, write } = transition;
+    if (Array.isArray(next) || write?.tries === 'one more') expect(until).toBeDefined();
     if (!until) return;
-    const beyond = transitionOf(place, until.becomes);
+    const beyond = transitionOf(state, until.becomes);
     expect(beyond.until).toBeUndefined();
-    expect(beyond.to).not.toBe(place);
+    expect(beyond.to).not.toBe(state);
   });
 
   test.each(named)(
     '%s starts counting tries anew when it leaves for another step',
-    (_, { place, transition }) => {
+    (_, { state, transition }) => {
       const { to, step, write } = transition;
-      const isStep = to !== 'end' && to !== 'finish' && to !== 'stage' && to !== 'start' && to !== place;
-      const beganBefore = place === 'stage' || place === 'start';
-      const isRepeated = step?.[1] === 'lost' || step?.[1] === 'told';
+      const isStep = to !== 'end' && to !== 'finish' && to !== 'stage' && to !== 'start' && to !== state;
+      const beganBefore = state === 'stage' || state === 'start';
+      const isRepeated = step?.[1] === 'lost' || step?.[1] === 'given';
       if (isStep && !beganBefore && !isRepeated) expect(write?.tries).toBe(0);
     },
   );
@@ -183,11 +183,11 @@ describe('a request that the provider may have created', () => {
     },
   );
 
-  test.each(named.filter(([, { place }]) => ['confirm', 'finish', 'settle'].includes(place)))(
+  test.each(named.filter(([, { state }]) => ['confirm', 'finish', 'settle'].includes(state)))(
     '%s goes back to what creates only by looking first, and forgets the call then',
-    (_, { place, outcome, transition }) => {
+    (_, { state, outcome, transition }) => {
       if (!['prepare', 'check', 'create'].includes(transition.to)) return;
-      expect(place).toBe('settle');
+      expect(state).toBe('settle');
       expect(proofs).toContain(outcome);
       expect(transition.write?.attemptedAt).toBeNull();
     },
@@ -201,7 +201,7 @@ describe('a request that the provider may have created', () => {
 
   test('is called once for each intent that is written down, and the intent is written by one outcome only', () => {
     const intents = cells.filter(({ transition }) => transition.write?.attemptedAt === 'now');
-    expect(intents.map(({ place, outcome }) => `${place} x ${outcome}`)).toEqual(['create x begun']);
+    expect(intents.map(({ state, outcome }) => `${state} x ${outcome}`)).toEqual(['create x begun']);
   });
 
   test('never fails once it is there', () => {
@@ -211,26 +211,26 @@ describe('a request that the provider may have created', () => {
   test.each(cells.filter(({ transition }) => transition.to === 'finish').map((cell) => [cell.outcome, cell]))(
     'a request that the provider may have created is there after %s, which asks for nothing but its permalink',
     (_, cell) => {
-      expect((cell as Cell).transition).toMatchObject({ status: 'publishing', look: 'at once' });
+      expect((cell as Cell).transition).toMatchObject({ status: 'publishing', next: 'at once' });
     },
   );
 
   test('counts as attempted when nobody could look after a restore, so that nobody can retry it', () => {
-    for (const place of ['prepare', 'check', 'create'] as const)
-      expect(transitionOf(place, 'unanswered').write).toEqual({ tries: 0, attemptedAt: 'doubtedSince' });
+    for (const state of ['prepare', 'check', 'create'] as const)
+      expect(transitionOf(state, 'unanswered').write).toEqual({ tries: 0, attemptedAt: 'doubtedSince' });
   });
 });
 
 describe('every way through the table', () => {
-  test('every way through the table ends, from every place', () => {
-    for (const place of places) expect(ways(place).length).toBeGreaterThan(0);
+  test('every way through the table ends, from every state', () => {
+    for (const state of states) expect(ways(state).length).toBeGreaterThan(0);
     expect(allWays.length).toBeGreaterThan(100);
   });
 
   test('tells of the start once unless it ends before, and of its end once, as the last', () => {
     for (const way of allWays) {
       const told = way.flatMap(({ transition }) => transition.event ?? []);
-      const isStarted = way.some(({ place }) => !['stage', 'start'].includes(place));
+      const isStarted = way.some(({ state }) => !['stage', 'start'].includes(state));
       expect(told.filter((event) => event === 'started')).toHaveLength(isStarted ? 1 : 0);
       expect(told.filter((event) => ['published', 'failed', 'canceled'].includes(event))).toEqual(
         told.slice(-1),
@@ -247,7 +247,7 @@ describe('every way through the table', () => {
   });
 
   test('every way through the table can be canceled until it starts, and not after that', () => {
-    const canBe = places.filter((place) => Object.hasOwn(transitions[place], 'canceled'));
+    const canBe = states.filter((state) => Object.hasOwn(transitions[state], 'canceled'));
     expect(canBe).toEqual(['stage', 'start']);
   });
 });

@@ -85,7 +85,7 @@ async function unwritten(
   if (jobAt) await inTransaction(ctx.db, (tx) => enqueueRun(ctx, tx, request, jobAt));
   return {
     request: { ...request, ...changes } as StoredPublishRequest,
-    continues: transition.look === 'at once',
+    continues: transition.next === 'at once',
   };
 }
 
@@ -166,7 +166,7 @@ async function carryOut(ctx: Context, tx: Db, all: Planned[]): Promise<AppliedTr
     jobAt ? [{ ...request, startAfter: jobAt, cause }] : [],
   );
   await enqueueRuns(ctx, tx, waiting);
-  return moves.map(({ request, transition: { look } }) => ({ request, continues: look === 'at once' }));
+  return moves.map(({ request, transition: { next } }) => ({ request, continues: next === 'at once' }));
 }
 
 /**

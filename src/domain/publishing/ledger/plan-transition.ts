@@ -52,7 +52,7 @@ interface Facts {
   resolved_failed: { failure: PublishFailure };
 }
 
-/** The outcome of a step at a place, with the facts that have to come with it. */
+/** The outcome of a step in a state, with the facts that have to come with it. */
 export type StepOutcome<At extends State = State> = {
   [Name in OutcomeName<At>]: { outcome: Name } & (Name extends keyof Facts ? Facts[Name] : object);
 }[OutcomeName<At>];
@@ -70,13 +70,13 @@ interface AnyFacts extends Partial<Retried> {
 export interface PlannedTransition {
   transition: Transition;
   changes: TransitionChanges;
-  /** When another job has to look at the request; absent when none has to. */
+  /** When another job continues the request; absent when none does. */
   jobAt?: Date;
   created?: Created;
 }
 
 /**
- * Returns what an outcome changes in a request, and when the request is looked at next. Throws when the
+ * Returns what an outcome changes in a request, and when the request continues. Throws when the
  * outcome is impossible where the request is.
  * @param now the time of the real clock.
  */
@@ -86,20 +86,19 @@ export function planTransition(
   now: Date,
 ): PlannedTransition {
   const transition = withinLimits(request, outcome, now);
-  const { to, status, step, look, write = {} } = transition;
+  const { to, status, step, next, write = {} } = transition;
   const { progress, created, columns } = facts;
-  const jobAt = jobTimeOf(request, look, facts, now);
+  const jobAt = jobTimeOf(request, next, facts, now);
   const shownNext = facts.shownNext ?? jobAt;
-  const [name, told] = step ?? [];
+  const [name, ofStep] = step ?? [];
+  const stepOutcome = ofStep === 'given' ? facts.code : ofStep;
   const failure = status === 'failed' ? failureOf(request, transition, facts) : undefined;
   const changes: TransitionChanges = {
     ...phaseOf(to),
     tries: write.tries === 'one more' ? request.tries + 1 : (write.tries ?? request.tries),
     ...(status ? { status } : {}),
     ...(jobAt ? { dueAt: jobAt } : {}),
-    ...(name
-      ? { steps: stepsOf(now, request, [name, told === 'told' ? facts.code : told, shownNext], created) }
-      : {}),
+    ...(name ? { steps: stepsOf(now, request, [name, stepOutcome, shownNext], created) } : {}),
     ...columns,
     ...(progress ? { progress: { ...progress } } : {}),
     ...(write.progress ? { progress: write.progress } : {}),
@@ -139,25 +138,25 @@ export const wouldEnd = (request: StoredPublishRequest, outcome: StepOutcome, no
 /** Returns the transition of an outcome, or that of the outcome which replaces it once its limit is reached. */
 function withinLimits(request: StoredPublishRequest, outcome: string, now: Date): Transition {
   const transition = transitionOf(stateOf(request), outcome);
-  const { until, look } = transition;
+  const { until, next } = transition;
   if (!until) return transition;
-  const isUsedUp = isPlan(look) && look[request.tries] === undefined;
+  const isUsedUp = isPlan(next) && next[request.tries] === undefined;
   const isReached = until.limit !== 'tries' && limits[until.limit](request, now);
   return isUsedUp || isReached ? withinLimits(request, until.becomes, now) : transition;
 }
 
-const isPlan = (look: Transition['look']): look is readonly number[] => Array.isArray(look);
+const isPlan = (next: Transition['next']): next is readonly number[] => Array.isArray(next);
 
 function jobTimeOf(
   { tries }: StoredPublishRequest,
-  look: Transition['look'],
+  next: Transition['next'],
   { at, afterSeconds = 0 }: AnyFacts,
   now: Date,
 ): Date | undefined {
   const after = (seconds = 0) => new Date(now.getTime() + seconds * 1000);
-  if (look === 'told') return at ?? after(afterSeconds);
-  if (typeof look === 'number') return after(look);
-  return isPlan(look) ? after(look[tries]) : undefined;
+  if (next === 'given') return at ?? after(afterSeconds);
+  if (typeof next === 'number') return after(next);
+  return isPlan(next) ? after(next[tries]) : undefined;
 }
 
 function phaseOf(to: Transition['to']): Pick<TransitionChanges, 'phase'> {

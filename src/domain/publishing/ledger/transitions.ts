@@ -1,6 +1,6 @@
 /**
- * Publishing as a table: place x outcome -> the place that follows, what is written, which event is emitted,
- * and when the request is looked at next. A cell that is not in the table is impossible: it does not compile,
+ * Publishing as a table: state x outcome -> the state that follows, what is written, which event is emitted,
+ * and when a worker continues the request. A cell that is not in the table is impossible: it does not compile,
  * and `transitionOf` throws. Everything here is pure. `run/` finds the outcome;
  * `apply-transition.ts` carries the transition out.
  */
@@ -16,28 +16,31 @@ import {
   unansweredSeconds,
 } from './queue-run.ts';
 
-/** The stored phases, and `start`: a request in phase `prepare` that waits for its time. */
+/**
+ * A row of the table. Callers see the `status`; the ledger stores it with the `phase`, the step that publishing has
+ * come to. The state is the phase, or `start` while a request that has no files to wait for waits for its time.
+ */
 export type State = StoredPublishRequest['phase'] | 'start';
 type Status = StoredPublishRequest['status'];
 type EndStatus = Extract<Status, 'published' | 'failed' | 'canceled'>;
 
 export interface Transition {
-  /** The next place. */
+  /** The next state. */
   to: State | 'end';
   /** The new status; absent when it stays. */
   status?: Status;
-  /** The step's name and outcome in the ledger. `told` means that the outcome brings its own. */
-  step?: readonly [name: string, outcome: string | 'told'];
+  /** The step's name and outcome in the ledger. `given` means that the outcome brings its own. */
+  step?: readonly [name: string, outcome: string | 'given'];
   /** The event to emit, with the topic `publishRequest.{event}`. */
   event?: 'started' | 'outcomeUnknown' | EndStatus;
   /**
-   * When the request is looked at next: `at once` by the same job; by another job at the time that comes with
-   * the outcome (`told`), after this many seconds, or after the seconds that the number of tries chooses; `by
+   * When the request continues: `at once` by the same job; by another job at the time that comes with
+   * the outcome (`given`), after this many seconds, or after the seconds that the number of tries chooses; `by
    * the job it has` when its next job exists already; `never` once it has ended.
    */
-  look: 'at once' | 'told' | 'never' | 'by the job it has' | number | readonly number[];
+  next: 'at once' | 'given' | 'never' | 'by the job it has' | number | readonly number[];
   /**
-   * The limit after which another outcome of the same place applies. A list of waits that is used up is a
+   * The limit after which another outcome of the same state applies. A list of waits that is used up is a
    * limit, too.
    */
   until?: { limit: Limit | 'tries'; becomes: string };
@@ -61,11 +64,11 @@ export interface Transition {
 }
 
 const ends = (status: EndStatus, step: string, more: Partial<Transition> = {}) =>
-  ({ to: 'end', status, step: [step, status], event: status, look: 'never', ...more }) as const;
+  ({ to: 'end', status, step: [step, status], event: status, next: 'never', ...more }) as const;
 
 /** The transition of a request whose content exists: from then on the provider is asked only for its permalink. */
 const isThere = (step: string) =>
-  ({ to: 'finish', status: 'publishing', step: [step, 'done'], look: 'at once' }) as const;
+  ({ to: 'finish', status: 'publishing', step: [step, 'done'], next: 'at once' }) as const;
 
 /**
  * The transition of a request of which nobody knows whether its content exists. The content is looked up, and never
@@ -77,7 +80,7 @@ const isUnknown = (step: string, more: Partial<Transition> = {}) =>
     status: 'outcome_unknown',
     step: [step, 'unknown'],
     event: 'outcomeUnknown',
-    look: firstLookupSeconds,
+    next: firstLookupSeconds,
     write: { tries: 0 },
     ...more,
   }) as const;
@@ -91,29 +94,29 @@ const isAbsentAfterRestore = (to: 'start' | 'prepare' | 'check' | 'create') =>
   ({
     to,
     step: ['looked_up', 'not_created'],
-    look: 'at once',
+    next: 'at once',
     write: { doubtedSince: null, attemptedAt: null, tries: 0 },
   }) as const;
 
 /** Repeats a step whose failure may pass, since nothing is visible yet. */
-const throttled = (place: 'prepare' | 'check' | 'create' | 'confirm') =>
+const throttled = (state: 'prepare' | 'check' | 'create' | 'confirm') =>
   ({
-    to: place,
-    step: [place, 'told'],
-    look: 'told',
+    to: state,
+    step: [state, 'given'],
+    next: 'given',
     until: { limit: 'day', becomes: 'failed' },
     write: { tries: 'one more' },
   }) as const;
-const unavailable = (place: 'prepare' | 'check' | 'create' | 'confirm') =>
-  ({ ...throttled(place), look: retrySeconds }) as const;
+const unavailable = (state: 'prepare' | 'check' | 'create' | 'confirm') =>
+  ({ ...throttled(state), next: retrySeconds }) as const;
 
 /** The provider could not fetch a file, of which nothing is visible yet, so it is given the file again. */
-const notFetched = (place: 'prepare' | 'check' | 'create') =>
+const notFetched = (state: 'prepare' | 'check' | 'create') =>
   ({
-    to: place === 'create' ? 'check' : 'prepare',
+    to: state === 'create' ? 'check' : 'prepare',
     status: 'publishing',
-    step: [place, 'not_fetched'],
-    look: 'told',
+    step: [state, 'not_fetched'],
+    next: 'given',
     until: { limit: 'fetches', becomes: 'failed' },
   }) as const;
 
@@ -126,22 +129,22 @@ const isLost = {
   to: 'prepare',
   status: 'publishing',
   step: ['prepared', 'lost'],
-  look: prepareAgainSeconds,
+  next: prepareAgainSeconds,
   until: { limit: 'losses', becomes: 'lost_too_often' },
   write: { progress: {}, attemptedAt: null },
 } as const;
-const isLostTooOften = (place: string) =>
-  ends('failed', place, {
+const isLostTooOften = (state: string) =>
+  ends('failed', state, {
     failure: providerFault('files_expired', 'The provider lost what it was given, every time.'),
   });
 
-const rescheduled = { look: 'told' } as const;
+const rescheduled = { next: 'given' } as const;
 
 export const transitions = {
   /** The files named by URL are being fetched. Their arrival causes a job. */
   stage: {
-    staged: { to: 'start', step: ['staging', 'done'], look: 'at once', keepsFiles: true },
-    files_late: { to: 'stage', status: 'queued', look: 'by the job it has' },
+    staged: { to: 'start', step: ['staging', 'done'], next: 'at once', keepsFiles: true },
+    files_late: { to: 'stage', status: 'queued', next: 'by the job it has' },
     files_failed: ends('failed', 'staging'),
     rescheduled: { to: 'stage', ...rescheduled },
     canceled: ends('canceled', 'canceled'),
@@ -153,16 +156,16 @@ export const transitions = {
       to: 'start',
       status: 'queued',
       step: ['waiting', 'platform_rate_limit'],
-      look: 'told',
+      next: 'given',
       keepsFiles: true,
     },
-    still_no_room: { to: 'start', status: 'queued', look: 'told', keepsFiles: true },
+    still_no_room: { to: 'start', status: 'queued', next: 'given', keepsFiles: true },
     started: {
       to: 'prepare',
       status: 'publishing',
       step: ['started', 'done'],
       event: 'started',
-      look: 'at once',
+      next: 'at once',
       write: { startedAt: 'now' },
     },
     started_late: {
@@ -170,25 +173,25 @@ export const transitions = {
       status: 'publishing',
       step: ['started', 'late'],
       event: 'started',
-      look: 'at once',
+      next: 'at once',
       write: { startedAt: 'now' },
     },
     // The provider would make public at once what was to become public at a time that has passed.
     too_late: ends('failed', 'started'),
     canceled: ends('canceled', 'canceled'),
     found: isThere('found'),
-    absent: { ...isAbsentAfterRestore('start'), look: 'by the job it has' },
+    absent: { ...isAbsentAfterRestore('start'), next: 'by the job it has' },
   },
   /** The parts that nobody sees yet are made, one by one. */
   prepare: {
     // Nothing was prepared, so the row stays as it is.
-    nothing_to_prepare: { to: 'create', look: 'at once', write: { tries: 0 }, unwritten: true },
+    nothing_to_prepare: { to: 'create', next: 'at once', write: { tries: 0 }, unwritten: true },
     // The tries continue: a step that keeps something and then fails again and again has not come further.
-    part_prepared: { to: 'prepare', look: 'at once' },
-    prepared: { to: 'check', step: ['prepared', 'done'], look: 'at once', write: { tries: 0 } },
-    prepared_unchecked: { to: 'create', step: ['prepared', 'done'], look: 'at once', write: { tries: 0 } },
+    part_prepared: { to: 'prepare', next: 'at once' },
+    prepared: { to: 'check', step: ['prepared', 'done'], next: 'at once', write: { tries: 0 } },
+    prepared_unchecked: { to: 'create', step: ['prepared', 'done'], next: 'at once', write: { tries: 0 } },
     // The provider processes the parts that it has.
-    not_ready: { to: 'prepare', look: 'told', until: { limit: 'hour', becomes: 'too_slow' } },
+    not_ready: { to: 'prepare', next: 'given', until: { limit: 'hour', becomes: 'too_slow' } },
     too_slow: ends('failed', 'prepare', { failure: ownFailure('provider_too_slow') }),
     throttled: throttled('prepare'),
     unavailable: unavailable('prepare'),
@@ -201,10 +204,10 @@ export const transitions = {
   },
   /** The provider processes what it was given. */
   check: {
-    nothing_to_check: refused({ to: 'create', look: 'at once', write: { tries: 0 } }),
-    ready: refused({ to: 'create', step: ['ready', 'done'], look: 'at once', write: { tries: 0 } }),
-    pending: { to: 'check', look: 'told', until: { limit: 'hour', becomes: 'too_slow' } },
-    not_seen: { to: 'check', look: lookupAgainSeconds, until: { limit: 'hour', becomes: 'too_slow' } },
+    nothing_to_check: refused({ to: 'create', next: 'at once', write: { tries: 0 } }),
+    ready: refused({ to: 'create', step: ['ready', 'done'], next: 'at once', write: { tries: 0 } }),
+    pending: { to: 'check', next: 'given', until: { limit: 'hour', becomes: 'too_slow' } },
+    not_seen: { to: 'check', next: lookupAgainSeconds, until: { limit: 'hour', becomes: 'too_slow' } },
     too_slow: ends('failed', 'check', { failure: ownFailure('provider_too_slow') }),
     lost: isLost,
     lost_too_often: isLostTooOften('check'),
@@ -224,19 +227,19 @@ export const transitions = {
    * after.
    */
   create: {
-    begun: { to: 'create', look: 'at once', write: { attemptedAt: 'now' } },
-    held: { to: 'create', look: 0 },
+    begun: { to: 'create', next: 'at once', write: { attemptedAt: 'now' } },
+    held: { to: 'create', next: 0 },
     // Another process has begun the call and may still wait for its answer. It continues from the version of
     // the row that it knows, so the row is not changed.
-    under_way: { to: 'create', look: 'told', unwritten: true },
+    under_way: { to: 'create', next: 'given', unwritten: true },
     created: isThere('created'),
-    accepted: { to: 'confirm', step: ['created', 'accepted'], look: 'at once', write: { tries: 0 } },
+    accepted: { to: 'confirm', step: ['created', 'accepted'], next: 'at once', write: { tries: 0 } },
     unclear: isUnknown('created'),
     // A provider that is not ready to create the content yet is given time, and what is prepared is looked at again.
     not_ready: refused({
       to: 'prepare',
       step: ['create', 'not_ready'],
-      look: 'told',
+      next: 'given',
       until: { limit: 'refusals', becomes: 'never_ready' },
       write: { tries: 0 },
     }),
@@ -257,7 +260,7 @@ export const transitions = {
    */
   confirm: {
     confirmed: isThere('confirmed'),
-    pending: { to: 'confirm', look: 'told', until: { limit: 'hour', becomes: 'unclear' } },
+    pending: { to: 'confirm', next: 'given', until: { limit: 'hour', becomes: 'unclear' } },
     throttled: { ...throttled('confirm'), until: { limit: 'day', becomes: 'unclear' } },
     unavailable: { ...unavailable('confirm'), until: { limit: 'day', becomes: 'unclear' } },
     unclear: isUnknown('confirmed'),
@@ -280,7 +283,7 @@ export const transitions = {
       to: 'create',
       status: 'publishing',
       step: ['settled', 'not_created'],
-      look: 'at once',
+      next: 'at once',
       until: { limit: 'attempts', becomes: 'failed_every_time' },
       write: { attemptedAt: null, tries: 0 },
     },
@@ -291,14 +294,14 @@ export const transitions = {
     lost_too_often: isLostTooOften('settle'),
     not_seen: {
       to: 'settle',
-      look: laterLookupsSeconds,
+      next: laterLookupsSeconds,
       until: { limit: 'tries', becomes: 'never_seen' },
       write: { tries: 'one more' },
     },
     never_seen: ends('failed', 'settled', { failure: ownFailure('not_created') }),
     // A provider that cannot be reached, or a grant that has ended, proves nothing. The end user has a day to
     // connect again.
-    unanswered: { to: 'settle', look: unansweredSeconds, until: { limit: 'day', becomes: 'never_answered' } },
+    unanswered: { to: 'settle', next: unansweredSeconds, until: { limit: 'day', becomes: 'never_answered' } },
     never_answered: ends('failed', 'settled'),
     absent: { ...isAbsentAfterRestore('prepare'), status: 'publishing' },
     gone: ends('failed', 'settle'),
@@ -314,10 +317,10 @@ export type OutcomeName<At extends State = State> = At extends State ? keyof (ty
  * Returns the transition that an outcome leads to from where a request stands. Throws when the outcome is
  * impossible there.
  */
-export function transitionOf(place: State, outcome: string): Transition {
-  const row: Record<string, Transition> = transitions[place];
+export function transitionOf(state: State, outcome: string): Transition {
+  const row: Record<string, Transition> = transitions[state];
   const cell = Object.hasOwn(row, outcome) ? row[outcome] : undefined;
-  if (!cell) throw new Error(`a publish request in ${place} cannot become ${outcome}`);
+  if (!cell) throw new Error(`a publish request in ${state} cannot become ${outcome}`);
   return cell;
 }
 

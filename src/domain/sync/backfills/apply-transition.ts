@@ -56,18 +56,18 @@ export function applyTransition(
   { also, atAnyVersion, timeoutMs }: Ways = {},
 ): Promise<StoredBackfillRequest | undefined> {
   const now = ctx.clock.now();
-  const { transition, changes, lookAt } = planTransition(request, outcome, facts, now);
+  const { transition, changes, jobAt } = planTransition(request, outcome, facts, now);
   return inTransaction(
     ctx.db,
     async (tx) => {
-      const changed = lookAt
+      const changed = jobAt
         ? await advanceBackfillRequest(tx, request, changes)
         : await finishBackfillRequest(tx, atAnyVersion ? { id: request.id } : request, changes);
       if (!changed) return undefined;
       await also?.(tx, changed);
       if (transition.event)
         await backfillRequestChanged(ctx, tx, changed, `backfillRequest.${transition.event}`);
-      if (lookAt) await enqueuePage(ctx, tx, changed, lookAt > now ? lookAt : undefined);
+      if (jobAt) await enqueuePage(ctx, tx, changed, jobAt > now ? jobAt : undefined);
       return changed;
     },
     timeoutMs,

@@ -1,6 +1,6 @@
 /**
  * Backfills as a table: status x outcome -> the status that follows, what is written, which event is emitted, and when
- * the request is looked at next. A cell that is not in the table is impossible: it does not compile, and `planTransition`
+ * the request continues. A cell that is not in the table is impossible: it does not compile, and `planTransition`
  * throws. Everything here is pure. `run/` finds the outcome of a page; `apply-transition.ts` carries the
  * transition out.
  */
@@ -32,17 +32,17 @@ export interface Transition {
   /** The event to emit, with the topic `backfillRequest.{event}`. */
   event?: 'started' | 'completed' | 'failed' | 'canceled';
   /**
-   * When the request is looked at next: `at once` by the next job; after the seconds that come with the outcome
-   * (`told`), or that the number of tries chooses; `never` once it has ended.
+   * When the request continues: `at once` by the next job; after the seconds that come with the outcome
+   * (`given`), or that the number of tries chooses; `never` once it has ended.
    */
-  look: 'at once' | 'told' | 'never' | readonly number[];
+  next: 'at once' | 'given' | 'never' | readonly number[];
   /** The limit after which another outcome applies. A list of waits that is used up is a limit, too. */
   until?: { limit: keyof typeof limits | 'tries'; becomes: 'refused' };
-  /** The columns that the transition sets or counts. `look` is the time of the next look. */
+  /** The columns that the transition sets or counts. `jobAt` is the time at which the next job continues the request. */
   write?: {
     startedAt?: 'now';
     advancedAt?: 'now';
-    resumesAt?: 'look' | null;
+    resumesAt?: 'jobAt' | null;
     tries?: 0 | 'one more';
   };
   /** The reason of a failure that does not come with the outcome. */
@@ -51,31 +51,31 @@ export interface Transition {
 
 const progress = { advancedAt: 'now', tries: 0 } as const;
 const completed = (stopReason: 'reached_since' | 'reached_max_items' | 'reached_end') =>
-  ({ status: 'completed', stopReason, event: 'completed', look: 'never', write: progress }) as const;
-const failed = { status: 'failed', stopReason: 'failed', event: 'failed', look: 'never' } as const;
-const canceled = { status: 'canceled', stopReason: 'canceled', event: 'canceled', look: 'never' } as const;
+  ({ status: 'completed', stopReason, event: 'completed', next: 'never', write: progress }) as const;
+const failed = { status: 'failed', stopReason: 'failed', event: 'failed', next: 'never' } as const;
+const canceled = { status: 'canceled', stopReason: 'canceled', event: 'canceled', next: 'never' } as const;
 
 /** The outcomes of a page, which are the same whether the request has waited for the provider before. */
 const page = {
-  page_kept: { status: 'running', look: 'at once', write: { ...progress, resumesAt: null } },
+  page_kept: { status: 'running', next: 'at once', write: { ...progress, resumesAt: null } },
   reached_since: completed('reached_since'),
   reached_max_items: completed('reached_max_items'),
   reached_end: completed('reached_end'),
   /** A destination has too many deliveries outstanding. */
-  receiver_behind: { status: 'running', look: 'told', write: { resumesAt: null } },
+  receiver_behind: { status: 'running', next: 'given', write: { resumesAt: null } },
   throttled: {
     status: 'waiting',
-    look: 'told',
+    next: 'given',
     until: { limit: 'day', becomes: 'refused' },
-    write: { resumesAt: 'look' },
+    write: { resumesAt: 'jobAt' },
   },
   unavailable: {
-    look: retrySeconds,
+    next: retrySeconds,
     until: { limit: 'tries', becomes: 'refused' },
     write: { tries: 'one more' },
   },
   /** The cursor may have expired while the backfill waited, so its list is read from the beginning again. */
-  cursor_refused: { look: 'at once', until: { limit: 'restarts', becomes: 'refused' } },
+  cursor_refused: { next: 'at once', until: { limit: 'restarts', becomes: 'refused' } },
   /** The provider will not answer otherwise, or has had its time. */
   refused: failed,
   going_nowhere: {
@@ -97,7 +97,7 @@ export const transitions = {
     started: {
       status: 'running',
       event: 'started',
-      look: 'at once',
+      next: 'at once',
       write: { startedAt: 'now', advancedAt: 'now' },
     },
     canceled,
@@ -110,7 +110,7 @@ export type PageOutcome = keyof typeof page | keyof (typeof transitions)['queued
 
 /** The facts that come with an outcome. */
 export interface Facts {
-  /** The seconds until the next look, for an outcome whose look is `told`. */
+  /** The seconds until the request continues, for an outcome whose `next` is `given`. */
   afterSeconds?: number;
   /** The reason of the failure, for an outcome that ends as failed or may do so. */
   failure?: Failure;
@@ -129,41 +129,41 @@ const limits = {
 interface Move {
   transition: Transition;
   changes: BackfillChanges;
-  /** When the next job has to look at the request; absent once it has ended. */
-  lookAt?: Date;
+  /** When the next job continues the request; absent once it has ended. */
+  jobAt?: Date;
 }
 
 /**
- * Returns what an outcome changes in a request, and when the request is looked at next. Throws when the outcome is
+ * Returns what an outcome changes in a request, and when the request continues. Throws when the outcome is
  * impossible where the request stands.
  */
 export function planTransition(request: Limited, outcome: PageOutcome, facts: Facts, now: Date): Move {
   const transition = withinLimits(request, outcome, now);
-  const { status, stopReason, look, write = {} } = transition;
-  const seconds = secondsUntil(look, request, facts);
-  const lookAt = seconds === undefined ? undefined : new Date(now.getTime() + seconds * 1000);
+  const { status, stopReason, next, write = {} } = transition;
+  const seconds = secondsUntil(next, request, facts);
+  const jobAt = seconds === undefined ? undefined : new Date(now.getTime() + seconds * 1000);
   // A request that ends keeps the counts of its last page, and no position.
   const { position: _position, ...counts } = facts.columns ?? {};
   const failure = transition.failure ?? facts.failure;
   const changes: BackfillChanges = {
-    ...(lookAt ? { ...facts.columns, dueAt: lookAt } : { ...counts, completedAt: now }),
+    ...(jobAt ? { ...facts.columns, dueAt: jobAt } : { ...counts, completedAt: now }),
     ...(status ? { status } : {}),
     ...(stopReason ? { stopReason } : {}),
     ...(write.startedAt ? { startedAt: now } : {}),
     ...(write.advancedAt ? { advancedAt: now } : {}),
     ...(write.tries === undefined ? {} : { tries: write.tries === 0 ? 0 : request.tries + 1 }),
-    ...(write.resumesAt === undefined ? {} : { resumesAt: write.resumesAt === 'look' ? lookAt : null }),
+    ...(write.resumesAt === undefined ? {} : { resumesAt: write.resumesAt === 'jobAt' ? jobAt : null }),
     ...(status === 'failed' && failure ? { errorCode: failure.code, errorMessage: failure.message } : {}),
   };
-  return { transition, changes, ...(lookAt ? { lookAt } : {}) };
+  return { transition, changes, ...(jobAt ? { jobAt } : {}) };
 }
 
 /** Returns the transition of an outcome, or that of the outcome which replaces it once its limit is reached. */
 function withinLimits(request: Limited, outcome: PageOutcome, now: Date): Transition {
   const transition = transitionOf(request.status, outcome);
-  const { until, look } = transition;
+  const { until, next } = transition;
   if (!until) return transition;
-  const isUsedUp = isPlan(look) && look[request.tries] === undefined;
+  const isUsedUp = isPlan(next) && next[request.tries] === undefined;
   const isReached = until.limit !== 'tries' && limits[until.limit](request, now);
   return isUsedUp || isReached ? withinLimits(request, until.becomes, now) : transition;
 }
@@ -175,14 +175,14 @@ function transitionOf(status: Status, outcome: PageOutcome): Transition {
   return cell;
 }
 
-const isPlan = (look: Transition['look']): look is readonly number[] => Array.isArray(look);
+const isPlan = (next: Transition['next']): next is readonly number[] => Array.isArray(next);
 
 function secondsUntil(
-  look: Transition['look'],
+  next: Transition['next'],
   { tries }: Limited,
   { afterSeconds = 0 }: Facts,
 ): number | undefined {
-  if (look === 'never') return undefined;
-  if (isPlan(look)) return look[tries];
-  return look === 'told' ? afterSeconds : 0;
+  if (next === 'never') return undefined;
+  if (isPlan(next)) return next[tries];
+  return next === 'given' ? afterSeconds : 0;
 }

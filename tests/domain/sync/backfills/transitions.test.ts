@@ -14,32 +14,32 @@ import {
 } from '../../../../src/domain/sync/backfills/transitions.ts';
 
 const ofPage = (status: string) => `
-${status} x page_kept -> running; looks at once; writes {advancedAt:now,tries:0,resumesAt:null}
-${status} x reached_since -> completed: reached_since; emits completed; looks never; writes {advancedAt:now,tries:0}
-${status} x reached_max_items -> completed: reached_max_items; emits completed; looks never; writes {advancedAt:now,tries:0}
-${status} x reached_end -> completed: reached_end; emits completed; looks never; writes {advancedAt:now,tries:0}
-${status} x receiver_behind -> running; looks told; writes {resumesAt:null}
-${status} x throttled -> waiting; looks told; until day, then refused; writes {resumesAt:look}
-${status} x unavailable -> ${status}; looks after 2, 5, 15, 30, 60, 120, 300, 600, 600 s; until tries, then refused; writes {tries:one more}
-${status} x cursor_refused -> ${status}; looks at once; until restarts, then refused
-${status} x refused -> failed: failed; emits failed; looks never
-${status} x going_nowhere -> failed: failed; emits failed; looks never; fails as provider_unavailable
-${status} x profile_gone -> failed: failed; emits failed; looks never; fails as profile_gone
-${status} x canceled -> canceled: canceled; emits canceled; looks never`;
+${status} x page_kept -> running; continues at once; writes {advancedAt:now,tries:0,resumesAt:null}
+${status} x reached_since -> completed: reached_since; emits completed; continues never; writes {advancedAt:now,tries:0}
+${status} x reached_max_items -> completed: reached_max_items; emits completed; continues never; writes {advancedAt:now,tries:0}
+${status} x reached_end -> completed: reached_end; emits completed; continues never; writes {advancedAt:now,tries:0}
+${status} x receiver_behind -> running; continues given; writes {resumesAt:null}
+${status} x throttled -> waiting; continues given; until day, then refused; writes {resumesAt:jobAt}
+${status} x unavailable -> ${status}; continues after 2, 5, 15, 30, 60, 120, 300, 600, 600 s; until tries, then refused; writes {tries:one more}
+${status} x cursor_refused -> ${status}; continues at once; until restarts, then refused
+${status} x refused -> failed: failed; emits failed; continues never
+${status} x going_nowhere -> failed: failed; emits failed; continues never; fails as provider_unavailable
+${status} x profile_gone -> failed: failed; emits failed; continues never; fails as profile_gone
+${status} x canceled -> canceled: canceled; emits canceled; continues never`;
 
 const cells = `
-queued x started -> running; emits started; looks at once; writes {startedAt:now,advancedAt:now}
-queued x canceled -> canceled: canceled; emits canceled; looks never
+queued x started -> running; emits started; continues at once; writes {startedAt:now,advancedAt:now}
+queued x canceled -> canceled: canceled; emits canceled; continues never
 ${ofPage('running').trim()}
 ${ofPage('waiting').trim()}
 `;
 
 function lineOf(from: string, outcome: string, transition: Transition): string {
-  const { status = from, stopReason, event, look, until, write, failure } = transition;
+  const { status = from, stopReason, event, next, until, write, failure } = transition;
   return [
     `${from} x ${outcome} -> ${status}${stopReason ? `: ${stopReason}` : ''}`,
     event && `emits ${event}`,
-    `looks ${typeof look === 'string' ? look : `after ${look.join(', ')} s`}`,
+    `continues ${typeof next === 'string' ? next : `after ${next.join(', ')} s`}`,
     until && `until ${until.limit}, then ${until.becomes}`,
     write && `writes ${JSON.stringify(write).replaceAll('"', '')}`,
     failure && `fails as ${failure.code}`,
@@ -48,7 +48,7 @@ function lineOf(from: string, outcome: string, transition: Transition): string {
     .join('; ');
 }
 
-test('every cell of the table leads where its line says, and writes, tells and emits what its line says', () => {
+test('every cell of the table leads where its line says, and writes and emits what its line says', () => {
   const lines = Object.entries(transitions).flatMap(([status, row]) =>
     Object.entries<Transition>(row).map(([outcome, transition]) => lineOf(status, outcome, transition)),
   );
@@ -75,20 +75,20 @@ describe('a provider that cannot be read', () => {
     const moves = [...retrySeconds, 0].map((_, tries) =>
       planTransition(request({ tries }), 'unavailable', { failure }, now),
     );
-    expect(moves.slice(0, -1).map(({ lookAt }) => lookAt)).toEqual(retrySeconds.map(inSeconds));
+    expect(moves.slice(0, -1).map(({ jobAt }) => jobAt)).toEqual(retrySeconds.map(inSeconds));
     expect(moves.map(({ changes }) => changes.tries)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, undefined]);
     expect(moves.at(-1)).toMatchObject(failedAs('provider_unavailable'));
-    expect(moves.at(-1)?.lookAt).toBeUndefined();
+    expect(moves.at(-1)?.jobAt).toBeUndefined();
   });
 
   test('and throttles is waited for as long as it says, until there was no progress for a day', () => {
     const waits = (advancedAt: Date) =>
       planTransition(request({ advancedAt, tries: 3 }), 'throttled', { afterSeconds: 90, failure }, now);
     expect(timeoutMs).toBe(86_400_000);
-    const { changes, lookAt } = waits(new Date(now.getTime() - timeoutMs));
-    expect({ changes, lookAt }).toEqual({
+    const { changes, jobAt } = waits(new Date(now.getTime() - timeoutMs));
+    expect({ changes, jobAt }).toEqual({
       changes: { status: 'waiting', dueAt: inSeconds(90), resumesAt: inSeconds(90) },
-      lookAt: inSeconds(90),
+      jobAt: inSeconds(90),
     });
     expect(waits(new Date(now.getTime() - timeoutMs - 1))).toMatchObject(failedAs('provider_unavailable'));
   });
@@ -133,7 +133,7 @@ describe('a page', () => {
       resumesAt: null,
       tries: 0,
     });
-    expect(kept.lookAt).toEqual(now);
+    expect(kept.jobAt).toEqual(now);
   });
 
   test.each(['reached_since', 'reached_max_items', 'reached_end'] as const)(
