@@ -1,5 +1,9 @@
 /** Connect Sessions: those of the last month, by whose links end users have connected or not. */
-import { createSession, getSession, listSessions } from '../../src/domain/connections/connect/sessions.ts';
+import {
+  createSession,
+  getSession,
+  listSessions,
+} from '../../src/domain/connections/connect/create-session.ts';
 import { sized } from '../size.ts';
 import type { Rows } from './copy.ts';
 import type { Growth, GrowthBench, Operation } from './growth.ts';

@@ -31,8 +31,8 @@ import {
   readBudgets,
   writeBudgets,
 } from '../db/tables/provider-limits.ts';
-import { createRequestLogWriter } from '../db/tables/request-log.ts';
 import { createRequestLog } from '../db/tables/request-log-buffer.ts';
+import { createRequestLogWriter } from '../db/tables/request-log-entries.ts';
 import {
   createTestClocks,
   readSimulatorWrites,

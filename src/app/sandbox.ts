@@ -2,7 +2,7 @@
 import path from 'node:path';
 import type { Context } from '../context.ts';
 import { ensureOrganization } from '../db/tables/organizations.ts';
-import { createSession } from '../domain/connections/connect/sessions.ts';
+import { createSession } from '../domain/connections/connect/create-session.ts';
 import type { Caller } from '../domain/foundation/caller.ts';
 import { createAuthIntegration, updateAuthIntegration } from '../domain/grants/auth-integrations/change.ts';
 import { createKey } from '../domain/people/keys.ts';

@@ -22,7 +22,7 @@ import {
   type StoredPublishRequest,
 } from '../../src/db/tables/publish-requests.ts';
 import { endRefreshLease, takeRefreshLease } from '../../src/db/tables/refresh-leases.ts';
-import { countUses, readUse } from '../../src/db/tables/usage.ts';
+import { countUses, readUse } from '../../src/db/tables/usage-months.ts';
 import { hourMs } from '../../src/lib/time.ts';
 import { backfill } from '../support/backfilling.ts';
 import { newIntegration, newSession } from '../support/connect.ts';

@@ -13,7 +13,7 @@ import { readSpending, reserveSpending } from '../../src/db/tables/provider-limi
 import { takeRefreshLease } from '../../src/db/tables/refresh-leases.ts';
 import { takeCode } from '../../src/db/tables/second-factors.ts';
 import { countAttempt, freeFailures } from '../../src/db/tables/sign-in-failures.ts';
-import { countUses } from '../../src/db/tables/usage.ts';
+import { countUses } from '../../src/db/tables/usage-months.ts';
 import { setPassword } from '../../src/db/tables/users.ts';
 import { changePreference } from '../../src/domain/foundation/mail/notification-kinds.ts';
 import { sendDigests } from '../../src/domain/foundation/mail/send-digests.ts';

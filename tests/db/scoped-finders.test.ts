@@ -22,7 +22,7 @@ import { findMedia } from '../../src/db/tables/media.ts';
 import { findItem } from '../../src/db/tables/observed-items.ts';
 import { findProfile, findWatchedProfile } from '../../src/db/tables/profiles.ts';
 import { findPublishRequest } from '../../src/db/tables/publish-requests.ts';
-import { findRequest } from '../../src/db/tables/request-log.ts';
+import { findRequest } from '../../src/db/tables/request-log-entries.ts';
 import { findUserConnection } from '../../src/db/tables/user-data.ts';
 import { makeWorld, type World } from '../support/console-world.ts';
 import { sharedTestService, type TestService } from '../support/service.ts';

@@ -25,9 +25,9 @@ import { readDeliveryHours, readPublishDays } from '../../src/db/tables/outcome-
 import { findByName } from '../../src/db/tables/profile-search.ts';
 import * as profiles from '../../src/db/tables/profiles.ts';
 import * as publishing from '../../src/db/tables/publish-requests.ts';
-import { requestsById } from '../../src/db/tables/request-log.ts';
+import { requestsById } from '../../src/db/tables/request-log-entries.ts';
 import { readSimulatorWrites } from '../../src/db/tables/test-mode.ts';
-import { usageOf } from '../../src/db/tables/usage.ts';
+import { usageOf } from '../../src/db/tables/usage-months.ts';
 import { makeWorld, type World } from '../support/console-world.ts';
 import { sharedTestService, type TestService } from '../support/service.ts';
 import { newMember } from '../support/sign-in.ts';

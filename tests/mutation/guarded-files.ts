@@ -98,7 +98,7 @@ export const filesWithDatabase: GuardedFiles = {
   'src/db/tables/refresh-leases.ts': ['tests/db/conditional-writes.test.ts'],
   'src/db/tables/distributed-counters.ts': ['tests/db/distributed-counters.test.ts'],
   'src/db/client/statements.ts#createStatementNames': ['tests/db/prepared-statements.test.ts'],
-  'src/db/tables/usage.ts#countUses': ['tests/db/conditional-writes.test.ts'],
+  'src/db/tables/usage-months.ts#countUses': ['tests/db/conditional-writes.test.ts'],
   'src/db/tables/user-data.ts#findUserConnection': finders,
   'src/domain/foundation/billing/caps.ts#withinCap': ['tests/domain/foundation/billing/caps.test.ts'],
   'src/domain/foundation/billing/caps.ts#requireRoom': ['tests/domain/foundation/billing/caps.test.ts'],

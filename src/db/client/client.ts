@@ -2,7 +2,7 @@
  * The database client. Prisma, over a pg pool, serves everything that is asked now and then. What every request or
  * every event pays for is SQL by hand (`statements.ts`), because Prisma's client costs more than such a statement itself, and
  * a round trip to the database more than both: accepting requests (the files `tables/new-*.ts`,
- * `tables/idempotency.ts`, `tables/usage.ts`), events and their deliveries, jobs, observed items and the request log.
+ * `tables/idempotency.ts`, `tables/usage-months.ts`), events and their deliveries, jobs, observed items and the request log.
  * When the database cannot be reached, callers get `service_unavailable`; when the connection is lost after a write may
  * have been done, they get `internal`.
  */

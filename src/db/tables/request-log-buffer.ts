@@ -6,7 +6,7 @@
 import { createBoundedCache } from '../../lib/bounded-cache.ts';
 import { newIdAt } from '../client/ids.ts';
 import type { Scope } from '../client/scope.ts';
-import type { RequestLogRow } from './request-log.ts';
+import type { RequestLogRow } from './request-log-entries.ts';
 
 interface RequestLogStore {
   insert(rows: RequestLogRow[]): Promise<void>;

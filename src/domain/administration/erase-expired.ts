@@ -33,7 +33,7 @@ import {
 } from '../../db/tables/provider-limits.ts';
 import { droppedProviderWebhooks, providerWebhookRetention } from '../../db/tables/provider-webhooks.ts';
 import { publishContentRetention } from '../../db/tables/publish-requests.ts';
-import { requestLogRetention } from '../../db/tables/request-log.ts';
+import { requestLogRetention } from '../../db/tables/request-log-entries.ts';
 import { signInFailureRetention } from '../../db/tables/sign-in-failures.ts';
 import { simulatorWriteRetention } from '../../db/tables/test-mode.ts';
 import { dataDeletionRetention, oldestPendingDataDeletion } from '../../db/tables/user-data.ts';

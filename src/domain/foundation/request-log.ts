@@ -18,7 +18,7 @@ import {
   type RequestLogRow,
   listRequests as readRequests,
   requestsById,
-} from '../../db/tables/request-log.ts';
+} from '../../db/tables/request-log-entries.ts';
 import type { Caller } from './caller.ts';
 import { requireFiltered } from './missing-ids.ts';
 import { timeOf } from './times.ts';

@@ -1,7 +1,7 @@
 /** Maps each resource operation to its handler; a missing one does not compile. */
 import type { Context } from '../../context.ts';
 import type { ResourceOperations } from '../../contract/index.ts';
-import { createSession, getSession, listSessions } from '../../domain/connections/connect/sessions.ts';
+import { createSession, getSession, listSessions } from '../../domain/connections/connect/create-session.ts';
 import {
   deleteConnection,
   getConnection,

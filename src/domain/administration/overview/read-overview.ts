@@ -8,7 +8,7 @@ import {
   readPublishDays,
 } from '../../../db/tables/outcome-counts.ts';
 import { countProfiles } from '../../../db/tables/profile-search.ts';
-import { countRequestHours, keptRequests } from '../../../db/tables/request-log.ts';
+import { countRequestHours, keptRequests } from '../../../db/tables/request-log-entries.ts';
 import { type Bucket, bucketsOf, type Period, rowsIn, sumOf } from '../../foundation/times.ts';
 import { type Alert, readAlerts } from './alerts.ts';
 

@@ -25,7 +25,7 @@ import { mostNewsInMinute } from '../../../provider-client/event-quota.ts';
 import { warningMs } from '../../../provider-client/grant.ts';
 import { fileTimeoutFactor } from '../../../providers/call.ts';
 import { confirmations, healthyIntervalMs } from '../../connections/check-connection.ts';
-import { sessionLifetimeMs as connectSessionMs } from '../../connections/connect/sessions.ts';
+import { sessionLifetimeMs as connectSessionMs } from '../../connections/connect/create-session.ts';
 import { type Cap, capKinds, capNames, caps, mostStagedBytes } from '../../foundation/billing/caps.ts';
 import {
   largestBodyBytes,

@@ -8,7 +8,7 @@ import type { Sql } from '../../../db/client/statements.ts';
 import { countBilledDestinations } from '../../../db/tables/event-destinations.ts';
 import { lockPlan, type Plan, readPlan } from '../../../db/tables/organizations.ts';
 import { countLiveProfiles } from '../../../db/tables/profile-search.ts';
-import { countUses, readUse, recordLevel } from '../../../db/tables/usage.ts';
+import { countUses, readUse, recordLevel } from '../../../db/tables/usage-months.ts';
 import { ServiceError } from '../../../errors/index.ts';
 
 export type { Plan };

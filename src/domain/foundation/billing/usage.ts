@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts';
 import type { Output, Schemas } from '../../../contract/index.ts';
 import type { Db } from '../../../db/client/client.ts';
 import { listOrganizations, type Organization, readPlan } from '../../../db/tables/organizations.ts';
-import { type LatestUsage, latestUsage, readUse, usageOf } from '../../../db/tables/usage.ts';
+import { type LatestUsage, latestUsage, readUse, usageOf } from '../../../db/tables/usage-months.ts';
 import { csvLine } from '../../../lib/csv.ts';
 import type { Caller } from '../caller.ts';
 import { type Cap, capKinds, capNames, caps, monthOf } from './caps.ts';

@@ -1,7 +1,10 @@
 /** The page that makes a connect link. */
 import { html } from 'hono/html';
 import type { Schemas } from '../../../../contract/index.ts';
-import { type EarlierRequest, readEarlierRequest } from '../../../../domain/connections/connect/sessions.ts';
+import {
+  type EarlierRequest,
+  readEarlierRequest,
+} from '../../../../domain/connections/connect/create-session.ts';
 import type { Html } from '../../../pages/layout.ts';
 import {
   button,

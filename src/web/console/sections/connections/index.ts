@@ -1,7 +1,7 @@
 /** The section of connections. */
 import { html } from 'hono/html';
 import type { Schemas } from '../../../../contract/index.ts';
-import { readEarlierRequest } from '../../../../domain/connections/connect/sessions.ts';
+import { readEarlierRequest } from '../../../../domain/connections/connect/create-session.ts';
 import { readMaintenance } from '../../../../domain/connections/maintain-connections.ts';
 import { offersTestControls } from '../../../../domain/foundation/caller.ts';
 import { notFound } from '../../../../errors/index.ts';
