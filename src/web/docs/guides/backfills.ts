@@ -50,8 +50,8 @@ function walking(): Facts {
 }
 
 const orders: Readonly<Record<Schemas['BackfillDescription']['order'], string>> = {
-  newest_first: 'newest first; ends where it comes by something older than since',
-  updated_first: 'latest updated first; ends where it comes by something not updated since',
+  newest_first: 'newest first; ends at the first item older than since',
+  updated_first: 'latest updated first; ends at the first item not updated since',
   none: 'in no known order; read to its end',
 };
 

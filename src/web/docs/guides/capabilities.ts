@@ -80,7 +80,7 @@ const apps: Readonly<Record<Schemas['LoginKind']['app'], string>> = {
   hosted: 'the provider registers no apps; the service publishes what the provider has to know about yours',
   per_server:
     'every server of the provider registers apps; the service registers yours at a server when the first of its accounts connects',
-  none: 'no app is needed; grants are made to nobody in particular',
+  none: 'no app is needed',
 };
 
 const waysToConnect: Readonly<Record<Schemas['LoginKind']['connects'][number], string>> = {

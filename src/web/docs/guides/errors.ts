@@ -163,7 +163,7 @@ function codesOf(source: ReferenceSource, reason: string | undefined): string[] 
 
 const verdicts: Record<ProviderErrorReference['verdict'], string> = {
   final:
-    'it was not done and will not be, so the request ends once the provider shows that nothing is there.',
+    'it was not done and will not be, so the request ends once the provider shows that nothing was created.',
   passing: 'it was not done, and is asked for again by itself, as the guide on publishing says.',
   undecided: 'it may have been done, so the provider is asked what became of it before anything is repeated.',
 };

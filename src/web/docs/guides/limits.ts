@@ -32,8 +32,8 @@ const policyNames: Readonly<Record<Policy, string>> = {
   key: 'requests of one API key',
   organization: 'requests of all keys of an Organization',
   address: 'requests without an accepted key, of one client address',
-  wrong_key: 'requests with keys that nobody has, of one client address',
-  sign_in: 'tries to sign in to the console, and logins of command lines, of one client address',
+  wrong_key: 'requests with invalid keys, of one client address',
+  sign_in: 'attempts to sign in to the console, and logins of command lines, of one client address',
 };
 
 function rateLimits({ config }: ReferenceSource): Facts {
@@ -154,7 +154,7 @@ function kept(source: ReferenceSource): Facts {
     ['Notifications of providers, encrypted', duration(retention.providerWebhooks)],
     ['An old signing secret beside the new one, at most', duration(longestGraceMs)],
   ];
-  return { forHowLongWhatIsKept: pairTable('For how long what is kept', ['What', 'For'], rows) };
+  return { forHowLongWhatIsKept: pairTable('How long everything is kept', ['What', 'For'], rows) };
 }
 
 function dailyLimits(source: ReferenceSource): Facts {

@@ -131,7 +131,7 @@ function mediaRule(media: NonNullable<Rules['media']>): string {
   return [
     minimum === maximum ? `exactly ${files(minimum)}` : `${count(minimum)} to ${files(maximum)}`,
     ...(single ? [`one alone has to be of the kind ${single}`] : []),
-    ...(unmixed ? ['files of different kinds do not go together'] : []),
+    ...(unmixed ? ['files of different kinds cannot be combined'] : []),
     media.sent ? 'the service sends them' : 'the provider fetches them',
     ...(media.stripLocation
       ? ['without the position at which they were taken, unless stripLocation is false']

@@ -37,7 +37,7 @@ export const causes: Readonly<Record<ErrorCode, readonly Cause[]>> = {
       whatToDo: 'Begin the list again, without a cursor.',
     },
     {
-      why: 'The provider itself refused the input. `meta.provider` then has its words.',
+      why: 'The provider itself refused the input. `meta.provider` then has its message.',
       whatToDo: 'Change the input. Sending the same again is refused again.',
     },
   ],
@@ -88,14 +88,14 @@ export const causes: Readonly<Record<ErrorCode, readonly Cause[]>> = {
   rate_limit_exceeded: [],
   platform_rate_limit: [
     {
-      why: 'The provider has throttled the account or your app. Until the time in `Retry-After` has passed, the service answers by itself and does not ask the provider.',
+      why: 'The provider has throttled the account or your app. Until the time in `Retry-After` has passed, the service answers without asking the provider.',
       whatToDo:
         'Wait as long as `Retry-After` says. Read less often, and rely on events instead of asking again and again. Publishing waits by itself.',
     },
   ],
   internal: [
     {
-      why: 'The provider failed, did not answer in time, or answered something that makes no sense.',
+      why: 'The provider failed, did not answer in time, or sent an answer that cannot be read.',
       whatToDo:
         'Try again after a pause that grows. If it continues, look at the provider’s own status page, and give the `Request-Id` to the operator of this service: the log has what the provider said.',
     },
@@ -150,7 +150,7 @@ export const reasonRemedies: Readonly<Record<Reason, string>> = {
   task_missing:
     'Somebody who manages the account has to give the end user one of the tasks in `meta.missingTasks`. Then the end user connects again.',
   key_quota_spent:
-    'Wait as long as `Retry-After` says. Spread the calls, and do not ask for what events bring.',
+    'Wait as long as `Retry-After` says. Spread the calls, and do not poll for what events report.',
   organization_quota_spent:
     'Wait as long as `Retry-After` says. Look which of your keys sends so much, in the request log.',
   address_quota_spent:
@@ -237,7 +237,7 @@ export const disabledRemedies: Readonly<Record<Schemas['EventDestinationDisabled
       'Look at the deliveries for the status and the first bytes of the receiver’s answers. Correct the receiver, enable the destination, and replay what failed.',
   },
   by_request: {
-    why: 'Somebody of yours disabled it.',
+    why: 'A member of your organization disabled it.',
     whatToDo: 'The audit log in the console says who. Enable it again with `eventDestinations.update`.',
   },
 };
