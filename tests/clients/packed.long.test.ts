@@ -54,6 +54,19 @@ const linesThat = (beginning: string) =>
     folder,
   );
 
+const built = new Set<'typescript' | 'mcp'>();
+
+/** Runs lines that pack a client. It is built once: when it is packed again, npm leaves out the script that builds it. */
+async function runPacking(
+  client: 'typescript' | 'mcp',
+  lines: string,
+  environment: NodeJS.ProcessEnv,
+): Promise<void> {
+  const again = built.has(client) ? { npm_config_ignore_scripts: 'true' } : {};
+  await run('bash', ['-ec', lines], { env: { ...environment, ...again } });
+  built.add(client);
+}
+
 /** Runs the README's lines that listen until they have begun. */
 async function startListening(): Promise<{ told(): string; stop(): void }> {
   const listening = spawn('bash', ['-ec', linesThat('cd /tmp/bakery')], {
@@ -74,7 +87,7 @@ test('the first five minutes of the README end with a post of which is told, by 
   // The empty folder may have no network, and no setting of the project that npm runs this test for.
   const offline = { npm_config_offline: 'true', npm_config_audit: 'false' };
   const options = { env: { ...withoutNpm(environment()), ...offline } };
-  await run('bash', ['-ec', linesThat('mkdir -p /tmp/bakery')], options);
+  await runPacking('typescript', linesThat('mkdir -p /tmp/bakery'), options.env);
   const packed = path.join(folder, 'node_modules/social-content-sdk');
   const files = readdirSync(packed, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
@@ -128,20 +141,17 @@ export async function authorOf(body: string, headers: Headers): Promise<string |
 client.connectedProfiles.get(1);
 `;
 
-test.each(['mts', 'cts'])(
-  'a program in .%s compiles with the types of the packed client',
-  async (extension) => {
-    const file = path.join(folder, `program.${extension}`);
-    writeFileSync(file, program);
-    const tsc = path.resolve('node_modules/typescript/bin/tsc');
-    const types = ['--types', 'node', '--typeRoots', path.resolve('node_modules/@types')];
-    const parameters = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2022', ...types, file];
-    const { stdout } = await run(process.execPath, [tsc, ...parameters], { cwd: folder }).catch(
-      (error) => error,
-    );
-    expect(stdout).toBe('');
-  },
-);
+test('programs in .mts and in .cts compile with the types of the packed client', async () => {
+  const files = ['mts', 'cts'].map((extension) => path.join(folder, `program.${extension}`));
+  for (const file of files) writeFileSync(file, program);
+  const tsc = path.resolve('node_modules/typescript/bin/tsc');
+  const types = ['--types', 'node', '--typeRoots', path.resolve('node_modules/@types')];
+  const rules = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2022', ...types];
+  const { stdout } = await run(process.execPath, [tsc, ...rules, ...files], { cwd: folder }).catch(
+    (error) => error,
+  );
+  expect(stdout).toBe('');
+});
 
 test('ten lines of Python publish with the built client, and say why something failed', async () => {
   const python = await installPython();
@@ -158,6 +168,7 @@ test('ten lines of Python publish with the built client, and say why something f
 test('an assistant finds a comment and hides it by the packed server, which the settings of its README start', async () => {
   const parameters = ['pack', '--ignore-scripts=false', '--json', '--silent', '--pack-destination', folder];
   const { stdout } = await run('npm', parameters, { cwd: 'clients/mcp' });
+  built.add('mcp');
   const [packed] = JSON.parse(stdout) as [{ filename: string }];
   const server = path.join(folder, 'assistant');
   mkdirSync(server);
@@ -197,7 +208,10 @@ test('an assistant finds a comment and hides it by the packed server, which the 
 });
 
 /** Runs lines of a guide in the folder of the clone, as somebody whose own folder is another one. */
-async function runOfGuide(lines: string, more: NodeJS.ProcessEnv = {}) {
+async function runOfGuide(
+  lines: string,
+  runLines: (lines: string, env: NodeJS.ProcessEnv) => Promise<unknown>,
+) {
   const app = path.join(folder, 'app');
   mkdirSync(app, { recursive: true });
   writeFileSync(path.join(app, 'package.json'), '{}');
@@ -205,21 +219,21 @@ async function runOfGuide(lines: string, more: NodeJS.ProcessEnv = {}) {
     ...withoutNpm(environment()),
     npm_config_offline: 'true',
     npm_config_audit: 'false',
-    ...more,
   };
-  await run('bash', ['-ec', lines.replaceAll('/tmp/app', app)], { env });
+  await runLines(lines.replaceAll('/tmp/app', app), env);
   return app;
 }
 
 test('the lines of the guides install the clients for TypeScript and for Python from a clone', async () => {
-  const app = await runOfGuide(installing.typescript);
+  const app = await runOfGuide(installing.typescript, (lines, env) => runPacking('typescript', lines, env));
   expect(existsSync(path.join(app, 'node_modules/social-content-sdk/package.json'))).toBe(true);
   const venv = path.dirname(await installPython());
-  await runOfGuide(installing.python, { PATH: `${venv}:${process.env.PATH}` });
+  const PATH = `${venv}:${process.env.PATH}`;
+  await runOfGuide(installing.python, (lines, env) => run('bash', ['-ec', lines], { env: { ...env, PATH } }));
 });
 
 test('those of the guide to assistants pack a server that answers over HTTP', async () => {
-  const app = await runOfGuide(installing.assistant);
+  const app = await runOfGuide(installing.assistant, (lines, env) => runPacking('mcp', lines, env));
   const port = `${await freePort()}`;
   const serving = spawn(
     'bash',
@@ -258,7 +272,7 @@ test.each(apps)('the example %s starts in an empty folder by the commands of its
   );
   const [install = '', ...others] = blocks;
   const options = { env: withoutNpm(environment()) };
-  await run('bash', ['-ec', install], options);
+  await runPacking('typescript', install, options.env);
   const settings = readFileSync(path.join(copy, '.env'), 'utf8')
     // The example's own port goes first, since the address and the key of the service may have the same digits.
     .replaceAll('3000', String(port))
