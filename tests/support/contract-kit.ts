@@ -5,7 +5,7 @@
  */
 import type { Options } from 'ajv/dist/2020.js';
 import type { SimulatedAnswer, SimulatedRequest } from '../../src/simulators/simulator.ts';
-import { operationIn, validatorFor } from './json-contract.ts';
+import { oncePer, operationIn, validatorFor } from './json-contract.ts';
 
 /** What a document says of a call. */
 export interface ContractOperation {
@@ -79,7 +79,10 @@ export function contractOf<Operation extends ContractOperation>({
     const sent = fieldsOf(request, type);
     const missing = requiredFields.filter((path) => valueAt(sent, path) === undefined);
     return [
-      ...problemsOf(schemaOf(schema), sent),
+      ...problemsOf(
+        oncePer(schema, () => schemaOf(schema)),
+        sent,
+      ),
       ...missing.map((path) => `${path} is missing in the body`),
     ];
   }

@@ -16,13 +16,32 @@ export function operationIn<Operation>(
   { paths }: Document<Operation>,
   { method, url }: Call,
 ): { path: string; operation: Operation } | undefined {
-  for (const [path, methods] of Object.entries(paths)) {
-    const form = new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`);
+  for (const { path, form, methods } of oncePer(paths, () => formsOf(paths))) {
     const operation = methods[method.toLowerCase()];
     // A literal path is more precise than one with a placeholder, and stands before it.
     if (operation && form.test(url.pathname)) return { path, operation };
   }
   return undefined;
+}
+
+const formsOf = <Methods>(paths: Record<string, Methods>) =>
+  Object.entries(paths).map(([path, methods]) => ({
+    path,
+    form: new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+    methods,
+  }));
+
+/** What was made of parts of documents. */
+const made = new WeakMap<object, object>();
+
+/**
+ * Makes something of a part of a document once. A schema that is made anew is compiled anew, which takes longer than all else
+ * of a simulated call.
+ */
+export function oncePer<Made extends object>(part: object, make: () => Made): Made {
+  const found = (made.get(part) as Made | undefined) ?? make();
+  made.set(part, found);
+  return found;
 }
 
 /** Returns a function that tells what is wrong with a value; an empty list when it fits the schema. */

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { hostOf, pathBelow } from '../../../src/simulators/engine/requests.ts';
 import { apiHost } from '../../../src/simulators/pinterest/hosts.ts';
 import type { SimulatedAnswer, SimulatedRequest } from '../../../src/simulators/simulator.ts';
-import { operationIn, validatorFor } from '../../support/json-contract.ts';
+import { oncePer, operationIn, validatorFor } from '../../support/json-contract.ts';
 
 interface Operation {
   query: Record<string, { type?: string }>;
@@ -58,7 +58,10 @@ function queryProblems({ query }: Operation, given: URLSearchParams): string[] {
     const schema = query[name];
     if (!schema) return [`unknown parameter ${name}`];
     const read = schema.type === 'array' ? value.split(',') : value;
-    const taken = { type: 'object', properties: { [name]: withoutExclusion(schema) } };
+    const taken = oncePer(schema, () => ({
+      type: 'object',
+      properties: { [name]: withoutExclusion(schema) },
+    }));
     return coercedProblemsOf(taken, { [name]: read });
   });
 }
@@ -83,12 +86,20 @@ function chosen(schema: Schema, value: Record<string, string>): Schema {
   const named = document.components.schemas[$ref?.split('/').at(-1) ?? ''];
   if (named?.discriminator) return chosen(named, value);
   const alternative = discriminator?.mapping[value[discriminator.propertyName] ?? ''];
-  return alternative ? { $ref: alternative } : schema;
+  return alternative ? referenceTo(alternative) : schema;
+}
+
+const references = new Map<string, Schema>();
+
+function referenceTo($ref: string): Schema {
+  const found = references.get($ref) ?? { $ref };
+  references.set($ref, found);
+  return found;
 }
 
 /** Holds an object against a schema, which has to name each of its members. */
 function objectProblems(schema: object, value: object): string[] {
-  const closed = { allOf: [schema], unevaluatedProperties: false };
+  const closed = oncePer(schema, () => ({ allOf: [schema], unevaluatedProperties: false }));
   const unknown = Object.keys(value).filter((name) =>
     problemsOf(closed, { [name]: (value as Record<string, unknown>)[name] }).some((problem) =>
       problem.includes('unevaluated'),

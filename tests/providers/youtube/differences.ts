@@ -37,6 +37,8 @@ export function differences(sent: SimulatedRequest, answer: SimulatedAnswer): st
     : fromDocument({ ...sent, url }, answer);
 }
 
+const video = { $ref: '#/components/schemas/Video' };
+
 /** The headers of a piece and of the answers to it, as the guide's samples show them. */
 const contentRange = /^bytes (\*|\d+-\d+)\/\d+$/;
 const range = /^bytes=0-\d+$/;
@@ -47,5 +49,5 @@ function pieceDifferences({ method, headers }: SimulatedRequest, answer: Simulat
   const { status, headers: told = {}, body } = answer;
   if (status === 308)
     return told.range === undefined || range.test(told.range) ? found : [...found, told.range];
-  return [...found, ...problemsOf({ $ref: '#/components/schemas/Video' }, JSON.parse(body))];
+  return [...found, ...problemsOf(video, JSON.parse(body))];
 }
