@@ -22,7 +22,7 @@ export interface RunRecord {
   skipped: string[];
   /** File -> the milliseconds that it took its worker. */
   files: Record<string, number>;
-  /** Provider -> the milliseconds of the tests that name it and no other one, in their file's name or their own. */
+  /** Provider -> the milliseconds of the files that name it and no other one, and of such tests in other files. */
   providers: Record<string, number>;
   /** What says of each test that took longer than a minute how long it took. */
   slow: string[];
@@ -70,9 +70,7 @@ function recordOf(results: TestResult[]): RunRecord {
     })),
     passed: Object.fromEntries(results.map((result) => [fileOf(result), named(result, 'passed')])),
     skipped: results.flatMap((result) => named(result, 'pending')),
-    files: Object.fromEntries(
-      results.map((result) => [fileOf(result), result.perfStats.end - result.perfStats.start]),
-    ),
+    files: Object.fromEntries(results.map((result) => [fileOf(result), timeOf(result)])),
     providers: timesOfProviders(results),
     slow: results.flatMap((result) =>
       result.testResults
@@ -85,20 +83,27 @@ function recordOf(results: TestResult[]): RunRecord {
   };
 }
 
+/** A file that names one provider goes with it, with all that it does around its tests. */
 function timesOfProviders(results: TestResult[]): Record<string, number> {
   const ids = globSync('src/simulators/*/index.ts').map((file) => path.basename(path.dirname(file)));
+  // In `instagram_login`, too, the provider is named. A folder of Instagram's or Facebook's is `dm.threads`.
+  const named = ids.map((id) => ({ id, pattern: new RegExp(`(?<![a-z]|dm\\.)${id}(?![a-z])`, 'i') }));
   const times: Record<string, number> = {};
-  for (const result of results)
-    for (const { fullName, duration } of result.testResults) {
-      const text = `${fileOf(result)} ${fullName}`;
-      // In `instagram_login`, too, the provider is named. A folder of Instagram's or Facebook's is `dm.threads`.
-      const [named = '', ...others] = ids.filter((id) =>
-        new RegExp(`(?<![a-z]|dm\\.)${id}(?![a-z])`, 'i').test(text),
-      );
-      if (named && others.length === 0) times[named] = (times[named] ?? 0) + (duration ?? 0);
-    }
+  const add = (text: string, ms: number) => {
+    const [one, ...others] = named.filter(({ pattern }) => pattern.test(text));
+    if (!one || others.length > 0) return false;
+    times[one.id] = (times[one.id] ?? 0) + ms;
+    return true;
+  };
+  for (const result of results) {
+    const file = fileOf(result);
+    if (add(file, timeOf(result))) continue;
+    for (const { fullName, duration } of result.testResults) add(`${file} ${fullName}`, duration ?? 0);
+  }
   return times;
 }
+
+const timeOf = ({ perfStats }: TestResult) => perfStats.end - perfStats.start;
 
 const fileOf = ({ testFilePath }: TestResult) => path.relative('.', testFilePath).replaceAll('\\', '/');
 

@@ -6,7 +6,7 @@ export interface Notes {
   lines: string[];
   /** Test file -> the milliseconds that a worker spent on it. */
   files: Record<string, number>;
-  /** Provider -> the milliseconds of the tests that name it and no other one, which go when it goes. */
+  /** Provider -> the milliseconds of the files, and of tests in others, that name it alone, and go when it goes. */
   providers: Record<string, number>;
   /** The time of processors that PostgreSQL has used for the tests. */
   serverSeconds: number;

@@ -62,7 +62,7 @@ export function timesTable(times: KeptTimes | undefined): string {
     ...(ofProviders.length > 0
       ? [
           '',
-          'What each provider adds: the tests that name it and no other one, on all processors',
+          'What each provider adds: the files, and tests in others, that name it alone, on all processors',
           '',
           ...ofProviders,
         ]
