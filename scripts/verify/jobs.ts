@@ -49,12 +49,12 @@ const needsOfKinds: Record<Kind, readonly string[]> = {
 const usualKinds = kinds.filter((kind) => !['tools', 'customers', 'beginnings'].includes(kind));
 
 export const jobs: readonly Job[] = [
-  // The longest come first, so that the others run beside them.
+  // The longest come first, so that the others run beside them: two of them one after the other, by their folder.
+  check('lint:contract', { installsInto: 'tools/contract' }),
+  check('test:mock', { installsInto: 'tools/contract' }),
   check('types'),
   check('install:check'),
   check('lint'),
-  check('lint:contract', { installsInto: 'tools/contract' }),
-  check('test:mock', { installsInto: 'tools/contract' }),
   check('structure:check'),
   check('lint:exports'),
   check('lint:commits'),
