@@ -29,7 +29,7 @@ const versionOver: KnownError = {
     'LinkedIn does not answer any more in the version that this service asks for. Whoever runs the service has to set LINKEDIN_VERSION to a newer one.',
 };
 
-const duplicate = refused('duplicate_content', 'The organization has published the same text not long ago.');
+const duplicate = refused('duplicate_content', 'The same text was published not long ago.');
 
 const learn = 'https://learn.microsoft.com/en-us/linkedin';
 /** The pages are known from excerpts of stored copies; what is `seen` is of public reports. */
@@ -49,7 +49,7 @@ export const linkedinErrors: readonly ErrorFamily[] = [
       '401 Member is restricted': seen({
         kind: 'revoked',
         reason: 'account_restricted',
-        message: 'LinkedIn has restricted the member who has connected the organization.',
+        message: 'LinkedIn has restricted the member who has granted access.',
       }),
       ACCESS_DENIED: { kind: 'scopes', reason: 'permission_missing' },
       // github.com/n8n-io/n8n/issues/28967
