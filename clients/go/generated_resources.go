@@ -1953,7 +1953,7 @@ func (q LinkedinPostsCommentsUpdateQuery) values() url.Values {
 	return values
 }
 
-// Update: Change a comment that the organization has written
+// Update: Change a comment that the organization or the member has written
 func (r *LinkedinPostsCommentsResource) Update(ctx context.Context, externalID string, body *LinkedinCommentUpdate, query LinkedinPostsCommentsUpdateQuery, options ...Option) (*LinkedinComment, error) {
 	return request[LinkedinComment](ctx, r.transport, call{method: "PATCH", path: "/v1/content/linkedin.posts.comments/" + segment(externalID), query: query.values(), body: orEmpty(body), idempotent: true}, options)
 }
@@ -1970,7 +1970,7 @@ func (q LinkedinPostsCommentsDeleteQuery) values() url.Values {
 	return values
 }
 
-// Delete: Delete a comment on a post of the organization
+// Delete: Delete a comment on a post of the organization or the member
 func (r *LinkedinPostsCommentsResource) Delete(ctx context.Context, externalID string, query LinkedinPostsCommentsDeleteQuery, options ...Option) (*ContentDeletion, error) {
 	return request[ContentDeletion](ctx, r.transport, call{method: "DELETE", path: "/v1/content/linkedin.posts.comments/" + segment(externalID), query: query.values()}, options)
 }

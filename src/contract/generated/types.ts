@@ -1047,11 +1047,11 @@ export interface paths {
         get: operations["linkedin.posts.comments.get"];
         put?: never;
         post?: never;
-        /** Delete a comment on a post of the organization */
+        /** Delete a comment on a post of the organization or the member */
         delete: operations["linkedin.posts.comments.delete"];
         options?: never;
         head?: never;
-        /** Change a comment that the organization has written */
+        /** Change a comment that the organization or the member has written */
         patch: operations["linkedin.posts.comments.update"];
         trace?: never;
     };

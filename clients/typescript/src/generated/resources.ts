@@ -1293,9 +1293,9 @@ export interface LinkedinPostsCommentsResource {
   list(params: LinkedinPostsCommentsListParams, options?: RequestOptions): Paged<models.LinkedinComment>;
   /** Get a comment */
   get(externalId: string, params: LinkedinPostsCommentsGetParams, options?: RequestOptions): Promise<models.LinkedinComment>;
-  /** Change a comment that the organization has written */
+  /** Change a comment that the organization or the member has written */
   update(externalId: string, params: LinkedinPostsCommentsUpdateParams, options?: RequestOptions): Promise<models.LinkedinComment>;
-  /** Delete a comment on a post of the organization */
+  /** Delete a comment on a post of the organization or the member */
   delete(externalId: string, params: LinkedinPostsCommentsDeleteParams, options?: RequestOptions): Promise<models.ContentDeletion>;
 }
 

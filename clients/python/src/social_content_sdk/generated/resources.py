@@ -943,7 +943,7 @@ class LinkedinPostsComments(Resource):
         return self._transport.request(Call("GET", "/v1/content/linkedin.posts.comments/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id, "includeProviderRaw": include_provider_raw}), models.LinkedinComment, options)
 
     def update(self, external_id: str, body: Optional[Union[models.LinkedinCommentUpdate, Mapping[str, Any]]] = None, *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.LinkedinComment:
-        """Change a comment that the organization has written
+        """Change a comment that the organization or the member has written
 
         Args:
             connected_profile_id: The Connected Profile to act through.
@@ -951,7 +951,7 @@ class LinkedinPostsComments(Resource):
         return self._transport.request(Call("PATCH", "/v1/content/linkedin.posts.comments/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id}, body=body if body is not None else {}, idempotent=True), models.LinkedinComment, options)
 
     def delete(self, external_id: str, *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.ContentDeletion:
-        """Delete a comment on a post of the organization
+        """Delete a comment on a post of the organization or the member
 
         Args:
             connected_profile_id: The Connected Profile to act through.
@@ -2657,7 +2657,7 @@ class AsyncLinkedinPostsComments(AsyncResource):
         return await self._transport.request(Call("GET", "/v1/content/linkedin.posts.comments/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id, "includeProviderRaw": include_provider_raw}), models.LinkedinComment, options)
 
     async def update(self, external_id: str, body: Optional[Union[models.LinkedinCommentUpdate, Mapping[str, Any]]] = None, *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.LinkedinComment:
-        """Change a comment that the organization has written
+        """Change a comment that the organization or the member has written
 
         Args:
             connected_profile_id: The Connected Profile to act through.
@@ -2665,7 +2665,7 @@ class AsyncLinkedinPostsComments(AsyncResource):
         return await self._transport.request(Call("PATCH", "/v1/content/linkedin.posts.comments/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id}, body=body if body is not None else {}, idempotent=True), models.LinkedinComment, options)
 
     async def delete(self, external_id: str, *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.ContentDeletion:
-        """Delete a comment on a post of the organization
+        """Delete a comment on a post of the organization or the member
 
         Args:
             connected_profile_id: The Connected Profile to act through.
