@@ -40,7 +40,7 @@ function ofProvider(provider: ProviderReference): WrittenSection {
       caption: `Scopes of ${name} whatever is done`,
       columns: ['Login kind', 'For connecting', "For the provider's notifications"],
       rows: loginKinds.map((one) => ({
-        cells: [one.name, named(one.connectScopes), named(one.notificationScopes)],
+        cells: [one.name, forConnecting(one), named(one.notificationScopes)],
       })),
     })}
 
@@ -54,6 +54,16 @@ ${scopesTable(provider, contentType)}`,
   ),
 )}`,
   };
+}
+
+/** Returns what connecting needs, by the products of the app where it depends on them. */
+function forConnecting({ connectScopes, products = [] }: ProviderReference['loginKinds'][number]): Cell {
+  const needing = products.filter((product) => product.connectScopes.length > 0);
+  if (needing.length === 0) return named(connectScopes);
+  return joined(
+    needing.map((product) => md`${code(product.id)}: ${codes([...connectScopes, ...product.connectScopes])}`),
+    '; ',
+  );
 }
 
 type ContentType = ProviderReference['contentTypes'][number];
