@@ -21,10 +21,10 @@ const film: FileRule = {
   altText,
 };
 
-const checked: Pick<PublishRules, 'source' | 'checkedAt'> = {
-  source: 'github.com/pinterest/api-description, v5/openapi.json, "PinCreate"',
+const documented = (operation: 'Create Pin' | 'Create board') => ({
+  source: `Pinterest’s description of its API (github.com/pinterest/api-description), “${operation}”`,
   checkedAt: '2026-11-29',
-};
+});
 
 /** What can be changed of a pin. */
 export const pinChanges: ChangeRules = {
@@ -37,7 +37,7 @@ export const pinChanges: ChangeRules = {
 
 const common: PublishRules = {
   ...pinChanges,
-  ...checked,
+  ...documented('Create Pin'),
   meanings: { title: 'the title of the pin', text: 'the description' },
 };
 
@@ -60,6 +60,6 @@ export const boardRules: PublishRules = {
   ...boardWords,
   title: { ...boardWords.title, required: true },
   privacy: { values: ['public', 'protected', 'secret'] },
-  ...checked,
+  ...documented('Create board'),
   meanings: { title: 'the name of the board', text: 'the description' },
 };
