@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import type { Schemas } from '../../contract/index.ts';
+import { addMs, dayMs } from '../../lib/time.ts';
 import { id, ifUsable, isoTime, list, name, present, text, url, wholeText, word } from '../kit/fields.ts';
 import { fromLittleText } from './little-text.ts';
 
@@ -11,6 +12,10 @@ import { fromLittleText } from './little-text.ts';
 export const time = () => z.number().transform((ms, context) => isoTime(new Date(ms), context));
 
 const altText = ifUsable(text());
+
+/** The days for which a poll can run, by LinkedIn's names for them. Source: marketing/community-management/shares/poll-post-api. */
+export const pollDays = { ONE_DAY: 1, THREE_DAYS: 3, SEVEN_DAYS: 7, FOURTEEN_DAYS: 14 } as const;
+type PollDuration = keyof typeof pollDays;
 
 const content = z.object({
   media: ifUsable(z.object({ id: id(), title: ifUsable(name()), altText })),
@@ -20,6 +25,7 @@ const content = z.object({
     z.object({
       question: ifUsable(name()),
       options: list(z.object({ text: name().refine(Boolean), voteCount: ifUsable(z.int().nonnegative()) })),
+      settings: ifUsable(z.object({ duration: z.enum(Object.keys(pollDays) as PollDuration[]) })),
     }),
   ),
 });
@@ -64,6 +70,8 @@ export function postItem(view: PostView): Schemas['LinkedinPost'] {
   const files = multiImage?.images ?? (media ? [media] : []);
   const options = poll?.options ?? [];
   const votes = options.reduce((sum, { voteCount = 0 }) => sum + voteCount, 0);
+  const publishedAt = view.publishedAt ?? view.createdAt;
+  const duration = poll?.settings?.duration;
   return {
     externalId: view.id,
     variant: variantOf(view),
@@ -73,7 +81,7 @@ export function postItem(view: PostView): Schemas['LinkedinPost'] {
       link: article?.source,
       privacy: view.visibility?.toLowerCase(),
       resharedPostExternalId: view.reshareContext?.parent,
-      publishedAt: view.publishedAt ?? view.createdAt,
+      publishedAt,
       updatedAt: view.lastModifiedAt,
     }),
     ...(options.length > 0
@@ -84,6 +92,9 @@ export function postItem(view: PostView): Schemas['LinkedinPost'] {
               ...(voteCount !== undefined && votes > 0 ? { share: voteCount / votes } : {}),
             })),
             ...(options.some(({ voteCount }) => voteCount !== undefined) ? { votes } : {}),
+            ...(publishedAt && duration
+              ? { closesAt: addMs(new Date(publishedAt), pollDays[duration] * dayMs).toISOString() }
+              : {}),
           },
         }
       : {}),

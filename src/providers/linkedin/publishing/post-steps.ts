@@ -15,7 +15,7 @@ import { createdSince, withClockDifference } from '../../kit/pages.ts';
 import type { Created, Progress, PublishContent, PublishSteps, PublishVariant } from '../../publish.ts';
 import type { UpstreamAnswer } from '../../upstream-rules.ts';
 import { toLittleText } from '../little-text.ts';
-import { permalinkOf } from '../post.ts';
+import { permalinkOf, pollDays } from '../post.ts';
 import { postsSince } from '../read-posts.ts';
 import { scopes, tasks } from '../scopes.ts';
 import { knownUrn } from '../urn.ts';
@@ -95,12 +95,10 @@ async function makeCard(
   };
 }
 
-const days = { 1: 'ONE_DAY', 3: 'THREE_DAYS', 7: 'SEVEN_DAYS', 14: 'FOURTEEN_DAYS' } as const;
-
 /** Returns the shortest time that LinkedIn offers and that is long enough. */
 function durationFor(seconds = 7 * daySeconds): string {
-  const found = Object.entries(days).find(([count]) => Number(count) * daySeconds >= seconds);
-  return found?.[1] ?? days[14];
+  const found = Object.entries(pollDays).find(([, days]) => days * daySeconds >= seconds);
+  return found?.[0] ?? 'FOURTEEN_DAYS';
 }
 
 function contentOf(variant: Variant, content: PublishContent, progress: PostProgress): object | undefined {
