@@ -185,6 +185,36 @@ describe('what the provider lists for a field', () => {
     expect(pin.board).toBe(board.value);
   });
 
+  test('has the sections of the board that was chosen, which a script asks for at once', async () => {
+    const { pinner, board, filled } = await newPin();
+    const listed = await key.client.get(`/v1/connected-profiles/${pinner}/targets`, {
+      contentType: 'pinterest.pins.items',
+      field: 'boardSection',
+      board: board.value,
+    });
+    const [section] = listed.body.data as { value: string; name: string }[];
+    const before = await pageOf(pinner);
+    expect(before).toMatch(
+      /<select[^>]*name="board"[^>]*hx-trigger="change"[^>]*hx-select="#field-boardSection"/,
+    );
+    expect(before).toMatch(
+      /<select[^>]*name="boardSection"[^>]*><option value="">None listed for the board</,
+    );
+    const { text } = await developer.client
+      .post(at('/publishing/new/check'), { ...filled, board: board.value })
+      .set({ 'HX-Request': 'true', 'HX-Target': 'p#field-boardSection' });
+    expect(text).toContain(`<option value="${section?.value}">${section?.name}<`);
+  });
+
+  test('has as many rows for files as a pin takes', async () => {
+    const { pinner } = await newPin();
+    const text = await pageOf(pinner);
+    expect([text.includes('name="media.4.sourceUrl"'), text.includes('name="media.5.sourceUrl"')]).toEqual([
+      true,
+      false,
+    ]);
+  });
+
   test('stays chosen in a form that is checked, with the sections of the board', async () => {
     const { board, filled } = await newPin();
     const { text } = await developer.client.post(at('/publishing/new/check'), {

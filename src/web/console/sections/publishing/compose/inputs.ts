@@ -17,6 +17,8 @@ export interface Targets {
   data: readonly { value: string; name: string }[];
   /** True when there are more than these, so that another value can be typed. */
   hasMore: boolean;
+  /** The field whose value they depend on, such as the board of sections. */
+  within?: string | undefined;
 }
 
 interface Filled {
@@ -26,6 +28,8 @@ interface Filled {
   problems: readonly { field: string; message: string }[];
   /** The ways to publish the content type, with their rules. */
   variants: readonly Variant[];
+  /** Where a script asks for the form as it is after a choice. */
+  checkUrl: string;
   /** Where a script asks for a place to send a file to; absent where files cannot be uploaded from a page. */
   uploadUrl?: string | undefined;
 }
@@ -33,6 +37,9 @@ interface Filled {
 export function problemsOf(error: ServiceError | undefined): { field: string; message: string }[] {
   return (error?.meta.validationErrors ?? []) as { field: string; message: string }[];
 }
+
+/** The id of the element in which a field is shown with its texts. */
+export const fieldPlace = (name: string) => `field-${name}`;
 
 /** Draws fields: those that most posts have, and the others in a panel that is opened first. */
 export function inputs(fields: readonly Field[], filled: Filled): Html {
@@ -54,7 +61,7 @@ function input(field: Field, filled: Filled): Html {
   const { name, label, required } = field;
   const hint = hintOf(field, filled);
   const problem = problemOf(name, filled, field.kind === 'lines');
-  return html`<p class="field"><label for="f-${name}">${label}${required ? '' : html` <span class="muted optional">optional</span>`}</label>
+  return html`<p class="field" id="${fieldPlace(name)}"><label for="f-${name}">${label}${required ? '' : html` <span class="muted optional">optional</span>`}</label>
 ${control(field, filled)}
 ${hint}${problem}</p>`;
 }
@@ -62,7 +69,7 @@ ${hint}${problem}</p>`;
 function control(field: Exclude<Field, { kind: 'group' | 'files' }>, filled: Filled): Html {
   const { name } = field;
   const value = filled.form.get(name) ?? '';
-  const attributes = described(name, filled);
+  const attributes = html`${described(name, filled)}${asksFor(name, filled)}`;
   const targets = filled.targets.get(name);
   if (targets) return targetControl(field, targets, { attributes, value });
   const values = field.kind === 'choice' ? field.values : choicesIn(name, filled);
@@ -76,23 +83,43 @@ function control(field: Exclude<Field, { kind: 'group' | 'files' }>, filled: Fil
   return html`<input ${attributes} type="${type}" value="${value}">`;
 }
 
+/** What a script asks for again once a value was chosen: the field whose list depends on it. */
+function asksFor(name: string, { targets, checkUrl }: Filled): Html | '' {
+  const [dependent] = [...targets].find(([, { within }]) => within === name) ?? [];
+  if (!dependent) return '';
+  const place = `#${fieldPlace(dependent)}`;
+  return html` hx-post="${checkUrl}" hx-trigger="change" hx-target="${place}" hx-select="${place}" hx-swap="outerHTML"`;
+}
+
 /** Draws a choice of what the provider lists; where that is not all there is, an input that suggests it. */
 function targetControl(
   { name, required }: Field,
-  { data, hasMore }: Targets,
+  { data, hasMore, within }: Targets,
   { attributes, value }: { attributes: Html; value: string },
 ): Html {
   if (hasMore)
     return html`<input ${attributes} type="text" value="${value}" list="l-${name}"><datalist id="l-${name}">${data.map((one) => html`<option value="${one.value}">${one.name}</option>`)}</datalist>`;
   const isListed = value === '' || data.some((one) => one.value === value);
   const options = isListed ? data : [...data, { value, name: value }];
-  return html`<select ${attributes}><option value="">${required ? 'Choose…' : 'None'}</option>${options.map((one) => html`<option value="${one.value}"${one.value === value ? html` selected` : ''}>${one.name}</option>`)}</select>`;
+  return html`<select ${attributes}><option value="">${noneOf(required, within, data.length)}</option>${options.map((one) => html`<option value="${one.value}"${one.value === value ? html` selected` : ''}>${one.name}</option>`)}</select>`;
 }
+
+const noneOf = (required: boolean, within: string | undefined, count: number) =>
+  within && count === 0
+    ? `None listed for the ${labelOf(within).toLowerCase()}`
+    : required
+      ? 'Choose…'
+      : 'None';
+
+/** Returns how many files the variant takes that takes the most, where that is fewer than the contract allows. */
+const mostFiles = (most: number, variants: readonly Variant[]) =>
+  Math.min(most, Math.max(1, ...variants.map(({ rules }) => rules.media?.maximum ?? 0)));
 
 /** Draws a row for each file. The next row is opened from the one before, so that there are as many as are needed. */
 function files(field: Extract<Field, { kind: 'files' }>, filled: Filled): Html {
-  const { name, label, most, required, hasAltText } = field;
-  const { form, uploadUrl } = filled;
+  const { name, label, required, hasAltText } = field;
+  const { form, uploadUrl, variants } = filled;
+  const most = name === 'media' ? mostFiles(field.most, variants) : field.most;
   const isGiven = (index: number) =>
     (['mediaId', 'sourceUrl'] as const).some((part) => form.get(filePart(name, index, part)));
   const row = (index: number): Html => {

@@ -15,7 +15,7 @@ import { markShared, nameOf, profileLinkTo } from '../../../profile-names.ts';
 import { zoneOfPage } from '../../../times.ts';
 import { detailPath } from '../changes.ts';
 import { bodyOf, fieldsOf } from './fields.ts';
-import { inputs, problemsOf, type Targets, verdict } from './inputs.ts';
+import { fieldPlace, inputs, problemsOf, type Targets, verdict } from './inputs.ts';
 
 type Profile = Schemas['ConnectedProfile'];
 type ContentType = Schemas['KnownContentType'];
@@ -117,8 +117,10 @@ async function postForm(
   const described = visit.ctx.providers.registry
     .providerOf(contentType)
     .contentTypes.find((one) => one.contentType === contentType);
-  const isAskedByScript = checked && visit.req.headers['hx-request'] !== undefined;
-  const targets = isAskedByScript ? new Map() : await targetsOf(visit, profile, contentType, typed);
+  // The script asks for the verdict alone, for which the provider is not asked, or for a field that depends on another.
+  const { 'hx-request': byScript, 'hx-target': wanted = '' } = visit.req.headers;
+  const isVerdictAlone = checked && byScript !== undefined && !String(wanted).includes(`#${fieldPlace('')}`);
+  const targets = isVerdictAlone ? new Map() : await targetsOf(visit, profile, contentType, typed);
   const problems = problemsOf(visit.refused?.error);
   const checkUrl = urlOf(visit, check.path);
   const later = typed.get('when') === 'later';
@@ -126,7 +128,7 @@ async function postForm(
   return html`<form id="compose" class="compose" method="post" action="${urlOf(visit, publish.path)}" hx-post="${checkUrl}" hx-trigger="input delay:700ms" hx-target="#verdict" hx-select="#verdict" hx-swap="outerHTML">
 ${hidden('connectedProfileId', [connectedProfileId])}${hidden('contentType', [contentType])}${hidden('draft', [typed.get('draft') ?? randomUUID()])}
 <section class="card"><header><h2>${kindOfContent(visit.ctx, contentType)}</h2></header>
-${inputs(fieldsOf(contentType), { targets, form: typed, problems, variants: described?.publish ?? [], uploadUrl })}</section>
+${inputs(fieldsOf(contentType), { targets, form: typed, problems, variants: described?.publish ?? [], checkUrl, uploadUrl })}</section>
 <section class="card"><header><h2>When</h2></header>
 <fieldset class="field"><legend class="visually-hidden">When</legend>
 <label class="choice"><input type="radio" name="when" value="now"${later ? '' : html` checked`}> Now</label>
@@ -142,7 +144,7 @@ const mostTargets = 100;
 
 /**
  * Asks the provider for the values of the fields that it lists, such as boards. Sections are listed for the board that was
- * chosen. A list that the provider does not give now is left out: its field then takes an id.
+ * chosen, and none are before that. A list that the provider does not give now is left out: its field then takes an id.
  */
 async function targetsOf(
   visit: PageContext,
@@ -155,7 +157,10 @@ async function targetsOf(
   const found = new Map<string, Targets>();
   for (const [field, { within, pageSize }] of Object.entries(declared)) {
     const whole = within && typed.get(within);
-    if (within && !whole) continue;
+    if (within && !whole) {
+      found.set(field, { data: [], hasMore: false, within });
+      continue;
+    }
     const query = {
       contentType,
       field,
@@ -166,7 +171,7 @@ async function targetsOf(
     const listed = await operate(visit, 'connectedProfiles.targets.list', { path, query }).catch(
       ignoreFailure,
     );
-    if (listed) found.set(field, listed);
+    if (listed) found.set(field, { ...listed, within });
   }
   return found;
 }
