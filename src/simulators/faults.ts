@@ -1,5 +1,5 @@
 /** Lists the faults of publishing and of apps, which a marker in a text or in an app's secret sets off. */
-import type { PublishFailureReason } from '../providers/publish-failures.ts';
+import type { ErrorFamily, PublishFailureReason } from '../providers/publish-failures.ts';
 
 export type PublishFault = (typeof publishFaults)[number]['fault'];
 
@@ -136,4 +136,28 @@ export function isPublishMark(name: string): name is PublishMark {
 
 export function isSimulatedReason(name: string): name is SimulatedReason {
   return (simulatedReasons as readonly string[]).includes(name);
+}
+
+/** Reason -> the fault that ends or delays publishing for it, for reasons that no refusal rehearses. */
+const faultsOfReasons: Partial<Record<PublishFailureReason, PublishFault>> = {
+  processing_failed: 'container_error',
+  files_expired: 'container_expired',
+  rate_limited: 'throttled_once',
+  daily_limit_reached: 'quota_spent',
+  provider_fault: 'error_before',
+  refused: 'refused',
+};
+
+/**
+ * Returns the mark that plays what a word says: a reason of publish failures, or a name that the provider has for one of its
+ * errors, such as `quotaExceeded`; `undefined` when it is neither.
+ */
+export function markMeantBy(word: string, families: readonly ErrorFamily[]): PublishMark | undefined {
+  const wanted = word.toLowerCase();
+  const [error] = families.flatMap(({ errors }) =>
+    Object.entries(errors).filter(([name]) => name.toLowerCase() === wanted),
+  );
+  if (error && /quota|daily/i.test(error[0])) return 'quota_spent';
+  const reason = error?.[1].reason ?? (wanted as PublishFailureReason);
+  return isSimulatedReason(reason) ? reason : faultsOfReasons[reason];
 }

@@ -2,6 +2,7 @@
 import { expect, test } from '@jest/globals';
 import { capMarker } from '../../../src/domain/foundation/billing/caps.ts';
 import { markerProblems } from '../../../src/domain/publishing/admission/admission.ts';
+import { youtubeErrors } from '../../../src/providers/youtube/errors.ts';
 import { faultMarker, publishMarks } from '../../../src/simulators/faults.ts';
 
 const media = [{ mediaId: 'media_1', altText: 'A loaf' }];
@@ -54,4 +55,18 @@ test('what exists is taken, in any case, and so is a text without a marker', () 
 test('a marker without end is refused as soon as it is met', () => {
   const [problem] = markerProblems({ text: `#fault:${'a'.repeat(60_000)}` });
   expect(problem?.message.length).toBeLessThan(200);
+});
+
+test.each([
+  ['copyright', 'content_against_rules'],
+  ['duplicate', 'duplicate_content'],
+  ['quotaExceeded', 'quota_spent'],
+  ['uploadLimitExceeded', 'quota_spent'],
+  ['conversion', 'container_error'],
+  ['processing_failed', 'container_error'],
+  ['backendError', 'error_before'],
+])('names the marker that plays what YouTube calls %s', (name, meant) => {
+  expect(markerProblems({ title: `Rye #fault:${name}` }, youtubeErrors)).toMatchObject([
+    { field: 'title', message: expect.stringContaining(`Did you mean #fault:${meant}?`) },
+  ]);
 });

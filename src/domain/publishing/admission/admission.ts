@@ -9,7 +9,8 @@ import { requireAccess, requireTask } from '../../../provider-client/grant.ts';
 import { classOf, nameOfClass, namesFor } from '../../../providers/access.ts';
 import type { SpendingContent } from '../../../providers/budgets.ts';
 import type { PublishVariant } from '../../../providers/publish.ts';
-import { faultMarker, isPublishMark, publishMarks } from '../../../simulators/faults.ts';
+import type { ErrorFamily } from '../../../providers/publish-failures.ts';
+import { faultMarker, isPublishMark, markMeantBy, publishMarks } from '../../../simulators/faults.ts';
 import { capMarker } from '../../foundation/billing/caps.ts';
 import type { Caller } from '../../foundation/caller.ts';
 import { referenceProblems } from '../../foundation/own-references.ts';
@@ -56,7 +57,8 @@ export async function admit(
   const profile = await ctx.db.$cached.profiles.find(caller, input.connectedProfileId);
   const now = await ctx.clock.ofTenant.now(caller);
   const time = readSchedule(input.scheduledFor, now);
-  const marked = ofMode(caller, { test: markerProblems, live: () => [] })(input);
+  const { errors = [] } = ctx.providers.registry.find(profile.providerId) ?? {};
+  const marked = ofMode(caller, { test: () => markerProblems(input, errors), live: () => [] })();
   const own = [
     ...time.problems,
     ...publicTimeProblems(input.publishAt, time.schedule?.scheduledFor, now),
@@ -164,14 +166,14 @@ const markers = /#fault:(\w*)/gi;
 /** No marker is longer, so longer words are compared no further. */
 const longestName = 40;
 
-/** Returns a problem for each field of texts that has the marker of no fault, with the one that was probably meant. */
-export function markerProblems({
-  text,
-  title,
-  contentWarning,
-  firstComment,
-  media = [],
-}: PublishInputContent & { firstComment?: string }): InputProblem[] {
+/**
+ * Returns a problem for each field of texts that has the marker of no fault, with the one that was probably meant.
+ * @param errors those of the provider, whose names may stand in a marker by mistake.
+ */
+export function markerProblems(
+  { text, title, contentWarning, firstComment, media = [] }: PublishInputContent & { firstComment?: string },
+  errors: readonly ErrorFamily[] = [],
+): InputProblem[] {
   const texts = { text, title, contentWarning, firstComment };
   const fields = [
     ...Object.entries(texts),
@@ -179,19 +181,25 @@ export function markerProblems({
   ];
   return fields.flatMap(([field, value = '']) => {
     const unknown = [...value.matchAll(markers)].find(([marker, name = '']) => !isKnown(marker, name));
-    return unknown ? [problemOf(field, unknown[0])] : [];
+    return unknown ? [problemOf(field, unknown, errors)] : [];
   });
 }
 
 const isKnown = (marker: string, name: string) =>
   isPublishMark(name.toLowerCase()) || marker.toLowerCase() === capMarker;
 
-function problemOf(field: string, marker: string): InputProblem {
+function problemOf(
+  field: string,
+  [marker, name = '']: RegExpExecArray,
+  errors: readonly ErrorFamily[],
+): InputProblem {
   const shown = marker.slice(0, longestName);
+  const mark = markMeantBy(name.slice(0, longestName), errors);
+  const meant = mark ? `Did you mean ${faultMarker(mark)}? ` : meantWord(shown, known);
   return {
     field,
     code: 'invalid_value',
-    message: `Test mode has no ${shown}. ${meantWord(shown, known)}The guide on test mode lists all markers.`,
+    message: `Test mode has no ${shown}. ${meant}The guide on test mode lists all markers.`,
   };
 }
 
