@@ -2390,9 +2390,11 @@ const (
 	AuthIntegrationStatusDisabled AuthIntegrationStatus = "disabled"
 )
 
-// Enter this at the provider, so that it reports changes. Nothing has to be entered where the provider has no
-// webhooks, or where the service subscribes to them by itself: see the guide to going live with the provider.
+// Enter this at the provider, so that it reports changes, where `setup` is `entered`. Elsewhere there is nothing to enter.
 type AuthIntegrationWebhook struct {
+	// `entered`: enter the address, and the token where it is asked for, in your app's settings at the provider.
+	// `subscribed`: the service subscribes by itself. `none`: the provider reports nothing, and is polled.
+	Setup       string `json:"setup"`
 	CallbackURL string `json:"callbackUrl"`
 	VerifyToken string `json:"verifyToken"`
 }
@@ -4046,7 +4048,10 @@ type TestProviderEventKindList struct {
 
 type TestProviderEventInput struct {
 	ConnectedProfileID string `json:"connectedProfileId"`
-	// A name from `test.providerEvents.list`.
+	// A name from `test.providerEvents.list`. What hangs on a post is called as its content type is: `comment_added` where
+	// that ends in `.comments`, and `reply_added` where it ends in `.replies`. Where there are comments and `reply_added`
+	// takes `commentExternalId`, that is a reply to a comment; where it takes `postExternalId`, it is an older name of
+	// `comment_added`.
 	Event string `json:"event"`
 	// The item to change.
 	ExternalID *string `json:"externalId,omitempty"`
@@ -4054,6 +4059,8 @@ type TestProviderEventInput struct {
 	MediaExternalID *string `json:"mediaExternalId,omitempty"`
 	// The item to add it to; the newest one when absent.
 	PostExternalID *string `json:"postExternalId,omitempty"`
+	// The item to add it to; the newest one when absent.
+	VideoExternalID *string `json:"videoExternalId,omitempty"`
 	// The comment to reply to.
 	CommentExternalID *string `json:"commentExternalId,omitempty"`
 	// Who writes the message.

@@ -22,6 +22,7 @@ export const connections = {
     returnOrigins: ['https://app.harbourplanner.com'],
     redirectUri: `https://social.harbourplanner.com/connect/callback/${ids.authIntegration}`,
     webhook: {
+      setup: 'entered',
       callbackUrl: `https://social.harbourplanner.com/webhooks/facebook/${ids.authIntegration}`,
       verifyToken: 'kq3Zf0vY1bT8mXc5rN7wJd2hS9uLgE4a',
     },

@@ -23,6 +23,14 @@ export function describeProvider(provider: Provider): Schemas['Provider'] {
   };
 }
 
+/** How webhooks are set up: the customer enters an address at the provider, or the service subscribes by itself. */
+export type WebhookSetup = NonNullable<Schemas['AuthIntegrationWebhook']['setup']>;
+
+export function webhookSetupOf({ webhooks }: Pick<Provider, 'webhooks'>): WebhookSetup {
+  if (!webhooks) return 'none';
+  return webhooks.endpoints === 'connection' ? 'subscribed' : 'entered';
+}
+
 /** The operation that reads the metrics of profiles. */
 export const profileMetricsOperation = 'connectedProfiles.metrics';
 

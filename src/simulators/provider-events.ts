@@ -18,11 +18,12 @@ export interface ProviderEventOptions {
   /** The id of what is changed. */
   externalId?: string;
   /**
-   * The id of what something is added to. This field names a medium; the next three name a post, a comment to
+   * The id of what something is added to. This field names a medium; the next four name a post, a video, a comment to
    * reply to, and a person who writes.
    */
   mediaExternalId?: string;
   postExternalId?: string;
+  videoExternalId?: string;
   commentExternalId?: string;
   participantExternalId?: string;
   text?: string;

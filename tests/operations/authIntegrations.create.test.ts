@@ -46,6 +46,7 @@ describe('authIntegrations.create', () => {
         returnOrigins: ['https://app.example.com', 'http://localhost:3000'],
         redirectUri: expect.stringMatching(new RegExp(`^${publicUrl}/.*${id}`)),
         webhook: {
+          setup: 'entered',
           callbackUrl: `${publicUrl}/webhooks/instagram/${id}`,
           verifyToken: expect.stringMatching(/^[\w-]{22,}$/),
         },
@@ -64,6 +65,15 @@ describe('authIntegrations.create', () => {
     const answers = [await create(), await create(), await create()];
     const tokens = answers.map(({ body }) => body.webhook.verifyToken);
     expect(new Set(tokens).size).toBe(3);
+  });
+
+  test.each([
+    ['youtube', 'google', 'subscribed'],
+    ['pinterest', 'pinterest', 'none'],
+    ['linkedin', 'linkedin', 'none'],
+  ])('says whether there is a webhook to set up at %s', async (providerId, loginKind, setup) => {
+    const { body } = await create({ providerId, loginKind });
+    expect([providerId, body.webhook?.setup]).toEqual([providerId, setup]);
   });
 
   test('answers the configuration id that it was given', async () => {

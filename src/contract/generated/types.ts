@@ -6979,11 +6979,14 @@ export interface components {
         };
         /** @enum {string} */
         AuthIntegrationStatus: "active" | "disabled";
-        /**
-         * @description Enter this at the provider, so that it reports changes. Nothing has to be entered where the provider has no
-         *     webhooks, or where the service subscribes to them by itself: see the guide to going live with the provider.
-         */
+        /** @description Enter this at the provider, so that it reports changes, where `setup` is `entered`. Elsewhere there is nothing to enter. */
         AuthIntegrationWebhook: {
+            /**
+             * @description `entered`: enter the address, and the token where it is asked for, in your app's settings at the provider.
+             *     `subscribed`: the service subscribes by itself. `none`: the provider reports nothing, and is polled.
+             * @enum {string}
+             */
+            setup: "entered" | "subscribed" | "none";
             /** Format: uri */
             callbackUrl: string;
             verifyToken: string;
@@ -8360,7 +8363,7 @@ export interface components {
             /** @description The topic of the event that you get; absent where you get none. */
             topic?: string;
             /** @description The fields that may be given. `externalId` is required where it is among them. */
-            takes: ("externalId" | "mediaExternalId" | "postExternalId" | "commentExternalId" | "participantExternalId" | "text")[];
+            takes: ("externalId" | "mediaExternalId" | "postExternalId" | "videoExternalId" | "commentExternalId" | "participantExternalId" | "text")[];
         };
         TestProviderEventKindList: {
             data: components["schemas"]["TestProviderEventKind"][];
@@ -8369,7 +8372,12 @@ export interface components {
         };
         TestProviderEventInput: {
             connectedProfileId: string;
-            /** @description A name from `test.providerEvents.list`. */
+            /**
+             * @description A name from `test.providerEvents.list`. What hangs on a post is called as its content type is: `comment_added` where
+             *     that ends in `.comments`, and `reply_added` where it ends in `.replies`. Where there are comments and `reply_added`
+             *     takes `commentExternalId`, that is a reply to a comment; where it takes `postExternalId`, it is an older name of
+             *     `comment_added`.
+             */
             event: string;
             /** @description The item to change. */
             externalId?: string;
@@ -8377,6 +8385,8 @@ export interface components {
             mediaExternalId?: string;
             /** @description The item to add it to; the newest one when absent. */
             postExternalId?: string;
+            /** @description The item to add it to; the newest one when absent. */
+            videoExternalId?: string;
             /** @description The comment to reply to. */
             commentExternalId?: string;
             /** @description Who writes the message. */

@@ -34,6 +34,8 @@ interface Posts<Scene, Entry, Change> {
   reply(scene: Scene, id: string | undefined, field: ReplyField): Entry;
   write(scene: Scene, draft: Draft<Entry>): Change;
   remove(scene: Scene, entry: Entry): Change;
+  /** The choice that names a post, after what the provider calls it; `postExternalId` when absent. */
+  postField?: 'postExternalId' | 'videoExternalId';
   /** True where posts can quote others. */
   quotes?: true | undefined;
   /** Hides a reply, or shows it again. Absent when the provider hides none. */
@@ -47,6 +49,7 @@ export function postKinds<Scene, Entry, Change>({
   reply,
   write,
   remove,
+  postField = 'postExternalId',
   quotes,
   hide,
 }: Posts<Scene, Entry, Change>): ProviderEventKinds<Scene, Change> {
@@ -57,7 +60,15 @@ export function postKinds<Scene, Entry, Change>({
     change: (scene, { postExternalId, text = 'You have to see this.' }) =>
       write(scene, { text, quotes: post(scene, postExternalId) }),
   } satisfies PostKind<Scene, Change>;
+  const comment = {
+    description: `A person comments on a post of the account, the newest unless ${postField} says which.`,
+    topic: topics.replied,
+    takes: [postField, 'text'],
+    change: (scene, { [postField]: id, text = 'This looks wonderful!' }) =>
+      write(scene, { text, replyTo: post(scene, id) }),
+  } satisfies PostKind<Scene, Change>;
   const kinds: Readonly<Record<string, PostKind<Scene, Change>>> = {
+    ...(topics.replied?.endsWith('.comments.created') ? { comment_added: comment } : {}),
     reply_added: {
       description: 'A person replies to a post of the account, the newest unless postExternalId says which.',
       topic: topics.replied,

@@ -27,7 +27,8 @@ const posting = postKinds<Scene, Entry, EntryChange>({
     deleted: 'content.youtube.videos.items.deleted',
     replied: 'content.youtube.videos.comments.created',
   },
-  post: ({ fixtureSet }, id) => chosen(fixtureSet, 'postExternalId', id, 'video'),
+  postField: 'videoExternalId',
+  post: ({ fixtureSet }, id) => chosen(fixtureSet, 'videoExternalId', id, 'video'),
   deletable: ({ fixtureSet }, id) => chosen(fixtureSet, 'externalId', id, 'video'),
   reply: ({ fixtureSet }, id, field) => chosen(fixtureSet, field, id, 'comment'),
   write(scene, { text, replyTo, own }) {

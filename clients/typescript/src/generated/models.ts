@@ -2179,11 +2179,13 @@ export interface DailyLimit {
 
 export type AuthIntegrationStatus = Open<'active' | 'disabled'>;
 
-/**
- * Enter this at the provider, so that it reports changes. Nothing has to be entered where the provider has no
- * webhooks, or where the service subscribes to them by itself: see the guide to going live with the provider.
- */
+/** Enter this at the provider, so that it reports changes, where `setup` is `entered`. Elsewhere there is nothing to enter. */
 export interface AuthIntegrationWebhook {
+  /**
+   * `entered`: enter the address, and the token where it is asked for, in your app's settings at the provider.
+   * `subscribed`: the service subscribes by itself. `none`: the provider reports nothing, and is polled.
+   */
+  setup: Open<'entered' | 'subscribed' | 'none'>;
   callbackUrl: string;
   verifyToken: string;
 }
@@ -3623,7 +3625,7 @@ export interface TestProviderEventKind {
   /** The topic of the event that you get; absent where you get none. */
   topic?: string;
   /** The fields that may be given. `externalId` is required where it is among them. */
-  takes: Array<Open<'externalId' | 'mediaExternalId' | 'postExternalId' | 'commentExternalId' | 'participantExternalId' | 'text'>>;
+  takes: Array<Open<'externalId' | 'mediaExternalId' | 'postExternalId' | 'videoExternalId' | 'commentExternalId' | 'participantExternalId' | 'text'>>;
 }
 
 export interface TestProviderEventKindList {
@@ -3634,7 +3636,12 @@ export interface TestProviderEventKindList {
 
 export interface TestProviderEventInput {
   connectedProfileId: string;
-  /** A name from `test.providerEvents.list`. */
+  /**
+   * A name from `test.providerEvents.list`. What hangs on a post is called as its content type is: `comment_added` where
+   * that ends in `.comments`, and `reply_added` where it ends in `.replies`. Where there are comments and `reply_added`
+   * takes `commentExternalId`, that is a reply to a comment; where it takes `postExternalId`, it is an older name of
+   * `comment_added`.
+   */
   event: string;
   /** The item to change. */
   externalId?: string;
@@ -3642,6 +3649,8 @@ export interface TestProviderEventInput {
   mediaExternalId?: string;
   /** The item to add it to; the newest one when absent. */
   postExternalId?: string;
+  /** The item to add it to; the newest one when absent. */
+  videoExternalId?: string;
   /** The comment to reply to. */
   commentExternalId?: string;
   /** Who writes the message. */

@@ -1,7 +1,11 @@
 /** Describes what each provider offers, as discovery does. */
 import type { Schemas } from '../../../contract/index.ts';
-import { describeProvider, describeSurfaces } from '../../../providers/describe-provider.ts';
-import type { Provider } from '../../../providers/provider.ts';
+import {
+  describeProvider,
+  describeSurfaces,
+  type WebhookSetup,
+  webhookSetupOf,
+} from '../../../providers/describe-provider.ts';
 import type { ReferenceSource } from './source.ts';
 
 type Scopes = Schemas['ActionDescription']['scopes'];
@@ -18,14 +22,6 @@ export type ProviderReference = Schemas['Provider'] & {
   /** The assumptions about the provider that no document confirms. */
   unverified: readonly string[];
 };
-
-/** How webhooks are set up: the customer enters an address at the provider, or the service subscribes by itself. */
-export type WebhookSetup = 'entered' | 'subscribed' | 'none';
-
-export function webhookSetupOf({ webhooks }: Pick<Provider, 'webhooks'>): WebhookSetup {
-  if (!webhooks) return 'none';
-  return webhooks.endpoints === 'connection' ? 'subscribed' : 'entered';
-}
 
 export function providersReference({ providers: { registry } }: ReferenceSource): ProviderReference[] {
   return registry.providers.map((provider) => {

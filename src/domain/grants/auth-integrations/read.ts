@@ -8,6 +8,7 @@ import {
   listAuthIntegrations as readAuthIntegrations,
 } from '../../../db/tables/auth-integrations.ts';
 import { notFound, ServiceError } from '../../../errors/index.ts';
+import { webhookSetupOf } from '../../../providers/describe-provider.ts';
 import { productsOf } from '../../../providers/requested-permissions.ts';
 import { type Brand, readOwnBrands } from '../../foundation/branding/brand.ts';
 import type { Caller } from '../../foundation/caller.ts';
@@ -55,6 +56,7 @@ export function presentAuthIntegration(
     ...(Object.keys(branding).length > 0 ? { branding } : {}),
     redirectUri: redirectUriOf(ctx, id),
     webhook: {
+      setup: webhookSetupOf(accessThrough(ctx, integration).provider),
       callbackUrl: callbackUrlOf(ctx, integration),
       verifyToken: integration.verifyToken,
     },

@@ -4,7 +4,6 @@
  */
 import { html } from 'hono/html';
 import type { Schemas } from '../../../contract/index.ts';
-import { webhookSetupOf } from '../../../domain/administration/reference/providers.ts';
 import { readBrand } from '../../../domain/foundation/branding/brand.ts';
 import type { Html } from '../../pages/layout.ts';
 import { brandFields, brandingOf, brandPreview } from '../brand-fields.ts';
@@ -236,7 +235,7 @@ async function aboutAndDeeds(visit: PageContext, integration: Integration) {
     'Enter these at the provider',
     facts([
       ['Redirect URI', copyable('redirect URI', integration.redirectUri)],
-      ...webhookFacts(visit, integration),
+      ...webhookFacts(integration),
       ...userCallbackFacts(integration),
     ]),
     form(visit, check, { params, submit: 'Check the app' }),
@@ -275,9 +274,8 @@ ${form(visit, brand, { params: { authIntegrationId }, submit: 'Save the branding
 }
 
 /** The address and the token of the webhook, where the customer enters them. */
-function webhookFacts({ ctx }: PageContext, { providerId, webhook }: Integration): [string, Html][] {
-  const provider = ctx.providers.registry.find(providerId);
-  if (!provider || webhookSetupOf(provider) !== 'entered') return [];
+function webhookFacts({ webhook }: Integration): [string, Html][] {
+  if (webhook.setup !== 'entered') return [];
   return [
     ['Webhook callback URL', copyable('webhook callback URL', webhook.callbackUrl)],
     ['Webhook verify token', copyable('webhook verify token', webhook.verifyToken)],

@@ -2041,8 +2041,10 @@ class DailyLimit(Model):
 
 
 class AuthIntegrationWebhook(Model):
-    """Enter this at the provider, so that it reports changes. Nothing has to be entered where the provider has no
-    webhooks, or where the service subscribes to them by itself: see the guide to going live with the provider.
+    """Enter this at the provider, so that it reports changes, where `setup` is `entered`. Elsewhere there is nothing to enter."""
+    setup: Union[Literal["entered", "subscribed", "none"], str]
+    """`entered`: enter the address, and the token where it is asked for, in your app's settings at the provider.
+    `subscribed`: the service subscribes by itself. `none`: the provider reports nothing, and is polled.
     """
     callback_url: str
     verify_token: str
@@ -3122,7 +3124,7 @@ class TestProviderEventKind(Model):
     description: str
     topic: Optional[str] = None
     """The topic of the event that you get; absent where you get none."""
-    takes: List[Union[Literal["externalId", "mediaExternalId", "postExternalId", "commentExternalId", "participantExternalId", "text"], str]]
+    takes: List[Union[Literal["externalId", "mediaExternalId", "postExternalId", "videoExternalId", "commentExternalId", "participantExternalId", "text"], str]]
     """The fields that may be given. `externalId` is required where it is among them."""
 
 
@@ -3135,12 +3137,18 @@ class TestProviderEventKindList(Model):
 class TestProviderEventInput(Model):
     connected_profile_id: str
     event: str
-    """A name from `test.providerEvents.list`."""
+    """A name from `test.providerEvents.list`. What hangs on a post is called as its content type is: `comment_added` where
+    that ends in `.comments`, and `reply_added` where it ends in `.replies`. Where there are comments and `reply_added`
+    takes `commentExternalId`, that is a reply to a comment; where it takes `postExternalId`, it is an older name of
+    `comment_added`.
+    """
     external_id: Optional[str] = None
     """The item to change."""
     media_external_id: Optional[str] = None
     """The item to add it to; the newest one when absent."""
     post_external_id: Optional[str] = None
+    """The item to add it to; the newest one when absent."""
+    video_external_id: Optional[str] = None
     """The item to add it to; the newest one when absent."""
     comment_external_id: Optional[str] = None
     """The comment to reply to."""
