@@ -92,11 +92,9 @@ export interface ItemChange {
 interface Item {
   title?: string;
   text?: string;
-  altText?: unknown;
+  contentWarning?: string;
+  link?: string;
   publishedAt?: string;
-  author?: unknown;
-  media?: unknown;
-  providerRaw?: unknown;
 }
 
 export function rowOf(of: ItemsOf, { item, unread, ...change }: ItemChange): ItemRow {
@@ -110,30 +108,44 @@ export function rowOf(of: ItemsOf, { item, unread, ...change }: ItemChange): Ite
 }
 
 /**
- * Returns a hash of the item's text, and of its title where it has one, salted with its ids, so that equal texts of
- * different items have different hashes.
+ * Returns a hash of the item's text and, where it has them, of its title, content warning and link, salted with its ids, so
+ * that equal texts of different items have different hashes.
  */
 function fingerprintOf(
   { connectedProfileId, contentType }: ItemsOf,
   externalId: string,
   item: object,
 ): string {
-  const { text = '', title } = item as Item;
-  const words = title === undefined ? [text] : [title, text];
+  const { text = '', title, contentWarning, link } = item as Item;
+  const words = [title, text, contentWarning, link].filter((one) => one !== undefined);
   return createHash('sha256')
     .update([connectedProfileId, contentType, externalId, ...words].join('\n'))
     .digest('base64url');
 }
 
+/** The fields of items that are not stored, besides the title and the text. */
+const unstored: ReadonlySet<string> = new Set([
+  'altText',
+  'altTexts',
+  'author',
+  'contentWarning',
+  'link',
+  'media',
+  'ownerUsername',
+  'poll',
+  'providerRaw',
+  'tags',
+]);
+
 /**
- * Returns the item without texts, author, media and the provider's own object, which must not be stored. The
- * rest is valid in the read schema: the title and the text are empty, not missing.
+ * Returns the item without what its author has written or linked, author, media and the provider's own object, which must not
+ * be stored. The rest is valid in the read schema: the title and the text are empty, not missing.
  */
 function remainsOf(item: object): object {
-  const { author: _author, media: _media, providerRaw: _raw, altText: _alt, ...rest } = item as Item;
-  const { title, text, ...remains } = rest;
+  const { title, text, ...rest } = item as Item;
+  const remains = Object.entries(rest).filter(([field]) => !unstored.has(field));
   return {
-    ...remains,
+    ...Object.fromEntries(remains),
     ...(title === undefined ? {} : { title: '' }),
     ...(text === undefined ? {} : { text: '' }),
   };

@@ -15,6 +15,12 @@ test('of an item, ids and times are kept, and none of its words', () => {
     title: 'Rye',
     text: 'A loaf of rye',
     altText: 'A dark loaf',
+    altTexts: ['A dark loaf'],
+    contentWarning: 'Bread',
+    link: 'https://example.com/rye',
+    poll: { options: [{ text: 'Rye' }] },
+    tags: ['rye'],
+    ownerUsername: 'baker',
     board: '2',
     publishedAt: '2026-07-01T08:00:00.000Z',
     media: [{ sourceUrl: 'https://example.com/rye.jpg' }],
@@ -30,3 +36,18 @@ test('of an item, ids and times are kept, and none of its words', () => {
     publishedAt: '2026-07-01T08:00:00.000Z',
   });
 });
+
+test.each(['title', 'text', 'contentWarning', 'link'])(
+  'an item is another one when its %s has changed',
+  (field) => {
+    const of = {
+      organizationId: 'org_1',
+      mode: 'live' as const,
+      connectedProfileId: 'cp_1',
+      contentType: 'mastodon.posts.items',
+    };
+    const item = { externalId: '1', text: 'Rye', [field]: 'one' };
+    const fingerprintOf = (changed: object) => rowOf(of, { externalId: '1', item: changed }).fingerprint;
+    expect(fingerprintOf({ ...item, [field]: 'other' })).not.toBe(fingerprintOf(item));
+  },
+);
