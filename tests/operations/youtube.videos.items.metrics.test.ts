@@ -1,6 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { itemsOf, registry, send, sharedItems, useBench } from '../support/content.ts';
 import { expectError } from '../support/errors.ts';
+import { reel } from '../support/files.ts';
+import { stage } from '../support/media.ts';
+import { outcomeOf, publish } from '../support/publishing.ts';
 import { describeItemMetrics, metricsOf, seriesOf } from '../support/suites/metrics.ts';
 
 const bench = useBench();
@@ -55,4 +58,23 @@ test('a grant without Analytics has the counts, and is refused the days with the
   const ofChannel = `/v1/connected-profiles/${connectedProfileId}/metrics`;
   expect((await bench.client.get(ofChannel, { period: 'lifetime' })).status).toBe(200);
   expectError(await bench.client.get(ofChannel, { period: 'day' }), 403, 'scope_insufficient');
+});
+
+test('a video that has just been published lasts as long as its file, and has neither views nor days before it', async () => {
+  const { client, service } = bench;
+  const { connectedProfileId } = await client.newProfile({ providerId: 'youtube' });
+  const { mediaId } = await stage(client, reel, { filename: 'reel.mp4', contentType: 'video/mp4' });
+  const input = { connectedProfileId, contentType, title: 'Rye', madeForKids: false, media: [{ mediaId }] };
+  const { externalId } = await outcomeOf(service, client, await publish(client, input));
+  const path = `/v1/content/${contentType}/${externalId}`;
+  const { body: staged } = await client.get(`/v1/media/${mediaId}`);
+  const { body: item } = await client.get(path, { connectedProfileId });
+  expect(item.durationSeconds).toBe(Math.round(staged.durationSeconds));
+  const ofPeriod = async (more: object) =>
+    (await client.get(`${path}/metrics`, { connectedProfileId, names: 'views', ...more })).body;
+  expect(seriesOf(await ofPeriod({ period: 'lifetime' }), 'views').values).toMatchObject([{ value: 0 }]);
+  const until = new Date().toISOString();
+  const since = new Date(Date.parse(item.publishedAt) - 10 * 86_400_000).toISOString();
+  const { series = [] } = await ofPeriod({ period: 'day', since, until });
+  expect(series.flatMap(({ values }: { values: object[] }) => values)).toEqual([]);
 });

@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { mp4 } from '../support/files.ts';
 import { ended, newUpload, send } from '../support/media.ts';
-import { type Listener, startListener } from '../support/observed.ts';
+import { changesIn, type Listener, startListener } from '../support/observed.ts';
 import { proxyProvider } from '../support/provider-proxy.ts';
 import { outcomeOf, publish, requestNow } from '../support/publishing.ts';
 import { startTestService, type TestService } from '../support/service.ts';
@@ -77,7 +77,8 @@ const silentFor = (seconds: number) =>
 
 test('a film of 200 MB survives a killed worker, of which it tells, and two breaks as one video, and is commented on and measured', async () => {
   const { client, organizationId } = listener;
-  const { connectedProfileId, externalId } = await client.newProfile({ providerId: 'youtube' });
+  const profile = await client.newProfile({ providerId: 'youtube' });
+  const { connectedProfileId, externalId } = profile;
   const announced = { filename: 'film.mp4', contentType: 'video/mp4', sizeBytes: filmBytes } as const;
   const medium = await newUpload(client, mp4, announced);
   expect((await send(medium, film())).status).toBe(200);
@@ -123,8 +124,10 @@ test('a film of 200 MB survives a killed worker, of which it tells, and two brea
   const store = service.ctx.providers.simulated.storeOf({ organizationId, mode: 'test' });
   expect(await countCreated(store, externalId, title)).toBe(1);
 
+  expect(changesIn(await listener.eventsOf(profile))).toContain(`created ${done.externalId}`);
+
   const of = { connectedProfileId, videoExternalId: done.externalId };
-  const comment = await listener.happen(of, 'reply_added', { postExternalId: done.externalId ?? '' });
+  const comment = await listener.happen(of, 'comment_added', { videoExternalId: done.externalId ?? '' });
   const comments = '/v1/content/youtube.videos.comments';
   const shown = async (moderationStatus: string) =>
     (await client.get(comments, { ...of, moderationStatus })).body.data.map(

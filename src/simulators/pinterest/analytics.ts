@@ -9,17 +9,22 @@ const longestDays = 90;
 /** Numbers of the last two days are still being counted. */
 const unfinishedMs = 2 * dayMs;
 
+/** Stands for the whole time in place of a day. */
+const whole = 0;
+
 /** The names that count everything until now. */
 const totals = ['TOTAL_COMMENTS', 'TOTAL_REACTIONS'];
 
-export const accountAnalytics = (exchange: Exchange) => analyticsOf(exchange, exchange.fixtureSet.accountId);
+export const accountAnalytics = (exchange: Exchange) =>
+  analyticsOf(exchange, exchange.fixtureSet.accountId, 0);
 
 export function pinAnalytics(exchange: Exchange, id: string) {
-  const { media } = pinIn(exchange, id);
-  return analyticsOf(exchange, id, media === 'video' ? /./ : /^(?!VIDEO_)/);
+  const { media, at } = pinIn(exchange, id);
+  return analyticsOf(exchange, id, at, media === 'video' ? /./ : /^(?!VIDEO_)/);
 }
 
-function analyticsOf({ request, store }: Exchange, subject: string, known = /./) {
+/** @param began when the subject was made; before that day it has no numbers. */
+function analyticsOf({ request, store }: Exchange, subject: string, began: number, known = /./) {
   const asked = (name: string) => request.url.searchParams.get(name) ?? '';
   const [from, to] = ['start_date', 'end_date'].map((name) => Date.parse(`${asked(name)}T00:00:00Z`));
   const now = store.now().getTime();
@@ -30,7 +35,9 @@ function analyticsOf({ request, store }: Exchange, subject: string, known = /./)
     .filter((name) => known.test(name));
   const daily = names.filter((name) => !totals.includes(name));
   const numberOn = (name: string, at: number) =>
-    Number(idsOf(`${subject}/${name}/${at}`).digits('count', '', 2));
+    at !== whole && at + dayMs <= began
+      ? 0
+      : Number(idsOf(`${subject}/${name}/${at}`).digits('count', '', 2));
   const days = Array.from({ length: (to - from) / dayMs + 1 }, (_, index) => from + index * dayMs);
   const sum = (name: string) => days.reduce((all, at) => all + numberOn(name, at), 0);
   const each = (some: readonly string[], numberOf: (name: string) => number) =>
@@ -43,7 +50,9 @@ function analyticsOf({ request, store }: Exchange, subject: string, known = /./)
         data_status: at > now - unfinishedMs ? 'PROCESSING' : 'READY',
         metrics: each(daily, (name) => numberOn(name, at)),
       })),
-      ...(daily.length < names.length ? { lifetime_metrics: each(totals, (name) => numberOn(name, 0)) } : {}),
+      ...(daily.length < names.length
+        ? { lifetime_metrics: each(totals, (name) => numberOn(name, whole)) }
+        : {}),
     },
   };
 }

@@ -58,6 +58,8 @@ export const channelOf = memoized((id: string) => ({
   title: businessOf(id),
   handle: `@harbourbakery${idsOf(id).digits('handle', '', 5)}`,
 }));
+/** The day on which channels were made. */
+export const channelBegan = Date.UTC(2022, 10, 5);
 export const avatarOf = (id: string) =>
   simulatedFileUrl(`avatar_${id.toLowerCase().replaceAll(/[^a-z0-9]/g, '_')}`, 'jpg');
 export const uploadsOf = (channelId: string) => `UU${channelId.slice(2)}`;

@@ -2,7 +2,8 @@
 import { createHmac } from 'node:crypto';
 import type { Answerer } from '../engine/answers.ts';
 import { hostOf, pathBelow } from '../engine/requests.ts';
-import type { FixtureSet, Video } from './entries.ts';
+import { anyApp } from '../store.ts';
+import { type Exchange, type FixtureSet, statusAt, type Video } from './entries.ts';
 
 export const hubHost = 'pubsubhubbub.appspot.com';
 
@@ -36,6 +37,17 @@ export function feedOf(
     ? `<at:deleted-entry ref="yt:video:${id}" when="${now.toISOString()}"><link href="https://www.youtube.com/watch?v=${id}"/><at:by>${author}</at:by></at:deleted-entry>`
     : `<entry><id>yt:video:${id}</id><yt:videoId>${id}</yt:videoId><yt:channelId>${channel.id}</yt:channelId><title>${escaped(title)}</title><link rel="alternate" href="https://www.youtube.com/watch?v=${id}"/><author>${author}</author><published>${new Date(at).toISOString()}</published><updated>${now.toISOString()}</updated></entry>`;
   return `<?xml version='1.0' encoding='UTF-8'?><feed xmlns:at="http://purl.org/atompub/tombstones/1.0" xmlns:yt="http://www.youtube.com/xml/schemas/2015" xmlns="http://www.w3.org/2005/Atom"><link rel="hub" href="https://${hubHost}"/><title>YouTube video feed</title>${entry}</feed>`;
+}
+
+/** Reports a video that was uploaded, changed or deleted, by whatever app. Only what everybody can see is in the feed. */
+export async function report(
+  { fixtureSet, store }: Pick<Exchange, 'fixtureSet' | 'store'>,
+  changed: Video,
+  deleted = false,
+): Promise<void> {
+  const now = await store.contentNow();
+  if (statusAt(changed.status, now).privacyStatus !== 'public') return;
+  await store.send({ providerId: 'youtube', appId: anyApp, body: feedOf(fixtureSet, changed, now, deleted) });
 }
 
 export const signatureHeaders = (body: string, secret: string): Record<string, string> => ({

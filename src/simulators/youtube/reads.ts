@@ -102,7 +102,8 @@ export async function videos(exchange: Exchange) {
     const { state } = isAsked
       ? await lookAt({ accountId: fixtureSet.accountId, store }, `looks/${id}`, fault)
       : { state: 'done' };
-    if (state !== 'unseen') found.push(renderVideo(fixtureSet, one, partsOf(exchange), state));
+    const countedUntil = partsOf(exchange).includes('statistics') ? now.getTime() : undefined;
+    if (state !== 'unseen') found.push(renderVideo(fixtureSet, one, partsOf(exchange), state, countedUntil));
   }
   return listOf('video', found);
 }

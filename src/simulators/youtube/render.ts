@@ -4,9 +4,11 @@ import { refusalFor } from '../../providers/publish-failures.ts';
 import { youtubeErrors } from '../../providers/youtube/errors.ts';
 import { isSimulatedReason } from '../faults.ts';
 import { simulatedFileUrl } from '../files.ts';
+import { totalOf } from './analytics.ts';
 import {
   avatarOf,
   type Comment,
+  channelBegan,
   type FixtureSet,
   personIn,
   type playlistsOf,
@@ -31,7 +33,7 @@ export function renderChannel({ channel, all }: FixtureSet, asked: readonly stri
       title: channel.title,
       description: 'Bread.',
       customUrl: channel.handle,
-      publishedAt: '2022-11-05T00:00:00Z',
+      publishedAt: iso(channelBegan),
       thumbnails: { default: { url: avatarOf(channel.id), width: 88, height: 88 } },
     },
     contentDetails: { relatedPlaylists: { likes: '', uploads: uploadsOf(channel.id) } },
@@ -45,8 +47,6 @@ export function renderChannel({ channel, all }: FixtureSet, asked: readonly stri
   return parted('channel', channel.id, parts, asked);
 }
 
-const processedLooks = 1;
-
 const ofUploads = youtubeErrors.filter(({ title }) => title.startsWith('A video that was uploaded'));
 const failures = ['codec', 'conversion', 'emptyFile', 'invalidFile', 'tooSmall', 'uploadAborted'];
 
@@ -59,12 +59,16 @@ function problemOf({ fault = '' }: Video): object {
     : { uploadStatus: 'rejected', rejectionReason: name };
 }
 
-/** @param state how far its processing is. */
+/**
+ * @param state how far its processing is.
+ * @param countedUntil the time up to which its views are counted; absent where nobody asks for them.
+ */
 export function renderVideo(
   fixtureSet: FixtureSet,
   video: Video,
   asked: readonly string[],
   state: string,
+  countedUntil = video.at,
 ): object {
   const { id, at, title, description, tags, categoryId, defaultLanguage, status, seconds } = video;
   const { channel } = fixtureSet;
@@ -104,8 +108,8 @@ export function renderVideo(
       hasCustomThumbnail: video.customThumbnail,
     },
     statistics: {
-      viewCount: String(800 + comments * processedLooks),
-      likeCount: '45',
+      viewCount: String(totalOf(video, 'views', countedUntil)),
+      likeCount: String(totalOf(video, 'likes', countedUntil)),
       favoriteCount: '0',
       commentCount: String(comments),
     },

@@ -9,6 +9,7 @@ import { randomText } from '../engine/ids.ts';
 import { failBefore, failureAfter } from '../engine/play-faults.ts';
 import type { SimulatedAnswer } from '../simulator.ts';
 import { type Exchange, fixtureSetOf, statusAt, type Video, videoIn } from './entries.ts';
+import { report } from './hub.ts';
 import { faultRefusals, notFound, refusal } from './refusals.ts';
 import { renderVideo } from './render.ts';
 
@@ -46,6 +47,8 @@ const session = z.object({
   metadata,
   sizeBytes: z.number(),
   arrived: z.number(),
+  /** How long the film is, once the piece that says it has arrived. */
+  seconds: z.number().optional(),
   videoId: z.string().optional(),
   gone: z.boolean().default(false),
 });
@@ -98,18 +101,38 @@ export async function takePiece(exchange: Exchange): Promise<SimulatedAnswer | o
   const bytes = request.bytes?.length ?? request.body.length;
   if (start > known.arrived || bytes !== end - start || (!isWhole && end % granule !== 0))
     throw refusal(400, 'badRequest');
+  const seconds = known.seconds ?? secondsToldIn(request.bytes);
   if (!isWhole) return keep(Math.max(known.arrived, end));
   const fault = stillToCome(faultOf(exchange, known.metadata), writes);
   if (fault?.name === 'container_expired') await store.write(fixtureSet.accountId, keyOf(id), { gone: true });
   await play(exchange, fault, { visible: true });
-  const made = await create(exchange, known.metadata, fault);
+  const made = await create(exchange, known.metadata, seconds, fault);
   await store.write(fixtureSet.accountId, keyOf(id), { arrived: end, videoId: made.id });
+  await report(exchange, made);
   return failureAfter(fault, refusals) ?? shown(exchange, made.id);
 
   async function keep(arrived: number): Promise<SimulatedAnswer> {
-    await store.write(fixtureSet.accountId, keyOf(id), { arrived });
+    await store.write(fixtureSet.accountId, keyOf(id), { arrived, ...(seconds ? { seconds } : {}) });
     return unfinished(arrived);
   }
+}
+
+/** The length of a film that says none where it is looked for. */
+const usualSeconds = 8;
+
+/**
+ * Returns how long a film is by the header of its movie box (`mvhd`, ISO/IEC 14496-12, 8.2.2), if the piece has it: the time
+ * units in a second, and then how many of them the film takes, in 32 bits each or, in version 1, the latter in 64.
+ */
+function secondsToldIn(bytes: Uint8Array | undefined): number | undefined {
+  if (!bytes) return undefined;
+  const piece = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const at = piece.indexOf('mvhd', 0, 'latin1');
+  if (at < 0 || at + 36 > piece.length) return undefined;
+  const isLong = piece[at + 4] === 1;
+  const perSecond = piece.readUInt32BE(at + (isLong ? 24 : 16));
+  const length = isLong ? Number(piece.readBigUInt64BE(at + 28)) : piece.readUInt32BE(at + 20);
+  return perSecond > 0 ? Math.round(length / perSecond) : undefined;
 }
 
 const unfinished = (arrived: number): SimulatedAnswer => ({
@@ -121,6 +144,7 @@ const unfinished = (arrived: number): SimulatedAnswer => ({
 async function create(
   { fixtureSet, store }: Exchange,
   { snippet, status }: Metadata,
+  seconds: number | undefined,
   fault: Fault | undefined,
 ): Promise<Video> {
   const now = await store.contentNow();
@@ -131,7 +155,7 @@ async function create(
     ...snippet,
     status: statusAt({ privacyStatus: 'public', ...status }, now),
     customThumbnail: false,
-    seconds: 8,
+    seconds: seconds ?? usualSeconds,
     ...(fault ? { fault: fault.name } : {}),
   };
   await store.write(fixtureSet.accountId, made.id, { ...made, deleted: false });

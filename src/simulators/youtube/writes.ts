@@ -14,6 +14,7 @@ import {
   statusAt,
   videoIn,
 } from './entries.ts';
+import { report } from './hub.ts';
 import { faultRefusals, forbidden, noContent, notFound, refusal } from './refusals.ts';
 import { renderComment, renderThread, renderVideo } from './render.ts';
 import { readMetadata } from './uploads.ts';
@@ -35,13 +36,16 @@ export async function updateVideo(exchange: Exchange): Promise<object> {
   const kept = { tags: [], defaultLanguage: undefined, ...snippet };
   const now = await exchange.store.contentNow();
   const changed = statusAt({ uploadStatus, ...status }, now);
-  const fixtureSet = await write(exchange, { ...before, ...kept, status: changed });
+  const after = { ...before, ...kept, status: changed };
+  const fixtureSet = await write(exchange, after);
+  if (after.title !== before.title || after.description !== before.description) await report(exchange, after);
   return renderVideo(fixtureSet, videoIn({ ...exchange, fixtureSet }, id), ['snippet', 'status'], 'done');
 }
 
 export async function deleteVideo(exchange: Exchange): Promise<object> {
-  const { id } = videoIn(exchange, idOf(exchange));
-  await exchange.store.write(exchange.fixtureSet.accountId, id, { deleted: true });
+  const found = videoIn(exchange, idOf(exchange));
+  await exchange.store.write(exchange.fixtureSet.accountId, found.id, { deleted: true });
+  await report(exchange, found, true);
   return noContent;
 }
 
