@@ -21,12 +21,13 @@ import {
 } from '../markdown/write.ts';
 import { duration, sentenceList } from '../parts.ts';
 import type { Call } from '../samples/calls.ts';
-import { keepFile, localTime, makeProfile, pictures } from '../samples/steps.ts';
+import { film, keepBoard, keepFile, localTime, makeProfile, pictures } from '../samples/steps.ts';
 import { ruleRows } from './publish-rules.ts';
 
 export const publishing = guide('publishing', (source) => ({
   course: course(source),
   files: files(source),
+  films: films(source),
   patience: patience(),
   scheduling: scheduling(),
   providers: sections(
@@ -112,6 +113,55 @@ function files(source: ReferenceSource): Facts {
       'sh',
     ),
     aLinkOnBlueskyWithACardOfYourOwn: callSample('A link on Bluesky, with a card of your own', linked),
+  };
+}
+
+/** Shows a film that has to say whether it is made for children, and pictures that go to a board. */
+function films(source: ReferenceSource): Facts {
+  const published = providersReference(source).flatMap(({ providerId, contentTypes }) =>
+    contentTypes.map(({ contentType, publish }) => ({ providerId, contentType, publish })),
+  );
+  type Rules = Schemas['PublishRules'];
+  const typeThat = (needs: (rules: Rules) => boolean | undefined) =>
+    published.find(({ publish }) => publish.some(({ rules }) => needs(rules)));
+  const filmed = typeThat(({ madeForKids }) => madeForKids?.required);
+  const pinned = typeThat(({ board }) => board?.required);
+  const publishingAFilm: Call = {
+    operationId: 'publishRequests.create',
+    idempotencyKey: 'tuesday-film',
+    body: {
+      connectedProfileId: '$CHANNEL',
+      contentType: filmed?.contentType,
+      title: 'How rye bread is made',
+      text: 'From the flour to the loaf.',
+      madeForKids: false,
+      privacy: 'unlisted',
+      media: [{ sourceUrl: film }],
+    },
+  };
+  const publishingAPin: Call = {
+    operationId: 'publishRequests.create',
+    idempotencyKey: 'tuesday-pin',
+    body: {
+      connectedProfileId: '$PINNER',
+      contentType: pinned?.contentType,
+      title: 'Rye bread',
+      text: 'Fresh from the oven',
+      link: 'https://www.iana.org/help/example-domains',
+      board: '$BOARD',
+      media: [{ sourceUrl: pictures.loaf, altText: 'A loaf on a board' }],
+    },
+  };
+  return {
+    aChannel: sample('A simulated channel', makeProfile('CHANNEL', filmed?.providerId ?? ''), 'sh'),
+    publishingAFilm: callSample('Publishing a film', publishingAFilm),
+    aProfileWithBoards: sample(
+      'A simulated profile with boards',
+      makeProfile('PINNER', pinned?.providerId ?? ''),
+      'sh',
+    ),
+    itsFirstBoard: sample('Its first board', keepBoard(pinned?.contentType ?? ''), 'sh'),
+    publishingAPin: callSample('Publishing a pin', publishingAPin),
   };
 }
 

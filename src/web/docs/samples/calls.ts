@@ -41,7 +41,10 @@ function wireCall({ operationId, path = {}, query, idempotencyKey, body }: Call)
  * What samples take from the environment, so that they run as they stand: what `npm start` prints, and ids that a command of
  * the guide reads from an answer. A sample writes one as `$NAME`, alone or within a text.
  */
-const names = ['SERVICE', 'PROFILE', 'APP', 'SESSION', 'MEDIUM', 'LINKING', 'CURSOR'] as const;
+const names = [
+  ...(['SERVICE', 'PROFILE', 'APP', 'SESSION', 'MEDIUM', 'CURSOR'] as const),
+  ...(['LINKING', 'CHANNEL', 'PINNER', 'BOARD'] as const),
+] as const;
 export type VariableName = (typeof names)[number];
 
 /** Replaces each variable in a text. */
@@ -66,6 +69,9 @@ echo "$${name}"`;
 
 /** Finds ids by their prefix, in either mode. */
 export const ids = (prefix: string): string => `grep -o '[a-z_]*${prefix}_[0-9a-z]*'`;
+
+/** Finds the values in a list of targets. */
+export const targetValues = `grep -o '"value":"[^"]*' | cut -d '"' -f 4`;
 
 export const nextCursor = `grep -o '"nextCursor":"[^"]*' | cut -d '"' -f 4`;
 

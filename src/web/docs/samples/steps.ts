@@ -1,6 +1,6 @@
 /** Lines of the shell between the calls of a guide. They keep what the next samples take from the environment. */
 import { dayMs } from '../../../lib/time.ts';
-import { ids, keeping, nextCursor, type VariableName } from './calls.ts';
+import { ids, keeping, nextCursor, targetValues, type VariableName } from './calls.ts';
 
 export const askForKey = (publicUrl: string): string => `printf 'API key: '; read -r KEY
 export KEY SERVICE=${publicUrl}`;
@@ -21,6 +21,14 @@ export const keepFile = `${keepNewest('MEDIUM', 'media', 'med')}
 until curl -s "$SERVICE/v1/media/$MEDIUM" -H "Authorization: Bearer $KEY" | grep -oE '"status":"(ready|failed)"'; do
   sleep 1
 done`;
+
+/** Keeps the board that the provider lists first for the profile in `$PINNER`. */
+export const keepBoard = (contentType: string): string =>
+  keeping(
+    'BOARD',
+    `"$SERVICE/v1/connected-profiles/$PINNER/targets?contentType=${contentType}&field=board&limit=1"`,
+    targetValues,
+  );
 
 export const onePage = { status: 'live', limit: '1' };
 export const keepCursor = keeping(
@@ -44,6 +52,9 @@ export const pictures = {
   loaf: '$SERVICE/simulated/files/a_loaf_of_rye_bread.jpg',
   buns: '$SERVICE/simulated/files/six_buns_on_a_tray.jpg',
 } as const;
+
+/** A film that the service has for its simulated providers. */
+export const film = '$SERVICE/simulated/files/how_rye_bread_is_made.mp4';
 
 /** Returns a morning that is still to come, as a clock there shows it. */
 export const localTime = (): string =>
