@@ -46,6 +46,7 @@ const before: Record<string, string> = {
   message_edited: 'message_received',
   message_deleted: 'message_received',
   post_deleted: 'post_published',
+  reply_edited: 'reply_added',
   reply_deleted: 'reply_added',
   reply_removed: 'reply_added',
   reply_hidden: 'reply_added',

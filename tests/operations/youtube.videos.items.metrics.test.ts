@@ -62,6 +62,7 @@ test('a grant without Analytics has the counts, and is refused the days with the
 
 test('a video that has just been published lasts as long as its file, and has neither views nor days before it', async () => {
   const { client, service } = bench;
+  service.ctx.config.publicUrl = service.url;
   const { connectedProfileId } = await client.newProfile({ providerId: 'youtube' });
   const { mediaId } = await stage(client, reel, { filename: 'reel.mp4', contentType: 'video/mp4' });
   const input = { connectedProfileId, contentType, title: 'Rye', madeForKids: false, media: [{ mediaId }] };
