@@ -66,7 +66,10 @@ function madeBefore(providerId: string, event: string): string {
 }
 
 /** The happenings that are found by asking, at a provider that sends no webhooks. */
-const polled = ['reply_added', 'reply_to_reply_added', 'mention_added', 'quote_added'];
+const polled = [
+  ...['comment_added', 'reply_added', 'reply_to_reply_added', 'reply_edited'],
+  ...['mention_added', 'quote_added'],
+];
 
 describe.each(providerEvents)(
   '$providerId by $loginKind: $event',
