@@ -32,6 +32,7 @@ type Client struct {
 	Events            *EventsResource
 	Media             *MediaResource
 	PublishRequests   *PublishRequestsResource
+	PublishGroups     *PublishGroupsResource
 	BackfillRequests  *BackfillRequestsResource
 	Test              *TestResource
 }
@@ -59,6 +60,7 @@ func newClient(t *transport) *Client {
 		Events:            &EventsResource{transport: t},
 		Media:             &MediaResource{transport: t},
 		PublishRequests:   &PublishRequestsResource{transport: t},
+		PublishGroups:     &PublishGroupsResource{transport: t},
 		BackfillRequests:  &BackfillRequestsResource{transport: t},
 		Test:              &TestResource{transport: t, ConnectedProfiles: &TestConnectedProfilesResource{transport: t}, ProviderEvents: &TestProviderEventsResource{transport: t}, Clock: &TestClockResource{transport: t}, Connections: &TestConnectionsResource{transport: t}, Personas: &TestPersonasResource{transport: t}, Scenarios: &TestScenariosResource{transport: t}},
 	}
@@ -2806,6 +2808,8 @@ type PublishRequestsListQuery struct {
 	ContentType        *KnownContentType
 	// Only requests in one of these statuses: `status=failed&status=canceled`, or `status=failed,canceled`.
 	Status []PublishStatus
+	// Only those of this publish group.
+	PublishGroupID *string
 	// Filters by your `reference`.
 	Reference *Reference
 	// `metadata[key]=value` filters by your metadata: this key has to have this value, as a text, a number, `true` or
@@ -2826,6 +2830,7 @@ func (q PublishRequestsListQuery) values() url.Values {
 	set(values, "connectedProfileId", q.ConnectedProfileID)
 	set(values, "contentType", q.ContentType)
 	setList(values, "status", q.Status)
+	set(values, "publishGroupId", q.PublishGroupID)
 	set(values, "reference", q.Reference)
 	setEntries(values, "metadata", q.Metadata)
 	set(values, "since", q.Since)
@@ -2899,6 +2904,98 @@ func (r *PublishRequestsResource) WaitFor(ctx context.Context, id string, option
 		return isOneOf(string(answer.Status), "published", "failed", "canceled")
 	}
 	return waitFor(ctx, func() (*PublishRequest, error) { return r.Get(ctx, id, options...) }, ended, options)
+}
+
+// PublishGroupsResource has the operations below `publishGroups`.
+type PublishGroupsResource struct {
+	transport *transport
+}
+
+// PublishGroupsListQuery has the parameters of the query.
+type PublishGroupsListQuery struct {
+	// Filters by your `reference`.
+	Reference *Reference
+	// `metadata[key]=value` filters by your metadata: this key has to have this value, as a text, a number, `true` or
+	// `false`. Only the top level of the metadata is searched. When several keys are given, all have to match.
+	Metadata MetadataValues
+	// Only items from this time on.
+	Since *time.Time
+	// Only items up to this time.
+	Until *time.Time
+	// The `nextCursor` of the previous page, unchanged, with the same filters.
+	Cursor *string
+	// The largest number of items to return; 25 when absent.
+	Limit *int64
+}
+
+func (q PublishGroupsListQuery) values() url.Values {
+	values := url.Values{}
+	set(values, "reference", q.Reference)
+	setEntries(values, "metadata", q.Metadata)
+	set(values, "since", q.Since)
+	set(values, "until", q.Until)
+	set(values, "cursor", q.Cursor)
+	set(values, "limit", q.Limit)
+	return values
+}
+
+// List: List publish groups, newest first
+//
+// Without their publish requests: `publishGroups.get` has those of one, and `publishRequests.list` finds them by `publishGroupId`.
+func (r *PublishGroupsResource) List(ctx context.Context, query PublishGroupsListQuery, options ...Option) *List[PublishGroupSummary] {
+	return listed[PublishGroupSummary](ctx, r.transport, call{method: "GET", path: "/v1/publish-groups", query: query.values()}, options)
+}
+
+// Create: Publish the same content to several profiles
+//
+// Makes a publish request for each target, all of them or none: the problems of all targets are reported together, with
+// the target in the field, as in `targets.3.text`, and nothing is stored. `onInvalid: skip` accepts the valid targets, and
+// `skipped` in the answer says what is wrong with the others. When no target is valid, the group is refused all the same.
+//
+// Each target's publish request is like any other, and has the group's id. A target is refused as
+// `publishRequests.create` would refuse it. Where targets are refused for different reasons, the answer is a
+// `validation_error` that lists all of them. Each publish request counts towards the plan's cap; when there is no room for
+// all of them, none is accepted, whatever `onInvalid` says. A file that several targets name by the same `sourceUrl` is
+// fetched once.
+func (r *PublishGroupsResource) Create(ctx context.Context, body PublishGroupInput, options ...Option) (*PublishGroup, error) {
+	return request[PublishGroup](ctx, r.transport, call{method: "POST", path: "/v1/publish-groups", body: body, idempotent: true}, options)
+}
+
+// Validate: Validate a publish group without publishing it
+//
+// Says what each target would be published as, and refuses what `publishGroups.create` would refuse. Files given as
+// `sourceUrl` are checked only as far as possible without fetching them.
+func (r *PublishGroupsResource) Validate(ctx context.Context, body PublishGroupInput, options ...Option) (*PublishGroupValidation, error) {
+	return request[PublishGroupValidation](ctx, r.transport, call{method: "POST", path: "/v1/publish-groups/validate", body: body, idempotent: true}, options)
+}
+
+// Get: Get a publish group with its publish requests
+func (r *PublishGroupsResource) Get(ctx context.Context, publishGroupID string, options ...Option) (*PublishGroup, error) {
+	return request[PublishGroup](ctx, r.transport, call{method: "GET", path: "/v1/publish-groups/" + segment(publishGroupID)}, options)
+}
+
+// Update: Reschedule a publish group
+//
+// `scheduledFor` moves every publish request that has not started, all of them or none; those that have started stay as
+// they are. When all have started, it is refused.
+func (r *PublishGroupsResource) Update(ctx context.Context, publishGroupID string, body *PublishGroupUpdate, options ...Option) (*PublishGroup, error) {
+	return request[PublishGroup](ctx, r.transport, call{method: "PATCH", path: "/v1/publish-groups/" + segment(publishGroupID), body: orEmpty(body)}, options)
+}
+
+// Cancel: Cancel a publish group
+//
+// Cancels every publish request that has not started; those that have started continue. When all have started, it is
+// refused.
+func (r *PublishGroupsResource) Cancel(ctx context.Context, publishGroupID string, options ...Option) (*PublishGroup, error) {
+	return request[PublishGroup](ctx, r.transport, call{method: "POST", path: "/v1/publish-groups/" + segment(publishGroupID) + "/cancel", idempotent: true}, options)
+}
+
+// WaitFor waits until its status is published, partial, failed, canceled, or until the context ends.
+func (r *PublishGroupsResource) WaitFor(ctx context.Context, id string, options ...Option) (*PublishGroup, error) {
+	ended := func(answer *PublishGroup) bool {
+		return isOneOf(string(answer.Status), "published", "partial", "failed", "canceled")
+	}
+	return waitFor(ctx, func() (*PublishGroup, error) { return r.Get(ctx, id, options...) }, ended, options)
 }
 
 // BackfillRequestsResource has the operations below `backfillRequests`.

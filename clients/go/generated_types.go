@@ -59,6 +59,38 @@ func (value InstagramMediaItemPublish) MarshalJSON() ([]byte, error) {
 	}{plain(value), "instagram.media.items"})
 }
 
+// One image, a carousel of 2 to 10 images and videos, or a reel; a single video is a reel.
+type InstagramMediaItemGroupTarget struct {
+	ConnectedProfileID string               `json:"connectedProfileId"`
+	Title              *PublishRequestTitle `json:"title,omitempty"`
+	// Chosen by the media when absent.
+	Variant       *string        `json:"variant,omitempty"`
+	Text          *PublishText   `json:"text,omitempty"`
+	Media         []PublishMedia `json:"media,omitempty"`
+	Collaborators []string       `json:"collaborators,omitempty"`
+	// A Page that has a location.
+	LocationExternalID *string      `json:"locationExternalId,omitempty"`
+	Cover              PublishCover `json:"cover,omitempty"`
+	// Deprecated: The same as `cover.mediaId`. Use that instead.
+	CoverMediaID *string `json:"coverMediaId,omitempty"`
+	// Whether a reel also appears in the feed. Only for reels.
+	ShareToFeed   *bool          `json:"shareToFeed,omitempty"`
+	FirstComment  *PublishText   `json:"firstComment,omitempty"`
+	StripLocation *StripLocation `json:"stripLocation,omitempty"`
+	ScheduledFor  PublishTime    `json:"scheduledFor,omitempty"`
+	Reference     *Reference     `json:"reference,omitempty"`
+	Metadata      Metadata       `json:"metadata,omitempty"`
+}
+
+// MarshalJSON writes what is the same in each InstagramMediaItemGroupTarget, too.
+func (value InstagramMediaItemGroupTarget) MarshalJSON() ([]byte, error) {
+	type plain InstagramMediaItemGroupTarget
+	return json.Marshal(struct {
+		plain
+		ContentType string `json:"contentType"`
+	}{plain(value), "instagram.media.items"})
+}
+
 type InstagramMediaItemEvent struct {
 	ID                 EventId            `json:"id"`
 	Topic              string             `json:"topic"`
@@ -110,6 +142,26 @@ func (value InstagramStoryItemPublish) MarshalJSON() ([]byte, error) {
 	}{plain(value), "instagram.stories.items"})
 }
 
+// One image or video.
+type InstagramStoryItemGroupTarget struct {
+	ConnectedProfileID string               `json:"connectedProfileId"`
+	Title              *PublishRequestTitle `json:"title,omitempty"`
+	Media              []PublishMedia       `json:"media,omitempty"`
+	StripLocation      *StripLocation       `json:"stripLocation,omitempty"`
+	ScheduledFor       PublishTime          `json:"scheduledFor,omitempty"`
+	Reference          *Reference           `json:"reference,omitempty"`
+	Metadata           Metadata             `json:"metadata,omitempty"`
+}
+
+// MarshalJSON writes what is the same in each InstagramStoryItemGroupTarget, too.
+func (value InstagramStoryItemGroupTarget) MarshalJSON() ([]byte, error) {
+	type plain InstagramStoryItemGroupTarget
+	return json.Marshal(struct {
+		plain
+		ContentType string `json:"contentType"`
+	}{plain(value), "instagram.stories.items"})
+}
+
 type InstagramStoryItemEvent struct {
 	ID                 EventId            `json:"id"`
 	Topic              string             `json:"topic"`
@@ -154,6 +206,26 @@ type InstagramCommentPublish struct {
 // MarshalJSON writes what is the same in each InstagramCommentPublish, too.
 func (value InstagramCommentPublish) MarshalJSON() ([]byte, error) {
 	type plain InstagramCommentPublish
+	return json.Marshal(struct {
+		plain
+		ContentType string `json:"contentType"`
+	}{plain(value), "instagram.media.comments"})
+}
+
+// A comment on media, or a reply to a comment.
+type InstagramCommentGroupTarget struct {
+	ConnectedProfileID string               `json:"connectedProfileId"`
+	Title              *PublishRequestTitle `json:"title,omitempty"`
+	Target             CommentTarget        `json:"target"`
+	Text               *PublishText         `json:"text,omitempty"`
+	ScheduledFor       PublishTime          `json:"scheduledFor,omitempty"`
+	Reference          *Reference           `json:"reference,omitempty"`
+	Metadata           Metadata             `json:"metadata,omitempty"`
+}
+
+// MarshalJSON writes what is the same in each InstagramCommentGroupTarget, too.
+func (value InstagramCommentGroupTarget) MarshalJSON() ([]byte, error) {
+	type plain InstagramCommentGroupTarget
 	return json.Marshal(struct {
 		plain
 		ContentType string `json:"contentType"`
@@ -253,6 +325,28 @@ func (value InstagramMessagePublish) MarshalJSON() ([]byte, error) {
 	}{plain(value), "instagram.dm.messages"})
 }
 
+// A message in a thread or to a person, or a private reply to a comment.
+type InstagramMessageGroupTarget struct {
+	ConnectedProfileID string               `json:"connectedProfileId"`
+	Title              *PublishRequestTitle `json:"title,omitempty"`
+	Target             MessageTarget        `json:"target"`
+	Text               *PublishText         `json:"text,omitempty"`
+	Media              []PublishFile        `json:"media,omitempty"`
+	StripLocation      *StripLocation       `json:"stripLocation,omitempty"`
+	ScheduledFor       PublishTime          `json:"scheduledFor,omitempty"`
+	Reference          *Reference           `json:"reference,omitempty"`
+	Metadata           Metadata             `json:"metadata,omitempty"`
+}
+
+// MarshalJSON writes what is the same in each InstagramMessageGroupTarget, too.
+func (value InstagramMessageGroupTarget) MarshalJSON() ([]byte, error) {
+	type plain InstagramMessageGroupTarget
+	return json.Marshal(struct {
+		plain
+		ContentType string `json:"contentType"`
+	}{plain(value), "instagram.dm.messages"})
+}
+
 type InstagramMessageEvent struct {
 	ID                 EventId          `json:"id"`
 	Topic              string           `json:"topic"`
@@ -305,6 +399,32 @@ type FacebookMediaItemPublish struct {
 // MarshalJSON writes what is the same in each FacebookMediaItemPublish, too.
 func (value FacebookMediaItemPublish) MarshalJSON() ([]byte, error) {
 	type plain FacebookMediaItemPublish
+	return json.Marshal(struct {
+		plain
+		ContentType string `json:"contentType"`
+	}{plain(value), "facebook.media.items"})
+}
+
+// A text, a link, photos, a video, a reel or a story of a Page.
+type FacebookMediaItemGroupTarget struct {
+	ConnectedProfileID string               `json:"connectedProfileId"`
+	Title              *PublishRequestTitle `json:"title,omitempty"`
+	// `feed` when absent.
+	Variant *string      `json:"variant,omitempty"`
+	Text    *PublishText `json:"text,omitempty"`
+	// The post gets a card of this page.
+	Link          *string        `json:"link,omitempty"`
+	Media         []PublishFile  `json:"media,omitempty"`
+	FirstComment  *PublishText   `json:"firstComment,omitempty"`
+	StripLocation *StripLocation `json:"stripLocation,omitempty"`
+	ScheduledFor  PublishTime    `json:"scheduledFor,omitempty"`
+	Reference     *Reference     `json:"reference,omitempty"`
+	Metadata      Metadata       `json:"metadata,omitempty"`
+}
+
+// MarshalJSON writes what is the same in each FacebookMediaItemGroupTarget, too.
+func (value FacebookMediaItemGroupTarget) MarshalJSON() ([]byte, error) {
+	type plain FacebookMediaItemGroupTarget
 	return json.Marshal(struct {
 		plain
 		ContentType string `json:"contentType"`
@@ -370,6 +490,28 @@ type FacebookCommentPublish struct {
 // MarshalJSON writes what is the same in each FacebookCommentPublish, too.
 func (value FacebookCommentPublish) MarshalJSON() ([]byte, error) {
 	type plain FacebookCommentPublish
+	return json.Marshal(struct {
+		plain
+		ContentType string `json:"contentType"`
+	}{plain(value), "facebook.media.comments"})
+}
+
+// A comment on a post, or a reply to a comment.
+type FacebookCommentGroupTarget struct {
+	ConnectedProfileID string               `json:"connectedProfileId"`
+	Title              *PublishRequestTitle `json:"title,omitempty"`
+	Target             CommentTarget        `json:"target"`
+	Text               *PublishText         `json:"text,omitempty"`
+	Media              []PublishFile        `json:"media,omitempty"`
+	StripLocation      *StripLocation       `json:"stripLocation,omitempty"`
+	ScheduledFor       PublishTime          `json:"scheduledFor,omitempty"`
+	Reference          *Reference           `json:"reference,omitempty"`
+	Metadata           Metadata             `json:"metadata,omitempty"`
+}
+
+// MarshalJSON writes what is the same in each FacebookCommentGroupTarget, too.
+func (value FacebookCommentGroupTarget) MarshalJSON() ([]byte, error) {
+	type plain FacebookCommentGroupTarget
 	return json.Marshal(struct {
 		plain
 		ContentType string `json:"contentType"`
@@ -469,6 +611,28 @@ func (value FacebookMessagePublish) MarshalJSON() ([]byte, error) {
 	}{plain(value), "facebook.dm.messages"})
 }
 
+// A message in a thread or to a person, or a private reply to a comment.
+type FacebookMessageGroupTarget struct {
+	ConnectedProfileID string               `json:"connectedProfileId"`
+	Title              *PublishRequestTitle `json:"title,omitempty"`
+	Target             MessageTarget        `json:"target"`
+	Text               *PublishText         `json:"text,omitempty"`
+	Media              []PublishFile        `json:"media,omitempty"`
+	StripLocation      *StripLocation       `json:"stripLocation,omitempty"`
+	ScheduledFor       PublishTime          `json:"scheduledFor,omitempty"`
+	Reference          *Reference           `json:"reference,omitempty"`
+	Metadata           Metadata             `json:"metadata,omitempty"`
+}
+
+// MarshalJSON writes what is the same in each FacebookMessageGroupTarget, too.
+func (value FacebookMessageGroupTarget) MarshalJSON() ([]byte, error) {
+	type plain FacebookMessageGroupTarget
+	return json.Marshal(struct {
+		plain
+		ContentType string `json:"contentType"`
+	}{plain(value), "facebook.dm.messages"})
+}
+
 type FacebookMessageEvent struct {
 	ID                 EventId          `json:"id"`
 	Topic              string           `json:"topic"`
@@ -540,6 +704,36 @@ func (value ThreadsPostPublish) MarshalJSON() ([]byte, error) {
 	}{plain(value), "threads.posts.items"})
 }
 
+// A post of text, an image, a video, or a carousel of 2 to 20 of them, a quote of another post, or a repost of it.
+// A text can have a link or a poll attached. `tags` has the topic of the post, at most one.
+type ThreadsPostGroupTarget struct {
+	ConnectedProfileID string               `json:"connectedProfileId"`
+	Title              *PublishRequestTitle `json:"title,omitempty"`
+	// Chosen by the target and the text when absent.
+	Variant *string       `json:"variant,omitempty"`
+	Text    *PublishText  `json:"text,omitempty"`
+	Media   []PublishFile `json:"media,omitempty"`
+	// The post gets a card of this page.
+	Link          *string               `json:"link,omitempty"`
+	Poll          *PublishPoll          `json:"poll,omitempty"`
+	Tags          PublishTags           `json:"tags,omitempty"`
+	ReplyAudience *PublishReplyAudience `json:"replyAudience,omitempty"`
+	Target        *PostTarget           `json:"target,omitempty"`
+	StripLocation *StripLocation        `json:"stripLocation,omitempty"`
+	ScheduledFor  PublishTime           `json:"scheduledFor,omitempty"`
+	Reference     *Reference            `json:"reference,omitempty"`
+	Metadata      Metadata              `json:"metadata,omitempty"`
+}
+
+// MarshalJSON writes what is the same in each ThreadsPostGroupTarget, too.
+func (value ThreadsPostGroupTarget) MarshalJSON() ([]byte, error) {
+	type plain ThreadsPostGroupTarget
+	return json.Marshal(struct {
+		plain
+		ContentType string `json:"contentType"`
+	}{plain(value), "threads.posts.items"})
+}
+
 type ThreadsPostEvent struct {
 	ID                 EventId          `json:"id"`
 	Topic              string           `json:"topic"`
@@ -601,6 +795,33 @@ type ThreadsReplyPublish struct {
 // MarshalJSON writes what is the same in each ThreadsReplyPublish, too.
 func (value ThreadsReplyPublish) MarshalJSON() ([]byte, error) {
 	type plain ThreadsReplyPublish
+	return json.Marshal(struct {
+		plain
+		ContentType string `json:"contentType"`
+	}{plain(value), "threads.posts.replies"})
+}
+
+// A reply to a post, or to a reply.
+type ThreadsReplyGroupTarget struct {
+	ConnectedProfileID string               `json:"connectedProfileId"`
+	Title              *PublishRequestTitle `json:"title,omitempty"`
+	Target             PostTarget           `json:"target"`
+	Text               *PublishText         `json:"text,omitempty"`
+	Media              []PublishFile        `json:"media,omitempty"`
+	// The post gets a card of this page.
+	Link          *string               `json:"link,omitempty"`
+	Poll          *PublishPoll          `json:"poll,omitempty"`
+	Tags          PublishTags           `json:"tags,omitempty"`
+	ReplyAudience *PublishReplyAudience `json:"replyAudience,omitempty"`
+	StripLocation *StripLocation        `json:"stripLocation,omitempty"`
+	ScheduledFor  PublishTime           `json:"scheduledFor,omitempty"`
+	Reference     *Reference            `json:"reference,omitempty"`
+	Metadata      Metadata              `json:"metadata,omitempty"`
+}
+
+// MarshalJSON writes what is the same in each ThreadsReplyGroupTarget, too.
+func (value ThreadsReplyGroupTarget) MarshalJSON() ([]byte, error) {
+	type plain ThreadsReplyGroupTarget
 	return json.Marshal(struct {
 		plain
 		ContentType string `json:"contentType"`
@@ -688,6 +909,36 @@ func (value BlueskyPostPublish) MarshalJSON() ([]byte, error) {
 	}{plain(value), "bluesky.posts.items"})
 }
 
+// A post of text, images or a video, a quote of another post, or a repost of it. Links, mentions and hashtags in
+// the text work as such at the provider.
+type BlueskyPostGroupTarget struct {
+	ConnectedProfileID string               `json:"connectedProfileId"`
+	Title              *PublishRequestTitle `json:"title,omitempty"`
+	// Chosen by the target and the text when absent.
+	Variant *string       `json:"variant,omitempty"`
+	Text    *PublishText  `json:"text,omitempty"`
+	Media   []PublishFile `json:"media,omitempty"`
+	// The post gets a card of this page, made from the page's own metadata or from `linkCard`. Cannot be combined
+	// with `media`.
+	Link          *string          `json:"link,omitempty"`
+	LinkCard      *PublishLinkCard `json:"linkCard,omitempty"`
+	Target        *PostTarget      `json:"target,omitempty"`
+	Language      *PublishLanguage `json:"language,omitempty"`
+	StripLocation *StripLocation   `json:"stripLocation,omitempty"`
+	ScheduledFor  PublishTime      `json:"scheduledFor,omitempty"`
+	Reference     *Reference       `json:"reference,omitempty"`
+	Metadata      Metadata         `json:"metadata,omitempty"`
+}
+
+// MarshalJSON writes what is the same in each BlueskyPostGroupTarget, too.
+func (value BlueskyPostGroupTarget) MarshalJSON() ([]byte, error) {
+	type plain BlueskyPostGroupTarget
+	return json.Marshal(struct {
+		plain
+		ContentType string `json:"contentType"`
+	}{plain(value), "bluesky.posts.items"})
+}
+
 type BlueskyPostEvent struct {
 	ID                 EventId          `json:"id"`
 	Topic              string           `json:"topic"`
@@ -742,6 +993,29 @@ type BlueskyReplyPublish struct {
 // MarshalJSON writes what is the same in each BlueskyReplyPublish, too.
 func (value BlueskyReplyPublish) MarshalJSON() ([]byte, error) {
 	type plain BlueskyReplyPublish
+	return json.Marshal(struct {
+		plain
+		ContentType string `json:"contentType"`
+	}{plain(value), "bluesky.posts.replies"})
+}
+
+// A reply to a post, or to a reply.
+type BlueskyReplyGroupTarget struct {
+	ConnectedProfileID string               `json:"connectedProfileId"`
+	Title              *PublishRequestTitle `json:"title,omitempty"`
+	Target             PostTarget           `json:"target"`
+	Language           *PublishLanguage     `json:"language,omitempty"`
+	Text               *PublishText         `json:"text,omitempty"`
+	Media              []PublishFile        `json:"media,omitempty"`
+	StripLocation      *StripLocation       `json:"stripLocation,omitempty"`
+	ScheduledFor       PublishTime          `json:"scheduledFor,omitempty"`
+	Reference          *Reference           `json:"reference,omitempty"`
+	Metadata           Metadata             `json:"metadata,omitempty"`
+}
+
+// MarshalJSON writes what is the same in each BlueskyReplyGroupTarget, too.
+func (value BlueskyReplyGroupTarget) MarshalJSON() ([]byte, error) {
+	type plain BlueskyReplyGroupTarget
 	return json.Marshal(struct {
 		plain
 		ContentType string `json:"contentType"`
@@ -845,6 +1119,35 @@ func (value MastodonPostPublish) MarshalJSON() ([]byte, error) {
 	}{plain(value), "mastodon.posts.items"})
 }
 
+// A post of text and media, or a boost of another post. Links, mentions and hashtags in the text work as such at
+// the provider. Each server has its own rules; those listed are of a server with the usual settings.
+type MastodonPostGroupTarget struct {
+	ConnectedProfileID string               `json:"connectedProfileId"`
+	Title              *PublishRequestTitle `json:"title,omitempty"`
+	// Chosen by the target when absent.
+	Variant        *string                `json:"variant,omitempty"`
+	Text           *PublishText           `json:"text,omitempty"`
+	Media          []PublishFile          `json:"media,omitempty"`
+	ContentWarning *PublishContentWarning `json:"contentWarning,omitempty"`
+	Privacy        *PublishPrivacy        `json:"privacy,omitempty"`
+	Language       *PublishLanguage       `json:"language,omitempty"`
+	Poll           *PublishPoll           `json:"poll,omitempty"`
+	Target         *PostTarget            `json:"target,omitempty"`
+	StripLocation  *StripLocation         `json:"stripLocation,omitempty"`
+	ScheduledFor   PublishTime            `json:"scheduledFor,omitempty"`
+	Reference      *Reference             `json:"reference,omitempty"`
+	Metadata       Metadata               `json:"metadata,omitempty"`
+}
+
+// MarshalJSON writes what is the same in each MastodonPostGroupTarget, too.
+func (value MastodonPostGroupTarget) MarshalJSON() ([]byte, error) {
+	type plain MastodonPostGroupTarget
+	return json.Marshal(struct {
+		plain
+		ContentType string `json:"contentType"`
+	}{plain(value), "mastodon.posts.items"})
+}
+
 type MastodonPostEvent struct {
 	ID                 EventId          `json:"id"`
 	Topic              string           `json:"topic"`
@@ -918,6 +1221,32 @@ type MastodonReplyPublish struct {
 // MarshalJSON writes what is the same in each MastodonReplyPublish, too.
 func (value MastodonReplyPublish) MarshalJSON() ([]byte, error) {
 	type plain MastodonReplyPublish
+	return json.Marshal(struct {
+		plain
+		ContentType string `json:"contentType"`
+	}{plain(value), "mastodon.posts.replies"})
+}
+
+// A reply to a post, or to a reply. People are notified of it if its text mentions them.
+type MastodonReplyGroupTarget struct {
+	ConnectedProfileID string                 `json:"connectedProfileId"`
+	Title              *PublishRequestTitle   `json:"title,omitempty"`
+	Target             PostTarget             `json:"target"`
+	Text               *PublishText           `json:"text,omitempty"`
+	Media              []PublishFile          `json:"media,omitempty"`
+	ContentWarning     *PublishContentWarning `json:"contentWarning,omitempty"`
+	Privacy            *PublishPrivacy        `json:"privacy,omitempty"`
+	Language           *PublishLanguage       `json:"language,omitempty"`
+	Poll               *PublishPoll           `json:"poll,omitempty"`
+	StripLocation      *StripLocation         `json:"stripLocation,omitempty"`
+	ScheduledFor       PublishTime            `json:"scheduledFor,omitempty"`
+	Reference          *Reference             `json:"reference,omitempty"`
+	Metadata           Metadata               `json:"metadata,omitempty"`
+}
+
+// MarshalJSON writes what is the same in each MastodonReplyGroupTarget, too.
+func (value MastodonReplyGroupTarget) MarshalJSON() ([]byte, error) {
+	type plain MastodonReplyGroupTarget
 	return json.Marshal(struct {
 		plain
 		ContentType string `json:"contentType"`
@@ -1027,6 +1356,41 @@ func (value YoutubeVideoPublish) MarshalJSON() ([]byte, error) {
 	}{plain(value), "youtube.videos.items"})
 }
 
+// A video. `text` is its description, `cover` its thumbnail, `board` the id of a playlist, as
+// `connectedProfiles.targets.list` lists them. Upright and square videos of at most three minutes become Shorts.
+type YoutubeVideoGroupTarget struct {
+	ConnectedProfileID string                    `json:"connectedProfileId"`
+	Title              *string                   `json:"title,omitempty"`
+	Text               *PublishText              `json:"text,omitempty"`
+	Media              []PublishFile             `json:"media,omitempty"`
+	Cover              PublishCover              `json:"cover,omitempty"`
+	Tags               PublishTags               `json:"tags,omitempty"`
+	Category           *PublishCategory          `json:"category,omitempty"`
+	Language           *PublishLanguage          `json:"language,omitempty"`
+	Privacy            *PublishPrivacy           `json:"privacy,omitempty"`
+	PublishAt          *PublishAt                `json:"publishAt,omitempty"`
+	License            *PublishLicense           `json:"license,omitempty"`
+	Embeddable         *PublishEmbeddable        `json:"embeddable,omitempty"`
+	MadeForKids        PublishMadeForKids        `json:"madeForKids"`
+	SyntheticMedia     *PublishSyntheticMedia    `json:"syntheticMedia,omitempty"`
+	PaidPromotion      *PublishPaidPromotion     `json:"paidPromotion,omitempty"`
+	NotifySubscribers  *PublishNotifySubscribers `json:"notifySubscribers,omitempty"`
+	Board              *PublishBoard             `json:"board,omitempty"`
+	StripLocation      *StripLocation            `json:"stripLocation,omitempty"`
+	ScheduledFor       PublishTime               `json:"scheduledFor,omitempty"`
+	Reference          *Reference                `json:"reference,omitempty"`
+	Metadata           Metadata                  `json:"metadata,omitempty"`
+}
+
+// MarshalJSON writes what is the same in each YoutubeVideoGroupTarget, too.
+func (value YoutubeVideoGroupTarget) MarshalJSON() ([]byte, error) {
+	type plain YoutubeVideoGroupTarget
+	return json.Marshal(struct {
+		plain
+		ContentType string `json:"contentType"`
+	}{plain(value), "youtube.videos.items"})
+}
+
 type YoutubeVideoEvent struct {
 	ID                 EventId          `json:"id"`
 	Topic              string           `json:"topic"`
@@ -1088,6 +1452,26 @@ type YoutubeCommentPublish struct {
 // MarshalJSON writes what is the same in each YoutubeCommentPublish, too.
 func (value YoutubeCommentPublish) MarshalJSON() ([]byte, error) {
 	type plain YoutubeCommentPublish
+	return json.Marshal(struct {
+		plain
+		ContentType string `json:"contentType"`
+	}{plain(value), "youtube.videos.comments"})
+}
+
+// A comment on a video, or a reply to a comment.
+type YoutubeCommentGroupTarget struct {
+	ConnectedProfileID string               `json:"connectedProfileId"`
+	Title              *PublishRequestTitle `json:"title,omitempty"`
+	Target             VideoCommentTarget   `json:"target"`
+	Text               *PublishText         `json:"text,omitempty"`
+	ScheduledFor       PublishTime          `json:"scheduledFor,omitempty"`
+	Reference          *Reference           `json:"reference,omitempty"`
+	Metadata           Metadata             `json:"metadata,omitempty"`
+}
+
+// MarshalJSON writes what is the same in each YoutubeCommentGroupTarget, too.
+func (value YoutubeCommentGroupTarget) MarshalJSON() ([]byte, error) {
+	type plain YoutubeCommentGroupTarget
 	return json.Marshal(struct {
 		plain
 		ContentType string `json:"contentType"`
@@ -1175,6 +1559,36 @@ func (value PinterestPinPublish) MarshalJSON() ([]byte, error) {
 	}{plain(value), "pinterest.pins.items"})
 }
 
+// A pin of an image, of 2 to 5 images of one size, or of a video. `connectedProfiles.targets.list` lists the boards, one
+// of which it needs, and their sections. A pin has one alternative text: that of the first file that has one. A video
+// shows `cover`, or else its first frame.
+type PinterestPinGroupTarget struct {
+	ConnectedProfileID string  `json:"connectedProfileId"`
+	Title              *string `json:"title,omitempty"`
+	// Chosen by the media when absent.
+	Variant *string      `json:"variant,omitempty"`
+	Text    *PublishText `json:"text,omitempty"`
+	// The page that the pin leads to.
+	Link          *string              `json:"link,omitempty"`
+	Media         []PublishFile        `json:"media,omitempty"`
+	Cover         PublishCover         `json:"cover,omitempty"`
+	Board         PublishBoard         `json:"board"`
+	BoardSection  *PublishBoardSection `json:"boardSection,omitempty"`
+	StripLocation *StripLocation       `json:"stripLocation,omitempty"`
+	ScheduledFor  PublishTime          `json:"scheduledFor,omitempty"`
+	Reference     *Reference           `json:"reference,omitempty"`
+	Metadata      Metadata             `json:"metadata,omitempty"`
+}
+
+// MarshalJSON writes what is the same in each PinterestPinGroupTarget, too.
+func (value PinterestPinGroupTarget) MarshalJSON() ([]byte, error) {
+	type plain PinterestPinGroupTarget
+	return json.Marshal(struct {
+		plain
+		ContentType string `json:"contentType"`
+	}{plain(value), "pinterest.pins.items"})
+}
+
 type PinterestPinEvent struct {
 	ID                 EventId          `json:"id"`
 	Topic              string           `json:"topic"`
@@ -1233,6 +1647,27 @@ type PinterestBoardPublish struct {
 // MarshalJSON writes what is the same in each PinterestBoardPublish, too.
 func (value PinterestBoardPublish) MarshalJSON() ([]byte, error) {
 	type plain PinterestBoardPublish
+	return json.Marshal(struct {
+		plain
+		ContentType string `json:"contentType"`
+	}{plain(value), "pinterest.boards.items"})
+}
+
+// A board without pins. The boards of an account all have different names.
+type PinterestBoardGroupTarget struct {
+	ConnectedProfileID string `json:"connectedProfileId"`
+	// The name.
+	Title        *string         `json:"title,omitempty"`
+	Text         *PublishText    `json:"text,omitempty"`
+	Privacy      *PublishPrivacy `json:"privacy,omitempty"`
+	ScheduledFor PublishTime     `json:"scheduledFor,omitempty"`
+	Reference    *Reference      `json:"reference,omitempty"`
+	Metadata     Metadata        `json:"metadata,omitempty"`
+}
+
+// MarshalJSON writes what is the same in each PinterestBoardGroupTarget, too.
+func (value PinterestBoardGroupTarget) MarshalJSON() ([]byte, error) {
+	type plain PinterestBoardGroupTarget
 	return json.Marshal(struct {
 		plain
 		ContentType string `json:"contentType"`
@@ -1321,6 +1756,35 @@ func (value LinkedinPostPublish) MarshalJSON() ([]byte, error) {
 	}{plain(value), "linkedin.posts.items"})
 }
 
+// A post of text, of up to 20 images, of a video or a PDF, a poll, an article with a card of its page, or a reshare of
+// another post. `title` is that of the file, or the question of the poll. `#tag` becomes a hashtag, and `@[name](URN)` a mention.
+type LinkedinPostGroupTarget struct {
+	ConnectedProfileID string  `json:"connectedProfileId"`
+	Title              *string `json:"title,omitempty"`
+	// Chosen by the other fields when absent.
+	Variant *string       `json:"variant,omitempty"`
+	Text    *PublishText  `json:"text,omitempty"`
+	Media   []PublishFile `json:"media,omitempty"`
+	// The post gets a card of this page, made from the page's own metadata or from `linkCard`.
+	Link          *string          `json:"link,omitempty"`
+	LinkCard      *PublishLinkCard `json:"linkCard,omitempty"`
+	Poll          *PublishPoll     `json:"poll,omitempty"`
+	Target        *PostTarget      `json:"target,omitempty"`
+	StripLocation *StripLocation   `json:"stripLocation,omitempty"`
+	ScheduledFor  PublishTime      `json:"scheduledFor,omitempty"`
+	Reference     *Reference       `json:"reference,omitempty"`
+	Metadata      Metadata         `json:"metadata,omitempty"`
+}
+
+// MarshalJSON writes what is the same in each LinkedinPostGroupTarget, too.
+func (value LinkedinPostGroupTarget) MarshalJSON() ([]byte, error) {
+	type plain LinkedinPostGroupTarget
+	return json.Marshal(struct {
+		plain
+		ContentType string `json:"contentType"`
+	}{plain(value), "linkedin.posts.items"})
+}
+
 type LinkedinPostEvent struct {
 	ID                 EventId          `json:"id"`
 	Topic              string           `json:"topic"`
@@ -1377,6 +1841,28 @@ type LinkedinCommentPublish struct {
 // MarshalJSON writes what is the same in each LinkedinCommentPublish, too.
 func (value LinkedinCommentPublish) MarshalJSON() ([]byte, error) {
 	type plain LinkedinCommentPublish
+	return json.Marshal(struct {
+		plain
+		ContentType string `json:"contentType"`
+	}{plain(value), "linkedin.posts.comments"})
+}
+
+// A comment on a post, with an image if there is one, or a reply to a comment.
+type LinkedinCommentGroupTarget struct {
+	ConnectedProfileID string               `json:"connectedProfileId"`
+	Title              *PublishRequestTitle `json:"title,omitempty"`
+	Target             PostCommentTarget    `json:"target"`
+	Text               *PublishText         `json:"text,omitempty"`
+	Media              []PublishFile        `json:"media,omitempty"`
+	StripLocation      *StripLocation       `json:"stripLocation,omitempty"`
+	ScheduledFor       PublishTime          `json:"scheduledFor,omitempty"`
+	Reference          *Reference           `json:"reference,omitempty"`
+	Metadata           Metadata             `json:"metadata,omitempty"`
+}
+
+// MarshalJSON writes what is the same in each LinkedinCommentGroupTarget, too.
+func (value LinkedinCommentGroupTarget) MarshalJSON() ([]byte, error) {
+	type plain LinkedinCommentGroupTarget
 	return json.Marshal(struct {
 		plain
 		ContentType string `json:"contentType"`
@@ -1528,6 +2014,7 @@ const (
 	ViolationCodeScheduledTooFar     ViolationCode = "scheduled_too_far"
 	ViolationCodeUnknownTimeZone     ViolationCode = "unknown_time_zone"
 	ViolationCodeBudgetNeverSpent    ViolationCode = "budget_never_spent"
+	ViolationCodeTargetRefused       ViolationCode = "target_refused"
 )
 
 // What the provider said, where it is safe to show.
@@ -3199,6 +3686,17 @@ type PublishRequestEvent struct {
 	Data               PublishRequest `json:"data"`
 }
 
+type PublishGroupEvent struct {
+	ID                 EventId      `json:"id"`
+	Topic              string       `json:"topic"`
+	Timestamp          Timestamp    `json:"timestamp"`
+	Mode               EventMode    `json:"mode"`
+	OrganizationID     string       `json:"organizationId"`
+	ConnectedProfileID *string      `json:"connectedProfileId,omitempty"`
+	Origin             EventOrigin  `json:"origin"`
+	Data               PublishGroup `json:"data"`
+}
+
 type MediaEvent struct {
 	ID                 EventId     `json:"id"`
 	Topic              string      `json:"topic"`
@@ -3480,7 +3978,9 @@ const (
 
 // The record of a publish request, without its content.
 type PublishRequest struct {
-	PublishRequestID   string           `json:"publishRequestId"`
+	PublishRequestID string `json:"publishRequestId"`
+	// The publish group that it is one of.
+	PublishGroupID     *string          `json:"publishGroupId,omitempty"`
 	ConnectedProfileID string           `json:"connectedProfileId"`
 	ContentType        KnownContentType `json:"contentType"`
 	// The variant that is published. Absent while it depends on files that are still being fetched.
@@ -3587,6 +4087,180 @@ func (PinterestBoardPublish) isPublishRequestInput() {}
 func (LinkedinPostPublish) isPublishRequestInput() {}
 
 func (LinkedinCommentPublish) isPublishRequestInput() {}
+
+// Content for several profiles. The fields beside `targets` are shared: each target gets them as its content type takes
+// them, and a field that a target gives itself replaces the shared one.
+//
+// `text` becomes the target's `text`: the caption, description or message there. `title` becomes `title`, which is
+// published where the content type publishes titles, and is your own title of the publish request elsewhere. `media`
+// become `media`, without an `altText` that the content type does not take. `link` becomes `link`; where that is not
+// taken, or not beside the rest, it stands at the end of the text, unless the text has it already. What a content type
+// takes in none of its variants is left out, such as the text of an Instagram story; `publishGroups.validate` warns of that.
+// `scheduledFor` and `metadata` hold for every publish request, and `metadata` is also kept with the group. `reference` is
+// the group's own.
+type PublishGroupInput struct {
+	Text         *PublishText      `json:"text,omitempty"`
+	Title        *string           `json:"title,omitempty"`
+	Link         *PublishGroupLink `json:"link,omitempty"`
+	Media        []PublishFile     `json:"media,omitempty"`
+	ScheduledFor PublishTime       `json:"scheduledFor,omitempty"`
+	// What becomes of the group when some of its targets cannot be published: `refuse` it, which is the default, or `skip` these targets.
+	OnInvalid *string              `json:"onInvalid,omitempty"`
+	Reference *Reference           `json:"reference,omitempty"`
+	Metadata  Metadata             `json:"metadata,omitempty"`
+	Targets   []PublishGroupTarget `json:"targets"`
+}
+
+type PublishGroupLink = string
+
+// One publish request of a group: a profile, a content type, and what differs from the shared fields. It takes what
+// `publishRequests.create` takes for the content type, and what the group has of that need not be repeated.
+type PublishGroupTarget interface{ isPublishGroupTarget() }
+
+func (InstagramMediaItemGroupTarget) isPublishGroupTarget() {}
+
+func (InstagramStoryItemGroupTarget) isPublishGroupTarget() {}
+
+func (InstagramCommentGroupTarget) isPublishGroupTarget() {}
+
+func (InstagramMessageGroupTarget) isPublishGroupTarget() {}
+
+func (FacebookMediaItemGroupTarget) isPublishGroupTarget() {}
+
+func (FacebookCommentGroupTarget) isPublishGroupTarget() {}
+
+func (FacebookMessageGroupTarget) isPublishGroupTarget() {}
+
+func (ThreadsPostGroupTarget) isPublishGroupTarget() {}
+
+func (ThreadsReplyGroupTarget) isPublishGroupTarget() {}
+
+func (BlueskyPostGroupTarget) isPublishGroupTarget() {}
+
+func (BlueskyReplyGroupTarget) isPublishGroupTarget() {}
+
+func (MastodonPostGroupTarget) isPublishGroupTarget() {}
+
+func (MastodonReplyGroupTarget) isPublishGroupTarget() {}
+
+func (YoutubeVideoGroupTarget) isPublishGroupTarget() {}
+
+func (YoutubeCommentGroupTarget) isPublishGroupTarget() {}
+
+func (PinterestPinGroupTarget) isPublishGroupTarget() {}
+
+func (PinterestBoardGroupTarget) isPublishGroupTarget() {}
+
+func (LinkedinPostGroupTarget) isPublishGroupTarget() {}
+
+func (LinkedinCommentGroupTarget) isPublishGroupTarget() {}
+
+// Fields that are left out stay unchanged.
+type PublishGroupUpdate struct {
+	ScheduledFor PublishTime      `json:"scheduledFor,omitempty"`
+	Reference    *ReferenceChange `json:"reference,omitempty"`
+	Metadata     Metadata         `json:"metadata,omitempty"`
+}
+
+type PublishGroup struct {
+	PublishGroupID string             `json:"publishGroupId"`
+	Status         PublishGroupStatus `json:"status"`
+	Counts         PublishGroupCounts `json:"counts"`
+	// In the order of the targets, and behind them those that repeat a failed one (`retryOf`).
+	PublishRequests []PublishRequest         `json:"publishRequests"`
+	Skipped         PublishGroupSkippedList  `json:"skipped,omitempty"`
+	Reference       *Reference               `json:"reference,omitempty"`
+	Metadata        Metadata                 `json:"metadata,omitempty"`
+	CreatedAt       Timestamp                `json:"createdAt"`
+	UpdatedAt       Timestamp                `json:"updatedAt"`
+	CompletedAt     *PublishGroupCompletedAt `json:"completedAt,omitempty"`
+}
+
+// A publish group without its publish requests.
+type PublishGroupSummary struct {
+	PublishGroupID string                   `json:"publishGroupId"`
+	Status         PublishGroupStatus       `json:"status"`
+	Counts         PublishGroupCounts       `json:"counts"`
+	Skipped        PublishGroupSkippedList  `json:"skipped,omitempty"`
+	Reference      *Reference               `json:"reference,omitempty"`
+	Metadata       Metadata                 `json:"metadata,omitempty"`
+	CreatedAt      Timestamp                `json:"createdAt"`
+	UpdatedAt      Timestamp                `json:"updatedAt"`
+	CompletedAt    *PublishGroupCompletedAt `json:"completedAt,omitempty"`
+}
+
+// When the last publish request ended. A retry after that leaves it as it is.
+type PublishGroupCompletedAt = time.Time
+
+type PublishGroupList struct {
+	Data       []PublishGroupSummary `json:"data"`
+	NextCursor *NextCursor           `json:"nextCursor,omitempty"`
+	HasMore    bool                  `json:"hasMore"`
+}
+
+// It follows from the statuses of the publish requests; one that was retried counts no more, and the one that repeats it
+// counts in its place. `scheduled` and `queued`: none has started. `publishing`: some have started, and not all have ended.
+// When all have ended: `published`, `failed` or `canceled` where that holds for all, `partial` where some were published,
+// and `failed` where none was and some have failed.
+type PublishGroupStatus string
+
+const (
+	PublishGroupStatusScheduled  PublishGroupStatus = "scheduled"
+	PublishGroupStatusQueued     PublishGroupStatus = "queued"
+	PublishGroupStatusPublishing PublishGroupStatus = "publishing"
+	PublishGroupStatusPublished  PublishGroupStatus = "published"
+	PublishGroupStatusPartial    PublishGroupStatus = "partial"
+	PublishGroupStatusFailed     PublishGroupStatus = "failed"
+	PublishGroupStatusCanceled   PublishGroupStatus = "canceled"
+)
+
+// The number of publish requests in each status.
+type PublishGroupCounts struct {
+	Scheduled      int64 `json:"scheduled"`
+	Queued         int64 `json:"queued"`
+	Publishing     int64 `json:"publishing"`
+	Published      int64 `json:"published"`
+	Failed         int64 `json:"failed"`
+	OutcomeUnknown int64 `json:"outcomeUnknown"`
+	Canceled       int64 `json:"canceled"`
+}
+
+// With `onInvalid skip`, the targets that were not accepted.
+type PublishGroupSkippedList = []PublishGroupSkipped
+
+type PublishGroupSkipped struct {
+	// Its place among the targets, from 0.
+	Target             int64               `json:"target"`
+	ConnectedProfileID string              `json:"connectedProfileId"`
+	ContentType        KnownContentType    `json:"contentType"`
+	Error              PublishGroupRefusal `json:"error"`
+}
+
+// Why the target alone would have been refused.
+type PublishGroupRefusal struct {
+	Code             ErrorCode         `json:"code"`
+	Message          string            `json:"message"`
+	ValidationErrors []ValidationError `json:"validationErrors,omitempty"`
+	Violations       []Violation       `json:"violations,omitempty"`
+}
+
+type PublishGroupValidation struct {
+	Targets []PublishGroupTargetValidation `json:"targets"`
+	Skipped PublishGroupSkippedList        `json:"skipped,omitempty"`
+}
+
+// What a target would be published as.
+type PublishGroupTargetValidation struct {
+	// Its place among the targets, from 0.
+	Target             int64            `json:"target"`
+	ConnectedProfileID string           `json:"connectedProfileId"`
+	ContentType        KnownContentType `json:"contentType"`
+	// The variant that would be published. Absent when it depends on a file given as `sourceUrl`.
+	Variant      *string    `json:"variant,omitempty"`
+	ScheduledFor *Timestamp `json:"scheduledFor,omitempty"`
+	// Facts that do not keep it from being accepted, but are good to know.
+	Warnings []PublishWarning `json:"warnings,omitempty"`
+}
 
 type PublishText = string
 
@@ -3880,7 +4554,8 @@ type PublishWarning struct {
 	// due order. `text_may_be_refused`: the provider has refused such texts, though no document of it says why.
 	// `file_may_be_refused`: the provider's documents ask for another file, though such files have been published.
 	// `animation_lost`: the provider shows only the first frame. `location_included`: the file says where it was
-	// taken, and everybody who gets it can read that; `stripLocation` takes it out.
+	// taken, and everybody who gets it can read that; `stripLocation` takes it out. `shared_field_left_out`: the content type
+	// takes a shared field of the publish group in none of its variants.
 	Code    string `json:"code"`
 	Message string `json:"message"`
 	// On `daily_budget_spent`, when the budget resets.
@@ -4307,6 +4982,8 @@ func newEvent(topic string) any {
 		return new(PublishRequestEvent)
 	case "publishRequest.outcomeUnknown":
 		return new(PublishRequestEvent)
+	case "publishGroup.completed":
+		return new(PublishGroupEvent)
 	case "media.ready":
 		return new(MediaEvent)
 	case "media.failed":

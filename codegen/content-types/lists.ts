@@ -6,6 +6,7 @@
 import { contractError, type Node } from '../source.ts';
 import { eventSchemas } from './events.ts';
 import type { ContentType } from './read.ts';
+import { groupTargetOf } from './schemas.ts';
 
 const marker = 'x-from-content-types';
 const named = (name: string) => ({ $ref: `#/components/schemas/${name}` });
@@ -19,6 +20,9 @@ const lists: Record<string, (types: readonly ContentType[]) => { enum: string[] 
   events: (types) => ({ oneOf: types.flatMap(eventSchemas).map(([name]) => named(name)) }),
   published: (types) => ({
     oneOf: types.filter(({ publish }) => publish).map(({ schema }) => named(`${schema}Publish`)),
+  }),
+  grouped: (types) => ({
+    oneOf: types.filter(({ publish }) => publish).map(({ schema }) => named(groupTargetOf(schema))),
   }),
 };
 

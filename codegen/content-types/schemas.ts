@@ -36,6 +36,10 @@ export function schemasOf({ id, schema, actions, item, publish, written }: Conte
       reference: named('Reference'),
       metadata: named('Metadata'),
     });
+  const ofTarget = ofPublish && {
+    ...ofPublish,
+    required: ofPublish.required?.filter((name) => !isShared(name)),
+  };
   const { update, moderate } = actions;
   const ofUpdate = update?.body && closed(update.body, [], [], update.body.properties);
   const ofModeration =
@@ -47,8 +51,15 @@ export function schemasOf({ id, schema, actions, item, publish, written }: Conte
     ...(ofUpdate ? { [`${schema}Update`]: madeFrom(written, ofUpdate, 'update') } : {}),
     ...(ofModeration ? { [`${schema}Moderation`]: madeFrom(written, ofModeration, 'moderate') } : {}),
     ...(ofPublish ? { [`${schema}Publish`]: madeFrom(publish, ofPublish) } : {}),
+    ...(ofTarget ? { [groupTargetOf(schema)]: madeFrom(publish, ofTarget) } : {}),
   };
 }
+
+/** Returns the name of what a publish group has for each of its targets of a content type. */
+export const groupTargetOf = (schema: string) => `${schema}GroupTarget`;
+
+/** Tells whether a publish group can give a field to its targets, so that none of them has to have its own. */
+const isShared = (name: string) => ['text', 'title', 'link', 'media'].includes(name);
 
 /**
  * Returns an object without other fields. It requires the fields that are declared, after those in `first`

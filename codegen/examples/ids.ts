@@ -15,6 +15,8 @@ export const ids = {
   videoMedia: 'med_01kk9n6peeeh2bkdeczrxjxqy3',
   publishRequest: 'pub_01kk9nbbcteh2bkdek10xh0x7z',
   retryingPublishRequest: 'pub_01kk9pphdxeh2bkdex3tspqnjm',
+  publishGroup: 'pgr_01kk9nbbcqeh2bkdemw2c8vr5s',
+  facebookPublishRequest: 'pub_01kk9nbbcteh2bkdek3q9f7x1d',
   key: 'key_01kj7a2p4xeh2bkde9y6m3qkd1',
   requestLogEntry: 'req_01kk9pc1z3eh2bkdf0w8t5nq7v',
   backfillRequest: 'bf_01kjpt4xrreh2bkdf5hjg86rbw',

@@ -1,12 +1,57 @@
 /** Examples of media and publish requests. */
 import type { Schemas } from '../../src/contract/index.ts';
 import { ids } from './ids.ts';
+import { facebook } from './providers/facebook.ts';
 import { instagram } from './providers/instagram.ts';
 
 const item = instagram.examples.InstagramMediaItem;
+const post = facebook.examples.FacebookMediaItem;
 const checksum = 'sha256:9b1f6f2c8e4d7a03b5c9e1f8a2d4670c3e5b7f9a1c2d4e6f8091a3b5c7d9e0f2';
 const altText = 'A loaf on a wooden board';
 const text = 'Rye loaves, Tuesday batch #sourdough #rye';
+
+const publishRequest = {
+  publishRequestId: ids.publishRequest,
+  connectedProfileId: ids.instagramProfile,
+  contentType: 'instagram.media.items',
+  variant: 'feed',
+  status: 'published',
+  media: [{ mediaId: ids.media }],
+  externalId: item.externalId,
+  providerPermalink: item.providerPermalink,
+  contentFingerprint: '4f7d0c2b9a6e81f35d4c7b0e9a2f6138c5d1e7f04b9a3c6d8e2f5071b4a9c3d6',
+  reference: 'post-5120',
+  title: 'Rye, Tuesday batch',
+  metadata: { draftId: 'draft-2291' },
+  steps: [
+    { name: 'started', at: '2026-03-09T16:02:13.874Z', outcome: 'done' },
+    { name: 'published', at: '2026-03-09T16:02:19.240Z', outcome: 'published' },
+  ],
+  createdAt: '2026-03-09T16:02:13.530Z',
+  updatedAt: '2026-03-09T16:02:19.240Z',
+  startedAt: '2026-03-09T16:02:13.874Z',
+  completedAt: '2026-03-09T16:02:19.240Z',
+} satisfies Schemas['PublishRequest'];
+
+const { reference: _own, title: _title, metadata: _metadata, ...sample } = publishRequest;
+const grouped = { ...sample, publishGroupId: ids.publishGroup } satisfies Schemas['PublishRequest'];
+const group = {
+  publishGroupId: ids.publishGroup,
+  status: 'published',
+  counts: {
+    scheduled: 0,
+    queued: 0,
+    publishing: 0,
+    published: 2,
+    failed: 0,
+    outcomeUnknown: 0,
+    canceled: 0,
+  },
+  reference: 'campaign-88',
+  createdAt: '2026-03-09T16:02:13.530Z',
+  updatedAt: '2026-03-09T16:02:21.006Z',
+  completedAt: '2026-03-09T16:02:21.006Z',
+} satisfies Schemas['PublishGroupSummary'];
 
 export const publishing = {
   Media: {
@@ -29,27 +74,55 @@ export const publishing = {
     upload: { filename: 'rye.jpg', contentType: 'image/jpeg', sizeBytes: 482_917, checksum },
     altText,
   },
-  PublishRequest: {
-    publishRequestId: ids.publishRequest,
-    connectedProfileId: ids.instagramProfile,
-    contentType: 'instagram.media.items',
-    variant: 'feed',
-    status: 'published',
-    media: [{ mediaId: ids.media }],
-    externalId: item.externalId,
-    providerPermalink: item.providerPermalink,
-    contentFingerprint: '4f7d0c2b9a6e81f35d4c7b0e9a2f6138c5d1e7f04b9a3c6d8e2f5071b4a9c3d6',
-    reference: 'post-5120',
-    title: 'Rye, Tuesday batch',
-    metadata: { draftId: 'draft-2291' },
-    steps: [
-      { name: 'started', at: '2026-03-09T16:02:13.874Z', outcome: 'done' },
-      { name: 'published', at: '2026-03-09T16:02:19.240Z', outcome: 'published' },
+  PublishRequest: publishRequest,
+  PublishGroupInput: {
+    text,
+    media: [{ mediaId: ids.media, altText }],
+    scheduledFor: { local: '2026-03-10T08:45', timeZone: 'Europe/Lisbon' },
+    reference: 'campaign-88',
+    targets: [
+      { connectedProfileId: ids.instagramProfile, contentType: 'instagram.media.items' },
+      {
+        connectedProfileId: ids.facebookProfile,
+        contentType: 'facebook.media.items',
+        text: 'Rye loaves, Tuesday batch. Come before ten.',
+      },
     ],
-    createdAt: '2026-03-09T16:02:13.530Z',
-    updatedAt: '2026-03-09T16:02:19.240Z',
-    startedAt: '2026-03-09T16:02:13.874Z',
-    completedAt: '2026-03-09T16:02:19.240Z',
+  },
+  PublishGroup: {
+    ...group,
+    publishRequests: [
+      grouped,
+      {
+        ...grouped,
+        publishRequestId: ids.facebookPublishRequest,
+        connectedProfileId: ids.facebookProfile,
+        contentType: 'facebook.media.items',
+        externalId: post.externalId,
+        providerPermalink: post.providerPermalink,
+        contentFingerprint: 'b07c19e4d2a85f63c1e90b7d4f2a68135ce7d0f94b1a3c6d8e2f5071b4a9c8e2',
+      },
+    ],
+  },
+  PublishGroupSummary: group,
+  PublishGroupUpdate: { scheduledFor: { local: '2026-03-11T08:45', timeZone: 'Europe/Lisbon' } },
+  PublishGroupValidation: {
+    targets: [
+      {
+        target: 0,
+        connectedProfileId: ids.instagramProfile,
+        contentType: 'instagram.media.items',
+        variant: 'feed',
+        scheduledFor: '2026-03-10T08:45:00.000Z',
+      },
+      {
+        target: 1,
+        connectedProfileId: ids.facebookProfile,
+        contentType: 'facebook.media.items',
+        variant: 'feed',
+        scheduledFor: '2026-03-10T08:45:00.000Z',
+      },
+    ],
   },
   PublishTarget: { value: '549755885175', name: 'Bread', privacy: 'public' },
   ModerationInput: { hidden: true },

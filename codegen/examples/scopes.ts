@@ -7,6 +7,7 @@ import { providers } from './providers/index.ts';
 const scopes: Record<string, string | null> = Object.assign(
   {
     publishRequests: 'pages_manage_posts',
+    publishGroups: 'pages_manage_posts',
     backfillRequests: 'pages_read_user_content',
     connections: 'pages_show_list',
     'connectedProfiles.metrics': 'read_insights',

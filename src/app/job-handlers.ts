@@ -7,7 +7,7 @@ import { maintainConnections, refreshDue } from '../domain/connections/maintain-
 import { deliverEvents } from '../domain/deliveries/deliver.ts';
 import { sendMail } from '../domain/foundation/mail/mails.ts';
 import { type DigestJob, sendDigests } from '../domain/foundation/mail/send-digests.ts';
-import { requeueRequestOf } from '../domain/publishing/ledger/queue-run.ts';
+import { requeueRequestsOf } from '../domain/publishing/ledger/queue-run.ts';
 import { sweepStore } from '../domain/publishing/media/discard.ts';
 import { stageMedia as stage } from '../domain/publishing/media/stage.ts';
 import { maintainPublishing } from '../domain/publishing/run/maintain-requests.ts';
@@ -66,7 +66,7 @@ async function sweepRetention(ctx: Context): Promise<void> {
  */
 async function stageMedia(ctx: Context, job: { mediaId: string }, crowded: AbortSignal): Promise<void> {
   await stage(ctx, job, crowded);
-  await requeueRequestOf(ctx, job.mediaId);
+  await requeueRequestsOf(ctx, job.mediaId);
 }
 
 /** Deletes files that belong to no media and the remains of unfinished writes, and logs how many there were. */

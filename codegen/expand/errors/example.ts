@@ -141,8 +141,10 @@ const things: Record<string, string> = {
   eventId: 'The event',
   mediaId: 'The media',
   publishRequestId: 'The publish request',
+  publishGroupId: 'The publish group',
   backfillRequestId: 'The backfill request',
   connectedProfileId: 'The Connected Profile',
+  targets: 'The Connected Profile that targets.0.connectedProfileId names',
   keyId: 'The key',
 };
 

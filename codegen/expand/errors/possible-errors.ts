@@ -24,6 +24,8 @@ const caps: Partial<Record<OperationId, Cap>> = {
   'publishRequests.create': 'publishRequestsPerMonth',
   'publishRequests.validate': 'publishRequestsPerMonth',
   'publishRequests.retry': 'publishRequestsPerMonth',
+  'publishGroups.create': 'publishRequestsPerMonth',
+  'publishGroups.validate': 'publishRequestsPerMonth',
   'backfillRequests.create': 'backfillRequestsPerMonth',
   'eventDestinations.create': 'eventDestinations',
   'media.create': 'stagedBytes',
@@ -41,6 +43,8 @@ const conflicts: Partial<Record<OperationId, readonly Reason[]>> = {
   'publishRequests.update': ['publish_request_started'],
   'publishRequests.cancel': ['publish_request_started'],
   'publishRequests.resolve': ['outcome_known'],
+  'publishGroups.update': ['publish_request_started'],
+  'publishGroups.cancel': ['publish_request_started'],
   'publishRequests.retry': [
     'not_failed',
     'already_started',
@@ -58,6 +62,8 @@ const admitting = setOf(
   'publishRequests.validate',
   'publishRequests.update',
   'publishRequests.retry',
+  'publishGroups.create',
+  'publishGroups.validate',
   'backfillRequests.create',
 );
 /**
@@ -186,9 +192,12 @@ function namesSomething({ path, parameters, requiredFields }: Operation): boolea
 }
 
 /** The filters of lists that name something else; a list of nothing says so where it is not there. */
-const filteredIds = new Set(['connectedProfileId', 'connectionId', 'eventId', 'keyId']);
+const filteredIds = new Set(['connectedProfileId', 'connectionId', 'eventId', 'keyId', 'publishGroupId']);
 
-const isOwnId = (name: string) => name === 'connectedProfileId' || name === 'authIntegrationId';
+const isOwnId = (name: string) => ownIds.has(name);
+
+/** Required fields that name something; the targets of a publish group name profiles. */
+const ownIds = new Set(['connectedProfileId', 'authIntegrationId', 'targets']);
 
 function conflictsOf({ operationId, parameters }: Operation): readonly Reason[] {
   const idempotent = parameters.some(({ name }) => name === 'Idempotency-Key');

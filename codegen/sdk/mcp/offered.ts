@@ -25,10 +25,19 @@ export const offered: readonly string[] = [
   'publishRequests.update',
   'publishRequests.cancel',
   'publishRequests.retry',
+  'publishGroups.list',
+  'publishGroups.get',
+  'publishGroups.validate',
+  'publishGroups.create',
+  'publishGroups.update',
+  'publishGroups.cancel',
 ];
 
 /** Tools that change nothing although they are no GET. */
-export const harmless: ReadonlySet<string> = new Set(['publish_requests_validate']);
+export const harmless: ReadonlySet<string> = new Set([
+  'publish_requests_validate',
+  'publish_groups_validate',
+]);
 
 /**
  * Tool -> the operation that checks the same body without doing anything. Of the other tools that write, none has
@@ -38,4 +47,5 @@ export const harmless: ReadonlySet<string> = new Set(['publish_requests_validate
  */
 export const validators: Readonly<Record<string, string>> = {
   publish_requests_create: 'publishRequests.validate',
+  publish_groups_create: 'publishGroups.validate',
 };

@@ -59,6 +59,12 @@ export interface ResourceOperations {
   'publishRequests.cancel': { input: Input<'publishRequests.cancel'>; output: Output<'publishRequests.cancel'> };
   'publishRequests.resolve': { input: Input<'publishRequests.resolve'>; output: Output<'publishRequests.resolve'> };
   'publishRequests.retry': { input: Input<'publishRequests.retry'>; output: Output<'publishRequests.retry'> };
+  'publishGroups.list': { input: Input<'publishGroups.list'>; output: Output<'publishGroups.list'> };
+  'publishGroups.create': { input: Input<'publishGroups.create'>; output: Output<'publishGroups.create'> };
+  'publishGroups.validate': { input: Input<'publishGroups.validate'>; output: Output<'publishGroups.validate'> };
+  'publishGroups.get': { input: Input<'publishGroups.get'>; output: Output<'publishGroups.get'> };
+  'publishGroups.update': { input: Input<'publishGroups.update'>; output: Output<'publishGroups.update'> };
+  'publishGroups.cancel': { input: Input<'publishGroups.cancel'>; output: Output<'publishGroups.cancel'> };
   'backfillRequests.list': { input: Input<'backfillRequests.list'>; output: Output<'backfillRequests.list'> };
   'backfillRequests.create': { input: Input<'backfillRequests.create'>; output: Output<'backfillRequests.create'> };
   'backfillRequests.get': { input: Input<'backfillRequests.get'>; output: Output<'backfillRequests.get'> };

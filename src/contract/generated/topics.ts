@@ -85,6 +85,7 @@ export const topics = {
   'publishRequest.failed': 'PublishRequest',
   'publishRequest.canceled': 'PublishRequest',
   'publishRequest.outcomeUnknown': 'PublishRequest',
+  'publishGroup.completed': 'PublishGroup',
   'media.ready': 'Media',
   'media.failed': 'Media',
   'backfillRequest.started': 'BackfillRequest',

@@ -1962,6 +1962,102 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/publish-groups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List publish groups, newest first
+         * @description Without their publish requests: `publishGroups.get` has those of one, and `publishRequests.list` finds them by `publishGroupId`.
+         */
+        get: operations["publishGroups.list"];
+        put?: never;
+        /**
+         * Publish the same content to several profiles
+         * @description Makes a publish request for each target, all of them or none: the problems of all targets are reported together, with
+         *     the target in the field, as in `targets.3.text`, and nothing is stored. `onInvalid: skip` accepts the valid targets, and
+         *     `skipped` in the answer says what is wrong with the others. When no target is valid, the group is refused all the same.
+         *
+         *     Each target's publish request is like any other, and has the group's id. A target is refused as
+         *     `publishRequests.create` would refuse it. Where targets are refused for different reasons, the answer is a
+         *     `validation_error` that lists all of them. Each publish request counts towards the plan's cap; when there is no room for
+         *     all of them, none is accepted, whatever `onInvalid` says. A file that several targets name by the same `sourceUrl` is
+         *     fetched once.
+         */
+        post: operations["publishGroups.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/publish-groups/validate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Validate a publish group without publishing it
+         * @description Says what each target would be published as, and refuses what `publishGroups.create` would refuse. Files given as
+         *     `sourceUrl` are checked only as far as possible without fetching them.
+         */
+        post: operations["publishGroups.validate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/publish-groups/{publishGroupId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a publish group with its publish requests */
+        get: operations["publishGroups.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Reschedule a publish group
+         * @description `scheduledFor` moves every publish request that has not started, all of them or none; those that have started stay as
+         *     they are. When all have started, it is refused.
+         */
+        patch: operations["publishGroups.update"];
+        trace?: never;
+    };
+    "/v1/publish-groups/{publishGroupId}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a publish group
+         * @description Cancels every publish request that has not started; those that have started continue. When all have started, it is
+         *     refused.
+         */
+        post: operations["publishGroups.cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/backfill-requests": {
         parameters: {
             query?: never;
@@ -4544,6 +4640,34 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "publishGroup.completed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The last publish request of a group has ended */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: components["requestBodies"]["PublishGroupEventBody"];
+            responses: {
+                "2XX": components["responses"]["EventReceivedResponse"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "media.ready": {
         parameters: {
             query?: never;
@@ -4849,6 +4973,36 @@ export interface components {
             reference?: components["schemas"]["Reference"];
             metadata?: components["schemas"]["Metadata"];
         };
+        /** @description One image, a carousel of 2 to 10 images and videos, or a reel; a single video is a reel. */
+        InstagramMediaItemGroupTarget: {
+            connectedProfileId: string;
+            /** @constant */
+            contentType: "instagram.media.items";
+            title?: components["schemas"]["PublishRequestTitle"];
+            /**
+             * @description Chosen by the media when absent.
+             * @enum {string}
+             */
+            variant?: "feed" | "reel";
+            text?: components["schemas"]["PublishText"];
+            media?: components["schemas"]["PublishMedia"][];
+            collaborators?: string[];
+            /** @description A Page that has a location. */
+            locationExternalId?: string;
+            cover?: components["schemas"]["PublishCover"];
+            /**
+             * @deprecated
+             * @description The same as `cover.mediaId`. Use that instead.
+             */
+            coverMediaId?: string;
+            /** @description Whether a reel also appears in the feed. Only for reels. */
+            shareToFeed?: boolean;
+            firstComment?: components["schemas"]["PublishText"];
+            stripLocation?: components["schemas"]["StripLocation"];
+            scheduledFor?: components["schemas"]["PublishTime"];
+            reference?: components["schemas"]["Reference"];
+            metadata?: components["schemas"]["Metadata"];
+        };
         InstagramMediaItemEvent: {
             id: components["schemas"]["EventId"];
             /** @enum {string} */
@@ -4891,6 +5045,18 @@ export interface components {
             reference?: components["schemas"]["Reference"];
             metadata?: components["schemas"]["Metadata"];
         };
+        /** @description One image or video. */
+        InstagramStoryItemGroupTarget: {
+            connectedProfileId: string;
+            /** @constant */
+            contentType: "instagram.stories.items";
+            title?: components["schemas"]["PublishRequestTitle"];
+            media?: components["schemas"]["PublishMedia"][];
+            stripLocation?: components["schemas"]["StripLocation"];
+            scheduledFor?: components["schemas"]["PublishTime"];
+            reference?: components["schemas"]["Reference"];
+            metadata?: components["schemas"]["Metadata"];
+        };
         InstagramStoryItemEvent: {
             id: components["schemas"]["EventId"];
             /** @enum {string} */
@@ -4928,6 +5094,18 @@ export interface components {
             title?: components["schemas"]["PublishRequestTitle"];
             target: components["schemas"]["CommentTarget"];
             text: components["schemas"]["PublishText"];
+            scheduledFor?: components["schemas"]["PublishTime"];
+            reference?: components["schemas"]["Reference"];
+            metadata?: components["schemas"]["Metadata"];
+        };
+        /** @description A comment on media, or a reply to a comment. */
+        InstagramCommentGroupTarget: {
+            connectedProfileId: string;
+            /** @constant */
+            contentType: "instagram.media.comments";
+            title?: components["schemas"]["PublishRequestTitle"];
+            target: components["schemas"]["CommentTarget"];
+            text?: components["schemas"]["PublishText"];
             scheduledFor?: components["schemas"]["PublishTime"];
             reference?: components["schemas"]["Reference"];
             metadata?: components["schemas"]["Metadata"];
@@ -5015,6 +5193,20 @@ export interface components {
             reference?: components["schemas"]["Reference"];
             metadata?: components["schemas"]["Metadata"];
         };
+        /** @description A message in a thread or to a person, or a private reply to a comment. */
+        InstagramMessageGroupTarget: {
+            connectedProfileId: string;
+            /** @constant */
+            contentType: "instagram.dm.messages";
+            title?: components["schemas"]["PublishRequestTitle"];
+            target: components["schemas"]["MessageTarget"];
+            text?: components["schemas"]["PublishText"];
+            media?: components["schemas"]["PublishFile"][];
+            stripLocation?: components["schemas"]["StripLocation"];
+            scheduledFor?: components["schemas"]["PublishTime"];
+            reference?: components["schemas"]["Reference"];
+            metadata?: components["schemas"]["Metadata"];
+        };
         InstagramMessageEvent: {
             id: components["schemas"]["EventId"];
             /** @enum {string} */
@@ -5049,6 +5241,30 @@ export interface components {
         };
         /** @description A text, a link, photos, a video, a reel or a story of a Page. */
         FacebookMediaItemPublish: {
+            connectedProfileId: string;
+            /** @constant */
+            contentType: "facebook.media.items";
+            title?: components["schemas"]["PublishRequestTitle"];
+            /**
+             * @description `feed` when absent.
+             * @enum {string}
+             */
+            variant?: "feed" | "reel" | "story";
+            text?: components["schemas"]["PublishText"];
+            /**
+             * Format: uri
+             * @description The post gets a card of this page.
+             */
+            link?: string;
+            media?: components["schemas"]["PublishFile"][];
+            firstComment?: components["schemas"]["PublishText"];
+            stripLocation?: components["schemas"]["StripLocation"];
+            scheduledFor?: components["schemas"]["PublishTime"];
+            reference?: components["schemas"]["Reference"];
+            metadata?: components["schemas"]["Metadata"];
+        };
+        /** @description A text, a link, photos, a video, a reel or a story of a Page. */
+        FacebookMediaItemGroupTarget: {
             connectedProfileId: string;
             /** @constant */
             contentType: "facebook.media.items";
@@ -5115,6 +5331,20 @@ export interface components {
         };
         /** @description A comment on a post, or a reply to a comment. */
         FacebookCommentPublish: {
+            connectedProfileId: string;
+            /** @constant */
+            contentType: "facebook.media.comments";
+            title?: components["schemas"]["PublishRequestTitle"];
+            target: components["schemas"]["CommentTarget"];
+            text?: components["schemas"]["PublishText"];
+            media?: components["schemas"]["PublishFile"][];
+            stripLocation?: components["schemas"]["StripLocation"];
+            scheduledFor?: components["schemas"]["PublishTime"];
+            reference?: components["schemas"]["Reference"];
+            metadata?: components["schemas"]["Metadata"];
+        };
+        /** @description A comment on a post, or a reply to a comment. */
+        FacebookCommentGroupTarget: {
             connectedProfileId: string;
             /** @constant */
             contentType: "facebook.media.comments";
@@ -5210,6 +5440,20 @@ export interface components {
             reference?: components["schemas"]["Reference"];
             metadata?: components["schemas"]["Metadata"];
         };
+        /** @description A message in a thread or to a person, or a private reply to a comment. */
+        FacebookMessageGroupTarget: {
+            connectedProfileId: string;
+            /** @constant */
+            contentType: "facebook.dm.messages";
+            title?: components["schemas"]["PublishRequestTitle"];
+            target: components["schemas"]["MessageTarget"];
+            text?: components["schemas"]["PublishText"];
+            media?: components["schemas"]["PublishFile"][];
+            stripLocation?: components["schemas"]["StripLocation"];
+            scheduledFor?: components["schemas"]["PublishTime"];
+            reference?: components["schemas"]["Reference"];
+            metadata?: components["schemas"]["Metadata"];
+        };
         FacebookMessageEvent: {
             id: components["schemas"]["EventId"];
             /** @enum {string} */
@@ -5283,6 +5527,36 @@ export interface components {
             reference?: components["schemas"]["Reference"];
             metadata?: components["schemas"]["Metadata"];
         };
+        /**
+         * @description A post of text, an image, a video, or a carousel of 2 to 20 of them, a quote of another post, or a repost of it.
+         *     A text can have a link or a poll attached. `tags` has the topic of the post, at most one.
+         */
+        ThreadsPostGroupTarget: {
+            connectedProfileId: string;
+            /** @constant */
+            contentType: "threads.posts.items";
+            title?: components["schemas"]["PublishRequestTitle"];
+            /**
+             * @description Chosen by the target and the text when absent.
+             * @enum {string}
+             */
+            variant?: "post" | "quote" | "repost";
+            text?: components["schemas"]["PublishText"];
+            media?: components["schemas"]["PublishFile"][];
+            /**
+             * Format: uri
+             * @description The post gets a card of this page.
+             */
+            link?: string;
+            poll?: components["schemas"]["PublishPoll"];
+            tags?: components["schemas"]["PublishTags"];
+            replyAudience?: components["schemas"]["PublishReplyAudience"];
+            target?: components["schemas"]["PostTarget"];
+            stripLocation?: components["schemas"]["StripLocation"];
+            scheduledFor?: components["schemas"]["PublishTime"];
+            reference?: components["schemas"]["Reference"];
+            metadata?: components["schemas"]["Metadata"];
+        };
         ThreadsPostEvent: {
             id: components["schemas"]["EventId"];
             /** @enum {string} */
@@ -5324,6 +5598,28 @@ export interface components {
         };
         /** @description A reply to a post, or to a reply. */
         ThreadsReplyPublish: {
+            connectedProfileId: string;
+            /** @constant */
+            contentType: "threads.posts.replies";
+            title?: components["schemas"]["PublishRequestTitle"];
+            target: components["schemas"]["PostTarget"];
+            text?: components["schemas"]["PublishText"];
+            media?: components["schemas"]["PublishFile"][];
+            /**
+             * Format: uri
+             * @description The post gets a card of this page.
+             */
+            link?: string;
+            poll?: components["schemas"]["PublishPoll"];
+            tags?: components["schemas"]["PublishTags"];
+            replyAudience?: components["schemas"]["PublishReplyAudience"];
+            stripLocation?: components["schemas"]["StripLocation"];
+            scheduledFor?: components["schemas"]["PublishTime"];
+            reference?: components["schemas"]["Reference"];
+            metadata?: components["schemas"]["Metadata"];
+        };
+        /** @description A reply to a post, or to a reply. */
+        ThreadsReplyGroupTarget: {
             connectedProfileId: string;
             /** @constant */
             contentType: "threads.posts.replies";
@@ -5427,6 +5723,36 @@ export interface components {
             reference?: components["schemas"]["Reference"];
             metadata?: components["schemas"]["Metadata"];
         };
+        /**
+         * @description A post of text, images or a video, a quote of another post, or a repost of it. Links, mentions and hashtags in
+         *     the text work as such at the provider.
+         */
+        BlueskyPostGroupTarget: {
+            connectedProfileId: string;
+            /** @constant */
+            contentType: "bluesky.posts.items";
+            title?: components["schemas"]["PublishRequestTitle"];
+            /**
+             * @description Chosen by the target and the text when absent.
+             * @enum {string}
+             */
+            variant?: "post" | "quote" | "repost";
+            text?: components["schemas"]["PublishText"];
+            media?: components["schemas"]["PublishFile"][];
+            /**
+             * Format: uri
+             * @description The post gets a card of this page, made from the page's own metadata or from `linkCard`. Cannot be combined
+             *     with `media`.
+             */
+            link?: string;
+            linkCard?: components["schemas"]["PublishLinkCard"];
+            target?: components["schemas"]["PostTarget"];
+            language?: components["schemas"]["PublishLanguage"];
+            stripLocation?: components["schemas"]["StripLocation"];
+            scheduledFor?: components["schemas"]["PublishTime"];
+            reference?: components["schemas"]["Reference"];
+            metadata?: components["schemas"]["Metadata"];
+        };
         BlueskyPostEvent: {
             id: components["schemas"]["EventId"];
             /** @enum {string} */
@@ -5465,6 +5791,21 @@ export interface components {
         };
         /** @description A reply to a post, or to a reply. */
         BlueskyReplyPublish: {
+            connectedProfileId: string;
+            /** @constant */
+            contentType: "bluesky.posts.replies";
+            title?: components["schemas"]["PublishRequestTitle"];
+            target: components["schemas"]["PostTarget"];
+            language?: components["schemas"]["PublishLanguage"];
+            text?: components["schemas"]["PublishText"];
+            media?: components["schemas"]["PublishFile"][];
+            stripLocation?: components["schemas"]["StripLocation"];
+            scheduledFor?: components["schemas"]["PublishTime"];
+            reference?: components["schemas"]["Reference"];
+            metadata?: components["schemas"]["Metadata"];
+        };
+        /** @description A reply to a post, or to a reply. */
+        BlueskyReplyGroupTarget: {
             connectedProfileId: string;
             /** @constant */
             contentType: "bluesky.posts.replies";
@@ -5573,6 +5914,32 @@ export interface components {
             reference?: components["schemas"]["Reference"];
             metadata?: components["schemas"]["Metadata"];
         };
+        /**
+         * @description A post of text and media, or a boost of another post. Links, mentions and hashtags in the text work as such at
+         *     the provider. Each server has its own rules; those listed are of a server with the usual settings.
+         */
+        MastodonPostGroupTarget: {
+            connectedProfileId: string;
+            /** @constant */
+            contentType: "mastodon.posts.items";
+            title?: components["schemas"]["PublishRequestTitle"];
+            /**
+             * @description Chosen by the target when absent.
+             * @enum {string}
+             */
+            variant?: "post" | "boost";
+            text?: components["schemas"]["PublishText"];
+            media?: components["schemas"]["PublishFile"][];
+            contentWarning?: components["schemas"]["PublishContentWarning"];
+            privacy?: components["schemas"]["PublishPrivacy"];
+            language?: components["schemas"]["PublishLanguage"];
+            poll?: components["schemas"]["PublishPoll"];
+            target?: components["schemas"]["PostTarget"];
+            stripLocation?: components["schemas"]["StripLocation"];
+            scheduledFor?: components["schemas"]["PublishTime"];
+            reference?: components["schemas"]["Reference"];
+            metadata?: components["schemas"]["Metadata"];
+        };
         MastodonPostEvent: {
             id: components["schemas"]["EventId"];
             /** @enum {string} */
@@ -5626,6 +5993,24 @@ export interface components {
         };
         /** @description A reply to a post, or to a reply. People are notified of it if its text mentions them. */
         MastodonReplyPublish: {
+            connectedProfileId: string;
+            /** @constant */
+            contentType: "mastodon.posts.replies";
+            title?: components["schemas"]["PublishRequestTitle"];
+            target: components["schemas"]["PostTarget"];
+            text?: components["schemas"]["PublishText"];
+            media?: components["schemas"]["PublishFile"][];
+            contentWarning?: components["schemas"]["PublishContentWarning"];
+            privacy?: components["schemas"]["PublishPrivacy"];
+            language?: components["schemas"]["PublishLanguage"];
+            poll?: components["schemas"]["PublishPoll"];
+            stripLocation?: components["schemas"]["StripLocation"];
+            scheduledFor?: components["schemas"]["PublishTime"];
+            reference?: components["schemas"]["Reference"];
+            metadata?: components["schemas"]["Metadata"];
+        };
+        /** @description A reply to a post, or to a reply. People are notified of it if its text mentions them. */
+        MastodonReplyGroupTarget: {
             connectedProfileId: string;
             /** @constant */
             contentType: "mastodon.posts.replies";
@@ -5742,6 +6127,35 @@ export interface components {
             reference?: components["schemas"]["Reference"];
             metadata?: components["schemas"]["Metadata"];
         };
+        /**
+         * @description A video. `text` is its description, `cover` its thumbnail, `board` the id of a playlist, as
+         *     `connectedProfiles.targets.list` lists them. Upright and square videos of at most three minutes become Shorts.
+         */
+        YoutubeVideoGroupTarget: {
+            connectedProfileId: string;
+            /** @constant */
+            contentType: "youtube.videos.items";
+            title?: string;
+            text?: components["schemas"]["PublishText"];
+            media?: components["schemas"]["PublishFile"][];
+            cover?: components["schemas"]["PublishCover"];
+            tags?: components["schemas"]["PublishTags"];
+            category?: components["schemas"]["PublishCategory"];
+            language?: components["schemas"]["PublishLanguage"];
+            privacy?: components["schemas"]["PublishPrivacy"];
+            publishAt?: components["schemas"]["PublishAt"];
+            license?: components["schemas"]["PublishLicense"];
+            embeddable?: components["schemas"]["PublishEmbeddable"];
+            madeForKids: components["schemas"]["PublishMadeForKids"];
+            syntheticMedia?: components["schemas"]["PublishSyntheticMedia"];
+            paidPromotion?: components["schemas"]["PublishPaidPromotion"];
+            notifySubscribers?: components["schemas"]["PublishNotifySubscribers"];
+            board?: components["schemas"]["PublishBoard"];
+            stripLocation?: components["schemas"]["StripLocation"];
+            scheduledFor?: components["schemas"]["PublishTime"];
+            reference?: components["schemas"]["Reference"];
+            metadata?: components["schemas"]["Metadata"];
+        };
         YoutubeVideoEvent: {
             id: components["schemas"]["EventId"];
             /** @enum {string} */
@@ -5794,6 +6208,18 @@ export interface components {
             title?: components["schemas"]["PublishRequestTitle"];
             target: components["schemas"]["VideoCommentTarget"];
             text: components["schemas"]["PublishText"];
+            scheduledFor?: components["schemas"]["PublishTime"];
+            reference?: components["schemas"]["Reference"];
+            metadata?: components["schemas"]["Metadata"];
+        };
+        /** @description A comment on a video, or a reply to a comment. */
+        YoutubeCommentGroupTarget: {
+            connectedProfileId: string;
+            /** @constant */
+            contentType: "youtube.videos.comments";
+            title?: components["schemas"]["PublishRequestTitle"];
+            target: components["schemas"]["VideoCommentTarget"];
+            text?: components["schemas"]["PublishText"];
             scheduledFor?: components["schemas"]["PublishTime"];
             reference?: components["schemas"]["Reference"];
             metadata?: components["schemas"]["Metadata"];
@@ -5879,6 +6305,36 @@ export interface components {
             reference?: components["schemas"]["Reference"];
             metadata?: components["schemas"]["Metadata"];
         };
+        /**
+         * @description A pin of an image, of 2 to 5 images of one size, or of a video. `connectedProfiles.targets.list` lists the boards, one
+         *     of which it needs, and their sections. A pin has one alternative text: that of the first file that has one. A video
+         *     shows `cover`, or else its first frame.
+         */
+        PinterestPinGroupTarget: {
+            connectedProfileId: string;
+            /** @constant */
+            contentType: "pinterest.pins.items";
+            title?: string;
+            /**
+             * @description Chosen by the media when absent.
+             * @enum {string}
+             */
+            variant?: "image" | "video";
+            text?: components["schemas"]["PublishText"];
+            /**
+             * Format: uri
+             * @description The page that the pin leads to.
+             */
+            link?: string;
+            media?: components["schemas"]["PublishFile"][];
+            cover?: components["schemas"]["PublishCover"];
+            board: components["schemas"]["PublishBoard"];
+            boardSection?: components["schemas"]["PublishBoardSection"];
+            stripLocation?: components["schemas"]["StripLocation"];
+            scheduledFor?: components["schemas"]["PublishTime"];
+            reference?: components["schemas"]["Reference"];
+            metadata?: components["schemas"]["Metadata"];
+        };
         PinterestPinEvent: {
             id: components["schemas"]["EventId"];
             /** @enum {string} */
@@ -5927,6 +6383,19 @@ export interface components {
             contentType: "pinterest.boards.items";
             /** @description The name. */
             title: string;
+            text?: components["schemas"]["PublishText"];
+            privacy?: components["schemas"]["PublishPrivacy"];
+            scheduledFor?: components["schemas"]["PublishTime"];
+            reference?: components["schemas"]["Reference"];
+            metadata?: components["schemas"]["Metadata"];
+        };
+        /** @description A board without pins. The boards of an account all have different names. */
+        PinterestBoardGroupTarget: {
+            connectedProfileId: string;
+            /** @constant */
+            contentType: "pinterest.boards.items";
+            /** @description The name. */
+            title?: string;
             text?: components["schemas"]["PublishText"];
             privacy?: components["schemas"]["PublishPrivacy"];
             scheduledFor?: components["schemas"]["PublishTime"];
@@ -6016,6 +6485,35 @@ export interface components {
             reference?: components["schemas"]["Reference"];
             metadata?: components["schemas"]["Metadata"];
         };
+        /**
+         * @description A post of text, of up to 20 images, of a video or a PDF, a poll, an article with a card of its page, or a reshare of
+         *     another post. `title` is that of the file, or the question of the poll. `#tag` becomes a hashtag, and `@[name](URN)` a mention.
+         */
+        LinkedinPostGroupTarget: {
+            connectedProfileId: string;
+            /** @constant */
+            contentType: "linkedin.posts.items";
+            title?: string;
+            /**
+             * @description Chosen by the other fields when absent.
+             * @enum {string}
+             */
+            variant?: "text" | "image" | "video" | "document" | "poll" | "article" | "reshare";
+            text?: components["schemas"]["PublishText"];
+            media?: components["schemas"]["PublishFile"][];
+            /**
+             * Format: uri
+             * @description The post gets a card of this page, made from the page's own metadata or from `linkCard`.
+             */
+            link?: string;
+            linkCard?: components["schemas"]["PublishLinkCard"];
+            poll?: components["schemas"]["PublishPoll"];
+            target?: components["schemas"]["PostTarget"];
+            stripLocation?: components["schemas"]["StripLocation"];
+            scheduledFor?: components["schemas"]["PublishTime"];
+            reference?: components["schemas"]["Reference"];
+            metadata?: components["schemas"]["Metadata"];
+        };
         LinkedinPostEvent: {
             id: components["schemas"]["EventId"];
             /** @enum {string} */
@@ -6056,6 +6554,20 @@ export interface components {
         };
         /** @description A comment on a post, with an image if there is one, or a reply to a comment. */
         LinkedinCommentPublish: {
+            connectedProfileId: string;
+            /** @constant */
+            contentType: "linkedin.posts.comments";
+            title?: components["schemas"]["PublishRequestTitle"];
+            target: components["schemas"]["PostCommentTarget"];
+            text?: components["schemas"]["PublishText"];
+            media?: components["schemas"]["PublishFile"][];
+            stripLocation?: components["schemas"]["StripLocation"];
+            scheduledFor?: components["schemas"]["PublishTime"];
+            reference?: components["schemas"]["Reference"];
+            metadata?: components["schemas"]["Metadata"];
+        };
+        /** @description A comment on a post, with an image if there is one, or a reply to a comment. */
+        LinkedinCommentGroupTarget: {
             connectedProfileId: string;
             /** @constant */
             contentType: "linkedin.posts.comments";
@@ -6170,7 +6682,7 @@ export interface components {
             path: string;
         };
         /** @enum {string} */
-        ViolationCode: "unknown_field" | "required" | "invalid_type" | "invalid_value" | "invalid_format" | "too_small" | "too_big" | "too_short" | "too_long" | "conflicting_fields" | "provider_mismatch" | "login_kind_mismatch" | "return_url_not_allowed" | "token_refused" | "token_of_another_app" | "account_unreachable" | "url_not_allowed" | "unknown_topic" | "text_too_long" | "hashtag_count" | "mention_count" | "link_count" | "media_count" | "media_mix" | "media_not_found" | "media_not_ready" | "media_type" | "media_size" | "media_dimensions" | "media_duration" | "media_codec" | "target_required" | "scheduled_in_past" | "scheduled_too_far" | "unknown_time_zone" | "budget_never_spent";
+        ViolationCode: "unknown_field" | "required" | "invalid_type" | "invalid_value" | "invalid_format" | "too_small" | "too_big" | "too_short" | "too_long" | "conflicting_fields" | "provider_mismatch" | "login_kind_mismatch" | "return_url_not_allowed" | "token_refused" | "token_of_another_app" | "account_unreachable" | "url_not_allowed" | "unknown_topic" | "text_too_long" | "hashtag_count" | "mention_count" | "link_count" | "media_count" | "media_mix" | "media_not_found" | "media_not_ready" | "media_type" | "media_size" | "media_dimensions" | "media_duration" | "media_codec" | "target_required" | "scheduled_in_past" | "scheduled_too_far" | "unknown_time_zone" | "budget_never_spent" | "target_refused";
         /** @description What the provider said, where it is safe to show. */
         ProviderErrorDetail: {
             code?: string;
@@ -7675,7 +8187,7 @@ export interface components {
          *     arrived by a notification lack `threadExternalId`, since no notification names it. The data of `deleted` is what
          *     the service still knows of the item: ids, kinds and times, and an empty text where the schema requires one.
          */
-        DeliveredEvent: components["schemas"]["InstagramMediaItemEvent"] | components["schemas"]["InstagramStoryItemEvent"] | components["schemas"]["InstagramCommentEvent"] | components["schemas"]["InstagramCommentModeratedEvent"] | components["schemas"]["InstagramThreadEvent"] | components["schemas"]["InstagramMessageEvent"] | components["schemas"]["FacebookMediaItemEvent"] | components["schemas"]["FacebookMediaItemModeratedEvent"] | components["schemas"]["FacebookCommentEvent"] | components["schemas"]["FacebookCommentModeratedEvent"] | components["schemas"]["FacebookThreadEvent"] | components["schemas"]["FacebookMessageEvent"] | components["schemas"]["ThreadsPostEvent"] | components["schemas"]["ThreadsReplyEvent"] | components["schemas"]["ThreadsReplyModeratedEvent"] | components["schemas"]["BlueskyPostEvent"] | components["schemas"]["BlueskyReplyEvent"] | components["schemas"]["BlueskyReplyModeratedEvent"] | components["schemas"]["MastodonPostEvent"] | components["schemas"]["MastodonReplyEvent"] | components["schemas"]["YoutubeVideoEvent"] | components["schemas"]["YoutubeCommentEvent"] | components["schemas"]["PinterestPinEvent"] | components["schemas"]["PinterestBoardEvent"] | components["schemas"]["LinkedinPostEvent"] | components["schemas"]["LinkedinCommentEvent"] | components["schemas"]["ConnectionEvent"] | components["schemas"]["ConnectedProfileEvent"] | components["schemas"]["PublishRequestEvent"] | components["schemas"]["MediaEvent"] | components["schemas"]["BackfillRequestEvent"] | components["schemas"]["EventDestinationEvent"] | components["schemas"]["PlanEvent"];
+        DeliveredEvent: components["schemas"]["InstagramMediaItemEvent"] | components["schemas"]["InstagramStoryItemEvent"] | components["schemas"]["InstagramCommentEvent"] | components["schemas"]["InstagramCommentModeratedEvent"] | components["schemas"]["InstagramThreadEvent"] | components["schemas"]["InstagramMessageEvent"] | components["schemas"]["FacebookMediaItemEvent"] | components["schemas"]["FacebookMediaItemModeratedEvent"] | components["schemas"]["FacebookCommentEvent"] | components["schemas"]["FacebookCommentModeratedEvent"] | components["schemas"]["FacebookThreadEvent"] | components["schemas"]["FacebookMessageEvent"] | components["schemas"]["ThreadsPostEvent"] | components["schemas"]["ThreadsReplyEvent"] | components["schemas"]["ThreadsReplyModeratedEvent"] | components["schemas"]["BlueskyPostEvent"] | components["schemas"]["BlueskyReplyEvent"] | components["schemas"]["BlueskyReplyModeratedEvent"] | components["schemas"]["MastodonPostEvent"] | components["schemas"]["MastodonReplyEvent"] | components["schemas"]["YoutubeVideoEvent"] | components["schemas"]["YoutubeCommentEvent"] | components["schemas"]["PinterestPinEvent"] | components["schemas"]["PinterestBoardEvent"] | components["schemas"]["LinkedinPostEvent"] | components["schemas"]["LinkedinCommentEvent"] | components["schemas"]["ConnectionEvent"] | components["schemas"]["ConnectedProfileEvent"] | components["schemas"]["PublishRequestEvent"] | components["schemas"]["PublishGroupEvent"] | components["schemas"]["MediaEvent"] | components["schemas"]["BackfillRequestEvent"] | components["schemas"]["EventDestinationEvent"] | components["schemas"]["PlanEvent"];
         /** @description The remains of an event whose data was erased after 23 hours. */
         ErasedEvent: {
             id: components["schemas"]["EventId"];
@@ -7722,6 +8234,17 @@ export interface components {
             connectedProfileId?: string;
             origin: components["schemas"]["EventOrigin"];
             data: components["schemas"]["PublishRequest"];
+        };
+        PublishGroupEvent: {
+            id: components["schemas"]["EventId"];
+            /** @enum {string} */
+            topic: "publishGroup.completed";
+            timestamp: components["schemas"]["Timestamp"];
+            mode: components["schemas"]["EventMode"];
+            organizationId: string;
+            connectedProfileId?: string;
+            origin: components["schemas"]["EventOrigin"];
+            data: components["schemas"]["PublishGroup"];
         };
         MediaEvent: {
             id: components["schemas"]["EventId"];
@@ -7921,6 +8444,8 @@ export interface components {
         /** @description The record of a publish request, without its content. */
         PublishRequest: {
             publishRequestId: string;
+            /** @description The publish group that it is one of. */
+            publishGroupId?: string;
             connectedProfileId: string;
             contentType: components["schemas"]["KnownContentType"];
             /** @description The variant that is published. Absent while it depends on files that are still being fetched. */
@@ -7998,6 +8523,131 @@ export interface components {
         };
         /** @description What is published, by its content type. */
         PublishRequestInput: components["schemas"]["InstagramMediaItemPublish"] | components["schemas"]["InstagramStoryItemPublish"] | components["schemas"]["InstagramCommentPublish"] | components["schemas"]["InstagramMessagePublish"] | components["schemas"]["FacebookMediaItemPublish"] | components["schemas"]["FacebookCommentPublish"] | components["schemas"]["FacebookMessagePublish"] | components["schemas"]["ThreadsPostPublish"] | components["schemas"]["ThreadsReplyPublish"] | components["schemas"]["BlueskyPostPublish"] | components["schemas"]["BlueskyReplyPublish"] | components["schemas"]["MastodonPostPublish"] | components["schemas"]["MastodonReplyPublish"] | components["schemas"]["YoutubeVideoPublish"] | components["schemas"]["YoutubeCommentPublish"] | components["schemas"]["PinterestPinPublish"] | components["schemas"]["PinterestBoardPublish"] | components["schemas"]["LinkedinPostPublish"] | components["schemas"]["LinkedinCommentPublish"];
+        /**
+         * @description Content for several profiles. The fields beside `targets` are shared: each target gets them as its content type takes
+         *     them, and a field that a target gives itself replaces the shared one.
+         *
+         *     `text` becomes the target's `text`: the caption, description or message there. `title` becomes `title`, which is
+         *     published where the content type publishes titles, and is your own title of the publish request elsewhere. `media`
+         *     become `media`, without an `altText` that the content type does not take. `link` becomes `link`; where that is not
+         *     taken, or not beside the rest, it stands at the end of the text, unless the text has it already. What a content type
+         *     takes in none of its variants is left out, such as the text of an Instagram story; `publishGroups.validate` warns of that.
+         *     `scheduledFor` and `metadata` hold for every publish request, and `metadata` is also kept with the group. `reference` is
+         *     the group's own.
+         */
+        PublishGroupInput: {
+            text?: components["schemas"]["PublishText"];
+            title?: string;
+            link?: components["schemas"]["PublishGroupLink"];
+            media?: components["schemas"]["PublishFile"][];
+            scheduledFor?: components["schemas"]["PublishTime"];
+            /**
+             * @description What becomes of the group when some of its targets cannot be published: `refuse` it, which is the default, or `skip` these targets.
+             * @enum {string}
+             */
+            onInvalid?: "refuse" | "skip";
+            reference?: components["schemas"]["Reference"];
+            metadata?: components["schemas"]["Metadata"];
+            targets: components["schemas"]["PublishGroupTarget"][];
+        };
+        /** Format: uri */
+        PublishGroupLink: string;
+        /**
+         * @description One publish request of a group: a profile, a content type, and what differs from the shared fields. It takes what
+         *     `publishRequests.create` takes for the content type, and what the group has of that need not be repeated.
+         */
+        PublishGroupTarget: components["schemas"]["InstagramMediaItemGroupTarget"] | components["schemas"]["InstagramStoryItemGroupTarget"] | components["schemas"]["InstagramCommentGroupTarget"] | components["schemas"]["InstagramMessageGroupTarget"] | components["schemas"]["FacebookMediaItemGroupTarget"] | components["schemas"]["FacebookCommentGroupTarget"] | components["schemas"]["FacebookMessageGroupTarget"] | components["schemas"]["ThreadsPostGroupTarget"] | components["schemas"]["ThreadsReplyGroupTarget"] | components["schemas"]["BlueskyPostGroupTarget"] | components["schemas"]["BlueskyReplyGroupTarget"] | components["schemas"]["MastodonPostGroupTarget"] | components["schemas"]["MastodonReplyGroupTarget"] | components["schemas"]["YoutubeVideoGroupTarget"] | components["schemas"]["YoutubeCommentGroupTarget"] | components["schemas"]["PinterestPinGroupTarget"] | components["schemas"]["PinterestBoardGroupTarget"] | components["schemas"]["LinkedinPostGroupTarget"] | components["schemas"]["LinkedinCommentGroupTarget"];
+        /** @description Fields that are left out stay unchanged. */
+        PublishGroupUpdate: {
+            scheduledFor?: components["schemas"]["PublishTime"];
+            reference?: components["schemas"]["ReferenceChange"];
+            metadata?: components["schemas"]["Metadata"];
+        };
+        PublishGroup: {
+            publishGroupId: string;
+            status: components["schemas"]["PublishGroupStatus"];
+            counts: components["schemas"]["PublishGroupCounts"];
+            /** @description In the order of the targets, and behind them those that repeat a failed one (`retryOf`). */
+            publishRequests: components["schemas"]["PublishRequest"][];
+            skipped?: components["schemas"]["PublishGroupSkippedList"];
+            reference?: components["schemas"]["Reference"];
+            metadata?: components["schemas"]["Metadata"];
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+            completedAt?: components["schemas"]["PublishGroupCompletedAt"];
+        };
+        /** @description A publish group without its publish requests. */
+        PublishGroupSummary: {
+            publishGroupId: string;
+            status: components["schemas"]["PublishGroupStatus"];
+            counts: components["schemas"]["PublishGroupCounts"];
+            skipped?: components["schemas"]["PublishGroupSkippedList"];
+            reference?: components["schemas"]["Reference"];
+            metadata?: components["schemas"]["Metadata"];
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+            completedAt?: components["schemas"]["PublishGroupCompletedAt"];
+        };
+        /**
+         * Format: date-time
+         * @description When the last publish request ended. A retry after that leaves it as it is.
+         */
+        PublishGroupCompletedAt: string;
+        PublishGroupList: {
+            data: components["schemas"]["PublishGroupSummary"][];
+            nextCursor?: components["schemas"]["NextCursor"];
+            hasMore: boolean;
+        };
+        /**
+         * @description It follows from the statuses of the publish requests; one that was retried counts no more, and the one that repeats it
+         *     counts in its place. `scheduled` and `queued`: none has started. `publishing`: some have started, and not all have ended.
+         *     When all have ended: `published`, `failed` or `canceled` where that holds for all, `partial` where some were published,
+         *     and `failed` where none was and some have failed.
+         * @enum {string}
+         */
+        PublishGroupStatus: "scheduled" | "queued" | "publishing" | "published" | "partial" | "failed" | "canceled";
+        /** @description The number of publish requests in each status. */
+        PublishGroupCounts: {
+            scheduled: number;
+            queued: number;
+            publishing: number;
+            published: number;
+            failed: number;
+            outcomeUnknown: number;
+            canceled: number;
+        };
+        /** @description With `onInvalid skip`, the targets that were not accepted. */
+        PublishGroupSkippedList: components["schemas"]["PublishGroupSkipped"][];
+        PublishGroupSkipped: {
+            /** @description Its place among the targets, from 0. */
+            target: number;
+            connectedProfileId: string;
+            contentType: components["schemas"]["KnownContentType"];
+            error: components["schemas"]["PublishGroupRefusal"];
+        };
+        /** @description Why the target alone would have been refused. */
+        PublishGroupRefusal: {
+            code: components["schemas"]["ErrorCode"];
+            message: string;
+            validationErrors?: components["schemas"]["ValidationError"][];
+            violations?: components["schemas"]["Violation"][];
+        };
+        PublishGroupValidation: {
+            targets: components["schemas"]["PublishGroupTargetValidation"][];
+            skipped?: components["schemas"]["PublishGroupSkippedList"];
+        };
+        /** @description What a target would be published as. */
+        PublishGroupTargetValidation: {
+            /** @description Its place among the targets, from 0. */
+            target: number;
+            connectedProfileId: string;
+            contentType: components["schemas"]["KnownContentType"];
+            /** @description The variant that would be published. Absent when it depends on a file given as `sourceUrl`. */
+            variant?: string;
+            scheduledFor?: components["schemas"]["Timestamp"];
+            /** @description Facts that do not keep it from being accepted, but are good to know. */
+            warnings?: components["schemas"]["PublishWarning"][];
+        };
         PublishText: string;
         /**
          * @description What you call the request, in lists, events and exports. It is kept and returned as it is, not encrypted, and not
@@ -8222,10 +8872,11 @@ export interface components {
              *     due order. `text_may_be_refused`: the provider has refused such texts, though no document of it says why.
              *     `file_may_be_refused`: the provider's documents ask for another file, though such files have been published.
              *     `animation_lost`: the provider shows only the first frame. `location_included`: the file says where it was
-             *     taken, and everybody who gets it can read that; `stripLocation` takes it out.
+             *     taken, and everybody who gets it can read that; `stripLocation` takes it out. `shared_field_left_out`: the content type
+             *     takes a shared field of the publish group in none of its variants.
              * @enum {string}
              */
-            code: "publishing_budget_spent" | "daily_budget_spent" | "text_may_be_refused" | "file_may_be_refused" | "animation_lost" | "location_included";
+            code: "publishing_budget_spent" | "daily_budget_spent" | "text_may_be_refused" | "file_may_be_refused" | "animation_lost" | "location_included" | "shared_field_left_out";
             message: string;
             /**
              * Format: date-time
@@ -9180,6 +9831,33 @@ export interface components {
                 "application/json": components["schemas"]["PublishValidation"];
             };
         };
+        /** @description The publish group. */
+        PublishGroupResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PublishGroup"];
+            };
+        };
+        /** @description A page of publish groups. */
+        PublishGroupListResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PublishGroupList"];
+            };
+        };
+        /** @description It would be accepted now. */
+        PublishGroupValidationResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PublishGroupValidation"];
+            };
+        };
         /** @description The backfill request. */
         BackfillRequestResponse: {
             headers: {
@@ -9418,6 +10096,9 @@ export interface components {
         PublishRequestIdPath: string;
         /** @description Only requests in one of these statuses: `status=failed&status=canceled`, or `status=failed,canceled`. */
         PublishStatusesFilter: components["schemas"]["PublishStatus"][];
+        /** @description Only those of this publish group. */
+        PublishGroupIdFilter: string;
+        PublishGroupIdPath: string;
         BackfillRequestIdPath: string;
         BackfillStatusFilter: components["schemas"]["BackfillStatus"];
     };
@@ -9672,6 +10353,11 @@ export interface components {
                 "application/json": components["schemas"]["PublishRequestEvent"];
             };
         };
+        PublishGroupEventBody: {
+            content: {
+                "application/json": components["schemas"]["PublishGroupEvent"];
+            };
+        };
         MediaEventBody: {
             content: {
                 "application/json": components["schemas"]["MediaEvent"];
@@ -9710,6 +10396,16 @@ export interface components {
         PublishResolutionBody: {
             content: {
                 "application/json": components["schemas"]["PublishResolution"];
+            };
+        };
+        PublishGroupBody: {
+            content: {
+                "application/json": components["schemas"]["PublishGroupInput"];
+            };
+        };
+        PublishGroupUpdateBody: {
+            content: {
+                "application/json": components["schemas"]["PublishGroupUpdate"];
             };
         };
         BackfillRequestBody: {
@@ -12289,6 +12985,8 @@ export interface operations {
                 contentType?: components["parameters"]["ContentTypeFilter"];
                 /** @description Only requests in one of these statuses: `status=failed&status=canceled`, or `status=failed,canceled`. */
                 status?: components["parameters"]["PublishStatusesFilter"];
+                /** @description Only those of this publish group. */
+                publishGroupId?: components["parameters"]["PublishGroupIdFilter"];
                 /** @description Filters by your `reference`. */
                 reference?: components["parameters"]["ReferenceFilter"];
                 /**
@@ -12446,6 +13144,124 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["PublishRequestResponse"];
+        };
+    };
+    "publishGroups.list": {
+        parameters: {
+            query?: {
+                /** @description Filters by your `reference`. */
+                reference?: components["parameters"]["ReferenceFilter"];
+                /**
+                 * @description `metadata[key]=value` filters by your metadata: this key has to have this value, as a text, a number, `true` or
+                 *     `false`. Only the top level of the metadata is searched. When several keys are given, all have to match.
+                 */
+                metadata?: components["parameters"]["MetadataFilter"];
+                /** @description Only items from this time on. */
+                since?: components["parameters"]["SinceFilter"];
+                /** @description Only items up to this time. */
+                until?: components["parameters"]["UntilFilter"];
+                /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description The largest number of items to return; 25 when absent. */
+                limit?: components["parameters"]["PageLimit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["PublishGroupListResponse"];
+        };
+    };
+    "publishGroups.create": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description 1 to 255 visible ASCII characters. The same key with the same input gets the first answer again, with
+                 *     `Idempotent-Replayed: true`, for 24 hours. While the first request runs, the same key is a `conflict`
+                 *     (`idempotency_key_in_flight`), or waits for the first answer and gets it. After the conflict, send it again,
+                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free immediately.
+                 */
+                "Idempotency-Key": components["parameters"]["RequiredIdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["PublishGroupBody"];
+        responses: {
+            200: components["responses"]["PublishGroupResponse"];
+        };
+    };
+    "publishGroups.validate": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description 1 to 255 visible ASCII characters. The same key with the same input gets the first answer again, with
+                 *     `Idempotent-Replayed: true`, for 24 hours. While the first request runs, the same key is a `conflict`
+                 *     (`idempotency_key_in_flight`), or waits for the first answer and gets it. After the conflict, send it again,
+                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free immediately.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["PublishGroupBody"];
+        responses: {
+            200: components["responses"]["PublishGroupValidationResponse"];
+        };
+    };
+    "publishGroups.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                publishGroupId: components["parameters"]["PublishGroupIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["PublishGroupResponse"];
+        };
+    };
+    "publishGroups.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                publishGroupId: components["parameters"]["PublishGroupIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["PublishGroupUpdateBody"];
+        responses: {
+            200: components["responses"]["PublishGroupResponse"];
+        };
+    };
+    "publishGroups.cancel": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description 1 to 255 visible ASCII characters. The same key with the same input gets the first answer again, with
+                 *     `Idempotent-Replayed: true`, for 24 hours. While the first request runs, the same key is a `conflict`
+                 *     (`idempotency_key_in_flight`), or waits for the first answer and gets it. After the conflict, send it again,
+                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free immediately.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                publishGroupId: components["parameters"]["PublishGroupIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["PublishGroupResponse"];
         };
     };
     "backfillRequests.list": {

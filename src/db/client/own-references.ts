@@ -11,7 +11,8 @@ type Table =
   | 'connected_profiles'
   | 'media'
   | 'backfill_requests'
-  | 'publish_requests';
+  | 'publish_requests'
+  | 'publish_groups';
 
 export interface OwnFilters {
   reference?: string;

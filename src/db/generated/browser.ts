@@ -164,6 +164,11 @@ export type ProviderThrottle = Prisma.ProviderThrottleModel
  */
 export type PublishRequest = Prisma.PublishRequestModel
 /**
+ * Model PublishGroup
+ * Publish requests that were accepted together. Their content is theirs alone.
+ */
+export type PublishGroup = Prisma.PublishGroupModel
+/**
  * Model RateLimitWindow
  * The requests that API processes have counted in a rate limit's current window. The table is unlogged, since a crash loses only one window's counts.
  */

@@ -17,6 +17,7 @@ export type NewMedia = Pick<StoredMedia, 'id' | 'origin' | 'status' | 'expiresAt
       | 'filename'
       | 'altText'
       | 'publishRequestId'
+      | 'publishGroupId'
       | 'reference'
       | 'metadata'
     >
@@ -41,6 +42,7 @@ const rowDefaults = {
   errorCode: null,
   errorMessage: null,
   publishRequestId: null,
+  publishGroupId: null,
   reference: null,
   metadata: null,
 };
@@ -59,11 +61,12 @@ export async function insertMedia(tx: Sql, media: readonly StoredMedia[]): Promi
   }));
   await tx.$executeRaw`
     INSERT INTO media (id, organization_id, mode, origin, status, source_url, file_key, content_type, size_bytes, checksum,
-      filename, alt_text, publish_request_id, reference, metadata, expires_at, created_at, updated_at)
+      filename, alt_text, publish_request_id, publish_group_id, reference, metadata, expires_at, created_at, updated_at)
     SELECT id, "organizationId", mode, origin, status, decode("sourceUrl", 'base64'), "fileKey", "contentType",
-      "sizeBytes", checksum, filename, "altText", "publishRequestId", reference, nullif(metadata, 'null'), "expiresAt", "createdAt", "updatedAt"
+      "sizeBytes", checksum, filename, "altText", "publishRequestId", "publishGroupId", reference,
+      nullif(metadata, 'null'), "expiresAt", "createdAt", "updatedAt"
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS medium (id text, "organizationId" text, mode "Mode",
       origin "MediaOrigin", status "MediaStatus", "sourceUrl" text, "fileKey" text, "contentType" text,
-      "sizeBytes" bigint, checksum text, filename text, "altText" text, "publishRequestId" text, reference text, metadata jsonb,
-      "expiresAt" timestamptz, "createdAt" timestamptz, "updatedAt" timestamptz)`;
+      "sizeBytes" bigint, checksum text, filename text, "altText" text, "publishRequestId" text,
+      "publishGroupId" text, reference text, metadata jsonb, "expiresAt" timestamptz, "createdAt" timestamptz, "updatedAt" timestamptz)`;
 }

@@ -43,6 +43,18 @@ export async function readPublishRequests(
   return new Map(found.map((request) => [request.id, request]));
 }
 
+/** Returns the unfinished requests of a group that wait for files. */
+export function requestsWaitingForFiles(
+  db: Db,
+  organizationId: string,
+  publishGroupId: string,
+): Promise<QueuedRequest[]> {
+  return db.publishRequest.findMany({
+    where: { organizationId, publishGroupId, phase: 'stage', dueAt: { not: null } },
+    select: queued,
+  });
+}
+
 /** The fields of a request that enqueueing one of its steps needs. */
 export type QueuedRequest = Pick<StoredPublishRequest, 'id' | 'organizationId' | 'account'>;
 
@@ -51,6 +63,7 @@ const queued = { id: true, organizationId: true, account: true } as const;
 interface PublishFilters extends OwnFilters {
   connectedProfileId?: string;
   contentType?: string;
+  publishGroupId?: string;
   status?: readonly PublishStatus[];
   since?: Date;
   until?: Date;

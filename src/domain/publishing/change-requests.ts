@@ -54,9 +54,9 @@ async function change(
   const input = await changedInput(ctx, caller, request, changes);
   const { schedule, ...admitted } = await admitChanged(ctx, caller, request, input, changes);
   return inTransaction(ctx.db, async (tx) => {
-    const { content, made } = makeMedia(ctx, caller, request.id, contentOf(input));
+    const { contents, made } = makeMedia(ctx, caller, { publishRequestId: request.id }, [contentOf(input)]);
     await storeSources(ctx, tx, made);
-    const columns = storedContent(ctx, request.id, { ...input, ...content }, admitted);
+    const columns = storedContent(ctx, request.id, { ...input, ...contents[0] }, admitted);
     const isStaging = columns.phase === 'stage';
     const updated = await advancePublishRequest(tx, request, {
       ...columns,
@@ -85,7 +85,7 @@ function admitChanged(
   input: PublishInput,
   { media }: Changes,
 ): Promise<Admitted> {
-  return admit(ctx, caller, media ? input : inKeptVariant(request, input), request.id);
+  return admit(ctx, caller, media ? input : inKeptVariant(request, input), { owner: request });
 }
 
 async function findWaiting(
@@ -123,10 +123,10 @@ function changedInput(
     ...changes,
     ...files,
   };
-  return withoutLostMedia(ctx, caller, changed, request.id);
+  return withoutLostMedia(ctx, caller, changed, request);
 }
 
-const timeColumns = (schedule: DueSchedule) => ({
+export const timeColumns = (schedule: DueSchedule) => ({
   localTime: null,
   timeZone: null,
   timeZoneRules: null,

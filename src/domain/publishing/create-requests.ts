@@ -16,7 +16,7 @@ import { type Admitted, admit, withOwnTitle } from './admission/admission.ts';
 import { contentWarnings } from './admission/content-warnings.ts';
 import { contentOf, type PublishInput, spendingContentOf } from './admission/input.ts';
 import { accountOf, spendingOf } from './budget.ts';
-import { type MadeRequest, newRequest, storeRequests } from './ledger/new-requests.ts';
+import { type MadeGroup, type MadeRequest, newRequest, storeRequests } from './ledger/new-requests.ts';
 import { presentPublishRequest } from './ledger/present-requests.ts';
 
 /**
@@ -32,42 +32,43 @@ export async function createPublishRequest(
   const admitted = await admit(ctx, caller, input);
   simulatePublishCap(caller, input.text);
   const made = newRequest(ctx, caller, input, admitted);
-  return acceptTogether(ctx, caller, made);
+  const answer = presentPublishRequest(made.request);
+  await acceptTogether(ctx, { caller, requests: [made], answer });
+  return answer;
 }
 
 // Accepts publish requests of one organization that come at the same time in one transaction. They would wait for each
 // other anyway, because they count towards the same cap, and together they cost as much as one.
 
-interface Coming extends MadeRequest {
+interface Coming {
   caller: Caller;
-  answer: Schemas['PublishRequest'];
+  requests: MadeRequest[];
+  /** The group of the requests, if they have one. */
+  group?: MadeGroup;
+  answer: Schemas['PublishRequest'] | Schemas['PublishGroup'];
 }
 
 /**
- * Writes a request with its media, event and jobs, and the answer for its Idempotency-Key, and returns the answer.
+ * Writes a request, or those of a group, with media, events and jobs, and the answer for the Idempotency-Key.
  * @throws ServiceError `quota_exceeded`
  * @throws KeyTaken
  */
-async function acceptTogether(
-  ctx: Context,
-  caller: Caller,
-  made: MadeRequest,
-): Promise<Schemas['PublishRequest']> {
-  const { organizationId, mode } = made.request;
-  const coming: Coming = { caller, ...made, answer: presentPublishRequest(made.request) };
+export function acceptTogether(ctx: Context, coming: Coming): Promise<void> {
+  const { organizationId, mode } = coming.caller;
   const name = `publish requests of ${organizationId}/${mode}`;
-  await shareWork(ctx, name, coming, (all) => accept(ctx, all));
-  return coming.answer;
+  return shareWork(ctx, name, coming, (all) => accept(ctx, all));
 }
 
 /** Writes everything in one transaction, whose statements are sent together. */
 async function accept(ctx: Context, coming: Coming[]): Promise<void> {
   const [{ caller }] = coming as [Coming];
+  const requests = coming.flatMap((one) => one.requests);
+  const groups = coming.flatMap(({ group }) => group ?? []);
   await ctx.db.$pipelined((tx) =>
     Promise.all([
       keepAnswers(tx, coming),
-      storeRequests(ctx, tx, coming),
-      spendCap(ctx, tx, caller, 'publishRequestsPerMonth', coming.length),
+      storeRequests(ctx, tx, requests, groups),
+      spendCap(ctx, tx, caller, 'publishRequestsPerMonth', requests.length),
     ]),
   );
 }
@@ -84,6 +85,16 @@ export async function validatePublishRequest(
   const input: PublishInput = withOwnTitle(ctx, given.contentType, given);
   const admitted = await admit(ctx, caller, input);
   await requireRoom(ctx, ctx.db, caller, 'publishRequestsPerMonth');
+  return validationOf(ctx, caller, input, admitted);
+}
+
+/** Returns what an admitted input would be published as, with warnings. */
+export async function validationOf(
+  ctx: Context,
+  caller: Caller,
+  input: PublishInput,
+  admitted: Admitted,
+): Promise<Output<'publishRequests.validate'>> {
   const { variants, schedule } = admitted;
   const [variant, ...others] = variants;
   const warnings = [

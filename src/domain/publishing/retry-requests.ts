@@ -38,7 +38,11 @@ export async function retryPublishRequest(
   requireRetryable(ctx, failed);
   const input = await withoutLostMedia(ctx, caller, inputOf(ctx, failed));
   const admitted = await admit(ctx, caller, inKeptVariant(failed, input));
-  const made = newRequest(ctx, caller, input, { ...admitted, retryOf: failed.id });
+  const made = newRequest(ctx, caller, input, {
+    ...admitted,
+    retryOf: failed.id,
+    publishGroupId: failed.publishGroupId,
+  });
   return withinCap(ctx, caller, 'publishRequestsPerMonth', async (tx) => {
     await storeRequests(ctx, tx, [made]);
     await giveUp(ctx, tx, failed, made.request.id);

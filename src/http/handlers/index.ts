@@ -37,7 +37,14 @@ import { getAuthIntegration, listAuthIntegrations } from '../../domain/grants/au
 import { listTargets } from '../../domain/grants/content-gateway/run-content.ts';
 import { getCurrentKey } from '../../domain/people/keys.ts';
 import { createPortalLink, deletePortalLink } from '../../domain/people/portal.ts';
+import {
+  cancelPublishGroup,
+  getPublishGroup,
+  listPublishGroups,
+  updatePublishGroup,
+} from '../../domain/publishing/change-groups.ts';
 import { cancelPublishRequest, updatePublishRequest } from '../../domain/publishing/change-requests.ts';
+import { createPublishGroup, validatePublishGroup } from '../../domain/publishing/create-groups.ts';
 import { createPublishRequest, validatePublishRequest } from '../../domain/publishing/create-requests.ts';
 import { createMedia } from '../../domain/publishing/media/create-media.ts';
 import { deleteMedia } from '../../domain/publishing/media/discard.ts';
@@ -123,6 +130,12 @@ export const handlers: Handlers = {
   'publishRequests.cancel': cancelPublishRequest,
   'publishRequests.resolve': resolvePublishRequest,
   'publishRequests.retry': retryPublishRequest,
+  'publishGroups.list': listPublishGroups,
+  'publishGroups.create': createPublishGroup,
+  'publishGroups.validate': validatePublishGroup,
+  'publishGroups.get': getPublishGroup,
+  'publishGroups.update': updatePublishGroup,
+  'publishGroups.cancel': cancelPublishGroup,
   'backfillRequests.list': listBackfillRequests,
   'backfillRequests.create': createBackfillRequest,
   'backfillRequests.get': getBackfillRequest,

@@ -1687,6 +1687,7 @@ export const tools: readonly Tool[] = [
       "connectedProfileId",
       "contentType",
       "status",
+      "publishGroupId",
       "reference",
       "metadata",
       "since",
@@ -1719,6 +1720,11 @@ export const tools: readonly Tool[] = [
             "$ref": "#/$defs/PublishStatus"
           },
           "description": "Only requests in one of these statuses: `status=failed&status=canceled`, or `status=failed,canceled`."
+        },
+        "publishGroupId": {
+          "type": "string",
+          "minLength": 1,
+          "description": "Only those of this publish group."
         },
         "reference": {
           "$ref": "#/$defs/Reference",
@@ -5802,6 +5808,3831 @@ export const tools: readonly Tool[] = [
       },
       "required": [
         "publishRequestId"
+      ],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "publish_groups_list",
+    "title": "List publish groups, newest first",
+    "description": "List publish groups, newest first\n\nWithout their publish requests: `publishGroups.get` has those of one, and `publishRequests.list` finds them by `publishGroupId`.",
+    "write": false,
+    "operationIds": [
+      "publishGroups.list"
+    ],
+    "method": "GET",
+    "path": "/v1/publish-groups",
+    "query": [
+      "reference",
+      "metadata",
+      "since",
+      "until",
+      "cursor",
+      "limit"
+    ],
+    "body": false,
+    "idempotent": false,
+    "annotations": {
+      "title": "List publish groups, newest first",
+      "readOnlyHint": true,
+      "destructiveHint": false,
+      "idempotentHint": true,
+      "openWorldHint": false
+    },
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "reference": {
+          "$ref": "#/$defs/Reference",
+          "description": "Filters by your `reference`."
+        },
+        "metadata": {
+          "$ref": "#/$defs/MetadataValues",
+          "description": "`metadata[key]=value` filters by your metadata: this key has to have this value, as a text, a number, `true` or\n`false`. Only the top level of the metadata is searched. When several keys are given, all have to match."
+        },
+        "since": {
+          "type": "string",
+          "format": "date-time",
+          "description": "Only items from this time on."
+        },
+        "until": {
+          "type": "string",
+          "format": "date-time",
+          "description": "Only items up to this time."
+        },
+        "cursor": {
+          "type": "string",
+          "minLength": 1,
+          "description": "The `nextCursor` of the previous page, unchanged, with the same filters."
+        },
+        "limit": {
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 100,
+          "description": "The largest number of items to return; 25 when absent."
+        }
+      },
+      "required": [],
+      "additionalProperties": false,
+      "$defs": {
+        "Reference": {
+          "type": "string",
+          "description": "Your own id for it, such as the key of a row in your database. It does not have to be unique. `externalId`, by\ncontrast, is always the provider's own id.\n",
+          "minLength": 1,
+          "maxLength": 255
+        },
+        "MetadataValues": {
+          "type": "object",
+          "additionalProperties": {
+            "type": "string",
+            "maxLength": 8192
+          }
+        }
+      }
+    }
+  },
+  {
+    "name": "publish_groups_get",
+    "title": "Get a publish group with its publish requests",
+    "description": "Get a publish group with its publish requests",
+    "write": false,
+    "operationIds": [
+      "publishGroups.get"
+    ],
+    "method": "GET",
+    "path": "/v1/publish-groups/{publishGroupId}",
+    "query": [],
+    "body": false,
+    "idempotent": false,
+    "annotations": {
+      "title": "Get a publish group with its publish requests",
+      "readOnlyHint": true,
+      "destructiveHint": false,
+      "idempotentHint": true,
+      "openWorldHint": false
+    },
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "publishGroupId": {
+          "type": "string",
+          "minLength": 1
+        }
+      },
+      "required": [
+        "publishGroupId"
+      ],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "publish_groups_validate",
+    "title": "Validate a publish group without publishing it",
+    "description": "Validate a publish group without publishing it\n\nSays what each target would be published as, and refuses what `publishGroups.create` would refuse. Files given as\n`sourceUrl` are checked only as far as possible without fetching them.",
+    "write": false,
+    "operationIds": [
+      "publishGroups.validate"
+    ],
+    "method": "POST",
+    "path": "/v1/publish-groups/validate",
+    "query": [],
+    "body": true,
+    "idempotent": true,
+    "annotations": {
+      "title": "Validate a publish group without publishing it",
+      "readOnlyHint": true,
+      "destructiveHint": false,
+      "idempotentHint": true,
+      "openWorldHint": false
+    },
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "body": {
+          "$ref": "#/$defs/PublishGroupInput"
+        }
+      },
+      "required": [
+        "body"
+      ],
+      "additionalProperties": false,
+      "$defs": {
+        "PublishGroupInput": {
+          "type": "object",
+          "description": "Content for several profiles. The fields beside `targets` are shared: each target gets them as its content type takes\nthem, and a field that a target gives itself replaces the shared one.\n\n`text` becomes the target's `text`: the caption, description or message there. `title` becomes `title`, which is\npublished where the content type publishes titles, and is your own title of the publish request elsewhere. `media`\nbecome `media`, without an `altText` that the content type does not take. `link` becomes `link`; where that is not\ntaken, or not beside the rest, it stands at the end of the text, unless the text has it already. What a content type\ntakes in none of its variants is left out, such as the text of an Instagram story; `publishGroups.validate` warns of that.\n`scheduledFor` and `metadata` hold for every publish request, and `metadata` is also kept with the group. `reference` is\nthe group's own.\n",
+          "additionalProperties": false,
+          "required": [
+            "targets"
+          ],
+          "properties": {
+            "text": {
+              "$ref": "#/$defs/PublishText"
+            },
+            "title": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 1000
+            },
+            "link": {
+              "$ref": "#/$defs/PublishGroupLink"
+            },
+            "media": {
+              "type": "array",
+              "minItems": 1,
+              "maxItems": 50,
+              "items": {
+                "$ref": "#/$defs/PublishFile"
+              }
+            },
+            "scheduledFor": {
+              "$ref": "#/$defs/PublishTime"
+            },
+            "onInvalid": {
+              "type": "string",
+              "enum": [
+                "refuse",
+                "skip"
+              ],
+              "description": "What becomes of the group when some of its targets cannot be published: `refuse` it, which is the default, or `skip` these targets."
+            },
+            "reference": {
+              "$ref": "#/$defs/Reference"
+            },
+            "metadata": {
+              "$ref": "#/$defs/Metadata"
+            },
+            "targets": {
+              "type": "array",
+              "minItems": 1,
+              "maxItems": 50,
+              "items": {
+                "$ref": "#/$defs/PublishGroupTarget"
+              }
+            }
+          }
+        },
+        "PublishText": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 65536
+        },
+        "PublishGroupLink": {
+          "type": "string",
+          "format": "uri",
+          "minLength": 1,
+          "maxLength": 2048,
+          "pattern": "^https?://[^\\u0000]*$",
+          "x-message": "Expected a URL that begins with http:// or https://."
+        },
+        "PublishFile": {
+          "description": "A file like `PublishMedia`, given as `mediaId` or as `sourceUrl`, in which nobody can be tagged.",
+          "oneOf": [
+            {
+              "$ref": "#/$defs/PublishFileById"
+            },
+            {
+              "$ref": "#/$defs/PublishFileByUrl"
+            }
+          ]
+        },
+        "PublishTime": {
+          "description": "An instant, or a wall time with an IANA time zone, which stays that wall time when the zone's\nrules change. Up to 365 days ahead; immediately when absent.\n",
+          "oneOf": [
+            {
+              "type": "string",
+              "format": "date-time"
+            },
+            {
+              "$ref": "#/$defs/WallTime"
+            }
+          ]
+        },
+        "Reference": {
+          "type": "string",
+          "description": "Your own id for it, such as the key of a row in your database. It does not have to be unique. `externalId`, by\ncontrast, is always the provider's own id.\n",
+          "minLength": 1,
+          "maxLength": 255
+        },
+        "Metadata": {
+          "type": "object",
+          "description": "Your own data, up to 8 KiB. It is stored and returned unchanged, and not encrypted. Lists can be filtered by the\ntexts, numbers and booleans at its top level: `metadata[key]=value`.\n",
+          "additionalProperties": true
+        },
+        "PublishGroupTarget": {
+          "description": "One publish request of a group: a profile, a content type, and what differs from the shared fields. It takes what\n`publishRequests.create` takes for the content type, and what the group has of that need not be repeated.\n",
+          "oneOf": [
+            {
+              "$ref": "#/$defs/InstagramMediaItemGroupTarget"
+            },
+            {
+              "$ref": "#/$defs/InstagramStoryItemGroupTarget"
+            },
+            {
+              "$ref": "#/$defs/InstagramCommentGroupTarget"
+            },
+            {
+              "$ref": "#/$defs/InstagramMessageGroupTarget"
+            },
+            {
+              "$ref": "#/$defs/FacebookMediaItemGroupTarget"
+            },
+            {
+              "$ref": "#/$defs/FacebookCommentGroupTarget"
+            },
+            {
+              "$ref": "#/$defs/FacebookMessageGroupTarget"
+            },
+            {
+              "$ref": "#/$defs/ThreadsPostGroupTarget"
+            },
+            {
+              "$ref": "#/$defs/ThreadsReplyGroupTarget"
+            },
+            {
+              "$ref": "#/$defs/BlueskyPostGroupTarget"
+            },
+            {
+              "$ref": "#/$defs/BlueskyReplyGroupTarget"
+            },
+            {
+              "$ref": "#/$defs/MastodonPostGroupTarget"
+            },
+            {
+              "$ref": "#/$defs/MastodonReplyGroupTarget"
+            },
+            {
+              "$ref": "#/$defs/YoutubeVideoGroupTarget"
+            },
+            {
+              "$ref": "#/$defs/YoutubeCommentGroupTarget"
+            },
+            {
+              "$ref": "#/$defs/PinterestPinGroupTarget"
+            },
+            {
+              "$ref": "#/$defs/PinterestBoardGroupTarget"
+            },
+            {
+              "$ref": "#/$defs/LinkedinPostGroupTarget"
+            },
+            {
+              "$ref": "#/$defs/LinkedinCommentGroupTarget"
+            }
+          ]
+        },
+        "InstagramMediaItemGroupTarget": {
+          "type": "object",
+          "description": "One image, a carousel of 2 to 10 images and videos, or a reel; a single video is a reel.",
+          "additionalProperties": false,
+          "required": [
+            "connectedProfileId",
+            "contentType"
+          ],
+          "properties": {
+            "connectedProfileId": {
+              "type": "string",
+              "minLength": 1
+            },
+            "contentType": {
+              "type": "string",
+              "const": "instagram.media.items"
+            },
+            "title": {
+              "$ref": "#/$defs/PublishRequestTitle"
+            },
+            "variant": {
+              "type": "string",
+              "enum": [
+                "feed",
+                "reel"
+              ],
+              "description": "Chosen by the media when absent."
+            },
+            "text": {
+              "$ref": "#/$defs/PublishText"
+            },
+            "media": {
+              "type": "array",
+              "minItems": 1,
+              "maxItems": 10,
+              "items": {
+                "$ref": "#/$defs/PublishMedia"
+              }
+            },
+            "collaborators": {
+              "type": "array",
+              "maxItems": 3,
+              "items": {
+                "type": "string",
+                "minLength": 1,
+                "maxLength": 100
+              }
+            },
+            "locationExternalId": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 100,
+              "description": "A Page that has a location."
+            },
+            "cover": {
+              "$ref": "#/$defs/PublishCover"
+            },
+            "coverMediaId": {
+              "type": "string",
+              "minLength": 1,
+              "deprecated": true,
+              "description": "The same as `cover.mediaId`. Use that instead."
+            },
+            "shareToFeed": {
+              "type": "boolean",
+              "description": "Whether a reel also appears in the feed. Only for reels."
+            },
+            "firstComment": {
+              "$ref": "#/$defs/PublishText"
+            },
+            "stripLocation": {
+              "$ref": "#/$defs/StripLocation"
+            },
+            "scheduledFor": {
+              "$ref": "#/$defs/PublishTime"
+            },
+            "reference": {
+              "$ref": "#/$defs/Reference"
+            },
+            "metadata": {
+              "$ref": "#/$defs/Metadata"
+            }
+          }
+        },
+        "InstagramStoryItemGroupTarget": {
+          "type": "object",
+          "description": "One image or video.",
+          "additionalProperties": false,
+          "required": [
+            "connectedProfileId",
+            "contentType"
+          ],
+          "properties": {
+            "connectedProfileId": {
+              "type": "string",
+              "minLength": 1
+            },
+            "contentType": {
+              "type": "string",
+              "const": "instagram.stories.items"
+            },
+            "title": {
+              "$ref": "#/$defs/PublishRequestTitle"
+            },
+            "media": {
+              "type": "array",
+              "minItems": 1,
+              "maxItems": 10,
+              "items": {
+                "$ref": "#/$defs/PublishMedia"
+              }
+            },
+            "stripLocation": {
+              "$ref": "#/$defs/StripLocation"
+            },
+            "scheduledFor": {
+              "$ref": "#/$defs/PublishTime"
+            },
+            "reference": {
+              "$ref": "#/$defs/Reference"
+            },
+            "metadata": {
+              "$ref": "#/$defs/Metadata"
+            }
+          }
+        },
+        "InstagramCommentGroupTarget": {
+          "type": "object",
+          "description": "A comment on media, or a reply to a comment.",
+          "additionalProperties": false,
+          "required": [
+            "connectedProfileId",
+            "contentType",
+            "target"
+          ],
+          "properties": {
+            "connectedProfileId": {
+              "type": "string",
+              "minLength": 1
+            },
+            "contentType": {
+              "type": "string",
+              "const": "instagram.media.comments"
+            },
+            "title": {
+              "$ref": "#/$defs/PublishRequestTitle"
+            },
+            "target": {
+              "$ref": "#/$defs/CommentTarget"
+            },
+            "text": {
+              "$ref": "#/$defs/PublishText"
+            },
+            "scheduledFor": {
+              "$ref": "#/$defs/PublishTime"
+            },
+            "reference": {
+              "$ref": "#/$defs/Reference"
+            },
+            "metadata": {
+              "$ref": "#/$defs/Metadata"
+            }
+          }
+        },
+        "InstagramMessageGroupTarget": {
+          "type": "object",
+          "description": "A message in a thread or to a person, or a private reply to a comment.",
+          "additionalProperties": false,
+          "required": [
+            "connectedProfileId",
+            "contentType",
+            "target"
+          ],
+          "properties": {
+            "connectedProfileId": {
+              "type": "string",
+              "minLength": 1
+            },
+            "contentType": {
+              "type": "string",
+              "const": "instagram.dm.messages"
+            },
+            "title": {
+              "$ref": "#/$defs/PublishRequestTitle"
+            },
+            "target": {
+              "$ref": "#/$defs/MessageTarget"
+            },
+            "text": {
+              "$ref": "#/$defs/PublishText"
+            },
+            "media": {
+              "type": "array",
+              "maxItems": 10,
+              "items": {
+                "$ref": "#/$defs/PublishFile"
+              }
+            },
+            "stripLocation": {
+              "$ref": "#/$defs/StripLocation"
+            },
+            "scheduledFor": {
+              "$ref": "#/$defs/PublishTime"
+            },
+            "reference": {
+              "$ref": "#/$defs/Reference"
+            },
+            "metadata": {
+              "$ref": "#/$defs/Metadata"
+            }
+          }
+        },
+        "FacebookMediaItemGroupTarget": {
+          "type": "object",
+          "description": "A text, a link, photos, a video, a reel or a story of a Page.",
+          "additionalProperties": false,
+          "required": [
+            "connectedProfileId",
+            "contentType"
+          ],
+          "properties": {
+            "connectedProfileId": {
+              "type": "string",
+              "minLength": 1
+            },
+            "contentType": {
+              "type": "string",
+              "const": "facebook.media.items"
+            },
+            "title": {
+              "$ref": "#/$defs/PublishRequestTitle"
+            },
+            "variant": {
+              "type": "string",
+              "enum": [
+                "feed",
+                "reel",
+                "story"
+              ],
+              "description": "`feed` when absent."
+            },
+            "text": {
+              "$ref": "#/$defs/PublishText"
+            },
+            "link": {
+              "type": "string",
+              "format": "uri",
+              "minLength": 1,
+              "maxLength": 2048,
+              "pattern": "^https?://[^\\u0000]*$",
+              "x-message": "Expected a URL that begins with http:// or https://.",
+              "description": "The post gets a card of this page."
+            },
+            "media": {
+              "type": "array",
+              "maxItems": 10,
+              "items": {
+                "$ref": "#/$defs/PublishFile"
+              }
+            },
+            "firstComment": {
+              "$ref": "#/$defs/PublishText"
+            },
+            "stripLocation": {
+              "$ref": "#/$defs/StripLocation"
+            },
+            "scheduledFor": {
+              "$ref": "#/$defs/PublishTime"
+            },
+            "reference": {
+              "$ref": "#/$defs/Reference"
+            },
+            "metadata": {
+              "$ref": "#/$defs/Metadata"
+            }
+          }
+        },
+        "FacebookCommentGroupTarget": {
+          "type": "object",
+          "description": "A comment on a post, or a reply to a comment.",
+          "additionalProperties": false,
+          "required": [
+            "connectedProfileId",
+            "contentType",
+            "target"
+          ],
+          "properties": {
+            "connectedProfileId": {
+              "type": "string",
+              "minLength": 1
+            },
+            "contentType": {
+              "type": "string",
+              "const": "facebook.media.comments"
+            },
+            "title": {
+              "$ref": "#/$defs/PublishRequestTitle"
+            },
+            "target": {
+              "$ref": "#/$defs/CommentTarget"
+            },
+            "text": {
+              "$ref": "#/$defs/PublishText"
+            },
+            "media": {
+              "type": "array",
+              "maxItems": 10,
+              "items": {
+                "$ref": "#/$defs/PublishFile"
+              }
+            },
+            "stripLocation": {
+              "$ref": "#/$defs/StripLocation"
+            },
+            "scheduledFor": {
+              "$ref": "#/$defs/PublishTime"
+            },
+            "reference": {
+              "$ref": "#/$defs/Reference"
+            },
+            "metadata": {
+              "$ref": "#/$defs/Metadata"
+            }
+          }
+        },
+        "FacebookMessageGroupTarget": {
+          "type": "object",
+          "description": "A message in a thread or to a person, or a private reply to a comment.",
+          "additionalProperties": false,
+          "required": [
+            "connectedProfileId",
+            "contentType",
+            "target"
+          ],
+          "properties": {
+            "connectedProfileId": {
+              "type": "string",
+              "minLength": 1
+            },
+            "contentType": {
+              "type": "string",
+              "const": "facebook.dm.messages"
+            },
+            "title": {
+              "$ref": "#/$defs/PublishRequestTitle"
+            },
+            "target": {
+              "$ref": "#/$defs/MessageTarget"
+            },
+            "text": {
+              "$ref": "#/$defs/PublishText"
+            },
+            "media": {
+              "type": "array",
+              "maxItems": 10,
+              "items": {
+                "$ref": "#/$defs/PublishFile"
+              }
+            },
+            "stripLocation": {
+              "$ref": "#/$defs/StripLocation"
+            },
+            "scheduledFor": {
+              "$ref": "#/$defs/PublishTime"
+            },
+            "reference": {
+              "$ref": "#/$defs/Reference"
+            },
+            "metadata": {
+              "$ref": "#/$defs/Metadata"
+            }
+          }
+        },
+        "ThreadsPostGroupTarget": {
+          "type": "object",
+          "description": "A post of text, an image, a video, or a carousel of 2 to 20 of them, a quote of another post, or a repost of it.\nA text can have a link or a poll attached. `tags` has the topic of the post, at most one.\n",
+          "additionalProperties": false,
+          "required": [
+            "connectedProfileId",
+            "contentType"
+          ],
+          "properties": {
+            "connectedProfileId": {
+              "type": "string",
+              "minLength": 1
+            },
+            "contentType": {
+              "type": "string",
+              "const": "threads.posts.items"
+            },
+            "title": {
+              "$ref": "#/$defs/PublishRequestTitle"
+            },
+            "variant": {
+              "type": "string",
+              "enum": [
+                "post",
+                "quote",
+                "repost"
+              ],
+              "description": "Chosen by the target and the text when absent."
+            },
+            "text": {
+              "$ref": "#/$defs/PublishText"
+            },
+            "media": {
+              "type": "array",
+              "maxItems": 20,
+              "items": {
+                "$ref": "#/$defs/PublishFile"
+              }
+            },
+            "link": {
+              "type": "string",
+              "format": "uri",
+              "minLength": 1,
+              "maxLength": 2048,
+              "pattern": "^https?://[^\\u0000]*$",
+              "x-message": "Expected a URL that begins with http:// or https://.",
+              "description": "The post gets a card of this page."
+            },
+            "poll": {
+              "$ref": "#/$defs/PublishPoll"
+            },
+            "tags": {
+              "$ref": "#/$defs/PublishTags"
+            },
+            "replyAudience": {
+              "$ref": "#/$defs/PublishReplyAudience"
+            },
+            "target": {
+              "$ref": "#/$defs/PostTarget"
+            },
+            "stripLocation": {
+              "$ref": "#/$defs/StripLocation"
+            },
+            "scheduledFor": {
+              "$ref": "#/$defs/PublishTime"
+            },
+            "reference": {
+              "$ref": "#/$defs/Reference"
+            },
+            "metadata": {
+              "$ref": "#/$defs/Metadata"
+            }
+          }
+        },
+        "ThreadsReplyGroupTarget": {
+          "type": "object",
+          "description": "A reply to a post, or to a reply.",
+          "additionalProperties": false,
+          "required": [
+            "connectedProfileId",
+            "contentType",
+            "target"
+          ],
+          "properties": {
+            "connectedProfileId": {
+              "type": "string",
+              "minLength": 1
+            },
+            "contentType": {
+              "type": "string",
+              "const": "threads.posts.replies"
+            },
+            "title": {
+              "$ref": "#/$defs/PublishRequestTitle"
+            },
+            "target": {
+              "$ref": "#/$defs/PostTarget"
+            },
+            "text": {
+              "$ref": "#/$defs/PublishText"
+            },
+            "media": {
+              "type": "array",
+              "maxItems": 20,
+              "items": {
+                "$ref": "#/$defs/PublishFile"
+              }
+            },
+            "link": {
+              "type": "string",
+              "format": "uri",
+              "minLength": 1,
+              "maxLength": 2048,
+              "pattern": "^https?://[^\\u0000]*$",
+              "x-message": "Expected a URL that begins with http:// or https://.",
+              "description": "The post gets a card of this page."
+            },
+            "poll": {
+              "$ref": "#/$defs/PublishPoll"
+            },
+            "tags": {
+              "$ref": "#/$defs/PublishTags"
+            },
+            "replyAudience": {
+              "$ref": "#/$defs/PublishReplyAudience"
+            },
+            "stripLocation": {
+              "$ref": "#/$defs/StripLocation"
+            },
+            "scheduledFor": {
+              "$ref": "#/$defs/PublishTime"
+            },
+            "reference": {
+              "$ref": "#/$defs/Reference"
+            },
+            "metadata": {
+              "$ref": "#/$defs/Metadata"
+            }
+          }
+        },
+        "BlueskyPostGroupTarget": {
+          "type": "object",
+          "description": "A post of text, images or a video, a quote of another post, or a repost of it. Links, mentions and hashtags in\nthe text work as such at the provider.\n",
+          "additionalProperties": false,
+          "required": [
+            "connectedProfileId",
+            "contentType"
+          ],
+          "properties": {
+            "connectedProfileId": {
+              "type": "string",
+              "minLength": 1
+            },
+            "contentType": {
+              "type": "string",
+              "const": "bluesky.posts.items"
+            },
+            "title": {
+              "$ref": "#/$defs/PublishRequestTitle"
+            },
+            "variant": {
+              "type": "string",
+              "enum": [
+                "post",
+                "quote",
+                "repost"
+              ],
+              "description": "Chosen by the target and the text when absent."
+            },
+            "text": {
+              "$ref": "#/$defs/PublishText"
+            },
+            "media": {
+              "type": "array",
+              "maxItems": 10,
+              "items": {
+                "$ref": "#/$defs/PublishFile"
+              }
+            },
+            "link": {
+              "type": "string",
+              "format": "uri",
+              "minLength": 1,
+              "maxLength": 2048,
+              "pattern": "^https?://[^\\u0000]*$",
+              "x-message": "Expected a URL that begins with http:// or https://.",
+              "description": "The post gets a card of this page, made from the page's own metadata or from `linkCard`. Cannot be combined\nwith `media`.\n"
+            },
+            "linkCard": {
+              "$ref": "#/$defs/PublishLinkCard"
+            },
+            "target": {
+              "$ref": "#/$defs/PostTarget"
+            },
+            "language": {
+              "$ref": "#/$defs/PublishLanguage"
+            },
+            "stripLocation": {
+              "$ref": "#/$defs/StripLocation"
+            },
+            "scheduledFor": {
+              "$ref": "#/$defs/PublishTime"
+            },
+            "reference": {
+              "$ref": "#/$defs/Reference"
+            },
+            "metadata": {
+              "$ref": "#/$defs/Metadata"
+            }
+          }
+        },
+        "BlueskyReplyGroupTarget": {
+          "type": "object",
+          "description": "A reply to a post, or to a reply.",
+          "additionalProperties": false,
+          "required": [
+            "connectedProfileId",
+            "contentType",
+            "target"
+          ],
+          "properties": {
+            "connectedProfileId": {
+              "type": "string",
+              "minLength": 1
+            },
+            "contentType": {
+              "type": "string",
+              "const": "bluesky.posts.replies"
+            },
+            "title": {
+              "$ref": "#/$defs/PublishRequestTitle"
+            },
+            "target": {
+              "$ref": "#/$defs/PostTarget"
+            },
+            "language": {
+              "$ref": "#/$defs/PublishLanguage"
+            },
+            "text": {
+              "$ref": "#/$defs/PublishText"
+            },
+            "media": {
+              "type": "array",
+              "maxItems": 10,
+              "items": {
+                "$ref": "#/$defs/PublishFile"
+              }
+            },
+            "stripLocation": {
+              "$ref": "#/$defs/StripLocation"
+            },
+            "scheduledFor": {
+              "$ref": "#/$defs/PublishTime"
+            },
+            "reference": {
+              "$ref": "#/$defs/Reference"
+            },
+            "metadata": {
+              "$ref": "#/$defs/Metadata"
+            }
+          }
+        },
+        "MastodonPostGroupTarget": {
+          "type": "object",
+          "description": "A post of text and media, or a boost of another post. Links, mentions and hashtags in the text work as such at\nthe provider. Each server has its own rules; those listed are of a server with the usual settings.\n",
+          "additionalProperties": false,
+          "required": [
+            "connectedProfileId",
+            "contentType"
+          ],
+          "properties": {
+            "connectedProfileId": {
+              "type": "string",
+              "minLength": 1
+            },
+            "contentType": {
+              "type": "string",
+              "const": "mastodon.posts.items"
+            },
+            "title": {
+              "$ref": "#/$defs/PublishRequestTitle"
+            },
+            "variant": {
+              "type": "string",
+              "enum": [
+                "post",
+                "boost"
+              ],
+              "description": "Chosen by the target when absent."
+            },
+            "text": {
+              "$ref": "#/$defs/PublishText"
+            },
+            "media": {
+              "type": "array",
+              "maxItems": 10,
+              "items": {
+                "$ref": "#/$defs/PublishFile"
+              }
+            },
+            "contentWarning": {
+              "$ref": "#/$defs/PublishContentWarning"
+            },
+            "privacy": {
+              "$ref": "#/$defs/PublishPrivacy"
+            },
+            "language": {
+              "$ref": "#/$defs/PublishLanguage"
+            },
+            "poll": {
+              "$ref": "#/$defs/PublishPoll"
+            },
+            "target": {
+              "$ref": "#/$defs/PostTarget"
+            },
+            "stripLocation": {
+              "$ref": "#/$defs/StripLocation"
+            },
+            "scheduledFor": {
+              "$ref": "#/$defs/PublishTime"
+            },
+            "reference": {
+              "$ref": "#/$defs/Reference"
+            },
+            "metadata": {
+              "$ref": "#/$defs/Metadata"
+            }
+          }
+        },
+        "MastodonReplyGroupTarget": {
+          "type": "object",
+          "description": "A reply to a post, or to a reply. People are notified of it if its text mentions them.",
+          "additionalProperties": false,
+          "required": [
+            "connectedProfileId",
+            "contentType",
+            "target"
+          ],
+          "properties": {
+            "connectedProfileId": {
+              "type": "string",
+              "minLength": 1
+            },
+            "contentType": {
+              "type": "string",
+              "const": "mastodon.posts.replies"
+            },
+            "title": {
+              "$ref": "#/$defs/PublishRequestTitle"
+            },
+            "target": {
+              "$ref": "#/$defs/PostTarget"
+            },
+            "text": {
+              "$ref": "#/$defs/PublishText"
+            },
+            "media": {
+              "type": "array",
+              "maxItems": 10,
+              "items": {
+                "$ref": "#/$defs/PublishFile"
+              }
+            },
+            "contentWarning": {
+              "$ref": "#/$defs/PublishContentWarning"
+            },
+            "privacy": {
+              "$ref": "#/$defs/PublishPrivacy"
+            },
+            "language": {
+              "$ref": "#/$defs/PublishLanguage"
+            },
+            "poll": {
+              "$ref": "#/$defs/PublishPoll"
+            },
+            "stripLocation": {
+              "$ref": "#/$defs/StripLocation"
+            },
+            "scheduledFor": {
+              "$ref": "#/$defs/PublishTime"
+            },
+            "reference": {
+              "$ref": "#/$defs/Reference"
+            },
+            "metadata": {
+              "$ref": "#/$defs/Metadata"
+            }
+          }
+        },
+        "YoutubeVideoGroupTarget": {
+          "type": "object",
+          "description": "A video. `text` is its description, `cover` its thumbnail, `board` the id of a playlist, as\n`connectedProfiles.targets.list` lists them. Upright and square videos of at most three minutes become Shorts.\n",
+          "additionalProperties": false,
+          "required": [
+            "connectedProfileId",
+            "contentType",
+            "madeForKids"
+          ],
+          "properties": {
+            "connectedProfileId": {
+              "type": "string",
+              "minLength": 1
+            },
+            "contentType": {
+              "type": "string",
+              "const": "youtube.videos.items"
+            },
+            "title": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 1000
+            },
+            "text": {
+              "$ref": "#/$defs/PublishText"
+            },
+            "media": {
+              "type": "array",
+              "minItems": 1,
+              "maxItems": 10,
+              "items": {
+                "$ref": "#/$defs/PublishFile"
+              }
+            },
+            "cover": {
+              "$ref": "#/$defs/PublishCover"
+            },
+            "tags": {
+              "$ref": "#/$defs/PublishTags"
+            },
+            "category": {
+              "$ref": "#/$defs/PublishCategory"
+            },
+            "language": {
+              "$ref": "#/$defs/PublishLanguage"
+            },
+            "privacy": {
+              "$ref": "#/$defs/PublishPrivacy"
+            },
+            "publishAt": {
+              "$ref": "#/$defs/PublishAt"
+            },
+            "license": {
+              "$ref": "#/$defs/PublishLicense"
+            },
+            "embeddable": {
+              "$ref": "#/$defs/PublishEmbeddable"
+            },
+            "madeForKids": {
+              "$ref": "#/$defs/PublishMadeForKids"
+            },
+            "syntheticMedia": {
+              "$ref": "#/$defs/PublishSyntheticMedia"
+            },
+            "paidPromotion": {
+              "$ref": "#/$defs/PublishPaidPromotion"
+            },
+            "notifySubscribers": {
+              "$ref": "#/$defs/PublishNotifySubscribers"
+            },
+            "board": {
+              "$ref": "#/$defs/PublishBoard"
+            },
+            "stripLocation": {
+              "$ref": "#/$defs/StripLocation"
+            },
+            "scheduledFor": {
+              "$ref": "#/$defs/PublishTime"
+            },
+            "reference": {
+              "$ref": "#/$defs/Reference"
+            },
+            "metadata": {
+              "$ref": "#/$defs/Metadata"
+            }
+          }
+        },
+        "YoutubeCommentGroupTarget": {
+          "type": "object",
+          "description": "A comment on a video, or a reply to a comment.",
+          "additionalProperties": false,
+          "required": [
+            "connectedProfileId",
+            "contentType",
+            "target"
+          ],
+          "properties": {
+            "connectedProfileId": {
+              "type": "string",
+              "minLength": 1
+            },
+            "contentType": {
+              "type": "string",
+              "const": "youtube.videos.comments"
+            },
+            "title": {
+              "$ref": "#/$defs/PublishRequestTitle"
+            },
+            "target": {
+              "$ref": "#/$defs/VideoCommentTarget"
+            },
+            "text": {
+              "$ref": "#/$defs/PublishText"
+            },
+            "scheduledFor": {
+              "$ref": "#/$defs/PublishTime"
+            },
+            "reference": {
+              "$ref": "#/$defs/Reference"
+            },
+            "metadata": {
+              "$ref": "#/$defs/Metadata"
+            }
+          }
+        },
+        "PinterestPinGroupTarget": {
+          "type": "object",
+          "description": "A pin of an image, of 2 to 5 images of one size, or of a video. `connectedProfiles.targets.list` lists the boards, one\nof which it needs, and their sections. A pin has one alternative text: that of the first file that has one. A video\nshows `cover`, or else its first frame.\n",
+          "additionalProperties": false,
+          "required": [
+            "connectedProfileId",
+            "contentType",
+            "board"
+          ],
+          "properties": {
+            "connectedProfileId": {
+              "type": "string",
+              "minLength": 1
+            },
+            "contentType": {
+              "type": "string",
+              "const": "pinterest.pins.items"
+            },
+            "title": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 1000
+            },
+            "variant": {
+              "type": "string",
+              "enum": [
+                "image",
+                "video"
+              ],
+              "description": "Chosen by the media when absent."
+            },
+            "text": {
+              "$ref": "#/$defs/PublishText"
+            },
+            "link": {
+              "type": "string",
+              "format": "uri",
+              "minLength": 1,
+              "maxLength": 2048,
+              "pattern": "^https?://[^\\u0000]*$",
+              "x-message": "Expected a URL that begins with http:// or https://.",
+              "description": "The page that the pin leads to."
+            },
+            "media": {
+              "type": "array",
+              "minItems": 1,
+              "maxItems": 10,
+              "items": {
+                "$ref": "#/$defs/PublishFile"
+              }
+            },
+            "cover": {
+              "$ref": "#/$defs/PublishCover"
+            },
+            "board": {
+              "$ref": "#/$defs/PublishBoard"
+            },
+            "boardSection": {
+              "$ref": "#/$defs/PublishBoardSection"
+            },
+            "stripLocation": {
+              "$ref": "#/$defs/StripLocation"
+            },
+            "scheduledFor": {
+              "$ref": "#/$defs/PublishTime"
+            },
+            "reference": {
+              "$ref": "#/$defs/Reference"
+            },
+            "metadata": {
+              "$ref": "#/$defs/Metadata"
+            }
+          }
+        },
+        "PinterestBoardGroupTarget": {
+          "type": "object",
+          "description": "A board without pins. The boards of an account all have different names.",
+          "additionalProperties": false,
+          "required": [
+            "connectedProfileId",
+            "contentType"
+          ],
+          "properties": {
+            "connectedProfileId": {
+              "type": "string",
+              "minLength": 1
+            },
+            "contentType": {
+              "type": "string",
+              "const": "pinterest.boards.items"
+            },
+            "title": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 1000,
+              "description": "The name."
+            },
+            "text": {
+              "$ref": "#/$defs/PublishText"
+            },
+            "privacy": {
+              "$ref": "#/$defs/PublishPrivacy"
+            },
+            "scheduledFor": {
+              "$ref": "#/$defs/PublishTime"
+            },
+            "reference": {
+              "$ref": "#/$defs/Reference"
+            },
+            "metadata": {
+              "$ref": "#/$defs/Metadata"
+            }
+          }
+        },
+        "LinkedinPostGroupTarget": {
+          "type": "object",
+          "description": "A post of text, of up to 20 images, of a video or a PDF, a poll, an article with a card of its page, or a reshare of\nanother post. `title` is that of the file, or the question of the poll. `#tag` becomes a hashtag, and `@[name](URN)` a mention.\n",
+          "additionalProperties": false,
+          "required": [
+            "connectedProfileId",
+            "contentType"
+          ],
+          "properties": {
+            "connectedProfileId": {
+              "type": "string",
+              "minLength": 1
+            },
+            "contentType": {
+              "type": "string",
+              "const": "linkedin.posts.items"
+            },
+            "title": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 1000
+            },
+            "variant": {
+              "type": "string",
+              "enum": [
+                "text",
+                "image",
+                "video",
+                "document",
+                "poll",
+                "article",
+                "reshare"
+              ],
+              "description": "Chosen by the other fields when absent."
+            },
+            "text": {
+              "$ref": "#/$defs/PublishText"
+            },
+            "media": {
+              "type": "array",
+              "maxItems": 20,
+              "items": {
+                "$ref": "#/$defs/PublishFile"
+              }
+            },
+            "link": {
+              "type": "string",
+              "format": "uri",
+              "minLength": 1,
+              "maxLength": 2048,
+              "pattern": "^https?://[^\\u0000]*$",
+              "x-message": "Expected a URL that begins with http:// or https://.",
+              "description": "The post gets a card of this page, made from the page's own metadata or from `linkCard`."
+            },
+            "linkCard": {
+              "$ref": "#/$defs/PublishLinkCard"
+            },
+            "poll": {
+              "$ref": "#/$defs/PublishPoll"
+            },
+            "target": {
+              "$ref": "#/$defs/PostTarget"
+            },
+            "stripLocation": {
+              "$ref": "#/$defs/StripLocation"
+            },
+            "scheduledFor": {
+              "$ref": "#/$defs/PublishTime"
+            },
+            "reference": {
+              "$ref": "#/$defs/Reference"
+            },
+            "metadata": {
+              "$ref": "#/$defs/Metadata"
+            }
+          }
+        },
+        "LinkedinCommentGroupTarget": {
+          "type": "object",
+          "description": "A comment on a post, with an image if there is one, or a reply to a comment.",
+          "additionalProperties": false,
+          "required": [
+            "connectedProfileId",
+            "contentType",
+            "target"
+          ],
+          "properties": {
+            "connectedProfileId": {
+              "type": "string",
+              "minLength": 1
+            },
+            "contentType": {
+              "type": "string",
+              "const": "linkedin.posts.comments"
+            },
+            "title": {
+              "$ref": "#/$defs/PublishRequestTitle"
+            },
+            "target": {
+              "$ref": "#/$defs/PostCommentTarget"
+            },
+            "text": {
+              "$ref": "#/$defs/PublishText"
+            },
+            "media": {
+              "type": "array",
+              "maxItems": 1,
+              "items": {
+                "$ref": "#/$defs/PublishFile"
+              }
+            },
+            "stripLocation": {
+              "$ref": "#/$defs/StripLocation"
+            },
+            "scheduledFor": {
+              "$ref": "#/$defs/PublishTime"
+            },
+            "reference": {
+              "$ref": "#/$defs/Reference"
+            },
+            "metadata": {
+              "$ref": "#/$defs/Metadata"
+            }
+          }
+        },
+        "PublishRequestTitle": {
+          "type": "string",
+          "description": "What you call the request, in lists, events and exports. It is kept and returned as it is, not encrypted, and not\npublished.\n",
+          "minLength": 1,
+          "maxLength": 120
+        },
+        "PostCommentTarget": {
+          "description": "The post that the comment is on, or the comment that it replies to.",
+          "oneOf": [
+            {
+              "$ref": "#/$defs/PostTarget"
+            },
+            {
+              "$ref": "#/$defs/CommentReplyTarget"
+            }
+          ]
+        },
+        "StripLocation": {
+          "type": "boolean",
+          "description": "Whether files go out without the position at which they were taken (EXIF, XMP, and the metadata of videos); all else in them\nstays as it is. `media.stripLocation` in the rules when absent: true for Bluesky, whose files are public, false elsewhere.\n"
+        },
+        "PostTarget": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "postExternalId"
+          ],
+          "properties": {
+            "postExternalId": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 1024
+            }
+          }
+        },
+        "CommentReplyTarget": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "commentExternalId"
+          ],
+          "properties": {
+            "commentExternalId": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 255
+            }
+          }
+        },
+        "PublishLinkCard": {
+          "type": "object",
+          "description": "What the card of `link` shows. The page itself is then not read. Its picture is given as `mediaId`, which has been\nchecked before the request is made (`cardPicture` in the rules), or as `sourceUrl`: one that cannot be fetched when the\npost is published, or is larger than the provider takes, is left out.\n",
+          "additionalProperties": false,
+          "properties": {
+            "title": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 500
+            },
+            "description": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 2000
+            },
+            "mediaId": {
+              "$ref": "#/$defs/PublishMediaId"
+            },
+            "sourceUrl": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 2048,
+              "description": "An https URL of a picture at a public address."
+            }
+          }
+        },
+        "PublishPoll": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "options"
+          ],
+          "properties": {
+            "options": {
+              "type": "array",
+              "minItems": 1,
+              "maxItems": 100,
+              "items": {
+                "type": "string",
+                "minLength": 1,
+                "maxLength": 1000
+              }
+            },
+            "durationSeconds": {
+              "type": "integer",
+              "minimum": 1,
+              "description": "Required where the variant's rules have it."
+            },
+            "multiple": {
+              "type": "boolean",
+              "description": "Whether people may choose several options. One when absent."
+            }
+          }
+        },
+        "PublishMediaId": {
+          "type": "string",
+          "minLength": 1,
+          "description": "The id of a medium that is ready."
+        },
+        "PublishPrivacy": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 100,
+          "description": "Who may see it: one of the values in the variant's rules."
+        },
+        "PublishCover": {
+          "description": "The picture that a reel shows before it plays, given as `mediaId` or as `sourceUrl`.",
+          "oneOf": [
+            {
+              "$ref": "#/$defs/PublishCoverById"
+            },
+            {
+              "$ref": "#/$defs/PublishCoverByUrl"
+            }
+          ]
+        },
+        "PublishBoard": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 255,
+          "description": "The provider's id of the board that it is put on."
+        },
+        "PublishBoardSection": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 255,
+          "description": "The provider's id of the section of the board."
+        },
+        "PublishCoverById": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "mediaId"
+          ],
+          "properties": {
+            "mediaId": {
+              "$ref": "#/$defs/PublishMediaId"
+            }
+          }
+        },
+        "PublishCoverByUrl": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "sourceUrl"
+          ],
+          "properties": {
+            "sourceUrl": {
+              "$ref": "#/$defs/PublishSourceUrl"
+            }
+          }
+        },
+        "PublishSourceUrl": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 8192,
+          "description": "An https URL at a public address that needs no credentials. It is fetched as soon as the request is accepted, even\nwhen the request is scheduled for later, and in test mode as well.\n"
+        },
+        "VideoCommentTarget": {
+          "description": "The video that the comment is on, or the comment that it replies to.",
+          "oneOf": [
+            {
+              "$ref": "#/$defs/VideoTarget"
+            },
+            {
+              "$ref": "#/$defs/CommentReplyTarget"
+            }
+          ]
+        },
+        "VideoTarget": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "videoExternalId"
+          ],
+          "properties": {
+            "videoExternalId": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 255
+            }
+          }
+        },
+        "PublishTags": {
+          "type": "array",
+          "description": "Without `#`. What the provider calls tags, keywords or topics; hashtags belong in the text.",
+          "minItems": 1,
+          "maxItems": 500,
+          "items": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 500
+          }
+        },
+        "PublishCategory": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 100,
+          "description": "One of the values in the variant's rules."
+        },
+        "PublishLanguage": {
+          "type": "string",
+          "minLength": 2,
+          "maxLength": 35,
+          "pattern": "^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$",
+          "x-message": "Expected a language tag, such as pt-BR.",
+          "description": "The language of the text, as a tag of BCP 47, such as `pt` or `pt-BR`."
+        },
+        "PublishAt": {
+          "type": "string",
+          "format": "date-time",
+          "description": "When the provider makes it public by itself; until then it is private, and `privacy` is left out. It has to be still\nto come when publishing begins. `scheduledFor` is another time: when this service begins to publish it.\n"
+        },
+        "PublishLicense": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 100,
+          "description": "One of the values in the variant's rules."
+        },
+        "PublishEmbeddable": {
+          "type": "boolean",
+          "description": "Whether other pages may embed it."
+        },
+        "PublishMadeForKids": {
+          "type": "boolean",
+          "description": "Whether it is made for children, which the law of some countries requires to be declared."
+        },
+        "PublishSyntheticMedia": {
+          "type": "boolean",
+          "description": "Whether it shows something realistic that was altered or generated, for instance by AI."
+        },
+        "PublishPaidPromotion": {
+          "type": "boolean",
+          "description": "Whether somebody has paid for the product to appear in it."
+        },
+        "PublishNotifySubscribers": {
+          "type": "boolean",
+          "description": "Whether subscribers are notified of it. The provider's default when absent."
+        },
+        "PublishContentWarning": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 65536,
+          "description": "Shown in place of the content until a reader chooses to see it."
+        },
+        "PublishReplyAudience": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 100,
+          "description": "Who may reply to it: one of the values in the variant's rules."
+        },
+        "MessageTarget": {
+          "description": "The recipient of the message. When a comment is given, the message is the private reply to it.",
+          "oneOf": [
+            {
+              "$ref": "#/$defs/ThreadTarget"
+            },
+            {
+              "$ref": "#/$defs/ParticipantTarget"
+            },
+            {
+              "$ref": "#/$defs/CommentReplyTarget"
+            }
+          ]
+        },
+        "ThreadTarget": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "threadExternalId"
+          ],
+          "properties": {
+            "threadExternalId": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 255
+            }
+          }
+        },
+        "ParticipantTarget": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "participantExternalId"
+          ],
+          "properties": {
+            "participantExternalId": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 255
+            }
+          }
+        },
+        "CommentTarget": {
+          "description": "The content that the comment replies to.",
+          "oneOf": [
+            {
+              "$ref": "#/$defs/MediaTarget"
+            },
+            {
+              "$ref": "#/$defs/CommentReplyTarget"
+            }
+          ]
+        },
+        "MediaTarget": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "mediaExternalId"
+          ],
+          "properties": {
+            "mediaExternalId": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 255
+            }
+          }
+        },
+        "PublishMedia": {
+          "description": "A file, given as `mediaId` or as `sourceUrl`. Prefer `mediaId`: a staged file has been checked before the request\nis made. When the request is accepted, each `sourceUrl` becomes one medium, by the rules of `media.create`.\n",
+          "oneOf": [
+            {
+              "$ref": "#/$defs/PublishMediaById"
+            },
+            {
+              "$ref": "#/$defs/PublishMediaByUrl"
+            }
+          ]
+        },
+        "PublishMediaById": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "mediaId"
+          ],
+          "properties": {
+            "mediaId": {
+              "$ref": "#/$defs/PublishMediaId"
+            },
+            "altText": {
+              "$ref": "#/$defs/PublishAltText"
+            },
+            "userTags": {
+              "$ref": "#/$defs/PublishUserTags"
+            }
+          }
+        },
+        "PublishMediaByUrl": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "sourceUrl"
+          ],
+          "properties": {
+            "sourceUrl": {
+              "$ref": "#/$defs/PublishSourceUrl"
+            },
+            "altText": {
+              "$ref": "#/$defs/PublishAltText"
+            },
+            "userTags": {
+              "$ref": "#/$defs/PublishUserTags"
+            }
+          }
+        },
+        "PublishAltText": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 10000,
+          "description": "The media's own when absent. Each provider takes fewer characters: see `altText` in its rules."
+        },
+        "PublishUserTags": {
+          "type": "array",
+          "maxItems": 20,
+          "items": {
+            "$ref": "#/$defs/UserTag"
+          }
+        },
+        "UserTag": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "username"
+          ],
+          "properties": {
+            "username": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 100
+            },
+            "x": {
+              "type": "number",
+              "minimum": 0,
+              "maximum": 1,
+              "description": "The position on an image: 0 is its left edge, 1 its right edge."
+            },
+            "y": {
+              "type": "number",
+              "minimum": 0,
+              "maximum": 1,
+              "description": "The position on an image: 0 is its top edge, 1 its bottom edge."
+            }
+          }
+        },
+        "WallTime": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "local",
+            "timeZone"
+          ],
+          "properties": {
+            "local": {
+              "type": "string",
+              "pattern": "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2})?$",
+              "x-message": "Expected a local time without an offset, such as 2026-03-01T09:30."
+            },
+            "timeZone": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 100,
+              "description": "Such as `Europe/Lisbon`."
+            }
+          }
+        },
+        "PublishFileById": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "mediaId"
+          ],
+          "properties": {
+            "mediaId": {
+              "$ref": "#/$defs/PublishMediaId"
+            },
+            "altText": {
+              "$ref": "#/$defs/PublishAltText"
+            }
+          }
+        },
+        "PublishFileByUrl": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "sourceUrl"
+          ],
+          "properties": {
+            "sourceUrl": {
+              "$ref": "#/$defs/PublishSourceUrl"
+            },
+            "altText": {
+              "$ref": "#/$defs/PublishAltText"
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "name": "publish_groups_create",
+    "title": "Publish the same content to several profiles",
+    "description": "Publish the same content to several profiles\n\nMakes a publish request for each target, all of them or none: the problems of all targets are reported together, with\nthe target in the field, as in `targets.3.text`, and nothing is stored. `onInvalid: skip` accepts the valid targets, and\n`skipped` in the answer says what is wrong with the others. When no target is valid, the group is refused all the same.\n\nEach target's publish request is like any other, and has the group's id. A target is refused as\n`publishRequests.create` would refuse it. Where targets are refused for different reasons, the answer is a\n`validation_error` that lists all of them. Each publish request counts towards the plan's cap; when there is no room for\nall of them, none is accepted, whatever `onInvalid` says. A file that several targets name by the same `sourceUrl` is\nfetched once.",
+    "write": true,
+    "operationIds": [
+      "publishGroups.create"
+    ],
+    "validate": {
+      "operationId": "publishGroups.validate",
+      "path": "/v1/publish-groups/validate"
+    },
+    "method": "POST",
+    "path": "/v1/publish-groups",
+    "query": [],
+    "body": true,
+    "idempotent": true,
+    "annotations": {
+      "title": "Publish the same content to several profiles",
+      "readOnlyHint": false,
+      "destructiveHint": true,
+      "idempotentHint": false,
+      "openWorldHint": true
+    },
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "body": {
+          "$ref": "#/$defs/PublishGroupInput"
+        }
+      },
+      "required": [
+        "body"
+      ],
+      "additionalProperties": false,
+      "$defs": {
+        "PublishGroupInput": {
+          "type": "object",
+          "description": "Content for several profiles. The fields beside `targets` are shared: each target gets them as its content type takes\nthem, and a field that a target gives itself replaces the shared one.\n\n`text` becomes the target's `text`: the caption, description or message there. `title` becomes `title`, which is\npublished where the content type publishes titles, and is your own title of the publish request elsewhere. `media`\nbecome `media`, without an `altText` that the content type does not take. `link` becomes `link`; where that is not\ntaken, or not beside the rest, it stands at the end of the text, unless the text has it already. What a content type\ntakes in none of its variants is left out, such as the text of an Instagram story; `publishGroups.validate` warns of that.\n`scheduledFor` and `metadata` hold for every publish request, and `metadata` is also kept with the group. `reference` is\nthe group's own.\n",
+          "additionalProperties": false,
+          "required": [
+            "targets"
+          ],
+          "properties": {
+            "text": {
+              "$ref": "#/$defs/PublishText"
+            },
+            "title": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 1000
+            },
+            "link": {
+              "$ref": "#/$defs/PublishGroupLink"
+            },
+            "media": {
+              "type": "array",
+              "minItems": 1,
+              "maxItems": 50,
+              "items": {
+                "$ref": "#/$defs/PublishFile"
+              }
+            },
+            "scheduledFor": {
+              "$ref": "#/$defs/PublishTime"
+            },
+            "onInvalid": {
+              "type": "string",
+              "enum": [
+                "refuse",
+                "skip"
+              ],
+              "description": "What becomes of the group when some of its targets cannot be published: `refuse` it, which is the default, or `skip` these targets."
+            },
+            "reference": {
+              "$ref": "#/$defs/Reference"
+            },
+            "metadata": {
+              "$ref": "#/$defs/Metadata"
+            },
+            "targets": {
+              "type": "array",
+              "minItems": 1,
+              "maxItems": 50,
+              "items": {
+                "$ref": "#/$defs/PublishGroupTarget"
+              }
+            }
+          }
+        },
+        "PublishText": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 65536
+        },
+        "PublishGroupLink": {
+          "type": "string",
+          "format": "uri",
+          "minLength": 1,
+          "maxLength": 2048,
+          "pattern": "^https?://[^\\u0000]*$",
+          "x-message": "Expected a URL that begins with http:// or https://."
+        },
+        "PublishFile": {
+          "description": "A file like `PublishMedia`, given as `mediaId` or as `sourceUrl`, in which nobody can be tagged.",
+          "oneOf": [
+            {
+              "$ref": "#/$defs/PublishFileById"
+            },
+            {
+              "$ref": "#/$defs/PublishFileByUrl"
+            }
+          ]
+        },
+        "PublishTime": {
+          "description": "An instant, or a wall time with an IANA time zone, which stays that wall time when the zone's\nrules change. Up to 365 days ahead; immediately when absent.\n",
+          "oneOf": [
+            {
+              "type": "string",
+              "format": "date-time"
+            },
+            {
+              "$ref": "#/$defs/WallTime"
+            }
+          ]
+        },
+        "Reference": {
+          "type": "string",
+          "description": "Your own id for it, such as the key of a row in your database. It does not have to be unique. `externalId`, by\ncontrast, is always the provider's own id.\n",
+          "minLength": 1,
+          "maxLength": 255
+        },
+        "Metadata": {
+          "type": "object",
+          "description": "Your own data, up to 8 KiB. It is stored and returned unchanged, and not encrypted. Lists can be filtered by the\ntexts, numbers and booleans at its top level: `metadata[key]=value`.\n",
+          "additionalProperties": true
+        },
+        "PublishGroupTarget": {
+          "description": "One publish request of a group: a profile, a content type, and what differs from the shared fields. It takes what\n`publishRequests.create` takes for the content type, and what the group has of that need not be repeated.\n",
+          "oneOf": [
+            {
+              "$ref": "#/$defs/InstagramMediaItemGroupTarget"
+            },
+            {
+              "$ref": "#/$defs/InstagramStoryItemGroupTarget"
+            },
+            {
+              "$ref": "#/$defs/InstagramCommentGroupTarget"
+            },
+            {
+              "$ref": "#/$defs/InstagramMessageGroupTarget"
+            },
+            {
+              "$ref": "#/$defs/FacebookMediaItemGroupTarget"
+            },
+            {
+              "$ref": "#/$defs/FacebookCommentGroupTarget"
+            },
+            {
+              "$ref": "#/$defs/FacebookMessageGroupTarget"
+            },
+            {
+              "$ref": "#/$defs/ThreadsPostGroupTarget"
+            },
+            {
+              "$ref": "#/$defs/ThreadsReplyGroupTarget"
+            },
+            {
+              "$ref": "#/$defs/BlueskyPostGroupTarget"
+            },
+            {
+              "$ref": "#/$defs/BlueskyReplyGroupTarget"
+            },
+            {
+              "$ref": "#/$defs/MastodonPostGroupTarget"
+            },
+            {
+              "$ref": "#/$defs/MastodonReplyGroupTarget"
+            },
+            {
+              "$ref": "#/$defs/YoutubeVideoGroupTarget"
+            },
+            {
+              "$ref": "#/$defs/YoutubeCommentGroupTarget"
+            },
+            {
+              "$ref": "#/$defs/PinterestPinGroupTarget"
+            },
+            {
+              "$ref": "#/$defs/PinterestBoardGroupTarget"
+            },
+            {
+              "$ref": "#/$defs/LinkedinPostGroupTarget"
+            },
+            {
+              "$ref": "#/$defs/LinkedinCommentGroupTarget"
+            }
+          ]
+        },
+        "InstagramMediaItemGroupTarget": {
+          "type": "object",
+          "description": "One image, a carousel of 2 to 10 images and videos, or a reel; a single video is a reel.",
+          "additionalProperties": false,
+          "required": [
+            "connectedProfileId",
+            "contentType"
+          ],
+          "properties": {
+            "connectedProfileId": {
+              "type": "string",
+              "minLength": 1
+            },
+            "contentType": {
+              "type": "string",
+              "const": "instagram.media.items"
+            },
+            "title": {
+              "$ref": "#/$defs/PublishRequestTitle"
+            },
+            "variant": {
+              "type": "string",
+              "enum": [
+                "feed",
+                "reel"
+              ],
+              "description": "Chosen by the media when absent."
+            },
+            "text": {
+              "$ref": "#/$defs/PublishText"
+            },
+            "media": {
+              "type": "array",
+              "minItems": 1,
+              "maxItems": 10,
+              "items": {
+                "$ref": "#/$defs/PublishMedia"
+              }
+            },
+            "collaborators": {
+              "type": "array",
+              "maxItems": 3,
+              "items": {
+                "type": "string",
+                "minLength": 1,
+                "maxLength": 100
+              }
+            },
+            "locationExternalId": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 100,
+              "description": "A Page that has a location."
+            },
+            "cover": {
+              "$ref": "#/$defs/PublishCover"
+            },
+            "coverMediaId": {
+              "type": "string",
+              "minLength": 1,
+              "deprecated": true,
+              "description": "The same as `cover.mediaId`. Use that instead."
+            },
+            "shareToFeed": {
+              "type": "boolean",
+              "description": "Whether a reel also appears in the feed. Only for reels."
+            },
+            "firstComment": {
+              "$ref": "#/$defs/PublishText"
+            },
+            "stripLocation": {
+              "$ref": "#/$defs/StripLocation"
+            },
+            "scheduledFor": {
+              "$ref": "#/$defs/PublishTime"
+            },
+            "reference": {
+              "$ref": "#/$defs/Reference"
+            },
+            "metadata": {
+              "$ref": "#/$defs/Metadata"
+            }
+          }
+        },
+        "InstagramStoryItemGroupTarget": {
+          "type": "object",
+          "description": "One image or video.",
+          "additionalProperties": false,
+          "required": [
+            "connectedProfileId",
+            "contentType"
+          ],
+          "properties": {
+            "connectedProfileId": {
+              "type": "string",
+              "minLength": 1
+            },
+            "contentType": {
+              "type": "string",
+              "const": "instagram.stories.items"
+            },
+            "title": {
+              "$ref": "#/$defs/PublishRequestTitle"
+            },
+            "media": {
+              "type": "array",
+              "minItems": 1,
+              "maxItems": 10,
+              "items": {
+                "$ref": "#/$defs/PublishMedia"
+              }
+            },
+            "stripLocation": {
+              "$ref": "#/$defs/StripLocation"
+            },
+            "scheduledFor": {
+              "$ref": "#/$defs/PublishTime"
+            },
+            "reference": {
+              "$ref": "#/$defs/Reference"
+            },
+            "metadata": {
+              "$ref": "#/$defs/Metadata"
+            }
+          }
+        },
+        "InstagramCommentGroupTarget": {
+          "type": "object",
+          "description": "A comment on media, or a reply to a comment.",
+          "additionalProperties": false,
+          "required": [
+            "connectedProfileId",
+            "contentType",
+            "target"
+          ],
+          "properties": {
+            "connectedProfileId": {
+              "type": "string",
+              "minLength": 1
+            },
+            "contentType": {
+              "type": "string",
+              "const": "instagram.media.comments"
+            },
+            "title": {
+              "$ref": "#/$defs/PublishRequestTitle"
+            },
+            "target": {
+              "$ref": "#/$defs/CommentTarget"
+            },
+            "text": {
+              "$ref": "#/$defs/PublishText"
+            },
+            "scheduledFor": {
+              "$ref": "#/$defs/PublishTime"
+            },
+            "reference": {
+              "$ref": "#/$defs/Reference"
+            },
+            "metadata": {
+              "$ref": "#/$defs/Metadata"
+            }
+          }
+        },
+        "InstagramMessageGroupTarget": {
+          "type": "object",
+          "description": "A message in a thread or to a person, or a private reply to a comment.",
+          "additionalProperties": false,
+          "required": [
+            "connectedProfileId",
+            "contentType",
+            "target"
+          ],
+          "properties": {
+            "connectedProfileId": {
+              "type": "string",
+              "minLength": 1
+            },
+            "contentType": {
+              "type": "string",
+              "const": "instagram.dm.messages"
+            },
+            "title": {
+              "$ref": "#/$defs/PublishRequestTitle"
+            },
+            "target": {
+              "$ref": "#/$defs/MessageTarget"
+            },
+            "text": {
+              "$ref": "#/$defs/PublishText"
+            },
+            "media": {
+              "type": "array",
+              "maxItems": 10,
+              "items": {
+                "$ref": "#/$defs/PublishFile"
+              }
+            },
+            "stripLocation": {
+              "$ref": "#/$defs/StripLocation"
+            },
+            "scheduledFor": {
+              "$ref": "#/$defs/PublishTime"
+            },
+            "reference": {
+              "$ref": "#/$defs/Reference"
+            },
+            "metadata": {
+              "$ref": "#/$defs/Metadata"
+            }
+          }
+        },
+        "FacebookMediaItemGroupTarget": {
+          "type": "object",
+          "description": "A text, a link, photos, a video, a reel or a story of a Page.",
+          "additionalProperties": false,
+          "required": [
+            "connectedProfileId",
+            "contentType"
+          ],
+          "properties": {
+            "connectedProfileId": {
+              "type": "string",
+              "minLength": 1
+            },
+            "contentType": {
+              "type": "string",
+              "const": "facebook.media.items"
+            },
+            "title": {
+              "$ref": "#/$defs/PublishRequestTitle"
+            },
+            "variant": {
+              "type": "string",
+              "enum": [
+                "feed",
+                "reel",
+                "story"
+              ],
+              "description": "`feed` when absent."
+            },
+            "text": {
+              "$ref": "#/$defs/PublishText"
+            },
+            "link": {
+              "type": "string",
+              "format": "uri",
+              "minLength": 1,
+              "maxLength": 2048,
+              "pattern": "^https?://[^\\u0000]*$",
+              "x-message": "Expected a URL that begins with http:// or https://.",
+              "description": "The post gets a card of this page."
+            },
+            "media": {
+              "type": "array",
+              "maxItems": 10,
+              "items": {
+                "$ref": "#/$defs/PublishFile"
+              }
+            },
+            "firstComment": {
+              "$ref": "#/$defs/PublishText"
+            },
+            "stripLocation": {
+              "$ref": "#/$defs/StripLocation"
+            },
+            "scheduledFor": {
+              "$ref": "#/$defs/PublishTime"
+            },
+            "reference": {
+              "$ref": "#/$defs/Reference"
+            },
+            "metadata": {
+              "$ref": "#/$defs/Metadata"
+            }
+          }
+        },
+        "FacebookCommentGroupTarget": {
+          "type": "object",
+          "description": "A comment on a post, or a reply to a comment.",
+          "additionalProperties": false,
+          "required": [
+            "connectedProfileId",
+            "contentType",
+            "target"
+          ],
+          "properties": {
+            "connectedProfileId": {
+              "type": "string",
+              "minLength": 1
+            },
+            "contentType": {
+              "type": "string",
+              "const": "facebook.media.comments"
+            },
+            "title": {
+              "$ref": "#/$defs/PublishRequestTitle"
+            },
+            "target": {
+              "$ref": "#/$defs/CommentTarget"
+            },
+            "text": {
+              "$ref": "#/$defs/PublishText"
+            },
+            "media": {
+              "type": "array",
+              "maxItems": 10,
+              "items": {
+                "$ref": "#/$defs/PublishFile"
+              }
+            },
+            "stripLocation": {
+              "$ref": "#/$defs/StripLocation"
+            },
+            "scheduledFor": {
+              "$ref": "#/$defs/PublishTime"
+            },
+            "reference": {
+              "$ref": "#/$defs/Reference"
+            },
+            "metadata": {
+              "$ref": "#/$defs/Metadata"
+            }
+          }
+        },
+        "FacebookMessageGroupTarget": {
+          "type": "object",
+          "description": "A message in a thread or to a person, or a private reply to a comment.",
+          "additionalProperties": false,
+          "required": [
+            "connectedProfileId",
+            "contentType",
+            "target"
+          ],
+          "properties": {
+            "connectedProfileId": {
+              "type": "string",
+              "minLength": 1
+            },
+            "contentType": {
+              "type": "string",
+              "const": "facebook.dm.messages"
+            },
+            "title": {
+              "$ref": "#/$defs/PublishRequestTitle"
+            },
+            "target": {
+              "$ref": "#/$defs/MessageTarget"
+            },
+            "text": {
+              "$ref": "#/$defs/PublishText"
+            },
+            "media": {
+              "type": "array",
+              "maxItems": 10,
+              "items": {
+                "$ref": "#/$defs/PublishFile"
+              }
+            },
+            "stripLocation": {
+              "$ref": "#/$defs/StripLocation"
+            },
+            "scheduledFor": {
+              "$ref": "#/$defs/PublishTime"
+            },
+            "reference": {
+              "$ref": "#/$defs/Reference"
+            },
+            "metadata": {
+              "$ref": "#/$defs/Metadata"
+            }
+          }
+        },
+        "ThreadsPostGroupTarget": {
+          "type": "object",
+          "description": "A post of text, an image, a video, or a carousel of 2 to 20 of them, a quote of another post, or a repost of it.\nA text can have a link or a poll attached. `tags` has the topic of the post, at most one.\n",
+          "additionalProperties": false,
+          "required": [
+            "connectedProfileId",
+            "contentType"
+          ],
+          "properties": {
+            "connectedProfileId": {
+              "type": "string",
+              "minLength": 1
+            },
+            "contentType": {
+              "type": "string",
+              "const": "threads.posts.items"
+            },
+            "title": {
+              "$ref": "#/$defs/PublishRequestTitle"
+            },
+            "variant": {
+              "type": "string",
+              "enum": [
+                "post",
+                "quote",
+                "repost"
+              ],
+              "description": "Chosen by the target and the text when absent."
+            },
+            "text": {
+              "$ref": "#/$defs/PublishText"
+            },
+            "media": {
+              "type": "array",
+              "maxItems": 20,
+              "items": {
+                "$ref": "#/$defs/PublishFile"
+              }
+            },
+            "link": {
+              "type": "string",
+              "format": "uri",
+              "minLength": 1,
+              "maxLength": 2048,
+              "pattern": "^https?://[^\\u0000]*$",
+              "x-message": "Expected a URL that begins with http:// or https://.",
+              "description": "The post gets a card of this page."
+            },
+            "poll": {
+              "$ref": "#/$defs/PublishPoll"
+            },
+            "tags": {
+              "$ref": "#/$defs/PublishTags"
+            },
+            "replyAudience": {
+              "$ref": "#/$defs/PublishReplyAudience"
+            },
+            "target": {
+              "$ref": "#/$defs/PostTarget"
+            },
+            "stripLocation": {
+              "$ref": "#/$defs/StripLocation"
+            },
+            "scheduledFor": {
+              "$ref": "#/$defs/PublishTime"
+            },
+            "reference": {
+              "$ref": "#/$defs/Reference"
+            },
+            "metadata": {
+              "$ref": "#/$defs/Metadata"
+            }
+          }
+        },
+        "ThreadsReplyGroupTarget": {
+          "type": "object",
+          "description": "A reply to a post, or to a reply.",
+          "additionalProperties": false,
+          "required": [
+            "connectedProfileId",
+            "contentType",
+            "target"
+          ],
+          "properties": {
+            "connectedProfileId": {
+              "type": "string",
+              "minLength": 1
+            },
+            "contentType": {
+              "type": "string",
+              "const": "threads.posts.replies"
+            },
+            "title": {
+              "$ref": "#/$defs/PublishRequestTitle"
+            },
+            "target": {
+              "$ref": "#/$defs/PostTarget"
+            },
+            "text": {
+              "$ref": "#/$defs/PublishText"
+            },
+            "media": {
+              "type": "array",
+              "maxItems": 20,
+              "items": {
+                "$ref": "#/$defs/PublishFile"
+              }
+            },
+            "link": {
+              "type": "string",
+              "format": "uri",
+              "minLength": 1,
+              "maxLength": 2048,
+              "pattern": "^https?://[^\\u0000]*$",
+              "x-message": "Expected a URL that begins with http:// or https://.",
+              "description": "The post gets a card of this page."
+            },
+            "poll": {
+              "$ref": "#/$defs/PublishPoll"
+            },
+            "tags": {
+              "$ref": "#/$defs/PublishTags"
+            },
+            "replyAudience": {
+              "$ref": "#/$defs/PublishReplyAudience"
+            },
+            "stripLocation": {
+              "$ref": "#/$defs/StripLocation"
+            },
+            "scheduledFor": {
+              "$ref": "#/$defs/PublishTime"
+            },
+            "reference": {
+              "$ref": "#/$defs/Reference"
+            },
+            "metadata": {
+              "$ref": "#/$defs/Metadata"
+            }
+          }
+        },
+        "BlueskyPostGroupTarget": {
+          "type": "object",
+          "description": "A post of text, images or a video, a quote of another post, or a repost of it. Links, mentions and hashtags in\nthe text work as such at the provider.\n",
+          "additionalProperties": false,
+          "required": [
+            "connectedProfileId",
+            "contentType"
+          ],
+          "properties": {
+            "connectedProfileId": {
+              "type": "string",
+              "minLength": 1
+            },
+            "contentType": {
+              "type": "string",
+              "const": "bluesky.posts.items"
+            },
+            "title": {
+              "$ref": "#/$defs/PublishRequestTitle"
+            },
+            "variant": {
+              "type": "string",
+              "enum": [
+                "post",
+                "quote",
+                "repost"
+              ],
+              "description": "Chosen by the target and the text when absent."
+            },
+            "text": {
+              "$ref": "#/$defs/PublishText"
+            },
+            "media": {
+              "type": "array",
+              "maxItems": 10,
+              "items": {
+                "$ref": "#/$defs/PublishFile"
+              }
+            },
+            "link": {
+              "type": "string",
+              "format": "uri",
+              "minLength": 1,
+              "maxLength": 2048,
+              "pattern": "^https?://[^\\u0000]*$",
+              "x-message": "Expected a URL that begins with http:// or https://.",
+              "description": "The post gets a card of this page, made from the page's own metadata or from `linkCard`. Cannot be combined\nwith `media`.\n"
+            },
+            "linkCard": {
+              "$ref": "#/$defs/PublishLinkCard"
+            },
+            "target": {
+              "$ref": "#/$defs/PostTarget"
+            },
+            "language": {
+              "$ref": "#/$defs/PublishLanguage"
+            },
+            "stripLocation": {
+              "$ref": "#/$defs/StripLocation"
+            },
+            "scheduledFor": {
+              "$ref": "#/$defs/PublishTime"
+            },
+            "reference": {
+              "$ref": "#/$defs/Reference"
+            },
+            "metadata": {
+              "$ref": "#/$defs/Metadata"
+            }
+          }
+        },
+        "BlueskyReplyGroupTarget": {
+          "type": "object",
+          "description": "A reply to a post, or to a reply.",
+          "additionalProperties": false,
+          "required": [
+            "connectedProfileId",
+            "contentType",
+            "target"
+          ],
+          "properties": {
+            "connectedProfileId": {
+              "type": "string",
+              "minLength": 1
+            },
+            "contentType": {
+              "type": "string",
+              "const": "bluesky.posts.replies"
+            },
+            "title": {
+              "$ref": "#/$defs/PublishRequestTitle"
+            },
+            "target": {
+              "$ref": "#/$defs/PostTarget"
+            },
+            "language": {
+              "$ref": "#/$defs/PublishLanguage"
+            },
+            "text": {
+              "$ref": "#/$defs/PublishText"
+            },
+            "media": {
+              "type": "array",
+              "maxItems": 10,
+              "items": {
+                "$ref": "#/$defs/PublishFile"
+              }
+            },
+            "stripLocation": {
+              "$ref": "#/$defs/StripLocation"
+            },
+            "scheduledFor": {
+              "$ref": "#/$defs/PublishTime"
+            },
+            "reference": {
+              "$ref": "#/$defs/Reference"
+            },
+            "metadata": {
+              "$ref": "#/$defs/Metadata"
+            }
+          }
+        },
+        "MastodonPostGroupTarget": {
+          "type": "object",
+          "description": "A post of text and media, or a boost of another post. Links, mentions and hashtags in the text work as such at\nthe provider. Each server has its own rules; those listed are of a server with the usual settings.\n",
+          "additionalProperties": false,
+          "required": [
+            "connectedProfileId",
+            "contentType"
+          ],
+          "properties": {
+            "connectedProfileId": {
+              "type": "string",
+              "minLength": 1
+            },
+            "contentType": {
+              "type": "string",
+              "const": "mastodon.posts.items"
+            },
+            "title": {
+              "$ref": "#/$defs/PublishRequestTitle"
+            },
+            "variant": {
+              "type": "string",
+              "enum": [
+                "post",
+                "boost"
+              ],
+              "description": "Chosen by the target when absent."
+            },
+            "text": {
+              "$ref": "#/$defs/PublishText"
+            },
+            "media": {
+              "type": "array",
+              "maxItems": 10,
+              "items": {
+                "$ref": "#/$defs/PublishFile"
+              }
+            },
+            "contentWarning": {
+              "$ref": "#/$defs/PublishContentWarning"
+            },
+            "privacy": {
+              "$ref": "#/$defs/PublishPrivacy"
+            },
+            "language": {
+              "$ref": "#/$defs/PublishLanguage"
+            },
+            "poll": {
+              "$ref": "#/$defs/PublishPoll"
+            },
+            "target": {
+              "$ref": "#/$defs/PostTarget"
+            },
+            "stripLocation": {
+              "$ref": "#/$defs/StripLocation"
+            },
+            "scheduledFor": {
+              "$ref": "#/$defs/PublishTime"
+            },
+            "reference": {
+              "$ref": "#/$defs/Reference"
+            },
+            "metadata": {
+              "$ref": "#/$defs/Metadata"
+            }
+          }
+        },
+        "MastodonReplyGroupTarget": {
+          "type": "object",
+          "description": "A reply to a post, or to a reply. People are notified of it if its text mentions them.",
+          "additionalProperties": false,
+          "required": [
+            "connectedProfileId",
+            "contentType",
+            "target"
+          ],
+          "properties": {
+            "connectedProfileId": {
+              "type": "string",
+              "minLength": 1
+            },
+            "contentType": {
+              "type": "string",
+              "const": "mastodon.posts.replies"
+            },
+            "title": {
+              "$ref": "#/$defs/PublishRequestTitle"
+            },
+            "target": {
+              "$ref": "#/$defs/PostTarget"
+            },
+            "text": {
+              "$ref": "#/$defs/PublishText"
+            },
+            "media": {
+              "type": "array",
+              "maxItems": 10,
+              "items": {
+                "$ref": "#/$defs/PublishFile"
+              }
+            },
+            "contentWarning": {
+              "$ref": "#/$defs/PublishContentWarning"
+            },
+            "privacy": {
+              "$ref": "#/$defs/PublishPrivacy"
+            },
+            "language": {
+              "$ref": "#/$defs/PublishLanguage"
+            },
+            "poll": {
+              "$ref": "#/$defs/PublishPoll"
+            },
+            "stripLocation": {
+              "$ref": "#/$defs/StripLocation"
+            },
+            "scheduledFor": {
+              "$ref": "#/$defs/PublishTime"
+            },
+            "reference": {
+              "$ref": "#/$defs/Reference"
+            },
+            "metadata": {
+              "$ref": "#/$defs/Metadata"
+            }
+          }
+        },
+        "YoutubeVideoGroupTarget": {
+          "type": "object",
+          "description": "A video. `text` is its description, `cover` its thumbnail, `board` the id of a playlist, as\n`connectedProfiles.targets.list` lists them. Upright and square videos of at most three minutes become Shorts.\n",
+          "additionalProperties": false,
+          "required": [
+            "connectedProfileId",
+            "contentType",
+            "madeForKids"
+          ],
+          "properties": {
+            "connectedProfileId": {
+              "type": "string",
+              "minLength": 1
+            },
+            "contentType": {
+              "type": "string",
+              "const": "youtube.videos.items"
+            },
+            "title": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 1000
+            },
+            "text": {
+              "$ref": "#/$defs/PublishText"
+            },
+            "media": {
+              "type": "array",
+              "minItems": 1,
+              "maxItems": 10,
+              "items": {
+                "$ref": "#/$defs/PublishFile"
+              }
+            },
+            "cover": {
+              "$ref": "#/$defs/PublishCover"
+            },
+            "tags": {
+              "$ref": "#/$defs/PublishTags"
+            },
+            "category": {
+              "$ref": "#/$defs/PublishCategory"
+            },
+            "language": {
+              "$ref": "#/$defs/PublishLanguage"
+            },
+            "privacy": {
+              "$ref": "#/$defs/PublishPrivacy"
+            },
+            "publishAt": {
+              "$ref": "#/$defs/PublishAt"
+            },
+            "license": {
+              "$ref": "#/$defs/PublishLicense"
+            },
+            "embeddable": {
+              "$ref": "#/$defs/PublishEmbeddable"
+            },
+            "madeForKids": {
+              "$ref": "#/$defs/PublishMadeForKids"
+            },
+            "syntheticMedia": {
+              "$ref": "#/$defs/PublishSyntheticMedia"
+            },
+            "paidPromotion": {
+              "$ref": "#/$defs/PublishPaidPromotion"
+            },
+            "notifySubscribers": {
+              "$ref": "#/$defs/PublishNotifySubscribers"
+            },
+            "board": {
+              "$ref": "#/$defs/PublishBoard"
+            },
+            "stripLocation": {
+              "$ref": "#/$defs/StripLocation"
+            },
+            "scheduledFor": {
+              "$ref": "#/$defs/PublishTime"
+            },
+            "reference": {
+              "$ref": "#/$defs/Reference"
+            },
+            "metadata": {
+              "$ref": "#/$defs/Metadata"
+            }
+          }
+        },
+        "YoutubeCommentGroupTarget": {
+          "type": "object",
+          "description": "A comment on a video, or a reply to a comment.",
+          "additionalProperties": false,
+          "required": [
+            "connectedProfileId",
+            "contentType",
+            "target"
+          ],
+          "properties": {
+            "connectedProfileId": {
+              "type": "string",
+              "minLength": 1
+            },
+            "contentType": {
+              "type": "string",
+              "const": "youtube.videos.comments"
+            },
+            "title": {
+              "$ref": "#/$defs/PublishRequestTitle"
+            },
+            "target": {
+              "$ref": "#/$defs/VideoCommentTarget"
+            },
+            "text": {
+              "$ref": "#/$defs/PublishText"
+            },
+            "scheduledFor": {
+              "$ref": "#/$defs/PublishTime"
+            },
+            "reference": {
+              "$ref": "#/$defs/Reference"
+            },
+            "metadata": {
+              "$ref": "#/$defs/Metadata"
+            }
+          }
+        },
+        "PinterestPinGroupTarget": {
+          "type": "object",
+          "description": "A pin of an image, of 2 to 5 images of one size, or of a video. `connectedProfiles.targets.list` lists the boards, one\nof which it needs, and their sections. A pin has one alternative text: that of the first file that has one. A video\nshows `cover`, or else its first frame.\n",
+          "additionalProperties": false,
+          "required": [
+            "connectedProfileId",
+            "contentType",
+            "board"
+          ],
+          "properties": {
+            "connectedProfileId": {
+              "type": "string",
+              "minLength": 1
+            },
+            "contentType": {
+              "type": "string",
+              "const": "pinterest.pins.items"
+            },
+            "title": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 1000
+            },
+            "variant": {
+              "type": "string",
+              "enum": [
+                "image",
+                "video"
+              ],
+              "description": "Chosen by the media when absent."
+            },
+            "text": {
+              "$ref": "#/$defs/PublishText"
+            },
+            "link": {
+              "type": "string",
+              "format": "uri",
+              "minLength": 1,
+              "maxLength": 2048,
+              "pattern": "^https?://[^\\u0000]*$",
+              "x-message": "Expected a URL that begins with http:// or https://.",
+              "description": "The page that the pin leads to."
+            },
+            "media": {
+              "type": "array",
+              "minItems": 1,
+              "maxItems": 10,
+              "items": {
+                "$ref": "#/$defs/PublishFile"
+              }
+            },
+            "cover": {
+              "$ref": "#/$defs/PublishCover"
+            },
+            "board": {
+              "$ref": "#/$defs/PublishBoard"
+            },
+            "boardSection": {
+              "$ref": "#/$defs/PublishBoardSection"
+            },
+            "stripLocation": {
+              "$ref": "#/$defs/StripLocation"
+            },
+            "scheduledFor": {
+              "$ref": "#/$defs/PublishTime"
+            },
+            "reference": {
+              "$ref": "#/$defs/Reference"
+            },
+            "metadata": {
+              "$ref": "#/$defs/Metadata"
+            }
+          }
+        },
+        "PinterestBoardGroupTarget": {
+          "type": "object",
+          "description": "A board without pins. The boards of an account all have different names.",
+          "additionalProperties": false,
+          "required": [
+            "connectedProfileId",
+            "contentType"
+          ],
+          "properties": {
+            "connectedProfileId": {
+              "type": "string",
+              "minLength": 1
+            },
+            "contentType": {
+              "type": "string",
+              "const": "pinterest.boards.items"
+            },
+            "title": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 1000,
+              "description": "The name."
+            },
+            "text": {
+              "$ref": "#/$defs/PublishText"
+            },
+            "privacy": {
+              "$ref": "#/$defs/PublishPrivacy"
+            },
+            "scheduledFor": {
+              "$ref": "#/$defs/PublishTime"
+            },
+            "reference": {
+              "$ref": "#/$defs/Reference"
+            },
+            "metadata": {
+              "$ref": "#/$defs/Metadata"
+            }
+          }
+        },
+        "LinkedinPostGroupTarget": {
+          "type": "object",
+          "description": "A post of text, of up to 20 images, of a video or a PDF, a poll, an article with a card of its page, or a reshare of\nanother post. `title` is that of the file, or the question of the poll. `#tag` becomes a hashtag, and `@[name](URN)` a mention.\n",
+          "additionalProperties": false,
+          "required": [
+            "connectedProfileId",
+            "contentType"
+          ],
+          "properties": {
+            "connectedProfileId": {
+              "type": "string",
+              "minLength": 1
+            },
+            "contentType": {
+              "type": "string",
+              "const": "linkedin.posts.items"
+            },
+            "title": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 1000
+            },
+            "variant": {
+              "type": "string",
+              "enum": [
+                "text",
+                "image",
+                "video",
+                "document",
+                "poll",
+                "article",
+                "reshare"
+              ],
+              "description": "Chosen by the other fields when absent."
+            },
+            "text": {
+              "$ref": "#/$defs/PublishText"
+            },
+            "media": {
+              "type": "array",
+              "maxItems": 20,
+              "items": {
+                "$ref": "#/$defs/PublishFile"
+              }
+            },
+            "link": {
+              "type": "string",
+              "format": "uri",
+              "minLength": 1,
+              "maxLength": 2048,
+              "pattern": "^https?://[^\\u0000]*$",
+              "x-message": "Expected a URL that begins with http:// or https://.",
+              "description": "The post gets a card of this page, made from the page's own metadata or from `linkCard`."
+            },
+            "linkCard": {
+              "$ref": "#/$defs/PublishLinkCard"
+            },
+            "poll": {
+              "$ref": "#/$defs/PublishPoll"
+            },
+            "target": {
+              "$ref": "#/$defs/PostTarget"
+            },
+            "stripLocation": {
+              "$ref": "#/$defs/StripLocation"
+            },
+            "scheduledFor": {
+              "$ref": "#/$defs/PublishTime"
+            },
+            "reference": {
+              "$ref": "#/$defs/Reference"
+            },
+            "metadata": {
+              "$ref": "#/$defs/Metadata"
+            }
+          }
+        },
+        "LinkedinCommentGroupTarget": {
+          "type": "object",
+          "description": "A comment on a post, with an image if there is one, or a reply to a comment.",
+          "additionalProperties": false,
+          "required": [
+            "connectedProfileId",
+            "contentType",
+            "target"
+          ],
+          "properties": {
+            "connectedProfileId": {
+              "type": "string",
+              "minLength": 1
+            },
+            "contentType": {
+              "type": "string",
+              "const": "linkedin.posts.comments"
+            },
+            "title": {
+              "$ref": "#/$defs/PublishRequestTitle"
+            },
+            "target": {
+              "$ref": "#/$defs/PostCommentTarget"
+            },
+            "text": {
+              "$ref": "#/$defs/PublishText"
+            },
+            "media": {
+              "type": "array",
+              "maxItems": 1,
+              "items": {
+                "$ref": "#/$defs/PublishFile"
+              }
+            },
+            "stripLocation": {
+              "$ref": "#/$defs/StripLocation"
+            },
+            "scheduledFor": {
+              "$ref": "#/$defs/PublishTime"
+            },
+            "reference": {
+              "$ref": "#/$defs/Reference"
+            },
+            "metadata": {
+              "$ref": "#/$defs/Metadata"
+            }
+          }
+        },
+        "PublishRequestTitle": {
+          "type": "string",
+          "description": "What you call the request, in lists, events and exports. It is kept and returned as it is, not encrypted, and not\npublished.\n",
+          "minLength": 1,
+          "maxLength": 120
+        },
+        "PostCommentTarget": {
+          "description": "The post that the comment is on, or the comment that it replies to.",
+          "oneOf": [
+            {
+              "$ref": "#/$defs/PostTarget"
+            },
+            {
+              "$ref": "#/$defs/CommentReplyTarget"
+            }
+          ]
+        },
+        "StripLocation": {
+          "type": "boolean",
+          "description": "Whether files go out without the position at which they were taken (EXIF, XMP, and the metadata of videos); all else in them\nstays as it is. `media.stripLocation` in the rules when absent: true for Bluesky, whose files are public, false elsewhere.\n"
+        },
+        "PostTarget": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "postExternalId"
+          ],
+          "properties": {
+            "postExternalId": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 1024
+            }
+          }
+        },
+        "CommentReplyTarget": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "commentExternalId"
+          ],
+          "properties": {
+            "commentExternalId": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 255
+            }
+          }
+        },
+        "PublishLinkCard": {
+          "type": "object",
+          "description": "What the card of `link` shows. The page itself is then not read. Its picture is given as `mediaId`, which has been\nchecked before the request is made (`cardPicture` in the rules), or as `sourceUrl`: one that cannot be fetched when the\npost is published, or is larger than the provider takes, is left out.\n",
+          "additionalProperties": false,
+          "properties": {
+            "title": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 500
+            },
+            "description": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 2000
+            },
+            "mediaId": {
+              "$ref": "#/$defs/PublishMediaId"
+            },
+            "sourceUrl": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 2048,
+              "description": "An https URL of a picture at a public address."
+            }
+          }
+        },
+        "PublishPoll": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "options"
+          ],
+          "properties": {
+            "options": {
+              "type": "array",
+              "minItems": 1,
+              "maxItems": 100,
+              "items": {
+                "type": "string",
+                "minLength": 1,
+                "maxLength": 1000
+              }
+            },
+            "durationSeconds": {
+              "type": "integer",
+              "minimum": 1,
+              "description": "Required where the variant's rules have it."
+            },
+            "multiple": {
+              "type": "boolean",
+              "description": "Whether people may choose several options. One when absent."
+            }
+          }
+        },
+        "PublishMediaId": {
+          "type": "string",
+          "minLength": 1,
+          "description": "The id of a medium that is ready."
+        },
+        "PublishPrivacy": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 100,
+          "description": "Who may see it: one of the values in the variant's rules."
+        },
+        "PublishCover": {
+          "description": "The picture that a reel shows before it plays, given as `mediaId` or as `sourceUrl`.",
+          "oneOf": [
+            {
+              "$ref": "#/$defs/PublishCoverById"
+            },
+            {
+              "$ref": "#/$defs/PublishCoverByUrl"
+            }
+          ]
+        },
+        "PublishBoard": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 255,
+          "description": "The provider's id of the board that it is put on."
+        },
+        "PublishBoardSection": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 255,
+          "description": "The provider's id of the section of the board."
+        },
+        "PublishCoverById": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "mediaId"
+          ],
+          "properties": {
+            "mediaId": {
+              "$ref": "#/$defs/PublishMediaId"
+            }
+          }
+        },
+        "PublishCoverByUrl": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "sourceUrl"
+          ],
+          "properties": {
+            "sourceUrl": {
+              "$ref": "#/$defs/PublishSourceUrl"
+            }
+          }
+        },
+        "PublishSourceUrl": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 8192,
+          "description": "An https URL at a public address that needs no credentials. It is fetched as soon as the request is accepted, even\nwhen the request is scheduled for later, and in test mode as well.\n"
+        },
+        "VideoCommentTarget": {
+          "description": "The video that the comment is on, or the comment that it replies to.",
+          "oneOf": [
+            {
+              "$ref": "#/$defs/VideoTarget"
+            },
+            {
+              "$ref": "#/$defs/CommentReplyTarget"
+            }
+          ]
+        },
+        "VideoTarget": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "videoExternalId"
+          ],
+          "properties": {
+            "videoExternalId": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 255
+            }
+          }
+        },
+        "PublishTags": {
+          "type": "array",
+          "description": "Without `#`. What the provider calls tags, keywords or topics; hashtags belong in the text.",
+          "minItems": 1,
+          "maxItems": 500,
+          "items": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 500
+          }
+        },
+        "PublishCategory": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 100,
+          "description": "One of the values in the variant's rules."
+        },
+        "PublishLanguage": {
+          "type": "string",
+          "minLength": 2,
+          "maxLength": 35,
+          "pattern": "^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$",
+          "x-message": "Expected a language tag, such as pt-BR.",
+          "description": "The language of the text, as a tag of BCP 47, such as `pt` or `pt-BR`."
+        },
+        "PublishAt": {
+          "type": "string",
+          "format": "date-time",
+          "description": "When the provider makes it public by itself; until then it is private, and `privacy` is left out. It has to be still\nto come when publishing begins. `scheduledFor` is another time: when this service begins to publish it.\n"
+        },
+        "PublishLicense": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 100,
+          "description": "One of the values in the variant's rules."
+        },
+        "PublishEmbeddable": {
+          "type": "boolean",
+          "description": "Whether other pages may embed it."
+        },
+        "PublishMadeForKids": {
+          "type": "boolean",
+          "description": "Whether it is made for children, which the law of some countries requires to be declared."
+        },
+        "PublishSyntheticMedia": {
+          "type": "boolean",
+          "description": "Whether it shows something realistic that was altered or generated, for instance by AI."
+        },
+        "PublishPaidPromotion": {
+          "type": "boolean",
+          "description": "Whether somebody has paid for the product to appear in it."
+        },
+        "PublishNotifySubscribers": {
+          "type": "boolean",
+          "description": "Whether subscribers are notified of it. The provider's default when absent."
+        },
+        "PublishContentWarning": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 65536,
+          "description": "Shown in place of the content until a reader chooses to see it."
+        },
+        "PublishReplyAudience": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 100,
+          "description": "Who may reply to it: one of the values in the variant's rules."
+        },
+        "MessageTarget": {
+          "description": "The recipient of the message. When a comment is given, the message is the private reply to it.",
+          "oneOf": [
+            {
+              "$ref": "#/$defs/ThreadTarget"
+            },
+            {
+              "$ref": "#/$defs/ParticipantTarget"
+            },
+            {
+              "$ref": "#/$defs/CommentReplyTarget"
+            }
+          ]
+        },
+        "ThreadTarget": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "threadExternalId"
+          ],
+          "properties": {
+            "threadExternalId": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 255
+            }
+          }
+        },
+        "ParticipantTarget": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "participantExternalId"
+          ],
+          "properties": {
+            "participantExternalId": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 255
+            }
+          }
+        },
+        "CommentTarget": {
+          "description": "The content that the comment replies to.",
+          "oneOf": [
+            {
+              "$ref": "#/$defs/MediaTarget"
+            },
+            {
+              "$ref": "#/$defs/CommentReplyTarget"
+            }
+          ]
+        },
+        "MediaTarget": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "mediaExternalId"
+          ],
+          "properties": {
+            "mediaExternalId": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 255
+            }
+          }
+        },
+        "PublishMedia": {
+          "description": "A file, given as `mediaId` or as `sourceUrl`. Prefer `mediaId`: a staged file has been checked before the request\nis made. When the request is accepted, each `sourceUrl` becomes one medium, by the rules of `media.create`.\n",
+          "oneOf": [
+            {
+              "$ref": "#/$defs/PublishMediaById"
+            },
+            {
+              "$ref": "#/$defs/PublishMediaByUrl"
+            }
+          ]
+        },
+        "PublishMediaById": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "mediaId"
+          ],
+          "properties": {
+            "mediaId": {
+              "$ref": "#/$defs/PublishMediaId"
+            },
+            "altText": {
+              "$ref": "#/$defs/PublishAltText"
+            },
+            "userTags": {
+              "$ref": "#/$defs/PublishUserTags"
+            }
+          }
+        },
+        "PublishMediaByUrl": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "sourceUrl"
+          ],
+          "properties": {
+            "sourceUrl": {
+              "$ref": "#/$defs/PublishSourceUrl"
+            },
+            "altText": {
+              "$ref": "#/$defs/PublishAltText"
+            },
+            "userTags": {
+              "$ref": "#/$defs/PublishUserTags"
+            }
+          }
+        },
+        "PublishAltText": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 10000,
+          "description": "The media's own when absent. Each provider takes fewer characters: see `altText` in its rules."
+        },
+        "PublishUserTags": {
+          "type": "array",
+          "maxItems": 20,
+          "items": {
+            "$ref": "#/$defs/UserTag"
+          }
+        },
+        "UserTag": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "username"
+          ],
+          "properties": {
+            "username": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 100
+            },
+            "x": {
+              "type": "number",
+              "minimum": 0,
+              "maximum": 1,
+              "description": "The position on an image: 0 is its left edge, 1 its right edge."
+            },
+            "y": {
+              "type": "number",
+              "minimum": 0,
+              "maximum": 1,
+              "description": "The position on an image: 0 is its top edge, 1 its bottom edge."
+            }
+          }
+        },
+        "WallTime": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "local",
+            "timeZone"
+          ],
+          "properties": {
+            "local": {
+              "type": "string",
+              "pattern": "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2})?$",
+              "x-message": "Expected a local time without an offset, such as 2026-03-01T09:30."
+            },
+            "timeZone": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 100,
+              "description": "Such as `Europe/Lisbon`."
+            }
+          }
+        },
+        "PublishFileById": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "mediaId"
+          ],
+          "properties": {
+            "mediaId": {
+              "$ref": "#/$defs/PublishMediaId"
+            },
+            "altText": {
+              "$ref": "#/$defs/PublishAltText"
+            }
+          }
+        },
+        "PublishFileByUrl": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "sourceUrl"
+          ],
+          "properties": {
+            "sourceUrl": {
+              "$ref": "#/$defs/PublishSourceUrl"
+            },
+            "altText": {
+              "$ref": "#/$defs/PublishAltText"
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "name": "publish_groups_update",
+    "title": "Reschedule a publish group",
+    "description": "Reschedule a publish group\n\n`scheduledFor` moves every publish request that has not started, all of them or none; those that have started stay as\nthey are. When all have started, it is refused.",
+    "write": true,
+    "operationIds": [
+      "publishGroups.update"
+    ],
+    "method": "PATCH",
+    "path": "/v1/publish-groups/{publishGroupId}",
+    "query": [],
+    "body": true,
+    "idempotent": false,
+    "annotations": {
+      "title": "Reschedule a publish group",
+      "readOnlyHint": false,
+      "destructiveHint": true,
+      "idempotentHint": true,
+      "openWorldHint": true
+    },
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "publishGroupId": {
+          "type": "string",
+          "minLength": 1
+        },
+        "body": {
+          "$ref": "#/$defs/PublishGroupUpdate"
+        }
+      },
+      "required": [
+        "publishGroupId"
+      ],
+      "additionalProperties": false,
+      "$defs": {
+        "PublishGroupUpdate": {
+          "type": "object",
+          "description": "Fields that are left out stay unchanged.",
+          "additionalProperties": false,
+          "properties": {
+            "scheduledFor": {
+              "$ref": "#/$defs/PublishTime"
+            },
+            "reference": {
+              "$ref": "#/$defs/ReferenceChange"
+            },
+            "metadata": {
+              "$ref": "#/$defs/Metadata"
+            }
+          }
+        },
+        "PublishTime": {
+          "description": "An instant, or a wall time with an IANA time zone, which stays that wall time when the zone's\nrules change. Up to 365 days ahead; immediately when absent.\n",
+          "oneOf": [
+            {
+              "type": "string",
+              "format": "date-time"
+            },
+            {
+              "$ref": "#/$defs/WallTime"
+            }
+          ]
+        },
+        "ReferenceChange": {
+          "type": "string",
+          "description": "The new reference. An empty text removes it.",
+          "maxLength": 255
+        },
+        "Metadata": {
+          "type": "object",
+          "description": "Your own data, up to 8 KiB. It is stored and returned unchanged, and not encrypted. Lists can be filtered by the\ntexts, numbers and booleans at its top level: `metadata[key]=value`.\n",
+          "additionalProperties": true
+        },
+        "WallTime": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "local",
+            "timeZone"
+          ],
+          "properties": {
+            "local": {
+              "type": "string",
+              "pattern": "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2})?$",
+              "x-message": "Expected a local time without an offset, such as 2026-03-01T09:30."
+            },
+            "timeZone": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 100,
+              "description": "Such as `Europe/Lisbon`."
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "name": "publish_groups_cancel",
+    "title": "Cancel a publish group",
+    "description": "Cancel a publish group\n\nCancels every publish request that has not started; those that have started continue. When all have started, it is\nrefused.",
+    "write": true,
+    "operationIds": [
+      "publishGroups.cancel"
+    ],
+    "method": "POST",
+    "path": "/v1/publish-groups/{publishGroupId}/cancel",
+    "query": [],
+    "body": false,
+    "idempotent": true,
+    "annotations": {
+      "title": "Cancel a publish group",
+      "readOnlyHint": false,
+      "destructiveHint": true,
+      "idempotentHint": false,
+      "openWorldHint": true
+    },
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "publishGroupId": {
+          "type": "string",
+          "minLength": 1
+        }
+      },
+      "required": [
+        "publishGroupId"
       ],
       "additionalProperties": false
     }

@@ -49,6 +49,33 @@ export interface InstagramMediaItemPublish {
   metadata?: Metadata;
 }
 
+/** One image, a carousel of 2 to 10 images and videos, or a reel; a single video is a reel. */
+export interface InstagramMediaItemGroupTarget {
+  connectedProfileId: string;
+  contentType: 'instagram.media.items';
+  title?: PublishRequestTitle;
+  /** Chosen by the media when absent. */
+  variant?: 'feed' | 'reel';
+  text?: PublishText;
+  media?: ReadonlyArray<PublishMedia>;
+  collaborators?: ReadonlyArray<string>;
+  /** A Page that has a location. */
+  locationExternalId?: string;
+  cover?: PublishCover;
+  /**
+   * The same as `cover.mediaId`. Use that instead.
+   * @deprecated
+   */
+  coverMediaId?: string;
+  /** Whether a reel also appears in the feed. Only for reels. */
+  shareToFeed?: boolean;
+  firstComment?: PublishText;
+  stripLocation?: StripLocation;
+  scheduledFor?: PublishTime;
+  reference?: Reference;
+  metadata?: Metadata;
+}
+
 export interface InstagramMediaItemEvent {
   id: EventId;
   topic: 'content.instagram.media.items.created' | 'content.instagram.media.items.updated' | 'content.instagram.media.items.deleted' | 'content.instagram.media.items.backfilled';
@@ -92,6 +119,18 @@ export interface InstagramStoryItemPublish {
   metadata?: Metadata;
 }
 
+/** One image or video. */
+export interface InstagramStoryItemGroupTarget {
+  connectedProfileId: string;
+  contentType: 'instagram.stories.items';
+  title?: PublishRequestTitle;
+  media?: ReadonlyArray<PublishMedia>;
+  stripLocation?: StripLocation;
+  scheduledFor?: PublishTime;
+  reference?: Reference;
+  metadata?: Metadata;
+}
+
 export interface InstagramStoryItemEvent {
   id: EventId;
   topic: 'content.instagram.stories.items.created' | 'content.instagram.stories.items.deleted' | 'content.instagram.stories.items.backfilled';
@@ -129,6 +168,18 @@ export interface InstagramCommentPublish {
   title?: PublishRequestTitle;
   target: CommentTarget;
   text: PublishText;
+  scheduledFor?: PublishTime;
+  reference?: Reference;
+  metadata?: Metadata;
+}
+
+/** A comment on media, or a reply to a comment. */
+export interface InstagramCommentGroupTarget {
+  connectedProfileId: string;
+  contentType: 'instagram.media.comments';
+  title?: PublishRequestTitle;
+  target: CommentTarget;
+  text?: PublishText;
   scheduledFor?: PublishTime;
   reference?: Reference;
   metadata?: Metadata;
@@ -219,6 +270,20 @@ export interface InstagramMessagePublish {
   metadata?: Metadata;
 }
 
+/** A message in a thread or to a person, or a private reply to a comment. */
+export interface InstagramMessageGroupTarget {
+  connectedProfileId: string;
+  contentType: 'instagram.dm.messages';
+  title?: PublishRequestTitle;
+  target: MessageTarget;
+  text?: PublishText;
+  media?: ReadonlyArray<PublishFile>;
+  stripLocation?: StripLocation;
+  scheduledFor?: PublishTime;
+  reference?: Reference;
+  metadata?: Metadata;
+}
+
 export interface InstagramMessageEvent {
   id: EventId;
   topic: 'content.instagram.dm.messages.created' | 'content.instagram.dm.messages.updated' | 'content.instagram.dm.messages.deleted' | 'content.instagram.dm.messages.backfilled';
@@ -253,6 +318,24 @@ export interface FacebookMediaItemList {
 
 /** A text, a link, photos, a video, a reel or a story of a Page. */
 export interface FacebookMediaItemPublish {
+  connectedProfileId: string;
+  contentType: 'facebook.media.items';
+  title?: PublishRequestTitle;
+  /** `feed` when absent. */
+  variant?: 'feed' | 'reel' | 'story';
+  text?: PublishText;
+  /** The post gets a card of this page. */
+  link?: string;
+  media?: ReadonlyArray<PublishFile>;
+  firstComment?: PublishText;
+  stripLocation?: StripLocation;
+  scheduledFor?: PublishTime;
+  reference?: Reference;
+  metadata?: Metadata;
+}
+
+/** A text, a link, photos, a video, a reel or a story of a Page. */
+export interface FacebookMediaItemGroupTarget {
   connectedProfileId: string;
   contentType: 'facebook.media.items';
   title?: PublishRequestTitle;
@@ -314,6 +397,20 @@ export interface FacebookCommentList {
 
 /** A comment on a post, or a reply to a comment. */
 export interface FacebookCommentPublish {
+  connectedProfileId: string;
+  contentType: 'facebook.media.comments';
+  title?: PublishRequestTitle;
+  target: CommentTarget;
+  text?: PublishText;
+  media?: ReadonlyArray<PublishFile>;
+  stripLocation?: StripLocation;
+  scheduledFor?: PublishTime;
+  reference?: Reference;
+  metadata?: Metadata;
+}
+
+/** A comment on a post, or a reply to a comment. */
+export interface FacebookCommentGroupTarget {
   connectedProfileId: string;
   contentType: 'facebook.media.comments';
   title?: PublishRequestTitle;
@@ -411,6 +508,20 @@ export interface FacebookMessagePublish {
   metadata?: Metadata;
 }
 
+/** A message in a thread or to a person, or a private reply to a comment. */
+export interface FacebookMessageGroupTarget {
+  connectedProfileId: string;
+  contentType: 'facebook.dm.messages';
+  title?: PublishRequestTitle;
+  target: MessageTarget;
+  text?: PublishText;
+  media?: ReadonlyArray<PublishFile>;
+  stripLocation?: StripLocation;
+  scheduledFor?: PublishTime;
+  reference?: Reference;
+  metadata?: Metadata;
+}
+
 export interface FacebookMessageEvent {
   id: EventId;
   topic: 'content.facebook.dm.messages.created' | 'content.facebook.dm.messages.updated' | 'content.facebook.dm.messages.deleted' | 'content.facebook.dm.messages.backfilled';
@@ -478,6 +589,30 @@ export interface ThreadsPostPublish {
   metadata?: Metadata;
 }
 
+/**
+ * A post of text, an image, a video, or a carousel of 2 to 20 of them, a quote of another post, or a repost of it.
+ * A text can have a link or a poll attached. `tags` has the topic of the post, at most one.
+ */
+export interface ThreadsPostGroupTarget {
+  connectedProfileId: string;
+  contentType: 'threads.posts.items';
+  title?: PublishRequestTitle;
+  /** Chosen by the target and the text when absent. */
+  variant?: 'post' | 'quote' | 'repost';
+  text?: PublishText;
+  media?: ReadonlyArray<PublishFile>;
+  /** The post gets a card of this page. */
+  link?: string;
+  poll?: PublishPoll;
+  tags?: PublishTags;
+  replyAudience?: PublishReplyAudience;
+  target?: PostTarget;
+  stripLocation?: StripLocation;
+  scheduledFor?: PublishTime;
+  reference?: Reference;
+  metadata?: Metadata;
+}
+
 export interface ThreadsPostEvent {
   id: EventId;
   topic: 'content.threads.posts.items.created' | 'content.threads.posts.items.deleted' | 'content.threads.posts.items.backfilled';
@@ -520,6 +655,25 @@ export interface ThreadsReplyList {
 
 /** A reply to a post, or to a reply. */
 export interface ThreadsReplyPublish {
+  connectedProfileId: string;
+  contentType: 'threads.posts.replies';
+  title?: PublishRequestTitle;
+  target: PostTarget;
+  text?: PublishText;
+  media?: ReadonlyArray<PublishFile>;
+  /** The post gets a card of this page. */
+  link?: string;
+  poll?: PublishPoll;
+  tags?: PublishTags;
+  replyAudience?: PublishReplyAudience;
+  stripLocation?: StripLocation;
+  scheduledFor?: PublishTime;
+  reference?: Reference;
+  metadata?: Metadata;
+}
+
+/** A reply to a post, or to a reply. */
+export interface ThreadsReplyGroupTarget {
   connectedProfileId: string;
   contentType: 'threads.posts.replies';
   title?: PublishRequestTitle;
@@ -616,6 +770,32 @@ export interface BlueskyPostPublish {
   metadata?: Metadata;
 }
 
+/**
+ * A post of text, images or a video, a quote of another post, or a repost of it. Links, mentions and hashtags in
+ * the text work as such at the provider.
+ */
+export interface BlueskyPostGroupTarget {
+  connectedProfileId: string;
+  contentType: 'bluesky.posts.items';
+  title?: PublishRequestTitle;
+  /** Chosen by the target and the text when absent. */
+  variant?: 'post' | 'quote' | 'repost';
+  text?: PublishText;
+  media?: ReadonlyArray<PublishFile>;
+  /**
+   * The post gets a card of this page, made from the page's own metadata or from `linkCard`. Cannot be combined
+   * with `media`.
+   */
+  link?: string;
+  linkCard?: PublishLinkCard;
+  target?: PostTarget;
+  language?: PublishLanguage;
+  stripLocation?: StripLocation;
+  scheduledFor?: PublishTime;
+  reference?: Reference;
+  metadata?: Metadata;
+}
+
 export interface BlueskyPostEvent {
   id: EventId;
   topic: 'content.bluesky.posts.items.created' | 'content.bluesky.posts.items.deleted' | 'content.bluesky.posts.items.backfilled';
@@ -655,6 +835,21 @@ export interface BlueskyReplyList {
 
 /** A reply to a post, or to a reply. */
 export interface BlueskyReplyPublish {
+  connectedProfileId: string;
+  contentType: 'bluesky.posts.replies';
+  title?: PublishRequestTitle;
+  target: PostTarget;
+  language?: PublishLanguage;
+  text?: PublishText;
+  media?: ReadonlyArray<PublishFile>;
+  stripLocation?: StripLocation;
+  scheduledFor?: PublishTime;
+  reference?: Reference;
+  metadata?: Metadata;
+}
+
+/** A reply to a post, or to a reply. */
+export interface BlueskyReplyGroupTarget {
   connectedProfileId: string;
   contentType: 'bluesky.posts.replies';
   title?: PublishRequestTitle;
@@ -761,6 +956,29 @@ export interface MastodonPostPublish {
   metadata?: Metadata;
 }
 
+/**
+ * A post of text and media, or a boost of another post. Links, mentions and hashtags in the text work as such at
+ * the provider. Each server has its own rules; those listed are of a server with the usual settings.
+ */
+export interface MastodonPostGroupTarget {
+  connectedProfileId: string;
+  contentType: 'mastodon.posts.items';
+  title?: PublishRequestTitle;
+  /** Chosen by the target when absent. */
+  variant?: 'post' | 'boost';
+  text?: PublishText;
+  media?: ReadonlyArray<PublishFile>;
+  contentWarning?: PublishContentWarning;
+  privacy?: PublishPrivacy;
+  language?: PublishLanguage;
+  poll?: PublishPoll;
+  target?: PostTarget;
+  stripLocation?: StripLocation;
+  scheduledFor?: PublishTime;
+  reference?: Reference;
+  metadata?: Metadata;
+}
+
 export interface MastodonPostEvent {
   id: EventId;
   topic: 'content.mastodon.posts.items.created' | 'content.mastodon.posts.items.deleted' | 'content.mastodon.posts.items.backfilled';
@@ -816,6 +1034,24 @@ export interface MastodonReplyUpdate {
 
 /** A reply to a post, or to a reply. People are notified of it if its text mentions them. */
 export interface MastodonReplyPublish {
+  connectedProfileId: string;
+  contentType: 'mastodon.posts.replies';
+  title?: PublishRequestTitle;
+  target: PostTarget;
+  text?: PublishText;
+  media?: ReadonlyArray<PublishFile>;
+  contentWarning?: PublishContentWarning;
+  privacy?: PublishPrivacy;
+  language?: PublishLanguage;
+  poll?: PublishPoll;
+  stripLocation?: StripLocation;
+  scheduledFor?: PublishTime;
+  reference?: Reference;
+  metadata?: Metadata;
+}
+
+/** A reply to a post, or to a reply. People are notified of it if its text mentions them. */
+export interface MastodonReplyGroupTarget {
   connectedProfileId: string;
   contentType: 'mastodon.posts.replies';
   title?: PublishRequestTitle;
@@ -931,6 +1167,35 @@ export interface YoutubeVideoPublish {
   metadata?: Metadata;
 }
 
+/**
+ * A video. `text` is its description, `cover` its thumbnail, `board` the id of a playlist, as
+ * `connectedProfiles.targets.list` lists them. Upright and square videos of at most three minutes become Shorts.
+ */
+export interface YoutubeVideoGroupTarget {
+  connectedProfileId: string;
+  contentType: 'youtube.videos.items';
+  title?: string;
+  text?: PublishText;
+  media?: ReadonlyArray<PublishFile>;
+  cover?: PublishCover;
+  tags?: PublishTags;
+  category?: PublishCategory;
+  language?: PublishLanguage;
+  privacy?: PublishPrivacy;
+  publishAt?: PublishAt;
+  license?: PublishLicense;
+  embeddable?: PublishEmbeddable;
+  madeForKids: PublishMadeForKids;
+  syntheticMedia?: PublishSyntheticMedia;
+  paidPromotion?: PublishPaidPromotion;
+  notifySubscribers?: PublishNotifySubscribers;
+  board?: PublishBoard;
+  stripLocation?: StripLocation;
+  scheduledFor?: PublishTime;
+  reference?: Reference;
+  metadata?: Metadata;
+}
+
 export interface YoutubeVideoEvent {
   id: EventId;
   topic: 'content.youtube.videos.items.created' | 'content.youtube.videos.items.updated' | 'content.youtube.videos.items.deleted' | 'content.youtube.videos.items.backfilled';
@@ -985,6 +1250,18 @@ export interface YoutubeCommentPublish {
   title?: PublishRequestTitle;
   target: VideoCommentTarget;
   text: PublishText;
+  scheduledFor?: PublishTime;
+  reference?: Reference;
+  metadata?: Metadata;
+}
+
+/** A comment on a video, or a reply to a comment. */
+export interface YoutubeCommentGroupTarget {
+  connectedProfileId: string;
+  contentType: 'youtube.videos.comments';
+  title?: PublishRequestTitle;
+  target: VideoCommentTarget;
+  text?: PublishText;
   scheduledFor?: PublishTime;
   reference?: Reference;
   metadata?: Metadata;
@@ -1065,6 +1342,30 @@ export interface PinterestPinPublish {
   metadata?: Metadata;
 }
 
+/**
+ * A pin of an image, of 2 to 5 images of one size, or of a video. `connectedProfiles.targets.list` lists the boards, one
+ * of which it needs, and their sections. A pin has one alternative text: that of the first file that has one. A video
+ * shows `cover`, or else its first frame.
+ */
+export interface PinterestPinGroupTarget {
+  connectedProfileId: string;
+  contentType: 'pinterest.pins.items';
+  title?: string;
+  /** Chosen by the media when absent. */
+  variant?: 'image' | 'video';
+  text?: PublishText;
+  /** The page that the pin leads to. */
+  link?: string;
+  media?: ReadonlyArray<PublishFile>;
+  cover?: PublishCover;
+  board: PublishBoard;
+  boardSection?: PublishBoardSection;
+  stripLocation?: StripLocation;
+  scheduledFor?: PublishTime;
+  reference?: Reference;
+  metadata?: Metadata;
+}
+
 export interface PinterestPinEvent {
   id: EventId;
   topic: 'content.pinterest.pins.items.created' | 'content.pinterest.pins.items.deleted' | 'content.pinterest.pins.items.backfilled';
@@ -1114,6 +1415,19 @@ export interface PinterestBoardPublish {
   contentType: 'pinterest.boards.items';
   /** The name. */
   title: string;
+  text?: PublishText;
+  privacy?: PublishPrivacy;
+  scheduledFor?: PublishTime;
+  reference?: Reference;
+  metadata?: Metadata;
+}
+
+/** A board without pins. The boards of an account all have different names. */
+export interface PinterestBoardGroupTarget {
+  connectedProfileId: string;
+  contentType: 'pinterest.boards.items';
+  /** The name. */
+  title?: string;
   text?: PublishText;
   privacy?: PublishPrivacy;
   scheduledFor?: PublishTime;
@@ -1197,6 +1511,29 @@ export interface LinkedinPostPublish {
   metadata?: Metadata;
 }
 
+/**
+ * A post of text, of up to 20 images, of a video or a PDF, a poll, an article with a card of its page, or a reshare of
+ * another post. `title` is that of the file, or the question of the poll. `#tag` becomes a hashtag, and `@[name](URN)` a mention.
+ */
+export interface LinkedinPostGroupTarget {
+  connectedProfileId: string;
+  contentType: 'linkedin.posts.items';
+  title?: string;
+  /** Chosen by the other fields when absent. */
+  variant?: 'text' | 'image' | 'video' | 'document' | 'poll' | 'article' | 'reshare';
+  text?: PublishText;
+  media?: ReadonlyArray<PublishFile>;
+  /** The post gets a card of this page, made from the page's own metadata or from `linkCard`. */
+  link?: string;
+  linkCard?: PublishLinkCard;
+  poll?: PublishPoll;
+  target?: PostTarget;
+  stripLocation?: StripLocation;
+  scheduledFor?: PublishTime;
+  reference?: Reference;
+  metadata?: Metadata;
+}
+
 export interface LinkedinPostEvent {
   id: EventId;
   topic: 'content.linkedin.posts.items.created' | 'content.linkedin.posts.items.deleted' | 'content.linkedin.posts.items.backfilled';
@@ -1239,6 +1576,20 @@ export interface LinkedinCommentUpdate {
 
 /** A comment on a post, with an image if there is one, or a reply to a comment. */
 export interface LinkedinCommentPublish {
+  connectedProfileId: string;
+  contentType: 'linkedin.posts.comments';
+  title?: PublishRequestTitle;
+  target: PostCommentTarget;
+  text?: PublishText;
+  media?: ReadonlyArray<PublishFile>;
+  stripLocation?: StripLocation;
+  scheduledFor?: PublishTime;
+  reference?: Reference;
+  metadata?: Metadata;
+}
+
+/** A comment on a post, with an image if there is one, or a reply to a comment. */
+export interface LinkedinCommentGroupTarget {
   connectedProfileId: string;
   contentType: 'linkedin.posts.comments';
   title?: PublishRequestTitle;
@@ -1352,7 +1703,7 @@ export interface Violation {
   path: string;
 }
 
-export type ViolationCode = Open<'unknown_field' | 'required' | 'invalid_type' | 'invalid_value' | 'invalid_format' | 'too_small' | 'too_big' | 'too_short' | 'too_long' | 'conflicting_fields' | 'provider_mismatch' | 'login_kind_mismatch' | 'return_url_not_allowed' | 'token_refused' | 'token_of_another_app' | 'account_unreachable' | 'url_not_allowed' | 'unknown_topic' | 'text_too_long' | 'hashtag_count' | 'mention_count' | 'link_count' | 'media_count' | 'media_mix' | 'media_not_found' | 'media_not_ready' | 'media_type' | 'media_size' | 'media_dimensions' | 'media_duration' | 'media_codec' | 'target_required' | 'scheduled_in_past' | 'scheduled_too_far' | 'unknown_time_zone' | 'budget_never_spent'>;
+export type ViolationCode = Open<'unknown_field' | 'required' | 'invalid_type' | 'invalid_value' | 'invalid_format' | 'too_small' | 'too_big' | 'too_short' | 'too_long' | 'conflicting_fields' | 'provider_mismatch' | 'login_kind_mismatch' | 'return_url_not_allowed' | 'token_refused' | 'token_of_another_app' | 'account_unreachable' | 'url_not_allowed' | 'unknown_topic' | 'text_too_long' | 'hashtag_count' | 'mention_count' | 'link_count' | 'media_count' | 'media_mix' | 'media_not_found' | 'media_not_ready' | 'media_type' | 'media_size' | 'media_dimensions' | 'media_duration' | 'media_codec' | 'target_required' | 'scheduled_in_past' | 'scheduled_too_far' | 'unknown_time_zone' | 'budget_never_spent' | 'target_refused'>;
 
 /** What the provider said, where it is safe to show. */
 export interface ProviderErrorDetail {
@@ -2889,7 +3240,7 @@ export interface EventList {
  * arrived by a notification lack `threadExternalId`, since no notification names it. The data of `deleted` is what
  * the service still knows of the item: ids, kinds and times, and an empty text where the schema requires one.
  */
-export type DeliveredEvent = InstagramMediaItemEvent | InstagramStoryItemEvent | InstagramCommentEvent | InstagramCommentModeratedEvent | InstagramThreadEvent | InstagramMessageEvent | FacebookMediaItemEvent | FacebookMediaItemModeratedEvent | FacebookCommentEvent | FacebookCommentModeratedEvent | FacebookThreadEvent | FacebookMessageEvent | ThreadsPostEvent | ThreadsReplyEvent | ThreadsReplyModeratedEvent | BlueskyPostEvent | BlueskyReplyEvent | BlueskyReplyModeratedEvent | MastodonPostEvent | MastodonReplyEvent | YoutubeVideoEvent | YoutubeCommentEvent | PinterestPinEvent | PinterestBoardEvent | LinkedinPostEvent | LinkedinCommentEvent | ConnectionEvent | ConnectedProfileEvent | PublishRequestEvent | MediaEvent | BackfillRequestEvent | EventDestinationEvent | PlanEvent;
+export type DeliveredEvent = InstagramMediaItemEvent | InstagramStoryItemEvent | InstagramCommentEvent | InstagramCommentModeratedEvent | InstagramThreadEvent | InstagramMessageEvent | FacebookMediaItemEvent | FacebookMediaItemModeratedEvent | FacebookCommentEvent | FacebookCommentModeratedEvent | FacebookThreadEvent | FacebookMessageEvent | ThreadsPostEvent | ThreadsReplyEvent | ThreadsReplyModeratedEvent | BlueskyPostEvent | BlueskyReplyEvent | BlueskyReplyModeratedEvent | MastodonPostEvent | MastodonReplyEvent | YoutubeVideoEvent | YoutubeCommentEvent | PinterestPinEvent | PinterestBoardEvent | LinkedinPostEvent | LinkedinCommentEvent | ConnectionEvent | ConnectedProfileEvent | PublishRequestEvent | PublishGroupEvent | MediaEvent | BackfillRequestEvent | EventDestinationEvent | PlanEvent;
 
 /** The remains of an event whose data was erased after 23 hours. */
 export interface ErasedEvent {
@@ -2936,6 +3287,17 @@ export interface PublishRequestEvent {
   connectedProfileId?: string;
   origin: EventOrigin;
   data: PublishRequest;
+}
+
+export interface PublishGroupEvent {
+  id: EventId;
+  topic: 'publishGroup.completed';
+  timestamp: Timestamp;
+  mode: EventMode;
+  organizationId: string;
+  connectedProfileId?: string;
+  origin: EventOrigin;
+  data: PublishGroup;
 }
 
 export interface MediaEvent {
@@ -3142,6 +3504,8 @@ export type PublishFailureReason = Open<'text_too_long' | 'too_many_tags' | 'tag
 /** The record of a publish request, without its content. */
 export interface PublishRequest {
   publishRequestId: string;
+  /** The publish group that it is one of. */
+  publishGroupId?: string;
   connectedProfileId: string;
   contentType: KnownContentType;
   /** The variant that is published. Absent while it depends on files that are still being fetched. */
@@ -3218,6 +3582,138 @@ export interface PublishMediaFailure {
 
 /** What is published, by its content type. */
 export type PublishRequestInput = InstagramMediaItemPublish | InstagramStoryItemPublish | InstagramCommentPublish | InstagramMessagePublish | FacebookMediaItemPublish | FacebookCommentPublish | FacebookMessagePublish | ThreadsPostPublish | ThreadsReplyPublish | BlueskyPostPublish | BlueskyReplyPublish | MastodonPostPublish | MastodonReplyPublish | YoutubeVideoPublish | YoutubeCommentPublish | PinterestPinPublish | PinterestBoardPublish | LinkedinPostPublish | LinkedinCommentPublish;
+
+/**
+ * Content for several profiles. The fields beside `targets` are shared: each target gets them as its content type takes
+ * them, and a field that a target gives itself replaces the shared one.
+ *
+ * `text` becomes the target's `text`: the caption, description or message there. `title` becomes `title`, which is
+ * published where the content type publishes titles, and is your own title of the publish request elsewhere. `media`
+ * become `media`, without an `altText` that the content type does not take. `link` becomes `link`; where that is not
+ * taken, or not beside the rest, it stands at the end of the text, unless the text has it already. What a content type
+ * takes in none of its variants is left out, such as the text of an Instagram story; `publishGroups.validate` warns of that.
+ * `scheduledFor` and `metadata` hold for every publish request, and `metadata` is also kept with the group. `reference` is
+ * the group's own.
+ */
+export interface PublishGroupInput {
+  text?: PublishText;
+  title?: string;
+  link?: PublishGroupLink;
+  media?: ReadonlyArray<PublishFile>;
+  scheduledFor?: PublishTime;
+  /** What becomes of the group when some of its targets cannot be published: `refuse` it, which is the default, or `skip` these targets. */
+  onInvalid?: 'refuse' | 'skip';
+  reference?: Reference;
+  metadata?: Metadata;
+  targets: ReadonlyArray<PublishGroupTarget>;
+}
+
+export type PublishGroupLink = string;
+
+/**
+ * One publish request of a group: a profile, a content type, and what differs from the shared fields. It takes what
+ * `publishRequests.create` takes for the content type, and what the group has of that need not be repeated.
+ */
+export type PublishGroupTarget = InstagramMediaItemGroupTarget | InstagramStoryItemGroupTarget | InstagramCommentGroupTarget | InstagramMessageGroupTarget | FacebookMediaItemGroupTarget | FacebookCommentGroupTarget | FacebookMessageGroupTarget | ThreadsPostGroupTarget | ThreadsReplyGroupTarget | BlueskyPostGroupTarget | BlueskyReplyGroupTarget | MastodonPostGroupTarget | MastodonReplyGroupTarget | YoutubeVideoGroupTarget | YoutubeCommentGroupTarget | PinterestPinGroupTarget | PinterestBoardGroupTarget | LinkedinPostGroupTarget | LinkedinCommentGroupTarget;
+
+/** Fields that are left out stay unchanged. */
+export interface PublishGroupUpdate {
+  scheduledFor?: PublishTime;
+  reference?: ReferenceChange;
+  metadata?: Metadata;
+}
+
+export interface PublishGroup {
+  publishGroupId: string;
+  status: PublishGroupStatus;
+  counts: PublishGroupCounts;
+  /** In the order of the targets, and behind them those that repeat a failed one (`retryOf`). */
+  publishRequests: Array<PublishRequest>;
+  skipped?: PublishGroupSkippedList;
+  reference?: Reference;
+  metadata?: Metadata;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+  completedAt?: PublishGroupCompletedAt;
+}
+
+/** A publish group without its publish requests. */
+export interface PublishGroupSummary {
+  publishGroupId: string;
+  status: PublishGroupStatus;
+  counts: PublishGroupCounts;
+  skipped?: PublishGroupSkippedList;
+  reference?: Reference;
+  metadata?: Metadata;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+  completedAt?: PublishGroupCompletedAt;
+}
+
+/** When the last publish request ended. A retry after that leaves it as it is. */
+export type PublishGroupCompletedAt = string;
+
+export interface PublishGroupList {
+  data: Array<PublishGroupSummary>;
+  nextCursor?: NextCursor;
+  hasMore: boolean;
+}
+
+/**
+ * It follows from the statuses of the publish requests; one that was retried counts no more, and the one that repeats it
+ * counts in its place. `scheduled` and `queued`: none has started. `publishing`: some have started, and not all have ended.
+ * When all have ended: `published`, `failed` or `canceled` where that holds for all, `partial` where some were published,
+ * and `failed` where none was and some have failed.
+ */
+export type PublishGroupStatus = Open<'scheduled' | 'queued' | 'publishing' | 'published' | 'partial' | 'failed' | 'canceled'>;
+
+/** The number of publish requests in each status. */
+export interface PublishGroupCounts {
+  scheduled: number;
+  queued: number;
+  publishing: number;
+  published: number;
+  failed: number;
+  outcomeUnknown: number;
+  canceled: number;
+}
+
+/** With `onInvalid skip`, the targets that were not accepted. */
+export type PublishGroupSkippedList = Array<PublishGroupSkipped>;
+
+export interface PublishGroupSkipped {
+  /** Its place among the targets, from 0. */
+  target: number;
+  connectedProfileId: string;
+  contentType: KnownContentType;
+  error: PublishGroupRefusal;
+}
+
+/** Why the target alone would have been refused. */
+export interface PublishGroupRefusal {
+  code: ErrorCode;
+  message: string;
+  validationErrors?: Array<ValidationError>;
+  violations?: Array<Violation>;
+}
+
+export interface PublishGroupValidation {
+  targets: Array<PublishGroupTargetValidation>;
+  skipped?: PublishGroupSkippedList;
+}
+
+/** What a target would be published as. */
+export interface PublishGroupTargetValidation {
+  /** Its place among the targets, from 0. */
+  target: number;
+  connectedProfileId: string;
+  contentType: KnownContentType;
+  /** The variant that would be published. Absent when it depends on a file given as `sourceUrl`. */
+  variant?: string;
+  scheduledFor?: Timestamp;
+  /** Facts that do not keep it from being accepted, but are good to know. */
+  warnings?: Array<PublishWarning>;
+}
 
 export type PublishText = string;
 
@@ -3492,9 +3988,10 @@ export interface PublishWarning {
    * due order. `text_may_be_refused`: the provider has refused such texts, though no document of it says why.
    * `file_may_be_refused`: the provider's documents ask for another file, though such files have been published.
    * `animation_lost`: the provider shows only the first frame. `location_included`: the file says where it was
-   * taken, and everybody who gets it can read that; `stripLocation` takes it out.
+   * taken, and everybody who gets it can read that; `stripLocation` takes it out. `shared_field_left_out`: the content type
+   * takes a shared field of the publish group in none of its variants.
    */
-  code: Open<'publishing_budget_spent' | 'daily_budget_spent' | 'text_may_be_refused' | 'file_may_be_refused' | 'animation_lost' | 'location_included'>;
+  code: Open<'publishing_budget_spent' | 'daily_budget_spent' | 'text_may_be_refused' | 'file_may_be_refused' | 'animation_lost' | 'location_included' | 'shared_field_left_out'>;
   message: string;
   /** On `daily_budget_spent`, when the budget resets. */
   resetsAt?: string;
@@ -3818,6 +4315,7 @@ export interface EventsByTopic {
   'publishRequest.failed': PublishRequestEvent & { topic: 'publishRequest.failed' };
   'publishRequest.canceled': PublishRequestEvent & { topic: 'publishRequest.canceled' };
   'publishRequest.outcomeUnknown': PublishRequestEvent & { topic: 'publishRequest.outcomeUnknown' };
+  'publishGroup.completed': PublishGroupEvent & { topic: 'publishGroup.completed' };
   'media.ready': MediaEvent & { topic: 'media.ready' };
   'media.failed': MediaEvent & { topic: 'media.failed' };
   'backfillRequest.started': BackfillRequestEvent & { topic: 'backfillRequest.started' };

@@ -251,6 +251,15 @@ export const operations = {
     retry: { method: 'POST', path: '/v1/publish-requests/{publishRequestId}/retry', idempotent: true },
     waitFor: { ended: ['published','failed','canceled'] },
   },
+  publishGroups: {
+    list: { method: 'GET', path: '/v1/publish-groups', pages: true, query: true },
+    create: { method: 'POST', path: '/v1/publish-groups', idempotent: true, body: true },
+    validate: { method: 'POST', path: '/v1/publish-groups/validate', idempotent: true, body: true },
+    get: { method: 'GET', path: '/v1/publish-groups/{publishGroupId}' },
+    update: { method: 'PATCH', path: '/v1/publish-groups/{publishGroupId}', body: true },
+    cancel: { method: 'POST', path: '/v1/publish-groups/{publishGroupId}/cancel', idempotent: true },
+    waitFor: { ended: ['published','partial','failed','canceled'] },
+  },
   backfillRequests: {
     list: { method: 'GET', path: '/v1/backfill-requests', pages: true, query: true },
     create: { method: 'POST', path: '/v1/backfill-requests', idempotent: true, body: true },

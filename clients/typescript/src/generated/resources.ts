@@ -846,6 +846,8 @@ export type PublishRequestsListParams = {
   contentType?: models.KnownContentType;
   /** Only requests in one of these statuses: `status=failed&status=canceled`, or `status=failed,canceled`. */
   status?: Array<models.PublishStatus>;
+  /** Only those of this publish group. */
+  publishGroupId?: string;
   /** Filters by your `reference`. */
   reference?: models.Reference;
   /**
@@ -870,6 +872,30 @@ export type PublishRequestsValidateParams = models.PublishRequestInput;
 export type PublishRequestsUpdateParams = models.PublishRequestUpdate;
 
 export type PublishRequestsResolveParams = models.PublishResolution;
+
+export type PublishGroupsListParams = {
+  /** Filters by your `reference`. */
+  reference?: models.Reference;
+  /**
+   * `metadata[key]=value` filters by your metadata: this key has to have this value, as a text, a number, `true` or
+   * `false`. Only the top level of the metadata is searched. When several keys are given, all have to match.
+   */
+  metadata?: models.MetadataValues;
+  /** Only items from this time on. */
+  since?: string;
+  /** Only items up to this time. */
+  until?: string;
+  /** The `nextCursor` of the previous page, unchanged, with the same filters. */
+  cursor?: string;
+  /** The largest number of items to return; 25 when absent. */
+  limit?: number;
+};
+
+export type PublishGroupsCreateParams = models.PublishGroupInput;
+
+export type PublishGroupsValidateParams = models.PublishGroupInput;
+
+export type PublishGroupsUpdateParams = models.PublishGroupUpdate;
 
 export type BackfillRequestsListParams = {
   connectedProfileId?: string;
@@ -1713,6 +1739,54 @@ export interface PublishRequestsResource {
   waitFor(publishRequestId: string, options?: WaitOptions): Promise<models.PublishRequest>;
 }
 
+export interface PublishGroupsResource {
+  /**
+   * List publish groups, newest first
+   *
+   * Without their publish requests: `publishGroups.get` has those of one, and `publishRequests.list` finds them by `publishGroupId`.
+   */
+  list(params?: PublishGroupsListParams, options?: RequestOptions): Paged<models.PublishGroupSummary>;
+  /**
+   * Publish the same content to several profiles
+   *
+   * Makes a publish request for each target, all of them or none: the problems of all targets are reported together, with
+   * the target in the field, as in `targets.3.text`, and nothing is stored. `onInvalid: skip` accepts the valid targets, and
+   * `skipped` in the answer says what is wrong with the others. When no target is valid, the group is refused all the same.
+   *
+   * Each target's publish request is like any other, and has the group's id. A target is refused as
+   * `publishRequests.create` would refuse it. Where targets are refused for different reasons, the answer is a
+   * `validation_error` that lists all of them. Each publish request counts towards the plan's cap; when there is no room for
+   * all of them, none is accepted, whatever `onInvalid` says. A file that several targets name by the same `sourceUrl` is
+   * fetched once.
+   */
+  create(params: PublishGroupsCreateParams, options?: RequestOptions): Promise<models.PublishGroup>;
+  /**
+   * Validate a publish group without publishing it
+   *
+   * Says what each target would be published as, and refuses what `publishGroups.create` would refuse. Files given as
+   * `sourceUrl` are checked only as far as possible without fetching them.
+   */
+  validate(params: PublishGroupsValidateParams, options?: RequestOptions): Promise<models.PublishGroupValidation>;
+  /** Get a publish group with its publish requests */
+  get(publishGroupId: string, options?: RequestOptions): Promise<models.PublishGroup>;
+  /**
+   * Reschedule a publish group
+   *
+   * `scheduledFor` moves every publish request that has not started, all of them or none; those that have started stay as
+   * they are. When all have started, it is refused.
+   */
+  update(publishGroupId: string, params?: PublishGroupsUpdateParams, options?: RequestOptions): Promise<models.PublishGroup>;
+  /**
+   * Cancel a publish group
+   *
+   * Cancels every publish request that has not started; those that have started continue. When all have started, it is
+   * refused.
+   */
+  cancel(publishGroupId: string, options?: RequestOptions): Promise<models.PublishGroup>;
+  /** Waits until its status is published, partial, failed, canceled, and returns it as it is then. */
+  waitFor(publishGroupId: string, options?: WaitOptions): Promise<models.PublishGroup>;
+}
+
 export interface BackfillRequestsResource {
   /** List backfill requests, newest first */
   list(params?: BackfillRequestsListParams, options?: RequestOptions): Paged<models.BackfillRequest>;
@@ -1841,6 +1915,7 @@ export class Api {
   declare readonly events: EventsResource;
   declare readonly media: MediaResource;
   declare readonly publishRequests: PublishRequestsResource;
+  declare readonly publishGroups: PublishGroupsResource;
   declare readonly backfillRequests: BackfillRequestsResource;
   declare readonly test: TestResource;
 

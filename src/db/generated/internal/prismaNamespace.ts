@@ -425,6 +425,7 @@ export const ModelName = {
   ProviderSpending: 'ProviderSpending',
   ProviderThrottle: 'ProviderThrottle',
   PublishRequest: 'PublishRequest',
+  PublishGroup: 'PublishGroup',
   RateLimitWindow: 'RateLimitWindow',
   BackfillRequest: 'BackfillRequest',
   BackfillSeenItem: 'BackfillSeenItem',
@@ -466,7 +467,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "organization" | "usageMonth" | "apiKey" | "authIntegration" | "serverApp" | "brand" | "connectSession" | "connection" | "connectedProfile" | "profileName" | "profileCount" | "dataDeletion" | "providerWebhook" | "observedItem" | "eventDestination" | "referenceTerm" | "event" | "portalLink" | "eventDelivery" | "deliveryHour" | "destinationHour" | "publishDay" | "media" | "stagedBytes" | "providerBudget" | "providerSpending" | "providerThrottle" | "publishRequest" | "rateLimitWindow" | "backfillRequest" | "backfillSeenItem" | "testClock" | "idempotencyRecord" | "simulatorWrite" | "user" | "userSession" | "userAccount" | "userVerification" | "userTwoFactor" | "userPasskey" | "signInFailure" | "member" | "consoleLink" | "deviceLogin" | "outgoingMail" | "mailDigest" | "mailPreference" | "auditEntry" | "organizationDeletion" | "requestLogEntry" | "deployment" | "highWaterMark" | "publicUrlObservation" | "keyCanary"
+    modelProps: "organization" | "usageMonth" | "apiKey" | "authIntegration" | "serverApp" | "brand" | "connectSession" | "connection" | "connectedProfile" | "profileName" | "profileCount" | "dataDeletion" | "providerWebhook" | "observedItem" | "eventDestination" | "referenceTerm" | "event" | "portalLink" | "eventDelivery" | "deliveryHour" | "destinationHour" | "publishDay" | "media" | "stagedBytes" | "providerBudget" | "providerSpending" | "providerThrottle" | "publishRequest" | "publishGroup" | "rateLimitWindow" | "backfillRequest" | "backfillSeenItem" | "testClock" | "idempotencyRecord" | "simulatorWrite" | "user" | "userSession" | "userAccount" | "userVerification" | "userTwoFactor" | "userPasskey" | "signInFailure" | "member" | "consoleLink" | "deviceLogin" | "outgoingMail" | "mailDigest" | "mailPreference" | "auditEntry" | "organizationDeletion" | "requestLogEntry" | "deployment" | "highWaterMark" | "publicUrlObservation" | "keyCanary"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -2539,6 +2540,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.PublishRequestCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.PublishRequestCountAggregateOutputType> | number
+        }
+      }
+    }
+    PublishGroup: {
+      payload: Prisma.$PublishGroupPayload<ExtArgs>
+      fields: Prisma.PublishGroupFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.PublishGroupFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PublishGroupPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.PublishGroupFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PublishGroupPayload>
+        }
+        findFirst: {
+          args: Prisma.PublishGroupFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PublishGroupPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.PublishGroupFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PublishGroupPayload>
+        }
+        findMany: {
+          args: Prisma.PublishGroupFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PublishGroupPayload>[]
+        }
+        create: {
+          args: Prisma.PublishGroupCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PublishGroupPayload>
+        }
+        createMany: {
+          args: Prisma.PublishGroupCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.PublishGroupCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PublishGroupPayload>[]
+        }
+        delete: {
+          args: Prisma.PublishGroupDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PublishGroupPayload>
+        }
+        update: {
+          args: Prisma.PublishGroupUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PublishGroupPayload>
+        }
+        deleteMany: {
+          args: Prisma.PublishGroupDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.PublishGroupUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.PublishGroupUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PublishGroupPayload>[]
+        }
+        upsert: {
+          args: Prisma.PublishGroupUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PublishGroupPayload>
+        }
+        aggregate: {
+          args: Prisma.PublishGroupAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregatePublishGroup>
+        }
+        groupBy: {
+          args: Prisma.PublishGroupGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.PublishGroupGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.PublishGroupCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.PublishGroupCountAggregateOutputType> | number
         }
       }
     }
@@ -4921,6 +4996,7 @@ export const MediaScalarFieldEnum = {
   errorCode: 'errorCode',
   errorMessage: 'errorMessage',
   publishRequestId: 'publishRequestId',
+  publishGroupId: 'publishGroupId',
   reference: 'reference',
   metadata: 'metadata',
   expiresAt: 'expiresAt',
@@ -5022,6 +5098,7 @@ export const PublishRequestScalarFieldEnum = {
   errorMessage: 'errorMessage',
   errorReason: 'errorReason',
   errorDetail: 'errorDetail',
+  publishGroupId: 'publishGroupId',
   retryOf: 'retryOf',
   retriedBy: 'retriedBy',
   retryableUntil: 'retryableUntil',
@@ -5032,6 +5109,21 @@ export const PublishRequestScalarFieldEnum = {
 } as const
 
 export type PublishRequestScalarFieldEnum = (typeof PublishRequestScalarFieldEnum)[keyof typeof PublishRequestScalarFieldEnum]
+
+
+export const PublishGroupScalarFieldEnum = {
+  id: 'id',
+  organizationId: 'organizationId',
+  mode: 'mode',
+  skipped: 'skipped',
+  reference: 'reference',
+  metadata: 'metadata',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt',
+  completedAt: 'completedAt'
+} as const
+
+export type PublishGroupScalarFieldEnum = (typeof PublishGroupScalarFieldEnum)[keyof typeof PublishGroupScalarFieldEnum]
 
 
 export const RateLimitWindowScalarFieldEnum = {
@@ -6067,6 +6159,7 @@ export type GlobalOmitConfig = {
   providerSpending?: Prisma.ProviderSpendingOmit
   providerThrottle?: Prisma.ProviderThrottleOmit
   publishRequest?: Prisma.PublishRequestOmit
+  publishGroup?: Prisma.PublishGroupOmit
   rateLimitWindow?: Prisma.RateLimitWindowOmit
   backfillRequest?: Prisma.BackfillRequestOmit
   backfillSeenItem?: Prisma.BackfillSeenItemOmit

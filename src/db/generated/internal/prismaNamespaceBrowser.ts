@@ -79,6 +79,7 @@ export const ModelName = {
   ProviderSpending: 'ProviderSpending',
   ProviderThrottle: 'ProviderThrottle',
   PublishRequest: 'PublishRequest',
+  PublishGroup: 'PublishGroup',
   RateLimitWindow: 'RateLimitWindow',
   BackfillRequest: 'BackfillRequest',
   BackfillSeenItem: 'BackfillSeenItem',
@@ -539,6 +540,7 @@ export const MediaScalarFieldEnum = {
   errorCode: 'errorCode',
   errorMessage: 'errorMessage',
   publishRequestId: 'publishRequestId',
+  publishGroupId: 'publishGroupId',
   reference: 'reference',
   metadata: 'metadata',
   expiresAt: 'expiresAt',
@@ -640,6 +642,7 @@ export const PublishRequestScalarFieldEnum = {
   errorMessage: 'errorMessage',
   errorReason: 'errorReason',
   errorDetail: 'errorDetail',
+  publishGroupId: 'publishGroupId',
   retryOf: 'retryOf',
   retriedBy: 'retriedBy',
   retryableUntil: 'retryableUntil',
@@ -650,6 +653,21 @@ export const PublishRequestScalarFieldEnum = {
 } as const
 
 export type PublishRequestScalarFieldEnum = (typeof PublishRequestScalarFieldEnum)[keyof typeof PublishRequestScalarFieldEnum]
+
+
+export const PublishGroupScalarFieldEnum = {
+  id: 'id',
+  organizationId: 'organizationId',
+  mode: 'mode',
+  skipped: 'skipped',
+  reference: 'reference',
+  metadata: 'metadata',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt',
+  completedAt: 'completedAt'
+} as const
+
+export type PublishGroupScalarFieldEnum = (typeof PublishGroupScalarFieldEnum)[keyof typeof PublishGroupScalarFieldEnum]
 
 
 export const RateLimitWindowScalarFieldEnum = {

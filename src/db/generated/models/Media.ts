@@ -64,6 +64,7 @@ export type MediaMinAggregateOutputType = {
   errorCode: string | null
   errorMessage: string | null
   publishRequestId: string | null
+  publishGroupId: string | null
   reference: string | null
   expiresAt: Date | null
   createdAt: Date | null
@@ -92,6 +93,7 @@ export type MediaMaxAggregateOutputType = {
   errorCode: string | null
   errorMessage: string | null
   publishRequestId: string | null
+  publishGroupId: string | null
   reference: string | null
   expiresAt: Date | null
   createdAt: Date | null
@@ -122,6 +124,7 @@ export type MediaCountAggregateOutputType = {
   errorCode: number
   errorMessage: number
   publishRequestId: number
+  publishGroupId: number
   reference: number
   metadata: number
   expiresAt: number
@@ -169,6 +172,7 @@ export type MediaMinAggregateInputType = {
   errorCode?: true
   errorMessage?: true
   publishRequestId?: true
+  publishGroupId?: true
   reference?: true
   expiresAt?: true
   createdAt?: true
@@ -197,6 +201,7 @@ export type MediaMaxAggregateInputType = {
   errorCode?: true
   errorMessage?: true
   publishRequestId?: true
+  publishGroupId?: true
   reference?: true
   expiresAt?: true
   createdAt?: true
@@ -227,6 +232,7 @@ export type MediaCountAggregateInputType = {
   errorCode?: true
   errorMessage?: true
   publishRequestId?: true
+  publishGroupId?: true
   reference?: true
   metadata?: true
   expiresAt?: true
@@ -345,6 +351,7 @@ export type MediaGroupByOutputType = {
   errorCode: string | null
   errorMessage: string | null
   publishRequestId: string | null
+  publishGroupId: string | null
   reference: string | null
   metadata: runtime.JsonValue | null
   expiresAt: Date
@@ -399,6 +406,7 @@ export type MediaWhereInput = {
   errorCode?: Prisma.StringNullableFilter<"Media"> | string | null
   errorMessage?: Prisma.StringNullableFilter<"Media"> | string | null
   publishRequestId?: Prisma.StringNullableFilter<"Media"> | string | null
+  publishGroupId?: Prisma.StringNullableFilter<"Media"> | string | null
   reference?: Prisma.StringNullableFilter<"Media"> | string | null
   metadata?: Prisma.JsonNullableFilter<"Media">
   expiresAt?: Prisma.DateTimeFilter<"Media"> | Date | string
@@ -430,6 +438,7 @@ export type MediaOrderByWithRelationInput = {
   errorCode?: Prisma.SortOrderInput | Prisma.SortOrder
   errorMessage?: Prisma.SortOrderInput | Prisma.SortOrder
   publishRequestId?: Prisma.SortOrderInput | Prisma.SortOrder
+  publishGroupId?: Prisma.SortOrderInput | Prisma.SortOrder
   reference?: Prisma.SortOrderInput | Prisma.SortOrder
   metadata?: Prisma.SortOrderInput | Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
@@ -464,6 +473,7 @@ export type MediaWhereUniqueInput = Prisma.AtLeast<{
   errorCode?: Prisma.StringNullableFilter<"Media"> | string | null
   errorMessage?: Prisma.StringNullableFilter<"Media"> | string | null
   publishRequestId?: Prisma.StringNullableFilter<"Media"> | string | null
+  publishGroupId?: Prisma.StringNullableFilter<"Media"> | string | null
   reference?: Prisma.StringNullableFilter<"Media"> | string | null
   metadata?: Prisma.JsonNullableFilter<"Media">
   expiresAt?: Prisma.DateTimeFilter<"Media"> | Date | string
@@ -495,6 +505,7 @@ export type MediaOrderByWithAggregationInput = {
   errorCode?: Prisma.SortOrderInput | Prisma.SortOrder
   errorMessage?: Prisma.SortOrderInput | Prisma.SortOrder
   publishRequestId?: Prisma.SortOrderInput | Prisma.SortOrder
+  publishGroupId?: Prisma.SortOrderInput | Prisma.SortOrder
   reference?: Prisma.SortOrderInput | Prisma.SortOrder
   metadata?: Prisma.SortOrderInput | Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
@@ -534,6 +545,7 @@ export type MediaScalarWhereWithAggregatesInput = {
   errorCode?: Prisma.StringNullableWithAggregatesFilter<"Media"> | string | null
   errorMessage?: Prisma.StringNullableWithAggregatesFilter<"Media"> | string | null
   publishRequestId?: Prisma.StringNullableWithAggregatesFilter<"Media"> | string | null
+  publishGroupId?: Prisma.StringNullableWithAggregatesFilter<"Media"> | string | null
   reference?: Prisma.StringNullableWithAggregatesFilter<"Media"> | string | null
   metadata?: Prisma.JsonNullableWithAggregatesFilter<"Media">
   expiresAt?: Prisma.DateTimeWithAggregatesFilter<"Media"> | Date | string
@@ -565,6 +577,7 @@ export type MediaCreateInput = {
   errorCode?: string | null
   errorMessage?: string | null
   publishRequestId?: string | null
+  publishGroupId?: string | null
   reference?: string | null
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   expiresAt: Date | string
@@ -596,6 +609,7 @@ export type MediaUncheckedCreateInput = {
   errorCode?: string | null
   errorMessage?: string | null
   publishRequestId?: string | null
+  publishGroupId?: string | null
   reference?: string | null
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   expiresAt: Date | string
@@ -627,6 +641,7 @@ export type MediaUpdateInput = {
   errorCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   errorMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   publishRequestId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  publishGroupId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   reference?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -658,6 +673,7 @@ export type MediaUncheckedUpdateInput = {
   errorCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   errorMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   publishRequestId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  publishGroupId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   reference?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -689,6 +705,7 @@ export type MediaCreateManyInput = {
   errorCode?: string | null
   errorMessage?: string | null
   publishRequestId?: string | null
+  publishGroupId?: string | null
   reference?: string | null
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   expiresAt: Date | string
@@ -720,6 +737,7 @@ export type MediaUpdateManyMutationInput = {
   errorCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   errorMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   publishRequestId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  publishGroupId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   reference?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -751,6 +769,7 @@ export type MediaUncheckedUpdateManyInput = {
   errorCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   errorMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   publishRequestId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  publishGroupId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   reference?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -782,6 +801,7 @@ export type MediaCountOrderByAggregateInput = {
   errorCode?: Prisma.SortOrder
   errorMessage?: Prisma.SortOrder
   publishRequestId?: Prisma.SortOrder
+  publishGroupId?: Prisma.SortOrder
   reference?: Prisma.SortOrder
   metadata?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
@@ -819,6 +839,7 @@ export type MediaMaxOrderByAggregateInput = {
   errorCode?: Prisma.SortOrder
   errorMessage?: Prisma.SortOrder
   publishRequestId?: Prisma.SortOrder
+  publishGroupId?: Prisma.SortOrder
   reference?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
@@ -847,6 +868,7 @@ export type MediaMinOrderByAggregateInput = {
   errorCode?: Prisma.SortOrder
   errorMessage?: Prisma.SortOrder
   publishRequestId?: Prisma.SortOrder
+  publishGroupId?: Prisma.SortOrder
   reference?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
@@ -919,6 +941,7 @@ export type MediaSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
   errorCode?: boolean
   errorMessage?: boolean
   publishRequestId?: boolean
+  publishGroupId?: boolean
   reference?: boolean
   metadata?: boolean
   expiresAt?: boolean
@@ -950,6 +973,7 @@ export type MediaSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensi
   errorCode?: boolean
   errorMessage?: boolean
   publishRequestId?: boolean
+  publishGroupId?: boolean
   reference?: boolean
   metadata?: boolean
   expiresAt?: boolean
@@ -981,6 +1005,7 @@ export type MediaSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensi
   errorCode?: boolean
   errorMessage?: boolean
   publishRequestId?: boolean
+  publishGroupId?: boolean
   reference?: boolean
   metadata?: boolean
   expiresAt?: boolean
@@ -1012,6 +1037,7 @@ export type MediaSelectScalar = {
   errorCode?: boolean
   errorMessage?: boolean
   publishRequestId?: boolean
+  publishGroupId?: boolean
   reference?: boolean
   metadata?: boolean
   expiresAt?: boolean
@@ -1019,7 +1045,7 @@ export type MediaSelectScalar = {
   updatedAt?: boolean
 }
 
-export type MediaOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "organizationId" | "mode" | "origin" | "status" | "sourceUrl" | "failedFetches" | "fileKey" | "measured" | "contentType" | "sizeBytes" | "checksum" | "width" | "height" | "durationSeconds" | "video" | "animated" | "positions" | "filename" | "altText" | "errorCode" | "errorMessage" | "publishRequestId" | "reference" | "metadata" | "expiresAt" | "createdAt" | "updatedAt", ExtArgs["result"]["media"]>
+export type MediaOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "organizationId" | "mode" | "origin" | "status" | "sourceUrl" | "failedFetches" | "fileKey" | "measured" | "contentType" | "sizeBytes" | "checksum" | "width" | "height" | "durationSeconds" | "video" | "animated" | "positions" | "filename" | "altText" | "errorCode" | "errorMessage" | "publishRequestId" | "publishGroupId" | "reference" | "metadata" | "expiresAt" | "createdAt" | "updatedAt", ExtArgs["result"]["media"]>
 
 export type $MediaPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "Media"
@@ -1075,6 +1101,10 @@ export type $MediaPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs 
      * The publish request that named the file by its URL.
      */
     publishRequestId: string | null
+    /**
+     * The publish group whose targets named the file by its URL.
+     */
+    publishGroupId: string | null
     /**
      * The customer's own id of the row, by which lists find it, as they do by the metadata.
      */
@@ -1532,6 +1562,7 @@ export interface MediaFieldRefs {
   readonly errorCode: Prisma.FieldRef<"Media", 'String'>
   readonly errorMessage: Prisma.FieldRef<"Media", 'String'>
   readonly publishRequestId: Prisma.FieldRef<"Media", 'String'>
+  readonly publishGroupId: Prisma.FieldRef<"Media", 'String'>
   readonly reference: Prisma.FieldRef<"Media", 'String'>
   readonly metadata: Prisma.FieldRef<"Media", 'Json'>
   readonly expiresAt: Prisma.FieldRef<"Media", 'DateTime'>

@@ -68,6 +68,7 @@ export type PublishRequestMinAggregateOutputType = {
   errorCode: string | null
   errorMessage: string | null
   errorReason: string | null
+  publishGroupId: string | null
   retryOf: string | null
   retriedBy: string | null
   retryableUntil: Date | null
@@ -108,6 +109,7 @@ export type PublishRequestMaxAggregateOutputType = {
   errorCode: string | null
   errorMessage: string | null
   errorReason: string | null
+  publishGroupId: string | null
   retryOf: string | null
   retriedBy: string | null
   retryableUntil: Date | null
@@ -154,6 +156,7 @@ export type PublishRequestCountAggregateOutputType = {
   errorMessage: number
   errorReason: number
   errorDetail: number
+  publishGroupId: number
   retryOf: number
   retriedBy: number
   retryableUntil: number
@@ -206,6 +209,7 @@ export type PublishRequestMinAggregateInputType = {
   errorCode?: true
   errorMessage?: true
   errorReason?: true
+  publishGroupId?: true
   retryOf?: true
   retriedBy?: true
   retryableUntil?: true
@@ -246,6 +250,7 @@ export type PublishRequestMaxAggregateInputType = {
   errorCode?: true
   errorMessage?: true
   errorReason?: true
+  publishGroupId?: true
   retryOf?: true
   retriedBy?: true
   retryableUntil?: true
@@ -292,6 +297,7 @@ export type PublishRequestCountAggregateInputType = {
   errorMessage?: true
   errorReason?: true
   errorDetail?: true
+  publishGroupId?: true
   retryOf?: true
   retriedBy?: true
   retryableUntil?: true
@@ -425,6 +431,7 @@ export type PublishRequestGroupByOutputType = {
   errorMessage: string | null
   errorReason: string | null
   errorDetail: runtime.JsonValue | null
+  publishGroupId: string | null
   retryOf: string | null
   retriedBy: string | null
   retryableUntil: Date | null
@@ -494,6 +501,7 @@ export type PublishRequestWhereInput = {
   errorMessage?: Prisma.StringNullableFilter<"PublishRequest"> | string | null
   errorReason?: Prisma.StringNullableFilter<"PublishRequest"> | string | null
   errorDetail?: Prisma.JsonNullableFilter<"PublishRequest">
+  publishGroupId?: Prisma.StringNullableFilter<"PublishRequest"> | string | null
   retryOf?: Prisma.StringNullableFilter<"PublishRequest"> | string | null
   retriedBy?: Prisma.StringNullableFilter<"PublishRequest"> | string | null
   retryableUntil?: Prisma.DateTimeNullableFilter<"PublishRequest"> | Date | string | null
@@ -540,6 +548,7 @@ export type PublishRequestOrderByWithRelationInput = {
   errorMessage?: Prisma.SortOrderInput | Prisma.SortOrder
   errorReason?: Prisma.SortOrderInput | Prisma.SortOrder
   errorDetail?: Prisma.SortOrderInput | Prisma.SortOrder
+  publishGroupId?: Prisma.SortOrderInput | Prisma.SortOrder
   retryOf?: Prisma.SortOrderInput | Prisma.SortOrder
   retriedBy?: Prisma.SortOrderInput | Prisma.SortOrder
   retryableUntil?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -590,6 +599,7 @@ export type PublishRequestWhereUniqueInput = Prisma.AtLeast<{
   errorMessage?: Prisma.StringNullableFilter<"PublishRequest"> | string | null
   errorReason?: Prisma.StringNullableFilter<"PublishRequest"> | string | null
   errorDetail?: Prisma.JsonNullableFilter<"PublishRequest">
+  publishGroupId?: Prisma.StringNullableFilter<"PublishRequest"> | string | null
   retryOf?: Prisma.StringNullableFilter<"PublishRequest"> | string | null
   retriedBy?: Prisma.StringNullableFilter<"PublishRequest"> | string | null
   retryableUntil?: Prisma.DateTimeNullableFilter<"PublishRequest"> | Date | string | null
@@ -636,6 +646,7 @@ export type PublishRequestOrderByWithAggregationInput = {
   errorMessage?: Prisma.SortOrderInput | Prisma.SortOrder
   errorReason?: Prisma.SortOrderInput | Prisma.SortOrder
   errorDetail?: Prisma.SortOrderInput | Prisma.SortOrder
+  publishGroupId?: Prisma.SortOrderInput | Prisma.SortOrder
   retryOf?: Prisma.SortOrderInput | Prisma.SortOrder
   retriedBy?: Prisma.SortOrderInput | Prisma.SortOrder
   retryableUntil?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -690,6 +701,7 @@ export type PublishRequestScalarWhereWithAggregatesInput = {
   errorMessage?: Prisma.StringNullableWithAggregatesFilter<"PublishRequest"> | string | null
   errorReason?: Prisma.StringNullableWithAggregatesFilter<"PublishRequest"> | string | null
   errorDetail?: Prisma.JsonNullableWithAggregatesFilter<"PublishRequest">
+  publishGroupId?: Prisma.StringNullableWithAggregatesFilter<"PublishRequest"> | string | null
   retryOf?: Prisma.StringNullableWithAggregatesFilter<"PublishRequest"> | string | null
   retriedBy?: Prisma.StringNullableWithAggregatesFilter<"PublishRequest"> | string | null
   retryableUntil?: Prisma.DateTimeNullableWithAggregatesFilter<"PublishRequest"> | Date | string | null
@@ -736,6 +748,7 @@ export type PublishRequestCreateInput = {
   errorMessage?: string | null
   errorReason?: string | null
   errorDetail?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  publishGroupId?: string | null
   retryOf?: string | null
   retriedBy?: string | null
   retryableUntil?: Date | string | null
@@ -782,6 +795,7 @@ export type PublishRequestUncheckedCreateInput = {
   errorMessage?: string | null
   errorReason?: string | null
   errorDetail?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  publishGroupId?: string | null
   retryOf?: string | null
   retriedBy?: string | null
   retryableUntil?: Date | string | null
@@ -828,6 +842,7 @@ export type PublishRequestUpdateInput = {
   errorMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   errorReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   errorDetail?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  publishGroupId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   retryOf?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   retriedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   retryableUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -874,6 +889,7 @@ export type PublishRequestUncheckedUpdateInput = {
   errorMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   errorReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   errorDetail?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  publishGroupId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   retryOf?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   retriedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   retryableUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -920,6 +936,7 @@ export type PublishRequestCreateManyInput = {
   errorMessage?: string | null
   errorReason?: string | null
   errorDetail?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  publishGroupId?: string | null
   retryOf?: string | null
   retriedBy?: string | null
   retryableUntil?: Date | string | null
@@ -966,6 +983,7 @@ export type PublishRequestUpdateManyMutationInput = {
   errorMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   errorReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   errorDetail?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  publishGroupId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   retryOf?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   retriedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   retryableUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1012,6 +1030,7 @@ export type PublishRequestUncheckedUpdateManyInput = {
   errorMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   errorReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   errorDetail?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  publishGroupId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   retryOf?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   retriedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   retryableUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1063,6 +1082,7 @@ export type PublishRequestCountOrderByAggregateInput = {
   errorMessage?: Prisma.SortOrder
   errorReason?: Prisma.SortOrder
   errorDetail?: Prisma.SortOrder
+  publishGroupId?: Prisma.SortOrder
   retryOf?: Prisma.SortOrder
   retriedBy?: Prisma.SortOrder
   retryableUntil?: Prisma.SortOrder
@@ -1108,6 +1128,7 @@ export type PublishRequestMaxOrderByAggregateInput = {
   errorCode?: Prisma.SortOrder
   errorMessage?: Prisma.SortOrder
   errorReason?: Prisma.SortOrder
+  publishGroupId?: Prisma.SortOrder
   retryOf?: Prisma.SortOrder
   retriedBy?: Prisma.SortOrder
   retryableUntil?: Prisma.SortOrder
@@ -1148,6 +1169,7 @@ export type PublishRequestMinOrderByAggregateInput = {
   errorCode?: Prisma.SortOrder
   errorMessage?: Prisma.SortOrder
   errorReason?: Prisma.SortOrder
+  publishGroupId?: Prisma.SortOrder
   retryOf?: Prisma.SortOrder
   retriedBy?: Prisma.SortOrder
   retryableUntil?: Prisma.SortOrder
@@ -1218,6 +1240,7 @@ export type PublishRequestSelect<ExtArgs extends runtime.Types.Extensions.Intern
   errorMessage?: boolean
   errorReason?: boolean
   errorDetail?: boolean
+  publishGroupId?: boolean
   retryOf?: boolean
   retriedBy?: boolean
   retryableUntil?: boolean
@@ -1264,6 +1287,7 @@ export type PublishRequestSelectCreateManyAndReturn<ExtArgs extends runtime.Type
   errorMessage?: boolean
   errorReason?: boolean
   errorDetail?: boolean
+  publishGroupId?: boolean
   retryOf?: boolean
   retriedBy?: boolean
   retryableUntil?: boolean
@@ -1310,6 +1334,7 @@ export type PublishRequestSelectUpdateManyAndReturn<ExtArgs extends runtime.Type
   errorMessage?: boolean
   errorReason?: boolean
   errorDetail?: boolean
+  publishGroupId?: boolean
   retryOf?: boolean
   retriedBy?: boolean
   retryableUntil?: boolean
@@ -1356,6 +1381,7 @@ export type PublishRequestSelectScalar = {
   errorMessage?: boolean
   errorReason?: boolean
   errorDetail?: boolean
+  publishGroupId?: boolean
   retryOf?: boolean
   retriedBy?: boolean
   retryableUntil?: boolean
@@ -1365,7 +1391,7 @@ export type PublishRequestSelectScalar = {
   completedAt?: boolean
 }
 
-export type PublishRequestOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "organizationId" | "mode" | "connectedProfileId" | "account" | "contentType" | "variant" | "status" | "phase" | "scheduledFor" | "localTime" | "timeZone" | "timeZoneRules" | "dueAt" | "content" | "fingerprint" | "mediaIds" | "coverMediaId" | "cardMediaId" | "stripsLocation" | "warnings" | "progress" | "version" | "attemptedAt" | "doubtedSince" | "tries" | "reference" | "metadata" | "title" | "steps" | "externalId" | "providerPermalink" | "errorCode" | "errorMessage" | "errorReason" | "errorDetail" | "retryOf" | "retriedBy" | "retryableUntil" | "createdAt" | "updatedAt" | "startedAt" | "completedAt", ExtArgs["result"]["publishRequest"]>
+export type PublishRequestOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "organizationId" | "mode" | "connectedProfileId" | "account" | "contentType" | "variant" | "status" | "phase" | "scheduledFor" | "localTime" | "timeZone" | "timeZoneRules" | "dueAt" | "content" | "fingerprint" | "mediaIds" | "coverMediaId" | "cardMediaId" | "stripsLocation" | "warnings" | "progress" | "version" | "attemptedAt" | "doubtedSince" | "tries" | "reference" | "metadata" | "title" | "steps" | "externalId" | "providerPermalink" | "errorCode" | "errorMessage" | "errorReason" | "errorDetail" | "publishGroupId" | "retryOf" | "retriedBy" | "retryableUntil" | "createdAt" | "updatedAt" | "startedAt" | "completedAt", ExtArgs["result"]["publishRequest"]>
 
 export type $PublishRequestPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "PublishRequest"
@@ -1470,6 +1496,10 @@ export type $PublishRequestPayload<ExtArgs extends runtime.Types.Extensions.Inte
      * The other fields of the error in the contract.
      */
     errorDetail: runtime.JsonValue | null
+    /**
+     * The publish group that it is one of.
+     */
+    publishGroupId: string | null
     /**
      * The failed request that this one repeats, and the one that repeats this one.
      */
@@ -1942,6 +1972,7 @@ export interface PublishRequestFieldRefs {
   readonly errorMessage: Prisma.FieldRef<"PublishRequest", 'String'>
   readonly errorReason: Prisma.FieldRef<"PublishRequest", 'String'>
   readonly errorDetail: Prisma.FieldRef<"PublishRequest", 'Json'>
+  readonly publishGroupId: Prisma.FieldRef<"PublishRequest", 'String'>
   readonly retryOf: Prisma.FieldRef<"PublishRequest", 'String'>
   readonly retriedBy: Prisma.FieldRef<"PublishRequest", 'String'>
   readonly retryableUntil: Prisma.FieldRef<"PublishRequest", 'DateTime'>

@@ -71,6 +71,8 @@ export const violationMeanings: Readonly<Record<ViolationCode, string>> = {
   too_big: 'The number is above the most that is possible.',
   too_short: 'The text or the list has too little in it.',
   too_long: 'The text or the list has too much in it.',
+  target_refused:
+    'This target of a publish group is refused for another reason than its content; the message says which.',
   conflicting_fields: 'The field does not go with the others, or is not taken for this content.',
   provider_mismatch: 'The profile belongs to another provider than the content type.',
   login_kind_mismatch: 'The login kind of the Auth Integration does not offer this.',

@@ -78,7 +78,7 @@ export function withinCap<Result>(
 }
 
 /**
- * Returns the month's limit, of which at least one use is left; `undefined` when there is no limit. Throws
+ * Returns the month's limit, of which as many uses are left; `undefined` when there is no limit. Throws
  * `quota_exceeded` when the limit is reached.
  */
 export async function requireRoom(
@@ -86,12 +86,13 @@ export async function requireRoom(
   db: Db,
   scope: Scope,
   cap: Cap,
+  uses = 1,
 ): Promise<number | undefined> {
   if (!isBilled(scope)) return undefined;
   const limit = caps[await readPlan(db, scope.organizationId)]?.[cap];
   if (limit === undefined) return undefined;
   const usage = await readUse(db, usageKey(ctx, scope, cap));
-  if (usage >= limit) throw capReached(cap, limit, usage);
+  if (usage + uses > limit) throw capReached(cap, limit, usage);
   return limit;
 }
 

@@ -21,6 +21,7 @@ import { KeyTaken, takeKey } from './take-key.ts';
 const doneAtOnce: ReadonlySet<string> = new Set([
   'publishRequests.create',
   'publishRequests.retry',
+  'publishGroups.create',
   'backfillRequests.create',
   'media.create',
   'connectSessions.create',

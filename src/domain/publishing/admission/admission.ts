@@ -19,7 +19,9 @@ import { meantWord } from '../../foundation/wording.ts';
 import { requireDeclaration } from '../../grants/content-gateway/run-content.ts';
 import { sourceUrlProblems } from '../media/create-media.ts';
 import {
+  type ContentOwner,
   contentOf,
+  filesNamedBy,
   findStagedFiles,
   namedFiles,
   type PublishInput,
@@ -44,7 +46,8 @@ export interface Admitted {
 
 /**
  * Returns what is to be stored of an input that can be published.
- * @param requestId the id of the request that will have this content, if it exists already.
+ * @param owner the request that will have this content, if it exists already.
+ * @param known files that were found already, if all have been.
  * @throws ServiceError `validation_error` with all problems of the input, or the reason why the profile
  * cannot publish: `not_found`, `not_supported`, `invalid_token` or `scope_insufficient`.
  */
@@ -52,7 +55,7 @@ export async function admit(
   ctx: Context,
   caller: Caller,
   input: PublishInput,
-  requestId?: string,
+  { owner, known }: { owner?: ContentOwner; known?: StagedFiles } = {},
 ): Promise<Admitted> {
   const profile = await ctx.db.$cached.profiles.find(caller, input.connectedProfileId);
   const now = await ctx.clock.ofTenant.now(caller);
@@ -69,7 +72,8 @@ export async function admit(
   ];
   const declared = withProblems(own, () => requireDeclaration(ctx, profile, input.contentType));
   if (declared.publish.length === 0) throw new ServiceError('not_supported');
-  const files = await findStagedFiles(ctx, caller, contentOf(input), requestId);
+  const content = contentOf(input);
+  const files = known ? filesNamedBy(content, known) : await findStagedFiles(ctx, caller, content, owner);
   const { publish } = await contentTypeAtServer(ctx, caller, input);
   const chosen = chooseVariant(publish, input, files);
   refuseProblems([...chosen.problems, ...firstCommentProblems(ctx, profile, input), ...own]);

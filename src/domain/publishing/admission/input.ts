@@ -4,6 +4,7 @@ import type { Context } from '../../../context.ts';
 import type { Schemas } from '../../../contract/index.ts';
 import type { Scope } from '../../../db/client/scope.ts';
 import { readMedia, type StoredMedia } from '../../../db/tables/media.ts';
+import type { StoredPublishRequest } from '../../../db/tables/publish-requests.ts';
 import { kindOf, type MediaKind } from '../../../inspection/media-types.ts';
 import type { SpendingContent } from '../../../providers/budgets.ts';
 import type { CallToAction, Poll, PublishRules, TargetName, UserTag } from '../../../providers/publish.ts';
@@ -179,26 +180,40 @@ export interface StagedFile {
 /** The files by the id of their medium, or by their URL while they have none. */
 export type StagedFiles = ReadonlyMap<string, StagedFile>;
 
+/** The request that has a content, by which the media are known that were made for it or for its group. */
+export type ContentOwner = Pick<StoredPublishRequest, 'id' | 'publishGroupId'>;
+
 /**
  * Finds the files that a content names. A medium that does not exist has no entry.
- * @param requestId the id of the request that has this content, if it exists already.
+ * @param owner the request that has this content, if it exists already.
  */
 export async function findStagedFiles(
   ctx: Pick<Context, 'db' | 'clock'>,
   scope: Scope,
   content: PublishInputContent,
-  requestId?: string,
+  owner?: ContentOwner,
 ): Promise<StagedFiles> {
   const ids = [...new Set(mediaIdsOf(content))];
   const rows = ids.length > 0 ? await readMedia(ctx.db, scope, ids) : [];
   return new Map<string, StagedFile>([
-    ...rows.map((media) => [media.id, stagedFile(ctx, media, requestId)] as const),
+    ...rows.map((media) => [media.id, stagedFile(ctx, media, owner)] as const),
     ...newUrlsOf(content).map((url) => [url, { state: 'awaited' }] as const),
   ]);
 }
 
-export function fileIn(files: StagedFiles, { mediaId, sourceUrl }: InputFile): StagedFile | undefined {
-  return files.get(mediaId ?? sourceUrl ?? '');
+/** Returns those of the files that a content names. */
+export const filesNamedBy = (content: PublishInputContent, files: StagedFiles): StagedFiles =>
+  new Map(
+    namedFiles(content).flatMap(({ file }) => {
+      const found = fileIn(files, file);
+      return found ? [[keyOf(file), found] as const] : [];
+    }),
+  );
+
+const keyOf = ({ mediaId, sourceUrl }: InputFile) => mediaId ?? sourceUrl ?? '';
+
+export function fileIn(files: StagedFiles, file: InputFile): StagedFile | undefined {
+  return files.get(keyOf(file));
 }
 
 export const isAwaited = (files: StagedFiles) => [...files.values()].some(({ state }) => state === 'awaited');
@@ -208,10 +223,13 @@ const underWay: readonly StoredMedia['status'][] = ['fetching', 'validating'];
 function stagedFile(
   ctx: Pick<Context, 'clock'>,
   media: StoredMedia,
-  requestId: string | undefined,
+  owner: ContentOwner | undefined,
 ): StagedFile {
   const status = statusOf(ctx, media);
-  const own = requestId !== undefined && media.publishRequestId === requestId;
+  const own =
+    owner !== undefined &&
+    (media.publishRequestId === owner.id ||
+      (media.publishGroupId !== null && media.publishGroupId === owner.publishGroupId));
   if (own && underWay.includes(status)) return { media, state: 'awaited' };
   return {
     media,

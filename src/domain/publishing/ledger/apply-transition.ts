@@ -18,6 +18,7 @@ import { shareWork } from '../../foundation/batches.ts';
 import { commentTypeOf, commentVariant } from '../admission/admission.ts';
 import type { PublishInput } from '../admission/input.ts';
 import { openContent } from '../admission/stored-content.ts';
+import { completeGroupsOf } from './groups.ts';
 import { keepFiles, newRequest, releaseFiles, storeRequests } from './new-requests.ts';
 import { type PlannedTransition, planTransition, type StepOutcome } from './plan-transition.ts';
 import { publishRequestsChanged } from './present-requests.ts';
@@ -162,6 +163,8 @@ async function carryOut(ctx: Context, tx: Db, all: Planned[]): Promise<AppliedTr
     event ? [{ request, topic: `publishRequest.${event}` as const, cause }] : [],
   );
   await publishRequestsChanged(ctx, tx, changes);
+  const ended = moves.flatMap(({ request, transition: { to } }) => (to === 'end' ? [request] : []));
+  await completeGroupsOf(ctx, tx, ended);
   const waiting = moves.flatMap(({ request, jobAt, cause }) =>
     jobAt ? [{ ...request, startAfter: jobAt, cause }] : [],
   );

@@ -6,12 +6,14 @@ import type { Scope } from '../../../db/client/scope.ts';
 import type { Sql } from '../../../db/client/statements.ts';
 import { keepMedia, releaseMedia, type StoredMedia } from '../../../db/tables/media.ts';
 import { insertPublishRequests, withRowDefaults } from '../../../db/tables/new-publish-requests.ts';
+import { insertPublishGroups, type StoredPublishGroup } from '../../../db/tables/publish-groups.ts';
 import type { StoredPublishRequest } from '../../../db/tables/publish-requests.ts';
 import { addMs } from '../../../lib/time.ts';
 import { currentTraceContext, type TraceContext } from '../../../observability/tracing/span.ts';
 import { storedReferences } from '../../foundation/own-references.ts';
 import { type Admitted, storedTitle } from '../admission/admission.ts';
 import {
+  type ContentOwner,
   contentOf,
   fileIn,
   findStagedFiles,
@@ -33,6 +35,7 @@ import { enqueueRuns } from './queue-run.ts';
 
 interface NewRequest extends Omit<Admitted, 'contentType'> {
   retryOf?: string;
+  publishGroupId?: string | null;
   /**
    * The time since which the request may have been carried out without a trace, because a restore has lost
    * what was stored from then on; absent or null when there is no such doubt.
@@ -52,12 +55,12 @@ export function newRequest(
   ctx: Context,
   scope: Scope,
   input: PublishInput,
-  { profile, variants, files, schedule, retryOf, doubtedSince }: NewRequest,
+  { profile, variants, files, schedule, retryOf, publishGroupId, doubtedSince }: NewRequest,
 ): MadeRequest {
   const now = ctx.clock.now();
   const id = ctx.db.$ids.newId('publishRequest', scope);
-  const { content, made } = makeMedia(ctx, scope, id, contentOf(input));
-  const columns = storedContent(ctx, id, { ...input, ...content }, { variants, files });
+  const { contents, made } = makeMedia(ctx, scope, { publishRequestId: id }, [contentOf(input)]);
+  const columns = storedContent(ctx, id, { ...input, ...contents[0] }, { variants, files });
   const request = withRowDefaults(scope, {
     id,
     connectedProfileId: profile.id,
@@ -70,6 +73,7 @@ export function newRequest(
     createdAt: now,
     ...(columns.phase === 'stage' ? { steps: [newStep(now, 'staging', 'pending')] } : {}),
     ...(retryOf ? { retryOf } : {}),
+    ...(publishGroupId ? { publishGroupId } : {}),
     ...(doubtedSince ? { doubtedSince } : {}),
     ...storedReferences(input),
     ...storedTitle(input),
@@ -77,27 +81,30 @@ export function newRequest(
   return { request, media: made, cause: currentTraceContext() };
 }
 
-// Makes media of the files that a publish request names by URL.
+// Makes media of the files that publish requests name by URL.
 
 interface MadeMedia {
-  /** The content, in which each file has a medium. */
-  content: PublishInputContent;
+  /** The contents, in which each file has a medium. */
+  contents: PublishInputContent[];
   /** The new media, which are still to be stored. */
   made: StoredMedia[];
 }
 
-/** Makes a medium of each URL that has none yet. A URL that is named twice is fetched once. */
+/**
+ * Makes a medium of each URL that has none yet. A URL that is named twice is fetched once.
+ * @param owner the request that has the content, or the group whose requests have the contents.
+ */
 export function makeMedia(
   ctx: Context,
   scope: Scope,
-  publishRequestId: string,
-  content: PublishInputContent,
+  owner: { publishRequestId: string } | { publishGroupId: string },
+  all: readonly PublishInputContent[],
 ): MadeMedia {
-  const urls = new Map(newUrlsOf(content).map((url) => [sameUrl(url), url]));
-  const sources = [...urls.values()].map((sourceUrl) => ({ sourceUrl, publishRequestId }));
+  const urls = new Map(all.flatMap(newUrlsOf).map((url) => [sameUrl(url), url]));
+  const sources = [...urls.values()].map((sourceUrl) => ({ sourceUrl, ...owner }));
   const made = newSources(ctx, scope, sources);
   const ids = new Map([...urls.keys()].map((url, index) => [url, made[index]?.id]));
-  return { content: withFiles(content, (file) => withId(file, ids)), made };
+  return { contents: all.map((content) => withFiles(content, (file) => withId(file, ids))), made };
 }
 
 /**
@@ -124,10 +131,10 @@ export async function withoutLostMedia<Content extends PublishInputContent>(
   ctx: Pick<Context, 'db' | 'clock'>,
   scope: Scope,
   content: Content,
-  requestId?: string,
+  owner?: ContentOwner,
 ): Promise<Content> {
   if (!namedFiles(content).some(({ file }) => file.sourceUrl && file.mediaId)) return content;
-  const files = await findStagedFiles(ctx, scope, content, requestId);
+  const files = await findStagedFiles(ctx, scope, content, owner);
   return withFiles(content, (file) => {
     const { mediaId: _lost, ...named } = file;
     const isLost = (fileIn(files, file)?.state ?? 'unready') === 'unready';
@@ -140,14 +147,30 @@ function withId(file: InputFile, ids: ReadonlyMap<string, string | undefined>): 
   return mediaId ? { ...file, mediaId } : file;
 }
 
+/** A new publish group that is still to be stored, with the media that were made for its requests. */
+export interface MadeGroup {
+  group: StoredPublishGroup;
+  media: StoredMedia[];
+  cause: TraceContext | undefined;
+}
+
 /**
- * Writes new publish requests of one organization with their media, events and jobs, in the caller's transaction. The
- * number of statements does not grow with the number of requests, and all are begun without waiting for each other.
+ * Writes new publish requests of one organization with their groups, media, events and jobs, in the caller's transaction.
+ * The number of statements does not grow with the number of requests, and all are begun without waiting for each other.
  */
-export async function storeRequests(ctx: Context, tx: Sql, all: readonly MadeRequest[]): Promise<void> {
+export async function storeRequests(
+  ctx: Context,
+  tx: Sql,
+  all: readonly MadeRequest[],
+  groups: readonly MadeGroup[] = [],
+): Promise<void> {
   const requests = all.map(({ request }) => request);
   await Promise.all([
-    storeSources(ctx, tx, all.flatMap(mediaOf)),
+    storeSources(ctx, tx, [...all, ...groups].flatMap(mediaOf)),
+    insertPublishGroups(
+      tx,
+      groups.map(({ group }) => group),
+    ),
     insertPublishRequests(tx, requests),
     keepFiles(ctx, tx, requests),
     enqueueRuns(ctx, tx, all.flatMap(runsOf)),
@@ -155,7 +178,8 @@ export async function storeRequests(ctx: Context, tx: Sql, all: readonly MadeReq
   ]);
 }
 
-const mediaOf = ({ media, cause }: MadeRequest) => media.map((one) => ({ ...one, cause }));
+const mediaOf = ({ media, cause }: Pick<MadeRequest, 'media' | 'cause'>) =>
+  media.map((one) => ({ ...one, cause }));
 
 /** A request that waits for files is resumed when they have been fetched, or looked at when its time has come. */
 function runsOf({ request, cause }: MadeRequest) {

@@ -124,6 +124,7 @@ export function presentPublishRequest(
   const failure = request.status === 'failed' ? storedFailure(request) : undefined;
   return {
     publishRequestId: request.id,
+    ...(request.publishGroupId ? { publishGroupId: request.publishGroupId } : {}),
     connectedProfileId: request.connectedProfileId,
     contentType: request.contentType as Schemas['KnownContentType'],
     ...(request.variant ? { variant: request.variant } : {}),

@@ -7,6 +7,7 @@ import { findMediaOfLink, type MediaStatus } from '../../../db/tables/media.ts';
 import {
   type QueuedRequest,
   readPublishRequest,
+  requestsWaitingForFiles,
   type StoredPublishRequest,
 } from '../../../db/tables/publish-requests.ts';
 import { ServiceError } from '../../../errors/index.ts';
@@ -136,13 +137,18 @@ export async function enqueueRuns(
 const over: ReadonlySet<MediaStatus> = new Set(['ready', 'failed', 'expired']);
 
 /**
- * Enqueues the publish request that a medium was made for, once the medium is no longer awaited. A request
- * that still waits for other files keeps waiting.
+ * Enqueues the publish request that a medium was made for, or those of its publish group, once the medium is no longer
+ * awaited. A request that still waits for other files keeps waiting.
  */
-export async function requeueRequestOf(ctx: Context, mediaId: string): Promise<void> {
+export async function requeueRequestsOf(ctx: Context, mediaId: string): Promise<void> {
   const media = await findMediaOfLink(ctx.db, mediaId);
-  if (!media?.publishRequestId || !over.has(statusOf(ctx, media))) return;
-  const { organizationId, publishRequestId: id } = media;
+  if (!media || !over.has(statusOf(ctx, media))) return;
+  const { organizationId, publishRequestId: id, publishGroupId } = media;
+  if (publishGroupId) {
+    const waiting = await requestsWaitingForFiles(ctx.db, organizationId, publishGroupId);
+    if (waiting.length > 0) await inTransaction(ctx.db, (tx) => enqueueRuns(ctx, tx, waiting));
+  }
+  if (!id) return;
   const request = await readPublishRequest(ctx.db, { organizationId, id });
   if (request?.phase !== 'stage' || !request.dueAt) return;
   await inTransaction(ctx.db, (tx) => enqueueRun(ctx, tx, request));

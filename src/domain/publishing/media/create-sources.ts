@@ -14,7 +14,7 @@ import { lifetimeMs } from './limits.ts';
 
 /** A URL that passed the checks, and what else is known of the file. */
 export interface NewSource
-  extends Pick<NewMedia, 'altText' | 'filename' | 'publishRequestId'>,
+  extends Pick<NewMedia, 'altText' | 'filename' | 'publishRequestId' | 'publishGroupId'>,
     ReferenceInput {
   sourceUrl: string;
 }
@@ -22,12 +22,14 @@ export interface NewSource
 /** Makes the rows of media that are to be fetched. */
 export function newSources(ctx: Context, scope: Scope, sources: readonly NewSource[]): StoredMedia[] {
   const createdAt = ctx.clock.now();
-  return sources.map(({ sourceUrl, altText = null, filename = null, publishRequestId = null, ...own }) => {
+  return sources.map(({ sourceUrl, altText = null, filename = null, ...named }) => {
+    const { publishRequestId = null, publishGroupId = null, ...own } = named;
     const id = ctx.db.$ids.newId('media', scope);
     return withMediaDefaults(scope, {
       altText,
       filename,
       publishRequestId,
+      publishGroupId,
       ...storedReferences(own),
       id,
       createdAt,

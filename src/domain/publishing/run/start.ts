@@ -93,7 +93,7 @@ async function outcomeOf(
 ): Promise<StepOutcome<'stage'> | undefined> {
   if (!request.dueAt) return undefined;
   const content = openContent(ctx, request);
-  const files = await findStagedFiles(ctx, request, content, request.id);
+  const files = await findStagedFiles(ctx, request, content, request);
   const failure = mediaFailure(content, files);
   if (failure) return { outcome: 'files_failed', failure };
   if (isAwaited(files)) {

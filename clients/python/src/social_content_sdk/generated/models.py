@@ -54,6 +54,30 @@ class InstagramMediaItemPublish(Model):
     metadata: Optional[Metadata] = None
 
 
+class InstagramMediaItemGroupTarget(Model):
+    """One image, a carousel of 2 to 10 images and videos, or a reel; a single video is a reel."""
+    connected_profile_id: str
+    content_type: Literal["instagram.media.items"]
+    title: Optional[PublishRequestTitle] = None
+    variant: Optional[Literal["feed", "reel"]] = None
+    """Chosen by the media when absent."""
+    text: Optional[PublishText] = None
+    media: Optional[List[PublishMedia]] = None
+    collaborators: Optional[List[str]] = None
+    location_external_id: Optional[str] = None
+    """A Page that has a location."""
+    cover: Optional[PublishCover] = None
+    cover_media_id: Optional[str] = None
+    """Deprecated. The same as `cover.mediaId`. Use that instead."""
+    share_to_feed: Optional[bool] = None
+    """Whether a reel also appears in the feed. Only for reels."""
+    first_comment: Optional[PublishText] = None
+    strip_location: Optional[StripLocation] = None
+    scheduled_for: Optional[PublishTime] = None
+    reference: Optional[Reference] = None
+    metadata: Optional[Metadata] = None
+
+
 class InstagramMediaItemEvent(Model):
     id: EventId
     topic: Literal["content.instagram.media.items.created", "content.instagram.media.items.updated", "content.instagram.media.items.deleted", "content.instagram.media.items.backfilled"]
@@ -97,6 +121,18 @@ class InstagramStoryItemPublish(Model):
     metadata: Optional[Metadata] = None
 
 
+class InstagramStoryItemGroupTarget(Model):
+    """One image or video."""
+    connected_profile_id: str
+    content_type: Literal["instagram.stories.items"]
+    title: Optional[PublishRequestTitle] = None
+    media: Optional[List[PublishMedia]] = None
+    strip_location: Optional[StripLocation] = None
+    scheduled_for: Optional[PublishTime] = None
+    reference: Optional[Reference] = None
+    metadata: Optional[Metadata] = None
+
+
 class InstagramStoryItemEvent(Model):
     id: EventId
     topic: Literal["content.instagram.stories.items.created", "content.instagram.stories.items.deleted", "content.instagram.stories.items.backfilled"]
@@ -134,6 +170,18 @@ class InstagramCommentPublish(Model):
     title: Optional[PublishRequestTitle] = None
     target: CommentTarget
     text: PublishText
+    scheduled_for: Optional[PublishTime] = None
+    reference: Optional[Reference] = None
+    metadata: Optional[Metadata] = None
+
+
+class InstagramCommentGroupTarget(Model):
+    """A comment on media, or a reply to a comment."""
+    connected_profile_id: str
+    content_type: Literal["instagram.media.comments"]
+    title: Optional[PublishRequestTitle] = None
+    target: CommentTarget
+    text: Optional[PublishText] = None
     scheduled_for: Optional[PublishTime] = None
     reference: Optional[Reference] = None
     metadata: Optional[Metadata] = None
@@ -224,6 +272,20 @@ class InstagramMessagePublish(Model):
     metadata: Optional[Metadata] = None
 
 
+class InstagramMessageGroupTarget(Model):
+    """A message in a thread or to a person, or a private reply to a comment."""
+    connected_profile_id: str
+    content_type: Literal["instagram.dm.messages"]
+    title: Optional[PublishRequestTitle] = None
+    target: MessageTarget
+    text: Optional[PublishText] = None
+    media: Optional[List[PublishFile]] = None
+    strip_location: Optional[StripLocation] = None
+    scheduled_for: Optional[PublishTime] = None
+    reference: Optional[Reference] = None
+    metadata: Optional[Metadata] = None
+
+
 class InstagramMessageEvent(Model):
     id: EventId
     topic: Literal["content.instagram.dm.messages.created", "content.instagram.dm.messages.updated", "content.instagram.dm.messages.deleted", "content.instagram.dm.messages.backfilled"]
@@ -257,6 +319,24 @@ class FacebookMediaItemList(Model):
 
 
 class FacebookMediaItemPublish(Model):
+    """A text, a link, photos, a video, a reel or a story of a Page."""
+    connected_profile_id: str
+    content_type: Literal["facebook.media.items"]
+    title: Optional[PublishRequestTitle] = None
+    variant: Optional[Literal["feed", "reel", "story"]] = None
+    """`feed` when absent."""
+    text: Optional[PublishText] = None
+    link: Optional[str] = None
+    """The post gets a card of this page."""
+    media: Optional[List[PublishFile]] = None
+    first_comment: Optional[PublishText] = None
+    strip_location: Optional[StripLocation] = None
+    scheduled_for: Optional[PublishTime] = None
+    reference: Optional[Reference] = None
+    metadata: Optional[Metadata] = None
+
+
+class FacebookMediaItemGroupTarget(Model):
     """A text, a link, photos, a video, a reel or a story of a Page."""
     connected_profile_id: str
     content_type: Literal["facebook.media.items"]
@@ -318,6 +398,20 @@ class FacebookCommentList(Model):
 
 
 class FacebookCommentPublish(Model):
+    """A comment on a post, or a reply to a comment."""
+    connected_profile_id: str
+    content_type: Literal["facebook.media.comments"]
+    title: Optional[PublishRequestTitle] = None
+    target: CommentTarget
+    text: Optional[PublishText] = None
+    media: Optional[List[PublishFile]] = None
+    strip_location: Optional[StripLocation] = None
+    scheduled_for: Optional[PublishTime] = None
+    reference: Optional[Reference] = None
+    metadata: Optional[Metadata] = None
+
+
+class FacebookCommentGroupTarget(Model):
     """A comment on a post, or a reply to a comment."""
     connected_profile_id: str
     content_type: Literal["facebook.media.comments"]
@@ -416,6 +510,20 @@ class FacebookMessagePublish(Model):
     metadata: Optional[Metadata] = None
 
 
+class FacebookMessageGroupTarget(Model):
+    """A message in a thread or to a person, or a private reply to a comment."""
+    connected_profile_id: str
+    content_type: Literal["facebook.dm.messages"]
+    title: Optional[PublishRequestTitle] = None
+    target: MessageTarget
+    text: Optional[PublishText] = None
+    media: Optional[List[PublishFile]] = None
+    strip_location: Optional[StripLocation] = None
+    scheduled_for: Optional[PublishTime] = None
+    reference: Optional[Reference] = None
+    metadata: Optional[Metadata] = None
+
+
 class FacebookMessageEvent(Model):
     id: EventId
     topic: Literal["content.facebook.dm.messages.created", "content.facebook.dm.messages.updated", "content.facebook.dm.messages.deleted", "content.facebook.dm.messages.backfilled"]
@@ -481,6 +589,29 @@ class ThreadsPostPublish(Model):
     metadata: Optional[Metadata] = None
 
 
+class ThreadsPostGroupTarget(Model):
+    """A post of text, an image, a video, or a carousel of 2 to 20 of them, a quote of another post, or a repost of it.
+    A text can have a link or a poll attached. `tags` has the topic of the post, at most one.
+    """
+    connected_profile_id: str
+    content_type: Literal["threads.posts.items"]
+    title: Optional[PublishRequestTitle] = None
+    variant: Optional[Literal["post", "quote", "repost"]] = None
+    """Chosen by the target and the text when absent."""
+    text: Optional[PublishText] = None
+    media: Optional[List[PublishFile]] = None
+    link: Optional[str] = None
+    """The post gets a card of this page."""
+    poll: Optional[PublishPoll] = None
+    tags: Optional[PublishTags] = None
+    reply_audience: Optional[PublishReplyAudience] = None
+    target: Optional[PostTarget] = None
+    strip_location: Optional[StripLocation] = None
+    scheduled_for: Optional[PublishTime] = None
+    reference: Optional[Reference] = None
+    metadata: Optional[Metadata] = None
+
+
 class ThreadsPostEvent(Model):
     id: EventId
     topic: Literal["content.threads.posts.items.created", "content.threads.posts.items.deleted", "content.threads.posts.items.backfilled"]
@@ -522,6 +653,25 @@ class ThreadsReplyList(Model):
 
 
 class ThreadsReplyPublish(Model):
+    """A reply to a post, or to a reply."""
+    connected_profile_id: str
+    content_type: Literal["threads.posts.replies"]
+    title: Optional[PublishRequestTitle] = None
+    target: PostTarget
+    text: Optional[PublishText] = None
+    media: Optional[List[PublishFile]] = None
+    link: Optional[str] = None
+    """The post gets a card of this page."""
+    poll: Optional[PublishPoll] = None
+    tags: Optional[PublishTags] = None
+    reply_audience: Optional[PublishReplyAudience] = None
+    strip_location: Optional[StripLocation] = None
+    scheduled_for: Optional[PublishTime] = None
+    reference: Optional[Reference] = None
+    metadata: Optional[Metadata] = None
+
+
+class ThreadsReplyGroupTarget(Model):
     """A reply to a post, or to a reply."""
     connected_profile_id: str
     content_type: Literal["threads.posts.replies"]
@@ -616,6 +766,30 @@ class BlueskyPostPublish(Model):
     metadata: Optional[Metadata] = None
 
 
+class BlueskyPostGroupTarget(Model):
+    """A post of text, images or a video, a quote of another post, or a repost of it. Links, mentions and hashtags in
+    the text work as such at the provider.
+    """
+    connected_profile_id: str
+    content_type: Literal["bluesky.posts.items"]
+    title: Optional[PublishRequestTitle] = None
+    variant: Optional[Literal["post", "quote", "repost"]] = None
+    """Chosen by the target and the text when absent."""
+    text: Optional[PublishText] = None
+    media: Optional[List[PublishFile]] = None
+    link: Optional[str] = None
+    """The post gets a card of this page, made from the page's own metadata or from `linkCard`. Cannot be combined
+    with `media`.
+    """
+    link_card: Optional[PublishLinkCard] = None
+    target: Optional[PostTarget] = None
+    language: Optional[PublishLanguage] = None
+    strip_location: Optional[StripLocation] = None
+    scheduled_for: Optional[PublishTime] = None
+    reference: Optional[Reference] = None
+    metadata: Optional[Metadata] = None
+
+
 class BlueskyPostEvent(Model):
     id: EventId
     topic: Literal["content.bluesky.posts.items.created", "content.bluesky.posts.items.deleted", "content.bluesky.posts.items.backfilled"]
@@ -654,6 +828,21 @@ class BlueskyReplyList(Model):
 
 
 class BlueskyReplyPublish(Model):
+    """A reply to a post, or to a reply."""
+    connected_profile_id: str
+    content_type: Literal["bluesky.posts.replies"]
+    title: Optional[PublishRequestTitle] = None
+    target: PostTarget
+    language: Optional[PublishLanguage] = None
+    text: Optional[PublishText] = None
+    media: Optional[List[PublishFile]] = None
+    strip_location: Optional[StripLocation] = None
+    scheduled_for: Optional[PublishTime] = None
+    reference: Optional[Reference] = None
+    metadata: Optional[Metadata] = None
+
+
+class BlueskyReplyGroupTarget(Model):
     """A reply to a post, or to a reply."""
     connected_profile_id: str
     content_type: Literal["bluesky.posts.replies"]
@@ -759,6 +948,28 @@ class MastodonPostPublish(Model):
     metadata: Optional[Metadata] = None
 
 
+class MastodonPostGroupTarget(Model):
+    """A post of text and media, or a boost of another post. Links, mentions and hashtags in the text work as such at
+    the provider. Each server has its own rules; those listed are of a server with the usual settings.
+    """
+    connected_profile_id: str
+    content_type: Literal["mastodon.posts.items"]
+    title: Optional[PublishRequestTitle] = None
+    variant: Optional[Literal["post", "boost"]] = None
+    """Chosen by the target when absent."""
+    text: Optional[PublishText] = None
+    media: Optional[List[PublishFile]] = None
+    content_warning: Optional[PublishContentWarning] = None
+    privacy: Optional[PublishPrivacy] = None
+    language: Optional[PublishLanguage] = None
+    poll: Optional[PublishPoll] = None
+    target: Optional[PostTarget] = None
+    strip_location: Optional[StripLocation] = None
+    scheduled_for: Optional[PublishTime] = None
+    reference: Optional[Reference] = None
+    metadata: Optional[Metadata] = None
+
+
 class MastodonPostEvent(Model):
     id: EventId
     topic: Literal["content.mastodon.posts.items.created", "content.mastodon.posts.items.deleted", "content.mastodon.posts.items.backfilled"]
@@ -813,6 +1024,24 @@ class MastodonReplyUpdate(Model):
 
 
 class MastodonReplyPublish(Model):
+    """A reply to a post, or to a reply. People are notified of it if its text mentions them."""
+    connected_profile_id: str
+    content_type: Literal["mastodon.posts.replies"]
+    title: Optional[PublishRequestTitle] = None
+    target: PostTarget
+    text: Optional[PublishText] = None
+    media: Optional[List[PublishFile]] = None
+    content_warning: Optional[PublishContentWarning] = None
+    privacy: Optional[PublishPrivacy] = None
+    language: Optional[PublishLanguage] = None
+    poll: Optional[PublishPoll] = None
+    strip_location: Optional[StripLocation] = None
+    scheduled_for: Optional[PublishTime] = None
+    reference: Optional[Reference] = None
+    metadata: Optional[Metadata] = None
+
+
+class MastodonReplyGroupTarget(Model):
     """A reply to a post, or to a reply. People are notified of it if its text mentions them."""
     connected_profile_id: str
     content_type: Literal["mastodon.posts.replies"]
@@ -927,6 +1156,34 @@ class YoutubeVideoPublish(Model):
     metadata: Optional[Metadata] = None
 
 
+class YoutubeVideoGroupTarget(Model):
+    """A video. `text` is its description, `cover` its thumbnail, `board` the id of a playlist, as
+    `connectedProfiles.targets.list` lists them. Upright and square videos of at most three minutes become Shorts.
+    """
+    connected_profile_id: str
+    content_type: Literal["youtube.videos.items"]
+    title: Optional[str] = None
+    text: Optional[PublishText] = None
+    media: Optional[List[PublishFile]] = None
+    cover: Optional[PublishCover] = None
+    tags: Optional[PublishTags] = None
+    category: Optional[PublishCategory] = None
+    language: Optional[PublishLanguage] = None
+    privacy: Optional[PublishPrivacy] = None
+    publish_at: Optional[PublishAt] = None
+    license: Optional[PublishLicense] = None
+    embeddable: Optional[PublishEmbeddable] = None
+    made_for_kids: PublishMadeForKids
+    synthetic_media: Optional[PublishSyntheticMedia] = None
+    paid_promotion: Optional[PublishPaidPromotion] = None
+    notify_subscribers: Optional[PublishNotifySubscribers] = None
+    board: Optional[PublishBoard] = None
+    strip_location: Optional[StripLocation] = None
+    scheduled_for: Optional[PublishTime] = None
+    reference: Optional[Reference] = None
+    metadata: Optional[Metadata] = None
+
+
 class YoutubeVideoEvent(Model):
     id: EventId
     topic: Literal["content.youtube.videos.items.created", "content.youtube.videos.items.updated", "content.youtube.videos.items.deleted", "content.youtube.videos.items.backfilled"]
@@ -981,6 +1238,18 @@ class YoutubeCommentPublish(Model):
     title: Optional[PublishRequestTitle] = None
     target: VideoCommentTarget
     text: PublishText
+    scheduled_for: Optional[PublishTime] = None
+    reference: Optional[Reference] = None
+    metadata: Optional[Metadata] = None
+
+
+class YoutubeCommentGroupTarget(Model):
+    """A comment on a video, or a reply to a comment."""
+    connected_profile_id: str
+    content_type: Literal["youtube.videos.comments"]
+    title: Optional[PublishRequestTitle] = None
+    target: VideoCommentTarget
+    text: Optional[PublishText] = None
     scheduled_for: Optional[PublishTime] = None
     reference: Optional[Reference] = None
     metadata: Optional[Metadata] = None
@@ -1060,6 +1329,29 @@ class PinterestPinPublish(Model):
     metadata: Optional[Metadata] = None
 
 
+class PinterestPinGroupTarget(Model):
+    """A pin of an image, of 2 to 5 images of one size, or of a video. `connectedProfiles.targets.list` lists the boards, one
+    of which it needs, and their sections. A pin has one alternative text: that of the first file that has one. A video
+    shows `cover`, or else its first frame.
+    """
+    connected_profile_id: str
+    content_type: Literal["pinterest.pins.items"]
+    title: Optional[str] = None
+    variant: Optional[Literal["image", "video"]] = None
+    """Chosen by the media when absent."""
+    text: Optional[PublishText] = None
+    link: Optional[str] = None
+    """The page that the pin leads to."""
+    media: Optional[List[PublishFile]] = None
+    cover: Optional[PublishCover] = None
+    board: PublishBoard
+    board_section: Optional[PublishBoardSection] = None
+    strip_location: Optional[StripLocation] = None
+    scheduled_for: Optional[PublishTime] = None
+    reference: Optional[Reference] = None
+    metadata: Optional[Metadata] = None
+
+
 class PinterestPinEvent(Model):
     id: EventId
     topic: Literal["content.pinterest.pins.items.created", "content.pinterest.pins.items.deleted", "content.pinterest.pins.items.backfilled"]
@@ -1108,6 +1400,19 @@ class PinterestBoardPublish(Model):
     connected_profile_id: str
     content_type: Literal["pinterest.boards.items"]
     title: str
+    """The name."""
+    text: Optional[PublishText] = None
+    privacy: Optional[PublishPrivacy] = None
+    scheduled_for: Optional[PublishTime] = None
+    reference: Optional[Reference] = None
+    metadata: Optional[Metadata] = None
+
+
+class PinterestBoardGroupTarget(Model):
+    """A board without pins. The boards of an account all have different names."""
+    connected_profile_id: str
+    content_type: Literal["pinterest.boards.items"]
+    title: Optional[str] = None
     """The name."""
     text: Optional[PublishText] = None
     privacy: Optional[PublishPrivacy] = None
@@ -1191,6 +1496,28 @@ class LinkedinPostPublish(Model):
     metadata: Optional[Metadata] = None
 
 
+class LinkedinPostGroupTarget(Model):
+    """A post of text, of up to 20 images, of a video or a PDF, a poll, an article with a card of its page, or a reshare of
+    another post. `title` is that of the file, or the question of the poll. `#tag` becomes a hashtag, and `@[name](URN)` a mention.
+    """
+    connected_profile_id: str
+    content_type: Literal["linkedin.posts.items"]
+    title: Optional[str] = None
+    variant: Optional[Literal["text", "image", "video", "document", "poll", "article", "reshare"]] = None
+    """Chosen by the other fields when absent."""
+    text: Optional[PublishText] = None
+    media: Optional[List[PublishFile]] = None
+    link: Optional[str] = None
+    """The post gets a card of this page, made from the page's own metadata or from `linkCard`."""
+    link_card: Optional[PublishLinkCard] = None
+    poll: Optional[PublishPoll] = None
+    target: Optional[PostTarget] = None
+    strip_location: Optional[StripLocation] = None
+    scheduled_for: Optional[PublishTime] = None
+    reference: Optional[Reference] = None
+    metadata: Optional[Metadata] = None
+
+
 class LinkedinPostEvent(Model):
     id: EventId
     topic: Literal["content.linkedin.posts.items.created", "content.linkedin.posts.items.deleted", "content.linkedin.posts.items.backfilled"]
@@ -1232,6 +1559,20 @@ class LinkedinCommentUpdate(Model):
 
 
 class LinkedinCommentPublish(Model):
+    """A comment on a post, with an image if there is one, or a reply to a comment."""
+    connected_profile_id: str
+    content_type: Literal["linkedin.posts.comments"]
+    title: Optional[PublishRequestTitle] = None
+    target: PostCommentTarget
+    text: Optional[PublishText] = None
+    media: Optional[List[PublishFile]] = None
+    strip_location: Optional[StripLocation] = None
+    scheduled_for: Optional[PublishTime] = None
+    reference: Optional[Reference] = None
+    metadata: Optional[Metadata] = None
+
+
+class LinkedinCommentGroupTarget(Model):
     """A comment on a post, with an image if there is one, or a reply to a comment."""
     connected_profile_id: str
     content_type: Literal["linkedin.posts.comments"]
@@ -2611,6 +2952,17 @@ class PublishRequestEvent(Model):
     data: PublishRequest
 
 
+class PublishGroupEvent(Model):
+    id: EventId
+    topic: Literal["publishGroup.completed"]
+    timestamp: Timestamp
+    mode: EventMode
+    organization_id: str
+    connected_profile_id: Optional[str] = None
+    origin: EventOrigin
+    data: PublishGroup
+
+
 class MediaEvent(Model):
     id: EventId
     topic: Literal["media.ready", "media.failed"]
@@ -2784,6 +3136,8 @@ class PublishError(Model):
 class PublishRequest(Model):
     """The record of a publish request, without its content."""
     publish_request_id: str
+    publish_group_id: Optional[str] = None
+    """The publish group that it is one of."""
     connected_profile_id: str
     content_type: KnownContentType
     variant: Optional[str] = None
@@ -2852,6 +3206,115 @@ class PublishMediaFailure(Model):
     """The field that named it, such as `media.0.sourceUrl`."""
     media_id: str
     error: MediaError
+
+
+class PublishGroupInput(Model):
+    """Content for several profiles. The fields beside `targets` are shared: each target gets them as its content type takes
+    them, and a field that a target gives itself replaces the shared one.
+
+    `text` becomes the target's `text`: the caption, description or message there. `title` becomes `title`, which is
+    published where the content type publishes titles, and is your own title of the publish request elsewhere. `media`
+    become `media`, without an `altText` that the content type does not take. `link` becomes `link`; where that is not
+    taken, or not beside the rest, it stands at the end of the text, unless the text has it already. What a content type
+    takes in none of its variants is left out, such as the text of an Instagram story; `publishGroups.validate` warns of that.
+    `scheduledFor` and `metadata` hold for every publish request, and `metadata` is also kept with the group. `reference` is
+    the group's own.
+    """
+    text: Optional[PublishText] = None
+    title: Optional[str] = None
+    link: Optional[PublishGroupLink] = None
+    media: Optional[List[PublishFile]] = None
+    scheduled_for: Optional[PublishTime] = None
+    on_invalid: Optional[Literal["refuse", "skip"]] = None
+    """What becomes of the group when some of its targets cannot be published: `refuse` it, which is the default, or `skip` these targets."""
+    reference: Optional[Reference] = None
+    metadata: Optional[Metadata] = None
+    targets: List[PublishGroupTarget]
+
+
+class PublishGroupUpdate(Model):
+    """Fields that are left out stay unchanged."""
+    scheduled_for: Optional[PublishTime] = None
+    reference: Optional[ReferenceChange] = None
+    metadata: Optional[Metadata] = None
+
+
+class PublishGroup(Model):
+    publish_group_id: str
+    status: PublishGroupStatus
+    counts: PublishGroupCounts
+    publish_requests: List[PublishRequest]
+    """In the order of the targets, and behind them those that repeat a failed one (`retryOf`)."""
+    skipped: Optional[PublishGroupSkippedList] = None
+    reference: Optional[Reference] = None
+    metadata: Optional[Metadata] = None
+    created_at: Timestamp
+    updated_at: Timestamp
+    completed_at: Optional[PublishGroupCompletedAt] = None
+
+
+class PublishGroupSummary(Model):
+    """A publish group without its publish requests."""
+    publish_group_id: str
+    status: PublishGroupStatus
+    counts: PublishGroupCounts
+    skipped: Optional[PublishGroupSkippedList] = None
+    reference: Optional[Reference] = None
+    metadata: Optional[Metadata] = None
+    created_at: Timestamp
+    updated_at: Timestamp
+    completed_at: Optional[PublishGroupCompletedAt] = None
+
+
+class PublishGroupList(Model):
+    data: List[PublishGroupSummary]
+    next_cursor: Optional[NextCursor] = None
+    has_more: bool
+
+
+class PublishGroupCounts(Model):
+    """The number of publish requests in each status."""
+    scheduled: int
+    queued: int
+    publishing: int
+    published: int
+    failed: int
+    outcome_unknown: int
+    canceled: int
+
+
+class PublishGroupSkipped(Model):
+    target: int
+    """Its place among the targets, from 0."""
+    connected_profile_id: str
+    content_type: KnownContentType
+    error: PublishGroupRefusal
+
+
+class PublishGroupRefusal(Model):
+    """Why the target alone would have been refused."""
+    code: ErrorCode
+    message: str
+    validation_errors: Optional[List[ValidationError]] = None
+    violations: Optional[List[Violation]] = None
+
+
+class PublishGroupValidation(Model):
+    targets: List[PublishGroupTargetValidation]
+    skipped: Optional[PublishGroupSkippedList] = None
+
+
+class PublishGroupTargetValidation(Model):
+    """What a target would be published as."""
+    target: int
+    """Its place among the targets, from 0."""
+    connected_profile_id: str
+    content_type: KnownContentType
+    variant: Optional[str] = None
+    """The variant that would be published. Absent when it depends on a file given as `sourceUrl`."""
+    scheduled_for: Optional[Timestamp] = None
+    warnings: Optional[List[PublishWarning]] = None
+    """Facts that do not keep it from being accepted, but are good to know."""
 
 
 class PublishCallToAction(Model):
@@ -2996,14 +3459,15 @@ class PublishValidation(Model):
 
 
 class PublishWarning(Model):
-    code: Union[Literal["publishing_budget_spent", "daily_budget_spent", "text_may_be_refused", "file_may_be_refused", "animation_lost", "location_included"], str]
+    code: Union[Literal["publishing_budget_spent", "daily_budget_spent", "text_may_be_refused", "file_may_be_refused", "animation_lost", "location_included", "shared_field_left_out"], str]
     """`daily_budget_spent`: the app's daily budget is spent. Content that is due waits until the next day begins,
     at `resetsAt`. `publishing_budget_spent`: by then the account will have published as much as its provider
     allows. What is due then stays `queued`, with a step `waiting`, until there is room again, and continues in
     due order. `text_may_be_refused`: the provider has refused such texts, though no document of it says why.
     `file_may_be_refused`: the provider's documents ask for another file, though such files have been published.
     `animation_lost`: the provider shows only the first frame. `location_included`: the file says where it was
-    taken, and everybody who gets it can read that; `stripLocation` takes it out.
+    taken, and everybody who gets it can read that; `stripLocation` takes it out. `shared_field_left_out`: the content type
+    takes a shared field of the publish group in none of its variants.
     """
     message: str
     resets_at: Optional[datetime] = None
@@ -3229,7 +3693,7 @@ class TestTrigger(Model):
 
 
 ErrorCode = Union[Literal["validation_error", "unauthorized", "invalid_token", "quota_exceeded", "scope_insufficient", "not_found", "conflict", "rate_limit_exceeded", "platform_rate_limit", "internal", "not_supported", "service_unavailable"], str]
-ViolationCode = Union[Literal["unknown_field", "required", "invalid_type", "invalid_value", "invalid_format", "too_small", "too_big", "too_short", "too_long", "conflicting_fields", "provider_mismatch", "login_kind_mismatch", "return_url_not_allowed", "token_refused", "token_of_another_app", "account_unreachable", "url_not_allowed", "unknown_topic", "text_too_long", "hashtag_count", "mention_count", "link_count", "media_count", "media_mix", "media_not_found", "media_not_ready", "media_type", "media_size", "media_dimensions", "media_duration", "media_codec", "target_required", "scheduled_in_past", "scheduled_too_far", "unknown_time_zone", "budget_never_spent"], str]
+ViolationCode = Union[Literal["unknown_field", "required", "invalid_type", "invalid_value", "invalid_format", "too_small", "too_big", "too_short", "too_long", "conflicting_fields", "provider_mismatch", "login_kind_mismatch", "return_url_not_allowed", "token_refused", "token_of_another_app", "account_unreachable", "url_not_allowed", "unknown_topic", "text_too_long", "hashtag_count", "mention_count", "link_count", "media_count", "media_mix", "media_not_found", "media_not_ready", "media_type", "media_size", "media_dimensions", "media_duration", "media_codec", "target_required", "scheduled_in_past", "scheduled_too_far", "unknown_time_zone", "budget_never_spent", "target_refused"], str]
 NextCursor = str
 Timestamp = datetime
 ProviderPermalink = str
@@ -3285,7 +3749,7 @@ EventMode = Union[Literal["live", "test"], str]
 EventOrigin = Union[Literal["live", "backfill", "recovered", "test"], str]
 EventHidden = bool
 EventUnreadable = bool
-DeliveredEvent = Union[InstagramMediaItemEvent, InstagramStoryItemEvent, InstagramCommentEvent, InstagramCommentModeratedEvent, InstagramThreadEvent, InstagramMessageEvent, FacebookMediaItemEvent, FacebookMediaItemModeratedEvent, FacebookCommentEvent, FacebookCommentModeratedEvent, FacebookThreadEvent, FacebookMessageEvent, ThreadsPostEvent, ThreadsReplyEvent, ThreadsReplyModeratedEvent, BlueskyPostEvent, BlueskyReplyEvent, BlueskyReplyModeratedEvent, MastodonPostEvent, MastodonReplyEvent, YoutubeVideoEvent, YoutubeCommentEvent, PinterestPinEvent, PinterestBoardEvent, LinkedinPostEvent, LinkedinCommentEvent, ConnectionEvent, ConnectedProfileEvent, PublishRequestEvent, MediaEvent, BackfillRequestEvent, EventDestinationEvent, PlanEvent]
+DeliveredEvent = Union[InstagramMediaItemEvent, InstagramStoryItemEvent, InstagramCommentEvent, InstagramCommentModeratedEvent, InstagramThreadEvent, InstagramMessageEvent, FacebookMediaItemEvent, FacebookMediaItemModeratedEvent, FacebookCommentEvent, FacebookCommentModeratedEvent, FacebookThreadEvent, FacebookMessageEvent, ThreadsPostEvent, ThreadsReplyEvent, ThreadsReplyModeratedEvent, BlueskyPostEvent, BlueskyReplyEvent, BlueskyReplyModeratedEvent, MastodonPostEvent, MastodonReplyEvent, YoutubeVideoEvent, YoutubeCommentEvent, PinterestPinEvent, PinterestBoardEvent, LinkedinPostEvent, LinkedinCommentEvent, ConnectionEvent, ConnectedProfileEvent, PublishRequestEvent, PublishGroupEvent, MediaEvent, BackfillRequestEvent, EventDestinationEvent, PlanEvent]
 MediaStatus = Union[Literal["pending_upload", "fetching", "validating", "ready", "failed", "expired"], str]
 MediaContentType = Union[Literal["image/jpeg", "image/png", "image/gif", "image/webp", "video/mp4", "video/quicktime", "audio/mpeg", "audio/mp4", "audio/ogg", "audio/wav", "audio/flac", "application/pdf"], str]
 MediaErrorCode = Union[Literal["source_unreachable", "source_not_found", "source_refused", "source_not_allowed", "too_large", "unsupported_type", "type_mismatch", "checksum_mismatch", "no_room", "damaged"], str]
@@ -3293,6 +3757,11 @@ MediaInput = Union[FetchedMediaInput, UploadedMediaInput]
 MediaAltText = str
 PublishFailureReason = Union[Literal["text_too_long", "too_many_tags", "tags_not_accepted", "file_too_large", "file_too_small", "file_format_unsupported", "file_unreadable", "aspect_ratio_unsupported", "cover_frame_invalid", "file_count_unsupported", "content_invalid", "duplicate_content", "link_not_accepted", "link_not_readable", "content_against_rules", "suspected_spam", "refused", "recipient_unavailable", "recipient_not_found", "message_window_closed", "target_gone", "not_offered", "account_restricted", "account_check_due", "posting_blocked", "daily_limit_reached", "rate_limited", "reconnect_needed", "permission_missing", "app_not_permitted", "file_not_fetchable", "download_timed_out", "upload_failed", "processing_failed", "files_expired", "provider_fault", "provider_too_slow", "not_created", "profile_gone", "media_gone", "media_failed", "budget_never_spent"], str]
 PublishRequestInput = Union[InstagramMediaItemPublish, InstagramStoryItemPublish, InstagramCommentPublish, InstagramMessagePublish, FacebookMediaItemPublish, FacebookCommentPublish, FacebookMessagePublish, ThreadsPostPublish, ThreadsReplyPublish, BlueskyPostPublish, BlueskyReplyPublish, MastodonPostPublish, MastodonReplyPublish, YoutubeVideoPublish, YoutubeCommentPublish, PinterestPinPublish, PinterestBoardPublish, LinkedinPostPublish, LinkedinCommentPublish]
+PublishGroupLink = str
+PublishGroupTarget = Union[InstagramMediaItemGroupTarget, InstagramStoryItemGroupTarget, InstagramCommentGroupTarget, InstagramMessageGroupTarget, FacebookMediaItemGroupTarget, FacebookCommentGroupTarget, FacebookMessageGroupTarget, ThreadsPostGroupTarget, ThreadsReplyGroupTarget, BlueskyPostGroupTarget, BlueskyReplyGroupTarget, MastodonPostGroupTarget, MastodonReplyGroupTarget, YoutubeVideoGroupTarget, YoutubeCommentGroupTarget, PinterestPinGroupTarget, PinterestBoardGroupTarget, LinkedinPostGroupTarget, LinkedinCommentGroupTarget]
+PublishGroupCompletedAt = datetime
+PublishGroupStatus = Union[Literal["scheduled", "queued", "publishing", "published", "partial", "failed", "canceled"], str]
+PublishGroupSkippedList = List[PublishGroupSkipped]
 PublishText = str
 PublishRequestTitle = str
 PublishTitle = str
@@ -3415,6 +3884,7 @@ EVENTS: Dict[str, Any] = {
     "publishRequest.failed": PublishRequestEvent,
     "publishRequest.canceled": PublishRequestEvent,
     "publishRequest.outcomeUnknown": PublishRequestEvent,
+    "publishGroup.completed": PublishGroupEvent,
     "media.ready": MediaEvent,
     "media.failed": MediaEvent,
     "backfillRequest.started": BackfillRequestEvent,

@@ -1503,11 +1503,12 @@ class Media(Uploads, Resource):
 
 
 class PublishRequests(Resource):
-    def list(self, *, connected_profile_id: Optional[str] = None, content_type: Optional[models.KnownContentType] = None, status: Optional[List[models.PublishStatus]] = None, reference: Optional[models.Reference] = None, metadata: Optional[models.MetadataValues] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> Page[models.PublishRequest]:
+    def list(self, *, connected_profile_id: Optional[str] = None, content_type: Optional[models.KnownContentType] = None, status: Optional[List[models.PublishStatus]] = None, publish_group_id: Optional[str] = None, reference: Optional[models.Reference] = None, metadata: Optional[models.MetadataValues] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> Page[models.PublishRequest]:
         """List publish requests, newest first
 
         Args:
             status: Only requests in one of these statuses: `status=failed&status=canceled`, or `status=failed,canceled`.
+            publish_group_id: Only those of this publish group.
             reference: Filters by your `reference`.
             metadata: `metadata[key]=value` filters by your metadata: this key has to have this value, as a text, a number, `true` or
                 `false`. Only the top level of the metadata is searched. When several keys are given, all have to match.
@@ -1516,7 +1517,7 @@ class PublishRequests(Resource):
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
             limit: The largest number of items to return; 25 when absent.
         """
-        return self._transport.page(Call("GET", "/v1/publish-requests", query={"connectedProfileId": connected_profile_id, "contentType": content_type, "status": status, "reference": reference, "metadata": metadata, "since": since, "until": until, "cursor": cursor, "limit": limit}), models.PublishRequest, options)
+        return self._transport.page(Call("GET", "/v1/publish-requests", query={"connectedProfileId": connected_profile_id, "contentType": content_type, "status": status, "publishGroupId": publish_group_id, "reference": reference, "metadata": metadata, "since": since, "until": until, "cursor": cursor, "limit": limit}), models.PublishRequest, options)
 
     def create(self, body: Union[models.PublishRequestInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.PublishRequest:
         """Publish content, now or at a set time
@@ -1570,6 +1571,71 @@ class PublishRequests(Resource):
     def wait_for(self, publish_request_id: str, *, timeout: float = 600, interval: float = 0.5, **options: Unpack[WaitOptions]) -> models.PublishRequest:
         """Waits until its status is published, failed, canceled, and returns it as it is then."""
         return self._wait_for(lambda: self.get(publish_request_id, **options), ("published", "failed", "canceled",), timeout, interval)
+
+
+class PublishGroups(Resource):
+    def list(self, *, reference: Optional[models.Reference] = None, metadata: Optional[models.MetadataValues] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> Page[models.PublishGroupSummary]:
+        """List publish groups, newest first
+
+        Without their publish requests: `publishGroups.get` has those of one, and `publishRequests.list` finds them by `publishGroupId`.
+
+        Args:
+            reference: Filters by your `reference`.
+            metadata: `metadata[key]=value` filters by your metadata: this key has to have this value, as a text, a number, `true` or
+                `false`. Only the top level of the metadata is searched. When several keys are given, all have to match.
+            since: Only items from this time on.
+            until: Only items up to this time.
+            cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
+            limit: The largest number of items to return; 25 when absent.
+        """
+        return self._transport.page(Call("GET", "/v1/publish-groups", query={"reference": reference, "metadata": metadata, "since": since, "until": until, "cursor": cursor, "limit": limit}), models.PublishGroupSummary, options)
+
+    def create(self, body: Union[models.PublishGroupInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.PublishGroup:
+        """Publish the same content to several profiles
+
+        Makes a publish request for each target, all of them or none: the problems of all targets are reported together, with
+        the target in the field, as in `targets.3.text`, and nothing is stored. `onInvalid: skip` accepts the valid targets, and
+        `skipped` in the answer says what is wrong with the others. When no target is valid, the group is refused all the same.
+
+        Each target's publish request is like any other, and has the group's id. A target is refused as
+        `publishRequests.create` would refuse it. Where targets are refused for different reasons, the answer is a
+        `validation_error` that lists all of them. Each publish request counts towards the plan's cap; when there is no room for
+        all of them, none is accepted, whatever `onInvalid` says. A file that several targets name by the same `sourceUrl` is
+        fetched once.
+        """
+        return self._transport.request(Call("POST", "/v1/publish-groups", body=body if body is not None else {}, idempotent=True), models.PublishGroup, options)
+
+    def validate_(self, body: Union[models.PublishGroupInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.PublishGroupValidation:
+        """Validate a publish group without publishing it
+
+        Says what each target would be published as, and refuses what `publishGroups.create` would refuse. Files given as
+        `sourceUrl` are checked only as far as possible without fetching them.
+        """
+        return self._transport.request(Call("POST", "/v1/publish-groups/validate", body=body if body is not None else {}, idempotent=True), models.PublishGroupValidation, options)
+
+    def get(self, publish_group_id: str, **options: Unpack[RequestOptions]) -> models.PublishGroup:
+        """Get a publish group with its publish requests"""
+        return self._transport.request(Call("GET", "/v1/publish-groups/{publishGroupId}", ids={"publishGroupId": publish_group_id}), models.PublishGroup, options)
+
+    def update(self, publish_group_id: str, body: Optional[Union[models.PublishGroupUpdate, Mapping[str, Any]]] = None, **options: Unpack[RequestOptions]) -> models.PublishGroup:
+        """Reschedule a publish group
+
+        `scheduledFor` moves every publish request that has not started, all of them or none; those that have started stay as
+        they are. When all have started, it is refused.
+        """
+        return self._transport.request(Call("PATCH", "/v1/publish-groups/{publishGroupId}", ids={"publishGroupId": publish_group_id}, body=body if body is not None else {}), models.PublishGroup, options)
+
+    def cancel(self, publish_group_id: str, **options: Unpack[RequestOptions]) -> models.PublishGroup:
+        """Cancel a publish group
+
+        Cancels every publish request that has not started; those that have started continue. When all have started, it is
+        refused.
+        """
+        return self._transport.request(Call("POST", "/v1/publish-groups/{publishGroupId}/cancel", ids={"publishGroupId": publish_group_id}, idempotent=True), models.PublishGroup, options)
+
+    def wait_for(self, publish_group_id: str, *, timeout: float = 600, interval: float = 0.5, **options: Unpack[WaitOptions]) -> models.PublishGroup:
+        """Waits until its status is published, partial, failed, canceled, and returns it as it is then."""
+        return self._wait_for(lambda: self.get(publish_group_id, **options), ("published", "partial", "failed", "canceled",), timeout, interval)
 
 
 class BackfillRequests(Resource):
@@ -1725,6 +1791,7 @@ class Api:
         self.events = Events(transport)
         self.media = Media(transport)
         self.publish_requests = PublishRequests(transport)
+        self.publish_groups = PublishGroups(transport)
         self.backfill_requests = BackfillRequests(transport)
         self.test = Test(transport)
 
@@ -3217,11 +3284,12 @@ class AsyncMedia(AsyncUploads, AsyncResource):
 
 
 class AsyncPublishRequests(AsyncResource):
-    def list(self, *, connected_profile_id: Optional[str] = None, content_type: Optional[models.KnownContentType] = None, status: Optional[List[models.PublishStatus]] = None, reference: Optional[models.Reference] = None, metadata: Optional[models.MetadataValues] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.PublishRequest]:
+    def list(self, *, connected_profile_id: Optional[str] = None, content_type: Optional[models.KnownContentType] = None, status: Optional[List[models.PublishStatus]] = None, publish_group_id: Optional[str] = None, reference: Optional[models.Reference] = None, metadata: Optional[models.MetadataValues] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.PublishRequest]:
         """List publish requests, newest first
 
         Args:
             status: Only requests in one of these statuses: `status=failed&status=canceled`, or `status=failed,canceled`.
+            publish_group_id: Only those of this publish group.
             reference: Filters by your `reference`.
             metadata: `metadata[key]=value` filters by your metadata: this key has to have this value, as a text, a number, `true` or
                 `false`. Only the top level of the metadata is searched. When several keys are given, all have to match.
@@ -3230,7 +3298,7 @@ class AsyncPublishRequests(AsyncResource):
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
             limit: The largest number of items to return; 25 when absent.
         """
-        return self._transport.page(Call("GET", "/v1/publish-requests", query={"connectedProfileId": connected_profile_id, "contentType": content_type, "status": status, "reference": reference, "metadata": metadata, "since": since, "until": until, "cursor": cursor, "limit": limit}), models.PublishRequest, options)
+        return self._transport.page(Call("GET", "/v1/publish-requests", query={"connectedProfileId": connected_profile_id, "contentType": content_type, "status": status, "publishGroupId": publish_group_id, "reference": reference, "metadata": metadata, "since": since, "until": until, "cursor": cursor, "limit": limit}), models.PublishRequest, options)
 
     async def create(self, body: Union[models.PublishRequestInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.PublishRequest:
         """Publish content, now or at a set time
@@ -3284,6 +3352,71 @@ class AsyncPublishRequests(AsyncResource):
     async def wait_for(self, publish_request_id: str, *, timeout: float = 600, interval: float = 0.5, **options: Unpack[WaitOptions]) -> models.PublishRequest:
         """Waits until its status is published, failed, canceled, and returns it as it is then."""
         return await self._wait_for(lambda: self.get(publish_request_id, **options), ("published", "failed", "canceled",), timeout, interval)
+
+
+class AsyncPublishGroups(AsyncResource):
+    def list(self, *, reference: Optional[models.Reference] = None, metadata: Optional[models.MetadataValues] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.PublishGroupSummary]:
+        """List publish groups, newest first
+
+        Without their publish requests: `publishGroups.get` has those of one, and `publishRequests.list` finds them by `publishGroupId`.
+
+        Args:
+            reference: Filters by your `reference`.
+            metadata: `metadata[key]=value` filters by your metadata: this key has to have this value, as a text, a number, `true` or
+                `false`. Only the top level of the metadata is searched. When several keys are given, all have to match.
+            since: Only items from this time on.
+            until: Only items up to this time.
+            cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
+            limit: The largest number of items to return; 25 when absent.
+        """
+        return self._transport.page(Call("GET", "/v1/publish-groups", query={"reference": reference, "metadata": metadata, "since": since, "until": until, "cursor": cursor, "limit": limit}), models.PublishGroupSummary, options)
+
+    async def create(self, body: Union[models.PublishGroupInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.PublishGroup:
+        """Publish the same content to several profiles
+
+        Makes a publish request for each target, all of them or none: the problems of all targets are reported together, with
+        the target in the field, as in `targets.3.text`, and nothing is stored. `onInvalid: skip` accepts the valid targets, and
+        `skipped` in the answer says what is wrong with the others. When no target is valid, the group is refused all the same.
+
+        Each target's publish request is like any other, and has the group's id. A target is refused as
+        `publishRequests.create` would refuse it. Where targets are refused for different reasons, the answer is a
+        `validation_error` that lists all of them. Each publish request counts towards the plan's cap; when there is no room for
+        all of them, none is accepted, whatever `onInvalid` says. A file that several targets name by the same `sourceUrl` is
+        fetched once.
+        """
+        return await self._transport.request(Call("POST", "/v1/publish-groups", body=body if body is not None else {}, idempotent=True), models.PublishGroup, options)
+
+    async def validate_(self, body: Union[models.PublishGroupInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.PublishGroupValidation:
+        """Validate a publish group without publishing it
+
+        Says what each target would be published as, and refuses what `publishGroups.create` would refuse. Files given as
+        `sourceUrl` are checked only as far as possible without fetching them.
+        """
+        return await self._transport.request(Call("POST", "/v1/publish-groups/validate", body=body if body is not None else {}, idempotent=True), models.PublishGroupValidation, options)
+
+    async def get(self, publish_group_id: str, **options: Unpack[RequestOptions]) -> models.PublishGroup:
+        """Get a publish group with its publish requests"""
+        return await self._transport.request(Call("GET", "/v1/publish-groups/{publishGroupId}", ids={"publishGroupId": publish_group_id}), models.PublishGroup, options)
+
+    async def update(self, publish_group_id: str, body: Optional[Union[models.PublishGroupUpdate, Mapping[str, Any]]] = None, **options: Unpack[RequestOptions]) -> models.PublishGroup:
+        """Reschedule a publish group
+
+        `scheduledFor` moves every publish request that has not started, all of them or none; those that have started stay as
+        they are. When all have started, it is refused.
+        """
+        return await self._transport.request(Call("PATCH", "/v1/publish-groups/{publishGroupId}", ids={"publishGroupId": publish_group_id}, body=body if body is not None else {}), models.PublishGroup, options)
+
+    async def cancel(self, publish_group_id: str, **options: Unpack[RequestOptions]) -> models.PublishGroup:
+        """Cancel a publish group
+
+        Cancels every publish request that has not started; those that have started continue. When all have started, it is
+        refused.
+        """
+        return await self._transport.request(Call("POST", "/v1/publish-groups/{publishGroupId}/cancel", ids={"publishGroupId": publish_group_id}, idempotent=True), models.PublishGroup, options)
+
+    async def wait_for(self, publish_group_id: str, *, timeout: float = 600, interval: float = 0.5, **options: Unpack[WaitOptions]) -> models.PublishGroup:
+        """Waits until its status is published, partial, failed, canceled, and returns it as it is then."""
+        return await self._wait_for(lambda: self.get(publish_group_id, **options), ("published", "partial", "failed", "canceled",), timeout, interval)
 
 
 class AsyncBackfillRequests(AsyncResource):
@@ -3439,6 +3572,7 @@ class AsyncApi:
         self.events = AsyncEvents(transport)
         self.media = AsyncMedia(transport)
         self.publish_requests = AsyncPublishRequests(transport)
+        self.publish_groups = AsyncPublishGroups(transport)
         self.backfill_requests = AsyncBackfillRequests(transport)
         self.test = AsyncTest(transport)
 

@@ -1,0 +1,125 @@
+/** Publish groups: publish requests that were accepted together. */
+import type { Db } from '../client/client.ts';
+import { type IdRange, isId } from '../client/ids.ts';
+import { type OwnFilters, type OwnReferences, readReferredPage } from '../client/own-references.ts';
+import type { PageRequest, RowPage } from '../client/pages.ts';
+import { found, listed, type OrganizationRow, type Scope, scopeOf } from '../client/scope.ts';
+import type { Sql } from '../client/statements.ts';
+import type { PublishGroupModel as StoredPublishGroup } from '../generated/models.ts';
+import type { StoredPublishRequest } from './publish-requests.ts';
+
+export type { StoredPublishGroup };
+
+/**
+ * Finds a tenant's group.
+ * @throws ServiceError `not_found`
+ */
+export async function findPublishGroup(db: Db, scope: Scope, id: string): Promise<StoredPublishGroup> {
+  const known = isId('publishGroup', scope.mode, id);
+  const row = known ? await db.publishGroup.findFirst({ where: { id, ...scopeOf(scope) } }) : null;
+  return found(row, 'The publish group', id);
+}
+
+/** Lists groups, newest first. */
+export function listPublishGroups(
+  db: Db,
+  scope: Scope,
+  { since, until, ...own }: OwnFilters & { since?: Date; until?: Date; range?: IdRange },
+  page: PageRequest,
+): Promise<RowPage<StoredPublishGroup>> {
+  return readReferredPage(db, scope, 'publish_groups', own, page, ({ among, take }) =>
+    db.publishGroup.findMany({
+      where: { ...scopeOf(scope), createdAt: { gte: since, lte: until }, id: among },
+      orderBy: { id: 'desc' },
+      take,
+    }),
+  );
+}
+
+/** Writes groups in one statement, however many there are. */
+export async function insertPublishGroups(tx: Sql, groups: readonly StoredPublishGroup[]): Promise<void> {
+  if (groups.length === 0) return;
+  await tx.$executeRaw`
+    INSERT INTO publish_groups (id, organization_id, mode, skipped, reference, metadata, created_at, updated_at)
+    SELECT id, "organizationId", mode, nullif(skipped, 'null'), reference, nullif(metadata, 'null'), "createdAt", "updatedAt"
+    FROM jsonb_to_recordset(${JSON.stringify(groups)}::jsonb) AS publish_group (id text, "organizationId" text,
+      mode "Mode", skipped jsonb, reference text, metadata jsonb, "createdAt" timestamptz, "updatedAt" timestamptz)`;
+}
+
+/** Changes a group that exists, and returns it. */
+export function changePublishGroup(
+  tx: Db,
+  { organizationId, id }: OrganizationRow,
+  changes: OwnReferences & { updatedAt: Date },
+): Promise<StoredPublishGroup> {
+  return tx.publishGroup.update({ where: { organizationId_id: { organizationId, id } }, data: changes });
+}
+
+/** Returns the requests of these groups, in the order in which they were made. */
+export function requestsOfGroups(
+  db: Db,
+  groups: readonly OrganizationRow[],
+): Promise<StoredPublishRequest[]> {
+  return db.publishRequest.findMany({
+    where: {
+      organizationId: { in: [...new Set(groups.map(({ organizationId }) => organizationId))] },
+      publishGroupId: { in: groups.map(({ id }) => id) },
+    },
+    orderBy: { id: 'asc' },
+  });
+}
+
+/** The number of a group's requests in a status. */
+export interface StatusCount {
+  publishGroupId: string;
+  status: StoredPublishRequest['status'];
+  count: number;
+}
+
+/** Counts the requests of these groups by their status, without those that another request repeats. */
+export function countGroupRequests(
+  db: Db,
+  { organizationId }: Scope,
+  ids: readonly string[],
+): Promise<StatusCount[]> {
+  return db.$queryRaw`
+    SELECT publish_group_id AS "publishGroupId", status::text AS status, count(*)::int AS count
+    FROM publish_requests
+    WHERE organization_id = ${organizationId} AND publish_group_id = ANY(${[...ids]}) AND retried_by IS NULL
+    GROUP BY 1, 2`;
+}
+
+/**
+ * Locks those of these groups that are not completed, in the order of their ids, and returns those of which no request is
+ * under way. Two transactions that end the last two requests wait for each other here, so that the second one finds
+ * both ended: requests are looked at in a statement of its own, which sees what others have committed while the first waited.
+ */
+export async function lockEndedGroups(
+  tx: Db,
+  groups: readonly OrganizationRow[],
+): Promise<OrganizationRow[]> {
+  const open = await tx.$queryRaw<OrganizationRow[]>`
+    SELECT publish_group.organization_id AS "organizationId", publish_group.id
+    FROM publish_groups AS publish_group JOIN ${listed(groups)}
+      ON publish_group.organization_id = listed.organization_id AND publish_group.id = listed.id
+    WHERE completed_at IS NULL ORDER BY publish_group.id FOR UPDATE OF publish_group`;
+  if (open.length === 0) return [];
+  return tx.$queryRaw`
+    SELECT listed.organization_id AS "organizationId", listed.id FROM ${listed(open)}
+    WHERE NOT EXISTS (
+      SELECT FROM publish_requests AS request
+      WHERE request.organization_id = listed.organization_id AND request.publish_group_id = listed.id
+        AND request.completed_at IS NULL)`;
+}
+
+/** Notes when groups have ended, and returns them. The caller has locked them. */
+export async function completePublishGroups(
+  tx: Db,
+  groups: readonly OrganizationRow[],
+  now: Date,
+): Promise<StoredPublishGroup[]> {
+  return tx.publishGroup.updateManyAndReturn({
+    where: { OR: groups.map(({ organizationId, id }) => ({ organizationId, id })) },
+    data: { completedAt: now, updatedAt: now },
+  });
+}

@@ -1,0 +1,193 @@
+/** Reads, reschedules and cancels publish groups. */
+import type { Context } from '../../context.ts';
+import type { Input, Output } from '../../contract/index.ts';
+import { type Db, inTransaction } from '../../db/client/client.ts';
+import type { Scope } from '../../db/client/scope.ts';
+import {
+  changePublishGroup,
+  countGroupRequests,
+  findPublishGroup,
+  listPublishGroups as readPublishGroups,
+  requestsOfGroups,
+  type StoredPublishGroup,
+} from '../../db/tables/publish-groups.ts';
+import { advancePublishRequest, type StoredPublishRequest } from '../../db/tables/publish-requests.ts';
+import { refuseProblems, ServiceError } from '../../errors/index.ts';
+import type { Caller } from '../foundation/caller.ts';
+import { admitReferences, storedReferences } from '../foundation/own-references.ts';
+import { type DueSchedule, publicTimeProblems, readSchedule } from '../foundation/schedule.ts';
+import { openContent } from './admission/stored-content.ts';
+import { cancelPublishRequest, timeColumns } from './change-requests.ts';
+import { presentGroupSummary, presentPublishGroup } from './ledger/groups.ts';
+import { keepFiles } from './ledger/new-requests.ts';
+import {
+  alreadyStarted,
+  enqueueRuns,
+  isWaiting,
+  retryOnConflict,
+  VersionConflict,
+} from './ledger/queue-run.ts';
+
+export async function getPublishGroup(
+  ctx: Pick<Context, 'db'>,
+  caller: Caller,
+  { publishGroupId }: Input<'publishGroups.get'>,
+): Promise<Output<'publishGroups.get'>> {
+  const { group, requests } = await findWithRequests(ctx.db, caller, publishGroupId);
+  return presentPublishGroup(group, requests);
+}
+
+async function findWithRequests(
+  db: Db,
+  scope: Scope,
+  id: string,
+): Promise<{ group: StoredPublishGroup; requests: StoredPublishRequest[] }> {
+  const group = await findPublishGroup(db, scope, id);
+  return { group, requests: await requestsOfGroups(db, [group]) };
+}
+
+/** Lists groups, the newest first. */
+export async function listPublishGroups(
+  ctx: Pick<Context, 'db'>,
+  caller: Caller,
+  { cursor, limit, since, until, ...own }: Input<'publishGroups.list'>,
+): Promise<Output<'publishGroups.list'>> {
+  const times = {
+    ...(since ? { since: new Date(since) } : {}),
+    ...(until ? { until: new Date(until) } : {}),
+  };
+  const range = ctx.db.$ids.between('publishGroup', caller, times.since, times.until);
+  const filters = { ...own, ...times, range };
+  const { rows, nextCursor } = await readPublishGroups(ctx.db, caller, filters, { cursor, limit });
+  const ids = rows.map(({ id }) => id);
+  const counts = Map.groupBy(
+    ids.length > 0 ? await countGroupRequests(ctx.db, caller, ids) : [],
+    ({ publishGroupId }) => publishGroupId,
+  );
+  return {
+    data: rows.map((group) => presentGroupSummary(group, counts.get(group.id) ?? [])),
+    ...(nextCursor ? { nextCursor } : {}),
+    hasMore: nextCursor !== undefined,
+  };
+}
+
+type Changes = Omit<Input<'publishGroups.update'>, 'publishGroupId'>;
+
+/**
+ * Moves the requests of a group that have not started, all of them or none, and changes the group's own names.
+ * @throws ServiceError `not_found`, `conflict` when all have started, `validation_error`
+ */
+export function updatePublishGroup(
+  ctx: Context,
+  caller: Caller,
+  { publishGroupId, ...changes }: Input<'publishGroups.update'>,
+): Promise<Output<'publishGroups.update'>> {
+  admitReferences(changes);
+  return retryOnConflict(() => update(ctx, caller, publishGroupId, changes));
+}
+
+async function update(
+  ctx: Context,
+  caller: Caller,
+  id: string,
+  { scheduledFor, ...own }: Changes,
+): Promise<Output<'publishGroups.update'>> {
+  const { group, requests } = await findWithRequests(ctx.db, caller, id);
+  const waiting = scheduledFor === undefined ? [] : requests.filter(isWaiting);
+  const [first] = requests;
+  if (scheduledFor !== undefined && first && waiting.length === 0) throw alreadyStarted(first);
+  const schedule = await admitTime(ctx, caller, scheduledFor, waiting);
+  const changed = await inTransaction(ctx.db, async (tx) => {
+    const moved = schedule ? await moveAll(ctx, tx, waiting, schedule) : [];
+    const after = await changePublishGroup(tx, group, {
+      ...storedReferences(own),
+      updatedAt: ctx.clock.now(),
+    });
+    return { group: after, moved: new Map(moved.map((request) => [request.id, request])) };
+  });
+  return presentPublishGroup(
+    changed.group,
+    requests.map((request) => changed.moved.get(request.id) ?? request),
+  );
+}
+
+/** @throws ServiceError `validation_error` when something could not be published at the time. */
+async function admitTime(
+  ctx: Context,
+  caller: Caller,
+  time: Changes['scheduledFor'],
+  waiting: readonly StoredPublishRequest[],
+): Promise<DueSchedule | undefined> {
+  const now = await ctx.clock.ofTenant.now(caller);
+  const { schedule, problems } = readSchedule(time, now);
+  refuseProblems(problems);
+  if (!schedule) return undefined;
+  refuseProblems(
+    waiting.flatMap((request) => {
+      const { publishAt } = openContent(ctx, request);
+      return publicTimeProblems(publishAt, schedule.scheduledFor, now).map(({ message, ...problem }) => ({
+        ...problem,
+        field: 'scheduledFor',
+        message: `${request.id} has the time ${publishAt} in publishAt. ${message}`,
+      }));
+    }),
+  );
+  return { ...schedule, dueAt: await ctx.clock.ofTenant.dueAt(caller, schedule.scheduledFor) };
+}
+
+/** Gives requests another time. Throws `VersionConflict` when another process has continued one of them. */
+async function moveAll(
+  ctx: Context,
+  tx: Db,
+  waiting: readonly StoredPublishRequest[],
+  schedule: DueSchedule,
+): Promise<StoredPublishRequest[]> {
+  const moved: StoredPublishRequest[] = [];
+  for (const request of waiting) {
+    const updated = await advancePublishRequest(tx, request, timeColumns(schedule));
+    if (!updated) throw new VersionConflict(request);
+    moved.push(updated);
+  }
+  await keepFiles(ctx, tx, moved);
+  await enqueueRuns(
+    ctx,
+    tx,
+    moved.map(({ id, organizationId, account }) => ({
+      id,
+      organizationId,
+      account,
+      startAfter: schedule.dueAt,
+    })),
+  );
+  return moved;
+}
+
+/**
+ * Cancels the requests of a group that have not started. A group that is canceled already is returned.
+ * @throws ServiceError `not_found`, `conflict` when all have started
+ */
+export async function cancelPublishGroup(
+  ctx: Context,
+  caller: Caller,
+  { publishGroupId }: Input<'publishGroups.cancel'>,
+): Promise<Output<'publishGroups.cancel'>> {
+  const { requests } = await findWithRequests(ctx.db, caller, publishGroupId);
+  const waiting = requests.filter(isWaiting);
+  const [first] = requests.filter(({ status }) => status !== 'canceled');
+  if (first && waiting.length === 0) throw alreadyStarted(first);
+  await Promise.all(waiting.map((request) => cancelUnlessStarted(ctx, caller, request)));
+  return getPublishGroup(ctx, caller, { publishGroupId });
+}
+
+/** Cancels a request, unless it has started in the meantime: then it continues, as do those that had before. */
+async function cancelUnlessStarted(
+  ctx: Context,
+  caller: Caller,
+  { id }: StoredPublishRequest,
+): Promise<void> {
+  try {
+    await cancelPublishRequest(ctx, caller, { publishRequestId: id });
+  } catch (error) {
+    if (!(error instanceof ServiceError) || error.code !== 'conflict') throw error;
+  }
+}

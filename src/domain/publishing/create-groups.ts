@@ -1,0 +1,262 @@
+/** Creates publish groups, and validates them without storing anything. */
+import type { Context } from '../../context.ts';
+import type { Input, Output, Schemas } from '../../contract/index.ts';
+import { scopeOf } from '../../db/client/scope.ts';
+import type { StoredPublishGroup } from '../../db/tables/publish-groups.ts';
+import {
+  type InputProblem,
+  InvalidInput,
+  MissingById,
+  ServiceError,
+  validationError,
+} from '../../errors/index.ts';
+import { currentTraceContext } from '../../observability/tracing/span.ts';
+import { requireRoom, simulatePublishCap } from '../foundation/billing/caps.ts';
+import type { Caller } from '../foundation/caller.ts';
+import { referenceProblems } from '../foundation/own-references.ts';
+import { readSchedule } from '../foundation/schedule.ts';
+import { type Admitted, admit } from './admission/admission.ts';
+import { fileProblems } from './admission/file-problems.ts';
+import {
+  contentOf,
+  fileIn,
+  findStagedFiles,
+  namedFiles,
+  type PublishInput,
+  type StagedFiles,
+} from './admission/input.ts';
+import { leftOutWarnings, type TargetInput, withSharedFields } from './admission/shared-fields.ts';
+import { acceptTogether, validationOf } from './create-requests.ts';
+import { presentPublishGroup } from './ledger/groups.ts';
+import { makeMedia, newRequest } from './ledger/new-requests.ts';
+import { sourceUrlProblems } from './media/create-media.ts';
+
+type GroupInput = Input<'publishGroups.create'>;
+
+/**
+ * Creates a publish group: its row, its media, its requests with their events and jobs, and the answer for its
+ * Idempotency-Key are one transaction.
+ * @throws ServiceError the refusal of its targets, unless they are to be skipped; `quota_exceeded` when there is no room for
+ * all that are accepted.
+ */
+export async function createPublishGroup(
+  ctx: Context,
+  caller: Caller,
+  given: GroupInput,
+): Promise<Output<'publishGroups.create'>> {
+  const { accepted, skipped } = await admitTargets(ctx, caller, given);
+  for (const { input } of accepted) simulatePublishCap(caller, input.text);
+  const group = newGroup(ctx, caller, given, skipped);
+  const contents = accepted.map(({ input }) => contentOf(input));
+  const staged = makeMedia(ctx, caller, { publishGroupId: group.id }, contents);
+  const requests = accepted.map(({ input, admitted }, index) =>
+    newRequest(
+      ctx,
+      caller,
+      { ...input, ...staged.contents[index] },
+      { ...admitted, publishGroupId: group.id },
+    ),
+  );
+  const answer = presentPublishGroup(
+    group,
+    requests.map(({ request }) => request),
+  );
+  const made = { group, media: staged.made, cause: currentTraceContext() };
+  await acceptTogether(ctx, { caller, requests, group: made, answer });
+  return answer;
+}
+
+function newGroup(
+  ctx: Context,
+  caller: Caller,
+  { reference, metadata }: GroupInput,
+  skipped: Schemas['PublishGroupSkipped'][],
+): StoredPublishGroup {
+  const now = ctx.clock.now();
+  return {
+    id: ctx.db.$ids.newId('publishGroup', caller),
+    ...scopeOf(caller),
+    skipped: skipped.length > 0 ? (skipped as object[] as StoredPublishGroup['skipped']) : null,
+    reference: reference ?? null,
+    metadata: (metadata ?? null) as StoredPublishGroup['metadata'],
+    createdAt: now,
+    updatedAt: now,
+    completedAt: null,
+  };
+}
+
+/** Runs the same admission as `publishGroups.create`, and checks the month's cap, without storing anything. */
+export async function validatePublishGroup(
+  ctx: Context,
+  caller: Caller,
+  given: Input<'publishGroups.validate'>,
+): Promise<Output<'publishGroups.validate'>> {
+  const { accepted, skipped } = await admitTargets(ctx, caller, given);
+  await requireRoom(ctx, ctx.db, caller, 'publishRequestsPerMonth', accepted.length);
+  const targets = await Promise.all(accepted.map((one) => validated(ctx, caller, one)));
+  return { targets, ...(skipped.length > 0 ? { skipped } : {}) };
+}
+
+async function validated(
+  ctx: Context,
+  caller: Caller,
+  target: AcceptedTarget,
+): Promise<Schemas['PublishGroupTargetValidation']> {
+  const { index, input, admitted } = target;
+  const { connectedProfileId, contentType } = input;
+  const { warnings: own = [], ...found } = await validationOf(ctx, caller, input, admitted);
+  const warnings = [...leftOutWarnings(target, contentType), ...own];
+  return {
+    target: index,
+    connectedProfileId,
+    contentType,
+    ...found,
+    ...(warnings.length > 0 ? { warnings } : {}),
+  };
+}
+
+// Admits the targets of a group, each like a publish request, and refuses them together.
+
+interface AcceptedTarget extends TargetInput {
+  /** The target's place in the input. */
+  index: number;
+  admitted: Admitted;
+}
+
+interface RefusedTarget {
+  index: number;
+  target: PublishInput;
+  error: ServiceError;
+}
+
+interface AdmittedTargets {
+  accepted: AcceptedTarget[];
+  /** The refused targets in the contract's form; none unless they are to be skipped. */
+  skipped: Schemas['PublishGroupSkipped'][];
+}
+
+async function admitTargets(ctx: Context, caller: Caller, given: GroupInput): Promise<AdmittedTargets> {
+  const { targets, onInvalid, reference: _own, ...shared } = given;
+  const inputs: PublishInput[] = targets;
+  const files = await findStagedFiles(ctx, caller, {
+    media: [contentOf(shared as PublishInput), ...inputs.map(contentOf)].flatMap((content) =>
+      namedFiles(content).map(({ file }) => file),
+    ),
+  });
+  const problems = await sharedProblems(ctx, caller, given, files);
+  const all = await Promise.all(
+    inputs.map((target, index) => admitTarget(ctx, caller, { shared, target, index, files })),
+  );
+  const accepted = all.flatMap((one) => ('admitted' in one ? [one] : []));
+  const refused = all.flatMap((one) => ('error' in one ? [one] : []));
+  const isRefused = refused.length > 0 && (onInvalid !== 'skip' || accepted.length === 0);
+  if (problems.length > 0 || isRefused) throw refusalOf(problems, refused);
+  return { accepted, skipped: refused.map(skippedTarget) };
+}
+
+/** The codes with which one target is refused for itself. Any other error concerns the whole group. */
+const refusals: readonly ServiceError['code'][] = [
+  'validation_error',
+  'invalid_token',
+  'scope_insufficient',
+  'not_found',
+  'not_supported',
+];
+
+async function admitTarget(
+  ctx: Context,
+  caller: Caller,
+  one: {
+    shared: Omit<GroupInput, 'targets' | 'onInvalid' | 'reference'>;
+    target: PublishInput;
+    index: number;
+    files: StagedFiles;
+  },
+): Promise<AcceptedTarget | RefusedTarget> {
+  const { shared, target, index, files } = one;
+  const { contentTypes } = ctx.providers.registry.providerOf(target.contentType);
+  const declared = contentTypes.find(({ contentType }) => contentType === target.contentType);
+  const filled = withSharedFields(shared, target, declared?.publish ?? [], files);
+  try {
+    return { index, ...filled, admitted: await admit(ctx, caller, filled.input, { known: files }) };
+  } catch (error) {
+    if (!(error instanceof ServiceError) || !refusals.includes(error.code)) throw error;
+    return { index, target, error };
+  }
+}
+
+/** Returns the problems that the shared fields have whatever the targets are. */
+async function sharedProblems(
+  ctx: Context,
+  caller: Caller,
+  { media = [], scheduledFor, metadata }: GroupInput,
+  files: StagedFiles,
+): Promise<InputProblem[]> {
+  const now = await ctx.clock.ofTenant.now(caller);
+  return [
+    ...namedFiles({ media }).flatMap(({ file, field }) => {
+      if (file.sourceUrl && !file.mediaId) return sourceUrlProblems(ctx, field, file.sourceUrl);
+      const staged = fileIn(files, file);
+      return staged?.state === 'ready' ? [] : fileProblems(field, staged, []);
+    }),
+    ...readSchedule(scheduledFor, now).problems,
+    ...referenceProblems(metadata ? { metadata } : {}),
+  ];
+}
+
+/**
+ * Returns the error for targets that are refused together. When each has a refusal that is no problem of its input, such as a
+ * grant that no longer works, it is the first of these, in which all are told.
+ * @param shared the problems of shared fields, which are not told again for each target.
+ */
+function refusalOf(shared: readonly InputProblem[], refused: readonly RefusedTarget[]): ServiceError {
+  const [first] = refused;
+  if (first && shared.length === 0 && refused.every(({ error }) => !(error instanceof InvalidInput))) {
+    const { error } = first;
+    if (refused.length === 1 && error instanceof MissingById) return error;
+    const message = refused.map(({ index, error: { message } }) => `targets.${index}: ${message}`).join(' ');
+    return new ServiceError(error.code, { message, meta: error.meta });
+  }
+  const known = new Set(shared.map(({ field }) => field));
+  const isTold = ({ field }: InputProblem, target: PublishInput) =>
+    known.has(field) && target[field.split('.')[0] as keyof PublishInput] === undefined;
+  return validationError([
+    ...shared,
+    ...refused.flatMap(({ index, target, error }) =>
+      problemsOf(error)
+        .filter((problem) => !isTold(problem, target))
+        .map((problem) => ofTarget(index, problem)),
+    ),
+  ]);
+}
+
+/** Returns the problems of a target by its own fields. A refusal that is none of its fields' is one of the target itself. */
+function problemsOf(error: ServiceError): readonly InputProblem[] {
+  if (error instanceof InvalidInput) return error.problems;
+  return [{ field: '', code: 'target_refused', message: error.message }];
+}
+
+const ofTarget = (index: number, { field, ...problem }: InputProblem): InputProblem => ({
+  ...problem,
+  field: field ? `targets.${index}.${field}` : `targets.${index}`,
+});
+
+function skippedTarget({ index, target, error }: RefusedTarget): Schemas['PublishGroupSkipped'] {
+  const { connectedProfileId, contentType } = target;
+  const told =
+    error instanceof InvalidInput
+      ? validationError(error.problems.map((problem) => ofTarget(index, problem)))
+      : error;
+  const { validationErrors, violations } = told.meta as Partial<Schemas['PublishGroupRefusal']>;
+  return {
+    target: index,
+    connectedProfileId,
+    contentType,
+    error: {
+      code: error.code,
+      message: told.message,
+      ...(validationErrors ? { validationErrors } : {}),
+      ...(violations ? { violations } : {}),
+    },
+  };
+}

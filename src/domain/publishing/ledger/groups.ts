@@ -1,0 +1,108 @@
+/** Presents publish groups, and completes them with the last of their requests. */
+import type { Context } from '../../../context.ts';
+import type { Schemas } from '../../../contract/index.ts';
+import type { Db } from '../../../db/client/client.ts';
+import type { Scope } from '../../../db/client/scope.ts';
+import {
+  completePublishGroups,
+  lockEndedGroups,
+  requestsOfGroups,
+  type StatusCount,
+  type StoredPublishGroup,
+} from '../../../db/tables/publish-groups.ts';
+import type { StoredPublishRequest } from '../../../db/tables/publish-requests.ts';
+import { emit, type NewEvent } from '../../foundation/events/emit.ts';
+import { presentReferences } from '../../foundation/own-references.ts';
+import { presentPublishRequest } from './present-requests.ts';
+
+type Counts = Schemas['PublishGroupCounts'];
+type Status = Schemas['PublishGroupStatus'];
+
+/** Presents a group in the contract's form. */
+export function presentPublishGroup(
+  group: StoredPublishGroup,
+  requests: readonly StoredPublishRequest[],
+): Schemas['PublishGroup'] {
+  const counted = requests.filter(({ retriedBy }) => !retriedBy);
+  const { publishGroupId, status, counts, ...rest } = presentGroupSummary(
+    group,
+    counted.map(({ status }) => ({ status, count: 1 })),
+  );
+  return { publishGroupId, status, counts, publishRequests: requests.map(presentPublishRequest), ...rest };
+}
+
+/** Presents a group without its requests. */
+export function presentGroupSummary(
+  group: StoredPublishGroup,
+  requests: readonly Pick<StatusCount, 'status' | 'count'>[],
+): Schemas['PublishGroupSummary'] {
+  const counts = countsOf(requests);
+  return {
+    publishGroupId: group.id,
+    status: statusOf(counts),
+    counts,
+    ...(group.skipped ? { skipped: group.skipped as unknown as Schemas['PublishGroupSkipped'][] } : {}),
+    ...presentReferences(group),
+    createdAt: group.createdAt.toISOString(),
+    updatedAt: group.updatedAt.toISOString(),
+    ...(group.completedAt ? { completedAt: group.completedAt.toISOString() } : {}),
+  };
+}
+
+function countsOf(requests: readonly Pick<StatusCount, 'status' | 'count'>[]): Counts {
+  const of = (status: StoredPublishRequest['status']) =>
+    requests.reduce((sum, one) => sum + (one.status === status ? one.count : 0), 0);
+  return {
+    scheduled: of('scheduled'),
+    queued: of('queued'),
+    publishing: of('publishing'),
+    published: of('published'),
+    failed: of('failed'),
+    outcomeUnknown: of('outcome_unknown'),
+    canceled: of('canceled'),
+  };
+}
+
+/** Returns what the statuses of its requests make of a group. */
+function statusOf({
+  scheduled,
+  queued,
+  publishing,
+  published,
+  failed,
+  outcomeUnknown,
+  canceled,
+}: Counts): Status {
+  const [waiting, begun, tried] = [scheduled + queued, publishing + outcomeUnknown, published + failed];
+  if (begun > 0 || (waiting > 0 && tried > 0)) return 'publishing';
+  if (waiting > 0) return queued > 0 ? 'queued' : 'scheduled';
+  if (published > 0) return failed + canceled > 0 ? 'partial' : 'published';
+  return failed > 0 ? 'failed' : 'canceled';
+}
+
+/**
+ * Completes the groups of which these requests were the last to end, with an event each. The caller passes the transaction
+ * that has ended them.
+ */
+export async function completeGroupsOf(
+  ctx: Context,
+  tx: Db,
+  ended: readonly StoredPublishRequest[],
+): Promise<void> {
+  const touched = new Map(
+    ended.flatMap(({ organizationId, publishGroupId: id }) => (id ? [[id, { organizationId, id }]] : [])),
+  );
+  if (touched.size === 0) return;
+  const over = await lockEndedGroups(tx, [...touched.values()]);
+  if (over.length === 0) return;
+  const requests = Map.groupBy(await requestsOfGroups(tx, over), ({ publishGroupId }) => publishGroupId);
+  for (const group of await completePublishGroups(tx, over, ctx.clock.now()))
+    await emit(ctx, tx, group, [completed(group, requests.get(group.id) ?? [])]);
+}
+
+function completed(
+  group: StoredPublishGroup & Scope,
+  requests: readonly StoredPublishRequest[],
+): NewEvent<'publishGroup.completed'> {
+  return { topic: 'publishGroup.completed', data: presentPublishGroup(group, requests) };
+}
