@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { expectError } from '../support/errors.ts';
+import { type Listener, startListener } from '../support/observed.ts';
+import { type PublishGroup, publishGroup } from '../support/publish-groups.ts';
+import { outcomesOf } from '../support/publishing.ts';
+import { sharedTestService, type TestService } from '../support/service.ts';
+import { instant } from '../support/suites/connect-resources.ts';
+
+let service: TestService;
+let listener: Listener;
+let connectedProfileId: string;
+beforeAll(async () => {
+  service = await sharedTestService();
+  listener = await startListener(service, { topics: ['publishRequest.canceled', 'publishGroup.*'] });
+  ({ connectedProfileId } = await listener.client.newProfile({ providerId: 'facebook' }));
+});
+afterAll(() => listener.close());
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+const post = (more: object = {}) => ({ connectedProfileId, contentType: 'facebook.media.items', ...more });
+const cancel = ({ publishGroupId }: PublishGroup, { client } = listener as Pick<Listener, 'client'>) =>
+  client.post(`/v1/publish-groups/${publishGroupId}/cancel`);
+const eventsOf = async ({ publishGroupId }: PublishGroup) =>
+  (await listener.allEvents()).filter(({ data }) => data.publishGroupId === publishGroupId);
+
+describe('publishGroups.cancel', () => {
+  test('cancels every request, which completes the group once, and canceling again changes nothing', async () => {
+    const targets = [post(), post(), post()];
+    const group = await publishGroup(listener.client, { text: 'Rye', scheduledFor: inDays(3), targets });
+    const [one, other] = await Promise.all([cancel(group), cancel(group)]);
+    expect([one.status, other.status]).toEqual([200, 200]);
+    const { body } = await cancel(group);
+    expect(body).toMatchObject({ status: 'canceled', counts: { canceled: 3 }, completedAt: instant });
+    const events = await eventsOf(group);
+    expect(events.map(({ topic }) => topic).sort()).toEqual([
+      'publishGroup.completed',
+      ...Array(3).fill('publishRequest.canceled'),
+    ]);
+    expect(events.find(({ topic }) => topic === 'publishGroup.completed')?.data).toEqual(body);
+  });
+
+  test('lets what has started continue, and is refused once all have', async () => {
+    const targets = [post(), post({ scheduledFor: inDays(3) })];
+    const group = await publishGroup(listener.client, { text: 'Rye', targets });
+    await outcomesOf(service, listener.client, [group.publishRequests[0]?.publishRequestId ?? '']);
+    const { body } = await cancel(group);
+    expect(body).toMatchObject({ status: 'partial', counts: { published: 1, canceled: 1 } });
+    expect(expectError(await cancel(group), 409, 'conflict').reason).toBe('publish_request_started');
+  });
+
+  test('does not find what another organization has', async () => {
+    const group = await publishGroup(listener.client, {
+      text: 'Rye',
+      scheduledFor: inDays(1),
+      targets: [post()],
+    });
+    const other = await service.newKey({ organization: 'Cancels nothing' });
+    expectError(await cancel(group, other), 404, 'not_found');
+  });
+});
