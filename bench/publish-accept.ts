@@ -44,6 +44,10 @@ const kinds: Record<string, (bench: Sending, page: string, key: string) => Post>
       scheduledFor: tomorrow,
       media: [{ sourceUrl: 'https://files.example.com/a.jpg' }],
     }),
+  'A publish group of ten': (_bench, page, key) => ({
+    path: '/v1/publish-groups',
+    input: { targets: Array.from({ length: 10 }, () => postOf(page, `Rye loaves, batch ${key}`)) },
+  }),
   'A Connect Session': ({ authIntegrationId }) => ({
     path: '/v1/connect-sessions',
     input: { authIntegrationId, returnUrl: `${returnOrigin}/back` },

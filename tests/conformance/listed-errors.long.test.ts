@@ -139,6 +139,8 @@ const otherBodies: Partial<Record<OperationId, object>> = {
   'portalLinks.create': { externalUser: 'other' },
   'publishRequests.create': { text: 'Other' },
   'publishRequests.validate': { text: 'Other' },
+  'publishGroups.create': { text: 'Other' },
+  'publishGroups.validate': { text: 'Other' },
   'backfillRequests.create': { maxItems: 1 },
   'test.connectedProfiles.create': { providerId: 'bluesky' },
   'test.providerEvents.create': { text: 'Other' },
@@ -161,7 +163,12 @@ test('`conflict` is listed by the operations that take an Idempotency-Key, and b
       : {};
     return send(operation, { ...sample, path, ...body, headers });
   });
-  const withStates = ['authIntegrations.delete', 'media.delete', 'publishRequests.update'];
+  const withStates = [
+    'authIntegrations.delete',
+    'media.delete',
+    'publishRequests.update',
+    'publishGroups.update',
+  ];
   expect([...answered, ...withStates].sort()).toEqual(listing('conflict', 409));
 });
 
@@ -250,15 +257,21 @@ const particular: readonly [ErrorCode, string][] = [
 const madeElsewhere = [
   'connectedProfiles.targets.list invalid_token',
   'publishRequests.validate invalid_token',
+  'publishGroups.create invalid_token',
+  'publishGroups.validate invalid_token',
   'test.providerEvents.create invalid_token',
   'eventDestinations.create quota_exceeded',
   'media.create quota_exceeded',
   'publishRequests.retry quota_exceeded',
   'publishRequests.validate quota_exceeded',
+  'publishGroups.create quota_exceeded',
+  'publishGroups.validate quota_exceeded',
   'connections.refresh scope_insufficient',
   'publishRequests.retry scope_insufficient',
   'publishRequests.update scope_insufficient',
   'publishRequests.validate scope_insufficient',
+  'publishGroups.create scope_insufficient',
+  'publishGroups.validate scope_insufficient',
   'connections.import platform_rate_limit',
   'connections.refresh platform_rate_limit',
   'youtube.videos.comments.moderate not_supported',

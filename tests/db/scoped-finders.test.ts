@@ -21,6 +21,7 @@ import { findKey } from '../../src/db/tables/keys.ts';
 import { findMedia } from '../../src/db/tables/media.ts';
 import { findItem } from '../../src/db/tables/observed-items.ts';
 import { findProfile, findWatchedProfile } from '../../src/db/tables/profiles.ts';
+import { findPublishGroup } from '../../src/db/tables/publish-groups.ts';
 import { findPublishRequest } from '../../src/db/tables/publish-requests.ts';
 import { findRequest } from '../../src/db/tables/request-log-entries.ts';
 import { findUserConnection } from '../../src/db/tables/user-data.ts';
@@ -69,6 +70,7 @@ describe.each<[string, keyof typeof world, Find<{ id: string }>]>([
   ['delivery', 'deliveryId', (db, scope, id) => findDelivery(db, scope, world.eventDestinationId, id)],
   ['media', 'mediaId', findMedia],
   ['publish request', 'publishRequestId', findPublishRequest],
+  ['publish group', 'publishGroupId', findPublishGroup],
   ['backfill request', 'backfillRequestId', findBackfillRequest],
   ['request', 'requestLogEntryId', findRequest],
 ])('the finder of a %s', (what, name, find) => {

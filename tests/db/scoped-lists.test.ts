@@ -24,6 +24,7 @@ import * as members from '../../src/db/tables/members.ts';
 import { readDeliveryHours, readPublishDays } from '../../src/db/tables/outcome-counts.ts';
 import { findByName } from '../../src/db/tables/profile-search.ts';
 import * as profiles from '../../src/db/tables/profiles.ts';
+import * as groups from '../../src/db/tables/publish-groups.ts';
 import * as publishing from '../../src/db/tables/publish-requests.ts';
 import { requestsById } from '../../src/db/tables/request-log-entries.ts';
 import { readSimulatorWrites } from '../../src/db/tables/test-mode.ts';
@@ -82,6 +83,7 @@ const readers: Record<string, Reader> = {
     await updates.integration({ status: 'disabled' });
     return integrations.disabledIntegrations(db, scope, take);
   },
+  listPublishGroups: (db, scope) => groups.listPublishGroups(db, scope, {}, {}),
   listBackfillRequests: (db, scope) => backfills.listBackfillRequests(db, scope, {}, {}),
   failedBackfills: async (db, scope) => {
     await updates.backfill({ status: 'failed', completedAt: new Date() });

@@ -9,6 +9,7 @@ import {
   ownMetadata,
   ownReference,
 } from '../support/own-references.ts';
+import { publishGroup } from '../support/publish-groups.ts';
 import { publish } from '../support/publishing.ts';
 import { query } from '../support/query.ts';
 import { sharedTestService, type TestKey, type TestService } from '../support/service.ts';
@@ -33,6 +34,16 @@ const stage = async (input: object) => (await key.client.post('/v1/media', { upl
 
 const resources = [
   { path: '/v1/publish-requests', id: 'publishRequestId', make: post },
+  {
+    path: '/v1/publish-groups',
+    id: 'publishGroupId',
+    make: (input: object) =>
+      publishGroup(key.client, {
+        text: 'Rye',
+        targets: [{ connectedProfileId, contentType: 'facebook.media.items' }],
+        ...input,
+      }),
+  },
   { path: '/v1/media', id: 'mediaId', make: stage },
   {
     path: '/v1/backfill-requests',

@@ -246,6 +246,8 @@ export const choices: Partial<Record<OperationId, Choice>> = {
   },
   'publishRequests.create': { sample: published },
   'publishRequests.validate': { sample: published },
+  'publishGroups.create': { sample: { text: published.text } },
+  'publishGroups.validate': { sample: { text: published.text } },
   'publishRequests.resolve': { sample: { externalId: '100_1' }, refusal: { outcome: 'required' } },
 };
 
@@ -402,6 +404,23 @@ export function createSamples(client: Client): Samples {
     return body.publishRequestId;
   }
 
+  async function newGroupTarget(): Promise<object> {
+    const { connectedProfileId } = await client.newProfile({ providerId: 'facebook' });
+    return { connectedProfileId, contentType: publishedType };
+  }
+
+  async function newPublishGroup(): Promise<string> {
+    const { status, body } = await client
+      .post('/v1/publish-groups', {
+        text: published.text,
+        scheduledFor: inAMonth(),
+        targets: [await newGroupTarget()],
+      })
+      .set('Idempotency-Key', randomUUID());
+    if (status !== 200) throw new Error(`no publish group: ${JSON.stringify(body)}`);
+    return body.publishGroupId;
+  }
+
   /** Requests a backfill that does not end by itself, because the provider throttles. */
   async function newBackfillRequest(): Promise<string> {
     const scenario = 'throttled';
@@ -442,7 +461,7 @@ export function createSamples(client: Client): Samples {
    * Parameter or field -> a function that makes a valid value. Each call makes a new resource, which may be
    * deleted.
    */
-  const makers: Record<string, () => Promise<string>> = {
+  const makers: Record<string, () => Promise<unknown>> = {
     // This provider needs no choice of a login kind.
     providerId: async () => 'facebook',
     connectedProfileId: async () => (await client.newProfile({ providerId: 'facebook' })).connectedProfileId,
@@ -457,6 +476,8 @@ export function createSamples(client: Client): Samples {
     backfillRequestId: newBackfillRequest,
     contentType: async () => publishedType,
     publishRequestId: () => newPublishRequest('healthy', { scheduledFor: inAMonth() }),
+    publishGroupId: newPublishGroup,
+    targets: newGroupTarget,
     url: async () => receiverUrl,
     topics: async () => topic,
     topic: async () => topic,
@@ -469,7 +490,7 @@ export function createSamples(client: Client): Samples {
     event: async () => 'message_received',
   };
 
-  async function valueFor(operation: OperationDescription, name: string): Promise<string> {
+  async function valueFor(operation: OperationDescription, name: string): Promise<unknown> {
     // What the query says in the contract's example is of one provider, and so is the profile then.
     const providerId = exampleQueryOf(operation).contentType?.split('.')[0];
     if (name === 'connectedProfileId' && providerId)

@@ -23,6 +23,7 @@ type WorldId =
   | 'eventId'
   | 'deliveryId'
   | 'publishRequestId'
+  | 'publishGroupId'
   | 'backfillRequestId'
   | 'userId'
   | 'sessionId'
@@ -181,11 +182,30 @@ export async function makeWorld(
     },
   });
 
+  const publishGroupId = id('publishGroup');
+  await db.publishGroup.create({
+    data: {
+      id: publishGroupId,
+      ...scope,
+      skipped: [
+        {
+          target: 1,
+          connectedProfileId,
+          contentType: 'instagram.media.items',
+          error: { code: 'validation_error', message: text },
+        },
+      ],
+      reference: text,
+      metadata: { campaign: text },
+    },
+  });
+
   const publishRequestId = id('publishRequest');
   await db.publishRequest.create({
     data: {
       id: publishRequestId,
       ...scope,
+      publishGroupId,
       connectedProfileId,
       account: `${providerId} ${text}`,
       contentType: 'instagram.media.items',
@@ -305,6 +325,7 @@ export async function makeWorld(
     eventId,
     deliveryId,
     publishRequestId,
+    publishGroupId,
     backfillRequestId,
     userId,
     consoleLinkId,

@@ -127,13 +127,32 @@ export async function eraseEvents(db: Db, scope: Scope, profileIds: string[]): P
   );
 }
 
-/** Deletes up to `limit` publish requests of these profiles. Returns the media that each of them named. */
+/** Erases what publish groups tell of these profiles as targets that were skipped. */
+export async function eraseSkippedTargets(db: Db, scope: Scope, profileIds: string[]): Promise<void> {
+  const { organizationId, mode } = scopeOf(scope);
+  await db.$executeRaw`
+    UPDATE publish_groups SET skipped = (
+      SELECT jsonb_agg(target) FROM jsonb_array_elements(skipped) AS target
+      WHERE target ->> 'connectedProfileId' <> ALL(${profileIds}))
+    WHERE organization_id = ${organizationId} AND mode = ${mode}::"Mode" AND skipped IS NOT NULL AND EXISTS (
+      SELECT FROM jsonb_array_elements(skipped) AS target WHERE target ->> 'connectedProfileId' = ANY(${profileIds}))`;
+}
+
+/** Erases the data of events about publish groups, which have the requests of all their profiles. */
+export async function eraseGroupEvents(tx: Db, scope: Scope, groupIds: string[]): Promise<void> {
+  await tx.event.updateMany({
+    where: { ...scopeOf(scope), subjectId: { in: groupIds }, topic: { startsWith: 'publishGroup.' } },
+    data: { sealedData: null, data: null },
+  });
+}
+
+/** Deletes up to `limit` publish requests of these profiles. Returns the media and the group that each of them named. */
 export function deletePublishRequests(
   tx: Db,
   scope: Scope,
   profileIds: string[],
   limit: number,
-): Promise<{ mediaIds: string[] }[]> {
+): Promise<{ mediaIds: string[]; organizationId: string; publishGroupId: string | null }[]> {
   const { organizationId, mode } = scopeOf(scope);
   return tx.$queryRaw`
     DELETE FROM publish_requests WHERE organization_id = ${organizationId} AND id IN (
@@ -141,7 +160,7 @@ export function deletePublishRequests(
       WHERE organization_id = ${organizationId} AND mode = ${mode}::"Mode"
         AND connected_profile_id = ANY(${profileIds})
       LIMIT ${limit})
-    RETURNING media_ids AS "mediaIds"`;
+    RETURNING media_ids AS "mediaIds", organization_id AS "organizationId", publish_group_id AS "publishGroupId"`;
 }
 
 export async function deleteObservedItems(db: Db, scope: Scope, profileIds: string[]): Promise<void> {

@@ -19,7 +19,9 @@ import {
   deletePublishRequests,
   deleteRest,
   eraseEvents,
+  eraseGroupEvents,
   eraseProfileEvents,
+  eraseSkippedTargets,
   findDataDeletion,
   findUserConnection,
   insertDataDeletion,
@@ -30,6 +32,7 @@ import { notFound, ServiceError } from '../../errors/index.ts';
 import type { SignedUser, UserCallbacks } from '../../providers/observations.ts';
 import { withinCap } from '../foundation/billing/caps.ts';
 import { profilesChanged } from '../grants/connection-events.ts';
+import { completeGroupsOf } from '../publishing/ledger/groups.ts';
 import { expireDue } from '../publishing/media/discard.ts';
 import { lifetimeMs } from '../publishing/media/limits.ts';
 import { connectionsOf, endGrants } from './observations/receive.ts';
@@ -165,6 +168,7 @@ async function deleteAll(ctx: Context, connection: UserConnection): Promise<void
   const profileIds = connection.profiles.map(({ id }) => id);
   await eraseEvents(ctx.db, connection, profileIds);
   await deletePublished(ctx, connection, profileIds);
+  await eraseSkippedTargets(ctx.db, connection, profileIds);
   await deleteObservedItems(ctx.db, connection, profileIds);
   await deleteConnection(ctx.db, connection);
   ctx.db.$cached.profiles.forget(connection.id);
@@ -206,17 +210,19 @@ async function deleteWebhooks(
   }
 }
 
-/** Deletes the publish requests, and releases their files, which expire unless another request needs them. */
-async function deletePublished(
-  ctx: Pick<Context, 'db' | 'clock'>,
-  scope: UserConnection,
-  profileIds: string[],
-): Promise<void> {
+/**
+ * Deletes the publish requests, completes the groups whose others have ended, and releases their files, which expire
+ * unless another request needs them.
+ */
+async function deletePublished(ctx: Context, scope: UserConnection, profileIds: string[]): Promise<void> {
   for (;;) {
     const deleted = await inTransaction(ctx.db, async (tx) => {
       const requests = await deletePublishRequests(tx, scope, profileIds, batch);
       const mediaIds = requests.flatMap((request) => request.mediaIds);
       if (mediaIds.length > 0) await releaseMedia(tx, scope, mediaIds, ctx.clock.now(), lifetimeMs);
+      const groupIds = requests.flatMap(({ publishGroupId }) => publishGroupId ?? []);
+      await eraseGroupEvents(tx, scope, groupIds);
+      await completeGroupsOf(ctx, tx, requests);
       return requests.length;
     });
     if (deleted < batch) return;

@@ -122,7 +122,7 @@ export async function withProfiles<Row extends OfProfile>(
 }
 
 /** Links to the profile of a row: by its id if the profile was deleted. */
-function profileOf(visit: PageContext, { connectedProfileId, profile }: Named<OfProfile>): Html {
+export function profileOf(visit: PageContext, { connectedProfileId, profile }: Named<OfProfile>): Html {
   if (profile) return profileLink(visit, profile);
   return connectedProfileId
     ? html`<span class="muted">deleted</span> ${id(connectedProfileId)}`

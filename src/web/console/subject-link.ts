@@ -14,6 +14,7 @@ const pages: Readonly<Record<string, string>> = {
   dst: '/destinations',
   evt: '/events',
   int: '/integrations',
+  pgr: '/publishing/groups',
   pub: '/publishing',
 };
 

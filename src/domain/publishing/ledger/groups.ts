@@ -82,12 +82,12 @@ function statusOf({
 
 /**
  * Completes the groups of which these requests were the last to end, with an event each. The caller passes the transaction
- * that has ended them.
+ * that has ended or deleted them.
  */
 export async function completeGroupsOf(
   ctx: Context,
   tx: Db,
-  ended: readonly StoredPublishRequest[],
+  ended: readonly Pick<StoredPublishRequest, 'organizationId' | 'publishGroupId'>[],
 ): Promise<void> {
   const touched = new Map(
     ended.flatMap(({ organizationId, publishGroupId: id }) => (id ? [[id, { organizationId, id }]] : [])),

@@ -57,6 +57,7 @@ async function hits(visit: PageContext, text: string): Promise<Html> {
 /** The beginnings of ids -> what they name, the operation that reads it, and its parameter. */
 const kinds = [
   ['pub', 'Post', 'publishRequests.get', 'publishRequestId'],
+  ['pgr', 'Publish group', 'publishGroups.get', 'publishGroupId'],
   ['cp', 'Profile', 'connectedProfiles.get', 'connectedProfileId'],
   ['conn', 'Connection', 'connections.get', 'connectionId'],
   ['bf', 'Backfill', 'backfillRequests.get', 'backfillRequestId'],

@@ -19,7 +19,7 @@ import {
   sections,
   table,
 } from '../markdown/write.ts';
-import { duration, sentenceList } from '../parts.ts';
+import { count, duration, sentenceList } from '../parts.ts';
 import type { Call } from '../samples/calls.ts';
 import { film, keepBoard, keepFile, localTime, makeProfile, pictures } from '../samples/steps.ts';
 import { ruleRows } from './publish-rules.ts';
@@ -38,6 +38,36 @@ export const publishing = guide('publishing', (source) => ({
     })),
   ),
 }));
+
+export const publishGroups = guide('publish-groups', (source) => ({ asking: askingForGroups(source) }));
+
+/** The sample publishes a post and a story of the first provider through one profile. */
+function askingForGroups(source: ReferenceSource): Facts {
+  const targets = providersReference(source)
+    .flatMap(({ contentTypes }) => contentTypes)
+    .filter(({ publish }) => publish.some(({ rules }) => rules.media))
+    .slice(0, 2);
+  const mostTargets = contractValue(
+    'components',
+    'schemas',
+    'PublishGroupInput',
+    'properties',
+    'targets',
+    'maxItems',
+  );
+  return {
+    mostTargets: count(mostTargets as number),
+    aPublishGroup: callSample('A publish group', {
+      operationId: 'publishGroups.create',
+      idempotencyKey: 'saturday-bread',
+      body: {
+        text: 'Fresh from the oven',
+        media: [{ sourceUrl: pictures.loaf }],
+        targets: targets.map(({ contentType }) => ({ connectedProfileId: '$PROFILE', contentType })),
+      },
+    }),
+  };
+}
 
 function course(source: ReferenceSource): Facts {
   const published = providersReference(source).flatMap(({ contentTypes }) =>

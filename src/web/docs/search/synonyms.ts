@@ -31,7 +31,14 @@ export const synonyms: readonly Synonyms[] = [
     operations: ['publishRequests.create', 'backfillRequests.create', 'media.create'],
     guides: ['idempotency', 'limits'],
   },
-  { words: 'draft preview dry run validate', operations: ['publishRequests.validate'] },
+  {
+    words: 'draft preview dry run validate',
+    operations: ['publishRequests.validate', 'publishGroups.validate'],
+  },
+  {
+    words: 'cross-post crosspost bulk several accounts many networks at once campaign',
+    operations: ['publishGroups.create'],
+  },
   { words: 'unpublish remove', operations: ['*.items.delete'] },
   { words: 'edit correct', operations: ['*.items.update', 'publishRequests.update'] },
   {

@@ -116,11 +116,10 @@ const unreadableHint = 'Not possible: the data came with the provider’s notifi
 
 /** What an event of the service itself is about: the other events are about content. */
 function subjectOf(event: Event): string | undefined {
-  const { publishRequestId, backfillRequestId } = ('data' in event ? event.data : {}) as Record<
-    string,
-    string | undefined
-  >;
-  return publishRequestId ?? backfillRequestId;
+  const { publishRequestId, publishGroupId, backfillRequestId } = (
+    'data' in event ? event.data : {}
+  ) as Record<string, string | undefined>;
+  return publishRequestId ?? publishGroupId ?? backfillRequestId;
 }
 
 async function about(visit: PageContext, event: Event): Promise<Html> {

@@ -29,6 +29,7 @@ import { subjectLinks } from '../../subject-link.ts';
 import { filesCard, history, isStaging, warningsCard } from './cards.ts';
 import { cancel, detailPath, resolve, retry } from './changes.ts';
 import { check, compose, publish, upload } from './compose/page.ts';
+import { cancelGroup, groupDetail, groupList, groupPath } from './groups.ts';
 import { ledgerCsv, showLedger } from './list.ts';
 import {
   headingOf,
@@ -176,7 +177,7 @@ interface Known {
 }
 
 function about(visit: PageContext, request: PublishRequest, { profile, linked, firstWords }: Known): Html {
-  const { publishRequestId, status, retryOf, retriedBy } = request;
+  const { publishRequestId, publishGroupId, status, retryOf, retriedBy } = request;
   return card(
     'About this post',
     facts([
@@ -191,6 +192,14 @@ function about(visit: PageContext, request: PublishRequest, { profile, linked, f
       ...(firstWords ? [['First words', html`<bdi>${firstWords}</bdi>`] as const] : []),
       ['Due', request.scheduledFor ? exactTime(request.scheduledFor) : 'right away'],
       ['At the provider', html`${viewLink(visit, request)} ${id(request.externalId)}`],
+      ...(publishGroupId
+        ? [
+            [
+              'Group',
+              link(urlOf(visit, fillPath(groupPath, { publishGroupId })), 'Everything that went out with it'),
+            ] as const,
+          ]
+        : []),
       ...(retryOf ? [['Repeats', linked(retryOf)] as const] : []),
       ...(retriedBy ? [['Repeated by', linked(retriedBy)] as const] : []),
       ['Id', id(publishRequestId)],
@@ -274,8 +283,13 @@ const list: ConsolePage = {
 const detail: ConsolePage = { path: detailPath, role: 'viewer', show: showRequest };
 
 export const publishing: Section = {
-  // The form comes first, because to the page of a request its address looks like an id.
-  pages: [list, compose, detail],
-  changes: [publish, check, ...[cancel, resolve, retry].map((change) => ({ ...change, page: detail }))],
+  // The form and the groups come first, because to the page of a request their addresses look like ids.
+  pages: [list, compose, groupList, groupDetail, detail],
+  changes: [
+    publish,
+    check,
+    cancelGroup,
+    ...[cancel, resolve, retry].map((change) => ({ ...change, page: detail })),
+  ],
   calls: [upload],
 };

@@ -18,6 +18,7 @@ import { ofProfile, profileColumns, profileFilter, withProfiles } from '../../pr
 import { csvOf, type Rows, type Table, table } from '../../table.ts';
 import { detailPath } from './changes.ts';
 import { compose } from './compose/page.ts';
+import { groupList } from './groups.ts';
 import {
   isUnderWay,
   kindOf,
@@ -39,6 +40,7 @@ export async function showLedger(visit: PageContext): Promise<Shown> {
     title: 'Posts',
     content: html`<p>All publish requests, with their outcomes. Texts are kept for 23 hours after the end, and your titles permanently.</p>
 ${newPost(visit)}
+<p>${link(urlOf(visit, groupList.path), 'Publish groups')}: content that went to several profiles together.</p>
 ${await table(visit, { ...ledger(visit, withWords), tabs: await tabsOf(visit) })}`,
   };
 }

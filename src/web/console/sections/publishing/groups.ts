@@ -1,0 +1,187 @@
+/** The pages of publish groups: the list, and one group with its posts. */
+import { html } from 'hono/html';
+import type { Schemas } from '../../../../contract/index.ts';
+import { pluralize } from '../../../../domain/foundation/wording.ts';
+import { readFirstWords } from '../../../../domain/publishing/read-requests.ts';
+import type { Html } from '../../../pages/layout.ts';
+import {
+  autoRefreshing,
+  badge,
+  card,
+  clamped,
+  confirmDialog,
+  emptyState,
+  exactTime,
+  facts,
+  id,
+  inParts,
+  link,
+  metadataCard,
+  rowsOf,
+  type Tone,
+  time,
+} from '../../components.ts';
+import type { ConsoleChange, ConsolePage } from '../../declare.ts';
+import { dayFilters, ownFilters, ownNamesOf, windowQueryOf } from '../../filters.ts';
+import { fillPath, operate, type PageContext, urlOf } from '../../page-context.ts';
+import { profileOf, withProfiles } from '../../profile-names.ts';
+import { csvOf, type Table, table } from '../../table.ts';
+import { detailPath } from './changes.ts';
+import { kindOf, nameOf, type PublishRequest, statusBadge } from './naming.ts';
+
+type PublishGroup = Schemas['PublishGroup'];
+type Summary = Schemas['PublishGroupSummary'];
+
+const tones: Record<Summary['status'], Tone> = {
+  scheduled: 'neutral',
+  queued: 'neutral',
+  publishing: 'neutral',
+  published: 'good',
+  partial: 'warn',
+  failed: 'bad',
+  canceled: 'neutral',
+};
+
+const refreshSeconds = 3;
+
+export const groupPath = '/publishing/groups/:publishGroupId';
+
+export const groupList: ConsolePage = {
+  path: '/publishing/groups',
+  role: 'viewer',
+  show: async (visit) => ({
+    title: 'Publish groups',
+    content: html`<p>Content that went to several profiles together. Each post of a group is among the ${link(urlOf(visit, '/publishing'), 'posts')}, too.</p>
+${await table(visit, groupTable(visit))}`,
+  }),
+  csv: (visit) => csvOf(visit, 'publish-groups', groupTable(visit)),
+};
+
+export const groupDetail: ConsolePage = {
+  path: groupPath,
+  role: 'viewer',
+  show: async (visit) => {
+    const group = await operate(visit, 'publishGroups.get', { path: visit.params });
+    const seconds = isUnderWay(group) ? refreshSeconds : undefined;
+    const { scheduled, queued } = group.counts;
+    return {
+      title: nameOfGroup(group),
+      content: html`${autoRefreshing(visit, 'group', seconds, html`${about(visit, group)}${await posts(visit, group)}${skipped(group)}`)}
+${metadataCard(group)}
+${scheduled + queued > 0 ? confirmDialog(visit, cancelGroup, { params: visit.params, ask: 'Cancel…', warning: 'What has not started will not be published. What has started continues.', submit: 'Cancel the group' }) : ''}`,
+    };
+  },
+};
+
+export const cancelGroup: ConsoleChange = {
+  action: 'publishGroups.cancel',
+  path: `${groupPath}/cancel`,
+  role: 'developer',
+  page: groupDetail,
+  subject: 'publishGroupId',
+  run: async (visit) => {
+    await operate(visit, 'publishGroups.cancel', { path: visit.params });
+    return {
+      goTo: urlOf(visit, fillPath(groupPath, visit.params)),
+      notice: 'Canceled. Nothing more of it will start.',
+    };
+  },
+};
+
+const isUnderWay = ({ status }: Summary): boolean => status === 'queued' || status === 'publishing';
+
+const sizeOf = ({ counts }: Summary): number => Object.values(counts).reduce((sum, count) => sum + count, 0);
+
+/** Returns the customer's reference of a group, else how many posts it has. */
+const nameOfGroup = (group: Summary): string =>
+  group.reference ?? `Group of ${pluralize(sizeOf(group), 'post')}`;
+
+/** Says how many posts of a group are in each status. */
+function countsOf({ counts }: Summary): string {
+  const { outcomeUnknown, ...others } = counts;
+  return Object.entries({ ...others, 'of unknown outcome': outcomeUnknown })
+    .filter(([, count]) => count > 0)
+    .map(([status, count]) => `${count} ${status}`)
+    .join(', ');
+}
+
+function groupTable(visit: PageContext): Table<Summary> {
+  return {
+    caption: 'Publish groups, newest first',
+    filters: [...dayFilters, ...ownFilters],
+    columns: [
+      {
+        heading: 'Group',
+        text: ({ publishGroupId }) => publishGroupId,
+        cell: (group) =>
+          link(
+            urlOf(visit, fillPath(groupPath, { publishGroupId: group.publishGroupId })),
+            clamped(nameOfGroup(group)),
+          ),
+      },
+      { heading: 'Your reference', text: ({ reference }) => reference, cell: false },
+      {
+        heading: 'Status',
+        text: ({ status }) => status,
+        cell: ({ status }) => badge(status, tones[status]),
+      },
+      { heading: 'Posts', text: countsOf },
+      { heading: 'Made', text: ({ createdAt }) => createdAt, cell: ({ createdAt }) => time(createdAt) },
+    ],
+    read: (filters, page) =>
+      operate(visit, 'publishGroups.list', {
+        query: { ...ownNamesOf(filters), ...windowQueryOf(filters), ...page },
+      }),
+    moves: isUnderWay,
+    empty: emptyState(
+      html`No content went to several profiles together in this mode yet. <code>POST /v1/publish-groups</code> does that.`,
+    ),
+  };
+}
+
+function about(visit: PageContext, group: PublishGroup): Html {
+  const { publishGroupId, status, completedAt } = group;
+  return card(
+    'About this group',
+    facts([
+      ['Status', badge(status, tones[status])],
+      ['Posts', countsOf(group)],
+      ...(group.reference ? [['Your reference', html`<bdi>${group.reference}</bdi>`] as const] : []),
+      ['Id', id(publishGroupId)],
+      ['API requests', link(urlOf(visit, '/requests', { subjectId: publishGroupId }), 'Those about it')],
+      ['Made', exactTime(group.createdAt)],
+      ...(completedAt ? [['Completed', exactTime(completedAt)] as const] : []),
+    ]),
+  );
+}
+
+async function posts(visit: PageContext, { publishRequests }: PublishGroup): Promise<Html> {
+  const [words, { data }] = await Promise.all([
+    readFirstWords(visit.ctx, visit.caller, publishRequests),
+    withProfiles(visit, { data: publishRequests }),
+  ]);
+  const rows = data.map((request) => [
+    nameCell(visit, { ...request, firstWords: words.get(request.publishRequestId) }),
+    profileOf(visit, request),
+    html`${statusBadge(request.status)}${request.error ? html`<br><span class="muted">${request.error.message}</span>` : ''}`,
+    request.scheduledFor ? time(request.scheduledFor) : html`<span class="muted">now</span>`,
+  ]);
+  return card('Posts', rowsOf('The posts of the group', ['Content', 'Profile', 'Status', 'Due'], rows));
+}
+
+function nameCell(visit: PageContext, request: PublishRequest & { firstWords: string | undefined }): Html {
+  const { publishRequestId } = request;
+  const [name, kind] = [nameOf(visit, request), kindOf(visit, request)];
+  return html`${link(urlOf(visit, fillPath(detailPath, { publishRequestId })), clamped(name))}${name === kind ? '' : html`<span class="muted">${kind}</span>`}`;
+}
+
+/** Names the targets that were not accepted, with the reason. */
+function skipped({ skipped: all = [] }: PublishGroup): Html | '' {
+  if (all.length === 0) return '';
+  const rows = all.map(({ connectedProfileId, contentType, error }) => [
+    id(connectedProfileId),
+    inParts(contentType),
+    html`${error.message} <code>${error.code}</code>`,
+  ]);
+  return card('Skipped', rowsOf('Targets that were not accepted', ['Profile', 'Content type', 'Why'], rows));
+}
