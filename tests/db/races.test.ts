@@ -17,7 +17,7 @@ import { countStagedBytes, expireMedia, keepMedia, releaseMedia } from '../../sr
 import { setMember } from '../../src/db/tables/members.ts';
 import { insertMedia, withMediaDefaults } from '../../src/db/tables/new-media.ts';
 import { ensureOrganization, insertOrganization } from '../../src/db/tables/organizations.ts';
-import { findPublishRequest } from '../../src/db/tables/publish-requests.ts';
+import { advancePublishRequest, findPublishRequest } from '../../src/db/tables/publish-requests.ts';
 import { createUser, listOperators } from '../../src/db/tables/users.ts';
 import { mostStagedBytes, withinCap } from '../../src/domain/foundation/billing/caps.ts';
 import type { Caller } from '../../src/domain/foundation/caller.ts';
@@ -26,6 +26,7 @@ import { changeRole, removeMember } from '../../src/domain/people/members/member
 import { removeOperator } from '../../src/domain/people/members/operators.ts';
 import { newSetupLink, setUp } from '../../src/domain/people/members/set-up.ts';
 import { applyTransition } from '../../src/domain/publishing/ledger/apply-transition.ts';
+import { completeGroupsOf } from '../../src/domain/publishing/ledger/groups.ts';
 import { ownFailure } from '../../src/domain/publishing/ledger/publish-failure.ts';
 import { createMedia } from '../../src/domain/publishing/media/create-media.ts';
 import { createConcurrency } from '../../src/lib/concurrency.ts';
@@ -33,6 +34,7 @@ import { rebalanceGroups } from '../../src/queue/parked-groups.ts';
 import { newIntegration } from '../support/connect.ts';
 import { newUpload } from '../support/media.ts';
 import { meetAt } from '../support/meeting.ts';
+import { groupNow, publishGroup } from '../support/publish-groups.ts';
 import { publish } from '../support/publishing.ts';
 import { query } from '../support/query.ts';
 import { startTestService, type TestKey, type TestService } from '../support/service.ts';
@@ -574,4 +576,34 @@ test('an organization that two want while there is none is made by one, and both
   );
   expect(first).toMatchObject({ name: 'Wanted by both' });
   expect(second).toEqual(first);
+});
+
+test('two transactions that end the last two requests of a group complete it once', async () => {
+  const { ctx } = service;
+  const key = await service.newKey();
+  const { connectedProfileId } = await key.client.newProfile({ providerId: 'facebook' });
+  const target = { connectedProfileId, contentType: 'facebook.media.items' };
+  const scheduledFor = new Date(Date.now() + 86_400_000).toISOString();
+  const { publishGroupId, publishRequests } = await publishGroup(key.client, {
+    text: 'Rye',
+    scheduledFor,
+    targets: [target, target],
+  });
+  const scope = { organizationId: key.organizationId, mode: 'test' as const };
+  const sides = publishRequests.map(({ publishRequestId }) => async () => {
+    const request = await findPublishRequest(ctx.db, scope, publishRequestId);
+    const ended = { status: 'canceled' as const, dueAt: null, completedAt: new Date() };
+    await inTransaction(ctx.db, async (tx) => {
+      await advancePublishRequest(tx, request, ended);
+      await completeGroupsOf(ctx, tx, [request]);
+    });
+  });
+  const held = `SELECT FROM publish_groups WHERE id = '${publishGroupId}' FOR UPDATE`;
+  expect(successes(await meetAt(service, held, sides))).toBe(2);
+  expect(await groupNow(key.client, publishGroupId)).toMatchObject({
+    status: 'canceled',
+    completedAt: expect.any(String),
+  });
+  const events = await ctx.db.event.findMany({ where: { subjectId: publishGroupId } });
+  expect(events.map(({ topic }) => topic)).toEqual(['publishGroup.completed']);
 });

@@ -67,7 +67,7 @@ export async function createPublishGroup(
 }
 
 function newGroup(
-  ctx: Context,
+  ctx: Pick<Context, 'db' | 'clock'>,
   caller: Caller,
   { reference, metadata }: GroupInput,
   skipped: Schemas['PublishGroupSkipped'][],

@@ -46,7 +46,7 @@ const completionsOf = async ({ publishGroupId }: PublishGroup) =>
 
 test('one text and one file reach five networks, the file is fetched once and released with the last of them', async () => {
   files.files.set('/rye.jpg', jpeg);
-  const later = new Date(Date.now() + 86_400_000).toISOString();
+  const later = new Date(Date.now() + 3 * 86_400_000).toISOString();
   const [first = '', ...others] = contentTypes;
   const group = await publishGroup(listener.client, {
     text: 'Rye, Tuesday batch',
