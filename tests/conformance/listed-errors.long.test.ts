@@ -90,9 +90,12 @@ test('`unauthorized` is listed by the operations that need a key', async () => {
  * Integrations, Connections and Connected Profiles in query and body.
  */
 function ofNothing({ path = {}, query, body, ...input }: Input): Input {
-  const unknown = (values: object = {}) =>
+  const unknown = (values: object = {}): object =>
     Object.fromEntries(
-      Object.entries(values).map(([name, value]) => [name, /^(auth|conn).*Id$/.test(name) ? 'x' : value]),
+      Object.entries(values).map(([name, value]) => [
+        name,
+        /^(auth|conn).*Id$/.test(name) ? 'x' : name === 'targets' ? value.map(unknown) : value,
+      ]),
     );
   return {
     ...input,
@@ -106,7 +109,7 @@ function ofNothing({ path = {}, query, body, ...input }: Input): Input {
 const filteredByNothing = ({ query }: OperationDescription): Input => ({
   query: Object.fromEntries(
     Object.keys(query).flatMap((name) =>
-      /^(connectedProfile|connection|event|key)Id$/.test(name) ? [[name, 'x']] : [],
+      /^(connectedProfile|connection|event|key|publishGroup)Id$/.test(name) ? [[name, 'x']] : [],
     ),
   ),
 });

@@ -27,14 +27,15 @@ import {
   retryOnConflict,
   VersionConflict,
 } from './ledger/queue-run.ts';
+import { takenUpTimes } from './read-requests.ts';
 
 export async function getPublishGroup(
-  ctx: Pick<Context, 'db'>,
+  ctx: Pick<Context, 'db' | 'clock'>,
   caller: Caller,
   { publishGroupId }: Input<'publishGroups.get'>,
 ): Promise<Output<'publishGroups.get'>> {
   const { group, requests } = await findWithRequests(ctx.db, caller, publishGroupId);
-  return presentPublishGroup(group, requests);
+  return presentPublishGroup(group, requests, await takenUpTimes(ctx, requests));
 }
 
 async function findWithRequests(

@@ -83,7 +83,7 @@ export async function getPublishRequest(
 const progressShownMs = 20_000;
 
 /** Returns when requests are taken up whose process has fallen silent. Only those without progress of late are looked up. */
-function takenUpTimes(
+export function takenUpTimes(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   requests: readonly StoredPublishRequest[],
 ): Promise<Map<string, Date>> {

@@ -5,10 +5,7 @@ import { contentOf, fileIn, type InputFile, type PublishInput, type StagedFiles 
 import { chooseVariant } from './variant.ts';
 
 /** The fields of a group that its targets share. */
-type SharedFields = Pick<
-  PublishInput,
-  'text' | 'title' | 'link' | 'media' | 'scheduledFor' | 'metadata'
->;
+type SharedFields = Pick<PublishInput, 'text' | 'title' | 'link' | 'media' | 'scheduledFor' | 'metadata'>;
 
 export interface TargetInput {
   input: PublishInput;

@@ -18,17 +18,22 @@ import { presentPublishRequest } from './present-requests.ts';
 type Counts = Schemas['PublishGroupCounts'];
 type Status = Schemas['PublishGroupStatus'];
 
-/** Presents a group in the contract's form. */
+/**
+ * Presents a group in the contract's form.
+ * @param takenUp by the id of a request: when another process takes it up, if the one that has it has fallen silent.
+ */
 export function presentPublishGroup(
   group: StoredPublishGroup,
   requests: readonly StoredPublishRequest[],
+  takenUp: ReadonlyMap<string, Date> = new Map(),
 ): Schemas['PublishGroup'] {
   const counted = requests.filter(({ retriedBy }) => !retriedBy);
   const { publishGroupId, status, counts, ...rest } = presentGroupSummary(
     group,
     counted.map(({ status }) => ({ status, count: 1 })),
   );
-  return { publishGroupId, status, counts, publishRequests: requests.map(presentPublishRequest), ...rest };
+  const publishRequests = requests.map((request) => presentPublishRequest(request, takenUp.get(request.id)));
+  return { publishGroupId, status, counts, publishRequests, ...rest };
 }
 
 /** Presents a group without its requests. */
