@@ -337,7 +337,9 @@ test('whatever a body names by its id and is not there, the answer names the fie
       named.push(field);
     }
   }
-  expect(new Set(named)).toEqual(new Set(['authIntegrationId', 'connectedProfileId', 'eventId']));
+  expect(new Set(named)).toEqual(
+    new Set(['authIntegrationId', 'connectedProfileId', 'eventId', 'targets.0.connectedProfileId']),
+  );
 });
 
 test('a cursor survives a restart and another process, since nothing of it is kept in memory', async () => {
