@@ -90,7 +90,7 @@ test('`unauthorized` is listed by the operations that need a key', async () => {
  * Integrations, Connections and Connected Profiles in query and body.
  */
 function ofNothing({ path = {}, query, body, ...input }: Input): Input {
-  const unknown = (values: object = {}): object =>
+  const unknown = (values: object = {}): Record<string, string> =>
     Object.fromEntries(
       Object.entries(values).map(([name, value]) => [
         name,
