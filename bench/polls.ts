@@ -12,6 +12,7 @@ import type { Context } from '../src/context.ts';
 import { newId } from '../src/db/client/ids.ts';
 import { ensureOrganization } from '../src/db/tables/organizations.ts';
 import { createLogger } from '../src/observability/log.ts';
+import { namesFor } from '../src/providers/access.ts';
 import { announcementChannel } from '../src/queue/index.ts';
 import { writePage } from './page.ts';
 import { openPostgres } from './postgres.ts';
@@ -131,7 +132,7 @@ async function measure(ctx: Context, watch: Watch, processes: Record<string, num
 async function connect(ctx: Context, organizationIds: readonly string[]): Promise<void> {
   const provider = ctx.providers.registry.find('bluesky');
   const loginKind = 'app_password';
-  const grantedScopes = [...(provider?.poll?.scopes[loginKind] ?? [])];
+  const grantedScopes = [...(namesFor(provider?.poll?.scopes, { loginKind, profileKind: 'account' }) ?? [])];
   const far = new Date('2100-01-01');
   for (let made = 0; made < profiles; made += perInsert) {
     const count = Math.min(perInsert, profiles - made);

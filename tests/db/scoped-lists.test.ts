@@ -94,7 +94,6 @@ const readers: Record<string, Reader> = {
   pageConnections: (db, scope) => connections.pageConnections(db, scope, {}, {}),
   listSiblings: (db, scope) =>
     connections.listSiblings(db, scope, { clientId: text }, text, newId('connection', 'test')),
-  endedConnections: (db, scope) => connections.endedConnections(db, scope, [world.connectionId]),
   listEventDestinations: (db, scope) => destinations.listEventDestinations(db, scope, {}, {}),
   destinationsWithAlerts: (db, scope) => destinations.destinationsWithAlerts(db, scope, take),
   disabledDestinations: (db, scope) =>
