@@ -205,6 +205,10 @@ export const environment = z.object({
     .string()
     .regex(/^20\d{2}(0[1-9]|1[0-2])$/, 'Expected a year and a month, such as 202608.')
     .default('202608'),
+  TIKTOK_CONSENT_URL: httpUrl.default('https://www.tiktok.com'),
+  TIKTOK_URL: httpUrl.default('https://open.tiktokapis.com'),
+  TIKTOK_UPLOAD_URL: httpUrl.default('https://tiktokapis.com'),
+  TIKTOK_BUSINESS_URL: httpUrl.default('https://business-api.tiktok.com'),
 });
 
 type Environment = z.infer<typeof environment>;
@@ -479,6 +483,10 @@ function providerSettings(env: Environment) {
     linkedinUrl: env.LINKEDIN_URL,
     linkedinUploadUrl: env.LINKEDIN_UPLOAD_URL,
     linkedinVersion: env.LINKEDIN_VERSION,
+    tiktokConsentUrl: env.TIKTOK_CONSENT_URL,
+    tiktokUrl: env.TIKTOK_URL,
+    tiktokUploadUrl: env.TIKTOK_UPLOAD_URL,
+    tiktokBusinessUrl: env.TIKTOK_BUSINESS_URL,
   };
 }
 

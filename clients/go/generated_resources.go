@@ -19,6 +19,7 @@ type Client struct {
 	Youtube           *YoutubeResource
 	Pinterest         *PinterestResource
 	Linkedin          *LinkedinResource
+	Tiktok            *TiktokResource
 	Providers         *ProvidersResource
 	ConnectedProfiles *ConnectedProfilesResource
 	Billing           *BillingResource
@@ -47,6 +48,7 @@ func newClient(t *transport) *Client {
 		Youtube:           &YoutubeResource{transport: t, Videos: &YoutubeVideosResource{transport: t, Items: &YoutubeVideosItemsResource{transport: t}, Comments: &YoutubeVideosCommentsResource{transport: t}}},
 		Pinterest:         &PinterestResource{transport: t, Pins: &PinterestPinsResource{transport: t, Items: &PinterestPinsItemsResource{transport: t}}, Boards: &PinterestBoardsResource{transport: t, Items: &PinterestBoardsItemsResource{transport: t}}},
 		Linkedin:          &LinkedinResource{transport: t, Posts: &LinkedinPostsResource{transport: t, Items: &LinkedinPostsItemsResource{transport: t}, Comments: &LinkedinPostsCommentsResource{transport: t}}},
+		Tiktok:            &TiktokResource{transport: t, Videos: &TiktokVideosResource{transport: t, Items: &TiktokVideosItemsResource{transport: t}}},
 		Providers:         &ProvidersResource{transport: t, Surfaces: &ProvidersSurfacesResource{transport: t}},
 		ConnectedProfiles: &ConnectedProfilesResource{transport: t, Targets: &ConnectedProfilesTargetsResource{transport: t}},
 		Billing:           &BillingResource{transport: t, Account: &BillingAccountResource{transport: t}},
@@ -1988,6 +1990,100 @@ type LinkedinPostsResource struct {
 type LinkedinResource struct {
 	transport *transport
 	Posts     *LinkedinPostsResource
+}
+
+// TiktokVideosItemsResource has the operations below `tiktok.videos.items`.
+type TiktokVideosItemsResource struct {
+	transport *transport
+}
+
+// TiktokVideosItemsListQuery has the parameters of the query.
+type TiktokVideosItemsListQuery struct {
+	// The Connected Profile to act through.
+	ConnectedProfileID string
+	// The `nextCursor` of the previous page, unchanged, with the same filters.
+	Cursor *string
+	// The largest number of items to return; forwarded up to the provider's own maximum.
+	Limit *int64
+	// When true, items carry `providerRaw`, the provider's own object.
+	IncludeProviderRaw *bool
+}
+
+func (q TiktokVideosItemsListQuery) values() url.Values {
+	values := url.Values{}
+	set(values, "connectedProfileId", &q.ConnectedProfileID)
+	set(values, "cursor", q.Cursor)
+	set(values, "limit", q.Limit)
+	set(values, "includeProviderRaw", q.IncludeProviderRaw)
+	return values
+}
+
+// List: List the account's public posts, newest first
+//
+// TikTok lists what everybody can see. Posts for friends, followers or the account alone are in no list.
+func (r *TiktokVideosItemsResource) List(ctx context.Context, query TiktokVideosItemsListQuery, options ...Option) *List[TiktokVideo] {
+	return listed[TiktokVideo](ctx, r.transport, call{method: "GET", path: "/v1/content/tiktok.videos.items", query: query.values()}, options)
+}
+
+// TiktokVideosItemsGetQuery has the parameters of the query.
+type TiktokVideosItemsGetQuery struct {
+	// The Connected Profile to act through.
+	ConnectedProfileID string
+	// When true, items carry `providerRaw`, the provider's own object.
+	IncludeProviderRaw *bool
+}
+
+func (q TiktokVideosItemsGetQuery) values() url.Values {
+	values := url.Values{}
+	set(values, "connectedProfileId", &q.ConnectedProfileID)
+	set(values, "includeProviderRaw", q.IncludeProviderRaw)
+	return values
+}
+
+// Get: Get a public post of the account
+func (r *TiktokVideosItemsResource) Get(ctx context.Context, externalID string, query TiktokVideosItemsGetQuery, options ...Option) (*TiktokVideo, error) {
+	return request[TiktokVideo](ctx, r.transport, call{method: "GET", path: "/v1/content/tiktok.videos.items/" + segment(externalID), query: query.values()}, options)
+}
+
+// TiktokVideosItemsMetricsQuery has the parameters of the query.
+type TiktokVideosItemsMetricsQuery struct {
+	// The Connected Profile to act through.
+	ConnectedProfileID string
+	// The names of the series to return, separated by commas. All series of the period when absent.
+	Names *string
+	// What each value counts. When absent, the first period of the provider's list that has all of the named series.
+	Period *MetricPeriod
+	// The beginning of the time range. Seven days before `until` when absent. `lifetime` takes none.
+	Since *time.Time
+	// The end of the time range. Now when absent. `lifetime` takes none.
+	Until *time.Time
+}
+
+func (q TiktokVideosItemsMetricsQuery) values() url.Values {
+	values := url.Values{}
+	set(values, "connectedProfileId", &q.ConnectedProfileID)
+	set(values, "names", q.Names)
+	set(values, "period", q.Period)
+	set(values, "since", q.Since)
+	set(values, "until", q.Until)
+	return values
+}
+
+// Metrics: Read the metrics of a post
+func (r *TiktokVideosItemsResource) Metrics(ctx context.Context, externalID string, query TiktokVideosItemsMetricsQuery, options ...Option) (*Metrics, error) {
+	return request[Metrics](ctx, r.transport, call{method: "GET", path: "/v1/content/tiktok.videos.items/" + segment(externalID) + "/metrics", query: query.values()}, options)
+}
+
+// TiktokVideosResource has the operations below `tiktok.videos`.
+type TiktokVideosResource struct {
+	transport *transport
+	Items     *TiktokVideosItemsResource
+}
+
+// TiktokResource has the operations below `tiktok`.
+type TiktokResource struct {
+	transport *transport
+	Videos    *TiktokVideosResource
 }
 
 // ProvidersSurfacesResource has the operations below `providers.surfaces`.

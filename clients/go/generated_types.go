@@ -1881,6 +1881,116 @@ type LinkedinCommentEvent struct {
 	Data               LinkedinComment  `json:"data"`
 }
 
+// A video or photo post of the account that everybody can see. TikTok lets no app delete it.
+type TiktokVideo struct {
+	// Provider-owned content id.
+	ExternalID string  `json:"externalId"`
+	Title      *string `json:"title,omitempty"`
+	// The caption.
+	Text            *string  `json:"text,omitempty"`
+	DurationSeconds *float64 `json:"durationSeconds,omitempty"`
+	Width           *int64   `json:"width,omitempty"`
+	Height          *int64   `json:"height,omitempty"`
+	// The cover, at an address that TikTok keeps for some hours.
+	Media []MediaAsset `json:"media,omitempty"`
+	// The address of the post for other pages to embed.
+	EmbedURL          *string            `json:"embedUrl,omitempty"`
+	ProviderPermalink *ProviderPermalink `json:"providerPermalink,omitempty"`
+	PublishedAt       *Timestamp         `json:"publishedAt,omitempty"`
+	ProviderRaw       ProviderRaw        `json:"providerRaw,omitempty"`
+	ContentType       string             `json:"contentType"`
+}
+
+type TiktokVideoList struct {
+	Data       []TiktokVideo `json:"data"`
+	NextCursor *NextCursor   `json:"nextCursor,omitempty"`
+	HasMore    bool          `json:"hasMore"`
+}
+
+// A video or photos. `variant` says which way: `video` and `photos` are posted, `inbox_video` and `inbox_photos` are sent to
+// the inbox of the account, whose person finishes them in TikTok. Those that end with `_by_url`, and photos, TikTok fetches
+// from this service, whose file domain has to be verified for the app.
+// Who may see a post is asked of TikTok for each account; `publishRequests.validate` asks, too.
+type TiktokVideoPublish struct {
+	ConnectedProfileID string `json:"connectedProfileId"`
+	// Of photos.
+	Title          *string                `json:"title,omitempty"`
+	Variant        string                 `json:"variant"`
+	Text           *PublishText           `json:"text,omitempty"`
+	Media          []PublishFile          `json:"media"`
+	Privacy        *PublishPrivacy        `json:"privacy,omitempty"`
+	MusicConsent   *PublishMusicConsent   `json:"musicConsent,omitempty"`
+	PaidPromotion  *PublishPaidPromotion  `json:"paidPromotion,omitempty"`
+	OwnBrand       *PublishOwnBrand       `json:"ownBrand,omitempty"`
+	SyntheticMedia *PublishSyntheticMedia `json:"syntheticMedia,omitempty"`
+	AllowComments  *PublishAllowComments  `json:"allowComments,omitempty"`
+	AllowDuets     *PublishAllowDuets     `json:"allowDuets,omitempty"`
+	AllowStitches  *PublishAllowStitches  `json:"allowStitches,omitempty"`
+	CoverAtMs      *PublishCoverAtMs      `json:"coverAtMs,omitempty"`
+	AutoMusic      *PublishAutoMusic      `json:"autoMusic,omitempty"`
+	StripLocation  *StripLocation         `json:"stripLocation,omitempty"`
+	ScheduledFor   PublishTime            `json:"scheduledFor,omitempty"`
+	Reference      *Reference             `json:"reference,omitempty"`
+	Metadata       Metadata               `json:"metadata,omitempty"`
+}
+
+// MarshalJSON writes what is the same in each TiktokVideoPublish, too.
+func (value TiktokVideoPublish) MarshalJSON() ([]byte, error) {
+	type plain TiktokVideoPublish
+	return json.Marshal(struct {
+		plain
+		ContentType string `json:"contentType"`
+	}{plain(value), "tiktok.videos.items"})
+}
+
+// A video or photos. `variant` says which way: `video` and `photos` are posted, `inbox_video` and `inbox_photos` are sent to
+// the inbox of the account, whose person finishes them in TikTok. Those that end with `_by_url`, and photos, TikTok fetches
+// from this service, whose file domain has to be verified for the app.
+// Who may see a post is asked of TikTok for each account; `publishRequests.validate` asks, too.
+type TiktokVideoGroupTarget struct {
+	ConnectedProfileID string `json:"connectedProfileId"`
+	// Of photos.
+	Title          *string                `json:"title,omitempty"`
+	Variant        string                 `json:"variant"`
+	Text           *PublishText           `json:"text,omitempty"`
+	Media          []PublishFile          `json:"media,omitempty"`
+	Privacy        *PublishPrivacy        `json:"privacy,omitempty"`
+	MusicConsent   *PublishMusicConsent   `json:"musicConsent,omitempty"`
+	PaidPromotion  *PublishPaidPromotion  `json:"paidPromotion,omitempty"`
+	OwnBrand       *PublishOwnBrand       `json:"ownBrand,omitempty"`
+	SyntheticMedia *PublishSyntheticMedia `json:"syntheticMedia,omitempty"`
+	AllowComments  *PublishAllowComments  `json:"allowComments,omitempty"`
+	AllowDuets     *PublishAllowDuets     `json:"allowDuets,omitempty"`
+	AllowStitches  *PublishAllowStitches  `json:"allowStitches,omitempty"`
+	CoverAtMs      *PublishCoverAtMs      `json:"coverAtMs,omitempty"`
+	AutoMusic      *PublishAutoMusic      `json:"autoMusic,omitempty"`
+	StripLocation  *StripLocation         `json:"stripLocation,omitempty"`
+	ScheduledFor   PublishTime            `json:"scheduledFor,omitempty"`
+	Reference      *Reference             `json:"reference,omitempty"`
+	Metadata       Metadata               `json:"metadata,omitempty"`
+}
+
+// MarshalJSON writes what is the same in each TiktokVideoGroupTarget, too.
+func (value TiktokVideoGroupTarget) MarshalJSON() ([]byte, error) {
+	type plain TiktokVideoGroupTarget
+	return json.Marshal(struct {
+		plain
+		ContentType string `json:"contentType"`
+	}{plain(value), "tiktok.videos.items"})
+}
+
+type TiktokVideoEvent struct {
+	ID                 EventId          `json:"id"`
+	Topic              string           `json:"topic"`
+	Timestamp          Timestamp        `json:"timestamp"`
+	Mode               EventMode        `json:"mode"`
+	OrganizationID     string           `json:"organizationId"`
+	ConnectedProfileID *string          `json:"connectedProfileId,omitempty"`
+	Origin             EventOrigin      `json:"origin"`
+	Unreadable         *EventUnreadable `json:"unreadable,omitempty"`
+	Data               TiktokVideo      `json:"data"`
+}
+
 // | Code | Status | Retry | Meaning |
 // |---|---|---|---|
 // | `validation_error` | 400 | no | The request does not match the input schema or fails an admission check |
@@ -2152,6 +2262,7 @@ const (
 	KnownProviderIdYoutube   KnownProviderId = "youtube"
 	KnownProviderIdPinterest KnownProviderId = "pinterest"
 	KnownProviderIdLinkedin  KnownProviderId = "linkedin"
+	KnownProviderIdTiktok    KnownProviderId = "tiktok"
 )
 
 // The ways in which end users grant access; each provider has its own. More will be added.
@@ -2166,6 +2277,8 @@ const (
 	KnownLoginKindGoogle         KnownLoginKind = "google"
 	KnownLoginKindPinterest      KnownLoginKind = "pinterest"
 	KnownLoginKindLinkedin       KnownLoginKind = "linkedin"
+	KnownLoginKindTiktok         KnownLoginKind = "tiktok"
+	KnownLoginKindTiktokBusiness KnownLoginKind = "tiktok_business"
 )
 
 // The content types of the service. More will be added.
@@ -2193,6 +2306,7 @@ const (
 	KnownContentTypePinterestBoardsItems   KnownContentType = "pinterest.boards.items"
 	KnownContentTypeLinkedinPostsItems     KnownContentType = "linkedin.posts.items"
 	KnownContentTypeLinkedinPostsComments  KnownContentType = "linkedin.posts.comments"
+	KnownContentTypeTiktokVideosItems      KnownContentType = "tiktok.videos.items"
 )
 
 // Your own id for it, such as the key of a row in your database. It does not have to be unique. `externalId`, by
@@ -2468,6 +2582,13 @@ type PublishRules struct {
 	SyntheticMedia    *WordRule         `json:"syntheticMedia,omitempty"`
 	PaidPromotion     *WordRule         `json:"paidPromotion,omitempty"`
 	NotifySubscribers *WordRule         `json:"notifySubscribers,omitempty"`
+	MusicConsent      *WordRule         `json:"musicConsent,omitempty"`
+	OwnBrand          *WordRule         `json:"ownBrand,omitempty"`
+	AllowComments     *WordRule         `json:"allowComments,omitempty"`
+	AllowDuets        *WordRule         `json:"allowDuets,omitempty"`
+	AllowStitches     *WordRule         `json:"allowStitches,omitempty"`
+	CoverAtMs         *WordRule         `json:"coverAtMs,omitempty"`
+	AutoMusic         *WordRule         `json:"autoMusic,omitempty"`
 	PublishAt         *WordRule         `json:"publishAt,omitempty"`
 	Media             *MediaRules       `json:"media,omitempty"`
 	Cover             *FileRule         `json:"cover,omitempty"`
@@ -2511,6 +2632,13 @@ type ChangeRules struct {
 	SyntheticMedia    *WordRule         `json:"syntheticMedia,omitempty"`
 	PaidPromotion     *WordRule         `json:"paidPromotion,omitempty"`
 	NotifySubscribers *WordRule         `json:"notifySubscribers,omitempty"`
+	MusicConsent      *WordRule         `json:"musicConsent,omitempty"`
+	OwnBrand          *WordRule         `json:"ownBrand,omitempty"`
+	AllowComments     *WordRule         `json:"allowComments,omitempty"`
+	AllowDuets        *WordRule         `json:"allowDuets,omitempty"`
+	AllowStitches     *WordRule         `json:"allowStitches,omitempty"`
+	CoverAtMs         *WordRule         `json:"coverAtMs,omitempty"`
+	AutoMusic         *WordRule         `json:"autoMusic,omitempty"`
 	PublishAt         *WordRule         `json:"publishAt,omitempty"`
 	// The other fields that can be changed.
 	Fields []string `json:"fields,omitempty"`
@@ -2523,7 +2651,9 @@ type TextRule struct {
 	MaxGraphemes *int64 `json:"maxGraphemes,omitempty"`
 	// A character weighs 1; an emoji, or a character beyond Latin and the like, weighs 2.
 	MaxWeighted *int64 `json:"maxWeighted,omitempty"`
-	MaxBytes    *int64 `json:"maxBytes,omitempty"`
+	// Units of UTF-16: most characters are one, emoji two and more.
+	MaxUtf16Units *int64 `json:"maxUtf16Units,omitempty"`
+	MaxBytes      *int64 `json:"maxBytes,omitempty"`
 	// Each link counts as this many characters, however long it is.
 	LinksCountAs *int64 `json:"linksCountAs,omitempty"`
 	// A mention counts without its host: `@ann@example.com` as `@ann`.
@@ -2563,6 +2693,14 @@ type WordRule struct {
 type ChoiceRule struct {
 	Required *bool    `json:"required,omitempty"`
 	Values   []string `json:"values"`
+	// `publishRequests.validate` warns of every other value than `except`.
+	Warned *ChoiceRuleWarned `json:"warned,omitempty"`
+}
+
+// `publishRequests.validate` warns of every other value than `except`.
+type ChoiceRuleWarned struct {
+	Except  string `json:"except"`
+	Message string `json:"message"`
 }
 
 type TagsRule struct {
@@ -3040,6 +3178,7 @@ const (
 // | `webhook_received` | The provider has reported something, properly signed |
 // | `connection_subscriptions` | The provider reports the accounts of every Connection |
 // | `app_access` | The provider lets the app act for everybody, and not for testers alone |
+// | `file_domain` | The provider fetches files from the domain of this service |
 type AuthIntegrationCheckName string
 
 const (
@@ -3055,6 +3194,7 @@ const (
 	AuthIntegrationCheckNameWebhookReceived         AuthIntegrationCheckName = "webhook_received"
 	AuthIntegrationCheckNameConnectionSubscriptions AuthIntegrationCheckName = "connection_subscriptions"
 	AuthIntegrationCheckNameAppAccess               AuthIntegrationCheckName = "app_access"
+	AuthIntegrationCheckNameFileDomain              AuthIntegrationCheckName = "file_domain"
 )
 
 type ConnectSessionInput struct {
@@ -3970,6 +4110,7 @@ const (
 	PublishFailureReasonProviderFault          PublishFailureReason = "provider_fault"
 	PublishFailureReasonProviderTooSlow        PublishFailureReason = "provider_too_slow"
 	PublishFailureReasonNotCreated             PublishFailureReason = "not_created"
+	PublishFailureReasonDraftNotFinished       PublishFailureReason = "draft_not_finished"
 	PublishFailureReasonProfileGone            PublishFailureReason = "profile_gone"
 	PublishFailureReasonMediaGone              PublishFailureReason = "media_gone"
 	PublishFailureReasonMediaFailed            PublishFailureReason = "media_failed"
@@ -3984,9 +4125,10 @@ type PublishRequest struct {
 	ConnectedProfileID string           `json:"connectedProfileId"`
 	ContentType        KnownContentType `json:"contentType"`
 	// The variant that is published. Absent while it depends on files that are still being fetched.
-	Variant           *string            `json:"variant,omitempty"`
-	Status            PublishStatus      `json:"status"`
-	ScheduledFor      *Timestamp         `json:"scheduledFor,omitempty"`
+	Variant      *string       `json:"variant,omitempty"`
+	Status       PublishStatus `json:"status"`
+	ScheduledFor *Timestamp    `json:"scheduledFor,omitempty"`
+	// Of what was published. Absent, too, of what the provider tells no id of, such as posts on TikTok that not everybody sees.
 	ExternalID        *string            `json:"externalId,omitempty"`
 	ProviderPermalink *ProviderPermalink `json:"providerPermalink,omitempty"`
 	// One medium for each file in the request's `media`, in the same order. A medium that was named twice, by its id
@@ -4088,6 +4230,8 @@ func (LinkedinPostPublish) isPublishRequestInput() {}
 
 func (LinkedinCommentPublish) isPublishRequestInput() {}
 
+func (TiktokVideoPublish) isPublishRequestInput() {}
+
 // Content for several profiles. The fields beside `targets` are shared: each target gets them as its content type takes
 // them, and a field that a target gives itself replaces the shared one.
 //
@@ -4154,6 +4298,8 @@ func (PinterestBoardGroupTarget) isPublishGroupTarget() {}
 func (LinkedinPostGroupTarget) isPublishGroupTarget() {}
 
 func (LinkedinCommentGroupTarget) isPublishGroupTarget() {}
+
+func (TiktokVideoGroupTarget) isPublishGroupTarget() {}
 
 // Fields that are left out stay unchanged.
 type PublishGroupUpdate struct {
@@ -4304,6 +4450,27 @@ type PublishPaidPromotion = bool
 
 // Whether subscribers are notified of it. The provider's default when absent.
 type PublishNotifySubscribers = bool
+
+// Whether the person who publishes agrees to what the provider asks about music, such as TikTok's Music Usage Confirmation. Nothing is published without.
+type PublishMusicConsent = bool
+
+// Whether it promotes the account's own business.
+type PublishOwnBrand = bool
+
+// Whether people may comment on it. True when absent.
+type PublishAllowComments = bool
+
+// Whether people may show it beside a video of their own. True when absent.
+type PublishAllowDuets = bool
+
+// Whether people may use a part of it in a video of their own. True when absent.
+type PublishAllowStitches = bool
+
+// The moment of the video that is its cover, in milliseconds from its beginning.
+type PublishCoverAtMs = int64
+
+// Whether the provider adds music that it recommends.
+type PublishAutoMusic = bool
 
 // When the provider makes it public by itself; until then it is private, and `privacy` is left out. It has to be still
 // to come when publishing begins. `scheduledFor` is another time: when this service begins to publish it.
@@ -4526,6 +4693,13 @@ type PublishRequestUpdate struct {
 	SyntheticMedia    *PublishSyntheticMedia    `json:"syntheticMedia,omitempty"`
 	PaidPromotion     *PublishPaidPromotion     `json:"paidPromotion,omitempty"`
 	NotifySubscribers *PublishNotifySubscribers `json:"notifySubscribers,omitempty"`
+	MusicConsent      *PublishMusicConsent      `json:"musicConsent,omitempty"`
+	OwnBrand          *PublishOwnBrand          `json:"ownBrand,omitempty"`
+	AllowComments     *PublishAllowComments     `json:"allowComments,omitempty"`
+	AllowDuets        *PublishAllowDuets        `json:"allowDuets,omitempty"`
+	AllowStitches     *PublishAllowStitches     `json:"allowStitches,omitempty"`
+	CoverAtMs         *PublishCoverAtMs         `json:"coverAtMs,omitempty"`
+	AutoMusic         *PublishAutoMusic         `json:"autoMusic,omitempty"`
 	PublishAt         *PublishAt                `json:"publishAt,omitempty"`
 	Media             []PublishMedia            `json:"media,omitempty"`
 	Cover             PublishCover              `json:"cover,omitempty"`
@@ -4555,7 +4729,8 @@ type PublishWarning struct {
 	// `file_may_be_refused`: the provider's documents ask for another file, though such files have been published.
 	// `animation_lost`: the provider shows only the first frame. `location_included`: the file says where it was
 	// taken, and everybody who gets it can read that; `stripLocation` takes it out. `shared_field_left_out`: the content type
-	// takes a shared field of the publish group in none of its variants.
+	// takes a shared field of the publish group in none of its variants. `audience_may_differ`: some apps
+	// reach fewer people than they ask for.
 	Code    string `json:"code"`
 	Message string `json:"message"`
 	// On `daily_budget_spent`, when the budget resets.
@@ -4565,7 +4740,9 @@ type PublishWarning struct {
 }
 
 // A step that publishing has taken. `staging` has the outcome `pending` while files are being fetched, and `done`
-// when all of them are ready; `waiting` means that a publishing budget is spent.
+// when all of them are ready; `waiting` means that a publishing budget is spent. `sentToInbox`: it waits in the inbox of
+// the account until its person finishes it, for up to two weeks. `posted`: it exists, and the provider tells its id
+// once it has looked at it, or within a day never. `alsoPublished`: another post was made of it, whose id is the outcome.
 type PublishStep struct {
 	Name    string    `json:"name"`
 	At      Timestamp `json:"at"`
@@ -4664,6 +4841,7 @@ const (
 	BackfillContentTypePinterestBoardsItems   BackfillContentType = "pinterest.boards.items"
 	BackfillContentTypeLinkedinPostsItems     BackfillContentType = "linkedin.posts.items"
 	BackfillContentTypeLinkedinPostsComments  BackfillContentType = "linkedin.posts.comments"
+	BackfillContentTypeTiktokVideosItems      BackfillContentType = "tiktok.videos.items"
 )
 
 type TestConnectedProfileInput struct {
@@ -4956,6 +5134,12 @@ func newEvent(topic string) any {
 		return new(LinkedinCommentEvent)
 	case "content.linkedin.posts.comments.backfilled":
 		return new(LinkedinCommentEvent)
+	case "content.tiktok.videos.items.created":
+		return new(TiktokVideoEvent)
+	case "content.tiktok.videos.items.deleted":
+		return new(TiktokVideoEvent)
+	case "content.tiktok.videos.items.backfilled":
+		return new(TiktokVideoEvent)
 	case "connection.created":
 		return new(ConnectionEvent)
 	case "connection.expiring":

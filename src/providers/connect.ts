@@ -219,6 +219,8 @@ export type AppFinding = Schemas['AuthIntegrationFinding'];
 export interface AppSetup {
   redirectUri: string;
   callbackUrl: string;
+  /** Where files are that the provider is to fetch. */
+  filesUrl: string;
 }
 
 export interface ConsentRequest {

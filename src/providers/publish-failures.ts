@@ -174,6 +174,10 @@ export const publishFailures: Readonly<Record<PublishFailureReason, FailureWords
     'A file could not be fetched from its URL, or is not what it says it is.',
     'Check that the URL leads to the file for everybody, then publish again.',
   ),
+  draft_not_finished: inVain(
+    'What was sent to the account as a draft was not finished there for two weeks.',
+    'Look whether it still waits at the provider. If it does not, publish it as new content.',
+  ),
   budget_never_spent: again(
     'Publishing would spend a budget of which the settings of the app say that it is never spent.',
     'Take the budget out of `neverSpend` of the Auth Integration, then publish again.',

@@ -55,6 +55,15 @@ export interface PublishRules {
   syntheticMedia?: FieldRule;
   paidPromotion?: FieldRule;
   notifySubscribers?: FieldRule;
+  /** The agreement to what the provider asks about music. Where it has a rule, nothing is published without. */
+  musicConsent?: FieldRule;
+  ownBrand?: FieldRule;
+  allowComments?: FieldRule;
+  allowDuets?: FieldRule;
+  allowStitches?: FieldRule;
+  /** The moment of a video that is its cover. */
+  coverAtMs?: FieldRule;
+  autoMusic?: FieldRule;
   /** The time at which the provider makes it public by itself. */
   publishAt?: PublishAtRule;
   /** The rules for the media; absent when no media are accepted. */
@@ -124,6 +133,8 @@ export interface FieldRule {
 /** The rule for a field that has one of a few values. */
 export interface ChoiceRule extends FieldRule {
   values: readonly string[];
+  /** What people are warned of when they choose another value than `except`. */
+  warned?: { except: string; message: string };
 }
 
 /** The rule for the time at which the provider makes the content public, which has to be still to come. */
@@ -169,6 +180,8 @@ export interface TextRule extends FieldRule {
   maxGraphemes?: number;
   /** The largest weight, where a character weighs 1, and an emoji or a character beyond Latin and the like weighs 2. */
   maxWeighted?: number;
+  /** The largest number of units of UTF-16, of which most characters are one, and emoji two or more. */
+  maxUtf16Units?: number;
   /** The largest number of bytes in UTF-8, always of the text as it is. */
   maxBytes?: number;
   /** The number of characters that each link counts as, however long it is. */
@@ -298,6 +311,13 @@ export interface PublishContent {
   syntheticMedia?: boolean;
   paidPromotion?: boolean;
   notifySubscribers?: boolean;
+  musicConsent?: boolean;
+  ownBrand?: boolean;
+  allowComments?: boolean;
+  allowDuets?: boolean;
+  allowStitches?: boolean;
+  coverAtMs?: number;
+  autoMusic?: boolean;
   /** A time in ISO-8601. */
   publishAt?: string;
 }
@@ -399,13 +419,24 @@ export type Readiness =
   | { state: 'created'; created?: Created }
   /** The preparation has become useless and nothing was created from it, so it starts again from nothing. */
   | { state: 'lost' }
+  /** The provider has accepted the content for good, so `confirm` asks what becomes of it. */
+  | { state: 'accepted' }
   /**
    * So much time has passed that the provider no longer tells what became of the preparation. Before `create`,
    * it starts again from nothing; after an open outcome, nothing is proved, and `find` has to look.
    */
   | { state: 'aged' };
 
-export type Confirmation = Pending | { state: 'created'; created: Created };
+export type Confirmation =
+  | Pending
+  /**
+   * `handed_over`: the provider has done its part, and waits for a person who finishes the content. `nameless_yet`: the content
+   * exists, and the provider tells its id once it has looked at it. Either may take days.
+   */
+  | { state: 'handed_over' | 'nameless_yet'; retryAfterSeconds: number }
+  | { state: 'created'; created: Created }
+  /** The content exists, and the provider tells no id of it. */
+  | { state: 'nameless' };
 
 export interface Pending {
   state: 'pending';
@@ -415,6 +446,8 @@ export interface Pending {
 export interface Created {
   externalId: string;
   providerPermalink?: string;
+  /** The ids of what else was made of it. */
+  alsoCreated?: readonly string[];
   /** What of the content is not as it was asked for, although the provider has refused nothing. */
   differs?: readonly Difference[];
 }

@@ -17,6 +17,8 @@ import { pinterest } from './pinterest/index.ts';
 import type { PinterestSettings } from './pinterest/settings.ts';
 import type { LoginKind, Provider } from './provider.ts';
 import { threads } from './threads/index.ts';
+import { tiktok } from './tiktok/index.ts';
+import type { TiktokSettings } from './tiktok/settings.ts';
 import { youtube } from './youtube/index.ts';
 import type { YoutubeSettings } from './youtube/settings.ts';
 
@@ -25,7 +27,8 @@ type ProviderSettings = MetaSettings &
   MastodonSettings &
   YoutubeSettings &
   PinterestSettings &
-  LinkedinSettings;
+  LinkedinSettings &
+  TiktokSettings;
 
 export interface Registry {
   providers: readonly Provider[];
@@ -44,6 +47,7 @@ export function createRegistry(settings: ProviderSettings): Registry {
     youtube(settings),
     pinterest(settings),
     linkedin(settings),
+    tiktok(settings),
   ];
   const find = (providerId: string) => providers.find(({ id }) => id === providerId);
   return {

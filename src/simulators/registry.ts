@@ -10,6 +10,7 @@ import { simulator as mastodon } from './mastodon/index.ts';
 import { simulator as pinterest } from './pinterest/index.ts';
 import type { Simulator } from './simulator.ts';
 import { simulator as threads } from './threads/index.ts';
+import { simulator as tiktok } from './tiktok/index.ts';
 import { simulator as youtube } from './youtube/index.ts';
 
 /** Provider id -> its simulator. */
@@ -31,6 +32,7 @@ export function createSimulators(filesUrl?: string) {
     youtube: located(youtube),
     pinterest: located(pinterest),
     linkedin: located(linkedin),
+    tiktok: located(tiktok),
   } satisfies Simulators;
 }
 

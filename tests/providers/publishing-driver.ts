@@ -68,7 +68,7 @@ export async function publishWith(
     for (let round = 0; round < mostRounds; round++) {
       const confirmed = await steps.confirm?.(call, content, accepted);
       if (confirmed?.state === 'created') return confirmed.created;
-      clock.pass(confirmed?.retryAfterSeconds ?? 0);
+      clock.pass(confirmed && 'retryAfterSeconds' in confirmed ? confirmed.retryAfterSeconds : 0);
     }
     throw new Error('it was never confirmed');
   }

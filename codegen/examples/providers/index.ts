@@ -7,6 +7,7 @@ import { linkedin } from './linkedin.ts';
 import { mastodon } from './mastodon.ts';
 import { pinterest } from './pinterest.ts';
 import { threads } from './threads.ts';
+import { tiktok } from './tiktok.ts';
 import { youtube } from './youtube.ts';
 
 interface ProviderExamples {
@@ -31,4 +32,5 @@ export const providers: Readonly<Record<string, ProviderExamples>> = {
   youtube,
   pinterest,
   linkedin,
+  tiktok,
 };

@@ -199,4 +199,9 @@ export interface ContentOperations {
     update: { input: Input<'linkedin.posts.comments.update'>; output: Output<'linkedin.posts.comments.update'> };
     delete: { input: Input<'linkedin.posts.comments.delete'>; output: Output<'linkedin.posts.comments.delete'> };
   };
+  'tiktok.videos.items': {
+    list: { input: Input<'tiktok.videos.items.list'>; output: Output<'tiktok.videos.items.list'> };
+    get: { input: Input<'tiktok.videos.items.get'>; output: Output<'tiktok.videos.items.get'> };
+    metrics: { input: Input<'tiktok.videos.items.metrics'>; output: Output<'tiktok.videos.items.metrics'> };
+  };
 }

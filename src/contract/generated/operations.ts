@@ -76,6 +76,9 @@ export const operations = {
   'linkedin.posts.comments.get': {"operationId":"linkedin.posts.comments.get","method":"get","path":"/v1/content/linkedin.posts.comments/{externalId}","keyless":false,"testOnly":false,"hasBody":false,"streams":false,"idempotent":false,"query":{"connectedProfileId":"string","includeProviderRaw":"boolean"},"content":{"contentType":"linkedin.posts.comments","action":"get"}},
   'linkedin.posts.comments.update': {"operationId":"linkedin.posts.comments.update","method":"patch","path":"/v1/content/linkedin.posts.comments/{externalId}","keyless":false,"testOnly":false,"hasBody":true,"streams":false,"idempotent":true,"query":{"connectedProfileId":"string"},"content":{"contentType":"linkedin.posts.comments","action":"update"}},
   'linkedin.posts.comments.delete': {"operationId":"linkedin.posts.comments.delete","method":"delete","path":"/v1/content/linkedin.posts.comments/{externalId}","keyless":false,"testOnly":false,"hasBody":false,"streams":false,"idempotent":false,"query":{"connectedProfileId":"string"},"content":{"contentType":"linkedin.posts.comments","action":"delete"}},
+  'tiktok.videos.items.list': {"operationId":"tiktok.videos.items.list","method":"get","path":"/v1/content/tiktok.videos.items","keyless":false,"testOnly":false,"hasBody":false,"streams":false,"idempotent":false,"query":{"connectedProfileId":"string","cursor":"string","limit":"number","includeProviderRaw":"boolean"},"content":{"contentType":"tiktok.videos.items","action":"list"}},
+  'tiktok.videos.items.get': {"operationId":"tiktok.videos.items.get","method":"get","path":"/v1/content/tiktok.videos.items/{externalId}","keyless":false,"testOnly":false,"hasBody":false,"streams":false,"idempotent":false,"query":{"connectedProfileId":"string","includeProviderRaw":"boolean"},"content":{"contentType":"tiktok.videos.items","action":"get"}},
+  'tiktok.videos.items.metrics': {"operationId":"tiktok.videos.items.metrics","method":"get","path":"/v1/content/tiktok.videos.items/{externalId}/metrics","keyless":false,"testOnly":false,"hasBody":false,"streams":false,"idempotent":false,"query":{"connectedProfileId":"string","names":"string","period":"string","since":"string","until":"string"},"content":{"contentType":"tiktok.videos.items","action":"metrics"}},
   'providers.list': {"operationId":"providers.list","method":"get","path":"/v1/providers","keyless":true,"testOnly":false,"hasBody":false,"streams":false,"idempotent":false,"query":{}},
   'providers.get': {"operationId":"providers.get","method":"get","path":"/v1/providers/{providerId}","keyless":true,"testOnly":false,"hasBody":false,"streams":false,"idempotent":false,"query":{}},
   'providers.surfaces.list': {"operationId":"providers.surfaces.list","method":"get","path":"/v1/providers/{providerId}/surfaces","keyless":true,"testOnly":false,"hasBody":false,"streams":false,"idempotent":false,"query":{}},
@@ -174,4 +177,5 @@ export const contentKinds = {
   'pinterest.boards.items': 'board',
   'linkedin.posts.items': 'post',
   'linkedin.posts.comments': 'comment',
+  'tiktok.videos.items': 'video',
 } as const;

@@ -1055,6 +1055,66 @@ export interface paths {
         patch: operations["linkedin.posts.comments.update"];
         trace?: never;
     };
+    "/v1/content/tiktok.videos.items": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the account's public posts, newest first
+         * @description TikTok lists what everybody can see. Posts for friends, followers or the account alone are in no list.
+         */
+        get: operations["tiktok.videos.items.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/content/tiktok.videos.items/{externalId}": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+            };
+            header?: never;
+            path: {
+                /** @description The provider's own id of the content. */
+                externalId: components["parameters"]["ExternalId"];
+            };
+            cookie?: never;
+        };
+        /** Get a public post of the account */
+        get: operations["tiktok.videos.items.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/content/tiktok.videos.items/{externalId}/metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the metrics of a post */
+        get: operations["tiktok.videos.items.metrics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/providers": {
         parameters: {
             query?: never;
@@ -4276,6 +4336,90 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "content.tiktok.videos.items.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An item of tiktok.videos.items is there */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: components["requestBodies"]["TiktokVideoEventBody"];
+            responses: {
+                "2XX": components["responses"]["EventReceivedResponse"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "content.tiktok.videos.items.deleted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An item of tiktok.videos.items is gone */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: components["requestBodies"]["TiktokVideoEventBody"];
+            responses: {
+                "2XX": components["responses"]["EventReceivedResponse"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "content.tiktok.videos.items.backfilled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An item of tiktok.videos.items is delivered again on request */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: components["requestBodies"]["TiktokVideoEventBody"];
+            responses: {
+                "2XX": components["responses"]["EventReceivedResponse"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "connection.created": {
         parameters: {
             query?: never;
@@ -6592,6 +6736,105 @@ export interface components {
             unreadable?: components["schemas"]["EventUnreadable"];
             data: components["schemas"]["LinkedinComment"];
         };
+        /** @description A video or photo post of the account that everybody can see. TikTok lets no app delete it. */
+        TiktokVideo: {
+            /** @description Provider-owned content id. */
+            externalId: string;
+            title?: string;
+            /** @description The caption. */
+            text?: string;
+            durationSeconds?: number;
+            width?: number;
+            height?: number;
+            /** @description The cover, at an address that TikTok keeps for some hours. */
+            media?: components["schemas"]["MediaAsset"][];
+            /** @description The address of the post for other pages to embed. */
+            embedUrl?: string;
+            providerPermalink?: components["schemas"]["ProviderPermalink"];
+            publishedAt?: components["schemas"]["Timestamp"];
+            providerRaw?: components["schemas"]["ProviderRaw"];
+            /** @constant */
+            contentType: "tiktok.videos.items";
+        };
+        TiktokVideoList: {
+            data: components["schemas"]["TiktokVideo"][];
+            nextCursor?: components["schemas"]["NextCursor"];
+            hasMore: boolean;
+        };
+        /**
+         * @description A video or photos. `variant` says which way: `video` and `photos` are posted, `inbox_video` and `inbox_photos` are sent to
+         *     the inbox of the account, whose person finishes them in TikTok. Those that end with `_by_url`, and photos, TikTok fetches
+         *     from this service, whose file domain has to be verified for the app.
+         *     Who may see a post is asked of TikTok for each account; `publishRequests.validate` asks, too.
+         */
+        TiktokVideoPublish: {
+            connectedProfileId: string;
+            /** @constant */
+            contentType: "tiktok.videos.items";
+            /** @description Of photos. */
+            title?: string;
+            /** @enum {string} */
+            variant: "video" | "video_by_url" | "photos" | "inbox_video" | "inbox_video_by_url" | "inbox_photos";
+            text?: components["schemas"]["PublishText"];
+            media: components["schemas"]["PublishFile"][];
+            privacy?: components["schemas"]["PublishPrivacy"];
+            musicConsent?: components["schemas"]["PublishMusicConsent"];
+            paidPromotion?: components["schemas"]["PublishPaidPromotion"];
+            ownBrand?: components["schemas"]["PublishOwnBrand"];
+            syntheticMedia?: components["schemas"]["PublishSyntheticMedia"];
+            allowComments?: components["schemas"]["PublishAllowComments"];
+            allowDuets?: components["schemas"]["PublishAllowDuets"];
+            allowStitches?: components["schemas"]["PublishAllowStitches"];
+            coverAtMs?: components["schemas"]["PublishCoverAtMs"];
+            autoMusic?: components["schemas"]["PublishAutoMusic"];
+            stripLocation?: components["schemas"]["StripLocation"];
+            scheduledFor?: components["schemas"]["PublishTime"];
+            reference?: components["schemas"]["Reference"];
+            metadata?: components["schemas"]["Metadata"];
+        };
+        /**
+         * @description A video or photos. `variant` says which way: `video` and `photos` are posted, `inbox_video` and `inbox_photos` are sent to
+         *     the inbox of the account, whose person finishes them in TikTok. Those that end with `_by_url`, and photos, TikTok fetches
+         *     from this service, whose file domain has to be verified for the app.
+         *     Who may see a post is asked of TikTok for each account; `publishRequests.validate` asks, too.
+         */
+        TiktokVideoGroupTarget: {
+            connectedProfileId: string;
+            /** @constant */
+            contentType: "tiktok.videos.items";
+            /** @description Of photos. */
+            title?: string;
+            /** @enum {string} */
+            variant: "video" | "video_by_url" | "photos" | "inbox_video" | "inbox_video_by_url" | "inbox_photos";
+            text?: components["schemas"]["PublishText"];
+            media?: components["schemas"]["PublishFile"][];
+            privacy?: components["schemas"]["PublishPrivacy"];
+            musicConsent?: components["schemas"]["PublishMusicConsent"];
+            paidPromotion?: components["schemas"]["PublishPaidPromotion"];
+            ownBrand?: components["schemas"]["PublishOwnBrand"];
+            syntheticMedia?: components["schemas"]["PublishSyntheticMedia"];
+            allowComments?: components["schemas"]["PublishAllowComments"];
+            allowDuets?: components["schemas"]["PublishAllowDuets"];
+            allowStitches?: components["schemas"]["PublishAllowStitches"];
+            coverAtMs?: components["schemas"]["PublishCoverAtMs"];
+            autoMusic?: components["schemas"]["PublishAutoMusic"];
+            stripLocation?: components["schemas"]["StripLocation"];
+            scheduledFor?: components["schemas"]["PublishTime"];
+            reference?: components["schemas"]["Reference"];
+            metadata?: components["schemas"]["Metadata"];
+        };
+        TiktokVideoEvent: {
+            id: components["schemas"]["EventId"];
+            /** @enum {string} */
+            topic: "content.tiktok.videos.items.created" | "content.tiktok.videos.items.deleted" | "content.tiktok.videos.items.backfilled";
+            timestamp: components["schemas"]["Timestamp"];
+            mode: components["schemas"]["EventMode"];
+            organizationId: string;
+            connectedProfileId?: string;
+            origin: components["schemas"]["EventOrigin"];
+            unreadable?: components["schemas"]["EventUnreadable"];
+            data: components["schemas"]["TiktokVideo"];
+        };
         /**
          * @description | Code | Status | Retry | Meaning |
          *     |---|---|---|---|
@@ -6795,17 +7038,17 @@ export interface components {
          * @description The providers of the service. More will be added.
          * @enum {string}
          */
-        KnownProviderId: "instagram" | "facebook" | "threads" | "bluesky" | "mastodon" | "youtube" | "pinterest" | "linkedin";
+        KnownProviderId: "instagram" | "facebook" | "threads" | "bluesky" | "mastodon" | "youtube" | "pinterest" | "linkedin" | "tiktok";
         /**
          * @description The ways in which end users grant access; each provider has its own. More will be added.
          * @enum {string}
          */
-        KnownLoginKind: "instagram_login" | "facebook_login" | "threads_login" | "oauth" | "app_password" | "google" | "pinterest" | "linkedin";
+        KnownLoginKind: "instagram_login" | "facebook_login" | "threads_login" | "oauth" | "app_password" | "google" | "pinterest" | "linkedin" | "tiktok" | "tiktok_business";
         /**
          * @description The content types of the service. More will be added.
          * @enum {string}
          */
-        KnownContentType: "instagram.media.items" | "instagram.stories.items" | "instagram.media.comments" | "instagram.dm.threads" | "instagram.dm.messages" | "facebook.media.items" | "facebook.media.comments" | "facebook.dm.threads" | "facebook.dm.messages" | "threads.posts.items" | "threads.posts.replies" | "bluesky.posts.items" | "bluesky.posts.replies" | "mastodon.posts.items" | "mastodon.posts.replies" | "youtube.videos.items" | "youtube.videos.comments" | "pinterest.pins.items" | "pinterest.boards.items" | "linkedin.posts.items" | "linkedin.posts.comments";
+        KnownContentType: "instagram.media.items" | "instagram.stories.items" | "instagram.media.comments" | "instagram.dm.threads" | "instagram.dm.messages" | "facebook.media.items" | "facebook.media.comments" | "facebook.dm.threads" | "facebook.dm.messages" | "threads.posts.items" | "threads.posts.replies" | "bluesky.posts.items" | "bluesky.posts.replies" | "mastodon.posts.items" | "mastodon.posts.replies" | "youtube.videos.items" | "youtube.videos.comments" | "pinterest.pins.items" | "pinterest.boards.items" | "linkedin.posts.items" | "linkedin.posts.comments" | "tiktok.videos.items";
         /**
          * @description Your own id for it, such as the key of a row in your database. It does not have to be unique. `externalId`, by
          *     contrast, is always the provider's own id.
@@ -7084,6 +7327,13 @@ export interface components {
             syntheticMedia?: components["schemas"]["WordRule"];
             paidPromotion?: components["schemas"]["WordRule"];
             notifySubscribers?: components["schemas"]["WordRule"];
+            musicConsent?: components["schemas"]["WordRule"];
+            ownBrand?: components["schemas"]["WordRule"];
+            allowComments?: components["schemas"]["WordRule"];
+            allowDuets?: components["schemas"]["WordRule"];
+            allowStitches?: components["schemas"]["WordRule"];
+            coverAtMs?: components["schemas"]["WordRule"];
+            autoMusic?: components["schemas"]["WordRule"];
             publishAt?: components["schemas"]["WordRule"];
             media?: components["schemas"]["MediaRules"];
             cover?: components["schemas"]["FileRule"];
@@ -7134,6 +7384,13 @@ export interface components {
             syntheticMedia?: components["schemas"]["WordRule"];
             paidPromotion?: components["schemas"]["WordRule"];
             notifySubscribers?: components["schemas"]["WordRule"];
+            musicConsent?: components["schemas"]["WordRule"];
+            ownBrand?: components["schemas"]["WordRule"];
+            allowComments?: components["schemas"]["WordRule"];
+            allowDuets?: components["schemas"]["WordRule"];
+            allowStitches?: components["schemas"]["WordRule"];
+            coverAtMs?: components["schemas"]["WordRule"];
+            autoMusic?: components["schemas"]["WordRule"];
             publishAt?: components["schemas"]["WordRule"];
             /** @description The other fields that can be changed. */
             fields?: string[];
@@ -7145,6 +7402,8 @@ export interface components {
             maxGraphemes?: number;
             /** @description A character weighs 1; an emoji, or a character beyond Latin and the like, weighs 2. */
             maxWeighted?: number;
+            /** @description Units of UTF-16: most characters are one, emoji two and more. */
+            maxUtf16Units?: number;
             maxBytes?: number;
             /** @description Each link counts as this many characters, however long it is. */
             linksCountAs?: number;
@@ -7189,6 +7448,11 @@ export interface components {
         ChoiceRule: {
             required?: boolean;
             values: string[];
+            /** @description `publishRequests.validate` warns of every other value than `except`. */
+            warned?: {
+                except: string;
+                message: string;
+            };
         };
         TagsRule: {
             required?: boolean;
@@ -7663,9 +7927,10 @@ export interface components {
          *     | `webhook_received` | The provider has reported something, properly signed |
          *     | `connection_subscriptions` | The provider reports the accounts of every Connection |
          *     | `app_access` | The provider lets the app act for everybody, and not for testers alone |
+         *     | `file_domain` | The provider fetches files from the domain of this service |
          * @enum {string}
          */
-        AuthIntegrationCheckName: "enabled" | "public_url" | "return_origins" | "client_document" | "credentials" | "access" | "redirect_uri" | "webhook_subscription" | "webhook_fields" | "webhook_received" | "connection_subscriptions" | "app_access";
+        AuthIntegrationCheckName: "enabled" | "public_url" | "return_origins" | "client_document" | "credentials" | "access" | "redirect_uri" | "webhook_subscription" | "webhook_fields" | "webhook_received" | "connection_subscriptions" | "app_access" | "file_domain";
         ConnectSessionInput: {
             authIntegrationId: string;
             /**
@@ -8187,7 +8452,7 @@ export interface components {
          *     arrived by a notification lack `threadExternalId`, since no notification names it. The data of `deleted` is what
          *     the service still knows of the item: ids, kinds and times, and an empty text where the schema requires one.
          */
-        DeliveredEvent: components["schemas"]["InstagramMediaItemEvent"] | components["schemas"]["InstagramStoryItemEvent"] | components["schemas"]["InstagramCommentEvent"] | components["schemas"]["InstagramCommentModeratedEvent"] | components["schemas"]["InstagramThreadEvent"] | components["schemas"]["InstagramMessageEvent"] | components["schemas"]["FacebookMediaItemEvent"] | components["schemas"]["FacebookMediaItemModeratedEvent"] | components["schemas"]["FacebookCommentEvent"] | components["schemas"]["FacebookCommentModeratedEvent"] | components["schemas"]["FacebookThreadEvent"] | components["schemas"]["FacebookMessageEvent"] | components["schemas"]["ThreadsPostEvent"] | components["schemas"]["ThreadsReplyEvent"] | components["schemas"]["ThreadsReplyModeratedEvent"] | components["schemas"]["BlueskyPostEvent"] | components["schemas"]["BlueskyReplyEvent"] | components["schemas"]["BlueskyReplyModeratedEvent"] | components["schemas"]["MastodonPostEvent"] | components["schemas"]["MastodonReplyEvent"] | components["schemas"]["YoutubeVideoEvent"] | components["schemas"]["YoutubeCommentEvent"] | components["schemas"]["PinterestPinEvent"] | components["schemas"]["PinterestBoardEvent"] | components["schemas"]["LinkedinPostEvent"] | components["schemas"]["LinkedinCommentEvent"] | components["schemas"]["ConnectionEvent"] | components["schemas"]["ConnectedProfileEvent"] | components["schemas"]["PublishRequestEvent"] | components["schemas"]["PublishGroupEvent"] | components["schemas"]["MediaEvent"] | components["schemas"]["BackfillRequestEvent"] | components["schemas"]["EventDestinationEvent"] | components["schemas"]["PlanEvent"];
+        DeliveredEvent: components["schemas"]["InstagramMediaItemEvent"] | components["schemas"]["InstagramStoryItemEvent"] | components["schemas"]["InstagramCommentEvent"] | components["schemas"]["InstagramCommentModeratedEvent"] | components["schemas"]["InstagramThreadEvent"] | components["schemas"]["InstagramMessageEvent"] | components["schemas"]["FacebookMediaItemEvent"] | components["schemas"]["FacebookMediaItemModeratedEvent"] | components["schemas"]["FacebookCommentEvent"] | components["schemas"]["FacebookCommentModeratedEvent"] | components["schemas"]["FacebookThreadEvent"] | components["schemas"]["FacebookMessageEvent"] | components["schemas"]["ThreadsPostEvent"] | components["schemas"]["ThreadsReplyEvent"] | components["schemas"]["ThreadsReplyModeratedEvent"] | components["schemas"]["BlueskyPostEvent"] | components["schemas"]["BlueskyReplyEvent"] | components["schemas"]["BlueskyReplyModeratedEvent"] | components["schemas"]["MastodonPostEvent"] | components["schemas"]["MastodonReplyEvent"] | components["schemas"]["YoutubeVideoEvent"] | components["schemas"]["YoutubeCommentEvent"] | components["schemas"]["PinterestPinEvent"] | components["schemas"]["PinterestBoardEvent"] | components["schemas"]["LinkedinPostEvent"] | components["schemas"]["LinkedinCommentEvent"] | components["schemas"]["TiktokVideoEvent"] | components["schemas"]["ConnectionEvent"] | components["schemas"]["ConnectedProfileEvent"] | components["schemas"]["PublishRequestEvent"] | components["schemas"]["PublishGroupEvent"] | components["schemas"]["MediaEvent"] | components["schemas"]["BackfillRequestEvent"] | components["schemas"]["EventDestinationEvent"] | components["schemas"]["PlanEvent"];
         /** @description The remains of an event whose data was erased after 23 hours. */
         ErasedEvent: {
             id: components["schemas"]["EventId"];
@@ -8440,7 +8705,7 @@ export interface components {
             violations?: components["schemas"]["Violation"][];
         };
         /** @enum {string} */
-        PublishFailureReason: "text_too_long" | "too_many_tags" | "tags_not_accepted" | "file_too_large" | "file_too_small" | "file_format_unsupported" | "file_unreadable" | "aspect_ratio_unsupported" | "cover_frame_invalid" | "file_count_unsupported" | "content_invalid" | "duplicate_content" | "link_not_accepted" | "link_not_readable" | "content_against_rules" | "suspected_spam" | "refused" | "recipient_unavailable" | "recipient_not_found" | "message_window_closed" | "target_gone" | "not_offered" | "account_restricted" | "account_check_due" | "posting_blocked" | "daily_limit_reached" | "rate_limited" | "reconnect_needed" | "permission_missing" | "app_not_permitted" | "file_not_fetchable" | "download_timed_out" | "upload_failed" | "processing_failed" | "files_expired" | "provider_fault" | "provider_too_slow" | "not_created" | "profile_gone" | "media_gone" | "media_failed" | "budget_never_spent";
+        PublishFailureReason: "text_too_long" | "too_many_tags" | "tags_not_accepted" | "file_too_large" | "file_too_small" | "file_format_unsupported" | "file_unreadable" | "aspect_ratio_unsupported" | "cover_frame_invalid" | "file_count_unsupported" | "content_invalid" | "duplicate_content" | "link_not_accepted" | "link_not_readable" | "content_against_rules" | "suspected_spam" | "refused" | "recipient_unavailable" | "recipient_not_found" | "message_window_closed" | "target_gone" | "not_offered" | "account_restricted" | "account_check_due" | "posting_blocked" | "daily_limit_reached" | "rate_limited" | "reconnect_needed" | "permission_missing" | "app_not_permitted" | "file_not_fetchable" | "download_timed_out" | "upload_failed" | "processing_failed" | "files_expired" | "provider_fault" | "provider_too_slow" | "not_created" | "draft_not_finished" | "profile_gone" | "media_gone" | "media_failed" | "budget_never_spent";
         /** @description The record of a publish request, without its content. */
         PublishRequest: {
             publishRequestId: string;
@@ -8452,6 +8717,7 @@ export interface components {
             variant?: string;
             status: components["schemas"]["PublishStatus"];
             scheduledFor?: components["schemas"]["Timestamp"];
+            /** @description Of what was published. Absent, too, of what the provider tells no id of, such as posts on TikTok that not everybody sees. */
             externalId?: string;
             providerPermalink?: components["schemas"]["ProviderPermalink"];
             /**
@@ -8522,7 +8788,7 @@ export interface components {
             error: components["schemas"]["MediaError"];
         };
         /** @description What is published, by its content type. */
-        PublishRequestInput: components["schemas"]["InstagramMediaItemPublish"] | components["schemas"]["InstagramStoryItemPublish"] | components["schemas"]["InstagramCommentPublish"] | components["schemas"]["InstagramMessagePublish"] | components["schemas"]["FacebookMediaItemPublish"] | components["schemas"]["FacebookCommentPublish"] | components["schemas"]["FacebookMessagePublish"] | components["schemas"]["ThreadsPostPublish"] | components["schemas"]["ThreadsReplyPublish"] | components["schemas"]["BlueskyPostPublish"] | components["schemas"]["BlueskyReplyPublish"] | components["schemas"]["MastodonPostPublish"] | components["schemas"]["MastodonReplyPublish"] | components["schemas"]["YoutubeVideoPublish"] | components["schemas"]["YoutubeCommentPublish"] | components["schemas"]["PinterestPinPublish"] | components["schemas"]["PinterestBoardPublish"] | components["schemas"]["LinkedinPostPublish"] | components["schemas"]["LinkedinCommentPublish"];
+        PublishRequestInput: components["schemas"]["InstagramMediaItemPublish"] | components["schemas"]["InstagramStoryItemPublish"] | components["schemas"]["InstagramCommentPublish"] | components["schemas"]["InstagramMessagePublish"] | components["schemas"]["FacebookMediaItemPublish"] | components["schemas"]["FacebookCommentPublish"] | components["schemas"]["FacebookMessagePublish"] | components["schemas"]["ThreadsPostPublish"] | components["schemas"]["ThreadsReplyPublish"] | components["schemas"]["BlueskyPostPublish"] | components["schemas"]["BlueskyReplyPublish"] | components["schemas"]["MastodonPostPublish"] | components["schemas"]["MastodonReplyPublish"] | components["schemas"]["YoutubeVideoPublish"] | components["schemas"]["YoutubeCommentPublish"] | components["schemas"]["PinterestPinPublish"] | components["schemas"]["PinterestBoardPublish"] | components["schemas"]["LinkedinPostPublish"] | components["schemas"]["LinkedinCommentPublish"] | components["schemas"]["TiktokVideoPublish"];
         /**
          * @description Content for several profiles. The fields beside `targets` are shared: each target gets them as its content type takes
          *     them, and a field that a target gives itself replaces the shared one.
@@ -8556,7 +8822,7 @@ export interface components {
          * @description One publish request of a group: a profile, a content type, and what differs from the shared fields. It takes what
          *     `publishRequests.create` takes for the content type, and what the group has of that need not be repeated.
          */
-        PublishGroupTarget: components["schemas"]["InstagramMediaItemGroupTarget"] | components["schemas"]["InstagramStoryItemGroupTarget"] | components["schemas"]["InstagramCommentGroupTarget"] | components["schemas"]["InstagramMessageGroupTarget"] | components["schemas"]["FacebookMediaItemGroupTarget"] | components["schemas"]["FacebookCommentGroupTarget"] | components["schemas"]["FacebookMessageGroupTarget"] | components["schemas"]["ThreadsPostGroupTarget"] | components["schemas"]["ThreadsReplyGroupTarget"] | components["schemas"]["BlueskyPostGroupTarget"] | components["schemas"]["BlueskyReplyGroupTarget"] | components["schemas"]["MastodonPostGroupTarget"] | components["schemas"]["MastodonReplyGroupTarget"] | components["schemas"]["YoutubeVideoGroupTarget"] | components["schemas"]["YoutubeCommentGroupTarget"] | components["schemas"]["PinterestPinGroupTarget"] | components["schemas"]["PinterestBoardGroupTarget"] | components["schemas"]["LinkedinPostGroupTarget"] | components["schemas"]["LinkedinCommentGroupTarget"];
+        PublishGroupTarget: components["schemas"]["InstagramMediaItemGroupTarget"] | components["schemas"]["InstagramStoryItemGroupTarget"] | components["schemas"]["InstagramCommentGroupTarget"] | components["schemas"]["InstagramMessageGroupTarget"] | components["schemas"]["FacebookMediaItemGroupTarget"] | components["schemas"]["FacebookCommentGroupTarget"] | components["schemas"]["FacebookMessageGroupTarget"] | components["schemas"]["ThreadsPostGroupTarget"] | components["schemas"]["ThreadsReplyGroupTarget"] | components["schemas"]["BlueskyPostGroupTarget"] | components["schemas"]["BlueskyReplyGroupTarget"] | components["schemas"]["MastodonPostGroupTarget"] | components["schemas"]["MastodonReplyGroupTarget"] | components["schemas"]["YoutubeVideoGroupTarget"] | components["schemas"]["YoutubeCommentGroupTarget"] | components["schemas"]["PinterestPinGroupTarget"] | components["schemas"]["PinterestBoardGroupTarget"] | components["schemas"]["LinkedinPostGroupTarget"] | components["schemas"]["LinkedinCommentGroupTarget"] | components["schemas"]["TiktokVideoGroupTarget"];
         /** @description Fields that are left out stay unchanged. */
         PublishGroupUpdate: {
             scheduledFor?: components["schemas"]["PublishTime"];
@@ -8681,6 +8947,20 @@ export interface components {
         PublishPaidPromotion: boolean;
         /** @description Whether subscribers are notified of it. The provider's default when absent. */
         PublishNotifySubscribers: boolean;
+        /** @description Whether the person who publishes agrees to what the provider asks about music, such as TikTok's Music Usage Confirmation. Nothing is published without. */
+        PublishMusicConsent: boolean;
+        /** @description Whether it promotes the account's own business. */
+        PublishOwnBrand: boolean;
+        /** @description Whether people may comment on it. True when absent. */
+        PublishAllowComments: boolean;
+        /** @description Whether people may show it beside a video of their own. True when absent. */
+        PublishAllowDuets: boolean;
+        /** @description Whether people may use a part of it in a video of their own. True when absent. */
+        PublishAllowStitches: boolean;
+        /** @description The moment of the video that is its cover, in milliseconds from its beginning. */
+        PublishCoverAtMs: number;
+        /** @description Whether the provider adds music that it recommends. */
+        PublishAutoMusic: boolean;
         /**
          * Format: date-time
          * @description When the provider makes it public by itself; until then it is private, and `privacy` is left out. It has to be still
@@ -8845,6 +9125,13 @@ export interface components {
             syntheticMedia?: components["schemas"]["PublishSyntheticMedia"];
             paidPromotion?: components["schemas"]["PublishPaidPromotion"];
             notifySubscribers?: components["schemas"]["PublishNotifySubscribers"];
+            musicConsent?: components["schemas"]["PublishMusicConsent"];
+            ownBrand?: components["schemas"]["PublishOwnBrand"];
+            allowComments?: components["schemas"]["PublishAllowComments"];
+            allowDuets?: components["schemas"]["PublishAllowDuets"];
+            allowStitches?: components["schemas"]["PublishAllowStitches"];
+            coverAtMs?: components["schemas"]["PublishCoverAtMs"];
+            autoMusic?: components["schemas"]["PublishAutoMusic"];
             publishAt?: components["schemas"]["PublishAt"];
             media?: components["schemas"]["PublishMedia"][];
             cover?: components["schemas"]["PublishCover"];
@@ -8873,10 +9160,11 @@ export interface components {
              *     `file_may_be_refused`: the provider's documents ask for another file, though such files have been published.
              *     `animation_lost`: the provider shows only the first frame. `location_included`: the file says where it was
              *     taken, and everybody who gets it can read that; `stripLocation` takes it out. `shared_field_left_out`: the content type
-             *     takes a shared field of the publish group in none of its variants.
+             *     takes a shared field of the publish group in none of its variants. `audience_may_differ`: some apps
+             *     reach fewer people than they ask for.
              * @enum {string}
              */
-            code: "publishing_budget_spent" | "daily_budget_spent" | "text_may_be_refused" | "file_may_be_refused" | "animation_lost" | "location_included" | "shared_field_left_out";
+            code: "publishing_budget_spent" | "daily_budget_spent" | "text_may_be_refused" | "file_may_be_refused" | "animation_lost" | "location_included" | "audience_may_differ" | "shared_field_left_out";
             message: string;
             /**
              * Format: date-time
@@ -8888,7 +9176,9 @@ export interface components {
         };
         /**
          * @description A step that publishing has taken. `staging` has the outcome `pending` while files are being fetched, and `done`
-         *     when all of them are ready; `waiting` means that a publishing budget is spent.
+         *     when all of them are ready; `waiting` means that a publishing budget is spent. `sentToInbox`: it waits in the inbox of
+         *     the account until its person finishes it, for up to two weeks. `posted`: it exists, and the provider tells its id
+         *     once it has looked at it, or within a day never. `alsoPublished`: another post was made of it, whose id is the outcome.
          */
         PublishStep: {
             name: string;
@@ -8970,7 +9260,7 @@ export interface components {
          * @description Every content type that has a list.
          * @enum {string}
          */
-        BackfillContentType: "instagram.media.items" | "instagram.stories.items" | "instagram.media.comments" | "instagram.dm.threads" | "instagram.dm.messages" | "facebook.media.items" | "facebook.media.comments" | "facebook.dm.threads" | "facebook.dm.messages" | "threads.posts.items" | "threads.posts.replies" | "bluesky.posts.items" | "bluesky.posts.replies" | "mastodon.posts.items" | "mastodon.posts.replies" | "youtube.videos.items" | "youtube.videos.comments" | "pinterest.pins.items" | "pinterest.boards.items" | "linkedin.posts.items" | "linkedin.posts.comments";
+        BackfillContentType: "instagram.media.items" | "instagram.stories.items" | "instagram.media.comments" | "instagram.dm.threads" | "instagram.dm.messages" | "facebook.media.items" | "facebook.media.comments" | "facebook.dm.threads" | "facebook.dm.messages" | "threads.posts.items" | "threads.posts.replies" | "bluesky.posts.items" | "bluesky.posts.replies" | "mastodon.posts.items" | "mastodon.posts.replies" | "youtube.videos.items" | "youtube.videos.comments" | "pinterest.pins.items" | "pinterest.boards.items" | "linkedin.posts.items" | "linkedin.posts.comments" | "tiktok.videos.items";
         TestConnectedProfileInput: {
             providerId: string;
             /** @description One of the provider's login kinds; its first one when absent. */
@@ -9453,6 +9743,24 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["LinkedinCommentList"];
+            };
+        };
+        /** @description The item. */
+        TiktokVideoResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["TiktokVideo"];
+            };
+        };
+        /** @description A page of items. */
+        TiktokVideoListResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["TiktokVideoList"];
             };
         };
         /** @description The comment's visibility after the call. */
@@ -10276,6 +10584,11 @@ export interface components {
         LinkedinCommentEventBody: {
             content: {
                 "application/json": components["schemas"]["LinkedinCommentEvent"];
+            };
+        };
+        TiktokVideoEventBody: {
+            content: {
+                "application/json": components["schemas"]["TiktokVideoEvent"];
             };
         };
         ModerationBody: {
@@ -12099,6 +12412,73 @@ export interface operations {
         requestBody?: components["requestBodies"]["LinkedinCommentUpdateBody"];
         responses: {
             200: components["responses"]["LinkedinCommentResponse"];
+        };
+    };
+    "tiktok.videos.items.list": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+                /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description The largest number of items to return; forwarded up to the provider's own maximum. */
+                limit?: components["parameters"]["Limit"];
+                /** @description When true, items carry `providerRaw`, the provider's own object. */
+                includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["TiktokVideoListResponse"];
+        };
+    };
+    "tiktok.videos.items.get": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+                /** @description When true, items carry `providerRaw`, the provider's own object. */
+                includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
+            };
+            header?: never;
+            path: {
+                /** @description The provider's own id of the content. */
+                externalId: components["parameters"]["ExternalId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["TiktokVideoResponse"];
+        };
+    };
+    "tiktok.videos.items.metrics": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+                /** @description The names of the series to return, separated by commas. All series of the period when absent. */
+                names?: components["parameters"]["MetricNames"];
+                /** @description What each value counts. When absent, the first period of the provider's list that has all of the named series. */
+                period?: components["parameters"]["MetricPeriodQuery"];
+                /** @description The beginning of the time range. Seven days before `until` when absent. `lifetime` takes none. */
+                since?: components["parameters"]["MetricsSince"];
+                /** @description The end of the time range. Now when absent. `lifetime` takes none. */
+                until?: components["parameters"]["MetricsUntil"];
+            };
+            header?: never;
+            path: {
+                /** @description The provider's own id of the content. */
+                externalId: components["parameters"]["ExternalId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["MetricsResponse"];
         };
     };
     "providers.list": {

@@ -16,6 +16,7 @@ import { scopes, token } from './fields.ts';
 
 /**
  * Returns the address of a consent screen.
+ * @param idName what the provider calls the app's id.
  * @param separator what the provider wants between scopes.
  * @param more the parameters that only this provider has.
  */
@@ -23,10 +24,14 @@ export function consentUrl(
   screen: string,
   clientId: string,
   { redirectUri, scopes: asked, state, codeChallenge }: ConsentRequest,
-  { separator = ' ', more = {} }: { separator?: string; more?: Record<string, string> } = {},
+  {
+    idName = 'client_id',
+    separator = ' ',
+    more = {},
+  }: { idName?: IdName; separator?: string; more?: Record<string, string> } = {},
 ): string {
   const query = new URLSearchParams({
-    client_id: clientId,
+    [idName]: clientId,
     redirect_uri: redirectUri,
     response_type: 'code',
     ...(asked.length > 0 ? { scope: asked.join(separator) } : {}),
@@ -51,6 +56,9 @@ function codeForm(
   };
 }
 
+/** The names of the parameter that holds the app's id. */
+type IdName = 'client_id' | 'client_key';
+
 /** Where and how a provider takes the requests of an app about its tokens. */
 interface TokenEndpoint {
   /** A way to the provider that carries no credential; what authenticates is among the parameters. */
@@ -59,6 +67,8 @@ interface TokenEndpoint {
   /** `GET` where the provider takes the parameters in the query; by default they are posted as a form. */
   method?: 'GET';
   app: ProviderApp;
+  /** What the provider calls the app's id; by default `client_id`. */
+  idName?: IdName;
   /** True where the app authenticates by HTTP Basic; by default its id and secret are among the parameters. */
   basic?: true;
   now: Date;
@@ -176,12 +186,15 @@ export function issuedIn(
 }
 
 /** Gives a token back (RFC 7009). */
-export async function revokeToken({ upstream, path, app }: Omit<TokenEndpoint, 'now'>, token: string) {
-  const form = { ...authenticating(app), token };
+export async function revokeToken(
+  { upstream, path, app, idName }: Omit<TokenEndpoint, 'now'>,
+  token: string,
+) {
+  const form = { ...authenticating(app, idName), token };
   await upstream.request({ method: 'POST', path, form, target: 'account', parse: () => undefined });
 }
 
-const inForm = ({ app, basic }: TokenEndpoint) => (basic ? {} : authenticating(app));
+const inForm = ({ app, idName, basic }: TokenEndpoint) => (basic ? {} : authenticating(app, idName));
 
 /** Returns the header of HTTP Basic (RFC 6749, section 2.3.1). */
 export function basicOf({ clientId, clientSecret }: ProviderApp): string {
@@ -189,8 +202,11 @@ export function basicOf({ clientId, clientSecret }: ProviderApp): string {
   return `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`;
 }
 
-export const authenticating = ({ clientId, clientSecret }: ProviderApp) => ({
-  client_id: clientId,
+export const authenticating = (
+  { clientId, clientSecret }: ProviderApp,
+  idName: IdName = 'client_id',
+): Record<string, string> => ({
+  [idName]: clientId,
   client_secret: clientSecret,
 });
 

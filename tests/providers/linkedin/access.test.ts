@@ -38,7 +38,7 @@ function login(answer?: (request: SimulatedRequest) => SimulatedAnswer, clientSe
     subscription,
     grantImport,
     inspect,
-    check: () => check.run(call, { redirectUri: '', callbackUrl: '' }),
+    check: () => check.run(call, { redirectUri: '', callbackUrl: '', filesUrl: '' }),
     call,
     asked,
   };

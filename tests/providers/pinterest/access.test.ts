@@ -112,7 +112,7 @@ test('the sandbox is asked instead of production when it is configured, by the s
 describe('the check of an app', () => {
   const findings = async (secret: string) => {
     const { check, call } = login(undefined, providers, secret);
-    const found = await check.run(call, { redirectUri: '', callbackUrl: '' });
+    const found = await check.run(call, { redirectUri: '', callbackUrl: '', filesUrl: '' });
     return found.map(({ name, status }) => `${name} ${status}`);
   };
 
@@ -124,9 +124,9 @@ describe('the check of an app', () => {
   test('tells a secret that is refused, and leaves open what Pinterest does not tell', async () => {
     expect(await findings('#fault:secret_refused')).toEqual(['credentials problem', 'access unknown']);
     const { check, call } = login(async () => ({ status: 400, body: '{"code":1,"message":"no"}' }));
-    expect((await check.run(call, { redirectUri: '', callbackUrl: '' })).map(({ status }) => status)).toEqual(
-      ['unknown', 'unknown'],
-    );
+    expect(
+      (await check.run(call, { redirectUri: '', callbackUrl: '', filesUrl: '' })).map(({ status }) => status),
+    ).toEqual(['unknown', 'unknown']);
   });
 });
 

@@ -6,7 +6,7 @@ export const tools: readonly Tool[] = [
   {
     "name": "content_list",
     "title": "List content",
-    "description": "List content, by content type:\n- instagram.media.items: List the account's posts and reels\n- instagram.stories.items: List the account's live stories\n- instagram.media.comments: List the comments on a media item, replies included\n- instagram.dm.threads: List direct-message threads\n- instagram.dm.messages: List the messages of a thread\n- facebook.media.items: List the Page's published posts\n- facebook.media.comments: List the comments on a Page post, replies included\n- facebook.dm.threads: List the Page's Messenger threads\n- facebook.dm.messages: List the messages of a Messenger thread\n- threads.posts.items: List the account's posts and reposts, newest first, without replies\n- threads.posts.replies: List the replies to a post, replies to replies included, newest first\n- bluesky.posts.items: List the account's posts, newest first, without replies\n- bluesky.posts.replies: List the replies to a post, replies to replies included\n- mastodon.posts.items: List the account's posts and boosts, newest first, without replies and direct messages\n- mastodon.posts.replies: List the replies to a post, replies to replies included\n- youtube.videos.items: List the channel's uploads, newest first\n- youtube.videos.comments: List the comments on the channel's videos, replies included\n- pinterest.pins.items: List the account's pins, or those on a board\n- pinterest.boards.items: List the account's boards\n- linkedin.posts.items: List the posts of an organization or a member, newest first\n- linkedin.posts.comments: List the comments on a post, replies included",
+    "description": "List content, by content type:\n- instagram.media.items: List the account's posts and reels\n- instagram.stories.items: List the account's live stories\n- instagram.media.comments: List the comments on a media item, replies included\n- instagram.dm.threads: List direct-message threads\n- instagram.dm.messages: List the messages of a thread\n- facebook.media.items: List the Page's published posts\n- facebook.media.comments: List the comments on a Page post, replies included\n- facebook.dm.threads: List the Page's Messenger threads\n- facebook.dm.messages: List the messages of a Messenger thread\n- threads.posts.items: List the account's posts and reposts, newest first, without replies\n- threads.posts.replies: List the replies to a post, replies to replies included, newest first\n- bluesky.posts.items: List the account's posts, newest first, without replies\n- bluesky.posts.replies: List the replies to a post, replies to replies included\n- mastodon.posts.items: List the account's posts and boosts, newest first, without replies and direct messages\n- mastodon.posts.replies: List the replies to a post, replies to replies included\n- youtube.videos.items: List the channel's uploads, newest first\n- youtube.videos.comments: List the comments on the channel's videos, replies included\n- pinterest.pins.items: List the account's pins, or those on a board\n- pinterest.boards.items: List the account's boards\n- linkedin.posts.items: List the posts of an organization or a member, newest first\n- linkedin.posts.comments: List the comments on a post, replies included\n- tiktok.videos.items: List the account's public posts, newest first",
     "write": false,
     "operationIds": [
       "instagram.media.items.list",
@@ -29,7 +29,8 @@ export const tools: readonly Tool[] = [
       "pinterest.pins.items.list",
       "pinterest.boards.items.list",
       "linkedin.posts.items.list",
-      "linkedin.posts.comments.list"
+      "linkedin.posts.comments.list",
+      "tiktok.videos.items.list"
     ],
     "method": "GET",
     "path": "/v1/content/{contentType}",
@@ -80,7 +81,8 @@ export const tools: readonly Tool[] = [
             "pinterest.pins.items",
             "pinterest.boards.items",
             "linkedin.posts.items",
-            "linkedin.posts.comments"
+            "linkedin.posts.comments",
+            "tiktok.videos.items"
           ]
         },
         "connectedProfileId": {
@@ -147,7 +149,7 @@ export const tools: readonly Tool[] = [
   {
     "name": "content_get",
     "title": "Get one piece of content",
-    "description": "Get one piece of content, by content type:\n- instagram.media.items: Get a post or reel\n- instagram.stories.items: Get a live story\n- instagram.media.comments: Get a comment\n- facebook.media.items: Get a Page post\n- facebook.media.comments: Get a comment\n- threads.posts.items: Get a post\n- threads.posts.replies: Get a reply\n- bluesky.posts.items: Get a post\n- bluesky.posts.replies: Get a reply\n- mastodon.posts.items: Get a post\n- mastodon.posts.replies: Get a reply\n- youtube.videos.items: Get a video of the channel\n- youtube.videos.comments: Get a comment\n- pinterest.pins.items: Get a pin\n- pinterest.boards.items: Get a board\n- linkedin.posts.items: Get a post of the organization or the member\n- linkedin.posts.comments: Get a comment",
+    "description": "Get one piece of content, by content type:\n- instagram.media.items: Get a post or reel\n- instagram.stories.items: Get a live story\n- instagram.media.comments: Get a comment\n- facebook.media.items: Get a Page post\n- facebook.media.comments: Get a comment\n- threads.posts.items: Get a post\n- threads.posts.replies: Get a reply\n- bluesky.posts.items: Get a post\n- bluesky.posts.replies: Get a reply\n- mastodon.posts.items: Get a post\n- mastodon.posts.replies: Get a reply\n- youtube.videos.items: Get a video of the channel\n- youtube.videos.comments: Get a comment\n- pinterest.pins.items: Get a pin\n- pinterest.boards.items: Get a board\n- linkedin.posts.items: Get a post of the organization or the member\n- linkedin.posts.comments: Get a comment\n- tiktok.videos.items: Get a public post of the account",
     "write": false,
     "operationIds": [
       "instagram.media.items.get",
@@ -166,7 +168,8 @@ export const tools: readonly Tool[] = [
       "pinterest.pins.items.get",
       "pinterest.boards.items.get",
       "linkedin.posts.items.get",
-      "linkedin.posts.comments.get"
+      "linkedin.posts.comments.get",
+      "tiktok.videos.items.get"
     ],
     "method": "GET",
     "path": "/v1/content/{contentType}/{externalId}",
@@ -205,7 +208,8 @@ export const tools: readonly Tool[] = [
             "pinterest.pins.items",
             "pinterest.boards.items",
             "linkedin.posts.items",
-            "linkedin.posts.comments"
+            "linkedin.posts.comments",
+            "tiktok.videos.items"
           ]
         },
         "externalId": {
@@ -316,7 +320,7 @@ export const tools: readonly Tool[] = [
   {
     "name": "content_metrics",
     "title": "Get the metrics of content",
-    "description": "Get the metrics of content, by content type:\n- instagram.media.items: Read the metrics of a post or reel\n- instagram.stories.items: Read the metrics of a live story\n- facebook.media.items: Read the metrics of a Page post\n- threads.posts.items: Read the metrics of a post\n- youtube.videos.items: Read the metrics of a video\n- pinterest.pins.items: Read the metrics of a pin\n- linkedin.posts.items: Read the metrics of a post",
+    "description": "Get the metrics of content, by content type:\n- instagram.media.items: Read the metrics of a post or reel\n- instagram.stories.items: Read the metrics of a live story\n- facebook.media.items: Read the metrics of a Page post\n- threads.posts.items: Read the metrics of a post\n- youtube.videos.items: Read the metrics of a video\n- pinterest.pins.items: Read the metrics of a pin\n- linkedin.posts.items: Read the metrics of a post\n- tiktok.videos.items: Read the metrics of a post",
     "write": false,
     "operationIds": [
       "instagram.media.items.metrics",
@@ -325,7 +329,8 @@ export const tools: readonly Tool[] = [
       "threads.posts.items.metrics",
       "youtube.videos.items.metrics",
       "pinterest.pins.items.metrics",
-      "linkedin.posts.items.metrics"
+      "linkedin.posts.items.metrics",
+      "tiktok.videos.items.metrics"
     ],
     "method": "GET",
     "path": "/v1/content/{contentType}/{externalId}/metrics",
@@ -357,7 +362,8 @@ export const tools: readonly Tool[] = [
             "threads.posts.items",
             "youtube.videos.items",
             "pinterest.pins.items",
-            "linkedin.posts.items"
+            "linkedin.posts.items",
+            "tiktok.videos.items"
           ]
         },
         "externalId": {
@@ -1908,6 +1914,9 @@ export const tools: readonly Tool[] = [
             },
             {
               "$ref": "#/$defs/LinkedinCommentPublish"
+            },
+            {
+              "$ref": "#/$defs/TiktokVideoPublish"
             }
           ]
         },
@@ -3045,22 +3054,96 @@ export const tools: readonly Tool[] = [
             }
           }
         },
-        "PublishRequestTitle": {
-          "type": "string",
-          "description": "What you call the request, in lists, events and exports. It is kept and returned as it is, not encrypted, and not\npublished.\n",
-          "minLength": 1,
-          "maxLength": 120
-        },
-        "PostCommentTarget": {
-          "description": "The post that the comment is on, or the comment that it replies to.",
-          "oneOf": [
-            {
-              "$ref": "#/$defs/PostTarget"
+        "TiktokVideoPublish": {
+          "type": "object",
+          "description": "A video or photos. `variant` says which way: `video` and `photos` are posted, `inbox_video` and `inbox_photos` are sent to\nthe inbox of the account, whose person finishes them in TikTok. Those that end with `_by_url`, and photos, TikTok fetches\nfrom this service, whose file domain has to be verified for the app.\nWho may see a post is asked of TikTok for each account; `publishRequests.validate` asks, too.\n",
+          "additionalProperties": false,
+          "required": [
+            "connectedProfileId",
+            "contentType",
+            "variant",
+            "media"
+          ],
+          "properties": {
+            "connectedProfileId": {
+              "type": "string",
+              "minLength": 1
             },
-            {
-              "$ref": "#/$defs/CommentReplyTarget"
+            "contentType": {
+              "type": "string",
+              "const": "tiktok.videos.items"
+            },
+            "title": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 1000,
+              "description": "Of photos."
+            },
+            "variant": {
+              "type": "string",
+              "enum": [
+                "video",
+                "video_by_url",
+                "photos",
+                "inbox_video",
+                "inbox_video_by_url",
+                "inbox_photos"
+              ]
+            },
+            "text": {
+              "$ref": "#/$defs/PublishText"
+            },
+            "media": {
+              "type": "array",
+              "minItems": 1,
+              "maxItems": 35,
+              "items": {
+                "$ref": "#/$defs/PublishFile"
+              }
+            },
+            "privacy": {
+              "$ref": "#/$defs/PublishPrivacy"
+            },
+            "musicConsent": {
+              "$ref": "#/$defs/PublishMusicConsent"
+            },
+            "paidPromotion": {
+              "$ref": "#/$defs/PublishPaidPromotion"
+            },
+            "ownBrand": {
+              "$ref": "#/$defs/PublishOwnBrand"
+            },
+            "syntheticMedia": {
+              "$ref": "#/$defs/PublishSyntheticMedia"
+            },
+            "allowComments": {
+              "$ref": "#/$defs/PublishAllowComments"
+            },
+            "allowDuets": {
+              "$ref": "#/$defs/PublishAllowDuets"
+            },
+            "allowStitches": {
+              "$ref": "#/$defs/PublishAllowStitches"
+            },
+            "coverAtMs": {
+              "$ref": "#/$defs/PublishCoverAtMs"
+            },
+            "autoMusic": {
+              "$ref": "#/$defs/PublishAutoMusic"
+            },
+            "stripLocation": {
+              "$ref": "#/$defs/StripLocation"
+            },
+            "scheduledFor": {
+              "$ref": "#/$defs/PublishTime"
+            },
+            "reference": {
+              "$ref": "#/$defs/Reference"
+            },
+            "metadata": {
+              "$ref": "#/$defs/Metadata"
             }
-          ]
+          }
         },
         "PublishText": {
           "type": "string",
@@ -3077,6 +3160,49 @@ export const tools: readonly Tool[] = [
               "$ref": "#/$defs/PublishFileByUrl"
             }
           ]
+        },
+        "PublishPrivacy": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 100,
+          "description": "Who may see it: one of the values in the variant's rules."
+        },
+        "PublishMusicConsent": {
+          "type": "boolean",
+          "description": "Whether the person who publishes agrees to what the provider asks about music, such as TikTok's Music Usage Confirmation. Nothing is published without."
+        },
+        "PublishPaidPromotion": {
+          "type": "boolean",
+          "description": "Whether somebody has paid for the product to appear in it."
+        },
+        "PublishOwnBrand": {
+          "type": "boolean",
+          "description": "Whether it promotes the account's own business."
+        },
+        "PublishSyntheticMedia": {
+          "type": "boolean",
+          "description": "Whether it shows something realistic that was altered or generated, for instance by AI."
+        },
+        "PublishAllowComments": {
+          "type": "boolean",
+          "description": "Whether people may comment on it. True when absent."
+        },
+        "PublishAllowDuets": {
+          "type": "boolean",
+          "description": "Whether people may show it beside a video of their own. True when absent."
+        },
+        "PublishAllowStitches": {
+          "type": "boolean",
+          "description": "Whether people may use a part of it in a video of their own. True when absent."
+        },
+        "PublishCoverAtMs": {
+          "type": "integer",
+          "minimum": 0,
+          "description": "The moment of the video that is its cover, in milliseconds from its beginning."
+        },
+        "PublishAutoMusic": {
+          "type": "boolean",
+          "description": "Whether the provider adds music that it recommends."
         },
         "StripLocation": {
           "type": "boolean",
@@ -3173,6 +3299,23 @@ export const tools: readonly Tool[] = [
           "minLength": 1,
           "description": "The id of a medium that is ready."
         },
+        "PublishRequestTitle": {
+          "type": "string",
+          "description": "What you call the request, in lists, events and exports. It is kept and returned as it is, not encrypted, and not\npublished.\n",
+          "minLength": 1,
+          "maxLength": 120
+        },
+        "PostCommentTarget": {
+          "description": "The post that the comment is on, or the comment that it replies to.",
+          "oneOf": [
+            {
+              "$ref": "#/$defs/PostTarget"
+            },
+            {
+              "$ref": "#/$defs/CommentReplyTarget"
+            }
+          ]
+        },
         "PostTarget": {
           "type": "object",
           "additionalProperties": false,
@@ -3254,12 +3397,6 @@ export const tools: readonly Tool[] = [
               "description": "Whether people may choose several options. One when absent."
             }
           }
-        },
-        "PublishPrivacy": {
-          "type": "string",
-          "minLength": 1,
-          "maxLength": 100,
-          "description": "Who may see it: one of the values in the variant's rules."
         },
         "PublishCover": {
           "description": "The picture that a reel shows before it plays, given as `mediaId` or as `sourceUrl`.",
@@ -3376,14 +3513,6 @@ export const tools: readonly Tool[] = [
         "PublishMadeForKids": {
           "type": "boolean",
           "description": "Whether it is made for children, which the law of some countries requires to be declared."
-        },
-        "PublishSyntheticMedia": {
-          "type": "boolean",
-          "description": "Whether it shows something realistic that was altered or generated, for instance by AI."
-        },
-        "PublishPaidPromotion": {
-          "type": "boolean",
-          "description": "Whether somebody has paid for the product to appear in it."
         },
         "PublishNotifySubscribers": {
           "type": "boolean",
@@ -3646,6 +3775,9 @@ export const tools: readonly Tool[] = [
             },
             {
               "$ref": "#/$defs/LinkedinCommentPublish"
+            },
+            {
+              "$ref": "#/$defs/TiktokVideoPublish"
             }
           ]
         },
@@ -4783,22 +4915,96 @@ export const tools: readonly Tool[] = [
             }
           }
         },
-        "PublishRequestTitle": {
-          "type": "string",
-          "description": "What you call the request, in lists, events and exports. It is kept and returned as it is, not encrypted, and not\npublished.\n",
-          "minLength": 1,
-          "maxLength": 120
-        },
-        "PostCommentTarget": {
-          "description": "The post that the comment is on, or the comment that it replies to.",
-          "oneOf": [
-            {
-              "$ref": "#/$defs/PostTarget"
+        "TiktokVideoPublish": {
+          "type": "object",
+          "description": "A video or photos. `variant` says which way: `video` and `photos` are posted, `inbox_video` and `inbox_photos` are sent to\nthe inbox of the account, whose person finishes them in TikTok. Those that end with `_by_url`, and photos, TikTok fetches\nfrom this service, whose file domain has to be verified for the app.\nWho may see a post is asked of TikTok for each account; `publishRequests.validate` asks, too.\n",
+          "additionalProperties": false,
+          "required": [
+            "connectedProfileId",
+            "contentType",
+            "variant",
+            "media"
+          ],
+          "properties": {
+            "connectedProfileId": {
+              "type": "string",
+              "minLength": 1
             },
-            {
-              "$ref": "#/$defs/CommentReplyTarget"
+            "contentType": {
+              "type": "string",
+              "const": "tiktok.videos.items"
+            },
+            "title": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 1000,
+              "description": "Of photos."
+            },
+            "variant": {
+              "type": "string",
+              "enum": [
+                "video",
+                "video_by_url",
+                "photos",
+                "inbox_video",
+                "inbox_video_by_url",
+                "inbox_photos"
+              ]
+            },
+            "text": {
+              "$ref": "#/$defs/PublishText"
+            },
+            "media": {
+              "type": "array",
+              "minItems": 1,
+              "maxItems": 35,
+              "items": {
+                "$ref": "#/$defs/PublishFile"
+              }
+            },
+            "privacy": {
+              "$ref": "#/$defs/PublishPrivacy"
+            },
+            "musicConsent": {
+              "$ref": "#/$defs/PublishMusicConsent"
+            },
+            "paidPromotion": {
+              "$ref": "#/$defs/PublishPaidPromotion"
+            },
+            "ownBrand": {
+              "$ref": "#/$defs/PublishOwnBrand"
+            },
+            "syntheticMedia": {
+              "$ref": "#/$defs/PublishSyntheticMedia"
+            },
+            "allowComments": {
+              "$ref": "#/$defs/PublishAllowComments"
+            },
+            "allowDuets": {
+              "$ref": "#/$defs/PublishAllowDuets"
+            },
+            "allowStitches": {
+              "$ref": "#/$defs/PublishAllowStitches"
+            },
+            "coverAtMs": {
+              "$ref": "#/$defs/PublishCoverAtMs"
+            },
+            "autoMusic": {
+              "$ref": "#/$defs/PublishAutoMusic"
+            },
+            "stripLocation": {
+              "$ref": "#/$defs/StripLocation"
+            },
+            "scheduledFor": {
+              "$ref": "#/$defs/PublishTime"
+            },
+            "reference": {
+              "$ref": "#/$defs/Reference"
+            },
+            "metadata": {
+              "$ref": "#/$defs/Metadata"
             }
-          ]
+          }
         },
         "PublishText": {
           "type": "string",
@@ -4815,6 +5021,49 @@ export const tools: readonly Tool[] = [
               "$ref": "#/$defs/PublishFileByUrl"
             }
           ]
+        },
+        "PublishPrivacy": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 100,
+          "description": "Who may see it: one of the values in the variant's rules."
+        },
+        "PublishMusicConsent": {
+          "type": "boolean",
+          "description": "Whether the person who publishes agrees to what the provider asks about music, such as TikTok's Music Usage Confirmation. Nothing is published without."
+        },
+        "PublishPaidPromotion": {
+          "type": "boolean",
+          "description": "Whether somebody has paid for the product to appear in it."
+        },
+        "PublishOwnBrand": {
+          "type": "boolean",
+          "description": "Whether it promotes the account's own business."
+        },
+        "PublishSyntheticMedia": {
+          "type": "boolean",
+          "description": "Whether it shows something realistic that was altered or generated, for instance by AI."
+        },
+        "PublishAllowComments": {
+          "type": "boolean",
+          "description": "Whether people may comment on it. True when absent."
+        },
+        "PublishAllowDuets": {
+          "type": "boolean",
+          "description": "Whether people may show it beside a video of their own. True when absent."
+        },
+        "PublishAllowStitches": {
+          "type": "boolean",
+          "description": "Whether people may use a part of it in a video of their own. True when absent."
+        },
+        "PublishCoverAtMs": {
+          "type": "integer",
+          "minimum": 0,
+          "description": "The moment of the video that is its cover, in milliseconds from its beginning."
+        },
+        "PublishAutoMusic": {
+          "type": "boolean",
+          "description": "Whether the provider adds music that it recommends."
         },
         "StripLocation": {
           "type": "boolean",
@@ -4911,6 +5160,23 @@ export const tools: readonly Tool[] = [
           "minLength": 1,
           "description": "The id of a medium that is ready."
         },
+        "PublishRequestTitle": {
+          "type": "string",
+          "description": "What you call the request, in lists, events and exports. It is kept and returned as it is, not encrypted, and not\npublished.\n",
+          "minLength": 1,
+          "maxLength": 120
+        },
+        "PostCommentTarget": {
+          "description": "The post that the comment is on, or the comment that it replies to.",
+          "oneOf": [
+            {
+              "$ref": "#/$defs/PostTarget"
+            },
+            {
+              "$ref": "#/$defs/CommentReplyTarget"
+            }
+          ]
+        },
         "PostTarget": {
           "type": "object",
           "additionalProperties": false,
@@ -4992,12 +5258,6 @@ export const tools: readonly Tool[] = [
               "description": "Whether people may choose several options. One when absent."
             }
           }
-        },
-        "PublishPrivacy": {
-          "type": "string",
-          "minLength": 1,
-          "maxLength": 100,
-          "description": "Who may see it: one of the values in the variant's rules."
         },
         "PublishCover": {
           "description": "The picture that a reel shows before it plays, given as `mediaId` or as `sourceUrl`.",
@@ -5114,14 +5374,6 @@ export const tools: readonly Tool[] = [
         "PublishMadeForKids": {
           "type": "boolean",
           "description": "Whether it is made for children, which the law of some countries requires to be declared."
-        },
-        "PublishSyntheticMedia": {
-          "type": "boolean",
-          "description": "Whether it shows something realistic that was altered or generated, for instance by AI."
-        },
-        "PublishPaidPromotion": {
-          "type": "boolean",
-          "description": "Whether somebody has paid for the product to appear in it."
         },
         "PublishNotifySubscribers": {
           "type": "boolean",
@@ -5390,6 +5642,27 @@ export const tools: readonly Tool[] = [
             "notifySubscribers": {
               "$ref": "#/$defs/PublishNotifySubscribers"
             },
+            "musicConsent": {
+              "$ref": "#/$defs/PublishMusicConsent"
+            },
+            "ownBrand": {
+              "$ref": "#/$defs/PublishOwnBrand"
+            },
+            "allowComments": {
+              "$ref": "#/$defs/PublishAllowComments"
+            },
+            "allowDuets": {
+              "$ref": "#/$defs/PublishAllowDuets"
+            },
+            "allowStitches": {
+              "$ref": "#/$defs/PublishAllowStitches"
+            },
+            "coverAtMs": {
+              "$ref": "#/$defs/PublishCoverAtMs"
+            },
+            "autoMusic": {
+              "$ref": "#/$defs/PublishAutoMusic"
+            },
             "publishAt": {
               "$ref": "#/$defs/PublishAt"
             },
@@ -5572,6 +5845,35 @@ export const tools: readonly Tool[] = [
         "PublishNotifySubscribers": {
           "type": "boolean",
           "description": "Whether subscribers are notified of it. The provider's default when absent."
+        },
+        "PublishMusicConsent": {
+          "type": "boolean",
+          "description": "Whether the person who publishes agrees to what the provider asks about music, such as TikTok's Music Usage Confirmation. Nothing is published without."
+        },
+        "PublishOwnBrand": {
+          "type": "boolean",
+          "description": "Whether it promotes the account's own business."
+        },
+        "PublishAllowComments": {
+          "type": "boolean",
+          "description": "Whether people may comment on it. True when absent."
+        },
+        "PublishAllowDuets": {
+          "type": "boolean",
+          "description": "Whether people may show it beside a video of their own. True when absent."
+        },
+        "PublishAllowStitches": {
+          "type": "boolean",
+          "description": "Whether people may use a part of it in a video of their own. True when absent."
+        },
+        "PublishCoverAtMs": {
+          "type": "integer",
+          "minimum": 0,
+          "description": "The moment of the video that is its cover, in milliseconds from its beginning."
+        },
+        "PublishAutoMusic": {
+          "type": "boolean",
+          "description": "Whether the provider adds music that it recommends."
         },
         "PublishAt": {
           "type": "string",
@@ -6117,6 +6419,9 @@ export const tools: readonly Tool[] = [
             },
             {
               "$ref": "#/$defs/LinkedinCommentGroupTarget"
+            },
+            {
+              "$ref": "#/$defs/TiktokVideoGroupTarget"
             }
           ]
         },
@@ -7246,6 +7551,143 @@ export const tools: readonly Tool[] = [
             }
           }
         },
+        "TiktokVideoGroupTarget": {
+          "type": "object",
+          "description": "A video or photos. `variant` says which way: `video` and `photos` are posted, `inbox_video` and `inbox_photos` are sent to\nthe inbox of the account, whose person finishes them in TikTok. Those that end with `_by_url`, and photos, TikTok fetches\nfrom this service, whose file domain has to be verified for the app.\nWho may see a post is asked of TikTok for each account; `publishRequests.validate` asks, too.\n",
+          "additionalProperties": false,
+          "required": [
+            "connectedProfileId",
+            "contentType",
+            "variant"
+          ],
+          "properties": {
+            "connectedProfileId": {
+              "type": "string",
+              "minLength": 1
+            },
+            "contentType": {
+              "type": "string",
+              "const": "tiktok.videos.items"
+            },
+            "title": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 1000,
+              "description": "Of photos."
+            },
+            "variant": {
+              "type": "string",
+              "enum": [
+                "video",
+                "video_by_url",
+                "photos",
+                "inbox_video",
+                "inbox_video_by_url",
+                "inbox_photos"
+              ]
+            },
+            "text": {
+              "$ref": "#/$defs/PublishText"
+            },
+            "media": {
+              "type": "array",
+              "minItems": 1,
+              "maxItems": 35,
+              "items": {
+                "$ref": "#/$defs/PublishFile"
+              }
+            },
+            "privacy": {
+              "$ref": "#/$defs/PublishPrivacy"
+            },
+            "musicConsent": {
+              "$ref": "#/$defs/PublishMusicConsent"
+            },
+            "paidPromotion": {
+              "$ref": "#/$defs/PublishPaidPromotion"
+            },
+            "ownBrand": {
+              "$ref": "#/$defs/PublishOwnBrand"
+            },
+            "syntheticMedia": {
+              "$ref": "#/$defs/PublishSyntheticMedia"
+            },
+            "allowComments": {
+              "$ref": "#/$defs/PublishAllowComments"
+            },
+            "allowDuets": {
+              "$ref": "#/$defs/PublishAllowDuets"
+            },
+            "allowStitches": {
+              "$ref": "#/$defs/PublishAllowStitches"
+            },
+            "coverAtMs": {
+              "$ref": "#/$defs/PublishCoverAtMs"
+            },
+            "autoMusic": {
+              "$ref": "#/$defs/PublishAutoMusic"
+            },
+            "stripLocation": {
+              "$ref": "#/$defs/StripLocation"
+            },
+            "scheduledFor": {
+              "$ref": "#/$defs/PublishTime"
+            },
+            "reference": {
+              "$ref": "#/$defs/Reference"
+            },
+            "metadata": {
+              "$ref": "#/$defs/Metadata"
+            }
+          }
+        },
+        "PublishPrivacy": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 100,
+          "description": "Who may see it: one of the values in the variant's rules."
+        },
+        "PublishMusicConsent": {
+          "type": "boolean",
+          "description": "Whether the person who publishes agrees to what the provider asks about music, such as TikTok's Music Usage Confirmation. Nothing is published without."
+        },
+        "PublishPaidPromotion": {
+          "type": "boolean",
+          "description": "Whether somebody has paid for the product to appear in it."
+        },
+        "PublishOwnBrand": {
+          "type": "boolean",
+          "description": "Whether it promotes the account's own business."
+        },
+        "PublishSyntheticMedia": {
+          "type": "boolean",
+          "description": "Whether it shows something realistic that was altered or generated, for instance by AI."
+        },
+        "PublishAllowComments": {
+          "type": "boolean",
+          "description": "Whether people may comment on it. True when absent."
+        },
+        "PublishAllowDuets": {
+          "type": "boolean",
+          "description": "Whether people may show it beside a video of their own. True when absent."
+        },
+        "PublishAllowStitches": {
+          "type": "boolean",
+          "description": "Whether people may use a part of it in a video of their own. True when absent."
+        },
+        "PublishCoverAtMs": {
+          "type": "integer",
+          "minimum": 0,
+          "description": "The moment of the video that is its cover, in milliseconds from its beginning."
+        },
+        "PublishAutoMusic": {
+          "type": "boolean",
+          "description": "Whether the provider adds music that it recommends."
+        },
+        "StripLocation": {
+          "type": "boolean",
+          "description": "Whether files go out without the position at which they were taken (EXIF, XMP, and the metadata of videos); all else in them\nstays as it is. `media.stripLocation` in the rules when absent: true for Bluesky, whose files are public, false elsewhere.\n"
+        },
         "PublishRequestTitle": {
           "type": "string",
           "description": "What you call the request, in lists, events and exports. It is kept and returned as it is, not encrypted, and not\npublished.\n",
@@ -7262,10 +7704,6 @@ export const tools: readonly Tool[] = [
               "$ref": "#/$defs/CommentReplyTarget"
             }
           ]
-        },
-        "StripLocation": {
-          "type": "boolean",
-          "description": "Whether files go out without the position at which they were taken (EXIF, XMP, and the metadata of videos); all else in them\nstays as it is. `media.stripLocation` in the rules when absent: true for Bluesky, whose files are public, false elsewhere.\n"
         },
         "PostTarget": {
           "type": "object",
@@ -7353,12 +7791,6 @@ export const tools: readonly Tool[] = [
           "type": "string",
           "minLength": 1,
           "description": "The id of a medium that is ready."
-        },
-        "PublishPrivacy": {
-          "type": "string",
-          "minLength": 1,
-          "maxLength": 100,
-          "description": "Who may see it: one of the values in the variant's rules."
         },
         "PublishCover": {
           "description": "The picture that a reel shows before it plays, given as `mediaId` or as `sourceUrl`.",
@@ -7481,14 +7913,6 @@ export const tools: readonly Tool[] = [
         "PublishMadeForKids": {
           "type": "boolean",
           "description": "Whether it is made for children, which the law of some countries requires to be declared."
-        },
-        "PublishSyntheticMedia": {
-          "type": "boolean",
-          "description": "Whether it shows something realistic that was altered or generated, for instance by AI."
-        },
-        "PublishPaidPromotion": {
-          "type": "boolean",
-          "description": "Whether somebody has paid for the product to appear in it."
         },
         "PublishNotifySubscribers": {
           "type": "boolean",
@@ -7909,6 +8333,9 @@ export const tools: readonly Tool[] = [
             },
             {
               "$ref": "#/$defs/LinkedinCommentGroupTarget"
+            },
+            {
+              "$ref": "#/$defs/TiktokVideoGroupTarget"
             }
           ]
         },
@@ -9038,6 +9465,143 @@ export const tools: readonly Tool[] = [
             }
           }
         },
+        "TiktokVideoGroupTarget": {
+          "type": "object",
+          "description": "A video or photos. `variant` says which way: `video` and `photos` are posted, `inbox_video` and `inbox_photos` are sent to\nthe inbox of the account, whose person finishes them in TikTok. Those that end with `_by_url`, and photos, TikTok fetches\nfrom this service, whose file domain has to be verified for the app.\nWho may see a post is asked of TikTok for each account; `publishRequests.validate` asks, too.\n",
+          "additionalProperties": false,
+          "required": [
+            "connectedProfileId",
+            "contentType",
+            "variant"
+          ],
+          "properties": {
+            "connectedProfileId": {
+              "type": "string",
+              "minLength": 1
+            },
+            "contentType": {
+              "type": "string",
+              "const": "tiktok.videos.items"
+            },
+            "title": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 1000,
+              "description": "Of photos."
+            },
+            "variant": {
+              "type": "string",
+              "enum": [
+                "video",
+                "video_by_url",
+                "photos",
+                "inbox_video",
+                "inbox_video_by_url",
+                "inbox_photos"
+              ]
+            },
+            "text": {
+              "$ref": "#/$defs/PublishText"
+            },
+            "media": {
+              "type": "array",
+              "minItems": 1,
+              "maxItems": 35,
+              "items": {
+                "$ref": "#/$defs/PublishFile"
+              }
+            },
+            "privacy": {
+              "$ref": "#/$defs/PublishPrivacy"
+            },
+            "musicConsent": {
+              "$ref": "#/$defs/PublishMusicConsent"
+            },
+            "paidPromotion": {
+              "$ref": "#/$defs/PublishPaidPromotion"
+            },
+            "ownBrand": {
+              "$ref": "#/$defs/PublishOwnBrand"
+            },
+            "syntheticMedia": {
+              "$ref": "#/$defs/PublishSyntheticMedia"
+            },
+            "allowComments": {
+              "$ref": "#/$defs/PublishAllowComments"
+            },
+            "allowDuets": {
+              "$ref": "#/$defs/PublishAllowDuets"
+            },
+            "allowStitches": {
+              "$ref": "#/$defs/PublishAllowStitches"
+            },
+            "coverAtMs": {
+              "$ref": "#/$defs/PublishCoverAtMs"
+            },
+            "autoMusic": {
+              "$ref": "#/$defs/PublishAutoMusic"
+            },
+            "stripLocation": {
+              "$ref": "#/$defs/StripLocation"
+            },
+            "scheduledFor": {
+              "$ref": "#/$defs/PublishTime"
+            },
+            "reference": {
+              "$ref": "#/$defs/Reference"
+            },
+            "metadata": {
+              "$ref": "#/$defs/Metadata"
+            }
+          }
+        },
+        "PublishPrivacy": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 100,
+          "description": "Who may see it: one of the values in the variant's rules."
+        },
+        "PublishMusicConsent": {
+          "type": "boolean",
+          "description": "Whether the person who publishes agrees to what the provider asks about music, such as TikTok's Music Usage Confirmation. Nothing is published without."
+        },
+        "PublishPaidPromotion": {
+          "type": "boolean",
+          "description": "Whether somebody has paid for the product to appear in it."
+        },
+        "PublishOwnBrand": {
+          "type": "boolean",
+          "description": "Whether it promotes the account's own business."
+        },
+        "PublishSyntheticMedia": {
+          "type": "boolean",
+          "description": "Whether it shows something realistic that was altered or generated, for instance by AI."
+        },
+        "PublishAllowComments": {
+          "type": "boolean",
+          "description": "Whether people may comment on it. True when absent."
+        },
+        "PublishAllowDuets": {
+          "type": "boolean",
+          "description": "Whether people may show it beside a video of their own. True when absent."
+        },
+        "PublishAllowStitches": {
+          "type": "boolean",
+          "description": "Whether people may use a part of it in a video of their own. True when absent."
+        },
+        "PublishCoverAtMs": {
+          "type": "integer",
+          "minimum": 0,
+          "description": "The moment of the video that is its cover, in milliseconds from its beginning."
+        },
+        "PublishAutoMusic": {
+          "type": "boolean",
+          "description": "Whether the provider adds music that it recommends."
+        },
+        "StripLocation": {
+          "type": "boolean",
+          "description": "Whether files go out without the position at which they were taken (EXIF, XMP, and the metadata of videos); all else in them\nstays as it is. `media.stripLocation` in the rules when absent: true for Bluesky, whose files are public, false elsewhere.\n"
+        },
         "PublishRequestTitle": {
           "type": "string",
           "description": "What you call the request, in lists, events and exports. It is kept and returned as it is, not encrypted, and not\npublished.\n",
@@ -9054,10 +9618,6 @@ export const tools: readonly Tool[] = [
               "$ref": "#/$defs/CommentReplyTarget"
             }
           ]
-        },
-        "StripLocation": {
-          "type": "boolean",
-          "description": "Whether files go out without the position at which they were taken (EXIF, XMP, and the metadata of videos); all else in them\nstays as it is. `media.stripLocation` in the rules when absent: true for Bluesky, whose files are public, false elsewhere.\n"
         },
         "PostTarget": {
           "type": "object",
@@ -9145,12 +9705,6 @@ export const tools: readonly Tool[] = [
           "type": "string",
           "minLength": 1,
           "description": "The id of a medium that is ready."
-        },
-        "PublishPrivacy": {
-          "type": "string",
-          "minLength": 1,
-          "maxLength": 100,
-          "description": "Who may see it: one of the values in the variant's rules."
         },
         "PublishCover": {
           "description": "The picture that a reel shows before it plays, given as `mediaId` or as `sourceUrl`.",
@@ -9273,14 +9827,6 @@ export const tools: readonly Tool[] = [
         "PublishMadeForKids": {
           "type": "boolean",
           "description": "Whether it is made for children, which the law of some countries requires to be declared."
-        },
-        "PublishSyntheticMedia": {
-          "type": "boolean",
-          "description": "Whether it shows something realistic that was altered or generated, for instance by AI."
-        },
-        "PublishPaidPromotion": {
-          "type": "boolean",
-          "description": "Whether somebody has paid for the product to appear in it."
         },
         "PublishNotifySubscribers": {
           "type": "boolean",

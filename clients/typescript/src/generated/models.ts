@@ -1614,6 +1614,104 @@ export interface LinkedinCommentEvent {
   data: LinkedinComment;
 }
 
+/** A video or photo post of the account that everybody can see. TikTok lets no app delete it. */
+export interface TiktokVideo {
+  /** Provider-owned content id. */
+  externalId: string;
+  title?: string;
+  /** The caption. */
+  text?: string;
+  durationSeconds?: number;
+  width?: number;
+  height?: number;
+  /** The cover, at an address that TikTok keeps for some hours. */
+  media?: Array<MediaAsset>;
+  /** The address of the post for other pages to embed. */
+  embedUrl?: string;
+  providerPermalink?: ProviderPermalink;
+  publishedAt?: Timestamp;
+  providerRaw?: ProviderRaw;
+  contentType: 'tiktok.videos.items';
+}
+
+export interface TiktokVideoList {
+  data: Array<TiktokVideo>;
+  nextCursor?: NextCursor;
+  hasMore: boolean;
+}
+
+/**
+ * A video or photos. `variant` says which way: `video` and `photos` are posted, `inbox_video` and `inbox_photos` are sent to
+ * the inbox of the account, whose person finishes them in TikTok. Those that end with `_by_url`, and photos, TikTok fetches
+ * from this service, whose file domain has to be verified for the app.
+ * Who may see a post is asked of TikTok for each account; `publishRequests.validate` asks, too.
+ */
+export interface TiktokVideoPublish {
+  connectedProfileId: string;
+  contentType: 'tiktok.videos.items';
+  /** Of photos. */
+  title?: string;
+  variant: 'video' | 'video_by_url' | 'photos' | 'inbox_video' | 'inbox_video_by_url' | 'inbox_photos';
+  text?: PublishText;
+  media: ReadonlyArray<PublishFile>;
+  privacy?: PublishPrivacy;
+  musicConsent?: PublishMusicConsent;
+  paidPromotion?: PublishPaidPromotion;
+  ownBrand?: PublishOwnBrand;
+  syntheticMedia?: PublishSyntheticMedia;
+  allowComments?: PublishAllowComments;
+  allowDuets?: PublishAllowDuets;
+  allowStitches?: PublishAllowStitches;
+  coverAtMs?: PublishCoverAtMs;
+  autoMusic?: PublishAutoMusic;
+  stripLocation?: StripLocation;
+  scheduledFor?: PublishTime;
+  reference?: Reference;
+  metadata?: Metadata;
+}
+
+/**
+ * A video or photos. `variant` says which way: `video` and `photos` are posted, `inbox_video` and `inbox_photos` are sent to
+ * the inbox of the account, whose person finishes them in TikTok. Those that end with `_by_url`, and photos, TikTok fetches
+ * from this service, whose file domain has to be verified for the app.
+ * Who may see a post is asked of TikTok for each account; `publishRequests.validate` asks, too.
+ */
+export interface TiktokVideoGroupTarget {
+  connectedProfileId: string;
+  contentType: 'tiktok.videos.items';
+  /** Of photos. */
+  title?: string;
+  variant: 'video' | 'video_by_url' | 'photos' | 'inbox_video' | 'inbox_video_by_url' | 'inbox_photos';
+  text?: PublishText;
+  media?: ReadonlyArray<PublishFile>;
+  privacy?: PublishPrivacy;
+  musicConsent?: PublishMusicConsent;
+  paidPromotion?: PublishPaidPromotion;
+  ownBrand?: PublishOwnBrand;
+  syntheticMedia?: PublishSyntheticMedia;
+  allowComments?: PublishAllowComments;
+  allowDuets?: PublishAllowDuets;
+  allowStitches?: PublishAllowStitches;
+  coverAtMs?: PublishCoverAtMs;
+  autoMusic?: PublishAutoMusic;
+  stripLocation?: StripLocation;
+  scheduledFor?: PublishTime;
+  reference?: Reference;
+  metadata?: Metadata;
+}
+
+export interface TiktokVideoEvent {
+  id: EventId;
+  topic: 'content.tiktok.videos.items.created' | 'content.tiktok.videos.items.deleted' | 'content.tiktok.videos.items.backfilled';
+  timestamp: Timestamp;
+  mode: EventMode;
+  organizationId: string;
+  connectedProfileId?: string;
+  origin: EventOrigin;
+  unreadable?: EventUnreadable;
+  data: TiktokVideo;
+}
+
 /**
  * | Code | Status | Retry | Meaning |
  * |---|---|---|---|
@@ -1811,13 +1909,13 @@ export interface ContentDeletion {
 }
 
 /** The providers of the service. More will be added. */
-export type KnownProviderId = Open<'instagram' | 'facebook' | 'threads' | 'bluesky' | 'mastodon' | 'youtube' | 'pinterest' | 'linkedin'>;
+export type KnownProviderId = Open<'instagram' | 'facebook' | 'threads' | 'bluesky' | 'mastodon' | 'youtube' | 'pinterest' | 'linkedin' | 'tiktok'>;
 
 /** The ways in which end users grant access; each provider has its own. More will be added. */
-export type KnownLoginKind = Open<'instagram_login' | 'facebook_login' | 'threads_login' | 'oauth' | 'app_password' | 'google' | 'pinterest' | 'linkedin'>;
+export type KnownLoginKind = Open<'instagram_login' | 'facebook_login' | 'threads_login' | 'oauth' | 'app_password' | 'google' | 'pinterest' | 'linkedin' | 'tiktok' | 'tiktok_business'>;
 
 /** The content types of the service. More will be added. */
-export type KnownContentType = Open<'instagram.media.items' | 'instagram.stories.items' | 'instagram.media.comments' | 'instagram.dm.threads' | 'instagram.dm.messages' | 'facebook.media.items' | 'facebook.media.comments' | 'facebook.dm.threads' | 'facebook.dm.messages' | 'threads.posts.items' | 'threads.posts.replies' | 'bluesky.posts.items' | 'bluesky.posts.replies' | 'mastodon.posts.items' | 'mastodon.posts.replies' | 'youtube.videos.items' | 'youtube.videos.comments' | 'pinterest.pins.items' | 'pinterest.boards.items' | 'linkedin.posts.items' | 'linkedin.posts.comments'>;
+export type KnownContentType = Open<'instagram.media.items' | 'instagram.stories.items' | 'instagram.media.comments' | 'instagram.dm.threads' | 'instagram.dm.messages' | 'facebook.media.items' | 'facebook.media.comments' | 'facebook.dm.threads' | 'facebook.dm.messages' | 'threads.posts.items' | 'threads.posts.replies' | 'bluesky.posts.items' | 'bluesky.posts.replies' | 'mastodon.posts.items' | 'mastodon.posts.replies' | 'youtube.videos.items' | 'youtube.videos.comments' | 'pinterest.pins.items' | 'pinterest.boards.items' | 'linkedin.posts.items' | 'linkedin.posts.comments' | 'tiktok.videos.items'>;
 
 /**
  * Your own id for it, such as the key of a row in your database. It does not have to be unique. `externalId`, by
@@ -2112,6 +2210,13 @@ export interface PublishRules {
   syntheticMedia?: WordRule;
   paidPromotion?: WordRule;
   notifySubscribers?: WordRule;
+  musicConsent?: WordRule;
+  ownBrand?: WordRule;
+  allowComments?: WordRule;
+  allowDuets?: WordRule;
+  allowStitches?: WordRule;
+  coverAtMs?: WordRule;
+  autoMusic?: WordRule;
   publishAt?: WordRule;
   media?: MediaRules;
   cover?: FileRule;
@@ -2155,6 +2260,13 @@ export interface ChangeRules {
   syntheticMedia?: WordRule;
   paidPromotion?: WordRule;
   notifySubscribers?: WordRule;
+  musicConsent?: WordRule;
+  ownBrand?: WordRule;
+  allowComments?: WordRule;
+  allowDuets?: WordRule;
+  allowStitches?: WordRule;
+  coverAtMs?: WordRule;
+  autoMusic?: WordRule;
   publishAt?: WordRule;
   /** The other fields that can be changed. */
   fields?: Array<string>;
@@ -2167,6 +2279,8 @@ export interface TextRule {
   maxGraphemes?: number;
   /** A character weighs 1; an emoji, or a character beyond Latin and the like, weighs 2. */
   maxWeighted?: number;
+  /** Units of UTF-16: most characters are one, emoji two and more. */
+  maxUtf16Units?: number;
   maxBytes?: number;
   /** Each link counts as this many characters, however long it is. */
   linksCountAs?: number;
@@ -2207,6 +2321,14 @@ export interface WordRule {
 export interface ChoiceRule {
   required?: boolean;
   values: Array<string>;
+  /** `publishRequests.validate` warns of every other value than `except`. */
+  warned?: ChoiceRuleWarned;
+}
+
+/** `publishRequests.validate` warns of every other value than `except`. */
+export interface ChoiceRuleWarned {
+  except: string;
+  message: string;
 }
 
 export interface TagsRule {
@@ -2710,8 +2832,9 @@ export type AuthIntegrationCheckStatus = Open<'ok' | 'problem' | 'unknown'>;
  * | `webhook_received` | The provider has reported something, properly signed |
  * | `connection_subscriptions` | The provider reports the accounts of every Connection |
  * | `app_access` | The provider lets the app act for everybody, and not for testers alone |
+ * | `file_domain` | The provider fetches files from the domain of this service |
  */
-export type AuthIntegrationCheckName = Open<'enabled' | 'public_url' | 'return_origins' | 'client_document' | 'credentials' | 'access' | 'redirect_uri' | 'webhook_subscription' | 'webhook_fields' | 'webhook_received' | 'connection_subscriptions' | 'app_access'>;
+export type AuthIntegrationCheckName = Open<'enabled' | 'public_url' | 'return_origins' | 'client_document' | 'credentials' | 'access' | 'redirect_uri' | 'webhook_subscription' | 'webhook_fields' | 'webhook_received' | 'connection_subscriptions' | 'app_access' | 'file_domain'>;
 
 export interface ConnectSessionInput {
   authIntegrationId: string;
@@ -3240,7 +3363,7 @@ export interface EventList {
  * arrived by a notification lack `threadExternalId`, since no notification names it. The data of `deleted` is what
  * the service still knows of the item: ids, kinds and times, and an empty text where the schema requires one.
  */
-export type DeliveredEvent = InstagramMediaItemEvent | InstagramStoryItemEvent | InstagramCommentEvent | InstagramCommentModeratedEvent | InstagramThreadEvent | InstagramMessageEvent | FacebookMediaItemEvent | FacebookMediaItemModeratedEvent | FacebookCommentEvent | FacebookCommentModeratedEvent | FacebookThreadEvent | FacebookMessageEvent | ThreadsPostEvent | ThreadsReplyEvent | ThreadsReplyModeratedEvent | BlueskyPostEvent | BlueskyReplyEvent | BlueskyReplyModeratedEvent | MastodonPostEvent | MastodonReplyEvent | YoutubeVideoEvent | YoutubeCommentEvent | PinterestPinEvent | PinterestBoardEvent | LinkedinPostEvent | LinkedinCommentEvent | ConnectionEvent | ConnectedProfileEvent | PublishRequestEvent | PublishGroupEvent | MediaEvent | BackfillRequestEvent | EventDestinationEvent | PlanEvent;
+export type DeliveredEvent = InstagramMediaItemEvent | InstagramStoryItemEvent | InstagramCommentEvent | InstagramCommentModeratedEvent | InstagramThreadEvent | InstagramMessageEvent | FacebookMediaItemEvent | FacebookMediaItemModeratedEvent | FacebookCommentEvent | FacebookCommentModeratedEvent | FacebookThreadEvent | FacebookMessageEvent | ThreadsPostEvent | ThreadsReplyEvent | ThreadsReplyModeratedEvent | BlueskyPostEvent | BlueskyReplyEvent | BlueskyReplyModeratedEvent | MastodonPostEvent | MastodonReplyEvent | YoutubeVideoEvent | YoutubeCommentEvent | PinterestPinEvent | PinterestBoardEvent | LinkedinPostEvent | LinkedinCommentEvent | TiktokVideoEvent | ConnectionEvent | ConnectedProfileEvent | PublishRequestEvent | PublishGroupEvent | MediaEvent | BackfillRequestEvent | EventDestinationEvent | PlanEvent;
 
 /** The remains of an event whose data was erased after 23 hours. */
 export interface ErasedEvent {
@@ -3499,7 +3622,7 @@ export interface PublishError {
   violations?: Array<Violation>;
 }
 
-export type PublishFailureReason = Open<'text_too_long' | 'too_many_tags' | 'tags_not_accepted' | 'file_too_large' | 'file_too_small' | 'file_format_unsupported' | 'file_unreadable' | 'aspect_ratio_unsupported' | 'cover_frame_invalid' | 'file_count_unsupported' | 'content_invalid' | 'duplicate_content' | 'link_not_accepted' | 'link_not_readable' | 'content_against_rules' | 'suspected_spam' | 'refused' | 'recipient_unavailable' | 'recipient_not_found' | 'message_window_closed' | 'target_gone' | 'not_offered' | 'account_restricted' | 'account_check_due' | 'posting_blocked' | 'daily_limit_reached' | 'rate_limited' | 'reconnect_needed' | 'permission_missing' | 'app_not_permitted' | 'file_not_fetchable' | 'download_timed_out' | 'upload_failed' | 'processing_failed' | 'files_expired' | 'provider_fault' | 'provider_too_slow' | 'not_created' | 'profile_gone' | 'media_gone' | 'media_failed' | 'budget_never_spent'>;
+export type PublishFailureReason = Open<'text_too_long' | 'too_many_tags' | 'tags_not_accepted' | 'file_too_large' | 'file_too_small' | 'file_format_unsupported' | 'file_unreadable' | 'aspect_ratio_unsupported' | 'cover_frame_invalid' | 'file_count_unsupported' | 'content_invalid' | 'duplicate_content' | 'link_not_accepted' | 'link_not_readable' | 'content_against_rules' | 'suspected_spam' | 'refused' | 'recipient_unavailable' | 'recipient_not_found' | 'message_window_closed' | 'target_gone' | 'not_offered' | 'account_restricted' | 'account_check_due' | 'posting_blocked' | 'daily_limit_reached' | 'rate_limited' | 'reconnect_needed' | 'permission_missing' | 'app_not_permitted' | 'file_not_fetchable' | 'download_timed_out' | 'upload_failed' | 'processing_failed' | 'files_expired' | 'provider_fault' | 'provider_too_slow' | 'not_created' | 'draft_not_finished' | 'profile_gone' | 'media_gone' | 'media_failed' | 'budget_never_spent'>;
 
 /** The record of a publish request, without its content. */
 export interface PublishRequest {
@@ -3512,6 +3635,7 @@ export interface PublishRequest {
   variant?: string;
   status: PublishStatus;
   scheduledFor?: Timestamp;
+  /** Of what was published. Absent, too, of what the provider tells no id of, such as posts on TikTok that not everybody sees. */
   externalId?: string;
   providerPermalink?: ProviderPermalink;
   /**
@@ -3581,7 +3705,7 @@ export interface PublishMediaFailure {
 }
 
 /** What is published, by its content type. */
-export type PublishRequestInput = InstagramMediaItemPublish | InstagramStoryItemPublish | InstagramCommentPublish | InstagramMessagePublish | FacebookMediaItemPublish | FacebookCommentPublish | FacebookMessagePublish | ThreadsPostPublish | ThreadsReplyPublish | BlueskyPostPublish | BlueskyReplyPublish | MastodonPostPublish | MastodonReplyPublish | YoutubeVideoPublish | YoutubeCommentPublish | PinterestPinPublish | PinterestBoardPublish | LinkedinPostPublish | LinkedinCommentPublish;
+export type PublishRequestInput = InstagramMediaItemPublish | InstagramStoryItemPublish | InstagramCommentPublish | InstagramMessagePublish | FacebookMediaItemPublish | FacebookCommentPublish | FacebookMessagePublish | ThreadsPostPublish | ThreadsReplyPublish | BlueskyPostPublish | BlueskyReplyPublish | MastodonPostPublish | MastodonReplyPublish | YoutubeVideoPublish | YoutubeCommentPublish | PinterestPinPublish | PinterestBoardPublish | LinkedinPostPublish | LinkedinCommentPublish | TiktokVideoPublish;
 
 /**
  * Content for several profiles. The fields beside `targets` are shared: each target gets them as its content type takes
@@ -3614,7 +3738,7 @@ export type PublishGroupLink = string;
  * One publish request of a group: a profile, a content type, and what differs from the shared fields. It takes what
  * `publishRequests.create` takes for the content type, and what the group has of that need not be repeated.
  */
-export type PublishGroupTarget = InstagramMediaItemGroupTarget | InstagramStoryItemGroupTarget | InstagramCommentGroupTarget | InstagramMessageGroupTarget | FacebookMediaItemGroupTarget | FacebookCommentGroupTarget | FacebookMessageGroupTarget | ThreadsPostGroupTarget | ThreadsReplyGroupTarget | BlueskyPostGroupTarget | BlueskyReplyGroupTarget | MastodonPostGroupTarget | MastodonReplyGroupTarget | YoutubeVideoGroupTarget | YoutubeCommentGroupTarget | PinterestPinGroupTarget | PinterestBoardGroupTarget | LinkedinPostGroupTarget | LinkedinCommentGroupTarget;
+export type PublishGroupTarget = InstagramMediaItemGroupTarget | InstagramStoryItemGroupTarget | InstagramCommentGroupTarget | InstagramMessageGroupTarget | FacebookMediaItemGroupTarget | FacebookCommentGroupTarget | FacebookMessageGroupTarget | ThreadsPostGroupTarget | ThreadsReplyGroupTarget | BlueskyPostGroupTarget | BlueskyReplyGroupTarget | MastodonPostGroupTarget | MastodonReplyGroupTarget | YoutubeVideoGroupTarget | YoutubeCommentGroupTarget | PinterestPinGroupTarget | PinterestBoardGroupTarget | LinkedinPostGroupTarget | LinkedinCommentGroupTarget | TiktokVideoGroupTarget;
 
 /** Fields that are left out stay unchanged. */
 export interface PublishGroupUpdate {
@@ -3761,6 +3885,27 @@ export type PublishPaidPromotion = boolean;
 
 /** Whether subscribers are notified of it. The provider's default when absent. */
 export type PublishNotifySubscribers = boolean;
+
+/** Whether the person who publishes agrees to what the provider asks about music, such as TikTok's Music Usage Confirmation. Nothing is published without. */
+export type PublishMusicConsent = boolean;
+
+/** Whether it promotes the account's own business. */
+export type PublishOwnBrand = boolean;
+
+/** Whether people may comment on it. True when absent. */
+export type PublishAllowComments = boolean;
+
+/** Whether people may show it beside a video of their own. True when absent. */
+export type PublishAllowDuets = boolean;
+
+/** Whether people may use a part of it in a video of their own. True when absent. */
+export type PublishAllowStitches = boolean;
+
+/** The moment of the video that is its cover, in milliseconds from its beginning. */
+export type PublishCoverAtMs = number;
+
+/** Whether the provider adds music that it recommends. */
+export type PublishAutoMusic = boolean;
 
 /**
  * When the provider makes it public by itself; until then it is private, and `privacy` is left out. It has to be still
@@ -3959,6 +4104,13 @@ export interface PublishRequestUpdate {
   syntheticMedia?: PublishSyntheticMedia;
   paidPromotion?: PublishPaidPromotion;
   notifySubscribers?: PublishNotifySubscribers;
+  musicConsent?: PublishMusicConsent;
+  ownBrand?: PublishOwnBrand;
+  allowComments?: PublishAllowComments;
+  allowDuets?: PublishAllowDuets;
+  allowStitches?: PublishAllowStitches;
+  coverAtMs?: PublishCoverAtMs;
+  autoMusic?: PublishAutoMusic;
   publishAt?: PublishAt;
   media?: ReadonlyArray<PublishMedia>;
   cover?: PublishCover;
@@ -3989,9 +4141,10 @@ export interface PublishWarning {
    * `file_may_be_refused`: the provider's documents ask for another file, though such files have been published.
    * `animation_lost`: the provider shows only the first frame. `location_included`: the file says where it was
    * taken, and everybody who gets it can read that; `stripLocation` takes it out. `shared_field_left_out`: the content type
-   * takes a shared field of the publish group in none of its variants.
+   * takes a shared field of the publish group in none of its variants. `audience_may_differ`: some apps
+   * reach fewer people than they ask for.
    */
-  code: Open<'publishing_budget_spent' | 'daily_budget_spent' | 'text_may_be_refused' | 'file_may_be_refused' | 'animation_lost' | 'location_included' | 'shared_field_left_out'>;
+  code: Open<'publishing_budget_spent' | 'daily_budget_spent' | 'text_may_be_refused' | 'file_may_be_refused' | 'animation_lost' | 'location_included' | 'audience_may_differ' | 'shared_field_left_out'>;
   message: string;
   /** On `daily_budget_spent`, when the budget resets. */
   resetsAt?: string;
@@ -4001,7 +4154,9 @@ export interface PublishWarning {
 
 /**
  * A step that publishing has taken. `staging` has the outcome `pending` while files are being fetched, and `done`
- * when all of them are ready; `waiting` means that a publishing budget is spent.
+ * when all of them are ready; `waiting` means that a publishing budget is spent. `sentToInbox`: it waits in the inbox of
+ * the account until its person finishes it, for up to two weeks. `posted`: it exists, and the provider tells its id
+ * once it has looked at it, or within a day never. `alsoPublished`: another post was made of it, whose id is the outcome.
  */
 export interface PublishStep {
   name: string;
@@ -4072,7 +4227,7 @@ export interface BackfillRequestInput {
 }
 
 /** Every content type that has a list. */
-export type BackfillContentType = 'instagram.media.items' | 'instagram.stories.items' | 'instagram.media.comments' | 'instagram.dm.threads' | 'instagram.dm.messages' | 'facebook.media.items' | 'facebook.media.comments' | 'facebook.dm.threads' | 'facebook.dm.messages' | 'threads.posts.items' | 'threads.posts.replies' | 'bluesky.posts.items' | 'bluesky.posts.replies' | 'mastodon.posts.items' | 'mastodon.posts.replies' | 'youtube.videos.items' | 'youtube.videos.comments' | 'pinterest.pins.items' | 'pinterest.boards.items' | 'linkedin.posts.items' | 'linkedin.posts.comments';
+export type BackfillContentType = 'instagram.media.items' | 'instagram.stories.items' | 'instagram.media.comments' | 'instagram.dm.threads' | 'instagram.dm.messages' | 'facebook.media.items' | 'facebook.media.comments' | 'facebook.dm.threads' | 'facebook.dm.messages' | 'threads.posts.items' | 'threads.posts.replies' | 'bluesky.posts.items' | 'bluesky.posts.replies' | 'mastodon.posts.items' | 'mastodon.posts.replies' | 'youtube.videos.items' | 'youtube.videos.comments' | 'pinterest.pins.items' | 'pinterest.boards.items' | 'linkedin.posts.items' | 'linkedin.posts.comments' | 'tiktok.videos.items';
 
 export interface TestConnectedProfileInput {
   providerId: string;
@@ -4302,6 +4457,9 @@ export interface EventsByTopic {
   'content.linkedin.posts.comments.updated': LinkedinCommentEvent & { topic: 'content.linkedin.posts.comments.updated' };
   'content.linkedin.posts.comments.deleted': LinkedinCommentEvent & { topic: 'content.linkedin.posts.comments.deleted' };
   'content.linkedin.posts.comments.backfilled': LinkedinCommentEvent & { topic: 'content.linkedin.posts.comments.backfilled' };
+  'content.tiktok.videos.items.created': TiktokVideoEvent & { topic: 'content.tiktok.videos.items.created' };
+  'content.tiktok.videos.items.deleted': TiktokVideoEvent & { topic: 'content.tiktok.videos.items.deleted' };
+  'content.tiktok.videos.items.backfilled': TiktokVideoEvent & { topic: 'content.tiktok.videos.items.backfilled' };
   'connection.created': ConnectionEvent & { topic: 'connection.created' };
   'connection.expiring': ConnectionEvent & { topic: 'connection.expiring' };
   'connection.expired': ConnectionEvent & { topic: 'connection.expired' };

@@ -160,6 +160,15 @@ export const operations = {
       },
     },
   },
+  tiktok: {
+    videos: {
+      items: {
+        list: { method: 'GET', path: '/v1/content/tiktok.videos.items', pages: true, query: true },
+        get: { method: 'GET', path: '/v1/content/tiktok.videos.items/{externalId}', query: true },
+        metrics: { method: 'GET', path: '/v1/content/tiktok.videos.items/{externalId}/metrics', query: true },
+      },
+    },
+  },
   providers: {
     surfaces: {
       list: { method: 'GET', path: '/v1/providers/{providerId}/surfaces' },

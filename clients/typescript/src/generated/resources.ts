@@ -621,6 +621,37 @@ export type LinkedinPostsCommentsDeleteParams = {
   connectedProfileId: string;
 };
 
+export type TiktokVideosItemsListParams = {
+  /** The Connected Profile to act through. */
+  connectedProfileId: string;
+  /** The `nextCursor` of the previous page, unchanged, with the same filters. */
+  cursor?: string;
+  /** The largest number of items to return; forwarded up to the provider's own maximum. */
+  limit?: number;
+  /** When true, items carry `providerRaw`, the provider's own object. */
+  includeProviderRaw?: boolean;
+};
+
+export type TiktokVideosItemsGetParams = {
+  /** The Connected Profile to act through. */
+  connectedProfileId: string;
+  /** When true, items carry `providerRaw`, the provider's own object. */
+  includeProviderRaw?: boolean;
+};
+
+export type TiktokVideosItemsMetricsParams = {
+  /** The Connected Profile to act through. */
+  connectedProfileId: string;
+  /** The names of the series to return, separated by commas. All series of the period when absent. */
+  names?: string;
+  /** What each value counts. When absent, the first period of the provider's list that has all of the named series. */
+  period?: models.MetricPeriod;
+  /** The beginning of the time range. Seven days before `until` when absent. `lifetime` takes none. */
+  since?: string;
+  /** The end of the time range. Now when absent. `lifetime` takes none. */
+  until?: string;
+};
+
 export type ConnectedProfilesTargetsListParams = {
   /** What is to be published. */
   contentType: models.KnownContentType;
@@ -1334,6 +1365,27 @@ export interface LinkedinResource {
   readonly posts: LinkedinPostsResource;
 }
 
+export interface TiktokVideosItemsResource {
+  /**
+   * List the account's public posts, newest first
+   *
+   * TikTok lists what everybody can see. Posts for friends, followers or the account alone are in no list.
+   */
+  list(params: TiktokVideosItemsListParams, options?: RequestOptions): Paged<models.TiktokVideo>;
+  /** Get a public post of the account */
+  get(externalId: string, params: TiktokVideosItemsGetParams, options?: RequestOptions): Promise<models.TiktokVideo>;
+  /** Read the metrics of a post */
+  metrics(externalId: string, params: TiktokVideosItemsMetricsParams, options?: RequestOptions): Promise<models.Metrics>;
+}
+
+export interface TiktokVideosResource {
+  readonly items: TiktokVideosItemsResource;
+}
+
+export interface TiktokResource {
+  readonly videos: TiktokVideosResource;
+}
+
 export interface ProvidersSurfacesResource {
   /**
    * List a provider's surfaces, content types, actions, scopes and limits
@@ -1902,6 +1954,7 @@ export class Api {
   declare readonly youtube: YoutubeResource;
   declare readonly pinterest: PinterestResource;
   declare readonly linkedin: LinkedinResource;
+  declare readonly tiktok: TiktokResource;
   declare readonly providers: ProvidersResource;
   declare readonly connectedProfiles: ConnectedProfilesResource;
   declare readonly billing: BillingResource;

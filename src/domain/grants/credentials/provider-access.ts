@@ -180,6 +180,9 @@ export function documentUrlOf(ctx: Pick<Context, 'config'>, authIntegrationId: s
   return `${ctx.config.publicUrl}/connect/clients/${authIntegrationId}`;
 }
 
+/** Returns the address below which files are that the provider is to fetch. */
+export const filesUrlOf = ({ config }: Pick<Context, 'config'>): string => `${config.publicUrl}/files`;
+
 /** Returns the address to which the provider reports changes. */
 export function callbackUrlOf(ctx: Pick<Context, 'config'>, { providerId, id }: AuthIntegration): string {
   return `${ctx.config.publicUrl}/webhooks/${providerId}/${id}`;

@@ -19,8 +19,17 @@ export const contentWarnings = (
   files: StagedFiles,
 ): Schemas['PublishWarning'][] => [
   ...textWarnings(input.text, rules.text, input.link),
+  ...audienceWarnings(input, rules),
   ...fileWarnings(input, rules, files),
 ];
+
+function audienceWarnings(
+  { privacy }: PublishInputContent,
+  { privacy: { warned } = { values: [] } }: PublishRules,
+): Warning[] {
+  if (!warned || privacy === undefined || privacy === warned.except) return [];
+  return [{ code: 'audience_may_differ', field: 'privacy', message: warned.message }];
+}
 
 // Tells what is good to know of the files of content that is accepted. Pure functions.
 

@@ -39,6 +39,13 @@ const checks = {
   syntheticMedia: () => [],
   paidPromotion: () => [],
   notifySubscribers: () => [],
+  musicConsent: consentProblems,
+  ownBrand: () => [],
+  allowComments: () => [],
+  allowDuets: () => [],
+  allowStitches: () => [],
+  coverAtMs: () => [],
+  autoMusic: () => [],
   publishAt: publishAtProblems,
 } as const satisfies {
   [PublishField in keyof PublishRules & keyof PublishInputContent as PublishField extends
@@ -89,6 +96,10 @@ function publishAtProblems(
 ): InputProblem[] {
   if (only === undefined || privacy === undefined || privacy === only) return [];
   return [problem('privacy', 'conflicting_fields', `It is ${only} until publishAt. Leave privacy out.`)];
+}
+
+function consentProblems(isGiven: boolean): InputProblem[] {
+  return isGiven ? [] : [problem('musicConsent', 'invalid_value', 'Nothing is published without it here.')];
 }
 
 function choiceProblems(field: string, value: string, { values }: ChoiceRule): InputProblem[] {

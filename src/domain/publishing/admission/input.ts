@@ -47,6 +47,13 @@ export interface PublishInput {
   syntheticMedia?: boolean;
   paidPromotion?: boolean;
   notifySubscribers?: boolean;
+  musicConsent?: boolean;
+  ownBrand?: boolean;
+  allowComments?: boolean;
+  allowDuets?: boolean;
+  allowStitches?: boolean;
+  coverAtMs?: number;
+  autoMusic?: boolean;
   publishAt?: string;
   stripLocation?: boolean;
   scheduledFor?: Schemas['PublishTime'];

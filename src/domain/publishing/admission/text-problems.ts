@@ -62,12 +62,13 @@ export function textWarnings(
 
 /** Counts only what a rule limits, since some ways to count are slow. */
 function tooLong(field: string, text: string, rule: TextRule, beside: string): InputProblem[] {
-  const { maxCharacters, maxGraphemes, maxWeighted, maxBytes } = rule;
+  const { maxCharacters, maxGraphemes, maxWeighted, maxUtf16Units, maxBytes } = rule;
   const counted = beside + asCounted(text, rule);
   const lengths = [
     { maximum: maxCharacters, count: charactersOf, of: counted, unit: 'characters' },
     { maximum: maxGraphemes, count: graphemesOf, of: counted, unit: 'characters' },
     { maximum: maxWeighted, count: weightOf, of: counted, unit: 'weighted characters' },
+    { maximum: maxUtf16Units, count: unitsOf, of: counted, unit: 'units of UTF-16' },
     { maximum: maxBytes, count: Buffer.byteLength, of: beside + text, unit: 'bytes in UTF-8' },
   ];
   return lengths.flatMap(({ maximum, count, of, unit }) =>
@@ -147,6 +148,8 @@ const light: readonly (readonly [first: number, last: number])[] = [
 ];
 
 /** Returns the weight of a text. An emoji weighs 2 as a whole, however many code points it consists of. */
+const unitsOf = (text: string): number => text.length;
+
 function weightOf(text: string): number {
   const emojis = text.match(emoji) ?? [];
   const others = [...composed(text.replace(emoji, ''))];

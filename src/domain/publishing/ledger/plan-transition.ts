@@ -41,6 +41,8 @@ interface Facts {
   failed: { failure: PublishFailure };
   gone: { failure: PublishFailure };
   pending: { afterSeconds: number };
+  handed_over: { afterSeconds: number };
+  nameless_yet: { afterSeconds: number };
   under_way: { at: Date };
   found: { created: Created };
   created: { created: Created };
@@ -86,7 +88,7 @@ export function planTransition(
   now: Date,
 ): PlannedTransition {
   const transition = withinLimits(request, outcome, now);
-  const { to, status, step, next, write = {} } = transition;
+  const { to, status, step, once, next, write = {} } = transition;
   const { progress, created, columns } = facts;
   const jobAt = jobTimeOf(request, next, facts, now);
   const shownNext = facts.shownNext ?? jobAt;
@@ -98,7 +100,9 @@ export function planTransition(
     tries: write.tries === 'one more' ? request.tries + 1 : (write.tries ?? request.tries),
     ...(status ? { status } : {}),
     ...(jobAt ? { dueAt: jobAt } : {}),
-    ...(name ? { steps: stepsOf(now, request, [name, stepOutcome, shownNext], created) } : {}),
+    ...(name && !(once && isLast(request, name))
+      ? { steps: stepsOf(now, request, [name, stepOutcome, shownNext], created) }
+      : {}),
     ...columns,
     ...(progress ? { progress: { ...progress } } : {}),
     ...(write.progress ? { progress: write.progress } : {}),
@@ -172,8 +176,12 @@ const stepsOf = (
   created: Created | undefined,
 ) => [
   ...withStep(now, request, name, outcome, nextAttemptAt),
+  ...(created?.alsoCreated ?? []).map((externalId) => newStep(now, 'alsoPublished', externalId)),
   ...(created?.differs ?? []).map((difference) => newStep(now, 'differs', difference)),
 ];
+
+const isLast = ({ steps }: Pick<StoredPublishRequest, 'steps'>, name: string): boolean =>
+  (steps as { name?: string }[]).at(-1)?.name === name;
 
 const createdColumns = ({ externalId, providerPermalink }: Created) => ({
   externalId,

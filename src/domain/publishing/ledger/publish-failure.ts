@@ -29,6 +29,7 @@ const ownReasons = {
   media_not_fetchable: 'file_not_fetchable',
   provider_too_slow: 'provider_too_slow',
   not_created: 'not_created',
+  draft_not_finished: 'draft_not_finished',
   profile_gone: 'profile_gone',
   media_gone: 'media_gone',
   media_failed: 'media_failed',

@@ -56,6 +56,10 @@ export const fetchAgainSeconds = [2, 5, 15] as const;
  * their time.
  */
 export const processingTimeoutMs = hourMs;
+/** The time for which a draft waits for the person who finishes it. */
+const draftMs = 14 * dayMs;
+/** The time for which content that exists waits for its id. */
+const nameMs = dayMs;
 /** The time for which a request waits altogether for a provider that throttles or cannot be asked. */
 export const longestMs = dayMs;
 /**
@@ -71,8 +75,10 @@ type LimitedRequest = Pick<StoredPublishRequest, 'steps' | 'startedAt' | 'create
 /** Limit -> whether a request has reached it. */
 export const limits = {
   hour: (request: LimitedRequest, now: Date) => now.getTime() - waitingSince(request) >= processingTimeoutMs,
-  day: ({ startedAt, createdAt }: LimitedRequest, now: Date) =>
-    now.getTime() - (startedAt ?? createdAt).getTime() > longestMs,
+  day: (request: LimitedRequest, now: Date) => now.getTime() - inVainSince(request, now) > longestMs,
+  draft: (request: LimitedRequest, now: Date) =>
+    now.getTime() - firstTime(request, 'sentToInbox', now) > draftMs,
+  name: (request: LimitedRequest, now: Date) => now.getTime() - firstTime(request, 'posted', now) > nameMs,
   losses: ({ steps }: LimitedRequest) => countOf(steps, 'lost') >= mostLosses,
   refusals: ({ steps }: LimitedRequest) => countOf(steps, 'not_ready') >= retrySeconds.length,
   fetches: ({ steps }: LimitedRequest) => countOf(steps, 'not_fetched') >= fetchAgainSeconds.length,
@@ -99,6 +105,30 @@ export const fetchAgainAfter = ({ steps }: Pick<LimitedRequest, 'steps'>): numbe
 function waitingSince({ steps, startedAt, createdAt }: LimitedRequest): number {
   const last = (steps as { at?: string }[]).at(-1)?.at;
   return last ? Date.parse(last) : (startedAt ?? createdAt).getTime();
+}
+
+interface TimedStep {
+  name?: string;
+  at?: string;
+}
+
+/** Returns when a step was taken first, as a timestamp; now when it was not. */
+function firstTime({ steps }: LimitedRequest, wanted: string, now: Date): number {
+  const found = (steps as TimedStep[]).find(({ name }) => name === wanted);
+  return found?.at ? Date.parse(found.at) : now.getTime();
+}
+
+const waits = ['sentToInbox', 'posted'];
+
+/**
+ * Returns since when a provider was asked in vain, as a timestamp: since publishing began or, where content waits for days at the
+ * provider, since it last answered.
+ */
+function inVainSince({ steps, startedAt, createdAt }: LimitedRequest, now: Date): number {
+  const last = (steps as TimedStep[]).findLastIndex(({ name = '' }) => waits.includes(name));
+  if (last < 0) return (startedAt ?? createdAt).getTime();
+  const { at } = (steps as TimedStep[])[last + 1] ?? {};
+  return at ? Date.parse(at) : now.getTime();
 }
 
 function countOf(steps: LimitedRequest['steps'], outcome: string): number {

@@ -31,6 +31,8 @@ export interface Transition {
   status?: Status;
   /** The step's name and outcome in the ledger. `given` means that the outcome brings its own. */
   step?: readonly [name: string, outcome: string | 'given'];
+  /** True when the step is not written again right after itself. */
+  once?: true;
   /** The event to emit, with the topic `publishRequest.{event}`. */
   event?: 'started' | 'outcomeUnknown' | EndStatus;
   /**
@@ -97,6 +99,15 @@ const isAbsentAfterRestore = (to: 'start' | 'prepare' | 'check' | 'create') =>
     next: 'at once',
     write: { doubtedSince: null, attemptedAt: null, tries: 0 },
   }) as const;
+
+/** The transition of a request whose content the provider has accepted for good. */
+const isAccepted = {
+  to: 'confirm',
+  status: 'publishing',
+  step: ['created', 'accepted'],
+  next: 'at once',
+  write: { tries: 0 },
+} as const;
 
 /** Repeats a step whose failure may pass, since nothing is visible yet. */
 const throttled = (state: 'prepare' | 'check' | 'create' | 'confirm') =>
@@ -216,6 +227,7 @@ export const transitions = {
     // What was made of the file has failed for good.
     not_fetched: { ...notFetched('check'), write: { progress: {}, attemptedAt: null, tries: 0 } },
     unclear: isUnknown('check'),
+    accepted: isAccepted,
     failed: refused(ends('failed', 'check')),
     gone: ends('failed', 'check'),
     found: isThere('found'),
@@ -233,7 +245,7 @@ export const transitions = {
     // the row that it knows, so the row is not changed.
     under_way: { to: 'create', next: 'given', unwritten: true },
     created: isThere('created'),
-    accepted: { to: 'confirm', step: ['created', 'accepted'], next: 'at once', write: { tries: 0 } },
+    accepted: isAccepted,
     unclear: isUnknown('created'),
     // A provider that is not ready to create the content yet is given time, and what is prepared is looked at again.
     not_ready: refused({
@@ -261,6 +273,26 @@ export const transitions = {
   confirm: {
     confirmed: isThere('confirmed'),
     pending: { to: 'confirm', next: 'given', until: { limit: 'hour', becomes: 'unclear' } },
+    // A person finishes it, or nobody does.
+    handed_over: {
+      to: 'confirm',
+      step: ['sentToInbox', 'done'],
+      once: true,
+      next: 'given',
+      until: { limit: 'draft', becomes: 'left_undone' },
+      write: { tries: 0 },
+    },
+    left_undone: ends('failed', 'confirm', { failure: ownFailure('draft_not_finished') }),
+    // It exists, and the provider looks at it before it tells which it is.
+    nameless_yet: {
+      to: 'confirm',
+      step: ['posted', 'done'],
+      once: true,
+      next: 'given',
+      until: { limit: 'name', becomes: 'nameless' },
+      write: { tries: 0 },
+    },
+    nameless: ends('published', 'published'),
     throttled: { ...throttled('confirm'), until: { limit: 'day', becomes: 'unclear' } },
     unavailable: { ...unavailable('confirm'), until: { limit: 'day', becomes: 'unclear' } },
     unclear: isUnknown('confirmed'),
@@ -279,6 +311,7 @@ export const transitions = {
   /** Polls the provider for an unknown outcome, for up to an hour. */
   settle: {
     found: isThere('found'),
+    accepted: isAccepted,
     not_created: {
       to: 'create',
       status: 'publishing',

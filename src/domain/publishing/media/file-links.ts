@@ -9,6 +9,7 @@ import type { Patch } from '../../../inspection/inspected.ts';
 import { addMs, hourMs } from '../../../lib/time.ts';
 import { DownloadError } from '../../../outbound/download-error.ts';
 import { type ByteRange, MissingFile } from '../../../storage/storage.ts';
+import { filesUrlOf } from '../../grants/credentials/provider-access.ts';
 import { lifetimeMs, statusOf } from './limits.ts';
 
 export interface OpenFile {
@@ -112,7 +113,7 @@ export async function fileUrlOf(
     [media.id, expiresAt.getTime(), ...(strips ? [stripped] : [])].join(' '),
     binding,
   );
-  return `${ctx.config.publicUrl}/files/${token}`;
+  return `${filesUrlOf(ctx)}/${token}`;
 }
 
 /** Returns what a token is for; `undefined` when it was not made here or has expired. */

@@ -85,6 +85,7 @@ async function verified(
   try {
     const seen = await lookUp(ctx, work);
     if (seen.state === 'lost' || (seen.state === 'ready' && seen.isAbsent)) return refusal;
+    if (seen.state === 'accepted') return { outcome: 'accepted', progress: work.progress };
     const created =
       seen.state === 'created' ? seen.created : seen.state === 'ready' && (await findOwn(ctx, work));
     if (created) return { outcome: 'found', created };
@@ -129,8 +130,10 @@ export async function check(ctx: Pick<Context, 'db' | 'clock'>, work: Work): Pro
   }
 }
 
-function outcomeOf({ steps }: Work, seen: Sighting): StepOutcome<'check'> {
+function outcomeOf({ steps, progress }: Work, seen: Sighting): StepOutcome<'check'> {
   switch (seen.state) {
+    case 'accepted':
+      return { outcome: 'accepted', progress };
     case 'pending':
       return { outcome: 'pending', afterSeconds: seen.retryAfterSeconds };
     case 'created':
@@ -164,7 +167,8 @@ export async function confirm(_ctx: Context, work: Work): Promise<StepOutcome<'c
   try {
     const confirmation = await through((call) => ask(call, content, progress));
     if (confirmation.state === 'created') return { outcome: 'confirmed', created: confirmation.created };
-    return { outcome: 'pending', afterSeconds: confirmation.retryAfterSeconds };
+    if (confirmation.state === 'nameless') return { outcome: 'nameless' };
+    return { outcome: confirmation.state, afterSeconds: confirmation.retryAfterSeconds };
   } catch (error) {
     const outcome = outcomeOfError(error);
     return outcome.outcome === 'failed' && !isRefusal(error) ? { outcome: 'unclear' } : outcome;

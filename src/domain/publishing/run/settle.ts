@@ -24,6 +24,7 @@ async function look(ctx: Pick<Context, 'db'>, work: Work): Promise<StepOutcome<'
   const seen = await lookUp(ctx, work);
   if (seen.state === 'ready') return { outcome: 'not_created' };
   if (seen.state === 'lost') return { outcome: 'lost' };
+  if (seen.state === 'accepted') return { outcome: 'accepted', progress: work.progress };
   return seen.state === 'created' && seen.created
     ? { outcome: 'found', created: seen.created }
     : { outcome: 'not_seen' };

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { type Call, failedAs, ignoreFailure } from '../../call.ts';
 import { ifUsable, word } from '../../kit/fields.ts';
-import type { Confirmation, Difference, PublishContent } from '../../publish.ts';
+import type { Confirmation, Difference, Pending, PublishContent } from '../../publish.ts';
 import { problemOfVideo } from '../api.ts';
 import { insert, listPage } from '../list.ts';
 import { permalinkOf } from '../video.ts';
@@ -30,7 +30,7 @@ export async function afterProcessing(
   call: Call,
   content: PublishContent,
   externalId: string,
-): Promise<Confirmation> {
+): Promise<Pending | Extract<Confirmation, { state: 'created' }>> {
   const query = { part: parts, id: externalId };
   const { items } = await listPage(call.upstream, 'videos', { query, most: 1, read: processed.parse });
   // A new video may not be listed at once.

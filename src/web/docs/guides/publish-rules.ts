@@ -34,6 +34,7 @@ const textUnits = {
   maxCharacters: 'characters',
   maxGraphemes: 'characters as people count them',
   maxWeighted: 'weighted characters',
+  maxUtf16Units: 'units of UTF-16',
   maxBytes: 'bytes in UTF-8',
   maxHashtags: 'hashtags',
   maxMentions: 'mentions',
@@ -82,6 +83,7 @@ function wordRows(rules: Rules): [string, Cell][] {
   const { privacy, replyAudience, category, license, board, boardSection, quotedExternalId, language } =
     rules;
   const { embeddable, madeForKids, syntheticMedia, paidPromotion, notifySubscribers, publishAt } = rules;
+  const { musicConsent, ownBrand, allowComments, allowDuets, allowStitches, coverAtMs, autoMusic } = rules;
   return [
     ...rowsOf(texts, textRule),
     ...rowsOf(
@@ -91,6 +93,10 @@ function wordRows(rules: Rules): [string, Cell][] {
     ...rowsOf({ tags }, tagsRule),
     ...rowsOf({ board, boardSection, quotedExternalId, language, publishAt }, wordRule),
     ...rowsOf({ embeddable, madeForKids, syntheticMedia, paidPromotion, notifySubscribers }, presence),
+    ...rowsOf(
+      { musicConsent, ownBrand, allowComments, allowDuets, allowStitches, coverAtMs, autoMusic },
+      presence,
+    ),
     ...rowsOf({ callToAction }, (rule) => md`${presence(rule)}; one of ${codes(rule.types)}`),
     ...rowsOf({ poll }, pollRule),
   ];

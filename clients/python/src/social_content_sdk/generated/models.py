@@ -1598,6 +1598,102 @@ class LinkedinCommentEvent(Model):
     data: LinkedinComment
 
 
+class TiktokVideo(Model):
+    """A video or photo post of the account that everybody can see. TikTok lets no app delete it."""
+    external_id: str
+    """Provider-owned content id."""
+    title: Optional[str] = None
+    text: Optional[str] = None
+    """The caption."""
+    duration_seconds: Optional[float] = None
+    width: Optional[int] = None
+    height: Optional[int] = None
+    media: Optional[List[MediaAsset]] = None
+    """The cover, at an address that TikTok keeps for some hours."""
+    embed_url: Optional[str] = None
+    """The address of the post for other pages to embed."""
+    provider_permalink: Optional[ProviderPermalink] = None
+    published_at: Optional[Timestamp] = None
+    provider_raw: Optional[ProviderRaw] = None
+    content_type: Literal["tiktok.videos.items"]
+
+
+class TiktokVideoList(Model):
+    data: List[TiktokVideo]
+    next_cursor: Optional[NextCursor] = None
+    has_more: bool
+
+
+class TiktokVideoPublish(Model):
+    """A video or photos. `variant` says which way: `video` and `photos` are posted, `inbox_video` and `inbox_photos` are sent to
+    the inbox of the account, whose person finishes them in TikTok. Those that end with `_by_url`, and photos, TikTok fetches
+    from this service, whose file domain has to be verified for the app.
+    Who may see a post is asked of TikTok for each account; `publishRequests.validate` asks, too.
+    """
+    connected_profile_id: str
+    content_type: Literal["tiktok.videos.items"]
+    title: Optional[str] = None
+    """Of photos."""
+    variant: Literal["video", "video_by_url", "photos", "inbox_video", "inbox_video_by_url", "inbox_photos"]
+    text: Optional[PublishText] = None
+    media: List[PublishFile]
+    privacy: Optional[PublishPrivacy] = None
+    music_consent: Optional[PublishMusicConsent] = None
+    paid_promotion: Optional[PublishPaidPromotion] = None
+    own_brand: Optional[PublishOwnBrand] = None
+    synthetic_media: Optional[PublishSyntheticMedia] = None
+    allow_comments: Optional[PublishAllowComments] = None
+    allow_duets: Optional[PublishAllowDuets] = None
+    allow_stitches: Optional[PublishAllowStitches] = None
+    cover_at_ms: Optional[PublishCoverAtMs] = None
+    auto_music: Optional[PublishAutoMusic] = None
+    strip_location: Optional[StripLocation] = None
+    scheduled_for: Optional[PublishTime] = None
+    reference: Optional[Reference] = None
+    metadata: Optional[Metadata] = None
+
+
+class TiktokVideoGroupTarget(Model):
+    """A video or photos. `variant` says which way: `video` and `photos` are posted, `inbox_video` and `inbox_photos` are sent to
+    the inbox of the account, whose person finishes them in TikTok. Those that end with `_by_url`, and photos, TikTok fetches
+    from this service, whose file domain has to be verified for the app.
+    Who may see a post is asked of TikTok for each account; `publishRequests.validate` asks, too.
+    """
+    connected_profile_id: str
+    content_type: Literal["tiktok.videos.items"]
+    title: Optional[str] = None
+    """Of photos."""
+    variant: Literal["video", "video_by_url", "photos", "inbox_video", "inbox_video_by_url", "inbox_photos"]
+    text: Optional[PublishText] = None
+    media: Optional[List[PublishFile]] = None
+    privacy: Optional[PublishPrivacy] = None
+    music_consent: Optional[PublishMusicConsent] = None
+    paid_promotion: Optional[PublishPaidPromotion] = None
+    own_brand: Optional[PublishOwnBrand] = None
+    synthetic_media: Optional[PublishSyntheticMedia] = None
+    allow_comments: Optional[PublishAllowComments] = None
+    allow_duets: Optional[PublishAllowDuets] = None
+    allow_stitches: Optional[PublishAllowStitches] = None
+    cover_at_ms: Optional[PublishCoverAtMs] = None
+    auto_music: Optional[PublishAutoMusic] = None
+    strip_location: Optional[StripLocation] = None
+    scheduled_for: Optional[PublishTime] = None
+    reference: Optional[Reference] = None
+    metadata: Optional[Metadata] = None
+
+
+class TiktokVideoEvent(Model):
+    id: EventId
+    topic: Literal["content.tiktok.videos.items.created", "content.tiktok.videos.items.deleted", "content.tiktok.videos.items.backfilled"]
+    timestamp: Timestamp
+    mode: EventMode
+    organization_id: str
+    connected_profile_id: Optional[str] = None
+    origin: EventOrigin
+    unreadable: Optional[EventUnreadable] = None
+    data: TiktokVideo
+
+
 class ErrorEnvelope(Model):
     error: ErrorEnvelopeError
 
@@ -1988,6 +2084,13 @@ class PublishRules(Model):
     synthetic_media: Optional[WordRule] = None
     paid_promotion: Optional[WordRule] = None
     notify_subscribers: Optional[WordRule] = None
+    music_consent: Optional[WordRule] = None
+    own_brand: Optional[WordRule] = None
+    allow_comments: Optional[WordRule] = None
+    allow_duets: Optional[WordRule] = None
+    allow_stitches: Optional[WordRule] = None
+    cover_at_ms: Optional[WordRule] = None
+    auto_music: Optional[WordRule] = None
     publish_at: Optional[WordRule] = None
     media: Optional[MediaRules] = None
     cover: Optional[FileRule] = None
@@ -2031,6 +2134,13 @@ class ChangeRules(Model):
     synthetic_media: Optional[WordRule] = None
     paid_promotion: Optional[WordRule] = None
     notify_subscribers: Optional[WordRule] = None
+    music_consent: Optional[WordRule] = None
+    own_brand: Optional[WordRule] = None
+    allow_comments: Optional[WordRule] = None
+    allow_duets: Optional[WordRule] = None
+    allow_stitches: Optional[WordRule] = None
+    cover_at_ms: Optional[WordRule] = None
+    auto_music: Optional[WordRule] = None
     publish_at: Optional[WordRule] = None
     fields: Optional[List[str]] = None
     """The other fields that can be changed."""
@@ -2043,6 +2153,8 @@ class TextRule(Model):
     """Characters as people count them: Unicode's extended grapheme clusters."""
     max_weighted: Optional[int] = None
     """A character weighs 1; an emoji, or a character beyond Latin and the like, weighs 2."""
+    max_utf16_units: Optional[int] = None
+    """Units of UTF-16: most characters are one, emoji two and more."""
     max_bytes: Optional[int] = None
     links_count_as: Optional[int] = None
     """Each link counts as this many characters, however long it is."""
@@ -2083,6 +2195,14 @@ class WordRule(Model):
 class ChoiceRule(Model):
     required: Optional[bool] = None
     values: List[str]
+    warned: Optional[ChoiceRuleWarned] = None
+    """`publishRequests.validate` warns of every other value than `except`."""
+
+
+class ChoiceRuleWarned(Model):
+    """`publishRequests.validate` warns of every other value than `except`."""
+    except_: str
+    message: str
 
 
 class TagsRule(Model):
@@ -3145,6 +3265,7 @@ class PublishRequest(Model):
     status: PublishStatus
     scheduled_for: Optional[Timestamp] = None
     external_id: Optional[str] = None
+    """Of what was published. Absent, too, of what the provider tells no id of, such as posts on TikTok that not everybody sees."""
     provider_permalink: Optional[ProviderPermalink] = None
     media: Optional[List[PublishedMedia]] = None
     """One medium for each file in the request's `media`, in the same order. A medium that was named twice, by its id
@@ -3437,6 +3558,13 @@ class PublishRequestUpdate(Model):
     synthetic_media: Optional[PublishSyntheticMedia] = None
     paid_promotion: Optional[PublishPaidPromotion] = None
     notify_subscribers: Optional[PublishNotifySubscribers] = None
+    music_consent: Optional[PublishMusicConsent] = None
+    own_brand: Optional[PublishOwnBrand] = None
+    allow_comments: Optional[PublishAllowComments] = None
+    allow_duets: Optional[PublishAllowDuets] = None
+    allow_stitches: Optional[PublishAllowStitches] = None
+    cover_at_ms: Optional[PublishCoverAtMs] = None
+    auto_music: Optional[PublishAutoMusic] = None
     publish_at: Optional[PublishAt] = None
     media: Optional[List[PublishMedia]] = None
     cover: Optional[PublishCover] = None
@@ -3459,7 +3587,7 @@ class PublishValidation(Model):
 
 
 class PublishWarning(Model):
-    code: Union[Literal["publishing_budget_spent", "daily_budget_spent", "text_may_be_refused", "file_may_be_refused", "animation_lost", "location_included", "shared_field_left_out"], str]
+    code: Union[Literal["publishing_budget_spent", "daily_budget_spent", "text_may_be_refused", "file_may_be_refused", "animation_lost", "location_included", "audience_may_differ", "shared_field_left_out"], str]
     """`daily_budget_spent`: the app's daily budget is spent. Content that is due waits until the next day begins,
     at `resetsAt`. `publishing_budget_spent`: by then the account will have published as much as its provider
     allows. What is due then stays `queued`, with a step `waiting`, until there is room again, and continues in
@@ -3467,7 +3595,8 @@ class PublishWarning(Model):
     `file_may_be_refused`: the provider's documents ask for another file, though such files have been published.
     `animation_lost`: the provider shows only the first frame. `location_included`: the file says where it was
     taken, and everybody who gets it can read that; `stripLocation` takes it out. `shared_field_left_out`: the content type
-    takes a shared field of the publish group in none of its variants.
+    takes a shared field of the publish group in none of its variants. `audience_may_differ`: some apps
+    reach fewer people than they ask for.
     """
     message: str
     resets_at: Optional[datetime] = None
@@ -3478,7 +3607,9 @@ class PublishWarning(Model):
 
 class PublishStep(Model):
     """A step that publishing has taken. `staging` has the outcome `pending` while files are being fetched, and `done`
-    when all of them are ready; `waiting` means that a publishing budget is spent.
+    when all of them are ready; `waiting` means that a publishing budget is spent. `sentToInbox`: it waits in the inbox of
+    the account until its person finishes it, for up to two weeks. `posted`: it exists, and the provider tells its id
+    once it has looked at it, or within a day never. `alsoPublished`: another post was made of it, whose id is the outcome.
     """
     name: str
     at: Timestamp
@@ -3701,9 +3832,9 @@ ProviderRaw = Any
 MetricPeriod = Union[Literal["range", "day", "week", "days_28", "lifetime"], str]
 MetricUnit = Union[Literal["count", "milliseconds", "percent"], str]
 MetricAbsence = Union[Literal["no_data", "too_few_people", "published_too_early", "other_variant", "withdrawn"], str]
-KnownProviderId = Union[Literal["instagram", "facebook", "threads", "bluesky", "mastodon", "youtube", "pinterest", "linkedin"], str]
-KnownLoginKind = Union[Literal["instagram_login", "facebook_login", "threads_login", "oauth", "app_password", "google", "pinterest", "linkedin"], str]
-KnownContentType = Union[Literal["instagram.media.items", "instagram.stories.items", "instagram.media.comments", "instagram.dm.threads", "instagram.dm.messages", "facebook.media.items", "facebook.media.comments", "facebook.dm.threads", "facebook.dm.messages", "threads.posts.items", "threads.posts.replies", "bluesky.posts.items", "bluesky.posts.replies", "mastodon.posts.items", "mastodon.posts.replies", "youtube.videos.items", "youtube.videos.comments", "pinterest.pins.items", "pinterest.boards.items", "linkedin.posts.items", "linkedin.posts.comments"], str]
+KnownProviderId = Union[Literal["instagram", "facebook", "threads", "bluesky", "mastodon", "youtube", "pinterest", "linkedin", "tiktok"], str]
+KnownLoginKind = Union[Literal["instagram_login", "facebook_login", "threads_login", "oauth", "app_password", "google", "pinterest", "linkedin", "tiktok", "tiktok_business"], str]
+KnownContentType = Union[Literal["instagram.media.items", "instagram.stories.items", "instagram.media.comments", "instagram.dm.threads", "instagram.dm.messages", "facebook.media.items", "facebook.media.comments", "facebook.dm.threads", "facebook.dm.messages", "threads.posts.items", "threads.posts.replies", "bluesky.posts.items", "bluesky.posts.replies", "mastodon.posts.items", "mastodon.posts.replies", "youtube.videos.items", "youtube.videos.comments", "pinterest.pins.items", "pinterest.boards.items", "linkedin.posts.items", "linkedin.posts.comments", "tiktok.videos.items"], str]
 Reference = str
 Metadata = Dict[str, Any]
 MetadataValues = Dict[str, str]
@@ -3728,7 +3859,7 @@ AppSecretName = str
 AppSecretValue = str
 ConfigurationId = str
 AuthIntegrationCheckStatus = Union[Literal["ok", "problem", "unknown"], str]
-AuthIntegrationCheckName = Union[Literal["enabled", "public_url", "return_origins", "client_document", "credentials", "access", "redirect_uri", "webhook_subscription", "webhook_fields", "webhook_received", "connection_subscriptions", "app_access"], str]
+AuthIntegrationCheckName = Union[Literal["enabled", "public_url", "return_origins", "client_document", "credentials", "access", "redirect_uri", "webhook_subscription", "webhook_fields", "webhook_received", "connection_subscriptions", "app_access", "file_domain"], str]
 ConnectSessionStatus = Union[Literal["pending", "completed", "failed", "expired", "canceled"], str]
 ConnectSessionFailureCode = Union[Literal["consent_denied", "canceled_by_user", "provider_refused", "provider_unavailable", "no_account", "quota_exceeded", "integration_disabled", "external_user_mismatch", "link_expired"], str]
 ConnectionStatus = Union[Literal["active", "expiring", "expired", "revoked"], str]
@@ -3749,16 +3880,16 @@ EventMode = Union[Literal["live", "test"], str]
 EventOrigin = Union[Literal["live", "backfill", "recovered", "test"], str]
 EventHidden = bool
 EventUnreadable = bool
-DeliveredEvent = Union[InstagramMediaItemEvent, InstagramStoryItemEvent, InstagramCommentEvent, InstagramCommentModeratedEvent, InstagramThreadEvent, InstagramMessageEvent, FacebookMediaItemEvent, FacebookMediaItemModeratedEvent, FacebookCommentEvent, FacebookCommentModeratedEvent, FacebookThreadEvent, FacebookMessageEvent, ThreadsPostEvent, ThreadsReplyEvent, ThreadsReplyModeratedEvent, BlueskyPostEvent, BlueskyReplyEvent, BlueskyReplyModeratedEvent, MastodonPostEvent, MastodonReplyEvent, YoutubeVideoEvent, YoutubeCommentEvent, PinterestPinEvent, PinterestBoardEvent, LinkedinPostEvent, LinkedinCommentEvent, ConnectionEvent, ConnectedProfileEvent, PublishRequestEvent, PublishGroupEvent, MediaEvent, BackfillRequestEvent, EventDestinationEvent, PlanEvent]
+DeliveredEvent = Union[InstagramMediaItemEvent, InstagramStoryItemEvent, InstagramCommentEvent, InstagramCommentModeratedEvent, InstagramThreadEvent, InstagramMessageEvent, FacebookMediaItemEvent, FacebookMediaItemModeratedEvent, FacebookCommentEvent, FacebookCommentModeratedEvent, FacebookThreadEvent, FacebookMessageEvent, ThreadsPostEvent, ThreadsReplyEvent, ThreadsReplyModeratedEvent, BlueskyPostEvent, BlueskyReplyEvent, BlueskyReplyModeratedEvent, MastodonPostEvent, MastodonReplyEvent, YoutubeVideoEvent, YoutubeCommentEvent, PinterestPinEvent, PinterestBoardEvent, LinkedinPostEvent, LinkedinCommentEvent, TiktokVideoEvent, ConnectionEvent, ConnectedProfileEvent, PublishRequestEvent, PublishGroupEvent, MediaEvent, BackfillRequestEvent, EventDestinationEvent, PlanEvent]
 MediaStatus = Union[Literal["pending_upload", "fetching", "validating", "ready", "failed", "expired"], str]
 MediaContentType = Union[Literal["image/jpeg", "image/png", "image/gif", "image/webp", "video/mp4", "video/quicktime", "audio/mpeg", "audio/mp4", "audio/ogg", "audio/wav", "audio/flac", "application/pdf"], str]
 MediaErrorCode = Union[Literal["source_unreachable", "source_not_found", "source_refused", "source_not_allowed", "too_large", "unsupported_type", "type_mismatch", "checksum_mismatch", "no_room", "damaged"], str]
 MediaInput = Union[FetchedMediaInput, UploadedMediaInput]
 MediaAltText = str
-PublishFailureReason = Union[Literal["text_too_long", "too_many_tags", "tags_not_accepted", "file_too_large", "file_too_small", "file_format_unsupported", "file_unreadable", "aspect_ratio_unsupported", "cover_frame_invalid", "file_count_unsupported", "content_invalid", "duplicate_content", "link_not_accepted", "link_not_readable", "content_against_rules", "suspected_spam", "refused", "recipient_unavailable", "recipient_not_found", "message_window_closed", "target_gone", "not_offered", "account_restricted", "account_check_due", "posting_blocked", "daily_limit_reached", "rate_limited", "reconnect_needed", "permission_missing", "app_not_permitted", "file_not_fetchable", "download_timed_out", "upload_failed", "processing_failed", "files_expired", "provider_fault", "provider_too_slow", "not_created", "profile_gone", "media_gone", "media_failed", "budget_never_spent"], str]
-PublishRequestInput = Union[InstagramMediaItemPublish, InstagramStoryItemPublish, InstagramCommentPublish, InstagramMessagePublish, FacebookMediaItemPublish, FacebookCommentPublish, FacebookMessagePublish, ThreadsPostPublish, ThreadsReplyPublish, BlueskyPostPublish, BlueskyReplyPublish, MastodonPostPublish, MastodonReplyPublish, YoutubeVideoPublish, YoutubeCommentPublish, PinterestPinPublish, PinterestBoardPublish, LinkedinPostPublish, LinkedinCommentPublish]
+PublishFailureReason = Union[Literal["text_too_long", "too_many_tags", "tags_not_accepted", "file_too_large", "file_too_small", "file_format_unsupported", "file_unreadable", "aspect_ratio_unsupported", "cover_frame_invalid", "file_count_unsupported", "content_invalid", "duplicate_content", "link_not_accepted", "link_not_readable", "content_against_rules", "suspected_spam", "refused", "recipient_unavailable", "recipient_not_found", "message_window_closed", "target_gone", "not_offered", "account_restricted", "account_check_due", "posting_blocked", "daily_limit_reached", "rate_limited", "reconnect_needed", "permission_missing", "app_not_permitted", "file_not_fetchable", "download_timed_out", "upload_failed", "processing_failed", "files_expired", "provider_fault", "provider_too_slow", "not_created", "draft_not_finished", "profile_gone", "media_gone", "media_failed", "budget_never_spent"], str]
+PublishRequestInput = Union[InstagramMediaItemPublish, InstagramStoryItemPublish, InstagramCommentPublish, InstagramMessagePublish, FacebookMediaItemPublish, FacebookCommentPublish, FacebookMessagePublish, ThreadsPostPublish, ThreadsReplyPublish, BlueskyPostPublish, BlueskyReplyPublish, MastodonPostPublish, MastodonReplyPublish, YoutubeVideoPublish, YoutubeCommentPublish, PinterestPinPublish, PinterestBoardPublish, LinkedinPostPublish, LinkedinCommentPublish, TiktokVideoPublish]
 PublishGroupLink = str
-PublishGroupTarget = Union[InstagramMediaItemGroupTarget, InstagramStoryItemGroupTarget, InstagramCommentGroupTarget, InstagramMessageGroupTarget, FacebookMediaItemGroupTarget, FacebookCommentGroupTarget, FacebookMessageGroupTarget, ThreadsPostGroupTarget, ThreadsReplyGroupTarget, BlueskyPostGroupTarget, BlueskyReplyGroupTarget, MastodonPostGroupTarget, MastodonReplyGroupTarget, YoutubeVideoGroupTarget, YoutubeCommentGroupTarget, PinterestPinGroupTarget, PinterestBoardGroupTarget, LinkedinPostGroupTarget, LinkedinCommentGroupTarget]
+PublishGroupTarget = Union[InstagramMediaItemGroupTarget, InstagramStoryItemGroupTarget, InstagramCommentGroupTarget, InstagramMessageGroupTarget, FacebookMediaItemGroupTarget, FacebookCommentGroupTarget, FacebookMessageGroupTarget, ThreadsPostGroupTarget, ThreadsReplyGroupTarget, BlueskyPostGroupTarget, BlueskyReplyGroupTarget, MastodonPostGroupTarget, MastodonReplyGroupTarget, YoutubeVideoGroupTarget, YoutubeCommentGroupTarget, PinterestPinGroupTarget, PinterestBoardGroupTarget, LinkedinPostGroupTarget, LinkedinCommentGroupTarget, TiktokVideoGroupTarget]
 PublishGroupCompletedAt = datetime
 PublishGroupStatus = Union[Literal["scheduled", "queued", "publishing", "published", "partial", "failed", "canceled"], str]
 PublishGroupSkippedList = List[PublishGroupSkipped]
@@ -3776,6 +3907,13 @@ PublishMadeForKids = bool
 PublishSyntheticMedia = bool
 PublishPaidPromotion = bool
 PublishNotifySubscribers = bool
+PublishMusicConsent = bool
+PublishOwnBrand = bool
+PublishAllowComments = bool
+PublishAllowDuets = bool
+PublishAllowStitches = bool
+PublishCoverAtMs = int
+PublishAutoMusic = bool
 PublishAt = datetime
 PublishBoard = str
 PublishBoardSection = str
@@ -3796,7 +3934,7 @@ MessageTarget = Union[ThreadTarget, ParticipantTarget, CommentReplyTarget]
 PublishTime = Union[datetime, WallTime]
 PublishStatus = Union[Literal["scheduled", "queued", "publishing", "published", "failed", "outcome_unknown", "canceled"], str]
 BackfillStatus = Union[Literal["queued", "running", "waiting", "completed", "failed", "canceled"], str]
-BackfillContentType = Literal["instagram.media.items", "instagram.stories.items", "instagram.media.comments", "instagram.dm.threads", "instagram.dm.messages", "facebook.media.items", "facebook.media.comments", "facebook.dm.threads", "facebook.dm.messages", "threads.posts.items", "threads.posts.replies", "bluesky.posts.items", "bluesky.posts.replies", "mastodon.posts.items", "mastodon.posts.replies", "youtube.videos.items", "youtube.videos.comments", "pinterest.pins.items", "pinterest.boards.items", "linkedin.posts.items", "linkedin.posts.comments"]
+BackfillContentType = Literal["instagram.media.items", "instagram.stories.items", "instagram.media.comments", "instagram.dm.threads", "instagram.dm.messages", "facebook.media.items", "facebook.media.comments", "facebook.dm.threads", "facebook.dm.messages", "threads.posts.items", "threads.posts.replies", "bluesky.posts.items", "bluesky.posts.replies", "mastodon.posts.items", "mastodon.posts.replies", "youtube.videos.items", "youtube.videos.comments", "pinterest.pins.items", "pinterest.boards.items", "linkedin.posts.items", "linkedin.posts.comments", "tiktok.videos.items"]
 Event = Annotated[Union[DeliveredEvent, ErasedEvent, Unknown], Field(union_mode="left_to_right")]
 
 EVENTS: Dict[str, Any] = {
@@ -3871,6 +4009,9 @@ EVENTS: Dict[str, Any] = {
     "content.linkedin.posts.comments.updated": LinkedinCommentEvent,
     "content.linkedin.posts.comments.deleted": LinkedinCommentEvent,
     "content.linkedin.posts.comments.backfilled": LinkedinCommentEvent,
+    "content.tiktok.videos.items.created": TiktokVideoEvent,
+    "content.tiktok.videos.items.deleted": TiktokVideoEvent,
+    "content.tiktok.videos.items.backfilled": TiktokVideoEvent,
     "connection.created": ConnectionEvent,
     "connection.expiring": ConnectionEvent,
     "connection.expired": ConnectionEvent,

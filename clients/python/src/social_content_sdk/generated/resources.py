@@ -972,6 +972,54 @@ class Linkedin(Resource):
         self.posts = LinkedinPosts(transport)
 
 
+class TiktokVideosItems(Resource):
+    def list(self, *, connected_profile_id: str, cursor: Optional[str] = None, limit: Optional[int] = None, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> Page[models.TiktokVideo]:
+        """List the account's public posts, newest first
+
+        TikTok lists what everybody can see. Posts for friends, followers or the account alone are in no list.
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+            cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
+            limit: The largest number of items to return; forwarded up to the provider's own maximum.
+            include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
+        """
+        return self._transport.page(Call("GET", "/v1/content/tiktok.videos.items", query={"connectedProfileId": connected_profile_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.TiktokVideo, options)
+
+    def get(self, external_id: str, *, connected_profile_id: str, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> models.TiktokVideo:
+        """Get a public post of the account
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+            include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
+        """
+        return self._transport.request(Call("GET", "/v1/content/tiktok.videos.items/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id, "includeProviderRaw": include_provider_raw}), models.TiktokVideo, options)
+
+    def metrics(self, external_id: str, *, connected_profile_id: str, names: Optional[str] = None, period: Optional[models.MetricPeriod] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, **options: Unpack[RequestOptions]) -> models.Metrics:
+        """Read the metrics of a post
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+            names: The names of the series to return, separated by commas. All series of the period when absent.
+            period: What each value counts. When absent, the first period of the provider's list that has all of the named series.
+            since: The beginning of the time range. Seven days before `until` when absent. `lifetime` takes none.
+            until: The end of the time range. Now when absent. `lifetime` takes none.
+        """
+        return self._transport.request(Call("GET", "/v1/content/tiktok.videos.items/{externalId}/metrics", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id, "names": names, "period": period, "since": since, "until": until}), models.Metrics, options)
+
+
+class TiktokVideos(Resource):
+    def __init__(self, transport: Transport) -> None:
+        super().__init__(transport)
+        self.items = TiktokVideosItems(transport)
+
+
+class Tiktok(Resource):
+    def __init__(self, transport: Transport) -> None:
+        super().__init__(transport)
+        self.videos = TiktokVideos(transport)
+
+
 class ProvidersSurfaces(Resource):
     def list(self, provider_id: str, **options: Unpack[RequestOptions]) -> Page[models.Surface]:
         """List a provider's surfaces, content types, actions, scopes and limits
@@ -1778,6 +1826,7 @@ class Api:
         self.youtube = Youtube(transport)
         self.pinterest = Pinterest(transport)
         self.linkedin = Linkedin(transport)
+        self.tiktok = Tiktok(transport)
         self.providers = Providers(transport)
         self.connected_profiles = ConnectedProfiles(transport)
         self.billing = Billing(transport)
@@ -2753,6 +2802,54 @@ class AsyncLinkedin(AsyncResource):
         self.posts = AsyncLinkedinPosts(transport)
 
 
+class AsyncTiktokVideosItems(AsyncResource):
+    def list(self, *, connected_profile_id: str, cursor: Optional[str] = None, limit: Optional[int] = None, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.TiktokVideo]:
+        """List the account's public posts, newest first
+
+        TikTok lists what everybody can see. Posts for friends, followers or the account alone are in no list.
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+            cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
+            limit: The largest number of items to return; forwarded up to the provider's own maximum.
+            include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
+        """
+        return self._transport.page(Call("GET", "/v1/content/tiktok.videos.items", query={"connectedProfileId": connected_profile_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.TiktokVideo, options)
+
+    async def get(self, external_id: str, *, connected_profile_id: str, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> models.TiktokVideo:
+        """Get a public post of the account
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+            include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
+        """
+        return await self._transport.request(Call("GET", "/v1/content/tiktok.videos.items/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id, "includeProviderRaw": include_provider_raw}), models.TiktokVideo, options)
+
+    async def metrics(self, external_id: str, *, connected_profile_id: str, names: Optional[str] = None, period: Optional[models.MetricPeriod] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, **options: Unpack[RequestOptions]) -> models.Metrics:
+        """Read the metrics of a post
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+            names: The names of the series to return, separated by commas. All series of the period when absent.
+            period: What each value counts. When absent, the first period of the provider's list that has all of the named series.
+            since: The beginning of the time range. Seven days before `until` when absent. `lifetime` takes none.
+            until: The end of the time range. Now when absent. `lifetime` takes none.
+        """
+        return await self._transport.request(Call("GET", "/v1/content/tiktok.videos.items/{externalId}/metrics", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id, "names": names, "period": period, "since": since, "until": until}), models.Metrics, options)
+
+
+class AsyncTiktokVideos(AsyncResource):
+    def __init__(self, transport: AsyncTransport) -> None:
+        super().__init__(transport)
+        self.items = AsyncTiktokVideosItems(transport)
+
+
+class AsyncTiktok(AsyncResource):
+    def __init__(self, transport: AsyncTransport) -> None:
+        super().__init__(transport)
+        self.videos = AsyncTiktokVideos(transport)
+
+
 class AsyncProvidersSurfaces(AsyncResource):
     def list(self, provider_id: str, **options: Unpack[RequestOptions]) -> AsyncPaged[models.Surface]:
         """List a provider's surfaces, content types, actions, scopes and limits
@@ -3559,6 +3656,7 @@ class AsyncApi:
         self.youtube = AsyncYoutube(transport)
         self.pinterest = AsyncPinterest(transport)
         self.linkedin = AsyncLinkedin(transport)
+        self.tiktok = AsyncTiktok(transport)
         self.providers = AsyncProviders(transport)
         self.connected_profiles = AsyncConnectedProfiles(transport)
         self.billing = AsyncBilling(transport)

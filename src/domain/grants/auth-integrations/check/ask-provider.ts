@@ -7,7 +7,7 @@ import { hasConnectedSince } from '../../../../db/tables/connect-sessions.ts';
 import { type Failure, ProviderFailure } from '../../../../providers/call.ts';
 import type { AppCheck, AppFinding, AppSetup } from '../../../../providers/connect.ts';
 import { pluralize } from '../../../foundation/wording.ts';
-import { callbackUrlOf, redirectUriOf } from '../../credentials/provider-access.ts';
+import { callbackUrlOf, filesUrlOf, redirectUriOf } from '../../credentials/provider-access.ts';
 import type { Check, Subject } from './public-url.ts';
 
 export const askProvider: Check = async (subject) => {
@@ -17,11 +17,19 @@ export const askProvider: Check = async (subject) => {
   const setup: AppSetup = {
     redirectUri: redirectUriOf(ctx, integration.id),
     callbackUrl: callbackUrlOf(ctx, integration),
+    filesUrl: await placeOfFiles(ctx),
   };
   const findings = [...(await ask(subject, appCheck, setup)), ...appCheck.byHand(setup)];
   const proven = await hasConnectedSince(ctx.db, integration, integration.updatedAt);
   return proven ? findings.map((finding) => provenFinding(finding)) : findings;
 };
+
+/** Returns where files are that the provider is to fetch: at the store, where that gives them away by itself. */
+async function placeOfFiles(ctx: Subject['ctx']): Promise<string> {
+  const { presigned } = ctx.outbound.storage;
+  if (!presigned || !ctx.config.media.servedByStore) return filesUrlOf(ctx);
+  return new URL(await presigned.get('check', 'video/mp4', ctx.clock.now())).origin;
+}
 
 async function ask({ ctx, integration, access }: Subject, { asked }: AppCheck, setup: AppSetup) {
   if (!asked) return [];

@@ -33,6 +33,8 @@ const sentences: Readonly<Record<string, string>> = {
   'create failed': '@ refused to create the post.',
   'confirmed done': '@ has confirmed the post.',
   'confirmed unknown': '@ did not confirm the post. It is being looked up.',
+  'sentToInbox done': 'It waits in the inbox of the account at @, until somebody finishes it there.',
+  'posted done': '@ has posted it, and tells its id once it has looked at it.',
   'confirm failed': '@ accepted the post, but could not publish it.',
   'found done': 'The post was found on @.',
   'looked_up unknown': 'It may have been published before a restore of this service. It is being looked up.',
@@ -59,6 +61,7 @@ export function sentenceOf(
   { name, outcome }: Pick<Step, 'name' | 'outcome'>,
   provider: string,
 ): string | undefined {
+  if (name === 'alsoPublished') return `Another post was made of it: ${outcome}.`;
   if (name === 'differs') return `It differs from the request: ${outcome.replaceAll('_', ' ')}.`;
   return (sentences[`${name} ${outcome}`] ?? repeated[outcome])?.replaceAll('@', provider);
 }

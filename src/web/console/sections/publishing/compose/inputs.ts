@@ -184,6 +184,7 @@ const units = [
   ['maxCharacters', 'characters'],
   ['maxGraphemes', 'characters'],
   ['maxWeighted', 'weighted characters'],
+  ['maxUtf16Units', 'units of UTF-16'],
   ['maxBytes', 'bytes'],
 ] as const;
 

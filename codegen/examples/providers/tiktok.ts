@@ -1,0 +1,46 @@
+/** Examples of what is read and published on TikTok. */
+import type { Schemas } from '../../../src/contract/index.ts';
+import { ids } from '../ids.ts';
+
+const connectedProfileId = 'cp_01kjq5jefbeh2bkdd8w3c5tq0p';
+
+const content = {
+  TiktokVideo: {
+    externalId: '7436721907034472448',
+    title: 'Forty loaves before sunrise',
+    text: 'Forty loaves before sunrise #bakery',
+    durationSeconds: 41,
+    width: 1080,
+    height: 1920,
+    media: [
+      {
+        sourceUrl: 'https://p16-sign.tiktokcdn-us.com/obj/7436721907034472448.jpeg',
+        contentType: 'image/jpeg',
+      },
+    ],
+    embedUrl: 'https://www.tiktok.com/player/v1/7436721907034472448',
+    providerPermalink: 'https://www.tiktok.com/@harbourbakery/video/7436721907034472448',
+    publishedAt: '2026-03-08T09:12:40.000Z',
+    contentType: 'tiktok.videos.items',
+  },
+} satisfies Partial<Schemas>;
+
+const publishing = {
+  TiktokVideoPublish: {
+    connectedProfileId,
+    contentType: 'tiktok.videos.items',
+    variant: 'video',
+    text: content.TiktokVideo.text,
+    media: [{ mediaId: ids.media }],
+    privacy: 'public',
+    musicConsent: true,
+    allowDuets: false,
+  },
+} satisfies Partial<Schemas>;
+
+export const tiktok = {
+  profile: connectedProfileId,
+  examples: { ...content, ...publishing },
+  /** Start of an operation id -> a scope that the operation needs. The longest match counts. */
+  scopes: { 'tiktok.videos': 'video.list' },
+};

@@ -1,0 +1,5 @@
+/** The errors of TikTok's APIs, by their codes. */
+import type { ErrorFamily } from '../publish-failures.ts';
+import { openErrors } from './open/errors.ts';
+
+export const tiktokErrors: readonly ErrorFamily[] = openErrors;

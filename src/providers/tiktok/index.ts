@@ -1,0 +1,111 @@
+/** Declares TikTok: its logins, content types, limits and budgets. */
+import type { Provider, ProviderLimit } from '../provider.ts';
+import { tiktokErrors } from './errors.ts';
+import { goingLive } from './going-live.ts';
+import { apiRules } from './open/api.ts';
+import { postBudgets } from './open/budgets.ts';
+import { openConnect } from './open/connect.ts';
+import { rulesOfCreator } from './open/creator.ts';
+import { profileMetrics } from './open/metrics.ts';
+import { webhooks } from './open/webhooks.ts';
+import { tiktokLogin } from './scopes.ts';
+import type { TiktokSettings } from './settings.ts';
+import { videos } from './videos.ts';
+
+const checkedAt = '2026-11-29';
+
+const limit = (name: string, text: string, page: string): ProviderLimit => ({
+  surface: 'videos',
+  name,
+  limit: text,
+  source: `https://developers.tiktok.com/doc/${page}`,
+  checkedAt,
+});
+
+const limits: readonly ProviderLimit[] = [
+  limit(
+    'Posts that are opened per account and app',
+    '6 a minute',
+    'content-posting-api-reference-direct-post',
+  ),
+  limit(
+    'Questions for what an account offers',
+    '20 a minute per account and app',
+    'content-posting-api-reference-query-creator-info',
+  ),
+  limit(
+    'Questions for the state of a post',
+    '30 a minute per account and app',
+    'content-posting-api-reference-get-video-status',
+  ),
+  limit('Lists and profiles', '600 calls a minute each', 'tiktok-api-v2-rate-limit'),
+  limit(
+    'Posts of an account in 24 hours',
+    'about 15, through all apps together; TikTok decides and does not tell',
+    'content-sharing-guidelines',
+  ),
+  limit(
+    'Drafts that wait in the inbox of an account',
+    '5 in 24 hours; one that is finished makes room',
+    'content-posting-api-reference-upload-video',
+  ),
+  limit(
+    'Accounts that post through an app in a day',
+    '5 until TikTok has audited the app, then as many as it set at the audit',
+    'content-sharing-guidelines',
+  ),
+];
+
+/** Facts about TikTok that a developer would not expect. */
+const notes: readonly string[] = [
+  'The login kind tiktok is an app of TikTok for Developers, with the products Login Kit, Content Posting API and, to read, Display API.',
+  'No app can change or delete a post: those are not_supported. The account does it in TikTok.',
+  'A variant that begins with inbox_ sends a draft. The publish request stays publishing with a step sentToInbox until the person has finished it in TikTok, for two weeks at most; it then fails with draft_not_finished. Where the person made several posts of it, each further one is a step alsoPublished.',
+  'A post that everybody is to see gets its id after TikTok has looked at it, mostly within a minute, at times hours later. Until then the publish request is publishing, with a step posted. A post that not everybody sees gets no id: the request is published without externalId.',
+  'TikTok fetches photos, and videos of the variants that end with _by_url, from the domain of this service, which has to be verified for each app. The check of the Auth Integration names it.',
+  'Who may see a post, and how long a video may be, is the account’s own choice of the moment: it is asked of TikTok when a post is validated, at most once in ten minutes, and again before each post.',
+  'Until TikTok has audited an app, it posts to private accounts alone, and nobody else sees the posts. Every post that is not private is warned of that.',
+  'Lists and metrics know public posts alone, and show the first 150 characters of a caption.',
+  'The id of an account is another one in each app.',
+  'In a sandbox of TikTok, no token is refreshed: a grant ends with its first access token.',
+];
+
+/** Assumptions of the adapter that no document of TikTok confirms. */
+const unverified: readonly string[] = [
+  'Public posts are listed newest first.',
+  'A video whose file has no more than one chunk is announced with a chunk as long as the file, also above 5 MB.',
+  'The number in the header Content-Range of an answer to a chunk is that of the bytes that have arrived, or of the last of them; chunks are long enough that both mean the same.',
+  'What the state of a post calls uploaded_bytes says with which chunk an interrupted upload goes on. An upload that fails with TikTok waits for another chunk shows otherwise.',
+  'A draft that is finished after hours still has its publish_id. A request that fails with target_gone shows otherwise.',
+  'A daily limit that is reached is asked for again after an hour.',
+  'TikTok answers a wrong client secret with invalid_client where an app asks for a token of its own. A check that accepts a wrong secret shows otherwise.',
+  'Photos may have as many pixels as 1080 × 1920. A picture_size_check_failed, or larger photos that TikTok takes, show otherwise.',
+  'Webhooks are taken however old their signature is, since TikTok repeats them for 72 hours.',
+  'is_aigc goes with videos alone.',
+];
+
+export function tiktok(settings: TiktokSettings): Provider {
+  return {
+    id: 'tiktok',
+    name: 'TikTok',
+    loginKinds: [
+      {
+        id: tiktokLogin,
+        name: 'TikTok',
+        profileKind: 'account',
+        upstream: apiRules(settings),
+        connect: openConnect(settings),
+      },
+    ],
+    contentTypes: [videos],
+    profileMetrics,
+    limits,
+    notes,
+    unverified,
+    rulesOfServer: rulesOfCreator,
+    errors: tiktokErrors,
+    webhooks,
+    dailyBudgets: postBudgets,
+    goingLive,
+  };
+}

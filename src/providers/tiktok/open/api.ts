@@ -1,0 +1,141 @@
+/**
+ * Says how TikTok for Developers is called, and what its refusals mean. Sources: developers.tiktok.com/doc/tiktok-api-v2-error-handling,
+ * /oauth-error-handling, /content-posting-api-media-transfer-guide, as stored copies say (search of 2026-11-29).
+ */
+import { z } from 'zod';
+import { type Call, type Failure, ProviderFailure, type UpstreamRequest } from '../../call.ts';
+import { advisedWaitSeconds, causeOf, throttledFor } from '../../kit/failures.ts';
+import { errorText, ifUsable, present, word } from '../../kit/fields.ts';
+import { hasField } from '../../kit/json.ts';
+import type { KnownError } from '../../publish-failures.ts';
+import type {
+  ClassifiedFailure,
+  GrantCredential,
+  UpstreamAnswer,
+  UpstreamRules,
+} from '../../upstream-rules.ts';
+import type { TiktokSettings } from '../settings.ts';
+import { knownError } from './errors.ts';
+
+export const apiRules = ({ tiktokUrl, tiktokUploadUrl }: TiktokSettings): UpstreamRules => ({
+  baseUrl: `${tiktokUrl}/v2`,
+  // The addresses of uploads are signed, and take no token.
+  hosts: { upload: { within: [tiktokUploadUrl], authorize: () => ({}) } },
+  authorize: bearer,
+  statusOfFailure,
+  classify,
+});
+
+function bearer({ accessToken }: GrantCredential): Record<string, string> {
+  return accessToken ? { Authorization: `Bearer ${accessToken}` } : {};
+}
+
+const told = z.union([
+  z.object({ error: z.object({ code: word(), message: ifUsable(errorText()) }) }),
+  /** What the endpoint of tokens says. */
+  z
+    .object({ error: word(), error_description: ifUsable(errorText()) })
+    .transform(({ error: code, error_description: message }) => ({ error: { code, message } })),
+]);
+
+/** Returns the error that a body tells; `undefined` when it tells of none. */
+function errorIn(body: unknown): { code: string; message?: string | undefined } | undefined {
+  const error = hasField(body, 'error') ? told.safeParse(body).data?.error : undefined;
+  return error?.code === 'ok' ? undefined : error;
+}
+
+const statuses: Partial<Record<KnownError['kind'], number>> = {
+  expired: 401,
+  scopes: 401,
+  throttled: 429,
+  not_found: 404,
+  outage: 502,
+};
+
+/** The state of a creator is refused with status 200, and so are the refresh tokens of sandboxes. */
+function statusOfFailure(body: unknown): number | undefined {
+  const error = errorIn(body);
+  return error && (statuses[knownError(error.code)?.kind ?? 'rejected'] ?? 400);
+}
+
+function classify(
+  { status, headers, body }: UpstreamAnswer,
+  request: UpstreamRequest<unknown>,
+): ClassifiedFailure | undefined {
+  if (status < 400) return undefined;
+  const { code = '', message } = errorIn(body) ?? {};
+  const known = knownError(code);
+  const failure = failureOf({ status, headers, known, request, detail: present({ code, message }) });
+  if (!failure) return undefined;
+  const { method, host, path } = request;
+  // The address of an upload carries its token.
+  const shown = host === 'upload' ? host : path;
+  return {
+    failure,
+    detail: `${status} to ${method} ${shown}: ${code} ${message ?? ''}`,
+    why: causeOf(failure, code || undefined, known),
+  };
+}
+
+interface Refusal {
+  status: number;
+  headers: UpstreamAnswer['headers'];
+  known: KnownError | undefined;
+  request: UpstreamRequest<unknown>;
+  detail: Extract<Failure, { kind: 'rejected' }>['detail'];
+}
+
+/** Limits of calls are those of a minute. */
+const minuteSeconds = 60;
+/** No answer tells when a limit of a day ends, which is counted back from each call. */
+const askAgainSeconds = 3_600;
+
+function failureOf({ status, headers, known, request, detail }: Refusal): Failure | undefined {
+  // A session that has ended, or that TikTok has forgotten, begins anew.
+  if (request.host === 'upload' && (status === 403 || status === 404)) return { kind: 'not_found' };
+  const advised = advisedWaitSeconds(headers);
+  switch (known?.kind) {
+    case 'expired':
+    case 'scopes':
+    case 'not_found':
+      return { kind: known.kind };
+    case 'throttled':
+      // Each call has a limit of its own.
+      return throttledFor(
+        advised ?? (known.reason === 'rate_limited' ? minuteSeconds : askAgainSeconds),
+        undefined,
+      );
+    case 'outage':
+      return { kind: 'outage', status: status < 500 ? 502 : status };
+    case 'rejected':
+      return { kind: 'rejected', detail, ...present({ verdict: known.verdict }) };
+  }
+  if (status >= 500) return undefined;
+  if (status === 429) return throttledFor(advised ?? minuteSeconds, undefined);
+  if (status === 401 && detail.code === undefined) return { kind: 'rejected', detail };
+  return status === 404 ? { kind: 'not_found' } : { kind: 'rejected', detail };
+}
+
+/** Returns why a post has failed that TikTok had taken. */
+export function problemOfPost(reason: string, publishId: string): ProviderFailure {
+  const found = knownError(reason);
+  return new ProviderFailure(
+    { kind: 'rejected', detail: { code: reason }, ...present({ verdict: found?.verdict }) },
+    `the post ${publishId} has failed: ${reason}`,
+    {
+      why: {
+        reason: found?.reason ?? 'refused',
+        ...present({ message: found?.message }),
+        provider: { code: reason },
+      },
+    },
+  );
+}
+
+/** Asks for data, which every answer wraps. */
+export const ask = <Data>(
+  { upstream }: Pick<Call, 'upstream'>,
+  { parse, ...request }: Omit<UpstreamRequest<Data>, 'parse'> & { parse(data: unknown): Data },
+): Promise<Data> => upstream.request({ ...request, parse: (body) => parse(wrapped.parse(body).data) });
+
+const wrapped = z.object({ data: z.unknown() });

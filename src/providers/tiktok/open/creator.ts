@@ -1,0 +1,100 @@
+/**
+ * Asks what the account offers for a post at the moment. Source: developers.tiktok.com/doc/content-posting-api-reference-query-creator-info,
+ * as a stored copy says (search of 2026-11-29).
+ */
+import { z } from 'zod';
+import { type Call, ProviderFailure, whenFailed } from '../../call.ts';
+import { ifUsable, list, word } from '../../kit/fields.ts';
+import type { PublishContent, PublishRules, ServerRules } from '../../publish.ts';
+import { ask } from './api.ts';
+
+/** Who may see a post, in the contract's words -> in TikTok's. */
+export const privacyLevels = {
+  public: 'PUBLIC_TO_EVERYONE',
+  friends: 'MUTUAL_FOLLOW_FRIENDS',
+  followers: 'FOLLOWER_OF_CREATOR',
+  private: 'SELF_ONLY',
+} as const;
+type Privacy = keyof typeof privacyLevels;
+export const privacies = Object.keys(privacyLevels) as Privacy[];
+
+const creatorInfo = z.object({
+  privacy_level_options: list(word()),
+  max_video_post_duration_sec: ifUsable(z.int().positive()),
+});
+
+interface Creator {
+  privacies: Privacy[];
+  maxSeconds: number | undefined;
+}
+
+const path = '/post/publish/creator_info/query/';
+
+const readCreator = (call: Call): Promise<Creator> =>
+  ask(call, {
+    method: 'POST',
+    path,
+    json: {},
+    target: 'account',
+    parse(data) {
+      const { privacy_level_options: offered, max_video_post_duration_sec: maxSeconds } =
+        creatorInfo.parse(data);
+      return { privacies: privacies.filter((one) => offered.includes(privacyLevels[one])), maxSeconds };
+    },
+  });
+
+/** Fails unless the account offers what a post asks for. TikTok wants to be asked before each post. */
+export async function requireOffered(call: Call, { privacy = '' }: PublishContent): Promise<void> {
+  const { privacies: offered } = await readCreator(call);
+  if (offered.some((one) => one === privacy)) return;
+  const message = `The account offers ${offered.join(', ')} at the moment.`;
+  throw new ProviderFailure({ kind: 'invalid', field: 'privacy', message }, `privacy ${privacy}: ${message}`);
+}
+
+/** Returns what the account's own settings say of its posts. A grant that may not post is not told. */
+export async function rulesOfCreator(call: Call): Promise<ServerRules> {
+  const told = { basis: 'told_by_server', source: `https://open.tiktokapis.com/v2${path}` } as const;
+  const creator = await readCreator(call).catch(whenFailed('scopes', undefined));
+  if (!creator) return { ...told, basis: 'documented' };
+  const { privacies: values, maxSeconds } = creator;
+  return {
+    ...told,
+    privacy: { values },
+    ...(maxSeconds
+      ? {
+          media: {
+            minimum: 1,
+            maximum: 1,
+            files: [
+              { kind: 'video', contentTypes: [], maxBytes: 0, durationSeconds: { maximum: maxSeconds } },
+            ],
+          },
+        }
+      : {}),
+  };
+}
+
+/** Returns the rules of a post as the account's settings narrow them. */
+export function narrowed(rules: PublishRules, told: PublishRules): PublishRules {
+  if (!rules.privacy || !told.privacy) return rules;
+  const longest = told.media?.files[0]?.durationSeconds;
+  return {
+    ...rules,
+    privacy: { ...rules.privacy, values: told.privacy.values },
+    ...(rules.media && longest
+      ? {
+          media: {
+            ...rules.media,
+            files: rules.media.files.map((file) =>
+              file.kind === 'video'
+                ? { ...file, durationSeconds: { ...file.durationSeconds, ...longest } }
+                : file,
+            ),
+          },
+        }
+      : {}),
+    source: told.source,
+    checkedAt: told.checkedAt,
+    basis: 'told_by_server',
+  };
+}

@@ -1,0 +1,79 @@
+/**
+ * Sends a video in chunks to the address that TikTok has named for it. All chunks but the last have one size, and the last has what
+ * is left over, too. Source: developers.tiktok.com/doc/content-posting-api-media-transfer-guide, as a stored copy says (search of
+ * 2026-11-29).
+ */
+import type { Call } from '../../../call.ts';
+import { ProviderFailure } from '../../../call.ts';
+import type { PublishFile } from '../../../publish.ts';
+import type { UpstreamAnswer } from '../../../upstream-rules.ts';
+
+/** Between 5 and 64 MB, so that the last chunk, which is less than twice as long, has less than 128 MB. 4 GB are 400 of 1,000 chunks. */
+const usualBytes = 10_000_000;
+
+interface Chunks {
+  chunkBytes: number;
+  count: number;
+}
+
+/** Divides a file. What has no more than one chunk is sent as a whole. */
+export function chunksOf(sizeBytes: number): Chunks {
+  const count = Math.max(1, Math.floor(sizeBytes / usualBytes));
+  return { chunkBytes: count === 1 ? sizeBytes : usualBytes, count };
+}
+
+/** The range is none that TikTok waits for. */
+const notNext = 416;
+const arrivedIn = /^bytes 0-(\d{1,15})\//;
+
+/**
+ * Sends the chunks from one up to another one. TikTok says in which range it has the file when it waits for another chunk; then
+ * it goes on from there.
+ * @param first the number of the first chunk.
+ * @param end the number of the chunk before which it stops.
+ * @throws ProviderFailure; `not_found` when the address has ended, an hour after it was named.
+ */
+export async function sendChunks(
+  call: Call,
+  url: string,
+  file: PublishFile,
+  { first, end }: { first: number; end: number },
+): Promise<void> {
+  let stands = false;
+  for (let number = first; number < end; ) {
+    const { status, headers } = await sendChunk(call, url, file, number);
+    const arrived = arrivedIn.exec(String(headers['content-range'] ?? ''))?.[1];
+    const next = status === notNext && arrived ? chunkAfter(Number(arrived), file) : number + 1;
+    if (status === notNext && (stands || arrived === undefined))
+      throw new ProviderFailure({ kind: 'unusable' }, `TikTok waits for another chunk than ${number}`);
+    stands = status === notNext;
+    number = next;
+  }
+}
+
+/** Returns the number of the chunk that follows so many bytes, whether TikTok means their count or the last of them. */
+export const chunkAfter = (bytes: number, { sizeBytes }: Pick<PublishFile, 'sizeBytes'>): number =>
+  Math.floor((bytes + 1) / chunksOf(sizeBytes).chunkBytes);
+
+function sendChunk(
+  { upstream }: Call,
+  url: string,
+  file: PublishFile,
+  number: number,
+): Promise<Pick<UpstreamAnswer, 'status' | 'headers'>> {
+  const { sizeBytes, contentType } = file;
+  const { chunkBytes, count } = chunksOf(sizeBytes);
+  const start = number * chunkBytes;
+  const end = (number === count - 1 ? sizeBytes : start + chunkBytes) - 1;
+  return upstream.request({
+    method: 'PUT',
+    host: 'upload',
+    path: url,
+    headers: { 'Content-Range': `bytes ${start}-${end}/${sizeBytes}` },
+    file: { contentType, sizeBytes: end - start + 1, open: () => file.open({ start, end }) },
+    accepts: [notNext],
+    whole: true,
+    target: 'object',
+    parse: (answer) => answer as UpstreamAnswer,
+  });
+}

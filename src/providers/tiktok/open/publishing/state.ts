@@ -1,0 +1,69 @@
+/**
+ * Asks what has become of a post. Source: developers.tiktok.com/doc/content-posting-api-reference-get-video-status, as a stored copy
+ * says (search of 2026-11-29).
+ */
+import { z } from 'zod';
+import { type Call, ignoreFailure } from '../../../call.ts';
+import { id, ifUsable, list, word } from '../../../kit/fields.ts';
+import type { Confirmation, Progress, PublishContent } from '../../../publish.ts';
+import { ask, problemOfPost } from '../api.ts';
+
+/** Long ids are read as texts, and shorter ones as numbers. */
+export const postId = z.union([id(), z.int().positive().transform(String)]);
+
+const state = z.object({
+  status: word(),
+  fail_reason: ifUsable(word()),
+  /** The spelling is TikTok's. */
+  publicaly_available_post_id: ifUsable(list(postId)),
+  uploaded_bytes: ifUsable(z.int().nonnegative()),
+});
+
+export const progressOf = z.object({
+  publishId: id().optional(),
+  uploadUrl: z.string().optional(),
+  /** The id of the post, as a webhook has told it. */
+  postId: id().optional(),
+}).parse;
+
+export const readState = (call: Call, publishId: string) =>
+  ask(call, {
+    method: 'POST',
+    path: '/post/publish/status/fetch/',
+    json: { publish_id: publishId },
+    target: 'object',
+    parse: state.parse,
+  });
+
+const processingSeconds = 15;
+/** A draft waits for a person, and a public post for moderation. Webhooks tell of the end of either at once. */
+const draftSeconds = 3_600;
+const moderationSeconds = 300;
+
+/** Tells where a post stands that TikTok has taken. One that not everybody sees gets no id. */
+export async function confirm(
+  call: Call,
+  { privacy }: PublishContent,
+  progress: Progress,
+): Promise<Confirmation> {
+  const { publishId = '', postId: told } = progressOf(progress);
+  const found = await readState(call, publishId).catch((error) => {
+    if (told === undefined) throw error;
+    return ignoreFailure(error);
+  });
+  const [externalId = told, ...more] = found?.publicaly_available_post_id ?? [];
+  if (externalId !== undefined)
+    return { state: 'created', created: { externalId, ...(more.length > 0 ? { alsoCreated: more } : {}) } };
+  switch (found?.status) {
+    case 'FAILED':
+      throw problemOfPost(found.fail_reason ?? '', publishId);
+    case 'SEND_TO_USER_INBOX':
+      return { state: 'handed_over', retryAfterSeconds: draftSeconds };
+    case 'PUBLISH_COMPLETE':
+      return privacy === undefined || privacy === 'public'
+        ? { state: 'nameless_yet', retryAfterSeconds: moderationSeconds }
+        : { state: 'nameless' };
+    default:
+      return { state: 'pending', retryAfterSeconds: processingSeconds };
+  }
+}

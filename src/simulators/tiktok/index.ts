@@ -1,0 +1,2 @@
+/** Simulates TikTok. */
+export { simulator } from './open/index.ts';

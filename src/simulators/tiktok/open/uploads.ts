@@ -1,0 +1,63 @@
+/** Takes the chunks of a video. Source: developers.tiktok.com/doc/content-posting-api-media-transfer-guide. */
+import { z } from 'zod';
+import type { Answerer } from '../../engine/answers.ts';
+import { faultIn } from '../../engine/faults.ts';
+import { failBefore, failureAfter } from '../../engine/play-faults.ts';
+import { hostOf, hostPrefix, pathBelow } from '../../engine/requests.ts';
+import { sealed } from '../../engine/sealed.ts';
+import type { Exchange } from '../entries.ts';
+import { apiHost } from './login.ts';
+import { keyOf, makePost, taskIn } from './publishing.ts';
+import { faultRefusals } from './refusals.ts';
+
+export const uploadHost = 'open-upload.tiktokapis.com';
+
+/** What the address of an upload carries. */
+const places = sealed('tt_', z.object({ accountId: z.string(), publishId: z.string() }));
+
+export function uploadUrlOf(
+  { request: { url }, fixtureSet: { accountId } }: Exchange,
+  publishId: string,
+): string {
+  const origin = hostPrefix(url, apiHost) ? `${url.origin}/` : 'https://';
+  return `${origin}${uploadHost}/video/?upload_id=${publishId.slice(-8)}&upload_token=${places.write({ accountId, publishId })}`;
+}
+
+const ranges = /^bytes (\d{1,12})-(\d{1,12})\/(\d{1,12})$/;
+/** A fault is marked at the beginning of a file. */
+const markedBytes = 65_536;
+
+const nothing = (status: number, headers: Record<string, string> = {}) => ({ status, headers, body: '' });
+
+export const takeChunk: Answerer = async (request, store) => {
+  if (!hostOf(request, [uploadHost]) || !pathBelow(request, uploadHost).startsWith('video/'))
+    return undefined;
+  const place = places.read(request.url.searchParams.get('upload_token'));
+  if (!place || request.method !== 'PUT') return nothing(404);
+  const { accountId, publishId } = place;
+  const writes = await store.read(accountId);
+  const known = taskIn({ writes }, publishId);
+  const { size = 0, chunk = 0, count = 0, arrived } = known;
+  const bytes = request.bytes ?? Buffer.from(request.body);
+  const [, first, last, total] = (ranges.exec(request.headers['content-range'] ?? '') ?? []).map(Number);
+  if (first === undefined || last === undefined || total !== size || bytes.length !== last - first + 1)
+    return nothing(400);
+  const progress = { 'content-range': `bytes 0-${Math.max(arrived - 1, 0)}/${size}` };
+  const number = first / chunk;
+  const end = number === count - 1 ? size : first + chunk;
+  if (first !== arrived || last + 1 !== end) return nothing(416, progress);
+  const isLast = end === size;
+  const fault = known.fault ?? faultIn([bytes.subarray(0, markedBytes).toString('latin1')], '');
+  await failBefore(
+    fault,
+    { accountId, writes, store, ...(isLast ? { visible: true } : { part: true }) },
+    faultRefusals,
+  );
+  const after = { ...known, arrived: end, ...(fault ? { fault } : {}) };
+  await store.write(accountId, keyOf(publishId), after);
+  if (!isLast) return nothing(206, { 'content-range': `bytes 0-${end - 1}/${size}` });
+  await makePost(accountId, publishId, after, store);
+  return (
+    failureAfter(fault, faultRefusals) ?? nothing(201, { 'content-range': `bytes 0-${end - 1}/${size}` })
+  );
+};
