@@ -141,6 +141,7 @@ describe('when a constant of the code is changed, the guides change with it', ()
       'go-live-mastodon',
       'go-live-meta',
       'go-live-pinterest',
+      'go-live-tiktok',
       'go-live-youtube',
       'logs',
       'run-it',

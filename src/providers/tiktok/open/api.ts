@@ -92,7 +92,8 @@ const askAgainSeconds = 3_600;
 
 function failureOf({ status, headers, known, request, detail }: Refusal): Failure | undefined {
   // A session that has ended, or that TikTok has forgotten, begins anew.
-  if (request.host === 'upload' && (status === 403 || status === 404)) return { kind: 'not_found' };
+  if (request.host === 'upload' && !detail.code && (status === 403 || status === 404))
+    return { kind: 'not_found' };
   const advised = advisedWaitSeconds(headers);
   switch (known?.kind) {
     case 'expired':

@@ -48,8 +48,8 @@ const simulated = createBearerSimulator<FixtureSet>({
   lists: /^v2\/video\/list\/$/,
   randomAccountId: () => openIdOf(randomText('account')),
   namesOf(accountId) {
-    const { name: displayName } = fixtureSetOf(accountId, new Map()).account;
-    return { displayName, avatarUrl: avatarOf(accountId) };
+    const { name: displayName, handle: username } = fixtureSetOf(accountId, new Map()).account;
+    return { displayName, username, avatarUrl: avatarOf(accountId) };
   },
   answerOthers: runExclusive([answerApp, takeChunk]),
   rest: { providerEvents, trigger },

@@ -25,6 +25,8 @@ export const task = z.object({
   chunk: z.number().optional(),
   count: z.number().optional(),
   arrived: z.number().default(0),
+  /** True when its address has ended. */
+  gone: z.boolean().optional(),
   fault: faultSchema.optional(),
   /** The posts that were made of it, all of which may be private. */
   posts: z.array(z.string()).default([]),

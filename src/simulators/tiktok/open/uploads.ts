@@ -1,14 +1,14 @@
 /** Takes the chunks of a video. Source: developers.tiktok.com/doc/content-posting-api-media-transfer-guide. */
 import { z } from 'zod';
 import type { Answerer } from '../../engine/answers.ts';
-import { faultIn } from '../../engine/faults.ts';
-import { failBefore, failureAfter } from '../../engine/play-faults.ts';
+import { faultIn, stillToCome } from '../../engine/faults.ts';
+import { type FaultRefusals, failBefore, failureAfter } from '../../engine/play-faults.ts';
 import { hostOf, hostPrefix, pathBelow } from '../../engine/requests.ts';
 import { sealed } from '../../engine/sealed.ts';
 import type { Exchange } from '../entries.ts';
 import { apiHost } from './login.ts';
 import { keyOf, makePost, taskIn } from './publishing.ts';
-import { faultRefusals } from './refusals.ts';
+import { faultRefusals, refusal } from './refusals.ts';
 
 export const uploadHost = 'open-upload.tiktokapis.com';
 
@@ -27,6 +27,14 @@ const ranges = /^bytes (\d{1,12})-(\d{1,12})\/(\d{1,12})$/;
 /** A fault is marked at the beginning of a file. */
 const markedBytes = 65_536;
 
+/** The status 403 would say that the address has ended. */
+const refusals: FaultRefusals = {
+  ...faultRefusals,
+  content: () => refusal(400, 'invalid_params'),
+  named: ({ name }) => refusal(400, name),
+  spent: () => refusal(400, 'spam_risk_too_many_posts'),
+};
+
 const nothing = (status: number, headers: Record<string, string> = {}) => ({ status, headers, body: '' });
 
 export const takeChunk: Answerer = async (request, store) => {
@@ -37,7 +45,8 @@ export const takeChunk: Answerer = async (request, store) => {
   const { accountId, publishId } = place;
   const writes = await store.read(accountId);
   const known = taskIn({ writes }, publishId);
-  const { size = 0, chunk = 0, count = 0, arrived } = known;
+  const { size = 0, chunk = 0, count = 0, arrived, gone } = known;
+  if (gone) return nothing(404);
   const bytes = request.bytes ?? Buffer.from(request.body);
   const [, first, last, total] = (ranges.exec(request.headers['content-range'] ?? '') ?? []).map(Number);
   if (first === undefined || last === undefined || total !== size || bytes.length !== last - first + 1)
@@ -47,17 +56,20 @@ export const takeChunk: Answerer = async (request, store) => {
   const end = number === count - 1 ? size : first + chunk;
   if (first !== arrived || last + 1 !== end) return nothing(416, progress);
   const isLast = end === size;
-  const fault = known.fault ?? faultIn([bytes.subarray(0, markedBytes).toString('latin1')], '');
+  const marked = known.fault ?? faultIn([bytes.subarray(0, markedBytes).toString('latin1')], '');
+  const fault = stillToCome(marked, writes);
   await failBefore(
     fault,
     { accountId, writes, store, ...(isLast ? { visible: true } : { part: true }) },
-    faultRefusals,
+    refusals,
   );
+  if (isLast && fault?.name === 'container_expired') {
+    await store.write(accountId, keyOf(publishId), { ...known, gone: true });
+    return nothing(404);
+  }
   const after = { ...known, arrived: end, ...(fault ? { fault } : {}) };
   await store.write(accountId, keyOf(publishId), after);
   if (!isLast) return nothing(206, { 'content-range': `bytes 0-${end - 1}/${size}` });
   await makePost(accountId, publishId, after, store);
-  return (
-    failureAfter(fault, faultRefusals) ?? nothing(201, { 'content-range': `bytes 0-${end - 1}/${size}` })
-  );
+  return failureAfter(fault, refusals) ?? nothing(201, { 'content-range': `bytes 0-${end - 1}/${size}` });
 };

@@ -3,8 +3,7 @@
  * is left over, too. Source: developers.tiktok.com/doc/content-posting-api-media-transfer-guide, as a stored copy says (search of
  * 2026-11-29).
  */
-import type { Call } from '../../../call.ts';
-import { ProviderFailure } from '../../../call.ts';
+import { type Call, failedAs, ProviderFailure } from '../../../call.ts';
 import type { PublishFile } from '../../../publish.ts';
 import type { UpstreamAnswer } from '../../../upstream-rules.ts';
 
@@ -26,9 +25,14 @@ export function chunksOf(sizeBytes: number): Chunks {
 const notNext = 416;
 const arrivedIn = /^bytes 0-(\d{1,15})\//;
 
+/** So often in a row a chunk is sent of which nothing arrives. */
+const mostTries = 3;
+/** After these, nobody knows whether the chunk has arrived. TikTok asks for it again, and says so when it has it. */
+const passing = ['outage', 'unusable', 'unknown_outcome'] as const;
+
 /**
- * Sends the chunks from one up to another one. TikTok says in which range it has the file when it waits for another chunk; then
- * it goes on from there.
+ * Sends the chunks from one up to another one. Where TikTok waits for another chunk, it says how much it has, and it goes on from
+ * there.
  * @param first the number of the first chunk.
  * @param end the number of the chunk before which it stops.
  * @throws ProviderFailure; `not_found` when the address has ended, an hour after it was named.
@@ -39,14 +43,19 @@ export async function sendChunks(
   file: PublishFile,
   { first, end }: { first: number; end: number },
 ): Promise<void> {
-  let stands = false;
+  const isCreating = end === chunksOf(file.sizeBytes).count;
+  let tries = 0;
   for (let number = first; number < end; ) {
-    const { status, headers } = await sendChunk(call, url, file, number);
-    const arrived = arrivedIn.exec(String(headers['content-range'] ?? ''))?.[1];
-    const next = status === notNext && arrived ? chunkAfter(Number(arrived), file) : number + 1;
-    if (status === notNext && (stands || arrived === undefined))
-      throw new ProviderFailure({ kind: 'unusable' }, `TikTok waits for another chunk than ${number}`);
-    stands = status === notNext;
+    const next = await sendChunk(call, url, file, number).catch((error) => {
+      tries += 1;
+      // Whether the last chunk has made the post is asked in another way.
+      if (isCreating || tries === mostTries || !failedAs(error, ...passing)) throw error;
+      return number;
+    });
+    if (next > number) tries = 0;
+    else if (next < number) tries += 1;
+    if (tries >= mostTries)
+      throw new ProviderFailure({ kind: 'unusable' }, `the upload stays at chunk ${next}`);
     number = next;
   }
 }
@@ -55,12 +64,8 @@ export async function sendChunks(
 export const chunkAfter = (bytes: number, { sizeBytes }: Pick<PublishFile, 'sizeBytes'>): number =>
   Math.floor((bytes + 1) / chunksOf(sizeBytes).chunkBytes);
 
-function sendChunk(
-  { upstream }: Call,
-  url: string,
-  file: PublishFile,
-  number: number,
-): Promise<Pick<UpstreamAnswer, 'status' | 'headers'>> {
+/** Sends a chunk. Returns the number of that which TikTok waits for then. */
+function sendChunk({ upstream }: Call, url: string, file: PublishFile, number: number): Promise<number> {
   const { sizeBytes, contentType } = file;
   const { chunkBytes, count } = chunksOf(sizeBytes);
   const start = number * chunkBytes;
@@ -74,6 +79,12 @@ function sendChunk(
     accepts: [notNext],
     whole: true,
     target: 'object',
-    parse: (answer) => answer as UpstreamAnswer,
+    parse(answer) {
+      const { status, headers } = answer as UpstreamAnswer;
+      if (status !== notNext) return number + 1;
+      const arrived = arrivedIn.exec(String(headers['content-range'] ?? ''))?.[1];
+      if (arrived === undefined) throw new Error('no Content-Range says how much has arrived');
+      return chunkAfter(Number(arrived), file);
+    },
   });
 }

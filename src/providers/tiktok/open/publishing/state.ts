@@ -35,7 +35,7 @@ export const readState = (call: Call, publishId: string) =>
     parse: state.parse,
   });
 
-const processingSeconds = 15;
+export const processingSeconds = 15;
 /** A draft waits for a person, and a public post for moderation. Webhooks tell of the end of either at once. */
 const draftSeconds = 3_600;
 const moderationSeconds = 300;

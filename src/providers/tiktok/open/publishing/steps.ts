@@ -11,6 +11,7 @@ import type {
   Created,
   Progress,
   PublishContent,
+  PublishFile,
   PublishSteps,
   PublishVariant,
   Readiness,
@@ -23,7 +24,7 @@ import { itemFields, video } from '../video.ts';
 import { chunkAfter, chunksOf, sendChunks } from './chunks.ts';
 import { type Destination, fileOf, type Opened, openPhotos, openVideo } from './init.ts';
 import { rules } from './rules.ts';
-import { confirm, progressOf, readState } from './state.ts';
+import { confirm, processingSeconds, progressOf, readState } from './state.ts';
 
 /** TikTok shows so many characters of a caption. */
 const shownCharacters = 150;
@@ -68,6 +69,7 @@ const fetching = (
     await ask(to, call, content);
     return progress;
   },
+  check,
   async create(call, content): Promise<Accepted> {
     return { accepted: { publishId: (await open(call, content)).publish_id } };
   },
@@ -98,7 +100,7 @@ const sending = (to: Destination): PublishSteps => ({
 
 /**
  * Sends all chunks but the last. Returns false when the address has ended.
- * @param publishId the post of an upload that was interrupted; absent of a new one.
+ * @param publishId the post of an upload that goes on; absent of a new one.
  */
 async function sendMost(
   call: Call,
@@ -107,9 +109,14 @@ async function sendMost(
   uploadUrl: string,
 ): Promise<boolean> {
   const file = fileOf(content);
+  const last = chunksOf(file.sizeBytes).count - 1;
   try {
-    const first = publishId ? await nextChunk(call, content, publishId) : 0;
-    await sendChunks(call, uploadUrl, file, { first, end: chunksOf(file.sizeBytes).count - 1 });
+    const found = publishId === undefined ? undefined : await readState(call, publishId);
+    if (found && !isMissing(found, file)) return true;
+    const first = found ? chunkAfter(found.uploaded_bytes ?? 0, file) : 0;
+    // What lacks the last chunk alone is prepared again only when that one was not taken.
+    if (found && first >= last) return false;
+    await sendChunks(call, uploadUrl, file, { first, end: last });
     return true;
   } catch (error) {
     if (!failedAs(error, 'not_found')) throw error;
@@ -117,10 +124,12 @@ async function sendMost(
   }
 }
 
-const nextChunk = async (call: Call, content: PublishContent, publishId: string) =>
-  chunkAfter((await readState(call, publishId)).uploaded_bytes ?? 0, fileOf(content));
+type State = Awaited<ReturnType<typeof readState>>;
 
-/** Tells whether TikTok has the whole file: then it makes the post. */
+const isMissing = ({ status, uploaded_bytes = 0 }: State, { sizeBytes }: Pick<PublishFile, 'sizeBytes'>) =>
+  status === 'PROCESSING_UPLOAD' && uploaded_bytes < sizeBytes;
+
+/** Tells what TikTok has made of a post that it may have taken. */
 async function check(
   call: Call,
   content: PublishContent,
@@ -129,13 +138,13 @@ async function check(
 ): Promise<Readiness> {
   // Before the last chunk was sent, nothing can have been made of the others.
   if (!attemptedAt) return { state: 'ready' };
-  const { publishId = '' } = progressOf(progress);
-  const found = await readState(call, publishId).catch(whenFailed('not_found', undefined));
-  if (!found) return { state: 'aged' };
+  const { publishId } = progressOf(progress);
+  const found = publishId && (await readState(call, publishId).catch(whenFailed('not_found', undefined)));
+  if (!publishId || !found) return { state: 'aged' };
   if (found.status === 'FAILED') throw problemOfPost(found.fail_reason ?? '', publishId);
-  const isMissing =
-    found.status === 'PROCESSING_UPLOAD' && (found.uploaded_bytes ?? 0) < fileOf(content).sizeBytes;
-  return isMissing ? { state: 'ready', isAbsent: true } : { state: 'accepted' };
+  if (isMissing(found, fileOf(content))) return { state: 'ready', isAbsent: true };
+  const isTaken = found.status === 'SEND_TO_USER_INBOX' || found.status === 'PUBLISH_COMPLETE';
+  return isTaken ? { state: 'accepted' } : { state: 'pending', retryAfterSeconds: processingSeconds };
 }
 
 /** Sends the last chunk, by which the video becomes a post. */
@@ -147,7 +156,9 @@ async function createBySending(call: Call, content: PublishContent, progress: Pr
     await sendChunks(call, uploadUrl, file, { first: count - 1, end: count });
   } catch (error) {
     if (!failedAs(error, 'not_found')) throw error;
-    throw new ProviderFailure({ kind: 'not_ready', retryAfterSeconds: 1 }, error.message, { cause: error });
+    // The address ends as well once the whole file is there.
+    if (isMissing(await readState(call, publishId), file))
+      throw new ProviderFailure({ kind: 'not_ready', retryAfterSeconds: 1 }, error.message, { cause: error });
   }
   return { accepted: { publishId } };
 }

@@ -1,0 +1,459 @@
+/**
+ * Tests what the adapter sends TikTok for Developers and makes of its answers: samples of the documentation, and what was reported in
+ * public. A title names the report; `docs` are the pages at developers.tiktok.com/doc, as stored copies had them on 2026-11-29.
+ */
+import { createHmac } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { describe, expect, test } from '@jest/globals';
+import { loadConfig } from '../../../src/config.ts';
+import { ProviderFailure } from '../../../src/providers/call.ts';
+import type { PublishContent } from '../../../src/providers/publish.ts';
+import { createRegistry } from '../../../src/providers/registry.ts';
+import { connect, failureOf } from '../../support/adapter.ts';
+import { image, publishing, type Script, video } from '../publishing-script.ts';
+
+const kind = { providerId: 'tiktok', loginKind: 'tiktok' };
+const contentType = 'tiktok.videos.items';
+const provider = createRegistry(loadConfig({ NODE_ENV: 'test' }).providers).find('tiktok');
+
+const film = (sizeBytes: number) =>
+  video('https://files.example/film.mp4', {
+    sizeBytes,
+    open: async ({ start, end } = { start: 0, end: sizeBytes - 1 }) =>
+      Readable.from([Buffer.alloc(end - start + 1)]),
+  });
+
+const content: Partial<PublishContent> = {
+  text: 'this will be a funny #cat video on your @tiktok #fyp',
+  privacy: 'friends',
+  musicConsent: true,
+};
+const run = (variant: string, script: Script, given: Partial<PublishContent> = {}) =>
+  publishing(kind, contentType, variant, { ...content, media: [film(4_194_304)], ...given }, script);
+
+const creator = 'POST /post/publish/creator_info/query/';
+const init = 'POST /post/publish/video/init/';
+const inbox = 'POST /post/publish/inbox/video/init/';
+const photos = 'POST /post/publish/content/init/';
+const look = 'POST /post/publish/status/fetch/';
+const send = 'PUT /video/';
+
+const log_id = '202210112248442CB9319E1FB30C1073F3';
+const ok = (data: object) => ({ data, error: { code: 'ok', message: '', log_id } });
+const refused = (httpStatus: number, code: string) => ({
+  httpStatus,
+  error: { code, message: 'for developers', log_id },
+});
+/** Source: docs, content-posting-api-get-started. */
+const told = ok({
+  creator_avatar_url:
+    'https://lf16-tt4d.tiktokcdn.com/obj/tiktok-open-platform/8d5740ac3844be417beeacd0df75aef1',
+  creator_username: 'tiktok',
+  creator_nickname: 'TikTok Official',
+  privacy_level_options: ['PUBLIC_TO_EVERYONE', 'MUTUAL_FOLLOW_FRIENDS', 'SELF_ONLY'],
+  comment_disabled: false,
+  duet_disabled: false,
+  stitch_disabled: true,
+  max_video_post_duration_sec: 300,
+});
+const publishId = 'v_pub_file~v2-1.123456789';
+const uploadUrl = 'https://open-upload.tiktokapis.com/video/?upload_id=67890&upload_token=Xza123';
+const opened = ok({ publish_id: publishId, upload_url: uploadUrl });
+const state = (status: string, more: object = {}) => ok({ status, ...more });
+const arrived = (httpStatus: number, bytes: number, total: number) => ({
+  httpStatus,
+  httpHeaders: { 'content-range': `bytes 0-${bytes - 1}/${total}` },
+});
+
+const whyOf = async (work: Promise<unknown>) => {
+  const error = await work.catch((caught: unknown) => caught);
+  if (!(error instanceof ProviderFailure)) throw error;
+  return { ...error.failure, reason: error.why?.reason, message: error.why?.message };
+};
+
+describe('chunks', () => {
+  test.each([
+    [4_194_304, 4_194_304, 1],
+    [50_000_123, 10_000_000, 5],
+    // Whole when there is one chunk: integrations have met invalid_params for a chunk_size that is not the video_size then.
+    [19_999_999, 19_999_999, 1],
+    [314_572_800, 10_000_000, 31],
+    [4_000_000_000, 10_000_000, 400],
+  ])(
+    'a file of %i bytes is announced in chunks of %i, of which there are %i (docs: media-transfer-guide)',
+    async (video_size, chunk_size, total_chunk_count) => {
+      const media = [film(video_size)];
+      const { prepare, asked } = run('inbox_video', { [inbox]: opened, [send]: 'timeout' }, { media });
+      await prepare();
+      expect(asked[0]?.sent.source_info).toEqual({
+        source: 'FILE_UPLOAD',
+        video_size,
+        chunk_size,
+        total_chunk_count,
+      });
+    },
+  );
+
+  test('the last one has what is left over, and no chunk has a token (docs: media-transfer-guide)', async () => {
+    const size = 50_000_123;
+    const script = { [creator]: told, [init]: opened, [send]: { httpStatus: 206 } };
+    const { prepare, create, asked } = run('video', script, { media: [film(size)] });
+    const { last } = await prepare();
+    await create(last);
+    const sent = asked.filter(({ what }) => what === send);
+    expect(sent.map(({ headers }) => headers['content-range'])).toEqual([
+      `bytes 0-9999999/${size}`,
+      `bytes 10000000-19999999/${size}`,
+      `bytes 20000000-29999999/${size}`,
+      `bytes 30000000-39999999/${size}`,
+      `bytes 40000000-50000122/${size}`,
+    ]);
+    expect(sent.every(({ headers }) => headers.authorization === undefined)).toBe(true);
+  });
+
+  test('one that was interrupted goes on with the chunk that TikTok lacks, in the same post', async () => {
+    const script = {
+      [look]: state('PROCESSING_UPLOAD', { uploaded_bytes: 20_000_000 }),
+      [send]: { httpStatus: 206 },
+    };
+    const { prepare, asked, whats } = run('video', script, { media: [film(50_000_123)] });
+    expect((await prepare({ publishId, uploadUrl })).thrown).toBeUndefined();
+    expect(whats()).toEqual([look, send, send]);
+    expect(asked[1]?.headers['content-range']).toBe('bytes 20000000-29999999/50000123');
+  });
+
+  test('416 says how much has arrived, and it goes on from there (docs: media-transfer-guide)', async () => {
+    const script = {
+      [creator]: told,
+      [init]: opened,
+      [send]: [arrived(416, 20_000_000, 50_000_123), { httpStatus: 206 }],
+    };
+    const { prepare, asked } = run('video', script, { media: [film(50_000_123)] });
+    expect((await prepare()).thrown).toBeUndefined();
+    expect(asked.filter(({ what }) => what === send).map(({ headers }) => headers['content-range'])).toEqual([
+      'bytes 0-9999999/50000123',
+      'bytes 20000000-29999999/50000123',
+      'bytes 30000000-39999999/50000123',
+    ]);
+  });
+
+  test('5xx has the chunk sent again, three times at most (docs: media-transfer-guide)', async () => {
+    const media = [film(50_000_123)];
+    const broken = { httpStatus: 502 };
+    const begun = { [creator]: told, [init]: opened };
+    const mended = run('video', { ...begun, [send]: [broken, broken, { httpStatus: 206 }] }, { media });
+    expect((await mended.prepare()).thrown).toBeUndefined();
+    const down = run('video', { ...begun, [send]: broken }, { media });
+    expect(await failureOf(down.prepare().then(({ thrown }) => Promise.reject(thrown)))).toMatchObject({
+      kind: 'outage',
+    });
+    expect(down.whats().filter((one) => one === send)).toHaveLength(3);
+  });
+
+  test('an address that has ended, an hour after it was named, is asked for anew, once', async () => {
+    const next = ok({ publish_id: 'v_pub_file~v2-1.2', upload_url: uploadUrl });
+    const script = {
+      [look]: state('PROCESSING_UPLOAD', { uploaded_bytes: 10_000_000 }),
+      [creator]: told,
+      [init]: next,
+      [send]: [{ httpStatus: 403 }, { httpStatus: 206 }],
+    };
+    const { prepare } = run('video', script, { media: [film(50_000_123)] });
+    expect((await prepare({ publishId, uploadUrl })).result).toEqual({
+      publishId: 'v_pub_file~v2-1.2',
+      uploadUrl,
+    });
+  });
+
+  test('a last chunk at an ended address makes nothing, and one whose file is there has made the post', async () => {
+    const progress = { publishId, uploadUrl };
+    const gone = { httpStatus: 404 };
+    const lost = run('video', { [send]: gone, [look]: state('PROCESSING_UPLOAD', { uploaded_bytes: 0 }) });
+    expect(await failureOf(lost.create(progress))).toMatchObject({ kind: 'not_ready' });
+    const there = run('video', { [send]: gone, [look]: state('PUBLISH_COMPLETE') });
+    expect(await there.create(progress)).toEqual({ accepted: { publishId } });
+  });
+});
+
+describe('a post', () => {
+  test('has what the sample of the page has, and the toggle that it calls required (docs: direct-post)', async () => {
+    const script = { [creator]: told, [init]: ok({ publish_id: 'v_pub_url~v2.123456789' }) };
+    const given = { allowDuets: true, allowComments: false, allowStitches: true, coverAtMs: 1000 };
+    const { prepare, create, asked, whats } = run('video_by_url', script, given);
+    await prepare();
+    expect(await create()).toEqual({ accepted: { publishId: 'v_pub_url~v2.123456789' } });
+    expect(whats()).toEqual([creator, init]);
+    expect(asked[1]?.sent).toEqual({
+      post_info: {
+        title: content.text,
+        privacy_level: 'MUTUAL_FOLLOW_FRIENDS',
+        disable_duet: false,
+        disable_comment: true,
+        disable_stitch: false,
+        video_cover_timestamp_ms: 1000,
+        brand_content_toggle: false,
+      },
+      source_info: { source: 'PULL_FROM_URL', video_url: 'https://files.example/film.mp4' },
+    });
+  });
+
+  test('of photos has their addresses, a title and a description (docs: photo-post)', async () => {
+    const script = { [creator]: told, [photos]: ok({ publish_id: 'p_pub_url~v2.123456789' }) };
+    const given = {
+      title: 'funny cat',
+      autoMusic: true,
+      ownBrand: true,
+      media: [image('https://files.example/1.webp')],
+    };
+    const { create, asked } = run('photos', script, given);
+    await create();
+    expect(asked[0]?.sent).toEqual({
+      media_type: 'PHOTO',
+      post_mode: 'DIRECT_POST',
+      post_info: {
+        title: 'funny cat',
+        description: content.text,
+        privacy_level: 'MUTUAL_FOLLOW_FRIENDS',
+        brand_content_toggle: false,
+        brand_organic_toggle: true,
+        auto_add_music: true,
+      },
+      source_info: {
+        source: 'PULL_FROM_URL',
+        photo_images: ['https://files.example/1.webp'],
+        photo_cover_index: 0,
+      },
+    });
+  });
+
+  test('to the inbox has no settings of its own, and nobody is asked what the account offers', async () => {
+    const { prepare, create, asked } = run('inbox_video_by_url', {
+      [inbox]: ok({ publish_id: 'v_inbox_url~v2.1' }),
+    });
+    await prepare();
+    await create();
+    expect(asked.map(({ sent }) => Object.keys(sent))).toEqual([['source_info']]);
+  });
+
+  test('whose privacy the account does not offer at the moment is not opened (privacy_level_option_mismatch)', async () => {
+    const { prepare, whats } = run('video', { [creator]: told }, { privacy: 'followers' });
+    const { thrown } = await prepare();
+    expect(thrown).toMatchObject({
+      failure: {
+        kind: 'invalid',
+        field: 'privacy',
+        message: 'The account offers public, friends, private at the moment.',
+      },
+    });
+    expect(whats()).toEqual([creator]);
+  });
+});
+
+describe('a refusal', () => {
+  test.each([
+    ['unaudited_client_can_only_post_to_private_accounts', 403, 'rejected', 'app_not_permitted', /audited/],
+    ['url_ownership_unverified', 403, 'rejected', 'app_not_permitted', /domain is not verified/],
+    ['privacy_level_option_mismatch', 403, 'rejected', 'content_invalid', /privacy/],
+    ['spam_risk_user_banned_from_posting', 403, 'rejected', 'account_restricted', /new posts/],
+    ['spam_risk_too_many_posts', 403, 'throttled', 'daily_limit_reached', /in a day/],
+    ['spam_risk_too_many_pending_share', 403, 'throttled', 'daily_limit_reached', /inbox/],
+    ['reached_active_user_cap', 403, 'throttled', 'daily_limit_reached', /accounts have posted/],
+    ['rate_limit_exceeded', 429, 'throttled', 'rate_limited', undefined],
+    ['invalid_param', 400, 'rejected', 'content_invalid', undefined],
+    ['access_token_invalid', 401, 'expired', 'reconnect_needed', undefined],
+    ['scope_not_authorized', 401, 'scopes', 'permission_missing', undefined],
+  ])('%s is told as what it is (docs: direct-post)', async (code, status, kindOf, reason, message) => {
+    const { create } = run('video_by_url', { [init]: refused(status, code) });
+    const found = await whyOf(create());
+    expect(found).toMatchObject({ kind: kindOf, reason });
+    if (message) expect(found.message).toMatch(message);
+  });
+
+  test('of the question for what an account offers comes with 200, and is one (docs: query-creator-info)', async () => {
+    const { prepare } = run('video_by_url', { [creator]: refused(200, 'spam_risk_too_many_posts') });
+    const { thrown } = await prepare();
+    expect(thrown).toMatchObject({ failure: { kind: 'throttled', retryAfterSeconds: 3600 } });
+  });
+
+  test('a limit of a minute is waited for a minute, and keeps no other call waiting', async () => {
+    const { create } = run('video_by_url', { [init]: refused(429, 'rate_limit_exceeded') });
+    expect(await failureOf(create())).toEqual({ kind: 'throttled', retryAfterSeconds: 60 });
+  });
+
+  test('of a proxy, which has no code, ends no grant', async () => {
+    const { create } = run('video_by_url', { [init]: { httpStatus: 401 } });
+    expect(await failureOf(create())).toMatchObject({ kind: 'rejected' });
+  });
+});
+
+describe('what becomes of a post', () => {
+  const confirmed = (answer: object, given: Partial<PublishContent> = {}, progress = {}) =>
+    run('video', { [look]: answer }, given).confirm({ publishId, ...progress });
+
+  test.each([
+    ['file_format_check_failed', 'file_format_unsupported', undefined],
+    ['duration_check_failed', 'content_invalid', undefined],
+    ['frame_rate_check_failed', 'file_format_unsupported', undefined],
+    ['picture_size_check_failed', 'aspect_ratio_unsupported', undefined],
+    ['internal', 'provider_fault', 'passing'],
+    ['video_pull_failed', 'file_not_fetchable', 'passing'],
+    ['photo_pull_failed', 'file_not_fetchable', 'passing'],
+    ['publish_cancelled', 'refused', undefined],
+    ['auth_removed', 'reconnect_needed', undefined],
+    ['spam_risk_too_many_posts', 'daily_limit_reached', undefined],
+    ['spam_risk_user_banned_from_posting', 'account_restricted', undefined],
+    ['spam_risk_text', 'suspected_spam', undefined],
+    ['spam_risk', 'suspected_spam', undefined],
+    ['a_reason_of_tomorrow', 'refused', undefined],
+  ])('%s is a failure for good, in words (docs: get-video-status)', async (fail_reason, reason, verdict) => {
+    const answer = state('FAILED', { fail_reason, publicaly_available_post_id: [], uploaded_bytes: 10_000 });
+    const found = await whyOf(confirmed(answer));
+    expect(found).toMatchObject({ kind: 'rejected', detail: { code: fail_reason }, reason });
+    expect('verdict' in found ? found.verdict : undefined).toBe(verdict);
+  });
+
+  test('it is processed, then waits for its id, which only public posts get (docs: get-video-status)', async () => {
+    expect(await confirmed(state('PROCESSING_UPLOAD'))).toMatchObject({ state: 'pending' });
+    const done = state('PUBLISH_COMPLETE', { publicaly_available_post_id: [] });
+    expect(await confirmed(done, { privacy: 'public' })).toMatchObject({ state: 'nameless_yet' });
+    for (const privacy of ['friends', 'followers', 'private'])
+      expect(await confirmed(done, { privacy })).toEqual({ state: 'nameless' });
+  });
+
+  test('a draft waits for its person, who may make several posts of it (docs: get-video-status)', async () => {
+    const draft = run('inbox_video', { [look]: state('SEND_TO_USER_INBOX') }, { privacy: '' });
+    expect(await draft.confirm({ publishId })).toMatchObject({ state: 'handed_over' });
+    const posts = state('PUBLISH_COMPLETE', { publicaly_available_post_id: [71, 72] });
+    expect(await confirmed(posts)).toEqual({
+      state: 'created',
+      created: { externalId: '71', alsoCreated: ['72'] },
+    });
+  });
+
+  test('an id that a webhook has told counts, also when TikTok does not know the post any more', async () => {
+    const forgotten = refused(400, 'invalid_publish_id');
+    expect(await confirmed(forgotten, {}, { postId: '7436721907034472448' })).toMatchObject({
+      created: { externalId: '7436721907034472448' },
+    });
+    expect(await failureOf(confirmed(forgotten))).toEqual({ kind: 'not_found' });
+  });
+
+  test('ids beyond 2^53, which come as numbers, keep their digits', async () => {
+    const { call } = connect(kind, 'healthy', async () => ({
+      status: 200,
+      body: '{"data":{"status":"PUBLISH_COMPLETE","publicaly_available_post_id":[7436721907034472449]},"error":{"code":"ok"}}',
+    }));
+    const { steps } = run('video', {});
+    expect(await steps.confirm?.(call, { media: [] }, { publishId })).toMatchObject({
+      created: { externalId: '7436721907034472449' },
+    });
+  });
+
+  test('after a lost answer, the post itself says whether there is one, so that it is never made twice', async () => {
+    const checked = (answer: object) =>
+      run('video', { [look]: answer }).steps.check?.(
+        run('video', { [look]: answer }).account.call,
+        { media: [film(4_194_304)] },
+        { publishId, uploadUrl },
+        new Date(),
+      );
+    expect(await checked(state('PROCESSING_UPLOAD', { uploaded_bytes: 0 }))).toEqual({
+      state: 'ready',
+      isAbsent: true,
+    });
+    expect(await checked(state('PROCESSING_UPLOAD', { uploaded_bytes: 4_194_304 }))).toMatchObject({
+      state: 'pending',
+    });
+    expect(await checked(state('SEND_TO_USER_INBOX'))).toEqual({ state: 'accepted' });
+    expect(await checked(refused(400, 'invalid_publish_id'))).toEqual({ state: 'aged' });
+  });
+
+  test('a caption that TikTok has cut after 150 characters is recognized, and another one is not', async () => {
+    const text = 'Forty loaves before sunrise. '.repeat(10).trim();
+    const now = new Date();
+    const listed = (video_description: string) => ({
+      'POST /video/list/': ok({
+        videos: [
+          { id: '7436721907034472448', create_time: Math.floor(now.getTime() / 1000), video_description },
+        ],
+        cursor: now.getTime(),
+        has_more: false,
+      }),
+    });
+    const found = (shown: string) => run('video_by_url', listed(shown), { text }).find({}, now);
+    expect(await found(text.slice(0, 150))).toMatchObject([{ externalId: '7436721907034472448' }]);
+    expect(await found(text.slice(0, 40))).toEqual([]);
+  });
+});
+
+describe('webhooks', () => {
+  const { webhooks } = provider ?? {};
+  if (!webhooks) throw new Error('TikTok has webhooks');
+  const secret = 'the client secret';
+  const event = (name: string, told: string) =>
+    Buffer.from(
+      JSON.stringify({
+        client_key: 'bwo2m45353a6k85',
+        event: name,
+        create_time: 1615338610,
+        user_openid: 'act.example12345Example12345Example',
+        content: told,
+      }),
+    );
+  const account = 'act.example12345Example12345Example';
+  const at = new Date(1615338610_000);
+
+  test('are TikTok’s when the secret has signed their time and body (docs: webhooks-verification)', () => {
+    const body = event('authorization.removed', '{"reason": 1 }');
+    const signed = createHmac('sha256', secret).update(`1633174587.${body}`).digest('hex');
+    const verify = (header: string | undefined, secrets = [secret]) =>
+      webhooks.verify({ headers: { 'tiktok-signature': header }, body }, secrets);
+    expect(verify(`t=1633174587,s=${signed}`)).toBe(true);
+    expect(verify(`t=1633174588,s=${signed}`)).toBe(false);
+    expect(verify(`t=1633174587,s=${signed}`, ['another one'])).toBe(false);
+    expect(verify(undefined)).toBe(false);
+  });
+
+  test('tell that a person has taken the access back (docs: webhooks-events)', () => {
+    expect(webhooks.reports?.(event('authorization.removed', '{"reason": 1 }'))).toEqual([
+      { kind: 'grant_ended', subject: account, at },
+    ]);
+  });
+
+  test('tell the late id of a post, with all its digits, to its request and as news (docs: get-video-status)', () => {
+    const body = event(
+      'post.publish.publicly_available',
+      `{"publish_id":"${publishId}","post_id":7436721907034472449,"publish_type":"DIRECT_PUBLISH"}`,
+    );
+    expect(webhooks.reports?.(body)).toEqual([
+      {
+        kind: 'publishing',
+        accountExternalId: account,
+        about: { publishId },
+        told: { postId: '7436721907034472449' },
+      },
+    ]);
+    expect(webhooks.parse(body)).toMatchObject([
+      { action: 'created', externalId: '7436721907034472449', accountExternalId: account, at },
+    ]);
+  });
+
+  test.each(['post.publish.failed', 'post.publish.complete', 'post.publish.inbox_delivered'])(
+    '%s has the request ask at once (docs: get-video-status)',
+    (name) => {
+      const body = event(name, `{"publish_id":"${publishId}","publish_type":"INBOX_SHARE"}`);
+      expect(webhooks.reports?.(body)).toMatchObject([{ about: { publishId }, told: {} }]);
+      expect(webhooks.parse(body)).toEqual([]);
+    },
+  );
+
+  test('a post that not everybody sees any more is gone, and TikTok spells it so', () => {
+    const body = event('post.publish.no_longer_publicaly_available', '{"publish_id":"p","post_id":"71"}');
+    expect(webhooks.parse(body)).toMatchObject([{ action: 'deleted', externalId: '71', ifRemembered: true }]);
+  });
+
+  test('what TikTok adds tomorrow is passed over, and what is none of its own is refused', () => {
+    expect(webhooks.parse(event('a.new.event', '{}'))).toEqual([]);
+    expect(() => webhooks.parse(Buffer.from('{"event":"x"}'))).toThrow(SyntaxError);
+  });
+});
