@@ -109,14 +109,14 @@ const post = (
   answer: object,
   query: Record<string, object> = {},
 ): Record<string, ContractOperation> => ({
-  POST: { query, required: Object.keys(query), body: json(body), answers: { 200: answer } },
+  post: { query, required: Object.keys(query), body: json(body), answers: { 200: answer } },
 });
 
 export const document: ContractDocument = {
   components: { schemas: {} },
   paths: {
     '/v2/user/info/': {
-      GET: {
+      get: {
         query: { fields: fieldsOf(Object.keys(user.properties)) },
         required: ['fields'],
         body: {},

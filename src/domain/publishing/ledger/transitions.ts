@@ -292,7 +292,7 @@ export const transitions = {
       until: { limit: 'name', becomes: 'nameless' },
       write: { tries: 0 },
     },
-    nameless: ends('published', 'published'),
+    nameless: isThere('confirmed'),
     throttled: { ...throttled('confirm'), until: { limit: 'day', becomes: 'unclear' } },
     unavailable: { ...unavailable('confirm'), until: { limit: 'day', becomes: 'unclear' } },
     unclear: isUnknown('confirmed'),
@@ -305,6 +305,8 @@ export const transitions = {
    */
   finish: {
     finished: ends('published', 'published'),
+    // There is no id to ask with.
+    nameless: ends('published', 'published'),
     // The content stays published, whatever access the customer has withdrawn since.
     gone: ends('published', 'published'),
   },

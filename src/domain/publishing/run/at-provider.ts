@@ -181,7 +181,7 @@ export async function finish(
   { request, steps, through }: Work,
 ): Promise<StepOutcome<'finish'>> {
   const { externalId, providerPermalink } = request;
-  if (!externalId) throw new Error(`${request.id} has created nothing`);
+  if (!externalId) return { outcome: 'nameless' };
   const { permalink } = steps;
   const found =
     providerPermalink ??

@@ -14,10 +14,9 @@ const declared = {
   checkedAt: '2026-11-29',
 } as const;
 
-const modeOf = ({ json }: UpstreamRequest<unknown>) =>
-  (json as { post_mode?: string } | undefined)?.post_mode;
-const opens = (request: UpstreamRequest<unknown>, path: string, mode: string) =>
-  request.path === path || (request.path === '/post/publish/content/init/' && modeOf(request) === mode);
+const wayOf = ({ json }: UpstreamRequest<unknown>) => (json as { post_mode?: string } | undefined)?.post_mode;
+const opens = (request: UpstreamRequest<unknown>, path: string, way: string) =>
+  request.path === path || (request.path === '/post/publish/content/init/' && wayOf(request) === way);
 
 export const postBudgets: readonly DailyBudget[] = [
   {

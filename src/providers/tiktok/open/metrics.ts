@@ -1,7 +1,7 @@
 /** Reads the counts of posts and profiles. Sources: developers.tiktok.com/doc/tiktok-api-v2-video-object, /tiktok-api-v2-get-user-info. */
 import { z } from 'zod';
 import type { Call } from '../../call.ts';
-import { id, ifUsable } from '../../kit/fields.ts';
+import { id, ifUsable, record } from '../../kit/fields.ts';
 import type { MeasuredSeries, MetricSeries, Metrics, MetricsRequest } from '../../metrics.ts';
 import { scopes } from '../scopes.ts';
 import { ask } from './api.ts';
@@ -24,7 +24,7 @@ const rules = (page: string, ...all: MetricSeries[]): Metrics['metrics'] => ({
   checkedAt: '2026-11-29',
 });
 
-const counts = z.record(z.string(), z.unknown());
+const counts = record(z.unknown());
 const count = ifUsable(z.int().nonnegative());
 
 const measured = (told: unknown, { series: asked, now: until }: MetricsRequest): MeasuredSeries[] => {

@@ -4,7 +4,7 @@
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { id, ifUsable, word } from '../../kit/fields.ts';
+import { id, ifUsable, wholeText, word } from '../../kit/fields.ts';
 import { parseJson } from '../../kit/json.ts';
 import type { Notification, Report, Webhooks } from '../../observations.ts';
 import { postId } from './publishing/state.ts';
@@ -16,7 +16,7 @@ const sent = z.object({
   create_time: z.int().positive().max(1e11),
   user_openid: id(),
   /** An object as a text. */
-  content: z.string(),
+  content: wholeText(),
 });
 
 const about = z.object({ publish_id: ifUsable(id()), post_id: ifUsable(postId) });

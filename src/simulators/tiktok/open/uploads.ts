@@ -7,8 +7,8 @@ import { hostOf, hostPrefix, pathBelow } from '../../engine/requests.ts';
 import { sealed } from '../../engine/sealed.ts';
 import type { Exchange } from '../entries.ts';
 import { apiHost } from './login.ts';
-import { keyOf, makePost, taskIn } from './publishing.ts';
 import { faultRefusals, refusal } from './refusals.ts';
+import { keyOf, makePost, taskIn } from './tasks.ts';
 
 export const uploadHost = 'open-upload.tiktokapis.com';
 

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { type Call, ignoreFailure } from '../../../call.ts';
-import { id, ifUsable, list, word } from '../../../kit/fields.ts';
+import { id, ifUsable, list, url, word } from '../../../kit/fields.ts';
 import type { Confirmation, Progress, PublishContent } from '../../../publish.ts';
 import { ask, problemOfPost } from '../api.ts';
 
@@ -21,7 +21,7 @@ const state = z.object({
 
 export const progressOf = z.object({
   publishId: id().optional(),
-  uploadUrl: z.string().optional(),
+  uploadUrl: url().optional(),
   /** The id of the post, as a webhook has told it. */
   postId: id().optional(),
 }).parse;
