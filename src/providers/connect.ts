@@ -51,6 +51,8 @@ export interface Connect {
 export interface Consent {
   /** Whether the consent screen takes a code challenge (RFC 7636, S256). */
   pkce: boolean;
+  /** True when the provider takes only redirect URIs that end with a slash. */
+  redirectEndsWithSlash?: true;
   /**
    * An example of an account's name. Present when end users name their account first, because the account
    * decides where the consent screen is.
@@ -379,6 +381,8 @@ export interface RefreshedCredential {
 export interface Subscription {
   /** The name of the secret of the app without which the provider reports nothing to it; absent when every app is reported to. */
   secret?: string;
+  /** True when `ensure` enters the app's webhook at the provider, where nobody can enter it by hand. */
+  entersWebhook?: true;
   /** The scopes without which the provider accepts no subscription. */
   scopes: readonly string[];
   /** The fields that can be subscribed to, each with the further scopes that it needs. */
@@ -386,7 +390,7 @@ export interface Subscription {
   /**
    * Subscribes the app to these fields of the account unless it is subscribed already. Returns whether it is
    * subscribed in the end, or the lease, if the subscription ends unless it is renewed.
-   * @param endpoint where the provider is to report to; absent when that is entered in the app's settings.
+   * @param endpoint where the provider is to report to; absent when a person enters that in the app's settings.
    */
   ensure(
     call: ConnectCall,
@@ -399,10 +403,10 @@ export interface Subscription {
   end?(call: ConnectCall, account: HeldAccount, credential: GrantCredential): Promise<void>;
 }
 
-/** The webhook endpoint of one connection. */
+/** The webhook endpoint of one connection, or of the app. */
 export interface OwnEndpoint {
   callbackUrl: string;
-  /** The secret that the provider has to send along or sign with. */
+  /** The secret that the provider has to send along or sign with; empty where that is the app's. */
   secret: string;
 }
 

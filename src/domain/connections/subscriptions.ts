@@ -4,10 +4,10 @@ import type { Scope } from '../../db/client/scope.ts';
 import { findConnection, type StoredConnection, updateConnection } from '../../db/tables/connections.ts';
 import { confirmedScopesOf } from '../../provider-client/grant.ts';
 import { ProviderFailure } from '../../providers/call.ts';
-import type { Subscription } from '../../providers/connect.ts';
+import type { OwnEndpoint, Subscription } from '../../providers/connect.ts';
 import { isReportedTo } from '../../providers/requested-permissions.ts';
 import { ownEndpointOf } from '../grants/credentials/apps.ts';
-import { accessOf, heldGrant } from '../grants/credentials/provider-access.ts';
+import { accessOf, callbackUrlOf, heldGrant } from '../grants/credentials/provider-access.ts';
 
 /**
  * Subscribes the live accounts of a connection and stores whether the provider reports on them. If the
@@ -49,7 +49,7 @@ async function subscribe(ctx: Context, connection: StoredConnection): Promise<Ma
   const live = { ...connection, profiles: connection.profiles.filter(({ status }) => status === 'live') };
   const { credential, accounts } = heldGrant(ctx, live);
   try {
-    const endpoint = ownEndpointOf(ctx, connection);
+    const endpoint = endpointOf(ctx, subscription, connection);
     const made = await Promise.all(
       accounts.map((account) => subscription.ensure(call, account, credential, fields, endpoint)),
     );
@@ -92,6 +92,20 @@ export async function endSubscriptions(
         error,
       });
     });
+}
+
+/**
+ * Returns the endpoint that a subscription enters at the provider: the connection's own, or that of its app; `undefined` when a
+ * person enters it. Connections that test controls made have the app of the organization.
+ */
+function endpointOf(
+  ctx: Context,
+  { entersWebhook }: Subscription,
+  connection: StoredConnection,
+): OwnEndpoint | undefined {
+  if (!entersWebhook) return ownEndpointOf(ctx, connection);
+  const { providerId, authIntegrationId: id, organizationId } = connection;
+  return { callbackUrl: callbackUrlOf(ctx, { providerId, id: id ?? organizationId }), secret: '' };
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { findTestIntegration } from '../../db/tables/auth-integrations.ts';
 import type { SimulatedAnswer, SimulatedRequest } from '../../simulators/simulator.ts';
-import { redirectUriOf } from '../grants/credentials/provider-access.ts';
+import { redirectUriOf, redirectUrisBelow } from '../grants/credentials/provider-access.ts';
 
 /**
  * Answers a browser at the simulated consent screen; `undefined` for any other address. The screen returns
@@ -13,10 +13,10 @@ export async function answerConsent(
 ): Promise<SimulatedAnswer | undefined> {
   const redirectUri = redirectUriIn(ctx, request);
   if (!redirectUri) return undefined;
-  const [id = '', server] = redirectUri.slice(redirectUriOf(ctx, '').length).split('/', 2);
+  const [id = '', server] = redirectUri.slice(redirectUrisBelow(ctx).length).split('/', 2);
   const integration = await findTestIntegration(ctx.db, id);
   if (!integration) return undefined;
-  const own = redirectUriOf(ctx, integration.id);
+  const own = redirectUriOf(ctx, integration);
   if (redirectUri !== (server ? `${own}/${server}` : own)) return undefined;
   const simulator = ctx.providers.simulated.simulators[integration.providerId];
   // Browsers get no other part of the simulated API.

@@ -127,7 +127,7 @@ async function exchange(
   answer: { code: string; issuer?: string },
 ): Promise<GrantedAccess> {
   const { call } = accessThrough(ctx, session.authIntegration);
-  const redirectUri = redirectUriOf(ctx, session.authIntegrationId, host);
+  const redirectUri = redirectUriOf(ctx, session.authIntegration, host);
   try {
     const granted = await consentOf(ctx, session).exchange(call, {
       ...answer,

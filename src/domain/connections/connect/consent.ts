@@ -222,7 +222,7 @@ async function begin(
     const started = await consent.begin(access.call, {
       ...request,
       ...(host === undefined ? {} : { host }),
-      redirectUri: redirectUriOf(ctx, session.authIntegrationId, host),
+      redirectUri: redirectUriOf(ctx, session.authIntegration, host),
       scopes: session.scopes,
       ...(codeVerifier ? { codeChallenge: sha256Of(codeVerifier).toString('base64url') } : {}),
       ...(session.account ? { account: session.account } : {}),

@@ -54,7 +54,7 @@ export function presentAuthIntegration(
     ...(dailyLimits.length > 0 ? { dailyLimits } : {}),
     ...(neverSpend.length > 0 ? { neverSpend } : {}),
     ...(Object.keys(branding).length > 0 ? { branding } : {}),
-    redirectUri: redirectUriOf(ctx, id),
+    redirectUri: redirectUriOf(ctx, integration),
     webhook: {
       setup: webhookSetupOf(accessThrough(ctx, integration).provider),
       callbackUrl: callbackUrlOf(ctx, integration),

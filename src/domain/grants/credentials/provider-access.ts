@@ -158,19 +158,28 @@ export function clientDocument(ctx: Context, integration: AuthIntegration): obje
 
 function hostedClientOf(
   ctx: Pick<Context, 'providers'>,
-  { providerId, loginKind, ...row }: AuthIntegration,
+  integration: AuthIntegration,
 ): HostedClient | undefined {
-  const provider = providersOf(ctx, row).registry.find(providerId);
-  const app = provider && loginKindOf(provider, loginKind).connect.app;
+  const app = connectOf(ctx, integration)?.app;
   return typeof app === 'object' && app.kind === 'hosted' ? app : undefined;
 }
 
-function placeOf(ctx: Pick<Context, 'config'>, { id, name }: AuthIntegration, host?: string): ClientPlace {
+function connectOf(ctx: Pick<Context, 'providers'>, { providerId, loginKind, ...row }: AuthIntegration) {
+  const provider = providersOf(ctx, row).registry.find(providerId);
+  return provider && loginKindOf(provider, loginKind).connect;
+}
+
+function placeOf(
+  ctx: Pick<Context, 'config' | 'providers'>,
+  integration: AuthIntegration,
+  host?: string,
+): ClientPlace {
+  const { id, name } = integration;
   const { publicUrl } = ctx.config;
   return {
     name,
     documentUrl: documentUrlOf(ctx, id),
-    redirectUri: redirectUriOf(ctx, id, host),
+    redirectUri: redirectUriOf(ctx, integration, host),
     homeUrl: publicUrl,
   };
 }
@@ -184,7 +193,10 @@ export function documentUrlOf(ctx: Pick<Context, 'config'>, authIntegrationId: s
 export const filesUrlOf = ({ config }: Pick<Context, 'config'>): string => `${config.publicUrl}/files`;
 
 /** Returns the address to which the provider reports changes. */
-export function callbackUrlOf(ctx: Pick<Context, 'config'>, { providerId, id }: AuthIntegration): string {
+export function callbackUrlOf(
+  ctx: Pick<Context, 'config'>,
+  { providerId, id }: Pick<AuthIntegration, 'providerId' | 'id'>,
+): string {
   return `${ctx.config.publicUrl}/webhooks/${providerId}/${id}`;
 }
 
@@ -203,13 +215,18 @@ export function userCallbacksOf(
  * own, and each server where it has an app of its own, so that answers are not mixed up.
  */
 export function redirectUriOf(
-  ctx: Pick<Context, 'config'>,
-  authIntegrationId: string,
+  ctx: Pick<Context, 'config' | 'providers'>,
+  integration: AuthIntegration,
   host?: string,
 ): string {
-  const own = `${ctx.config.publicUrl}/connect/callback/${authIntegrationId}`;
-  return host === undefined ? own : `${own}/${serverKeyOf(host)}`;
+  const own = redirectUrisBelow(ctx) + integration.id;
+  if (host !== undefined) return `${own}/${serverKeyOf(host)}`;
+  return connectOf(ctx, integration)?.consent?.redirectEndsWithSlash ? `${own}/` : own;
 }
+
+/** Returns what all of these addresses begin with. */
+export const redirectUrisBelow = ({ config }: Pick<Context, 'config'>) =>
+  `${config.publicUrl}/connect/callback/`;
 
 /** Returns what stands for a server in its redirect URIs. */
 export function serverKeyOf(host: string): string {

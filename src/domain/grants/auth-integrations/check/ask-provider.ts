@@ -15,7 +15,7 @@ export const askProvider: Check = async (subject) => {
   const { appCheck } = access.loginKind.connect;
   if (!appCheck) return [];
   const setup: AppSetup = {
-    redirectUri: redirectUriOf(ctx, integration.id),
+    redirectUri: redirectUriOf(ctx, integration),
     callbackUrl: callbackUrlOf(ctx, integration),
     filesUrl: await placeOfFiles(ctx),
   };
