@@ -13,6 +13,7 @@ import {
   type Profile,
   send,
   useBench,
+  surfaces,
 } from './support/content.ts';
 import { expectError } from './support/errors.ts';
 import { shareOf } from './support/sample.ts';
@@ -72,7 +73,9 @@ const silent = ['pinterest', 'youtube'];
 const isCause = ({ provider, action }: Case, { scenario }: { scenario: Scenario }): boolean =>
   scenario !== 'malformed_json' || action !== 'delete' || !silent.includes(provider.id);
 
-const surfaceOf = ({ contentType }: Case) => contentType.split('.')[1] ?? '';
+/** The surface with the content type whose ids the operation takes: that of the parent in lists with a filter. */
+const surfaceOf = ({ contentType, filter }: Case) =>
+  (filter && surfaces[filter]) || contentType.split('.').slice(1).join('.');
 
 /** Returns an input with an id or filter in the provider's format, which may or may not exist. */
 function inputWith(id: string, { operationId, action, filter }: Case): Input {

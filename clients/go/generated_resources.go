@@ -48,7 +48,7 @@ func newClient(t *transport) *Client {
 		Youtube:           &YoutubeResource{transport: t, Videos: &YoutubeVideosResource{transport: t, Items: &YoutubeVideosItemsResource{transport: t}, Comments: &YoutubeVideosCommentsResource{transport: t}}},
 		Pinterest:         &PinterestResource{transport: t, Pins: &PinterestPinsResource{transport: t, Items: &PinterestPinsItemsResource{transport: t}}, Boards: &PinterestBoardsResource{transport: t, Items: &PinterestBoardsItemsResource{transport: t}}},
 		Linkedin:          &LinkedinResource{transport: t, Posts: &LinkedinPostsResource{transport: t, Items: &LinkedinPostsItemsResource{transport: t}, Comments: &LinkedinPostsCommentsResource{transport: t}}},
-		Tiktok:            &TiktokResource{transport: t, Videos: &TiktokVideosResource{transport: t, Items: &TiktokVideosItemsResource{transport: t}}},
+		Tiktok:            &TiktokResource{transport: t, Videos: &TiktokVideosResource{transport: t, Items: &TiktokVideosItemsResource{transport: t}, Comments: &TiktokVideosCommentsResource{transport: t}}},
 		Providers:         &ProvidersResource{transport: t, Surfaces: &ProvidersSurfacesResource{transport: t}},
 		ConnectedProfiles: &ConnectedProfilesResource{transport: t, Targets: &ConnectedProfilesTargetsResource{transport: t}},
 		Billing:           &BillingResource{transport: t, Account: &BillingAccountResource{transport: t}},
@@ -2074,10 +2074,103 @@ func (r *TiktokVideosItemsResource) Metrics(ctx context.Context, externalID stri
 	return request[Metrics](ctx, r.transport, call{method: "GET", path: "/v1/content/tiktok.videos.items/" + segment(externalID) + "/metrics", query: query.values()}, options)
 }
 
+// TiktokVideosCommentsResource has the operations below `tiktok.videos.comments`.
+type TiktokVideosCommentsResource struct {
+	transport *transport
+}
+
+// TiktokVideosCommentsListQuery has the parameters of the query.
+type TiktokVideosCommentsListQuery struct {
+	// The Connected Profile to act through.
+	ConnectedProfileID string
+	// The provider's id of the post whose comments are wanted.
+	VideoExternalID string
+	// The `nextCursor` of the previous page, unchanged, with the same filters.
+	Cursor *string
+	// The largest number of items to return; forwarded up to the provider's own maximum.
+	Limit *int64
+	// When true, items carry `providerRaw`, the provider's own object.
+	IncludeProviderRaw *bool
+}
+
+func (q TiktokVideosCommentsListQuery) values() url.Values {
+	values := url.Values{}
+	set(values, "connectedProfileId", &q.ConnectedProfileID)
+	set(values, "videoExternalId", &q.VideoExternalID)
+	set(values, "cursor", q.Cursor)
+	set(values, "limit", q.Limit)
+	set(values, "includeProviderRaw", q.IncludeProviderRaw)
+	return values
+}
+
+// List: List the comments on a post of the account, replies and hidden ones included
+//
+// Each comment is followed by the replies to it. TikTok lists none to a comment that is hidden.
+func (r *TiktokVideosCommentsResource) List(ctx context.Context, query TiktokVideosCommentsListQuery, options ...Option) *List[TiktokComment] {
+	return listed[TiktokComment](ctx, r.transport, call{method: "GET", path: "/v1/content/tiktok.videos.comments", query: query.values()}, options)
+}
+
+// TiktokVideosCommentsGetQuery has the parameters of the query.
+type TiktokVideosCommentsGetQuery struct {
+	// The Connected Profile to act through.
+	ConnectedProfileID string
+	// When true, items carry `providerRaw`, the provider's own object.
+	IncludeProviderRaw *bool
+}
+
+func (q TiktokVideosCommentsGetQuery) values() url.Values {
+	values := url.Values{}
+	set(values, "connectedProfileId", &q.ConnectedProfileID)
+	set(values, "includeProviderRaw", q.IncludeProviderRaw)
+	return values
+}
+
+// Get: Get a comment
+func (r *TiktokVideosCommentsResource) Get(ctx context.Context, externalID string, query TiktokVideosCommentsGetQuery, options ...Option) (*TiktokComment, error) {
+	return request[TiktokComment](ctx, r.transport, call{method: "GET", path: "/v1/content/tiktok.videos.comments/" + segment(externalID), query: query.values()}, options)
+}
+
+// TiktokVideosCommentsDeleteQuery has the parameters of the query.
+type TiktokVideosCommentsDeleteQuery struct {
+	// The Connected Profile to act through.
+	ConnectedProfileID string
+}
+
+func (q TiktokVideosCommentsDeleteQuery) values() url.Values {
+	values := url.Values{}
+	set(values, "connectedProfileId", &q.ConnectedProfileID)
+	return values
+}
+
+// Delete: Delete a comment that the account has written
+//
+// Those of others are hidden by `moderate`.
+func (r *TiktokVideosCommentsResource) Delete(ctx context.Context, externalID string, query TiktokVideosCommentsDeleteQuery, options ...Option) (*ContentDeletion, error) {
+	return request[ContentDeletion](ctx, r.transport, call{method: "DELETE", path: "/v1/content/tiktok.videos.comments/" + segment(externalID), query: query.values()}, options)
+}
+
+// TiktokVideosCommentsModerateQuery has the parameters of the query.
+type TiktokVideosCommentsModerateQuery struct {
+	// The Connected Profile to act through.
+	ConnectedProfileID string
+}
+
+func (q TiktokVideosCommentsModerateQuery) values() url.Values {
+	values := url.Values{}
+	set(values, "connectedProfileId", &q.ConnectedProfileID)
+	return values
+}
+
+// Moderate: Hide a comment, or show it again
+func (r *TiktokVideosCommentsResource) Moderate(ctx context.Context, externalID string, body ModerationInput, query TiktokVideosCommentsModerateQuery, options ...Option) (*Moderation, error) {
+	return request[Moderation](ctx, r.transport, call{method: "POST", path: "/v1/content/tiktok.videos.comments/" + segment(externalID) + "/moderate", query: query.values(), body: body, idempotent: true}, options)
+}
+
 // TiktokVideosResource has the operations below `tiktok.videos`.
 type TiktokVideosResource struct {
 	transport *transport
 	Items     *TiktokVideosItemsResource
+	Comments  *TiktokVideosCommentsResource
 }
 
 // TiktokResource has the operations below `tiktok`.

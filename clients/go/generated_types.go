@@ -1909,7 +1909,8 @@ type TiktokVideoList struct {
 
 // A video or photos. `variant` says which way: `video` and `photos` are posted, `inbox_video` and `inbox_photos` are sent to
 // the inbox of the account, whose person finishes them in TikTok. Those that end with `_by_url`, and photos, TikTok fetches
-// from this service, whose file domain has to be verified for the app.
+// from this service, whose file domain has to be verified for the app. Those that begin with `business_` are the ones of
+// accounts that are connected by `tiktok_business`.
 // Who may see a post is asked of TikTok for each account; `publishRequests.validate` asks, too.
 type TiktokVideoPublish struct {
 	ConnectedProfileID string `json:"connectedProfileId"`
@@ -1928,6 +1929,7 @@ type TiktokVideoPublish struct {
 	AllowStitches  *PublishAllowStitches  `json:"allowStitches,omitempty"`
 	CoverAtMs      *PublishCoverAtMs      `json:"coverAtMs,omitempty"`
 	AutoMusic      *PublishAutoMusic      `json:"autoMusic,omitempty"`
+	Cover          PublishCover           `json:"cover,omitempty"`
 	StripLocation  *StripLocation         `json:"stripLocation,omitempty"`
 	ScheduledFor   PublishTime            `json:"scheduledFor,omitempty"`
 	Reference      *Reference             `json:"reference,omitempty"`
@@ -1945,7 +1947,8 @@ func (value TiktokVideoPublish) MarshalJSON() ([]byte, error) {
 
 // A video or photos. `variant` says which way: `video` and `photos` are posted, `inbox_video` and `inbox_photos` are sent to
 // the inbox of the account, whose person finishes them in TikTok. Those that end with `_by_url`, and photos, TikTok fetches
-// from this service, whose file domain has to be verified for the app.
+// from this service, whose file domain has to be verified for the app. Those that begin with `business_` are the ones of
+// accounts that are connected by `tiktok_business`.
 // Who may see a post is asked of TikTok for each account; `publishRequests.validate` asks, too.
 type TiktokVideoGroupTarget struct {
 	ConnectedProfileID string `json:"connectedProfileId"`
@@ -1964,6 +1967,7 @@ type TiktokVideoGroupTarget struct {
 	AllowStitches  *PublishAllowStitches  `json:"allowStitches,omitempty"`
 	CoverAtMs      *PublishCoverAtMs      `json:"coverAtMs,omitempty"`
 	AutoMusic      *PublishAutoMusic      `json:"autoMusic,omitempty"`
+	Cover          PublishCover           `json:"cover,omitempty"`
 	StripLocation  *StripLocation         `json:"stripLocation,omitempty"`
 	ScheduledFor   PublishTime            `json:"scheduledFor,omitempty"`
 	Reference      *Reference             `json:"reference,omitempty"`
@@ -1989,6 +1993,98 @@ type TiktokVideoEvent struct {
 	Origin             EventOrigin      `json:"origin"`
 	Unreadable         *EventUnreadable `json:"unreadable,omitempty"`
 	Data               TiktokVideo      `json:"data"`
+}
+
+// A comment on a post of an account that is connected by `tiktok_business`, or a reply to one.
+type TiktokComment struct {
+	// Provider-owned content id.
+	ExternalID string `json:"externalId"`
+	// The post that it is on.
+	VideoExternalID string           `json:"videoExternalId"`
+	Text            string           `json:"text"`
+	Author          *Author          `json:"author,omitempty"`
+	Thread          *ThreadReference `json:"thread,omitempty"`
+	// The image, if there is one.
+	Media []MediaAsset `json:"media,omitempty"`
+	// Of a comment that is no reply.
+	ReplyCount *int64 `json:"replyCount,omitempty"`
+	LikeCount  *int64 `json:"likeCount,omitempty"`
+	// `public` or `hidden`, or another word of the provider.
+	ModerationStatus *string     `json:"moderationStatus,omitempty"`
+	PublishedAt      *Timestamp  `json:"publishedAt,omitempty"`
+	ProviderRaw      ProviderRaw `json:"providerRaw,omitempty"`
+	ContentType      string      `json:"contentType"`
+}
+
+type TiktokCommentList struct {
+	Data       []TiktokComment `json:"data"`
+	NextCursor *NextCursor     `json:"nextCursor,omitempty"`
+	HasMore    bool            `json:"hasMore"`
+}
+
+// A comment on a post of the account, or a reply to a comment there. A reply to a reply hangs on the same comment.
+type TiktokCommentPublish struct {
+	ConnectedProfileID string               `json:"connectedProfileId"`
+	Title              *PublishRequestTitle `json:"title,omitempty"`
+	Target             VideoCommentTarget   `json:"target"`
+	Text               PublishText          `json:"text"`
+	ScheduledFor       PublishTime          `json:"scheduledFor,omitempty"`
+	Reference          *Reference           `json:"reference,omitempty"`
+	Metadata           Metadata             `json:"metadata,omitempty"`
+}
+
+// MarshalJSON writes what is the same in each TiktokCommentPublish, too.
+func (value TiktokCommentPublish) MarshalJSON() ([]byte, error) {
+	type plain TiktokCommentPublish
+	return json.Marshal(struct {
+		plain
+		ContentType string `json:"contentType"`
+	}{plain(value), "tiktok.videos.comments"})
+}
+
+// A comment on a post of the account, or a reply to a comment there. A reply to a reply hangs on the same comment.
+type TiktokCommentGroupTarget struct {
+	ConnectedProfileID string               `json:"connectedProfileId"`
+	Title              *PublishRequestTitle `json:"title,omitempty"`
+	Target             VideoCommentTarget   `json:"target"`
+	Text               *PublishText         `json:"text,omitempty"`
+	ScheduledFor       PublishTime          `json:"scheduledFor,omitempty"`
+	Reference          *Reference           `json:"reference,omitempty"`
+	Metadata           Metadata             `json:"metadata,omitempty"`
+}
+
+// MarshalJSON writes what is the same in each TiktokCommentGroupTarget, too.
+func (value TiktokCommentGroupTarget) MarshalJSON() ([]byte, error) {
+	type plain TiktokCommentGroupTarget
+	return json.Marshal(struct {
+		plain
+		ContentType string `json:"contentType"`
+	}{plain(value), "tiktok.videos.comments"})
+}
+
+type TiktokCommentEvent struct {
+	ID                 EventId          `json:"id"`
+	Topic              string           `json:"topic"`
+	Timestamp          Timestamp        `json:"timestamp"`
+	Mode               EventMode        `json:"mode"`
+	OrganizationID     string           `json:"organizationId"`
+	ConnectedProfileID *string          `json:"connectedProfileId,omitempty"`
+	Origin             EventOrigin      `json:"origin"`
+	Unreadable         *EventUnreadable `json:"unreadable,omitempty"`
+	Data               TiktokComment    `json:"data"`
+}
+
+type TiktokCommentModeratedEvent struct {
+	ID                 EventId          `json:"id"`
+	Topic              string           `json:"topic"`
+	Timestamp          Timestamp        `json:"timestamp"`
+	Mode               EventMode        `json:"mode"`
+	OrganizationID     string           `json:"organizationId"`
+	ConnectedProfileID *string          `json:"connectedProfileId,omitempty"`
+	Origin             EventOrigin      `json:"origin"`
+	Hidden             EventHidden      `json:"hidden"`
+	Unreadable         *EventUnreadable `json:"unreadable,omitempty"`
+	Data               TiktokComment    `json:"data"`
 }
 
 // | Code | Status | Retry | Meaning |
@@ -2222,7 +2318,7 @@ type MetricSeries struct {
 // Why there are no values; present only then. `no_data`: the provider gave none and did not say why; numbers may
 // come up to two days late. `too_few_people`: the provider withholds numbers about so few people.
 // `published_too_early`: the item is older than the account's metrics. `other_variant`: items of this variant do not
-// have the series. `withdrawn`: the provider no longer gives it.
+// have the series. `other_login`: the provider gives it to accounts that are connected by another login kind. `withdrawn`: the provider no longer gives it.
 type MetricAbsence string
 
 const (
@@ -2230,6 +2326,7 @@ const (
 	MetricAbsenceTooFewPeople      MetricAbsence = "too_few_people"
 	MetricAbsencePublishedTooEarly MetricAbsence = "published_too_early"
 	MetricAbsenceOtherVariant      MetricAbsence = "other_variant"
+	MetricAbsenceOtherLogin        MetricAbsence = "other_login"
 	MetricAbsenceWithdrawn         MetricAbsence = "withdrawn"
 )
 
@@ -2307,6 +2404,7 @@ const (
 	KnownContentTypeLinkedinPostsItems     KnownContentType = "linkedin.posts.items"
 	KnownContentTypeLinkedinPostsComments  KnownContentType = "linkedin.posts.comments"
 	KnownContentTypeTiktokVideosItems      KnownContentType = "tiktok.videos.items"
+	KnownContentTypeTiktokVideosComments   KnownContentType = "tiktok.videos.comments"
 )
 
 // Your own id for it, such as the key of a row in your database. It does not have to be unique. `externalId`, by
@@ -4232,6 +4330,8 @@ func (LinkedinCommentPublish) isPublishRequestInput() {}
 
 func (TiktokVideoPublish) isPublishRequestInput() {}
 
+func (TiktokCommentPublish) isPublishRequestInput() {}
+
 // Content for several profiles. The fields beside `targets` are shared: each target gets them as its content type takes
 // them, and a field that a target gives itself replaces the shared one.
 //
@@ -4300,6 +4400,8 @@ func (LinkedinPostGroupTarget) isPublishGroupTarget() {}
 func (LinkedinCommentGroupTarget) isPublishGroupTarget() {}
 
 func (TiktokVideoGroupTarget) isPublishGroupTarget() {}
+
+func (TiktokCommentGroupTarget) isPublishGroupTarget() {}
 
 // Fields that are left out stay unchanged.
 type PublishGroupUpdate struct {
@@ -4842,6 +4944,7 @@ const (
 	BackfillContentTypeLinkedinPostsItems     BackfillContentType = "linkedin.posts.items"
 	BackfillContentTypeLinkedinPostsComments  BackfillContentType = "linkedin.posts.comments"
 	BackfillContentTypeTiktokVideosItems      BackfillContentType = "tiktok.videos.items"
+	BackfillContentTypeTiktokVideosComments   BackfillContentType = "tiktok.videos.comments"
 )
 
 type TestConnectedProfileInput struct {
@@ -5140,6 +5243,14 @@ func newEvent(topic string) any {
 		return new(TiktokVideoEvent)
 	case "content.tiktok.videos.items.backfilled":
 		return new(TiktokVideoEvent)
+	case "content.tiktok.videos.comments.created":
+		return new(TiktokCommentEvent)
+	case "content.tiktok.videos.comments.deleted":
+		return new(TiktokCommentEvent)
+	case "content.tiktok.videos.comments.moderated":
+		return new(TiktokCommentModeratedEvent)
+	case "content.tiktok.videos.comments.backfilled":
+		return new(TiktokCommentEvent)
 	case "connection.created":
 		return new(ConnectionEvent)
 	case "connection.expiring":

@@ -81,14 +81,19 @@ export interface Dialect {
 
 /** Trigger ids of one form, by scenario. */
 export interface Triggers {
-  /** The surfaces whose operations take these ids, as the second part of their content types. */
+  /**
+   * The surfaces whose operations take these ids, as the second part of their content types; with the third part where the ids of
+   * one content type have another form, which comes first then.
+   */
   surfaces: readonly string[];
   ids: Readonly<Partial<Record<Scenario, string>>>;
 }
 
-/** Returns the surface's id that leads to the scenario's outcome, if there is one. */
+/** Returns the id of a surface, or of a content type of it, that leads to the scenario's outcome, if there is one. */
 export function triggerOn({ triggers }: Simulator, surface: string, scenario: Scenario): string | undefined {
-  return triggers.find(({ surfaces }) => surfaces.includes(surface))?.ids[scenario];
+  const [first] = surface.split('.');
+  const fits = (name: string) => triggers.find(({ surfaces }) => surfaces.includes(name));
+  return (fits(surface) ?? fits(first ?? ''))?.ids[scenario];
 }
 
 export interface SimulatedAccount {

@@ -51,10 +51,14 @@ const settings = loadConfig({ NODE_ENV: 'test', ENCRYPTION_KEYS: `k:${'A'.repeat
 export const registry = createRegistry(settings.providers);
 
 /** Filter of a list -> the end of the name of the content type whose ids the filter takes. */
-const surfaces: Readonly<Record<string, string>> = {
+/** Lists that take such a filter, and do without. */
+const optionalFilters: readonly string[] = ['youtube.videos.comments'];
+
+export const surfaces: Readonly<Record<string, string>> = {
   mediaExternalId: 'media.items',
   threadExternalId: 'dm.threads',
   postExternalId: 'posts.items',
+  videoExternalId: 'videos.items',
 };
 
 /** The content operations of the contract, with what their provider declares of them. */
@@ -76,7 +80,9 @@ export const contentOperations = operationIds.flatMap((operationId) => {
       rules: capability?.rules,
       loginKinds: Object.keys(capability?.scopes ?? {}),
       /** The required filter of a list whose items belong to an item of another list. */
-      filter: Object.keys(surfaces).find((name) => name in query),
+      filter: Object.keys(surfaces).find(
+        (name) => name in query && !optionalFilters.includes(content.contentType),
+      ),
     },
   ];
 });
@@ -162,7 +168,8 @@ export async function sharedItems(
   contentType: ContentType,
   loginKind?: string,
 ): Promise<Item[]> {
-  const profile = await bench.profile(registry.providerOf(contentType), loginKind);
+  const [usual] = contentOperations.find((one) => one.contentType === contentType)?.loginKinds ?? [];
+  const profile = await bench.profile(registry.providerOf(contentType), loginKind ?? usual);
   return itemsOf(bench.client, profile, contentType);
 }
 
@@ -303,6 +310,9 @@ export function expectRawOf(externalId: string, providerRaw: unknown): void {
 
 interface RawObject {
   commentUrn?: string;
+  video_id?: string;
+  comment_id?: string;
+  item_id?: string;
   id?: string | number;
   uri?: string;
   post?: { uri: string };
@@ -311,10 +321,12 @@ interface RawObject {
 
 /**
  * Returns the id of a raw object. The entry of a feed contains a post and, if it is a repost, the repost as
- * its reason; then the id is the repost's. The id of a comment on LinkedIn is a part of its URN.
+ * its reason; then the id is the repost's. The id of a comment on LinkedIn is a part of its URN;
+ * on TikTok the id here has that of its video before it.
  */
-function rawIdOf({ commentUrn, id, uri, post, reason }: RawObject): string {
-  return String(commentUrn ?? id ?? uri ?? reason?.uri ?? post?.uri);
+function rawIdOf({ commentUrn, video_id, comment_id, item_id, id, uri, post, reason }: RawObject): string {
+  if (comment_id) return `${video_id}_${comment_id}`;
+  return String(commentUrn ?? item_id ?? id ?? uri ?? reason?.uri ?? post?.uri);
 }
 
 /** Returns an id in the provider's format that no item has. */

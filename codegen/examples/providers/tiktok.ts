@@ -23,6 +23,19 @@ const content = {
     publishedAt: '2026-03-08T09:12:40.000Z',
     contentType: 'tiktok.videos.items',
   },
+  TiktokComment: {
+    externalId: '7436721907034472448_7436744120983412523',
+    videoExternalId: '7436721907034472448',
+    text: 'Is it a wood oven?',
+    author: { id: 'sQ2mVnq1Zc8uTtYxq0L3bA', username: 'tomas.bakes', displayName: 'Tomás' },
+    thread: { rootId: '7436721907034472448_7436744120983412523' },
+    moderationStatus: 'public',
+    replyCount: 1,
+    likeCount: 4,
+    publishedAt: '2026-03-08T09:26:48.000Z',
+    contentType: 'tiktok.videos.comments',
+  },
+  TiktokCommentModeration: { hidden: true },
 } satisfies Partial<Schemas>;
 
 const publishing = {
@@ -36,11 +49,17 @@ const publishing = {
     musicConsent: true,
     allowDuets: false,
   },
+  TiktokCommentPublish: {
+    connectedProfileId,
+    contentType: 'tiktok.videos.comments',
+    target: { commentExternalId: content.TiktokComment.externalId },
+    text: 'It is. We light it at four.',
+  },
 } satisfies Partial<Schemas>;
 
 export const tiktok = {
   profile: connectedProfileId,
   examples: { ...content, ...publishing },
   /** Start of an operation id -> a scope that the operation needs. The longest match counts. */
-  scopes: { 'tiktok.videos': 'video.list' },
+  scopes: { 'tiktok.videos': 'video.list', 'tiktok.videos.comments': 'comment.list' },
 };

@@ -204,4 +204,10 @@ export interface ContentOperations {
     get: { input: Input<'tiktok.videos.items.get'>; output: Output<'tiktok.videos.items.get'> };
     metrics: { input: Input<'tiktok.videos.items.metrics'>; output: Output<'tiktok.videos.items.metrics'> };
   };
+  'tiktok.videos.comments': {
+    list: { input: Input<'tiktok.videos.comments.list'>; output: Output<'tiktok.videos.comments.list'> };
+    get: { input: Input<'tiktok.videos.comments.get'>; output: Output<'tiktok.videos.comments.get'> };
+    delete: { input: Input<'tiktok.videos.comments.delete'>; output: Output<'tiktok.videos.comments.delete'> };
+    moderate: { input: Input<'tiktok.videos.comments.moderate'>; output: Output<'tiktok.videos.comments.moderate'> };
+  };
 }

@@ -1115,6 +1115,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/content/tiktok.videos.comments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the comments on a post of the account, replies and hidden ones included
+         * @description Each comment is followed by the replies to it. TikTok lists none to a comment that is hidden.
+         */
+        get: operations["tiktok.videos.comments.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/content/tiktok.videos.comments/{externalId}": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+            };
+            header?: never;
+            path: {
+                /** @description The provider's own id of the content. */
+                externalId: components["parameters"]["ExternalId"];
+            };
+            cookie?: never;
+        };
+        /** Get a comment */
+        get: operations["tiktok.videos.comments.get"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a comment that the account has written
+         * @description Those of others are hidden by `moderate`.
+         */
+        delete: operations["tiktok.videos.comments.delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/content/tiktok.videos.comments/{externalId}/moderate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Hide a comment, or show it again */
+        post: operations["tiktok.videos.comments.moderate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/providers": {
         parameters: {
             query?: never;
@@ -4420,6 +4484,118 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "content.tiktok.videos.comments.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An item of tiktok.videos.comments is there */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: components["requestBodies"]["TiktokCommentEventBody"];
+            responses: {
+                "2XX": components["responses"]["EventReceivedResponse"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "content.tiktok.videos.comments.deleted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An item of tiktok.videos.comments is gone */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: components["requestBodies"]["TiktokCommentEventBody"];
+            responses: {
+                "2XX": components["responses"]["EventReceivedResponse"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "content.tiktok.videos.comments.moderated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An item of tiktok.videos.comments was hidden or shown again at the provider */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: components["requestBodies"]["TiktokCommentModeratedEventBody"];
+            responses: {
+                "2XX": components["responses"]["EventReceivedResponse"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "content.tiktok.videos.comments.backfilled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An item of tiktok.videos.comments is delivered again on request */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: components["requestBodies"]["TiktokCommentEventBody"];
+            responses: {
+                "2XX": components["responses"]["EventReceivedResponse"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "connection.created": {
         parameters: {
             query?: never;
@@ -6764,7 +6940,8 @@ export interface components {
         /**
          * @description A video or photos. `variant` says which way: `video` and `photos` are posted, `inbox_video` and `inbox_photos` are sent to
          *     the inbox of the account, whose person finishes them in TikTok. Those that end with `_by_url`, and photos, TikTok fetches
-         *     from this service, whose file domain has to be verified for the app.
+         *     from this service, whose file domain has to be verified for the app. Those that begin with `business_` are the ones of
+         *     accounts that are connected by `tiktok_business`.
          *     Who may see a post is asked of TikTok for each account; `publishRequests.validate` asks, too.
          */
         TiktokVideoPublish: {
@@ -6774,7 +6951,7 @@ export interface components {
             /** @description Of photos. */
             title?: string;
             /** @enum {string} */
-            variant: "video" | "video_by_url" | "photos" | "inbox_video" | "inbox_video_by_url" | "inbox_photos";
+            variant: "video" | "video_by_url" | "photos" | "inbox_video" | "inbox_video_by_url" | "inbox_photos" | "business_video" | "business_photos" | "business_inbox_video" | "business_inbox_photos";
             text?: components["schemas"]["PublishText"];
             media: components["schemas"]["PublishFile"][];
             privacy?: components["schemas"]["PublishPrivacy"];
@@ -6787,6 +6964,7 @@ export interface components {
             allowStitches?: components["schemas"]["PublishAllowStitches"];
             coverAtMs?: components["schemas"]["PublishCoverAtMs"];
             autoMusic?: components["schemas"]["PublishAutoMusic"];
+            cover?: components["schemas"]["PublishCover"];
             stripLocation?: components["schemas"]["StripLocation"];
             scheduledFor?: components["schemas"]["PublishTime"];
             reference?: components["schemas"]["Reference"];
@@ -6795,7 +6973,8 @@ export interface components {
         /**
          * @description A video or photos. `variant` says which way: `video` and `photos` are posted, `inbox_video` and `inbox_photos` are sent to
          *     the inbox of the account, whose person finishes them in TikTok. Those that end with `_by_url`, and photos, TikTok fetches
-         *     from this service, whose file domain has to be verified for the app.
+         *     from this service, whose file domain has to be verified for the app. Those that begin with `business_` are the ones of
+         *     accounts that are connected by `tiktok_business`.
          *     Who may see a post is asked of TikTok for each account; `publishRequests.validate` asks, too.
          */
         TiktokVideoGroupTarget: {
@@ -6805,7 +6984,7 @@ export interface components {
             /** @description Of photos. */
             title?: string;
             /** @enum {string} */
-            variant: "video" | "video_by_url" | "photos" | "inbox_video" | "inbox_video_by_url" | "inbox_photos";
+            variant: "video" | "video_by_url" | "photos" | "inbox_video" | "inbox_video_by_url" | "inbox_photos" | "business_video" | "business_photos" | "business_inbox_video" | "business_inbox_photos";
             text?: components["schemas"]["PublishText"];
             media?: components["schemas"]["PublishFile"][];
             privacy?: components["schemas"]["PublishPrivacy"];
@@ -6818,6 +6997,7 @@ export interface components {
             allowStitches?: components["schemas"]["PublishAllowStitches"];
             coverAtMs?: components["schemas"]["PublishCoverAtMs"];
             autoMusic?: components["schemas"]["PublishAutoMusic"];
+            cover?: components["schemas"]["PublishCover"];
             stripLocation?: components["schemas"]["StripLocation"];
             scheduledFor?: components["schemas"]["PublishTime"];
             reference?: components["schemas"]["Reference"];
@@ -6834,6 +7014,81 @@ export interface components {
             origin: components["schemas"]["EventOrigin"];
             unreadable?: components["schemas"]["EventUnreadable"];
             data: components["schemas"]["TiktokVideo"];
+        };
+        /** @description A comment on a post of an account that is connected by `tiktok_business`, or a reply to one. */
+        TiktokComment: {
+            /** @description Provider-owned content id. */
+            externalId: string;
+            /** @description The post that it is on. */
+            videoExternalId: string;
+            text: string;
+            author?: components["schemas"]["Author"];
+            thread?: components["schemas"]["ThreadReference"];
+            /** @description The image, if there is one. */
+            media?: components["schemas"]["MediaAsset"][];
+            /** @description Of a comment that is no reply. */
+            replyCount?: number;
+            likeCount?: number;
+            /** @description `public` or `hidden`, or another word of the provider. */
+            moderationStatus?: string;
+            publishedAt?: components["schemas"]["Timestamp"];
+            providerRaw?: components["schemas"]["ProviderRaw"];
+            /** @constant */
+            contentType: "tiktok.videos.comments";
+        };
+        TiktokCommentList: {
+            data: components["schemas"]["TiktokComment"][];
+            nextCursor?: components["schemas"]["NextCursor"];
+            hasMore: boolean;
+        };
+        /** @description A comment on a post of the account, or a reply to a comment there. A reply to a reply hangs on the same comment. */
+        TiktokCommentPublish: {
+            connectedProfileId: string;
+            /** @constant */
+            contentType: "tiktok.videos.comments";
+            title?: components["schemas"]["PublishRequestTitle"];
+            target: components["schemas"]["VideoCommentTarget"];
+            text: components["schemas"]["PublishText"];
+            scheduledFor?: components["schemas"]["PublishTime"];
+            reference?: components["schemas"]["Reference"];
+            metadata?: components["schemas"]["Metadata"];
+        };
+        /** @description A comment on a post of the account, or a reply to a comment there. A reply to a reply hangs on the same comment. */
+        TiktokCommentGroupTarget: {
+            connectedProfileId: string;
+            /** @constant */
+            contentType: "tiktok.videos.comments";
+            title?: components["schemas"]["PublishRequestTitle"];
+            target: components["schemas"]["VideoCommentTarget"];
+            text?: components["schemas"]["PublishText"];
+            scheduledFor?: components["schemas"]["PublishTime"];
+            reference?: components["schemas"]["Reference"];
+            metadata?: components["schemas"]["Metadata"];
+        };
+        TiktokCommentEvent: {
+            id: components["schemas"]["EventId"];
+            /** @enum {string} */
+            topic: "content.tiktok.videos.comments.created" | "content.tiktok.videos.comments.deleted" | "content.tiktok.videos.comments.backfilled";
+            timestamp: components["schemas"]["Timestamp"];
+            mode: components["schemas"]["EventMode"];
+            organizationId: string;
+            connectedProfileId?: string;
+            origin: components["schemas"]["EventOrigin"];
+            unreadable?: components["schemas"]["EventUnreadable"];
+            data: components["schemas"]["TiktokComment"];
+        };
+        TiktokCommentModeratedEvent: {
+            id: components["schemas"]["EventId"];
+            /** @enum {string} */
+            topic: "content.tiktok.videos.comments.moderated";
+            timestamp: components["schemas"]["Timestamp"];
+            mode: components["schemas"]["EventMode"];
+            organizationId: string;
+            connectedProfileId?: string;
+            origin: components["schemas"]["EventOrigin"];
+            hidden: components["schemas"]["EventHidden"];
+            unreadable?: components["schemas"]["EventUnreadable"];
+            data: components["schemas"]["TiktokComment"];
         };
         /**
          * @description | Code | Status | Retry | Meaning |
@@ -7008,10 +7263,10 @@ export interface components {
          * @description Why there are no values; present only then. `no_data`: the provider gave none and did not say why; numbers may
          *     come up to two days late. `too_few_people`: the provider withholds numbers about so few people.
          *     `published_too_early`: the item is older than the account's metrics. `other_variant`: items of this variant do not
-         *     have the series. `withdrawn`: the provider no longer gives it.
+         *     have the series. `other_login`: the provider gives it to accounts that are connected by another login kind. `withdrawn`: the provider no longer gives it.
          * @enum {string}
          */
-        MetricAbsence: "no_data" | "too_few_people" | "published_too_early" | "other_variant" | "withdrawn";
+        MetricAbsence: "no_data" | "too_few_people" | "published_too_early" | "other_variant" | "other_login" | "withdrawn";
         MetricValue: {
             value: number;
             /** @description What this value is about, in a series that is split, such as `PT`. */
@@ -7048,7 +7303,7 @@ export interface components {
          * @description The content types of the service. More will be added.
          * @enum {string}
          */
-        KnownContentType: "instagram.media.items" | "instagram.stories.items" | "instagram.media.comments" | "instagram.dm.threads" | "instagram.dm.messages" | "facebook.media.items" | "facebook.media.comments" | "facebook.dm.threads" | "facebook.dm.messages" | "threads.posts.items" | "threads.posts.replies" | "bluesky.posts.items" | "bluesky.posts.replies" | "mastodon.posts.items" | "mastodon.posts.replies" | "youtube.videos.items" | "youtube.videos.comments" | "pinterest.pins.items" | "pinterest.boards.items" | "linkedin.posts.items" | "linkedin.posts.comments" | "tiktok.videos.items";
+        KnownContentType: "instagram.media.items" | "instagram.stories.items" | "instagram.media.comments" | "instagram.dm.threads" | "instagram.dm.messages" | "facebook.media.items" | "facebook.media.comments" | "facebook.dm.threads" | "facebook.dm.messages" | "threads.posts.items" | "threads.posts.replies" | "bluesky.posts.items" | "bluesky.posts.replies" | "mastodon.posts.items" | "mastodon.posts.replies" | "youtube.videos.items" | "youtube.videos.comments" | "pinterest.pins.items" | "pinterest.boards.items" | "linkedin.posts.items" | "linkedin.posts.comments" | "tiktok.videos.items" | "tiktok.videos.comments";
         /**
          * @description Your own id for it, such as the key of a row in your database. It does not have to be unique. `externalId`, by
          *     contrast, is always the provider's own id.
@@ -8452,7 +8707,7 @@ export interface components {
          *     arrived by a notification lack `threadExternalId`, since no notification names it. The data of `deleted` is what
          *     the service still knows of the item: ids, kinds and times, and an empty text where the schema requires one.
          */
-        DeliveredEvent: components["schemas"]["InstagramMediaItemEvent"] | components["schemas"]["InstagramStoryItemEvent"] | components["schemas"]["InstagramCommentEvent"] | components["schemas"]["InstagramCommentModeratedEvent"] | components["schemas"]["InstagramThreadEvent"] | components["schemas"]["InstagramMessageEvent"] | components["schemas"]["FacebookMediaItemEvent"] | components["schemas"]["FacebookMediaItemModeratedEvent"] | components["schemas"]["FacebookCommentEvent"] | components["schemas"]["FacebookCommentModeratedEvent"] | components["schemas"]["FacebookThreadEvent"] | components["schemas"]["FacebookMessageEvent"] | components["schemas"]["ThreadsPostEvent"] | components["schemas"]["ThreadsReplyEvent"] | components["schemas"]["ThreadsReplyModeratedEvent"] | components["schemas"]["BlueskyPostEvent"] | components["schemas"]["BlueskyReplyEvent"] | components["schemas"]["BlueskyReplyModeratedEvent"] | components["schemas"]["MastodonPostEvent"] | components["schemas"]["MastodonReplyEvent"] | components["schemas"]["YoutubeVideoEvent"] | components["schemas"]["YoutubeCommentEvent"] | components["schemas"]["PinterestPinEvent"] | components["schemas"]["PinterestBoardEvent"] | components["schemas"]["LinkedinPostEvent"] | components["schemas"]["LinkedinCommentEvent"] | components["schemas"]["TiktokVideoEvent"] | components["schemas"]["ConnectionEvent"] | components["schemas"]["ConnectedProfileEvent"] | components["schemas"]["PublishRequestEvent"] | components["schemas"]["PublishGroupEvent"] | components["schemas"]["MediaEvent"] | components["schemas"]["BackfillRequestEvent"] | components["schemas"]["EventDestinationEvent"] | components["schemas"]["PlanEvent"];
+        DeliveredEvent: components["schemas"]["InstagramMediaItemEvent"] | components["schemas"]["InstagramStoryItemEvent"] | components["schemas"]["InstagramCommentEvent"] | components["schemas"]["InstagramCommentModeratedEvent"] | components["schemas"]["InstagramThreadEvent"] | components["schemas"]["InstagramMessageEvent"] | components["schemas"]["FacebookMediaItemEvent"] | components["schemas"]["FacebookMediaItemModeratedEvent"] | components["schemas"]["FacebookCommentEvent"] | components["schemas"]["FacebookCommentModeratedEvent"] | components["schemas"]["FacebookThreadEvent"] | components["schemas"]["FacebookMessageEvent"] | components["schemas"]["ThreadsPostEvent"] | components["schemas"]["ThreadsReplyEvent"] | components["schemas"]["ThreadsReplyModeratedEvent"] | components["schemas"]["BlueskyPostEvent"] | components["schemas"]["BlueskyReplyEvent"] | components["schemas"]["BlueskyReplyModeratedEvent"] | components["schemas"]["MastodonPostEvent"] | components["schemas"]["MastodonReplyEvent"] | components["schemas"]["YoutubeVideoEvent"] | components["schemas"]["YoutubeCommentEvent"] | components["schemas"]["PinterestPinEvent"] | components["schemas"]["PinterestBoardEvent"] | components["schemas"]["LinkedinPostEvent"] | components["schemas"]["LinkedinCommentEvent"] | components["schemas"]["TiktokVideoEvent"] | components["schemas"]["TiktokCommentEvent"] | components["schemas"]["TiktokCommentModeratedEvent"] | components["schemas"]["ConnectionEvent"] | components["schemas"]["ConnectedProfileEvent"] | components["schemas"]["PublishRequestEvent"] | components["schemas"]["PublishGroupEvent"] | components["schemas"]["MediaEvent"] | components["schemas"]["BackfillRequestEvent"] | components["schemas"]["EventDestinationEvent"] | components["schemas"]["PlanEvent"];
         /** @description The remains of an event whose data was erased after 23 hours. */
         ErasedEvent: {
             id: components["schemas"]["EventId"];
@@ -8788,7 +9043,7 @@ export interface components {
             error: components["schemas"]["MediaError"];
         };
         /** @description What is published, by its content type. */
-        PublishRequestInput: components["schemas"]["InstagramMediaItemPublish"] | components["schemas"]["InstagramStoryItemPublish"] | components["schemas"]["InstagramCommentPublish"] | components["schemas"]["InstagramMessagePublish"] | components["schemas"]["FacebookMediaItemPublish"] | components["schemas"]["FacebookCommentPublish"] | components["schemas"]["FacebookMessagePublish"] | components["schemas"]["ThreadsPostPublish"] | components["schemas"]["ThreadsReplyPublish"] | components["schemas"]["BlueskyPostPublish"] | components["schemas"]["BlueskyReplyPublish"] | components["schemas"]["MastodonPostPublish"] | components["schemas"]["MastodonReplyPublish"] | components["schemas"]["YoutubeVideoPublish"] | components["schemas"]["YoutubeCommentPublish"] | components["schemas"]["PinterestPinPublish"] | components["schemas"]["PinterestBoardPublish"] | components["schemas"]["LinkedinPostPublish"] | components["schemas"]["LinkedinCommentPublish"] | components["schemas"]["TiktokVideoPublish"];
+        PublishRequestInput: components["schemas"]["InstagramMediaItemPublish"] | components["schemas"]["InstagramStoryItemPublish"] | components["schemas"]["InstagramCommentPublish"] | components["schemas"]["InstagramMessagePublish"] | components["schemas"]["FacebookMediaItemPublish"] | components["schemas"]["FacebookCommentPublish"] | components["schemas"]["FacebookMessagePublish"] | components["schemas"]["ThreadsPostPublish"] | components["schemas"]["ThreadsReplyPublish"] | components["schemas"]["BlueskyPostPublish"] | components["schemas"]["BlueskyReplyPublish"] | components["schemas"]["MastodonPostPublish"] | components["schemas"]["MastodonReplyPublish"] | components["schemas"]["YoutubeVideoPublish"] | components["schemas"]["YoutubeCommentPublish"] | components["schemas"]["PinterestPinPublish"] | components["schemas"]["PinterestBoardPublish"] | components["schemas"]["LinkedinPostPublish"] | components["schemas"]["LinkedinCommentPublish"] | components["schemas"]["TiktokVideoPublish"] | components["schemas"]["TiktokCommentPublish"];
         /**
          * @description Content for several profiles. The fields beside `targets` are shared: each target gets them as its content type takes
          *     them, and a field that a target gives itself replaces the shared one.
@@ -8822,7 +9077,7 @@ export interface components {
          * @description One publish request of a group: a profile, a content type, and what differs from the shared fields. It takes what
          *     `publishRequests.create` takes for the content type, and what the group has of that need not be repeated.
          */
-        PublishGroupTarget: components["schemas"]["InstagramMediaItemGroupTarget"] | components["schemas"]["InstagramStoryItemGroupTarget"] | components["schemas"]["InstagramCommentGroupTarget"] | components["schemas"]["InstagramMessageGroupTarget"] | components["schemas"]["FacebookMediaItemGroupTarget"] | components["schemas"]["FacebookCommentGroupTarget"] | components["schemas"]["FacebookMessageGroupTarget"] | components["schemas"]["ThreadsPostGroupTarget"] | components["schemas"]["ThreadsReplyGroupTarget"] | components["schemas"]["BlueskyPostGroupTarget"] | components["schemas"]["BlueskyReplyGroupTarget"] | components["schemas"]["MastodonPostGroupTarget"] | components["schemas"]["MastodonReplyGroupTarget"] | components["schemas"]["YoutubeVideoGroupTarget"] | components["schemas"]["YoutubeCommentGroupTarget"] | components["schemas"]["PinterestPinGroupTarget"] | components["schemas"]["PinterestBoardGroupTarget"] | components["schemas"]["LinkedinPostGroupTarget"] | components["schemas"]["LinkedinCommentGroupTarget"] | components["schemas"]["TiktokVideoGroupTarget"];
+        PublishGroupTarget: components["schemas"]["InstagramMediaItemGroupTarget"] | components["schemas"]["InstagramStoryItemGroupTarget"] | components["schemas"]["InstagramCommentGroupTarget"] | components["schemas"]["InstagramMessageGroupTarget"] | components["schemas"]["FacebookMediaItemGroupTarget"] | components["schemas"]["FacebookCommentGroupTarget"] | components["schemas"]["FacebookMessageGroupTarget"] | components["schemas"]["ThreadsPostGroupTarget"] | components["schemas"]["ThreadsReplyGroupTarget"] | components["schemas"]["BlueskyPostGroupTarget"] | components["schemas"]["BlueskyReplyGroupTarget"] | components["schemas"]["MastodonPostGroupTarget"] | components["schemas"]["MastodonReplyGroupTarget"] | components["schemas"]["YoutubeVideoGroupTarget"] | components["schemas"]["YoutubeCommentGroupTarget"] | components["schemas"]["PinterestPinGroupTarget"] | components["schemas"]["PinterestBoardGroupTarget"] | components["schemas"]["LinkedinPostGroupTarget"] | components["schemas"]["LinkedinCommentGroupTarget"] | components["schemas"]["TiktokVideoGroupTarget"] | components["schemas"]["TiktokCommentGroupTarget"];
         /** @description Fields that are left out stay unchanged. */
         PublishGroupUpdate: {
             scheduledFor?: components["schemas"]["PublishTime"];
@@ -9260,7 +9515,7 @@ export interface components {
          * @description Every content type that has a list.
          * @enum {string}
          */
-        BackfillContentType: "instagram.media.items" | "instagram.stories.items" | "instagram.media.comments" | "instagram.dm.threads" | "instagram.dm.messages" | "facebook.media.items" | "facebook.media.comments" | "facebook.dm.threads" | "facebook.dm.messages" | "threads.posts.items" | "threads.posts.replies" | "bluesky.posts.items" | "bluesky.posts.replies" | "mastodon.posts.items" | "mastodon.posts.replies" | "youtube.videos.items" | "youtube.videos.comments" | "pinterest.pins.items" | "pinterest.boards.items" | "linkedin.posts.items" | "linkedin.posts.comments" | "tiktok.videos.items";
+        BackfillContentType: "instagram.media.items" | "instagram.stories.items" | "instagram.media.comments" | "instagram.dm.threads" | "instagram.dm.messages" | "facebook.media.items" | "facebook.media.comments" | "facebook.dm.threads" | "facebook.dm.messages" | "threads.posts.items" | "threads.posts.replies" | "bluesky.posts.items" | "bluesky.posts.replies" | "mastodon.posts.items" | "mastodon.posts.replies" | "youtube.videos.items" | "youtube.videos.comments" | "pinterest.pins.items" | "pinterest.boards.items" | "linkedin.posts.items" | "linkedin.posts.comments" | "tiktok.videos.items" | "tiktok.videos.comments";
         TestConnectedProfileInput: {
             providerId: string;
             /** @description One of the provider's login kinds; its first one when absent. */
@@ -9763,6 +10018,24 @@ export interface components {
                 "application/json": components["schemas"]["TiktokVideoList"];
             };
         };
+        /** @description The item. */
+        TiktokCommentResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["TiktokComment"];
+            };
+        };
+        /** @description A page of comments. */
+        TiktokCommentListResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["TiktokCommentList"];
+            };
+        };
         /** @description The comment's visibility after the call. */
         ModerationResponse: {
             headers: {
@@ -10261,6 +10534,8 @@ export interface components {
         YoutubeCommentModerationStatus: "published" | "heldForReview" | "likelySpam";
         /** @description Only the pins on this board: the provider's id of it. */
         PinterestPinBoard: string;
+        /** @description The provider's id of the post whose comments are wanted. */
+        VideoExternalId: string;
         /** @description The Connected Profile to act through. */
         ConnectedProfileId: string;
         /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
@@ -10589,6 +10864,16 @@ export interface components {
         TiktokVideoEventBody: {
             content: {
                 "application/json": components["schemas"]["TiktokVideoEvent"];
+            };
+        };
+        TiktokCommentEventBody: {
+            content: {
+                "application/json": components["schemas"]["TiktokCommentEvent"];
+            };
+        };
+        TiktokCommentModeratedEventBody: {
+            content: {
+                "application/json": components["schemas"]["TiktokCommentModeratedEvent"];
             };
         };
         ModerationBody: {
@@ -12479,6 +12764,93 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["MetricsResponse"];
+        };
+    };
+    "tiktok.videos.comments.list": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+                /** @description The provider's id of the post whose comments are wanted. */
+                videoExternalId: components["parameters"]["VideoExternalId"];
+                /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description The largest number of items to return; forwarded up to the provider's own maximum. */
+                limit?: components["parameters"]["Limit"];
+                /** @description When true, items carry `providerRaw`, the provider's own object. */
+                includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["TiktokCommentListResponse"];
+        };
+    };
+    "tiktok.videos.comments.get": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+                /** @description When true, items carry `providerRaw`, the provider's own object. */
+                includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
+            };
+            header?: never;
+            path: {
+                /** @description The provider's own id of the content. */
+                externalId: components["parameters"]["ExternalId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["TiktokCommentResponse"];
+        };
+    };
+    "tiktok.videos.comments.delete": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+            };
+            header?: never;
+            path: {
+                /** @description The provider's own id of the content. */
+                externalId: components["parameters"]["ExternalId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ContentDeletionResponse"];
+        };
+    };
+    "tiktok.videos.comments.moderate": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+            };
+            header?: {
+                /**
+                 * @description 1 to 255 visible ASCII characters. The same key with the same input gets the first answer again, with
+                 *     `Idempotent-Replayed: true`, for 24 hours. While the first request runs, the same key is a `conflict`
+                 *     (`idempotency_key_in_flight`), or waits for the first answer and gets it. After the conflict, send it again,
+                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free immediately.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The provider's own id of the content. */
+                externalId: components["parameters"]["ExternalId"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["ModerationBody"];
+        responses: {
+            200: components["responses"]["ModerationResponse"];
         };
     };
     "providers.list": {

@@ -1,12 +1,20 @@
 /** Declares TikTok: its logins, content types, limits and budgets. */
 import type { Provider, ProviderLimit } from '../provider.ts';
+import { businessRules } from './business/api.ts';
+import { comments } from './business/comments.ts';
+import { businessConnect } from './business/connect.ts';
+import { businessGoingLive } from './business/going-live.ts';
+import { businessLimits, businessNotes, businessUnverified } from './business/notes.ts';
+import { rulesOfBusiness } from './business/publish.ts';
+import { businessLogin } from './business/scopes.ts';
+import { byLogin } from './by-login.ts';
 import { tiktokErrors } from './errors.ts';
 import { goingLive } from './going-live.ts';
 import { apiRules } from './open/api.ts';
 import { postBudgets } from './open/budgets.ts';
 import { openConnect } from './open/connect.ts';
 import { rulesOfCreator } from './open/creator.ts';
-import { profileMetrics } from './open/metrics.ts';
+import { profileMetrics } from './metrics.ts';
 import { webhooks } from './open/webhooks.ts';
 import { tiktokLogin } from './scopes.ts';
 import type { TiktokSettings } from './settings.ts';
@@ -96,16 +104,28 @@ export function tiktok(settings: TiktokSettings): Provider {
         upstream: apiRules(settings),
         connect: openConnect(settings),
       },
+      {
+        id: businessLogin,
+        name: 'TikTok for Business',
+        profileKind: 'account',
+        upstream: businessRules(settings),
+        connect: businessConnect(settings),
+      },
     ],
-    contentTypes: [videos],
+    contentTypes: [videos, comments],
     profileMetrics,
-    limits,
-    notes,
-    unverified,
-    rulesOfServer: rulesOfCreator,
+    limits: [...limits, ...businessLimits],
+    notes: [...notes, ...businessNotes],
+    unverified: [...unverified, ...businessUnverified],
+    rulesOfServer: byLogin(rulesOfCreator, rulesOfBusiness),
     errors: tiktokErrors,
     webhooks,
     dailyBudgets: postBudgets,
-    goingLive,
+    goingLive: {
+      ...goingLive,
+      here: [...goingLive.here, ...businessGoingLive.here],
+      reviews: { ...goingLive.reviews, ...businessGoingLive.reviews },
+      topics: [...goingLive.topics, ...businessGoingLive.topics],
+    },
   };
 }

@@ -3,6 +3,8 @@
  * as stored copies say (search of 2026-11-29).
  */
 
+import { scopes as business } from './business/scopes.ts';
+
 /** TikTok for Developers: the Content Posting API and the Display API. */
 export const tiktokLogin = 'tiktok';
 
@@ -14,12 +16,12 @@ const needing = (...names: string[]): Record<typeof tiktokLogin, readonly string
 export const base = ['user.info.basic'];
 
 export const scopes = {
-  read: needing('video.list'),
+  read: { ...needing('video.list'), ...business.read },
   /** To post. */
   post: needing('video.publish'),
   /** To send to the inbox. */
   send: needing('video.upload'),
-  profileMetrics: needing('user.info.stats'),
+  profileMetrics: { ...needing('user.info.stats'), ...business.standing },
 } as const;
 
 /** All scopes that a consent may ever ask for. */

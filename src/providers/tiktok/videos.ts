@@ -1,7 +1,10 @@
 /** Declares the posts of accounts. */
 import { contentType } from '../content-type.ts';
 import { withClockDifference } from '../kit/pages.ts';
-import { videoMetrics } from './open/metrics.ts';
+import { businessPublishing } from './business/publish.ts';
+import * as business from './business/read-videos.ts';
+import { byLogin } from './by-login.ts';
+import { videoMetrics } from './metrics.ts';
 import { openPublishing } from './open/publishing/steps.ts';
 import { getVideo, listVideos, pageSize, videosSince } from './open/read-videos.ts';
 import { itemOf } from './open/video.ts';
@@ -10,16 +13,25 @@ import { scopes } from './scopes.ts';
 export const videos = contentType(
   'tiktok.videos.items',
   {
-    list: { scopes: scopes.read, pageSize, walk: { order: 'newest_first' }, run: listVideos },
-    get: { scopes: scopes.read, run: getVideo },
+    list: {
+      scopes: scopes.read,
+      pageSize,
+      walk: { order: 'newest_first' },
+      run: byLogin(listVideos, business.listVideos),
+    },
+    get: { scopes: scopes.read, run: byLogin(getVideo, business.getVideo) },
     metrics: videoMetrics,
   },
   {
     notified: ['created', 'deleted'],
     swept: ['created', 'deleted'],
     scopes: scopes.read,
-    sweep: async (call, since) =>
-      (await videosSince(call, withClockDifference(since))).map((view) => ({ item: itemOf(view) })),
+    sweep: byLogin(
+      async (call, since: Date) =>
+        (await videosSince(call, withClockDifference(since))).map((view) => ({ item: itemOf(view) })),
+      async (call, since: Date) =>
+        (await business.videosSince(call, withClockDifference(since))).map((item) => ({ item })),
+    ),
   },
-  openPublishing,
+  [...openPublishing, ...businessPublishing],
 );

@@ -183,6 +183,8 @@ export function createBearerLogin({
     newClaims,
     claimsOf,
     writeToken: tokens.write,
+    /** Tells whether a token is of this login. */
+    isOwn: (accessToken: string) => tokens.read(accessToken) !== undefined,
     /** Returns the claims of the request's token; `undefined` without a token of this simulator. */
     claimsIn: ({ headers }: SimulatedRequest) => tokens.read(tokenIn(headers)),
     grantOf,

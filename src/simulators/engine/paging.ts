@@ -113,9 +113,20 @@ export function pageIn(
   page: SimulatedAnswer,
 ): SimulatedAnswer {
   if (page.status !== 200) return page;
+  const wrapped = wrappedIn(page);
+  if (wrapped) {
+    const data = pageIn(scenario, { url }, { ...page, body: JSON.stringify(wrapped.data) });
+    return { ...page, body: JSON.stringify({ ...wrapped, data: JSON.parse(data.body) }) };
+  }
   const name = cursorNames.find((one) => url.searchParams.has(one));
   if (scenario === 'repeated_cursor' && name) return repeating(page, url, name);
   return scenario === 'empty_page' && !name && leadsOn(page) ? emptied(page) : page;
+}
+
+/** Returns the body of a page whose items are one level down, beside a sign that says whether more follow, as on TikTok. */
+function wrappedIn({ body }: SimulatedAnswer): { data: object } | undefined {
+  const { data } = JSON.parse(body) as { data?: object };
+  return data && 'has_more' in data ? { ...JSON.parse(body), data } : undefined;
 }
 
 const bodyOf = ({ body }: SimulatedAnswer) => JSON.parse(body) as Record<string, unknown> | unknown[];
@@ -125,8 +136,8 @@ const pagingOf = (body: object) =>
 /** Tells whether a page names the next one: in a `Link` header, by its cursor, or in what Meta and LinkedIn call its paging. */
 function leadsOn(page: SimulatedAnswer): boolean {
   const body = bodyOf(page);
-  const { cursor, bookmark, nextPageToken } = body as Record<string, unknown>;
-  const named = cursor || bookmark || nextPageToken;
+  const { cursor, bookmark, nextPageToken, has_more } = body as Record<string, unknown>;
+  const named = has_more ?? (cursor || bookmark || nextPageToken);
   return Boolean(
     page.headers?.link?.includes('rel="next"') ||
       named ||
@@ -164,6 +175,9 @@ function repeating(page: SimulatedAnswer, url: URL, name: string): SimulatedAnsw
             next: url.href,
           },
         }
-      : { [name === 'pageToken' ? 'nextPageToken' : name]: cursor };
+      : {
+          [name === 'pageToken' ? 'nextPageToken' : name]: cursor,
+          ...('has_more' in body ? { has_more: true } : {}),
+        };
   return { ...page, body: JSON.stringify({ ...body, ...next }) };
 }

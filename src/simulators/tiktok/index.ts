@@ -1,2 +1,38 @@
-/** Simulates TikTok. */
-export { simulator } from './open/index.ts';
+/** Simulates TikTok: the two APIs and logins that it has, with accounts of their own. */
+import { businessLogin } from '../../providers/tiktok/business/scopes.ts';
+import { ProviderEventRefused } from '../provider-events.ts';
+import type { Simulator } from '../simulator.ts';
+import { businessSimulator as business } from './business/index.ts';
+import { login } from './business/login.ts';
+import { simulator as open } from './open/index.ts';
+
+const ofKind = (loginKind: string): Simulator => (loginKind === businessLogin ? business : open);
+const ofToken = (accessToken: string): Simulator => (login.isOwn(accessToken) ? business : open);
+
+const openEvents = new Map(open.providerEvents.map((one) => [one.event, one]));
+
+export const simulator: Simulator = {
+  ...open,
+  hosts: [...new Set([...open.hosts, ...business.hosts])],
+  consentHosts: [...new Set([...open.consentHosts, ...business.consentHosts])],
+  triggers: business.triggers,
+  createAccount: (loginKind, ...more) => ofKind(loginKind).createAccount(loginKind, ...more),
+  grantToken: (loginKind, persona) => ofKind(loginKind).grantToken(loginKind, persona),
+  changeGrant: (accessToken, ...more) => ofToken(accessToken).changeGrant(accessToken, ...more),
+  providerEvents: [
+    ...open.providerEvents,
+    ...business.providerEvents.filter(({ event }) => !openEvents.has(event)),
+  ],
+  async trigger(accessToken, providerEvent, store) {
+    const simulated = ofToken(accessToken);
+    if (simulated.providerEvents.some(({ event }) => event === providerEvent.event))
+      return simulated.trigger(accessToken, providerEvent, store);
+    throw new ProviderEventRefused(
+      'externalId',
+      `${providerEvent.event} happens to accounts of the login kind ${simulated === open ? 'tiktok_business' : 'tiktok'} alone.`,
+    );
+  },
+  async answer(request, store) {
+    return (await business.answer(request, store)) ?? open.answer(request, store);
+  },
+};

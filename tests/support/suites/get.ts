@@ -100,7 +100,7 @@ export function describeGet(bench: Bench, operationId: OperationId): void {
   describeProfiles(bench, operationId);
 
   test('an includeProviderRaw that is no boolean is refused', async () => {
-    const { connectedProfileId } = await bench.profile(provider);
+    const { connectedProfileId } = await bench.profile(provider, loginKinds[0]);
     for (const includeProviderRaw of ['yes', '', '2', ['true', 'true']])
       expectViolations(
         await send(bench.client, operationId, { connectedProfileId, externalId: '1_1', includeProviderRaw }),

@@ -30,8 +30,9 @@ interface ListSubject {
 
 export function describeList(bench: Bench, { operationId, count }: ListSubject): void {
   const { provider, loginKinds, filter, contentType } = contentOperation(operationId);
+  const [usual = ''] = loginKinds;
   const place = placeAmongAction(operationId);
-  const baseInput = async (loginKind?: string): Promise<Input> => {
+  const baseInput = async (loginKind = usual): Promise<Input> => {
     const profile = await bench.profile(provider, loginKind);
     const { connectedProfileId } = profile;
     return { connectedProfileId, ...(await filterOf(bench.client, profile, operationId)) };
@@ -110,7 +111,7 @@ export function describeList(bench: Bench, { operationId, count }: ListSubject):
 
     testInTurn('a cursor is refused with another profile, filter, key or operation', async () => {
       const { input, cursor } = await firstPage();
-      const profile = await bench.client.newProfile({ providerId: provider.id });
+      const profile = await bench.client.newProfile({ providerId: provider.id, loginKind: usual });
       const { connectedProfileId } = profile;
       const { client } = bench;
       expectFieldRefused(await send(client, operationId, { ...input, connectedProfileId, cursor }), 'cursor');
@@ -123,7 +124,7 @@ export function describeList(bench: Bench, { operationId, count }: ListSubject):
       for (const other of sampleOf(lists, 3))
         expectFieldRefused(await send(client, other.operationId, { ...input, cursor }), 'cursor');
       if (!filter) return;
-      const parent = (await parentsOf(client, await bench.profile(provider), operationId)).at(1);
+      const parent = (await parentsOf(client, await bench.profile(provider, usual), operationId)).at(1);
       expectFieldRefused(
         await send(client, operationId, { ...input, [filter]: parent?.externalId, cursor }),
         'cursor',
@@ -178,14 +179,15 @@ export function describeList(bench: Bench, { operationId, count }: ListSubject):
 }
 
 function describeFilter(bench: Bench, operationId: OperationId, filter: string): void {
-  const { provider } = contentOperation(operationId);
+  const { provider, loginKinds } = contentOperation(operationId);
+  const [loginKind = ''] = loginKinds;
 
   describe(`${operationId}: ${filter}`, () => {
     const testInTurn = testInTurns(placeAmongAction(operationId), 8);
 
     testInTurn("one that does not exist, is another account's, or can be none is not found", async () => {
-      const { connectedProfileId } = await bench.profile(provider);
-      const foreign = await bench.client.newProfile({ providerId: provider.id });
+      const { connectedProfileId } = await bench.profile(provider, loginKind);
+      const foreign = await bench.client.newProfile({ providerId: provider.id, loginKind });
       const [theirs] = await parentsOf(bench.client, foreign, operationId);
       const wrong = [
         theirs?.externalId ?? '',
@@ -208,7 +210,7 @@ function describeFilter(bench: Bench, operationId: OperationId, filter: string):
     });
 
     testInTurn('an empty or repeated one is refused', async () => {
-      const { connectedProfileId } = await bench.profile(provider);
+      const { connectedProfileId } = await bench.profile(provider, loginKind);
       expectViolations(await send(bench.client, operationId, { connectedProfileId, [filter]: '' }), {
         [filter]: 'too_short',
       });

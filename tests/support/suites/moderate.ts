@@ -7,6 +7,7 @@ import {
   type Bench,
   contentOperation,
   expectFieldRefused,
+  type Item,
   itemsOf,
   placeAmongAction,
   readable,
@@ -24,6 +25,8 @@ interface ModerationSubject {
   readHidden(bench: Bench, target: ModerationTarget): Promise<unknown>;
   /** True when the provider leaves what is hidden out of its lists. */
   unlisted?: true;
+  /** The field of items that says whether they are hidden; absent when none does. */
+  shownIn?: string;
 }
 
 interface ModerationTarget {
@@ -39,7 +42,7 @@ export const hiddenByField =
 
 export function describeModerate(
   bench: Bench,
-  { operationId, readHidden, unlisted }: ModerationSubject,
+  { operationId, readHidden, unlisted, shownIn = '' }: ModerationSubject,
 ): void {
   const { provider, loginKinds, contentType } = contentOperation(operationId);
   const place = placeAmongAction(operationId);
@@ -74,7 +77,9 @@ export function describeModerate(
       const before = await itemsOf(bench.client, profile, contentType);
       await answerTo(bench.client, operationId, { ...target, body: { hidden: true } });
       const listed = before.filter(({ externalId }) => !unlisted || externalId !== target.externalId);
-      expect(await itemsOf(bench.client, profile, contentType)).toEqual(listed);
+      const others = ({ [shownIn]: _shown, ...item }: Item) => item;
+      const after = await itemsOf(bench.client, profile, contentType);
+      expect(after.map(others)).toEqual(listed.map(others));
     });
 
     test("an unknown item and another account's are not found", async () => {
@@ -214,7 +219,7 @@ export function describeModerate(
       const key = { 'Idempotency-Key': 'hide-4' };
       expect((await post(subject, '{"hidden":true}', key)).status).toBe(200);
       const { key: theirs, client } = bench.stranger;
-      const profile = await client.newProfile({ providerId: provider.id });
+      const profile = await client.newProfile({ providerId: provider.id, loginKind: loginKinds[0] });
       const [item] = await itemsOf(client, profile, contentType);
       const target = { connectedProfileId: profile.connectedProfileId, externalId: `${item?.externalId}` };
       const answer = await post({ target }, '{"hidden":true}', key, theirs);

@@ -16,7 +16,7 @@ import { testInTurns } from '../sample.ts';
 const madeUp = 'test_cp_01jz0000000000000000000000';
 
 export function describeProfiles(bench: Bench, operationId: OperationId): void {
-  const { provider, action, filter } = contentOperation(operationId);
+  const { provider, action, filter, loginKinds } = contentOperation(operationId);
   const other = registry.providers.find(({ id }) => id !== provider.id);
   /** The input is valid, so only the profile can be a reason for refusal. */
   const input: Input = {
@@ -33,8 +33,11 @@ export function describeProfiles(bench: Bench, operationId: OperationId): void {
     testInTurn(
       "another organization's and the other mode's are not found, in the words for one that never was",
       async () => {
-        const foreign = await bench.stranger.client.newProfile({ providerId: provider.id });
-        const own = await bench.profile(provider);
+        const foreign = await bench.stranger.client.newProfile({
+          providerId: provider.id,
+          loginKind: loginKinds[0],
+        });
+        const own = await bench.profile(provider, loginKinds[0]);
         const live = (await bench.service.newKey({ mode: 'live' })).client;
         const never = await through(madeUp);
         const answers = [never, await through(foreign.connectedProfileId), await through('x')];

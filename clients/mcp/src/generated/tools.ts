@@ -6,7 +6,7 @@ export const tools: readonly Tool[] = [
   {
     "name": "content_list",
     "title": "List content",
-    "description": "List content, by content type:\n- instagram.media.items: List the account's posts and reels\n- instagram.stories.items: List the account's live stories\n- instagram.media.comments: List the comments on a media item, replies included\n- instagram.dm.threads: List direct-message threads\n- instagram.dm.messages: List the messages of a thread\n- facebook.media.items: List the Page's published posts\n- facebook.media.comments: List the comments on a Page post, replies included\n- facebook.dm.threads: List the Page's Messenger threads\n- facebook.dm.messages: List the messages of a Messenger thread\n- threads.posts.items: List the account's posts and reposts, newest first, without replies\n- threads.posts.replies: List the replies to a post, replies to replies included, newest first\n- bluesky.posts.items: List the account's posts, newest first, without replies\n- bluesky.posts.replies: List the replies to a post, replies to replies included\n- mastodon.posts.items: List the account's posts and boosts, newest first, without replies and direct messages\n- mastodon.posts.replies: List the replies to a post, replies to replies included\n- youtube.videos.items: List the channel's uploads, newest first\n- youtube.videos.comments: List the comments on the channel's videos, replies included\n- pinterest.pins.items: List the account's pins, or those on a board\n- pinterest.boards.items: List the account's boards\n- linkedin.posts.items: List the posts of an organization or a member, newest first\n- linkedin.posts.comments: List the comments on a post, replies included\n- tiktok.videos.items: List the account's public posts, newest first",
+    "description": "List content, by content type:\n- instagram.media.items: List the account's posts and reels\n- instagram.stories.items: List the account's live stories\n- instagram.media.comments: List the comments on a media item, replies included\n- instagram.dm.threads: List direct-message threads\n- instagram.dm.messages: List the messages of a thread\n- facebook.media.items: List the Page's published posts\n- facebook.media.comments: List the comments on a Page post, replies included\n- facebook.dm.threads: List the Page's Messenger threads\n- facebook.dm.messages: List the messages of a Messenger thread\n- threads.posts.items: List the account's posts and reposts, newest first, without replies\n- threads.posts.replies: List the replies to a post, replies to replies included, newest first\n- bluesky.posts.items: List the account's posts, newest first, without replies\n- bluesky.posts.replies: List the replies to a post, replies to replies included\n- mastodon.posts.items: List the account's posts and boosts, newest first, without replies and direct messages\n- mastodon.posts.replies: List the replies to a post, replies to replies included\n- youtube.videos.items: List the channel's uploads, newest first\n- youtube.videos.comments: List the comments on the channel's videos, replies included\n- pinterest.pins.items: List the account's pins, or those on a board\n- pinterest.boards.items: List the account's boards\n- linkedin.posts.items: List the posts of an organization or a member, newest first\n- linkedin.posts.comments: List the comments on a post, replies included\n- tiktok.videos.items: List the account's public posts, newest first\n- tiktok.videos.comments: List the comments on a post of the account, replies and hidden ones included",
     "write": false,
     "operationIds": [
       "instagram.media.items.list",
@@ -30,7 +30,8 @@ export const tools: readonly Tool[] = [
       "pinterest.boards.items.list",
       "linkedin.posts.items.list",
       "linkedin.posts.comments.list",
-      "tiktok.videos.items.list"
+      "tiktok.videos.items.list",
+      "tiktok.videos.comments.list"
     ],
     "method": "GET",
     "path": "/v1/content/{contentType}",
@@ -82,7 +83,8 @@ export const tools: readonly Tool[] = [
             "pinterest.boards.items",
             "linkedin.posts.items",
             "linkedin.posts.comments",
-            "tiktok.videos.items"
+            "tiktok.videos.items",
+            "tiktok.videos.comments"
           ]
         },
         "connectedProfileId": {
@@ -122,7 +124,7 @@ export const tools: readonly Tool[] = [
         "videoExternalId": {
           "type": "string",
           "minLength": 1,
-          "description": "Only the comments on this video, named by the provider's id of it. Only for youtube.videos.comments."
+          "description": "Only the comments on this video, named by the provider's id of it. Needed for tiktok.videos.comments."
         },
         "moderationStatus": {
           "type": "string",
@@ -149,7 +151,7 @@ export const tools: readonly Tool[] = [
   {
     "name": "content_get",
     "title": "Get one piece of content",
-    "description": "Get one piece of content, by content type:\n- instagram.media.items: Get a post or reel\n- instagram.stories.items: Get a live story\n- instagram.media.comments: Get a comment\n- facebook.media.items: Get a Page post\n- facebook.media.comments: Get a comment\n- threads.posts.items: Get a post\n- threads.posts.replies: Get a reply\n- bluesky.posts.items: Get a post\n- bluesky.posts.replies: Get a reply\n- mastodon.posts.items: Get a post\n- mastodon.posts.replies: Get a reply\n- youtube.videos.items: Get a video of the channel\n- youtube.videos.comments: Get a comment\n- pinterest.pins.items: Get a pin\n- pinterest.boards.items: Get a board\n- linkedin.posts.items: Get a post of the organization or the member\n- linkedin.posts.comments: Get a comment\n- tiktok.videos.items: Get a public post of the account",
+    "description": "Get one piece of content, by content type:\n- instagram.media.items: Get a post or reel\n- instagram.stories.items: Get a live story\n- instagram.media.comments: Get a comment\n- facebook.media.items: Get a Page post\n- facebook.media.comments: Get a comment\n- threads.posts.items: Get a post\n- threads.posts.replies: Get a reply\n- bluesky.posts.items: Get a post\n- bluesky.posts.replies: Get a reply\n- mastodon.posts.items: Get a post\n- mastodon.posts.replies: Get a reply\n- youtube.videos.items: Get a video of the channel\n- youtube.videos.comments: Get a comment\n- pinterest.pins.items: Get a pin\n- pinterest.boards.items: Get a board\n- linkedin.posts.items: Get a post of the organization or the member\n- linkedin.posts.comments: Get a comment\n- tiktok.videos.items: Get a public post of the account\n- tiktok.videos.comments: Get a comment",
     "write": false,
     "operationIds": [
       "instagram.media.items.get",
@@ -169,7 +171,8 @@ export const tools: readonly Tool[] = [
       "pinterest.boards.items.get",
       "linkedin.posts.items.get",
       "linkedin.posts.comments.get",
-      "tiktok.videos.items.get"
+      "tiktok.videos.items.get",
+      "tiktok.videos.comments.get"
     ],
     "method": "GET",
     "path": "/v1/content/{contentType}/{externalId}",
@@ -209,7 +212,8 @@ export const tools: readonly Tool[] = [
             "pinterest.boards.items",
             "linkedin.posts.items",
             "linkedin.posts.comments",
-            "tiktok.videos.items"
+            "tiktok.videos.items",
+            "tiktok.videos.comments"
           ]
         },
         "externalId": {
@@ -238,7 +242,7 @@ export const tools: readonly Tool[] = [
   {
     "name": "content_delete",
     "title": "Delete content",
-    "description": "Delete content, by content type:\n- instagram.media.items: Delete a post or reel\n- instagram.stories.items: Delete a story\n- instagram.media.comments: Delete a comment on the account's own media\n- facebook.media.items: Delete a Page post\n- facebook.media.comments: Delete a comment on the Page's posts\n- threads.posts.items: Delete a post of the account\n- threads.posts.replies: Delete a reply of the account\n- bluesky.posts.items: Delete a post or a repost of the account\n- bluesky.posts.replies: Delete a reply of the account\n- mastodon.posts.items: Delete a post or a boost of the account\n- mastodon.posts.replies: Delete a reply of the account\n- youtube.videos.items: Delete a video of the channel\n- youtube.videos.comments: Delete a comment that the channel has written\n- pinterest.pins.items: Delete a pin of the account\n- pinterest.boards.items: Delete a board of the account, and all pins on it\n- linkedin.posts.items: Delete a post of the organization or the member\n- linkedin.posts.comments: Delete a comment on a post of the organization or the member",
+    "description": "Delete content, by content type:\n- instagram.media.items: Delete a post or reel\n- instagram.stories.items: Delete a story\n- instagram.media.comments: Delete a comment on the account's own media\n- facebook.media.items: Delete a Page post\n- facebook.media.comments: Delete a comment on the Page's posts\n- threads.posts.items: Delete a post of the account\n- threads.posts.replies: Delete a reply of the account\n- bluesky.posts.items: Delete a post or a repost of the account\n- bluesky.posts.replies: Delete a reply of the account\n- mastodon.posts.items: Delete a post or a boost of the account\n- mastodon.posts.replies: Delete a reply of the account\n- youtube.videos.items: Delete a video of the channel\n- youtube.videos.comments: Delete a comment that the channel has written\n- pinterest.pins.items: Delete a pin of the account\n- pinterest.boards.items: Delete a board of the account, and all pins on it\n- linkedin.posts.items: Delete a post of the organization or the member\n- linkedin.posts.comments: Delete a comment on a post of the organization or the member\n- tiktok.videos.comments: Delete a comment that the account has written",
     "write": true,
     "operationIds": [
       "instagram.media.items.delete",
@@ -257,7 +261,8 @@ export const tools: readonly Tool[] = [
       "pinterest.pins.items.delete",
       "pinterest.boards.items.delete",
       "linkedin.posts.items.delete",
-      "linkedin.posts.comments.delete"
+      "linkedin.posts.comments.delete",
+      "tiktok.videos.comments.delete"
     ],
     "method": "DELETE",
     "path": "/v1/content/{contentType}/{externalId}",
@@ -295,7 +300,8 @@ export const tools: readonly Tool[] = [
             "pinterest.pins.items",
             "pinterest.boards.items",
             "linkedin.posts.items",
-            "linkedin.posts.comments"
+            "linkedin.posts.comments",
+            "tiktok.videos.comments"
           ]
         },
         "externalId": {
@@ -414,14 +420,15 @@ export const tools: readonly Tool[] = [
   {
     "name": "content_moderate",
     "title": "Moderate content",
-    "description": "Moderate content, by content type:\n- instagram.media.comments: Hide or unhide a comment\n- facebook.media.comments: Hide or unhide a comment\n- threads.posts.replies: Hide or unhide a reply to a post of the account\n- bluesky.posts.replies: Hide or unhide a reply in a thread of the account\n- youtube.videos.comments: Hide a comment, or show it again",
+    "description": "Moderate content, by content type:\n- instagram.media.comments: Hide or unhide a comment\n- facebook.media.comments: Hide or unhide a comment\n- threads.posts.replies: Hide or unhide a reply to a post of the account\n- bluesky.posts.replies: Hide or unhide a reply in a thread of the account\n- youtube.videos.comments: Hide a comment, or show it again\n- tiktok.videos.comments: Hide a comment, or show it again",
     "write": true,
     "operationIds": [
       "instagram.media.comments.moderate",
       "facebook.media.comments.moderate",
       "threads.posts.replies.moderate",
       "bluesky.posts.replies.moderate",
-      "youtube.videos.comments.moderate"
+      "youtube.videos.comments.moderate",
+      "tiktok.videos.comments.moderate"
     ],
     "method": "POST",
     "path": "/v1/content/{contentType}/{externalId}/moderate",
@@ -447,7 +454,8 @@ export const tools: readonly Tool[] = [
             "facebook.media.comments",
             "threads.posts.replies",
             "bluesky.posts.replies",
-            "youtube.videos.comments"
+            "youtube.videos.comments",
+            "tiktok.videos.comments"
           ]
         },
         "externalId": {
@@ -1917,6 +1925,9 @@ export const tools: readonly Tool[] = [
             },
             {
               "$ref": "#/$defs/TiktokVideoPublish"
+            },
+            {
+              "$ref": "#/$defs/TiktokCommentPublish"
             }
           ]
         },
@@ -3056,7 +3067,7 @@ export const tools: readonly Tool[] = [
         },
         "TiktokVideoPublish": {
           "type": "object",
-          "description": "A video or photos. `variant` says which way: `video` and `photos` are posted, `inbox_video` and `inbox_photos` are sent to\nthe inbox of the account, whose person finishes them in TikTok. Those that end with `_by_url`, and photos, TikTok fetches\nfrom this service, whose file domain has to be verified for the app.\nWho may see a post is asked of TikTok for each account; `publishRequests.validate` asks, too.\n",
+          "description": "A video or photos. `variant` says which way: `video` and `photos` are posted, `inbox_video` and `inbox_photos` are sent to\nthe inbox of the account, whose person finishes them in TikTok. Those that end with `_by_url`, and photos, TikTok fetches\nfrom this service, whose file domain has to be verified for the app. Those that begin with `business_` are the ones of\naccounts that are connected by `tiktok_business`.\nWho may see a post is asked of TikTok for each account; `publishRequests.validate` asks, too.\n",
           "additionalProperties": false,
           "required": [
             "connectedProfileId",
@@ -3087,7 +3098,11 @@ export const tools: readonly Tool[] = [
                 "photos",
                 "inbox_video",
                 "inbox_video_by_url",
-                "inbox_photos"
+                "inbox_photos",
+                "business_video",
+                "business_photos",
+                "business_inbox_video",
+                "business_inbox_photos"
               ]
             },
             "text": {
@@ -3131,6 +3146,9 @@ export const tools: readonly Tool[] = [
             "autoMusic": {
               "$ref": "#/$defs/PublishAutoMusic"
             },
+            "cover": {
+              "$ref": "#/$defs/PublishCover"
+            },
             "stripLocation": {
               "$ref": "#/$defs/StripLocation"
             },
@@ -3145,10 +3163,138 @@ export const tools: readonly Tool[] = [
             }
           }
         },
+        "TiktokCommentPublish": {
+          "type": "object",
+          "description": "A comment on a post of the account, or a reply to a comment there. A reply to a reply hangs on the same comment.",
+          "additionalProperties": false,
+          "required": [
+            "connectedProfileId",
+            "contentType",
+            "target",
+            "text"
+          ],
+          "properties": {
+            "connectedProfileId": {
+              "type": "string",
+              "minLength": 1
+            },
+            "contentType": {
+              "type": "string",
+              "const": "tiktok.videos.comments"
+            },
+            "title": {
+              "$ref": "#/$defs/PublishRequestTitle"
+            },
+            "target": {
+              "$ref": "#/$defs/VideoCommentTarget"
+            },
+            "text": {
+              "$ref": "#/$defs/PublishText"
+            },
+            "scheduledFor": {
+              "$ref": "#/$defs/PublishTime"
+            },
+            "reference": {
+              "$ref": "#/$defs/Reference"
+            },
+            "metadata": {
+              "$ref": "#/$defs/Metadata"
+            }
+          }
+        },
+        "PublishRequestTitle": {
+          "type": "string",
+          "description": "What you call the request, in lists, events and exports. It is kept and returned as it is, not encrypted, and not\npublished.\n",
+          "minLength": 1,
+          "maxLength": 120
+        },
+        "VideoCommentTarget": {
+          "description": "The video that the comment is on, or the comment that it replies to.",
+          "oneOf": [
+            {
+              "$ref": "#/$defs/VideoTarget"
+            },
+            {
+              "$ref": "#/$defs/CommentReplyTarget"
+            }
+          ]
+        },
         "PublishText": {
           "type": "string",
           "minLength": 1,
           "maxLength": 65536
+        },
+        "PublishTime": {
+          "description": "An instant, or a wall time with an IANA time zone, which stays that wall time when the zone's\nrules change. Up to 365 days ahead; immediately when absent.\n",
+          "oneOf": [
+            {
+              "type": "string",
+              "format": "date-time"
+            },
+            {
+              "$ref": "#/$defs/WallTime"
+            }
+          ]
+        },
+        "Reference": {
+          "type": "string",
+          "description": "Your own id for it, such as the key of a row in your database. It does not have to be unique. `externalId`, by\ncontrast, is always the provider's own id.\n",
+          "minLength": 1,
+          "maxLength": 255
+        },
+        "Metadata": {
+          "type": "object",
+          "description": "Your own data, up to 8 KiB. It is stored and returned unchanged, and not encrypted. Lists can be filtered by the\ntexts, numbers and booleans at its top level: `metadata[key]=value`.\n",
+          "additionalProperties": true
+        },
+        "WallTime": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "local",
+            "timeZone"
+          ],
+          "properties": {
+            "local": {
+              "type": "string",
+              "pattern": "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2})?$",
+              "x-message": "Expected a local time without an offset, such as 2026-03-01T09:30."
+            },
+            "timeZone": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 100,
+              "description": "Such as `Europe/Lisbon`."
+            }
+          }
+        },
+        "VideoTarget": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "videoExternalId"
+          ],
+          "properties": {
+            "videoExternalId": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 255
+            }
+          }
+        },
+        "CommentReplyTarget": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "commentExternalId"
+          ],
+          "properties": {
+            "commentExternalId": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 255
+            }
+          }
         },
         "PublishFile": {
           "description": "A file like `PublishMedia`, given as `mediaId` or as `sourceUrl`, in which nobody can be tagged.",
@@ -3204,53 +3350,55 @@ export const tools: readonly Tool[] = [
           "type": "boolean",
           "description": "Whether the provider adds music that it recommends."
         },
+        "PublishCover": {
+          "description": "The picture that a reel shows before it plays, given as `mediaId` or as `sourceUrl`.",
+          "oneOf": [
+            {
+              "$ref": "#/$defs/PublishCoverById"
+            },
+            {
+              "$ref": "#/$defs/PublishCoverByUrl"
+            }
+          ]
+        },
         "StripLocation": {
           "type": "boolean",
           "description": "Whether files go out without the position at which they were taken (EXIF, XMP, and the metadata of videos); all else in them\nstays as it is. `media.stripLocation` in the rules when absent: true for Bluesky, whose files are public, false elsewhere.\n"
         },
-        "PublishTime": {
-          "description": "An instant, or a wall time with an IANA time zone, which stays that wall time when the zone's\nrules change. Up to 365 days ahead; immediately when absent.\n",
-          "oneOf": [
-            {
-              "type": "string",
-              "format": "date-time"
-            },
-            {
-              "$ref": "#/$defs/WallTime"
-            }
-          ]
-        },
-        "Reference": {
-          "type": "string",
-          "description": "Your own id for it, such as the key of a row in your database. It does not have to be unique. `externalId`, by\ncontrast, is always the provider's own id.\n",
-          "minLength": 1,
-          "maxLength": 255
-        },
-        "Metadata": {
-          "type": "object",
-          "description": "Your own data, up to 8 KiB. It is stored and returned unchanged, and not encrypted. Lists can be filtered by the\ntexts, numbers and booleans at its top level: `metadata[key]=value`.\n",
-          "additionalProperties": true
-        },
-        "WallTime": {
+        "PublishCoverById": {
           "type": "object",
           "additionalProperties": false,
           "required": [
-            "local",
-            "timeZone"
+            "mediaId"
           ],
           "properties": {
-            "local": {
-              "type": "string",
-              "pattern": "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2})?$",
-              "x-message": "Expected a local time without an offset, such as 2026-03-01T09:30."
-            },
-            "timeZone": {
-              "type": "string",
-              "minLength": 1,
-              "maxLength": 100,
-              "description": "Such as `Europe/Lisbon`."
+            "mediaId": {
+              "$ref": "#/$defs/PublishMediaId"
             }
           }
+        },
+        "PublishCoverByUrl": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "sourceUrl"
+          ],
+          "properties": {
+            "sourceUrl": {
+              "$ref": "#/$defs/PublishSourceUrl"
+            }
+          }
+        },
+        "PublishSourceUrl": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 8192,
+          "description": "An https URL at a public address that needs no credentials. It is fetched as soon as the request is accepted, even\nwhen the request is scheduled for later, and in test mode as well.\n"
+        },
+        "PublishMediaId": {
+          "type": "string",
+          "minLength": 1,
+          "description": "The id of a medium that is ready."
         },
         "PublishFileById": {
           "type": "object",
@@ -3282,28 +3430,11 @@ export const tools: readonly Tool[] = [
             }
           }
         },
-        "PublishSourceUrl": {
-          "type": "string",
-          "minLength": 1,
-          "maxLength": 8192,
-          "description": "An https URL at a public address that needs no credentials. It is fetched as soon as the request is accepted, even\nwhen the request is scheduled for later, and in test mode as well.\n"
-        },
         "PublishAltText": {
           "type": "string",
           "minLength": 1,
           "maxLength": 10000,
           "description": "The media's own when absent. Each provider takes fewer characters: see `altText` in its rules."
-        },
-        "PublishMediaId": {
-          "type": "string",
-          "minLength": 1,
-          "description": "The id of a medium that is ready."
-        },
-        "PublishRequestTitle": {
-          "type": "string",
-          "description": "What you call the request, in lists, events and exports. It is kept and returned as it is, not encrypted, and not\npublished.\n",
-          "minLength": 1,
-          "maxLength": 120
         },
         "PostCommentTarget": {
           "description": "The post that the comment is on, or the comment that it replies to.",
@@ -3327,20 +3458,6 @@ export const tools: readonly Tool[] = [
               "type": "string",
               "minLength": 1,
               "maxLength": 1024
-            }
-          }
-        },
-        "CommentReplyTarget": {
-          "type": "object",
-          "additionalProperties": false,
-          "required": [
-            "commentExternalId"
-          ],
-          "properties": {
-            "commentExternalId": {
-              "type": "string",
-              "minLength": 1,
-              "maxLength": 255
             }
           }
         },
@@ -3398,17 +3515,6 @@ export const tools: readonly Tool[] = [
             }
           }
         },
-        "PublishCover": {
-          "description": "The picture that a reel shows before it plays, given as `mediaId` or as `sourceUrl`.",
-          "oneOf": [
-            {
-              "$ref": "#/$defs/PublishCoverById"
-            },
-            {
-              "$ref": "#/$defs/PublishCoverByUrl"
-            }
-          ]
-        },
         "PublishBoard": {
           "type": "string",
           "minLength": 1,
@@ -3420,55 +3526,6 @@ export const tools: readonly Tool[] = [
           "minLength": 1,
           "maxLength": 255,
           "description": "The provider's id of the section of the board."
-        },
-        "PublishCoverById": {
-          "type": "object",
-          "additionalProperties": false,
-          "required": [
-            "mediaId"
-          ],
-          "properties": {
-            "mediaId": {
-              "$ref": "#/$defs/PublishMediaId"
-            }
-          }
-        },
-        "PublishCoverByUrl": {
-          "type": "object",
-          "additionalProperties": false,
-          "required": [
-            "sourceUrl"
-          ],
-          "properties": {
-            "sourceUrl": {
-              "$ref": "#/$defs/PublishSourceUrl"
-            }
-          }
-        },
-        "VideoCommentTarget": {
-          "description": "The video that the comment is on, or the comment that it replies to.",
-          "oneOf": [
-            {
-              "$ref": "#/$defs/VideoTarget"
-            },
-            {
-              "$ref": "#/$defs/CommentReplyTarget"
-            }
-          ]
-        },
-        "VideoTarget": {
-          "type": "object",
-          "additionalProperties": false,
-          "required": [
-            "videoExternalId"
-          ],
-          "properties": {
-            "videoExternalId": {
-              "type": "string",
-              "minLength": 1,
-              "maxLength": 255
-            }
-          }
         },
         "PublishTags": {
           "type": "array",
@@ -3778,6 +3835,9 @@ export const tools: readonly Tool[] = [
             },
             {
               "$ref": "#/$defs/TiktokVideoPublish"
+            },
+            {
+              "$ref": "#/$defs/TiktokCommentPublish"
             }
           ]
         },
@@ -4917,7 +4977,7 @@ export const tools: readonly Tool[] = [
         },
         "TiktokVideoPublish": {
           "type": "object",
-          "description": "A video or photos. `variant` says which way: `video` and `photos` are posted, `inbox_video` and `inbox_photos` are sent to\nthe inbox of the account, whose person finishes them in TikTok. Those that end with `_by_url`, and photos, TikTok fetches\nfrom this service, whose file domain has to be verified for the app.\nWho may see a post is asked of TikTok for each account; `publishRequests.validate` asks, too.\n",
+          "description": "A video or photos. `variant` says which way: `video` and `photos` are posted, `inbox_video` and `inbox_photos` are sent to\nthe inbox of the account, whose person finishes them in TikTok. Those that end with `_by_url`, and photos, TikTok fetches\nfrom this service, whose file domain has to be verified for the app. Those that begin with `business_` are the ones of\naccounts that are connected by `tiktok_business`.\nWho may see a post is asked of TikTok for each account; `publishRequests.validate` asks, too.\n",
           "additionalProperties": false,
           "required": [
             "connectedProfileId",
@@ -4948,7 +5008,11 @@ export const tools: readonly Tool[] = [
                 "photos",
                 "inbox_video",
                 "inbox_video_by_url",
-                "inbox_photos"
+                "inbox_photos",
+                "business_video",
+                "business_photos",
+                "business_inbox_video",
+                "business_inbox_photos"
               ]
             },
             "text": {
@@ -4992,6 +5056,9 @@ export const tools: readonly Tool[] = [
             "autoMusic": {
               "$ref": "#/$defs/PublishAutoMusic"
             },
+            "cover": {
+              "$ref": "#/$defs/PublishCover"
+            },
             "stripLocation": {
               "$ref": "#/$defs/StripLocation"
             },
@@ -5006,10 +5073,138 @@ export const tools: readonly Tool[] = [
             }
           }
         },
+        "TiktokCommentPublish": {
+          "type": "object",
+          "description": "A comment on a post of the account, or a reply to a comment there. A reply to a reply hangs on the same comment.",
+          "additionalProperties": false,
+          "required": [
+            "connectedProfileId",
+            "contentType",
+            "target",
+            "text"
+          ],
+          "properties": {
+            "connectedProfileId": {
+              "type": "string",
+              "minLength": 1
+            },
+            "contentType": {
+              "type": "string",
+              "const": "tiktok.videos.comments"
+            },
+            "title": {
+              "$ref": "#/$defs/PublishRequestTitle"
+            },
+            "target": {
+              "$ref": "#/$defs/VideoCommentTarget"
+            },
+            "text": {
+              "$ref": "#/$defs/PublishText"
+            },
+            "scheduledFor": {
+              "$ref": "#/$defs/PublishTime"
+            },
+            "reference": {
+              "$ref": "#/$defs/Reference"
+            },
+            "metadata": {
+              "$ref": "#/$defs/Metadata"
+            }
+          }
+        },
+        "PublishRequestTitle": {
+          "type": "string",
+          "description": "What you call the request, in lists, events and exports. It is kept and returned as it is, not encrypted, and not\npublished.\n",
+          "minLength": 1,
+          "maxLength": 120
+        },
+        "VideoCommentTarget": {
+          "description": "The video that the comment is on, or the comment that it replies to.",
+          "oneOf": [
+            {
+              "$ref": "#/$defs/VideoTarget"
+            },
+            {
+              "$ref": "#/$defs/CommentReplyTarget"
+            }
+          ]
+        },
         "PublishText": {
           "type": "string",
           "minLength": 1,
           "maxLength": 65536
+        },
+        "PublishTime": {
+          "description": "An instant, or a wall time with an IANA time zone, which stays that wall time when the zone's\nrules change. Up to 365 days ahead; immediately when absent.\n",
+          "oneOf": [
+            {
+              "type": "string",
+              "format": "date-time"
+            },
+            {
+              "$ref": "#/$defs/WallTime"
+            }
+          ]
+        },
+        "Reference": {
+          "type": "string",
+          "description": "Your own id for it, such as the key of a row in your database. It does not have to be unique. `externalId`, by\ncontrast, is always the provider's own id.\n",
+          "minLength": 1,
+          "maxLength": 255
+        },
+        "Metadata": {
+          "type": "object",
+          "description": "Your own data, up to 8 KiB. It is stored and returned unchanged, and not encrypted. Lists can be filtered by the\ntexts, numbers and booleans at its top level: `metadata[key]=value`.\n",
+          "additionalProperties": true
+        },
+        "WallTime": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "local",
+            "timeZone"
+          ],
+          "properties": {
+            "local": {
+              "type": "string",
+              "pattern": "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2})?$",
+              "x-message": "Expected a local time without an offset, such as 2026-03-01T09:30."
+            },
+            "timeZone": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 100,
+              "description": "Such as `Europe/Lisbon`."
+            }
+          }
+        },
+        "VideoTarget": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "videoExternalId"
+          ],
+          "properties": {
+            "videoExternalId": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 255
+            }
+          }
+        },
+        "CommentReplyTarget": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "commentExternalId"
+          ],
+          "properties": {
+            "commentExternalId": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 255
+            }
+          }
         },
         "PublishFile": {
           "description": "A file like `PublishMedia`, given as `mediaId` or as `sourceUrl`, in which nobody can be tagged.",
@@ -5065,53 +5260,55 @@ export const tools: readonly Tool[] = [
           "type": "boolean",
           "description": "Whether the provider adds music that it recommends."
         },
+        "PublishCover": {
+          "description": "The picture that a reel shows before it plays, given as `mediaId` or as `sourceUrl`.",
+          "oneOf": [
+            {
+              "$ref": "#/$defs/PublishCoverById"
+            },
+            {
+              "$ref": "#/$defs/PublishCoverByUrl"
+            }
+          ]
+        },
         "StripLocation": {
           "type": "boolean",
           "description": "Whether files go out without the position at which they were taken (EXIF, XMP, and the metadata of videos); all else in them\nstays as it is. `media.stripLocation` in the rules when absent: true for Bluesky, whose files are public, false elsewhere.\n"
         },
-        "PublishTime": {
-          "description": "An instant, or a wall time with an IANA time zone, which stays that wall time when the zone's\nrules change. Up to 365 days ahead; immediately when absent.\n",
-          "oneOf": [
-            {
-              "type": "string",
-              "format": "date-time"
-            },
-            {
-              "$ref": "#/$defs/WallTime"
-            }
-          ]
-        },
-        "Reference": {
-          "type": "string",
-          "description": "Your own id for it, such as the key of a row in your database. It does not have to be unique. `externalId`, by\ncontrast, is always the provider's own id.\n",
-          "minLength": 1,
-          "maxLength": 255
-        },
-        "Metadata": {
-          "type": "object",
-          "description": "Your own data, up to 8 KiB. It is stored and returned unchanged, and not encrypted. Lists can be filtered by the\ntexts, numbers and booleans at its top level: `metadata[key]=value`.\n",
-          "additionalProperties": true
-        },
-        "WallTime": {
+        "PublishCoverById": {
           "type": "object",
           "additionalProperties": false,
           "required": [
-            "local",
-            "timeZone"
+            "mediaId"
           ],
           "properties": {
-            "local": {
-              "type": "string",
-              "pattern": "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2})?$",
-              "x-message": "Expected a local time without an offset, such as 2026-03-01T09:30."
-            },
-            "timeZone": {
-              "type": "string",
-              "minLength": 1,
-              "maxLength": 100,
-              "description": "Such as `Europe/Lisbon`."
+            "mediaId": {
+              "$ref": "#/$defs/PublishMediaId"
             }
           }
+        },
+        "PublishCoverByUrl": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "sourceUrl"
+          ],
+          "properties": {
+            "sourceUrl": {
+              "$ref": "#/$defs/PublishSourceUrl"
+            }
+          }
+        },
+        "PublishSourceUrl": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 8192,
+          "description": "An https URL at a public address that needs no credentials. It is fetched as soon as the request is accepted, even\nwhen the request is scheduled for later, and in test mode as well.\n"
+        },
+        "PublishMediaId": {
+          "type": "string",
+          "minLength": 1,
+          "description": "The id of a medium that is ready."
         },
         "PublishFileById": {
           "type": "object",
@@ -5143,28 +5340,11 @@ export const tools: readonly Tool[] = [
             }
           }
         },
-        "PublishSourceUrl": {
-          "type": "string",
-          "minLength": 1,
-          "maxLength": 8192,
-          "description": "An https URL at a public address that needs no credentials. It is fetched as soon as the request is accepted, even\nwhen the request is scheduled for later, and in test mode as well.\n"
-        },
         "PublishAltText": {
           "type": "string",
           "minLength": 1,
           "maxLength": 10000,
           "description": "The media's own when absent. Each provider takes fewer characters: see `altText` in its rules."
-        },
-        "PublishMediaId": {
-          "type": "string",
-          "minLength": 1,
-          "description": "The id of a medium that is ready."
-        },
-        "PublishRequestTitle": {
-          "type": "string",
-          "description": "What you call the request, in lists, events and exports. It is kept and returned as it is, not encrypted, and not\npublished.\n",
-          "minLength": 1,
-          "maxLength": 120
         },
         "PostCommentTarget": {
           "description": "The post that the comment is on, or the comment that it replies to.",
@@ -5188,20 +5368,6 @@ export const tools: readonly Tool[] = [
               "type": "string",
               "minLength": 1,
               "maxLength": 1024
-            }
-          }
-        },
-        "CommentReplyTarget": {
-          "type": "object",
-          "additionalProperties": false,
-          "required": [
-            "commentExternalId"
-          ],
-          "properties": {
-            "commentExternalId": {
-              "type": "string",
-              "minLength": 1,
-              "maxLength": 255
             }
           }
         },
@@ -5259,17 +5425,6 @@ export const tools: readonly Tool[] = [
             }
           }
         },
-        "PublishCover": {
-          "description": "The picture that a reel shows before it plays, given as `mediaId` or as `sourceUrl`.",
-          "oneOf": [
-            {
-              "$ref": "#/$defs/PublishCoverById"
-            },
-            {
-              "$ref": "#/$defs/PublishCoverByUrl"
-            }
-          ]
-        },
         "PublishBoard": {
           "type": "string",
           "minLength": 1,
@@ -5281,55 +5436,6 @@ export const tools: readonly Tool[] = [
           "minLength": 1,
           "maxLength": 255,
           "description": "The provider's id of the section of the board."
-        },
-        "PublishCoverById": {
-          "type": "object",
-          "additionalProperties": false,
-          "required": [
-            "mediaId"
-          ],
-          "properties": {
-            "mediaId": {
-              "$ref": "#/$defs/PublishMediaId"
-            }
-          }
-        },
-        "PublishCoverByUrl": {
-          "type": "object",
-          "additionalProperties": false,
-          "required": [
-            "sourceUrl"
-          ],
-          "properties": {
-            "sourceUrl": {
-              "$ref": "#/$defs/PublishSourceUrl"
-            }
-          }
-        },
-        "VideoCommentTarget": {
-          "description": "The video that the comment is on, or the comment that it replies to.",
-          "oneOf": [
-            {
-              "$ref": "#/$defs/VideoTarget"
-            },
-            {
-              "$ref": "#/$defs/CommentReplyTarget"
-            }
-          ]
-        },
-        "VideoTarget": {
-          "type": "object",
-          "additionalProperties": false,
-          "required": [
-            "videoExternalId"
-          ],
-          "properties": {
-            "videoExternalId": {
-              "type": "string",
-              "minLength": 1,
-              "maxLength": 255
-            }
-          }
         },
         "PublishTags": {
           "type": "array",
@@ -6422,6 +6528,9 @@ export const tools: readonly Tool[] = [
             },
             {
               "$ref": "#/$defs/TiktokVideoGroupTarget"
+            },
+            {
+              "$ref": "#/$defs/TiktokCommentGroupTarget"
             }
           ]
         },
@@ -7553,7 +7662,7 @@ export const tools: readonly Tool[] = [
         },
         "TiktokVideoGroupTarget": {
           "type": "object",
-          "description": "A video or photos. `variant` says which way: `video` and `photos` are posted, `inbox_video` and `inbox_photos` are sent to\nthe inbox of the account, whose person finishes them in TikTok. Those that end with `_by_url`, and photos, TikTok fetches\nfrom this service, whose file domain has to be verified for the app.\nWho may see a post is asked of TikTok for each account; `publishRequests.validate` asks, too.\n",
+          "description": "A video or photos. `variant` says which way: `video` and `photos` are posted, `inbox_video` and `inbox_photos` are sent to\nthe inbox of the account, whose person finishes them in TikTok. Those that end with `_by_url`, and photos, TikTok fetches\nfrom this service, whose file domain has to be verified for the app. Those that begin with `business_` are the ones of\naccounts that are connected by `tiktok_business`.\nWho may see a post is asked of TikTok for each account; `publishRequests.validate` asks, too.\n",
           "additionalProperties": false,
           "required": [
             "connectedProfileId",
@@ -7583,7 +7692,11 @@ export const tools: readonly Tool[] = [
                 "photos",
                 "inbox_video",
                 "inbox_video_by_url",
-                "inbox_photos"
+                "inbox_photos",
+                "business_video",
+                "business_photos",
+                "business_inbox_video",
+                "business_inbox_photos"
               ]
             },
             "text": {
@@ -7627,6 +7740,9 @@ export const tools: readonly Tool[] = [
             "autoMusic": {
               "$ref": "#/$defs/PublishAutoMusic"
             },
+            "cover": {
+              "$ref": "#/$defs/PublishCover"
+            },
             "stripLocation": {
               "$ref": "#/$defs/StripLocation"
             },
@@ -7638,6 +7754,89 @@ export const tools: readonly Tool[] = [
             },
             "metadata": {
               "$ref": "#/$defs/Metadata"
+            }
+          }
+        },
+        "TiktokCommentGroupTarget": {
+          "type": "object",
+          "description": "A comment on a post of the account, or a reply to a comment there. A reply to a reply hangs on the same comment.",
+          "additionalProperties": false,
+          "required": [
+            "connectedProfileId",
+            "contentType",
+            "target"
+          ],
+          "properties": {
+            "connectedProfileId": {
+              "type": "string",
+              "minLength": 1
+            },
+            "contentType": {
+              "type": "string",
+              "const": "tiktok.videos.comments"
+            },
+            "title": {
+              "$ref": "#/$defs/PublishRequestTitle"
+            },
+            "target": {
+              "$ref": "#/$defs/VideoCommentTarget"
+            },
+            "text": {
+              "$ref": "#/$defs/PublishText"
+            },
+            "scheduledFor": {
+              "$ref": "#/$defs/PublishTime"
+            },
+            "reference": {
+              "$ref": "#/$defs/Reference"
+            },
+            "metadata": {
+              "$ref": "#/$defs/Metadata"
+            }
+          }
+        },
+        "PublishRequestTitle": {
+          "type": "string",
+          "description": "What you call the request, in lists, events and exports. It is kept and returned as it is, not encrypted, and not\npublished.\n",
+          "minLength": 1,
+          "maxLength": 120
+        },
+        "VideoCommentTarget": {
+          "description": "The video that the comment is on, or the comment that it replies to.",
+          "oneOf": [
+            {
+              "$ref": "#/$defs/VideoTarget"
+            },
+            {
+              "$ref": "#/$defs/CommentReplyTarget"
+            }
+          ]
+        },
+        "VideoTarget": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "videoExternalId"
+          ],
+          "properties": {
+            "videoExternalId": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 255
+            }
+          }
+        },
+        "CommentReplyTarget": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "commentExternalId"
+          ],
+          "properties": {
+            "commentExternalId": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 255
             }
           }
         },
@@ -7684,15 +7883,55 @@ export const tools: readonly Tool[] = [
           "type": "boolean",
           "description": "Whether the provider adds music that it recommends."
         },
+        "PublishCover": {
+          "description": "The picture that a reel shows before it plays, given as `mediaId` or as `sourceUrl`.",
+          "oneOf": [
+            {
+              "$ref": "#/$defs/PublishCoverById"
+            },
+            {
+              "$ref": "#/$defs/PublishCoverByUrl"
+            }
+          ]
+        },
         "StripLocation": {
           "type": "boolean",
           "description": "Whether files go out without the position at which they were taken (EXIF, XMP, and the metadata of videos); all else in them\nstays as it is. `media.stripLocation` in the rules when absent: true for Bluesky, whose files are public, false elsewhere.\n"
         },
-        "PublishRequestTitle": {
+        "PublishCoverById": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "mediaId"
+          ],
+          "properties": {
+            "mediaId": {
+              "$ref": "#/$defs/PublishMediaId"
+            }
+          }
+        },
+        "PublishCoverByUrl": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "sourceUrl"
+          ],
+          "properties": {
+            "sourceUrl": {
+              "$ref": "#/$defs/PublishSourceUrl"
+            }
+          }
+        },
+        "PublishSourceUrl": {
           "type": "string",
-          "description": "What you call the request, in lists, events and exports. It is kept and returned as it is, not encrypted, and not\npublished.\n",
           "minLength": 1,
-          "maxLength": 120
+          "maxLength": 8192,
+          "description": "An https URL at a public address that needs no credentials. It is fetched as soon as the request is accepted, even\nwhen the request is scheduled for later, and in test mode as well.\n"
+        },
+        "PublishMediaId": {
+          "type": "string",
+          "minLength": 1,
+          "description": "The id of a medium that is ready."
         },
         "PostCommentTarget": {
           "description": "The post that the comment is on, or the comment that it replies to.",
@@ -7716,20 +7955,6 @@ export const tools: readonly Tool[] = [
               "type": "string",
               "minLength": 1,
               "maxLength": 1024
-            }
-          }
-        },
-        "CommentReplyTarget": {
-          "type": "object",
-          "additionalProperties": false,
-          "required": [
-            "commentExternalId"
-          ],
-          "properties": {
-            "commentExternalId": {
-              "type": "string",
-              "minLength": 1,
-              "maxLength": 255
             }
           }
         },
@@ -7787,22 +8012,6 @@ export const tools: readonly Tool[] = [
             }
           }
         },
-        "PublishMediaId": {
-          "type": "string",
-          "minLength": 1,
-          "description": "The id of a medium that is ready."
-        },
-        "PublishCover": {
-          "description": "The picture that a reel shows before it plays, given as `mediaId` or as `sourceUrl`.",
-          "oneOf": [
-            {
-              "$ref": "#/$defs/PublishCoverById"
-            },
-            {
-              "$ref": "#/$defs/PublishCoverByUrl"
-            }
-          ]
-        },
         "PublishBoard": {
           "type": "string",
           "minLength": 1,
@@ -7814,61 +8023,6 @@ export const tools: readonly Tool[] = [
           "minLength": 1,
           "maxLength": 255,
           "description": "The provider's id of the section of the board."
-        },
-        "PublishCoverById": {
-          "type": "object",
-          "additionalProperties": false,
-          "required": [
-            "mediaId"
-          ],
-          "properties": {
-            "mediaId": {
-              "$ref": "#/$defs/PublishMediaId"
-            }
-          }
-        },
-        "PublishCoverByUrl": {
-          "type": "object",
-          "additionalProperties": false,
-          "required": [
-            "sourceUrl"
-          ],
-          "properties": {
-            "sourceUrl": {
-              "$ref": "#/$defs/PublishSourceUrl"
-            }
-          }
-        },
-        "PublishSourceUrl": {
-          "type": "string",
-          "minLength": 1,
-          "maxLength": 8192,
-          "description": "An https URL at a public address that needs no credentials. It is fetched as soon as the request is accepted, even\nwhen the request is scheduled for later, and in test mode as well.\n"
-        },
-        "VideoCommentTarget": {
-          "description": "The video that the comment is on, or the comment that it replies to.",
-          "oneOf": [
-            {
-              "$ref": "#/$defs/VideoTarget"
-            },
-            {
-              "$ref": "#/$defs/CommentReplyTarget"
-            }
-          ]
-        },
-        "VideoTarget": {
-          "type": "object",
-          "additionalProperties": false,
-          "required": [
-            "videoExternalId"
-          ],
-          "properties": {
-            "videoExternalId": {
-              "type": "string",
-              "minLength": 1,
-              "maxLength": 255
-            }
-          }
         },
         "PublishTags": {
           "type": "array",
@@ -8336,6 +8490,9 @@ export const tools: readonly Tool[] = [
             },
             {
               "$ref": "#/$defs/TiktokVideoGroupTarget"
+            },
+            {
+              "$ref": "#/$defs/TiktokCommentGroupTarget"
             }
           ]
         },
@@ -9467,7 +9624,7 @@ export const tools: readonly Tool[] = [
         },
         "TiktokVideoGroupTarget": {
           "type": "object",
-          "description": "A video or photos. `variant` says which way: `video` and `photos` are posted, `inbox_video` and `inbox_photos` are sent to\nthe inbox of the account, whose person finishes them in TikTok. Those that end with `_by_url`, and photos, TikTok fetches\nfrom this service, whose file domain has to be verified for the app.\nWho may see a post is asked of TikTok for each account; `publishRequests.validate` asks, too.\n",
+          "description": "A video or photos. `variant` says which way: `video` and `photos` are posted, `inbox_video` and `inbox_photos` are sent to\nthe inbox of the account, whose person finishes them in TikTok. Those that end with `_by_url`, and photos, TikTok fetches\nfrom this service, whose file domain has to be verified for the app. Those that begin with `business_` are the ones of\naccounts that are connected by `tiktok_business`.\nWho may see a post is asked of TikTok for each account; `publishRequests.validate` asks, too.\n",
           "additionalProperties": false,
           "required": [
             "connectedProfileId",
@@ -9497,7 +9654,11 @@ export const tools: readonly Tool[] = [
                 "photos",
                 "inbox_video",
                 "inbox_video_by_url",
-                "inbox_photos"
+                "inbox_photos",
+                "business_video",
+                "business_photos",
+                "business_inbox_video",
+                "business_inbox_photos"
               ]
             },
             "text": {
@@ -9541,6 +9702,9 @@ export const tools: readonly Tool[] = [
             "autoMusic": {
               "$ref": "#/$defs/PublishAutoMusic"
             },
+            "cover": {
+              "$ref": "#/$defs/PublishCover"
+            },
             "stripLocation": {
               "$ref": "#/$defs/StripLocation"
             },
@@ -9552,6 +9716,89 @@ export const tools: readonly Tool[] = [
             },
             "metadata": {
               "$ref": "#/$defs/Metadata"
+            }
+          }
+        },
+        "TiktokCommentGroupTarget": {
+          "type": "object",
+          "description": "A comment on a post of the account, or a reply to a comment there. A reply to a reply hangs on the same comment.",
+          "additionalProperties": false,
+          "required": [
+            "connectedProfileId",
+            "contentType",
+            "target"
+          ],
+          "properties": {
+            "connectedProfileId": {
+              "type": "string",
+              "minLength": 1
+            },
+            "contentType": {
+              "type": "string",
+              "const": "tiktok.videos.comments"
+            },
+            "title": {
+              "$ref": "#/$defs/PublishRequestTitle"
+            },
+            "target": {
+              "$ref": "#/$defs/VideoCommentTarget"
+            },
+            "text": {
+              "$ref": "#/$defs/PublishText"
+            },
+            "scheduledFor": {
+              "$ref": "#/$defs/PublishTime"
+            },
+            "reference": {
+              "$ref": "#/$defs/Reference"
+            },
+            "metadata": {
+              "$ref": "#/$defs/Metadata"
+            }
+          }
+        },
+        "PublishRequestTitle": {
+          "type": "string",
+          "description": "What you call the request, in lists, events and exports. It is kept and returned as it is, not encrypted, and not\npublished.\n",
+          "minLength": 1,
+          "maxLength": 120
+        },
+        "VideoCommentTarget": {
+          "description": "The video that the comment is on, or the comment that it replies to.",
+          "oneOf": [
+            {
+              "$ref": "#/$defs/VideoTarget"
+            },
+            {
+              "$ref": "#/$defs/CommentReplyTarget"
+            }
+          ]
+        },
+        "VideoTarget": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "videoExternalId"
+          ],
+          "properties": {
+            "videoExternalId": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 255
+            }
+          }
+        },
+        "CommentReplyTarget": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "commentExternalId"
+          ],
+          "properties": {
+            "commentExternalId": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 255
             }
           }
         },
@@ -9598,15 +9845,55 @@ export const tools: readonly Tool[] = [
           "type": "boolean",
           "description": "Whether the provider adds music that it recommends."
         },
+        "PublishCover": {
+          "description": "The picture that a reel shows before it plays, given as `mediaId` or as `sourceUrl`.",
+          "oneOf": [
+            {
+              "$ref": "#/$defs/PublishCoverById"
+            },
+            {
+              "$ref": "#/$defs/PublishCoverByUrl"
+            }
+          ]
+        },
         "StripLocation": {
           "type": "boolean",
           "description": "Whether files go out without the position at which they were taken (EXIF, XMP, and the metadata of videos); all else in them\nstays as it is. `media.stripLocation` in the rules when absent: true for Bluesky, whose files are public, false elsewhere.\n"
         },
-        "PublishRequestTitle": {
+        "PublishCoverById": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "mediaId"
+          ],
+          "properties": {
+            "mediaId": {
+              "$ref": "#/$defs/PublishMediaId"
+            }
+          }
+        },
+        "PublishCoverByUrl": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "sourceUrl"
+          ],
+          "properties": {
+            "sourceUrl": {
+              "$ref": "#/$defs/PublishSourceUrl"
+            }
+          }
+        },
+        "PublishSourceUrl": {
           "type": "string",
-          "description": "What you call the request, in lists, events and exports. It is kept and returned as it is, not encrypted, and not\npublished.\n",
           "minLength": 1,
-          "maxLength": 120
+          "maxLength": 8192,
+          "description": "An https URL at a public address that needs no credentials. It is fetched as soon as the request is accepted, even\nwhen the request is scheduled for later, and in test mode as well.\n"
+        },
+        "PublishMediaId": {
+          "type": "string",
+          "minLength": 1,
+          "description": "The id of a medium that is ready."
         },
         "PostCommentTarget": {
           "description": "The post that the comment is on, or the comment that it replies to.",
@@ -9630,20 +9917,6 @@ export const tools: readonly Tool[] = [
               "type": "string",
               "minLength": 1,
               "maxLength": 1024
-            }
-          }
-        },
-        "CommentReplyTarget": {
-          "type": "object",
-          "additionalProperties": false,
-          "required": [
-            "commentExternalId"
-          ],
-          "properties": {
-            "commentExternalId": {
-              "type": "string",
-              "minLength": 1,
-              "maxLength": 255
             }
           }
         },
@@ -9701,22 +9974,6 @@ export const tools: readonly Tool[] = [
             }
           }
         },
-        "PublishMediaId": {
-          "type": "string",
-          "minLength": 1,
-          "description": "The id of a medium that is ready."
-        },
-        "PublishCover": {
-          "description": "The picture that a reel shows before it plays, given as `mediaId` or as `sourceUrl`.",
-          "oneOf": [
-            {
-              "$ref": "#/$defs/PublishCoverById"
-            },
-            {
-              "$ref": "#/$defs/PublishCoverByUrl"
-            }
-          ]
-        },
         "PublishBoard": {
           "type": "string",
           "minLength": 1,
@@ -9728,61 +9985,6 @@ export const tools: readonly Tool[] = [
           "minLength": 1,
           "maxLength": 255,
           "description": "The provider's id of the section of the board."
-        },
-        "PublishCoverById": {
-          "type": "object",
-          "additionalProperties": false,
-          "required": [
-            "mediaId"
-          ],
-          "properties": {
-            "mediaId": {
-              "$ref": "#/$defs/PublishMediaId"
-            }
-          }
-        },
-        "PublishCoverByUrl": {
-          "type": "object",
-          "additionalProperties": false,
-          "required": [
-            "sourceUrl"
-          ],
-          "properties": {
-            "sourceUrl": {
-              "$ref": "#/$defs/PublishSourceUrl"
-            }
-          }
-        },
-        "PublishSourceUrl": {
-          "type": "string",
-          "minLength": 1,
-          "maxLength": 8192,
-          "description": "An https URL at a public address that needs no credentials. It is fetched as soon as the request is accepted, even\nwhen the request is scheduled for later, and in test mode as well.\n"
-        },
-        "VideoCommentTarget": {
-          "description": "The video that the comment is on, or the comment that it replies to.",
-          "oneOf": [
-            {
-              "$ref": "#/$defs/VideoTarget"
-            },
-            {
-              "$ref": "#/$defs/CommentReplyTarget"
-            }
-          ]
-        },
-        "VideoTarget": {
-          "type": "object",
-          "additionalProperties": false,
-          "required": [
-            "videoExternalId"
-          ],
-          "properties": {
-            "videoExternalId": {
-              "type": "string",
-              "minLength": 1,
-              "maxLength": 255
-            }
-          }
         },
         "PublishTags": {
           "type": "array",

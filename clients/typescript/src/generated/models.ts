@@ -1643,7 +1643,8 @@ export interface TiktokVideoList {
 /**
  * A video or photos. `variant` says which way: `video` and `photos` are posted, `inbox_video` and `inbox_photos` are sent to
  * the inbox of the account, whose person finishes them in TikTok. Those that end with `_by_url`, and photos, TikTok fetches
- * from this service, whose file domain has to be verified for the app.
+ * from this service, whose file domain has to be verified for the app. Those that begin with `business_` are the ones of
+ * accounts that are connected by `tiktok_business`.
  * Who may see a post is asked of TikTok for each account; `publishRequests.validate` asks, too.
  */
 export interface TiktokVideoPublish {
@@ -1651,7 +1652,7 @@ export interface TiktokVideoPublish {
   contentType: 'tiktok.videos.items';
   /** Of photos. */
   title?: string;
-  variant: 'video' | 'video_by_url' | 'photos' | 'inbox_video' | 'inbox_video_by_url' | 'inbox_photos';
+  variant: 'video' | 'video_by_url' | 'photos' | 'inbox_video' | 'inbox_video_by_url' | 'inbox_photos' | 'business_video' | 'business_photos' | 'business_inbox_video' | 'business_inbox_photos';
   text?: PublishText;
   media: ReadonlyArray<PublishFile>;
   privacy?: PublishPrivacy;
@@ -1664,6 +1665,7 @@ export interface TiktokVideoPublish {
   allowStitches?: PublishAllowStitches;
   coverAtMs?: PublishCoverAtMs;
   autoMusic?: PublishAutoMusic;
+  cover?: PublishCover;
   stripLocation?: StripLocation;
   scheduledFor?: PublishTime;
   reference?: Reference;
@@ -1673,7 +1675,8 @@ export interface TiktokVideoPublish {
 /**
  * A video or photos. `variant` says which way: `video` and `photos` are posted, `inbox_video` and `inbox_photos` are sent to
  * the inbox of the account, whose person finishes them in TikTok. Those that end with `_by_url`, and photos, TikTok fetches
- * from this service, whose file domain has to be verified for the app.
+ * from this service, whose file domain has to be verified for the app. Those that begin with `business_` are the ones of
+ * accounts that are connected by `tiktok_business`.
  * Who may see a post is asked of TikTok for each account; `publishRequests.validate` asks, too.
  */
 export interface TiktokVideoGroupTarget {
@@ -1681,7 +1684,7 @@ export interface TiktokVideoGroupTarget {
   contentType: 'tiktok.videos.items';
   /** Of photos. */
   title?: string;
-  variant: 'video' | 'video_by_url' | 'photos' | 'inbox_video' | 'inbox_video_by_url' | 'inbox_photos';
+  variant: 'video' | 'video_by_url' | 'photos' | 'inbox_video' | 'inbox_video_by_url' | 'inbox_photos' | 'business_video' | 'business_photos' | 'business_inbox_video' | 'business_inbox_photos';
   text?: PublishText;
   media?: ReadonlyArray<PublishFile>;
   privacy?: PublishPrivacy;
@@ -1694,6 +1697,7 @@ export interface TiktokVideoGroupTarget {
   allowStitches?: PublishAllowStitches;
   coverAtMs?: PublishCoverAtMs;
   autoMusic?: PublishAutoMusic;
+  cover?: PublishCover;
   stripLocation?: StripLocation;
   scheduledFor?: PublishTime;
   reference?: Reference;
@@ -1710,6 +1714,82 @@ export interface TiktokVideoEvent {
   origin: EventOrigin;
   unreadable?: EventUnreadable;
   data: TiktokVideo;
+}
+
+/** A comment on a post of an account that is connected by `tiktok_business`, or a reply to one. */
+export interface TiktokComment {
+  /** Provider-owned content id. */
+  externalId: string;
+  /** The post that it is on. */
+  videoExternalId: string;
+  text: string;
+  author?: Author;
+  thread?: ThreadReference;
+  /** The image, if there is one. */
+  media?: Array<MediaAsset>;
+  /** Of a comment that is no reply. */
+  replyCount?: number;
+  likeCount?: number;
+  /** `public` or `hidden`, or another word of the provider. */
+  moderationStatus?: string;
+  publishedAt?: Timestamp;
+  providerRaw?: ProviderRaw;
+  contentType: 'tiktok.videos.comments';
+}
+
+export interface TiktokCommentList {
+  data: Array<TiktokComment>;
+  nextCursor?: NextCursor;
+  hasMore: boolean;
+}
+
+/** A comment on a post of the account, or a reply to a comment there. A reply to a reply hangs on the same comment. */
+export interface TiktokCommentPublish {
+  connectedProfileId: string;
+  contentType: 'tiktok.videos.comments';
+  title?: PublishRequestTitle;
+  target: VideoCommentTarget;
+  text: PublishText;
+  scheduledFor?: PublishTime;
+  reference?: Reference;
+  metadata?: Metadata;
+}
+
+/** A comment on a post of the account, or a reply to a comment there. A reply to a reply hangs on the same comment. */
+export interface TiktokCommentGroupTarget {
+  connectedProfileId: string;
+  contentType: 'tiktok.videos.comments';
+  title?: PublishRequestTitle;
+  target: VideoCommentTarget;
+  text?: PublishText;
+  scheduledFor?: PublishTime;
+  reference?: Reference;
+  metadata?: Metadata;
+}
+
+export interface TiktokCommentEvent {
+  id: EventId;
+  topic: 'content.tiktok.videos.comments.created' | 'content.tiktok.videos.comments.deleted' | 'content.tiktok.videos.comments.backfilled';
+  timestamp: Timestamp;
+  mode: EventMode;
+  organizationId: string;
+  connectedProfileId?: string;
+  origin: EventOrigin;
+  unreadable?: EventUnreadable;
+  data: TiktokComment;
+}
+
+export interface TiktokCommentModeratedEvent {
+  id: EventId;
+  topic: 'content.tiktok.videos.comments.moderated';
+  timestamp: Timestamp;
+  mode: EventMode;
+  organizationId: string;
+  connectedProfileId?: string;
+  origin: EventOrigin;
+  hidden: EventHidden;
+  unreadable?: EventUnreadable;
+  data: TiktokComment;
 }
 
 /**
@@ -1887,9 +1967,9 @@ export interface MetricSeries {
  * Why there are no values; present only then. `no_data`: the provider gave none and did not say why; numbers may
  * come up to two days late. `too_few_people`: the provider withholds numbers about so few people.
  * `published_too_early`: the item is older than the account's metrics. `other_variant`: items of this variant do not
- * have the series. `withdrawn`: the provider no longer gives it.
+ * have the series. `other_login`: the provider gives it to accounts that are connected by another login kind. `withdrawn`: the provider no longer gives it.
  */
-export type MetricAbsence = Open<'no_data' | 'too_few_people' | 'published_too_early' | 'other_variant' | 'withdrawn'>;
+export type MetricAbsence = Open<'no_data' | 'too_few_people' | 'published_too_early' | 'other_variant' | 'other_login' | 'withdrawn'>;
 
 export interface MetricValue {
   value: number;
@@ -1915,7 +1995,7 @@ export type KnownProviderId = Open<'instagram' | 'facebook' | 'threads' | 'blues
 export type KnownLoginKind = Open<'instagram_login' | 'facebook_login' | 'threads_login' | 'oauth' | 'app_password' | 'google' | 'pinterest' | 'linkedin' | 'tiktok' | 'tiktok_business'>;
 
 /** The content types of the service. More will be added. */
-export type KnownContentType = Open<'instagram.media.items' | 'instagram.stories.items' | 'instagram.media.comments' | 'instagram.dm.threads' | 'instagram.dm.messages' | 'facebook.media.items' | 'facebook.media.comments' | 'facebook.dm.threads' | 'facebook.dm.messages' | 'threads.posts.items' | 'threads.posts.replies' | 'bluesky.posts.items' | 'bluesky.posts.replies' | 'mastodon.posts.items' | 'mastodon.posts.replies' | 'youtube.videos.items' | 'youtube.videos.comments' | 'pinterest.pins.items' | 'pinterest.boards.items' | 'linkedin.posts.items' | 'linkedin.posts.comments' | 'tiktok.videos.items'>;
+export type KnownContentType = Open<'instagram.media.items' | 'instagram.stories.items' | 'instagram.media.comments' | 'instagram.dm.threads' | 'instagram.dm.messages' | 'facebook.media.items' | 'facebook.media.comments' | 'facebook.dm.threads' | 'facebook.dm.messages' | 'threads.posts.items' | 'threads.posts.replies' | 'bluesky.posts.items' | 'bluesky.posts.replies' | 'mastodon.posts.items' | 'mastodon.posts.replies' | 'youtube.videos.items' | 'youtube.videos.comments' | 'pinterest.pins.items' | 'pinterest.boards.items' | 'linkedin.posts.items' | 'linkedin.posts.comments' | 'tiktok.videos.items' | 'tiktok.videos.comments'>;
 
 /**
  * Your own id for it, such as the key of a row in your database. It does not have to be unique. `externalId`, by
@@ -3363,7 +3443,7 @@ export interface EventList {
  * arrived by a notification lack `threadExternalId`, since no notification names it. The data of `deleted` is what
  * the service still knows of the item: ids, kinds and times, and an empty text where the schema requires one.
  */
-export type DeliveredEvent = InstagramMediaItemEvent | InstagramStoryItemEvent | InstagramCommentEvent | InstagramCommentModeratedEvent | InstagramThreadEvent | InstagramMessageEvent | FacebookMediaItemEvent | FacebookMediaItemModeratedEvent | FacebookCommentEvent | FacebookCommentModeratedEvent | FacebookThreadEvent | FacebookMessageEvent | ThreadsPostEvent | ThreadsReplyEvent | ThreadsReplyModeratedEvent | BlueskyPostEvent | BlueskyReplyEvent | BlueskyReplyModeratedEvent | MastodonPostEvent | MastodonReplyEvent | YoutubeVideoEvent | YoutubeCommentEvent | PinterestPinEvent | PinterestBoardEvent | LinkedinPostEvent | LinkedinCommentEvent | TiktokVideoEvent | ConnectionEvent | ConnectedProfileEvent | PublishRequestEvent | PublishGroupEvent | MediaEvent | BackfillRequestEvent | EventDestinationEvent | PlanEvent;
+export type DeliveredEvent = InstagramMediaItemEvent | InstagramStoryItemEvent | InstagramCommentEvent | InstagramCommentModeratedEvent | InstagramThreadEvent | InstagramMessageEvent | FacebookMediaItemEvent | FacebookMediaItemModeratedEvent | FacebookCommentEvent | FacebookCommentModeratedEvent | FacebookThreadEvent | FacebookMessageEvent | ThreadsPostEvent | ThreadsReplyEvent | ThreadsReplyModeratedEvent | BlueskyPostEvent | BlueskyReplyEvent | BlueskyReplyModeratedEvent | MastodonPostEvent | MastodonReplyEvent | YoutubeVideoEvent | YoutubeCommentEvent | PinterestPinEvent | PinterestBoardEvent | LinkedinPostEvent | LinkedinCommentEvent | TiktokVideoEvent | TiktokCommentEvent | TiktokCommentModeratedEvent | ConnectionEvent | ConnectedProfileEvent | PublishRequestEvent | PublishGroupEvent | MediaEvent | BackfillRequestEvent | EventDestinationEvent | PlanEvent;
 
 /** The remains of an event whose data was erased after 23 hours. */
 export interface ErasedEvent {
@@ -3705,7 +3785,7 @@ export interface PublishMediaFailure {
 }
 
 /** What is published, by its content type. */
-export type PublishRequestInput = InstagramMediaItemPublish | InstagramStoryItemPublish | InstagramCommentPublish | InstagramMessagePublish | FacebookMediaItemPublish | FacebookCommentPublish | FacebookMessagePublish | ThreadsPostPublish | ThreadsReplyPublish | BlueskyPostPublish | BlueskyReplyPublish | MastodonPostPublish | MastodonReplyPublish | YoutubeVideoPublish | YoutubeCommentPublish | PinterestPinPublish | PinterestBoardPublish | LinkedinPostPublish | LinkedinCommentPublish | TiktokVideoPublish;
+export type PublishRequestInput = InstagramMediaItemPublish | InstagramStoryItemPublish | InstagramCommentPublish | InstagramMessagePublish | FacebookMediaItemPublish | FacebookCommentPublish | FacebookMessagePublish | ThreadsPostPublish | ThreadsReplyPublish | BlueskyPostPublish | BlueskyReplyPublish | MastodonPostPublish | MastodonReplyPublish | YoutubeVideoPublish | YoutubeCommentPublish | PinterestPinPublish | PinterestBoardPublish | LinkedinPostPublish | LinkedinCommentPublish | TiktokVideoPublish | TiktokCommentPublish;
 
 /**
  * Content for several profiles. The fields beside `targets` are shared: each target gets them as its content type takes
@@ -3738,7 +3818,7 @@ export type PublishGroupLink = string;
  * One publish request of a group: a profile, a content type, and what differs from the shared fields. It takes what
  * `publishRequests.create` takes for the content type, and what the group has of that need not be repeated.
  */
-export type PublishGroupTarget = InstagramMediaItemGroupTarget | InstagramStoryItemGroupTarget | InstagramCommentGroupTarget | InstagramMessageGroupTarget | FacebookMediaItemGroupTarget | FacebookCommentGroupTarget | FacebookMessageGroupTarget | ThreadsPostGroupTarget | ThreadsReplyGroupTarget | BlueskyPostGroupTarget | BlueskyReplyGroupTarget | MastodonPostGroupTarget | MastodonReplyGroupTarget | YoutubeVideoGroupTarget | YoutubeCommentGroupTarget | PinterestPinGroupTarget | PinterestBoardGroupTarget | LinkedinPostGroupTarget | LinkedinCommentGroupTarget | TiktokVideoGroupTarget;
+export type PublishGroupTarget = InstagramMediaItemGroupTarget | InstagramStoryItemGroupTarget | InstagramCommentGroupTarget | InstagramMessageGroupTarget | FacebookMediaItemGroupTarget | FacebookCommentGroupTarget | FacebookMessageGroupTarget | ThreadsPostGroupTarget | ThreadsReplyGroupTarget | BlueskyPostGroupTarget | BlueskyReplyGroupTarget | MastodonPostGroupTarget | MastodonReplyGroupTarget | YoutubeVideoGroupTarget | YoutubeCommentGroupTarget | PinterestPinGroupTarget | PinterestBoardGroupTarget | LinkedinPostGroupTarget | LinkedinCommentGroupTarget | TiktokVideoGroupTarget | TiktokCommentGroupTarget;
 
 /** Fields that are left out stay unchanged. */
 export interface PublishGroupUpdate {
@@ -4227,7 +4307,7 @@ export interface BackfillRequestInput {
 }
 
 /** Every content type that has a list. */
-export type BackfillContentType = 'instagram.media.items' | 'instagram.stories.items' | 'instagram.media.comments' | 'instagram.dm.threads' | 'instagram.dm.messages' | 'facebook.media.items' | 'facebook.media.comments' | 'facebook.dm.threads' | 'facebook.dm.messages' | 'threads.posts.items' | 'threads.posts.replies' | 'bluesky.posts.items' | 'bluesky.posts.replies' | 'mastodon.posts.items' | 'mastodon.posts.replies' | 'youtube.videos.items' | 'youtube.videos.comments' | 'pinterest.pins.items' | 'pinterest.boards.items' | 'linkedin.posts.items' | 'linkedin.posts.comments' | 'tiktok.videos.items';
+export type BackfillContentType = 'instagram.media.items' | 'instagram.stories.items' | 'instagram.media.comments' | 'instagram.dm.threads' | 'instagram.dm.messages' | 'facebook.media.items' | 'facebook.media.comments' | 'facebook.dm.threads' | 'facebook.dm.messages' | 'threads.posts.items' | 'threads.posts.replies' | 'bluesky.posts.items' | 'bluesky.posts.replies' | 'mastodon.posts.items' | 'mastodon.posts.replies' | 'youtube.videos.items' | 'youtube.videos.comments' | 'pinterest.pins.items' | 'pinterest.boards.items' | 'linkedin.posts.items' | 'linkedin.posts.comments' | 'tiktok.videos.items' | 'tiktok.videos.comments';
 
 export interface TestConnectedProfileInput {
   providerId: string;
@@ -4460,6 +4540,10 @@ export interface EventsByTopic {
   'content.tiktok.videos.items.created': TiktokVideoEvent & { topic: 'content.tiktok.videos.items.created' };
   'content.tiktok.videos.items.deleted': TiktokVideoEvent & { topic: 'content.tiktok.videos.items.deleted' };
   'content.tiktok.videos.items.backfilled': TiktokVideoEvent & { topic: 'content.tiktok.videos.items.backfilled' };
+  'content.tiktok.videos.comments.created': TiktokCommentEvent & { topic: 'content.tiktok.videos.comments.created' };
+  'content.tiktok.videos.comments.deleted': TiktokCommentEvent & { topic: 'content.tiktok.videos.comments.deleted' };
+  'content.tiktok.videos.comments.moderated': TiktokCommentModeratedEvent & { topic: 'content.tiktok.videos.comments.moderated' };
+  'content.tiktok.videos.comments.backfilled': TiktokCommentEvent & { topic: 'content.tiktok.videos.comments.backfilled' };
   'connection.created': ConnectionEvent & { topic: 'connection.created' };
   'connection.expiring': ConnectionEvent & { topic: 'connection.expiring' };
   'connection.expired': ConnectionEvent & { topic: 'connection.expired' };

@@ -167,6 +167,12 @@ export const operations = {
         get: { method: 'GET', path: '/v1/content/tiktok.videos.items/{externalId}', query: true },
         metrics: { method: 'GET', path: '/v1/content/tiktok.videos.items/{externalId}/metrics', query: true },
       },
+      comments: {
+        list: { method: 'GET', path: '/v1/content/tiktok.videos.comments', pages: true, query: true },
+        get: { method: 'GET', path: '/v1/content/tiktok.videos.comments/{externalId}', query: true },
+        delete: { method: 'DELETE', path: '/v1/content/tiktok.videos.comments/{externalId}', query: true },
+        moderate: { method: 'POST', path: '/v1/content/tiktok.videos.comments/{externalId}/moderate', idempotent: true, body: true, query: ['connectedProfileId'] },
+      },
     },
   },
   providers: {

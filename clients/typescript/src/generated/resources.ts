@@ -652,6 +652,36 @@ export type TiktokVideosItemsMetricsParams = {
   until?: string;
 };
 
+export type TiktokVideosCommentsListParams = {
+  /** The Connected Profile to act through. */
+  connectedProfileId: string;
+  /** The provider's id of the post whose comments are wanted. */
+  videoExternalId: string;
+  /** The `nextCursor` of the previous page, unchanged, with the same filters. */
+  cursor?: string;
+  /** The largest number of items to return; forwarded up to the provider's own maximum. */
+  limit?: number;
+  /** When true, items carry `providerRaw`, the provider's own object. */
+  includeProviderRaw?: boolean;
+};
+
+export type TiktokVideosCommentsGetParams = {
+  /** The Connected Profile to act through. */
+  connectedProfileId: string;
+  /** When true, items carry `providerRaw`, the provider's own object. */
+  includeProviderRaw?: boolean;
+};
+
+export type TiktokVideosCommentsDeleteParams = {
+  /** The Connected Profile to act through. */
+  connectedProfileId: string;
+};
+
+export type TiktokVideosCommentsModerateParams = models.ModerationInput & {
+  /** The Connected Profile to act through. */
+  connectedProfileId: string;
+};
+
 export type ConnectedProfilesTargetsListParams = {
   /** What is to be published. */
   contentType: models.KnownContentType;
@@ -1378,8 +1408,28 @@ export interface TiktokVideosItemsResource {
   metrics(externalId: string, params: TiktokVideosItemsMetricsParams, options?: RequestOptions): Promise<models.Metrics>;
 }
 
+export interface TiktokVideosCommentsResource {
+  /**
+   * List the comments on a post of the account, replies and hidden ones included
+   *
+   * Each comment is followed by the replies to it. TikTok lists none to a comment that is hidden.
+   */
+  list(params: TiktokVideosCommentsListParams, options?: RequestOptions): Paged<models.TiktokComment>;
+  /** Get a comment */
+  get(externalId: string, params: TiktokVideosCommentsGetParams, options?: RequestOptions): Promise<models.TiktokComment>;
+  /**
+   * Delete a comment that the account has written
+   *
+   * Those of others are hidden by `moderate`.
+   */
+  delete(externalId: string, params: TiktokVideosCommentsDeleteParams, options?: RequestOptions): Promise<models.ContentDeletion>;
+  /** Hide a comment, or show it again */
+  moderate(externalId: string, params: TiktokVideosCommentsModerateParams, options?: RequestOptions): Promise<models.Moderation>;
+}
+
 export interface TiktokVideosResource {
   readonly items: TiktokVideosItemsResource;
+  readonly comments: TiktokVideosCommentsResource;
 }
 
 export interface TiktokResource {

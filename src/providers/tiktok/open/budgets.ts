@@ -17,13 +17,18 @@ const declared = {
 const wayOf = ({ json }: UpstreamRequest<unknown>) => (json as { post_mode?: string } | undefined)?.post_mode;
 const opens = (request: UpstreamRequest<unknown>, path: string, way: string) =>
   request.path === path || (request.path === '/post/publish/content/init/' && wayOf(request) === way);
+/** A call of the API for Business; drafts are no posts there either. */
+const publishes = ({ path, json }: UpstreamRequest<unknown>) =>
+  /^\/business\/(?:video|photo)\/publish\/$/.test(path) &&
+  !/"(?:upload_to|is)_draft":true/.test(JSON.stringify(json ?? {}));
 
 export const postBudgets: readonly DailyBudget[] = [
   {
     ...declared,
     budget: 'posts_of_the_day',
     limit: 15,
-    cost: (request) => (opens(request, '/post/publish/video/init/', 'DIRECT_POST') ? 1 : 0),
+    cost: (request) =>
+      opens(request, '/post/publish/video/init/', 'DIRECT_POST') || publishes(request) ? 1 : 0,
     source: 'https://developers.tiktok.com/doc/content-sharing-guidelines',
   },
   {

@@ -55,8 +55,11 @@ export async function requireOffered(call: Call, { privacy = '' }: PublishConten
 export async function rulesOfCreator(call: Call): Promise<ServerRules> {
   const told = { basis: 'told_by_server', source: `https://open.tiktokapis.com/v2${path}` } as const;
   const creator = await readCreator(call).catch(whenFailed('scopes', undefined));
-  if (!creator) return { ...told, basis: 'documented' };
-  const { privacies: values, maxSeconds } = creator;
+  return creator ? rulesFrom(creator, told) : { ...told, basis: 'documented' };
+}
+
+/** Returns what the settings of an account say of its posts. */
+export function rulesFrom({ privacies: values, maxSeconds }: Creator, told: ServerRules): ServerRules {
   return {
     ...told,
     privacy: { values },
@@ -76,11 +79,11 @@ export async function rulesOfCreator(call: Call): Promise<ServerRules> {
 
 /** Returns the rules of a post as the account's settings narrow them. */
 export function narrowed(rules: PublishRules, told: PublishRules): PublishRules {
-  if (!rules.privacy || !told.privacy) return rules;
+  if (!told.privacy) return rules;
   const longest = told.media?.files[0]?.durationSeconds;
   return {
     ...rules,
-    privacy: { ...rules.privacy, values: told.privacy.values },
+    ...(rules.privacy ? { privacy: { ...rules.privacy, values: told.privacy.values } } : {}),
     ...(rules.media && longest
       ? {
           media: {

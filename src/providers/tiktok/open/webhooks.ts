@@ -8,7 +8,12 @@ import { id, ifUsable, wholeText, word } from '../../kit/fields.ts';
 import { parseJson } from '../../kit/json.ts';
 import type { Notification, Report, Webhooks } from '../../observations.ts';
 import { postId } from './publishing/state.ts';
-import { getVideo } from './read-videos.ts';
+import { getVideo as getBusinessVideo } from '../business/read-videos.ts';
+import { commentChanged } from '../business/webhooks.ts';
+import { byLogin } from '../by-login.ts';
+import { getVideo as getOpenVideo } from './read-videos.ts';
+
+const getVideo = byLogin(getOpenVideo, getBusinessVideo);
 
 const sent = z.object({
   event: word(),
@@ -25,16 +30,18 @@ interface Told extends z.infer<typeof about> {
   event: string;
   account: string;
   at: Date;
+  content: unknown;
 }
 
 /** @throws SyntaxError when the body is none that TikTok sends */
 function read(body: Buffer): Told {
   const { data } = sent.safeParse(parseJson(body.toString()));
   if (!data) throw new SyntaxError('no event of TikTok');
-  const content = about.safeParse(contentOf(data.content)).data ?? {};
+  const content = contentOf(data.content);
   return {
     ...{ publish_id: undefined, post_id: undefined },
-    ...content,
+    ...about.safeParse(content).data,
+    content,
     event: data.event,
     account: data.user_openid,
     at: new Date(data.create_time * 1000),
@@ -44,20 +51,21 @@ function read(body: Buffer): Told {
 const contentOf = (text: string): unknown => (text === '' ? {} : parseJson(text));
 
 const published = 'post.publish.publicly_available';
-/** The spelling is TikTok's. */
-const withdrawn = 'post.publish.no_longer_publicaly_available';
+/** TikTok for Developers has its own spelling. */
+const withdrawn = /^post\.publish\.no_longer_public(?:aly|ly)_available$/;
 
-function notificationsOf({ event, account, at, post_id: externalId }: Told): Notification[] {
+function notificationsOf({ event, account, at, content, post_id: externalId }: Told): Notification[] {
+  if (event === 'comment.update') return commentChanged({ accountExternalId: account, at }, content);
   if (externalId === undefined) return [];
   const common = { accountExternalId: account, contentType: 'tiktok.videos.items', externalId, at } as const;
   if (event === published)
     return [{ ...common, action: 'created', read: (call) => getVideo(call, { externalId }) }];
-  return event === withdrawn ? [{ ...common, action: 'deleted', ifRemembered: true }] : [];
+  return withdrawn.test(event) ? [{ ...common, action: 'deleted', ifRemembered: true }] : [];
 }
 
 function reportsOf({ event, account, at, publish_id: publishId, post_id: told }: Told): Report[] {
   if (event === 'authorization.removed') return [{ kind: 'grant_ended', subject: account, at }];
-  if (!publishId || !/^post\.publish\./.test(event) || event === withdrawn) return [];
+  if (!publishId || !/^post\.publish\./.test(event) || withdrawn.test(event)) return [];
   return [
     {
       kind: 'publishing',

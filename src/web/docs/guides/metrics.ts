@@ -33,6 +33,7 @@ const absences = {
   too_few_people: 'the provider withholds numbers about so few people',
   published_too_early: 'the item is older than the metrics of the account',
   other_variant: 'items of this variant do not have the series',
+  other_login: 'accounts of another login kind have the series',
   withdrawn: 'the provider no longer gives it; the other series keep their numbers',
 } as const;
 

@@ -1627,14 +1627,15 @@ class TiktokVideoList(Model):
 class TiktokVideoPublish(Model):
     """A video or photos. `variant` says which way: `video` and `photos` are posted, `inbox_video` and `inbox_photos` are sent to
     the inbox of the account, whose person finishes them in TikTok. Those that end with `_by_url`, and photos, TikTok fetches
-    from this service, whose file domain has to be verified for the app.
+    from this service, whose file domain has to be verified for the app. Those that begin with `business_` are the ones of
+    accounts that are connected by `tiktok_business`.
     Who may see a post is asked of TikTok for each account; `publishRequests.validate` asks, too.
     """
     connected_profile_id: str
     content_type: Literal["tiktok.videos.items"]
     title: Optional[str] = None
     """Of photos."""
-    variant: Literal["video", "video_by_url", "photos", "inbox_video", "inbox_video_by_url", "inbox_photos"]
+    variant: Literal["video", "video_by_url", "photos", "inbox_video", "inbox_video_by_url", "inbox_photos", "business_video", "business_photos", "business_inbox_video", "business_inbox_photos"]
     text: Optional[PublishText] = None
     media: List[PublishFile]
     privacy: Optional[PublishPrivacy] = None
@@ -1647,6 +1648,7 @@ class TiktokVideoPublish(Model):
     allow_stitches: Optional[PublishAllowStitches] = None
     cover_at_ms: Optional[PublishCoverAtMs] = None
     auto_music: Optional[PublishAutoMusic] = None
+    cover: Optional[PublishCover] = None
     strip_location: Optional[StripLocation] = None
     scheduled_for: Optional[PublishTime] = None
     reference: Optional[Reference] = None
@@ -1656,14 +1658,15 @@ class TiktokVideoPublish(Model):
 class TiktokVideoGroupTarget(Model):
     """A video or photos. `variant` says which way: `video` and `photos` are posted, `inbox_video` and `inbox_photos` are sent to
     the inbox of the account, whose person finishes them in TikTok. Those that end with `_by_url`, and photos, TikTok fetches
-    from this service, whose file domain has to be verified for the app.
+    from this service, whose file domain has to be verified for the app. Those that begin with `business_` are the ones of
+    accounts that are connected by `tiktok_business`.
     Who may see a post is asked of TikTok for each account; `publishRequests.validate` asks, too.
     """
     connected_profile_id: str
     content_type: Literal["tiktok.videos.items"]
     title: Optional[str] = None
     """Of photos."""
-    variant: Literal["video", "video_by_url", "photos", "inbox_video", "inbox_video_by_url", "inbox_photos"]
+    variant: Literal["video", "video_by_url", "photos", "inbox_video", "inbox_video_by_url", "inbox_photos", "business_video", "business_photos", "business_inbox_video", "business_inbox_photos"]
     text: Optional[PublishText] = None
     media: Optional[List[PublishFile]] = None
     privacy: Optional[PublishPrivacy] = None
@@ -1676,6 +1679,7 @@ class TiktokVideoGroupTarget(Model):
     allow_stitches: Optional[PublishAllowStitches] = None
     cover_at_ms: Optional[PublishCoverAtMs] = None
     auto_music: Optional[PublishAutoMusic] = None
+    cover: Optional[PublishCover] = None
     strip_location: Optional[StripLocation] = None
     scheduled_for: Optional[PublishTime] = None
     reference: Optional[Reference] = None
@@ -1692,6 +1696,82 @@ class TiktokVideoEvent(Model):
     origin: EventOrigin
     unreadable: Optional[EventUnreadable] = None
     data: TiktokVideo
+
+
+class TiktokComment(Model):
+    """A comment on a post of an account that is connected by `tiktok_business`, or a reply to one."""
+    external_id: str
+    """Provider-owned content id."""
+    video_external_id: str
+    """The post that it is on."""
+    text: str
+    author: Optional[Author] = None
+    thread: Optional[ThreadReference] = None
+    media: Optional[List[MediaAsset]] = None
+    """The image, if there is one."""
+    reply_count: Optional[int] = None
+    """Of a comment that is no reply."""
+    like_count: Optional[int] = None
+    moderation_status: Optional[str] = None
+    """`public` or `hidden`, or another word of the provider."""
+    published_at: Optional[Timestamp] = None
+    provider_raw: Optional[ProviderRaw] = None
+    content_type: Literal["tiktok.videos.comments"]
+
+
+class TiktokCommentList(Model):
+    data: List[TiktokComment]
+    next_cursor: Optional[NextCursor] = None
+    has_more: bool
+
+
+class TiktokCommentPublish(Model):
+    """A comment on a post of the account, or a reply to a comment there. A reply to a reply hangs on the same comment."""
+    connected_profile_id: str
+    content_type: Literal["tiktok.videos.comments"]
+    title: Optional[PublishRequestTitle] = None
+    target: VideoCommentTarget
+    text: PublishText
+    scheduled_for: Optional[PublishTime] = None
+    reference: Optional[Reference] = None
+    metadata: Optional[Metadata] = None
+
+
+class TiktokCommentGroupTarget(Model):
+    """A comment on a post of the account, or a reply to a comment there. A reply to a reply hangs on the same comment."""
+    connected_profile_id: str
+    content_type: Literal["tiktok.videos.comments"]
+    title: Optional[PublishRequestTitle] = None
+    target: VideoCommentTarget
+    text: Optional[PublishText] = None
+    scheduled_for: Optional[PublishTime] = None
+    reference: Optional[Reference] = None
+    metadata: Optional[Metadata] = None
+
+
+class TiktokCommentEvent(Model):
+    id: EventId
+    topic: Literal["content.tiktok.videos.comments.created", "content.tiktok.videos.comments.deleted", "content.tiktok.videos.comments.backfilled"]
+    timestamp: Timestamp
+    mode: EventMode
+    organization_id: str
+    connected_profile_id: Optional[str] = None
+    origin: EventOrigin
+    unreadable: Optional[EventUnreadable] = None
+    data: TiktokComment
+
+
+class TiktokCommentModeratedEvent(Model):
+    id: EventId
+    topic: Literal["content.tiktok.videos.comments.moderated"]
+    timestamp: Timestamp
+    mode: EventMode
+    organization_id: str
+    connected_profile_id: Optional[str] = None
+    origin: EventOrigin
+    hidden: EventHidden
+    unreadable: Optional[EventUnreadable] = None
+    data: TiktokComment
 
 
 class ErrorEnvelope(Model):
@@ -3831,10 +3911,10 @@ ProviderPermalink = str
 ProviderRaw = Any
 MetricPeriod = Union[Literal["range", "day", "week", "days_28", "lifetime"], str]
 MetricUnit = Union[Literal["count", "milliseconds", "percent"], str]
-MetricAbsence = Union[Literal["no_data", "too_few_people", "published_too_early", "other_variant", "withdrawn"], str]
+MetricAbsence = Union[Literal["no_data", "too_few_people", "published_too_early", "other_variant", "other_login", "withdrawn"], str]
 KnownProviderId = Union[Literal["instagram", "facebook", "threads", "bluesky", "mastodon", "youtube", "pinterest", "linkedin", "tiktok"], str]
 KnownLoginKind = Union[Literal["instagram_login", "facebook_login", "threads_login", "oauth", "app_password", "google", "pinterest", "linkedin", "tiktok", "tiktok_business"], str]
-KnownContentType = Union[Literal["instagram.media.items", "instagram.stories.items", "instagram.media.comments", "instagram.dm.threads", "instagram.dm.messages", "facebook.media.items", "facebook.media.comments", "facebook.dm.threads", "facebook.dm.messages", "threads.posts.items", "threads.posts.replies", "bluesky.posts.items", "bluesky.posts.replies", "mastodon.posts.items", "mastodon.posts.replies", "youtube.videos.items", "youtube.videos.comments", "pinterest.pins.items", "pinterest.boards.items", "linkedin.posts.items", "linkedin.posts.comments", "tiktok.videos.items"], str]
+KnownContentType = Union[Literal["instagram.media.items", "instagram.stories.items", "instagram.media.comments", "instagram.dm.threads", "instagram.dm.messages", "facebook.media.items", "facebook.media.comments", "facebook.dm.threads", "facebook.dm.messages", "threads.posts.items", "threads.posts.replies", "bluesky.posts.items", "bluesky.posts.replies", "mastodon.posts.items", "mastodon.posts.replies", "youtube.videos.items", "youtube.videos.comments", "pinterest.pins.items", "pinterest.boards.items", "linkedin.posts.items", "linkedin.posts.comments", "tiktok.videos.items", "tiktok.videos.comments"], str]
 Reference = str
 Metadata = Dict[str, Any]
 MetadataValues = Dict[str, str]
@@ -3880,16 +3960,16 @@ EventMode = Union[Literal["live", "test"], str]
 EventOrigin = Union[Literal["live", "backfill", "recovered", "test"], str]
 EventHidden = bool
 EventUnreadable = bool
-DeliveredEvent = Union[InstagramMediaItemEvent, InstagramStoryItemEvent, InstagramCommentEvent, InstagramCommentModeratedEvent, InstagramThreadEvent, InstagramMessageEvent, FacebookMediaItemEvent, FacebookMediaItemModeratedEvent, FacebookCommentEvent, FacebookCommentModeratedEvent, FacebookThreadEvent, FacebookMessageEvent, ThreadsPostEvent, ThreadsReplyEvent, ThreadsReplyModeratedEvent, BlueskyPostEvent, BlueskyReplyEvent, BlueskyReplyModeratedEvent, MastodonPostEvent, MastodonReplyEvent, YoutubeVideoEvent, YoutubeCommentEvent, PinterestPinEvent, PinterestBoardEvent, LinkedinPostEvent, LinkedinCommentEvent, TiktokVideoEvent, ConnectionEvent, ConnectedProfileEvent, PublishRequestEvent, PublishGroupEvent, MediaEvent, BackfillRequestEvent, EventDestinationEvent, PlanEvent]
+DeliveredEvent = Union[InstagramMediaItemEvent, InstagramStoryItemEvent, InstagramCommentEvent, InstagramCommentModeratedEvent, InstagramThreadEvent, InstagramMessageEvent, FacebookMediaItemEvent, FacebookMediaItemModeratedEvent, FacebookCommentEvent, FacebookCommentModeratedEvent, FacebookThreadEvent, FacebookMessageEvent, ThreadsPostEvent, ThreadsReplyEvent, ThreadsReplyModeratedEvent, BlueskyPostEvent, BlueskyReplyEvent, BlueskyReplyModeratedEvent, MastodonPostEvent, MastodonReplyEvent, YoutubeVideoEvent, YoutubeCommentEvent, PinterestPinEvent, PinterestBoardEvent, LinkedinPostEvent, LinkedinCommentEvent, TiktokVideoEvent, TiktokCommentEvent, TiktokCommentModeratedEvent, ConnectionEvent, ConnectedProfileEvent, PublishRequestEvent, PublishGroupEvent, MediaEvent, BackfillRequestEvent, EventDestinationEvent, PlanEvent]
 MediaStatus = Union[Literal["pending_upload", "fetching", "validating", "ready", "failed", "expired"], str]
 MediaContentType = Union[Literal["image/jpeg", "image/png", "image/gif", "image/webp", "video/mp4", "video/quicktime", "audio/mpeg", "audio/mp4", "audio/ogg", "audio/wav", "audio/flac", "application/pdf"], str]
 MediaErrorCode = Union[Literal["source_unreachable", "source_not_found", "source_refused", "source_not_allowed", "too_large", "unsupported_type", "type_mismatch", "checksum_mismatch", "no_room", "damaged"], str]
 MediaInput = Union[FetchedMediaInput, UploadedMediaInput]
 MediaAltText = str
 PublishFailureReason = Union[Literal["text_too_long", "too_many_tags", "tags_not_accepted", "file_too_large", "file_too_small", "file_format_unsupported", "file_unreadable", "aspect_ratio_unsupported", "cover_frame_invalid", "file_count_unsupported", "content_invalid", "duplicate_content", "link_not_accepted", "link_not_readable", "content_against_rules", "suspected_spam", "refused", "recipient_unavailable", "recipient_not_found", "message_window_closed", "target_gone", "not_offered", "account_restricted", "account_check_due", "posting_blocked", "daily_limit_reached", "rate_limited", "reconnect_needed", "permission_missing", "app_not_permitted", "file_not_fetchable", "download_timed_out", "upload_failed", "processing_failed", "files_expired", "provider_fault", "provider_too_slow", "not_created", "draft_not_finished", "profile_gone", "media_gone", "media_failed", "budget_never_spent"], str]
-PublishRequestInput = Union[InstagramMediaItemPublish, InstagramStoryItemPublish, InstagramCommentPublish, InstagramMessagePublish, FacebookMediaItemPublish, FacebookCommentPublish, FacebookMessagePublish, ThreadsPostPublish, ThreadsReplyPublish, BlueskyPostPublish, BlueskyReplyPublish, MastodonPostPublish, MastodonReplyPublish, YoutubeVideoPublish, YoutubeCommentPublish, PinterestPinPublish, PinterestBoardPublish, LinkedinPostPublish, LinkedinCommentPublish, TiktokVideoPublish]
+PublishRequestInput = Union[InstagramMediaItemPublish, InstagramStoryItemPublish, InstagramCommentPublish, InstagramMessagePublish, FacebookMediaItemPublish, FacebookCommentPublish, FacebookMessagePublish, ThreadsPostPublish, ThreadsReplyPublish, BlueskyPostPublish, BlueskyReplyPublish, MastodonPostPublish, MastodonReplyPublish, YoutubeVideoPublish, YoutubeCommentPublish, PinterestPinPublish, PinterestBoardPublish, LinkedinPostPublish, LinkedinCommentPublish, TiktokVideoPublish, TiktokCommentPublish]
 PublishGroupLink = str
-PublishGroupTarget = Union[InstagramMediaItemGroupTarget, InstagramStoryItemGroupTarget, InstagramCommentGroupTarget, InstagramMessageGroupTarget, FacebookMediaItemGroupTarget, FacebookCommentGroupTarget, FacebookMessageGroupTarget, ThreadsPostGroupTarget, ThreadsReplyGroupTarget, BlueskyPostGroupTarget, BlueskyReplyGroupTarget, MastodonPostGroupTarget, MastodonReplyGroupTarget, YoutubeVideoGroupTarget, YoutubeCommentGroupTarget, PinterestPinGroupTarget, PinterestBoardGroupTarget, LinkedinPostGroupTarget, LinkedinCommentGroupTarget, TiktokVideoGroupTarget]
+PublishGroupTarget = Union[InstagramMediaItemGroupTarget, InstagramStoryItemGroupTarget, InstagramCommentGroupTarget, InstagramMessageGroupTarget, FacebookMediaItemGroupTarget, FacebookCommentGroupTarget, FacebookMessageGroupTarget, ThreadsPostGroupTarget, ThreadsReplyGroupTarget, BlueskyPostGroupTarget, BlueskyReplyGroupTarget, MastodonPostGroupTarget, MastodonReplyGroupTarget, YoutubeVideoGroupTarget, YoutubeCommentGroupTarget, PinterestPinGroupTarget, PinterestBoardGroupTarget, LinkedinPostGroupTarget, LinkedinCommentGroupTarget, TiktokVideoGroupTarget, TiktokCommentGroupTarget]
 PublishGroupCompletedAt = datetime
 PublishGroupStatus = Union[Literal["scheduled", "queued", "publishing", "published", "partial", "failed", "canceled"], str]
 PublishGroupSkippedList = List[PublishGroupSkipped]
@@ -3934,7 +4014,7 @@ MessageTarget = Union[ThreadTarget, ParticipantTarget, CommentReplyTarget]
 PublishTime = Union[datetime, WallTime]
 PublishStatus = Union[Literal["scheduled", "queued", "publishing", "published", "failed", "outcome_unknown", "canceled"], str]
 BackfillStatus = Union[Literal["queued", "running", "waiting", "completed", "failed", "canceled"], str]
-BackfillContentType = Literal["instagram.media.items", "instagram.stories.items", "instagram.media.comments", "instagram.dm.threads", "instagram.dm.messages", "facebook.media.items", "facebook.media.comments", "facebook.dm.threads", "facebook.dm.messages", "threads.posts.items", "threads.posts.replies", "bluesky.posts.items", "bluesky.posts.replies", "mastodon.posts.items", "mastodon.posts.replies", "youtube.videos.items", "youtube.videos.comments", "pinterest.pins.items", "pinterest.boards.items", "linkedin.posts.items", "linkedin.posts.comments", "tiktok.videos.items"]
+BackfillContentType = Literal["instagram.media.items", "instagram.stories.items", "instagram.media.comments", "instagram.dm.threads", "instagram.dm.messages", "facebook.media.items", "facebook.media.comments", "facebook.dm.threads", "facebook.dm.messages", "threads.posts.items", "threads.posts.replies", "bluesky.posts.items", "bluesky.posts.replies", "mastodon.posts.items", "mastodon.posts.replies", "youtube.videos.items", "youtube.videos.comments", "pinterest.pins.items", "pinterest.boards.items", "linkedin.posts.items", "linkedin.posts.comments", "tiktok.videos.items", "tiktok.videos.comments"]
 Event = Annotated[Union[DeliveredEvent, ErasedEvent, Unknown], Field(union_mode="left_to_right")]
 
 EVENTS: Dict[str, Any] = {
@@ -4012,6 +4092,10 @@ EVENTS: Dict[str, Any] = {
     "content.tiktok.videos.items.created": TiktokVideoEvent,
     "content.tiktok.videos.items.deleted": TiktokVideoEvent,
     "content.tiktok.videos.items.backfilled": TiktokVideoEvent,
+    "content.tiktok.videos.comments.created": TiktokCommentEvent,
+    "content.tiktok.videos.comments.deleted": TiktokCommentEvent,
+    "content.tiktok.videos.comments.moderated": TiktokCommentModeratedEvent,
+    "content.tiktok.videos.comments.backfilled": TiktokCommentEvent,
     "connection.created": ConnectionEvent,
     "connection.expiring": ConnectionEvent,
     "connection.expired": ConnectionEvent,

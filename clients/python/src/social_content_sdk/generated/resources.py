@@ -1008,10 +1008,54 @@ class TiktokVideosItems(Resource):
         return self._transport.request(Call("GET", "/v1/content/tiktok.videos.items/{externalId}/metrics", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id, "names": names, "period": period, "since": since, "until": until}), models.Metrics, options)
 
 
+class TiktokVideosComments(Resource):
+    def list(self, *, connected_profile_id: str, video_external_id: str, cursor: Optional[str] = None, limit: Optional[int] = None, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> Page[models.TiktokComment]:
+        """List the comments on a post of the account, replies and hidden ones included
+
+        Each comment is followed by the replies to it. TikTok lists none to a comment that is hidden.
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+            video_external_id: The provider's id of the post whose comments are wanted.
+            cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
+            limit: The largest number of items to return; forwarded up to the provider's own maximum.
+            include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
+        """
+        return self._transport.page(Call("GET", "/v1/content/tiktok.videos.comments", query={"connectedProfileId": connected_profile_id, "videoExternalId": video_external_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.TiktokComment, options)
+
+    def get(self, external_id: str, *, connected_profile_id: str, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> models.TiktokComment:
+        """Get a comment
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+            include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
+        """
+        return self._transport.request(Call("GET", "/v1/content/tiktok.videos.comments/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id, "includeProviderRaw": include_provider_raw}), models.TiktokComment, options)
+
+    def delete(self, external_id: str, *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.ContentDeletion:
+        """Delete a comment that the account has written
+
+        Those of others are hidden by `moderate`.
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+        """
+        return self._transport.request(Call("DELETE", "/v1/content/tiktok.videos.comments/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id}), models.ContentDeletion, options)
+
+    def moderate(self, external_id: str, body: Union[models.ModerationInput, Mapping[str, Any]], *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.Moderation:
+        """Hide a comment, or show it again
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+        """
+        return self._transport.request(Call("POST", "/v1/content/tiktok.videos.comments/{externalId}/moderate", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id}, body=body if body is not None else {}, idempotent=True), models.Moderation, options)
+
+
 class TiktokVideos(Resource):
     def __init__(self, transport: Transport) -> None:
         super().__init__(transport)
         self.items = TiktokVideosItems(transport)
+        self.comments = TiktokVideosComments(transport)
 
 
 class Tiktok(Resource):
@@ -2838,10 +2882,54 @@ class AsyncTiktokVideosItems(AsyncResource):
         return await self._transport.request(Call("GET", "/v1/content/tiktok.videos.items/{externalId}/metrics", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id, "names": names, "period": period, "since": since, "until": until}), models.Metrics, options)
 
 
+class AsyncTiktokVideosComments(AsyncResource):
+    def list(self, *, connected_profile_id: str, video_external_id: str, cursor: Optional[str] = None, limit: Optional[int] = None, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.TiktokComment]:
+        """List the comments on a post of the account, replies and hidden ones included
+
+        Each comment is followed by the replies to it. TikTok lists none to a comment that is hidden.
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+            video_external_id: The provider's id of the post whose comments are wanted.
+            cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
+            limit: The largest number of items to return; forwarded up to the provider's own maximum.
+            include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
+        """
+        return self._transport.page(Call("GET", "/v1/content/tiktok.videos.comments", query={"connectedProfileId": connected_profile_id, "videoExternalId": video_external_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.TiktokComment, options)
+
+    async def get(self, external_id: str, *, connected_profile_id: str, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> models.TiktokComment:
+        """Get a comment
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+            include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
+        """
+        return await self._transport.request(Call("GET", "/v1/content/tiktok.videos.comments/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id, "includeProviderRaw": include_provider_raw}), models.TiktokComment, options)
+
+    async def delete(self, external_id: str, *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.ContentDeletion:
+        """Delete a comment that the account has written
+
+        Those of others are hidden by `moderate`.
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+        """
+        return await self._transport.request(Call("DELETE", "/v1/content/tiktok.videos.comments/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id}), models.ContentDeletion, options)
+
+    async def moderate(self, external_id: str, body: Union[models.ModerationInput, Mapping[str, Any]], *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.Moderation:
+        """Hide a comment, or show it again
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+        """
+        return await self._transport.request(Call("POST", "/v1/content/tiktok.videos.comments/{externalId}/moderate", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id}, body=body if body is not None else {}, idempotent=True), models.Moderation, options)
+
+
 class AsyncTiktokVideos(AsyncResource):
     def __init__(self, transport: AsyncTransport) -> None:
         super().__init__(transport)
         self.items = AsyncTiktokVideosItems(transport)
+        self.comments = AsyncTiktokVideosComments(transport)
 
 
 class AsyncTiktok(AsyncResource):

@@ -1,0 +1,239 @@
+/**
+ * Connects accounts by the API for Business: its own app, its own tokens, and the account's id towards the app as the id of every
+ * call. An access token lives a day, its refresh token a year; each refresh brings another refresh token. Sources:
+ * business-api.tiktok.com/portal/docs?id=1738083939371009 (consent), ?id=1738084387220481 (tokens), ?id=1765927978092545 (what a
+ * token is worth), ?id=1832209711206401 (redirect URLs), as public notes of these pages say (search of 2026-11-29); no page was
+ * read itself.
+ */
+import { z } from 'zod';
+import { hourMs } from '../../../lib/time.ts';
+import { failedAs, ignoreFailure, ProviderFailure } from '../../call.ts';
+import type {
+  AccountNames,
+  AppCheck,
+  AppFinding,
+  Connect,
+  ConnectCall,
+  ConsentRequest,
+  RefreshedCredential,
+} from '../../connect.ts';
+import { id, ifUsable, name, present, record, token, url, word } from '../../kit/fields.ts';
+import { audienceOf, authenticating, issuedIn } from '../../kit/oauth.ts';
+import type { GrantCredential, UpstreamRules } from '../../upstream-rules.ts';
+import type { TiktokSettings } from '../settings.ts';
+import { ask, businessRules, postAsApp } from './api.ts';
+import { base } from './scopes.ts';
+import { subscription } from './webhooks.ts';
+
+export function businessConnect(settings: TiktokSettings): Connect {
+  const rules = businessRules(settings);
+  return {
+    scopes: base,
+    app: 'registered',
+    consent: {
+      pkce: false,
+      redirectEndsWithSlash: true,
+      begin: async ({ app }, request) => ({
+        url: consentUrl(settings.tiktokConsentUrl, app.clientId, request),
+      }),
+      async exchange(call, { code, redirectUri }) {
+        const grant = { grant_type: 'authorization_code', auth_code: code, redirect_uri: redirectUri };
+        const { accountId, grantedScopes = [], ...issued } = await requestToken(call, rules, 'token', grant);
+        const names = await readNames(call, rules, issued.credential, accountId);
+        const account = { externalId: accountId, ...names, references: {}, lackingScopes: [] };
+        return {
+          ...issued,
+          subject: accountId,
+          grantedScopes,
+          unconfirmedScopes: [],
+          accounts: [account],
+        };
+      },
+    },
+    async inspect(call, held) {
+      const { app_id, creator_id, scope } = await describeToken(call, rules, held.credential);
+      if (app_id !== undefined && app_id !== call.app.clientId)
+        throw new ProviderFailure({ kind: 'rejected', detail: {} }, 'the token is of another app');
+      const [account] = held.accounts;
+      const accountId = creator_id ?? account?.externalId ?? '';
+      const names = await readNames(call, rules, held.credential, accountId).catch(ignoreFailure);
+      return {
+        ...audienceOf(held, names ? [{ externalId: accountId, ...names }] : []),
+        scopes: { granted: scopesIn(scope), unconfirmed: [] },
+      };
+    },
+    refresh: {
+      minimumAgeMs: hourMs,
+      async run(call, credential): Promise<RefreshedCredential> {
+        const { refreshToken } = credential;
+        if (!refreshToken) throw new ProviderFailure({ kind: 'expired' }, 'the grant has no refresh token');
+        const grant = { grant_type: 'refresh_token', refresh_token: refreshToken };
+        const { accountId: _, ...refreshed } = await requestToken(
+          call,
+          rules,
+          'refresh_token',
+          grant,
+          credential,
+        );
+        return refreshed;
+      },
+    },
+    async revoke(call, { accessToken }) {
+      await postAsApp(call, rules, {
+        path: '/tt_user/oauth2/revoke/',
+        json: { ...authenticating(call.app), access_token: accessToken },
+        read: () => undefined,
+      });
+    },
+    subscription: subscription(rules),
+    appCheck: appCheck(rules),
+  };
+}
+
+/**
+ * Returns the address of the consent screen, which shows itself although the end user has consented before: otherwise some are led
+ * back without a code.
+ */
+function consentUrl(origin: string, clientKey: string, { redirectUri, scopes, state }: ConsentRequest) {
+  const query = new URLSearchParams({
+    client_key: clientKey,
+    scope: scopes.join(','),
+    response_type: 'code',
+    redirect_uri: redirectUri,
+    state,
+    disable_auto_auth: '1',
+  });
+  return `${origin}/v2/auth/authorize/?${query}`;
+}
+
+const scopesIn = (scope = '') => scope.split(/[,\s]+/).filter(Boolean);
+
+const issued = record(z.unknown());
+const holder = z.object({ open_id: id() });
+
+/** Gets tokens, which come with the id of the account towards the app, and with scopes that commas separate. */
+function requestToken(
+  call: ConnectCall,
+  rules: UpstreamRules,
+  endpoint: 'token' | 'refresh_token',
+  grant: object,
+  before?: GrantCredential,
+): Promise<RefreshedCredential & { accountId: string }> {
+  return postAsApp(call, rules, {
+    path: `/tt_user/oauth2/${endpoint}/`,
+    json: { ...authenticating(call.app), ...grant },
+    read(data) {
+      const told = issued.parse(data);
+      const scope = typeof told.scope === 'string' ? scopesIn(told.scope).join(' ') : undefined;
+      return {
+        ...issuedIn({ ...told, scope }, call.now(), before),
+        accountId: holder.parse(told).open_id,
+      };
+    },
+  });
+}
+
+const described = z.object({
+  app_id: ifUsable(word()),
+  creator_id: ifUsable(id()),
+  scope: ifUsable(token()),
+});
+
+const describeToken = (call: ConnectCall, rules: UpstreamRules, { accessToken }: GrantCredential) =>
+  postAsApp(call, rules, {
+    path: '/tt_user/token_info/get/',
+    json: { app_id: call.app.clientId, access_token: accessToken },
+    read: described.parse,
+  });
+
+const profile = z.object({
+  display_name: ifUsable(name()),
+  username: ifUsable(name()),
+  profile_image: ifUsable(url()),
+});
+
+/** Reads what people know the account by. */
+const readNames = (
+  call: ConnectCall,
+  rules: UpstreamRules,
+  credential: GrantCredential,
+  externalId: string,
+): Promise<AccountNames> => {
+  const account = { externalId, loginKind: '', references: {} };
+  return ask(
+    { upstream: call.open(rules, credential), account },
+    {
+      method: 'GET',
+      path: '/business/get/',
+      query: { fields: ['display_name', 'username', 'profile_image'] },
+      target: 'account',
+      read(data) {
+        const { display_name: displayName, username, profile_image: avatarUrl } = profile.parse(data);
+        return present({ displayName, username, avatarUrl });
+      },
+    },
+  );
+};
+
+const appPage = 'My Apps at business-api.tiktok.com, under App Detail';
+
+/** Asks for tokens by a refresh token that nobody has: TikTok refuses the token, or before it the app. */
+const appCheck = (rules: UpstreamRules): AppCheck => ({
+  asked: {
+    names: ['credentials'],
+    async run(call) {
+      const grant = { grant_type: 'refresh_token', refresh_token: 'check' };
+      try {
+        await requestToken(call, rules, 'refresh_token', grant);
+      } catch (error) {
+        if (failedAs(error, 'rejected')) return [refusedSecret(call)];
+        if (!failedAs(error, 'expired')) throw error;
+      }
+      return [{ name: 'credentials', status: 'ok', message: 'TikTok accepts the app’s id and secret.' }];
+    },
+  },
+  byHand: ({ redirectUri, filesUrl }) => [
+    redirectFinding(redirectUri),
+    untold(
+      'app_access',
+      'TikTok does not tell which permissions an app of the API for Business has.',
+      `Look into ${appPage}: the scope of permission has to have TikTok Accounts, with what the app is for. A consent that asks for more than the app has is refused as a whole.`,
+    ),
+    untold(
+      'file_domain',
+      'TikTok fetches files only from domains that are verified for the app.',
+      `Look into ${appPage}: under URL properties, the domain of ${filesUrl} has to be verified. Without it, nothing can be published.`,
+    ),
+  ],
+});
+
+/** The form that TikTok asks of redirect URLs. */
+const redirectForm = /^https:\/\/[^/:?#]+\/[^?#]*\/$/;
+
+const redirectFinding = (redirectUri: string): AppFinding =>
+  redirectForm.test(redirectUri)
+    ? untold(
+        'redirect_uri',
+        'TikTok does not tell which redirect URLs an app has.',
+        `Look into ${appPage}: the TikTok account holder redirect URLs have to list ${redirectUri}, with the slash at its end.`,
+      )
+    : {
+        name: 'redirect_uri',
+        status: 'problem',
+        message: `TikTok takes no redirect URL such as ${redirectUri}: it has to begin with https://, without a port, and end with a slash.`,
+        fix: 'Run the service at an address with https and without a port (PUBLIC_URL).',
+      };
+
+const untold = (findingName: AppFinding['name'], message: string, fix: string): AppFinding => ({
+  name: findingName,
+  status: 'unknown',
+  message,
+  fix,
+});
+
+const refusedSecret = ({ app }: ConnectCall): AppFinding => ({
+  name: 'credentials',
+  status: 'problem',
+  message: `TikTok does not accept the app id ${app.clientId} with the secret.`,
+  fix: `Compare both with App ID and Secret in ${appPage}, under Basic Information. Enter the right secret as this Auth Integration’s clientSecret; another id takes a new Auth Integration.`,
+});

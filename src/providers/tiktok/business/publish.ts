@@ -1,0 +1,312 @@
+/**
+ * Publishes videos and photos, which TikTok fetches, and drafts of both. Sources: business-api.tiktok.com/portal/docs?id=1762228496095234
+ * (videos), ?id=1803630424390658 (photos), ?id=1816387951979521 (what the account offers), ?id=1816387106635778 (what became of a
+ * post), as public notes of these pages say (search of 2026-11-29); no page was read itself.
+ */
+import { z } from 'zod';
+import { type Call, ignoreFailure, ProviderFailure, whenFailed } from '../../call.ts';
+import { id, ifUsable, list, word } from '../../kit/fields.ts';
+import { sameText } from '../../kit/own-content.ts';
+import { createdSince, withClockDifference } from '../../kit/pages.ts';
+import type {
+  Accepted,
+  Confirmation,
+  FileRule,
+  MediaRules,
+  Progress,
+  PublishContent,
+  PublishRules,
+  PublishSteps,
+  PublishVariant,
+  ServerRules,
+} from '../../publish.ts';
+import { problemOfPost } from '../open/api.ts';
+import { narrowed, privacies, privacyLevels, rulesFrom } from '../open/creator.ts';
+import { ask } from './api.ts';
+import { wireId } from './comment.ts';
+import { getVideo, videosSince } from './read-videos.ts';
+import { scopes } from './scopes.ts';
+
+// The rules.
+
+const pixels = { minimum: 360 };
+
+const film: FileRule = {
+  kind: 'video',
+  contentTypes: ['video/mp4', 'video/quicktime'],
+  maxBytes: 1_000_000_000,
+  width: pixels,
+  height: pixels,
+  durationSeconds: { minimum: 3, maximum: 600 },
+  frameRate: { minimum: 23, maximum: 60 },
+};
+
+/** The largest is upright or not. */
+const still = { maxBytes: 20_000_000, maxPixels: 1080 * 1920 };
+const photo: FileRule = { kind: 'image', contentTypes: ['image/jpeg', 'image/webp'], ...still };
+const cover: FileRule = {
+  kind: 'image',
+  contentTypes: ['image/jpeg', 'image/png', 'image/webp'],
+  width: pixels,
+  height: pixels,
+  ...still,
+};
+
+const oneFilm: MediaRules = { minimum: 1, maximum: 1, files: [film] };
+const album: MediaRules = { minimum: 1, maximum: 35, files: [photo] };
+
+const page = (number: string) => ({
+  source: `https://business-api.tiktok.com/portal/docs?id=${number}`,
+  // As public copies of the pages say.
+  checkedAt: '2026-11-29',
+});
+const ofVideos = page('1762228496095234');
+const ofPhotos = page('1803630424390658');
+
+const words = { title: { maxUtf16Units: 90 }, text: { maxUtf16Units: 4000, maxMentions: 30 } };
+const posted = { paidPromotion: {}, ownBrand: {}, allowComments: {} } as const;
+const meanings = {
+  paidPromotion: 'a paid partnership that promotes somebody else’s business',
+  ownBrand: 'it promotes the business of the account',
+};
+
+const rules = {
+  video: {
+    ...posted,
+    text: { maxUtf16Units: 2200, maxMentions: 30 },
+    syntheticMedia: {},
+    allowDuets: {},
+    allowStitches: {},
+    coverAtMs: {},
+    cover,
+    fields: ['cover'],
+    media: oneFilm,
+    meanings: {
+      ...meanings,
+      text: 'the caption',
+      syntheticMedia: 'TikTok labels it as made by AI, for good',
+      coverAtMs: 'with `cover`, TikTok ignores it',
+    },
+    ...ofVideos,
+  },
+  photos: {
+    ...posted,
+    ...words,
+    privacy: { required: true, values: privacies },
+    autoMusic: {},
+    media: album,
+    meanings: {
+      ...meanings,
+      text: 'the caption',
+      privacy: 'which of them the account offers depends on its settings; it is asked for each post',
+    },
+    ...ofPhotos,
+  },
+  inboxVideo: { media: oneFilm, ...ofVideos },
+  inboxPhotos: { ...words, media: album, meanings: { text: 'the caption' }, ...ofPhotos },
+} as const satisfies Record<string, PublishRules>;
+
+// What the account offers at the moment.
+
+const settings = z.object({
+  privacy_level_options: list(word()).default([]),
+  comment_disabled: ifUsable(z.boolean()),
+  duet_disabled: ifUsable(z.boolean()),
+  stitch_disabled: ifUsable(z.boolean()),
+  max_video_post_duration_sec: ifUsable(z.int().positive()),
+});
+
+const readSettings = (call: Call) =>
+  ask(call, { method: 'GET', path: '/business/video/settings/', target: 'account', read: settings.parse });
+
+/** Returns what the account's own settings say of its posts. A grant that may not post is not told. */
+export async function rulesOfBusiness(call: Call): Promise<ServerRules> {
+  const source = page('1816387951979521').source;
+  const known = await readSettings(call).catch(whenFailed('scopes', undefined));
+  if (!known) return { basis: 'documented', source };
+  const { privacy_level_options: offered, max_video_post_duration_sec: maxSeconds } = known;
+  const open = privacies.filter((one) => offered.includes(privacyLevels[one]));
+  return rulesFrom({ privacies: open, maxSeconds }, { basis: 'told_by_server', source });
+}
+
+/** What is switched off for all posts of an account cannot be switched on for one of them. */
+const progressSchema = z.object({
+  publishId: id().optional(),
+  /** The id of the post, as a webhook has told it. */
+  postId: id().optional(),
+  commentsOff: z.boolean().optional(),
+  duetsOff: z.boolean().optional(),
+  stitchesOff: z.boolean().optional(),
+});
+
+async function prepare(call: Call, { privacy }: PublishContent, before: Progress): Promise<Progress> {
+  const { privacy_level_options: offered, ...off } = await readSettings(call);
+  const level = privacyLevels[privacy as keyof typeof privacyLevels];
+  if (privacy !== undefined && !offered.includes(level)) {
+    const open = privacies.filter((one) => offered.includes(privacyLevels[one]));
+    const message = `The account offers ${open.join(', ')} at the moment.`;
+    throw new ProviderFailure(
+      { kind: 'invalid', field: 'privacy', message },
+      `privacy ${privacy}: ${message}`,
+    );
+  }
+  return {
+    ...before,
+    commentsOff: off.comment_disabled ?? false,
+    duetsOff: off.duet_disabled ?? false,
+    stitchesOff: off.stitch_disabled ?? false,
+  };
+}
+
+// The steps.
+
+const shared = z.object({ share_id: id() });
+
+const publish = (call: Call, kind: 'video' | 'photo', json: object): Promise<Accepted> =>
+  ask(call, {
+    method: 'POST',
+    path: `/business/${kind}/publish/`,
+    json,
+    target: 'account',
+    read: (data) => ({ accepted: { publishId: shared.parse(data).share_id } }),
+  });
+
+const fileOf = ({ media: [file] }: PublishContent) => file?.url;
+
+/** TikTok takes both only with a value. Where both are true, the first is ignored. */
+const brandsOf = ({ ownBrand = false, paidPromotion = false }: PublishContent) => ({
+  is_brand_organic: ownBrand,
+  is_branded_content: paidPromotion,
+});
+
+const isOff = (allowed: boolean | undefined, switchedOff = false) =>
+  switchedOff || (allowed === undefined ? undefined : !allowed);
+
+function createVideo(call: Call, content: PublishContent, progress: Progress): Promise<Accepted> {
+  const { commentsOff, duetsOff, stitchesOff } = progressSchema.parse(progress);
+  return publish(call, 'video', {
+    video_url: fileOf(content),
+    custom_thumbnail_url: content.cover?.url,
+    post_info: {
+      caption: content.text,
+      ...brandsOf(content),
+      disable_comment: isOff(content.allowComments, commentsOff),
+      disable_duet: isOff(content.allowDuets, duetsOff),
+      disable_stitch: isOff(content.allowStitches, stitchesOff),
+      thumbnail_offset: content.coverAtMs,
+      is_ai_generated: content.syntheticMedia,
+    },
+  });
+}
+
+const albumOf = ({ media }: PublishContent) => ({
+  photo_images: media.map((file) => file.url),
+  photo_cover_index: 0,
+});
+
+function createPhotos(call: Call, content: PublishContent, progress: Progress): Promise<Accepted> {
+  const { commentsOff } = progressSchema.parse(progress);
+  return publish(call, 'photo', {
+    ...albumOf(content),
+    post_info: {
+      privacy_level: privacyLevels[content.privacy as keyof typeof privacyLevels],
+      title: content.title,
+      caption: content.text,
+      ...brandsOf(content),
+      disable_comment: isOff(content.allowComments, commentsOff),
+      auto_add_music: content.autoMusic,
+    },
+  });
+}
+
+/** TikTok ignores whatever else a draft has. */
+const draftVideo = (call: Call, content: PublishContent): Promise<Accepted> =>
+  publish(call, 'video', {
+    video_url: fileOf(content),
+    post_info: { ...brandsOf({ media: [] }), upload_to_draft: true },
+  });
+
+const draftPhotos = (call: Call, content: PublishContent): Promise<Accepted> =>
+  publish(call, 'photo', {
+    ...albumOf(content),
+    post_info: {
+      privacy_level: privacyLevels.private,
+      title: content.title,
+      caption: content.text,
+      ...brandsOf({ media: [] }),
+      is_draft: true,
+    },
+  });
+
+const state = z.object({ status: word(), post_ids: ifUsable(list(wireId)), reason: ifUsable(word()) });
+
+const processingSeconds = 30;
+/** A draft waits for a person. */
+const draftSeconds = 3_600;
+/** "May take up to 3 minutes"; moderation may take longer. A webhook tells of its end at once. */
+const namingSeconds = 180;
+
+/** Tells where a post stands that TikTok has taken. One that not everybody sees gets no id. */
+async function confirm(call: Call, { privacy }: PublishContent, progress: Progress): Promise<Confirmation> {
+  const { publishId = '', postId: told } = progressSchema.parse(progress);
+  const asked = {
+    method: 'GET',
+    path: '/business/publish/status/',
+    query: { publish_id: publishId },
+    target: 'object',
+    read: state.parse,
+  } as const;
+  const found = await ask(call, asked).catch((error) => {
+    if (told === undefined) throw error;
+    return ignoreFailure(error);
+  });
+  const [externalId = told, ...alsoCreated] = found?.post_ids ?? [];
+  if (externalId !== undefined)
+    return { state: 'created', created: { externalId, ...(alsoCreated.length > 0 ? { alsoCreated } : {}) } };
+  switch (found?.status) {
+    case 'FAILED':
+      throw problemOfPost(found.reason ?? '', publishId);
+    case 'SEND_TO_USER_INBOX':
+      return { state: 'handed_over', retryAfterSeconds: draftSeconds };
+    case 'PUBLISH_COMPLETE':
+      return privacy === undefined || privacy === 'public'
+        ? { state: 'nameless_yet', retryAfterSeconds: namingSeconds }
+        : { state: 'nameless' };
+    default:
+      return { state: 'pending', retryAfterSeconds: processingSeconds };
+  }
+}
+
+/** Looks among the posts that everybody can see: others are in no list. */
+const find: PublishSteps['find'] = async (call, { text }, _progress, since) =>
+  createdSince(
+    (await videosSince(call, withClockDifference(since))).filter((one) => sameText(one.text, text)),
+    since,
+  );
+
+const permalink = async (call: Call, externalId: string) =>
+  (await getVideo(call, { externalId })).providerPermalink;
+
+const after = (create: PublishSteps['create']): PublishSteps => ({ create, confirm, find, permalink });
+
+const posting = (variant: string, own: PublishRules, create: PublishSteps['create']): PublishVariant => ({
+  variant,
+  scopes: scopes.publish,
+  rules: own,
+  rulesAt: (told) => narrowed(own, told),
+  steps: () => ({ ...after(create), prepare }),
+});
+
+const drafting = (variant: string, own: PublishRules, create: PublishSteps['create']): PublishVariant => ({
+  variant,
+  scopes: scopes.draft,
+  rules: own,
+  steps: () => after(create),
+});
+
+export const businessPublishing: readonly PublishVariant[] = [
+  posting('business_video', rules.video, createVideo),
+  posting('business_photos', rules.photos, createPhotos),
+  drafting('business_inbox_video', rules.inboxVideo, draftVideo),
+  drafting('business_inbox_photos', rules.inboxPhotos, draftPhotos),
+];

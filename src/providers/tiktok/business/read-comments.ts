@@ -1,0 +1,180 @@
+/**
+ * Reads the comments on the account's own videos, and the replies to them. Sources: business-api.tiktok.com/portal/docs?id=1760232109619202
+ * (comments), ?id=1762228430145538 (replies), as public notes of these pages say (search of 2026-11-29); no page was read itself.
+ */
+import { z } from 'zod';
+import type { Schemas } from '../../../contract/index.ts';
+import { type Call, ProviderFailure, whenFailed } from '../../call.ts';
+import { ifUsable, unread, withRaw } from '../../kit/fields.ts';
+import { eachPage, type ListPage, onward, pageOf, withClockDifference } from '../../kit/pages.ts';
+import type { SweptItem } from '../../observations.ts';
+import { ask } from './api.ts';
+import { type CommentView, commentItem, commentView, placeOf } from './comment.ts';
+import { cursorField, listVideos } from './read-videos.ts';
+import { videoId } from './video.ts';
+
+type Comment = Schemas['TiktokComment'];
+
+export interface ReadComment {
+  view: CommentView;
+  raw: unknown;
+}
+
+const perCall = 30;
+export const pageSize = { default: 30, maximum: 100 };
+
+const page = z.object({
+  comments: unread().default([]),
+  cursor: ifUsable(cursorField),
+  has_more: ifUsable(z.boolean()),
+});
+
+interface Listed {
+  path: '/business/comment/list/' | '/business/comment/reply/list/';
+  query: Record<string, unknown>;
+}
+
+/**
+ * Reads a page of comments or replies, hidden ones included, newest first. TikTok may leave some out of a page, so that a short one is
+ * not the last.
+ */
+async function readPage(call: Call, { path, query }: Listed, cursor?: string) {
+  const { comments, has_more, ...more } = await ask(call, {
+    method: 'GET',
+    path,
+    query: { ...query, sort_field: 'create_time', sort_order: 'desc', cursor, max_count: perCall },
+    target: 'object',
+    read: page.parse,
+  });
+  return {
+    comments: comments.slice(0, perCall).map((raw): ReadComment => ({ view: commentView.parse(raw), raw })),
+    next: has_more ? onward(more.cursor, cursor) : undefined,
+  };
+}
+
+/** Reads a page of the comments on a video, newest first. */
+export const readComments = (call: Call, video_id: string, cursor?: string) =>
+  readPage(call, { path: '/business/comment/list/', query: { video_id } }, cursor);
+
+/** Reads a page of the replies to a comment, newest first. */
+export const readReplies = (call: Call, video_id: string, comment_id: string, cursor?: string) =>
+  readPage(call, { path: '/business/comment/reply/list/', query: { video_id, comment_id } }, cursor);
+
+const mostPages = 20;
+
+/** Returns a comment and the replies to it. TikTok lists none to a comment that is hidden. */
+async function wholeThread(call: Call, video: string, top: ReadComment): Promise<ReadComment[]> {
+  const { comment_id, replies = 0, status } = top.view;
+  if (replies === 0 || (status && status !== 'PUBLIC')) return [top];
+  const all = [top];
+  for await (const { comments } of eachPage(
+    (cursor) => readReplies(call, video, comment_id, cursor),
+    mostPages,
+  ))
+    all.push(...comments);
+  return all;
+}
+
+/** Returns the id of a video, as far as it can be one. */
+export function knownVideo(externalId: string, field?: string): string {
+  if (videoId.test(externalId)) return externalId;
+  throw new ProviderFailure(
+    { kind: 'not_found', ...(field ? { field } : {}) },
+    `${externalId} is no id of a video`,
+  );
+}
+
+interface ListInput {
+  videoExternalId: string;
+  cursor?: string;
+  limit?: number;
+  includeProviderRaw?: boolean;
+}
+
+/**
+ * Returns a page of comments, each followed by its replies. A cursor says with which of TikTok's pages it goes on, and after which
+ * comment of it, because a thread may have more replies than were asked for.
+ */
+export async function listComments(
+  call: Call,
+  { videoExternalId, cursor = '/', limit = pageSize.default, ...input }: ListInput,
+): Promise<ListPage<Comment>> {
+  const [own = '', after = ''] = cursor.split('/');
+  const video = knownVideo(videoExternalId);
+  const { comments, next } = await readComments(call, video, own || undefined);
+  const wanted = Math.min(Math.floor(limit), pageSize.maximum);
+  const begun = comments.findIndex(({ view }) => after.split('.')[0] === view.comment_id);
+  const shown: (ReadComment & { top: string })[] = [];
+  for (const top of comments.slice(Math.max(begun, 0))) {
+    if (shown.length > wanted) break;
+    const thread = await wholeThread(call, video, top);
+    const passed = top === comments[begun] ? thread.findIndex(({ view }) => isAt(after, view)) + 1 : 0;
+    shown.push(...thread.slice(passed).map((one) => ({ ...one, top: top.view.comment_id })));
+  }
+  const around = { accountId: call.account.externalId, videoId: video };
+  const data = shown.slice(0, wanted).map(({ view, raw }) => withRaw(commentItem(view, around), raw, input));
+  const last = shown[wanted - 1];
+  if (last && shown.length > wanted) return pageOf(data, `${own}/${last.top}.${last.view.comment_id}`);
+  return pageOf(data, next && `${next}/`);
+}
+
+/** Tells whether a cursor, which has the id of a thread and that of a comment in it, was written after this comment. */
+const isAt = (after: string, { comment_id }: CommentView) => after.split('.')[1] === comment_id;
+
+/** Reads a comment or a reply by its id. One that the list does not know is not there. */
+export async function readComment(call: Call, externalId: string): Promise<ReadComment> {
+  const { videoId: video_id, commentId } = placeOf(externalId);
+  const { comments } = await ask(call, {
+    method: 'GET',
+    path: '/business/comment/list/',
+    query: { video_id, comment_ids: [commentId] },
+    target: 'object',
+    read: page.parse,
+  });
+  const found = comments
+    .map((raw): ReadComment => ({ view: commentView.parse(raw), raw }))
+    .find(({ view }) => view.comment_id === commentId);
+  if (found) return found;
+  throw new ProviderFailure({ kind: 'not_found' }, `there is no comment ${externalId}`);
+}
+
+export async function getComment(
+  call: Call,
+  { externalId, ...input }: { externalId: string; includeProviderRaw?: boolean },
+): Promise<Comment> {
+  const { view, raw } = await readComment(call, externalId);
+  const around = { accountId: call.account.externalId, videoId: placeOf(externalId).videoId };
+  return withRaw(commentItem(view, around), raw, input);
+}
+
+/** A sweep reads a page of the comments on each of so many of the newest videos, and of the replies to so many comments. */
+export const swept = { videos: 10, threads: 10 };
+
+/** Finds the comments since a time. A new reply to an old comment is found when the comment is on such a page. */
+export async function sweepComments(call: Call, since: Date): Promise<SweptItem<Comment>[]> {
+  const from = withClockDifference(since).toISOString();
+  const { data: newest } = await listVideos(call, { limit: swept.videos });
+  const found: SweptItem<Comment>[] = [];
+  let threads = 0;
+  for (const { externalId: videoId } of newest) {
+    const around = { accountId: call.account.externalId, videoId };
+    const keep = (some: readonly ReadComment[]) =>
+      found.push(
+        ...some.map(({ view }) => ({
+          item: commentItem(view, around),
+          hidden: view.status !== undefined && view.status !== 'PUBLIC',
+        })),
+      );
+    // A video, or a comment, may go after it was listed.
+    const gone = { comments: [] as ReadComment[] };
+    const { comments } = await readComments(call, videoId).catch(whenFailed('not_found', gone));
+    keep(comments);
+    for (const { view } of comments) {
+      if (!view.replies || (view.status && view.status !== 'PUBLIC') || threads === swept.threads) continue;
+      threads += 1;
+      const read = readReplies(call, videoId, view.comment_id);
+      keep((await read.catch(whenFailed('not_found', gone))).comments);
+    }
+  }
+  return found.filter(({ item }) => (item.publishedAt ?? from) >= from);
+}

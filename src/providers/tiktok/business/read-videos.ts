@@ -1,0 +1,98 @@
+/**
+ * Reads posts, newest first: those that everybody can see. Source: business-api.tiktok.com/portal/docs?id=1762228421622786 ("Get the
+ * posts of a TikTok account"), as public notes of the page say (search of 2026-11-29); the page was not read itself.
+ */
+import { z } from 'zod';
+import type { Schemas } from '../../../contract/index.ts';
+import { type Call, ProviderFailure } from '../../call.ts';
+import { ifUsable, unread, withRaw, word } from '../../kit/fields.ts';
+import { type ListPage, onward, pageOf, readSince } from '../../kit/pages.ts';
+import { ask } from './api.ts';
+import { videoFields, videoId, videoItem, videoView } from './video.ts';
+
+type Video = Schemas['TiktokVideo'];
+
+export const pageSize = { default: 10, maximum: 20 };
+
+/** A cursor, which comes as a number. */
+export const cursorField = z.union([z.int().nonnegative().transform(String), word()]);
+
+const page = z.object({
+  videos: unread().default([]),
+  cursor: ifUsable(cursorField),
+  has_more: ifUsable(z.boolean()),
+});
+
+/** Reads a page of posts. TikTok may leave some out of it, so that a short page is not the last. */
+async function readPage(call: Call, { cursor, limit }: { cursor?: string | undefined; limit: number }) {
+  const max_count = Math.min(Math.floor(limit), pageSize.maximum);
+  const query = { fields: videoFields, cursor, max_count };
+  const { videos, has_more, ...more } = await ask(call, {
+    method: 'GET',
+    path: '/business/video/list/',
+    query,
+    target: 'account',
+    read: page.parse,
+  });
+  return { videos: videos.slice(0, max_count), next: has_more ? onward(more.cursor, cursor) : undefined };
+}
+
+interface ListInput {
+  cursor?: string;
+  limit?: number;
+  includeProviderRaw?: boolean;
+}
+
+export async function listVideos(
+  call: Call,
+  { cursor, limit = pageSize.default, ...input }: ListInput,
+): Promise<ListPage<Video>> {
+  const { videos, next } = await readPage(call, { cursor, limit });
+  return pageOf(
+    videos.map((raw) => withRaw(videoItem(videoView.parse(raw)), raw, input)),
+    next,
+  );
+}
+
+/** Reads a post by its id, with some of its fields. A post that the list does not know is not there. */
+export async function readVideo<View>(
+  call: Call,
+  externalId: string,
+  fields: readonly string[],
+  read: (raw: unknown) => View,
+): Promise<View> {
+  if (!videoId.test(externalId)) throw unknown(externalId);
+  const query = { fields, filters: { video_ids: [externalId] } };
+  const { videos } = await ask(call, {
+    method: 'GET',
+    path: '/business/video/list/',
+    query,
+    target: 'object',
+    read: page.parse,
+  });
+  const [found] = videos;
+  if (found === undefined) throw unknown(externalId);
+  return read(found);
+}
+
+const unknown = (externalId: string) =>
+  new ProviderFailure({ kind: 'not_found' }, `the account shows no post ${externalId}`);
+
+export const getVideo = (
+  call: Call,
+  { externalId, ...input }: { externalId: string; includeProviderRaw?: boolean },
+): Promise<Video> =>
+  readVideo(call, externalId, videoFields, (raw) => withRaw(videoItem(videoView.parse(raw)), raw, input));
+
+const mostPages = 5;
+
+/** Reads the posts since a time, newest first, up to some pages. */
+export const videosSince = (call: Call, since: Date): Promise<Video[]> =>
+  readSince(
+    async (cursor) => {
+      const { videos, next } = await readPage(call, { cursor, limit: pageSize.maximum });
+      return { items: videos.map((raw) => videoItem(videoView.parse(raw))), next };
+    },
+    ({ publishedAt }) => publishedAt === undefined || new Date(publishedAt) >= since,
+    mostPages,
+  );

@@ -1,0 +1,168 @@
+/** Lets things happen around an account, in TikTok's own app: webhooks report comments and what became of posts. */
+import { nextClock, randomDigits } from '../../engine/ids.ts';
+import { postKinds } from '../../engine/post-kinds.ts';
+import { createProviderEvents, type ProviderEventKinds } from '../../engine/provider-event-kinds.ts';
+import { type ProviderEventOptions, ProviderEventRefused } from '../../provider-events.ts';
+import { anyApp, type SimulatorStore } from '../../store.ts';
+import {
+  type Comment,
+  commentBelow,
+  type Entry,
+  type FixtureSet,
+  fixtureSetOf,
+  videoFixture,
+} from './entries.ts';
+import { login } from './login.ts';
+import { type Job, jobsIn, settle } from './posts.ts';
+import { commentEvent, goneEvent, publishEvents } from './webhooks.ts';
+
+interface Scene {
+  fixtureSet: FixtureSet;
+  jobs: Job[];
+  now: Date;
+  /** True when the account's grant has its comments reported. */
+  reportsComments: boolean;
+}
+
+interface Change {
+  externalId: string;
+  write(store: SimulatorStore): Promise<void>;
+  /** The webhooks that report it; empty when none do. */
+  bodies: readonly string[];
+}
+
+const idOf = (one: Entry) => (one.kind === 'comment' ? `${one.videoId}_${one.id}` : one.id);
+
+function changed(
+  { fixtureSet, reportsComments }: Scene,
+  one: Entry,
+  fields: object,
+  bodies: readonly string[],
+): Change {
+  return {
+    externalId: idOf(one),
+    write: (store) => store.write(fixtureSet.accountId, one.id, { deleted: false, ...fields }),
+    bodies: one.kind === 'video' || reportsComments ? bodies : [],
+  };
+}
+
+const posting = postKinds<Scene, Entry, Change>({
+  topics: {
+    created: 'content.tiktok.videos.items.created',
+    deleted: 'content.tiktok.videos.items.deleted',
+    replied: 'content.tiktok.videos.comments.created',
+    replyDeleted: 'content.tiktok.videos.comments.deleted',
+    replyHidden: 'content.tiktok.videos.comments.moderated',
+  },
+  post: ({ fixtureSet }, id) => chosen(fixtureSet, 'postExternalId', id, 'video'),
+  deletable: ({ fixtureSet }, id) => chosen(fixtureSet, 'externalId', id, 'video'),
+  reply: ({ fixtureSet }, id, field) => chosen(fixtureSet, field, id, 'comment'),
+  write(scene, { text, replyTo, own }) {
+    const { fixtureSet, now } = scene;
+    const at = now.getTime();
+    const name = randomDigits('', 19);
+    const by = own ? 'self' : nextClock() % 16;
+    if (!replyTo) {
+      // No webhook tells of posts that were made in TikTok's own app.
+      const made = videoFixture(fixtureSet.accountId, { at, text, name });
+      return changed(scene, made, made, []);
+    }
+    const made = commentBelow(fixtureSet.accountId, replyTo, { by, at, text, name });
+    return changed(scene, made, made, [commentEvent(fixtureSet, made, 'insert', at)]);
+  },
+  remove(scene, one) {
+    const { fixtureSet, now } = scene;
+    const at = now.getTime();
+    const body =
+      one.kind === 'comment'
+        ? commentEvent(fixtureSet, one, 'delete', at)
+        : goneEvent(fixtureSet.accountId, one.id, at);
+    return changed(scene, one, { deleted: true }, [body]);
+  },
+  hide(scene, one, hidden) {
+    const known = one as Comment;
+    if ((known.status === 'HIDDEN') === hidden)
+      throw new ProviderEventRefused(
+        'externalId',
+        `Comment ${idOf(one)} is ${hidden ? 'hidden' : 'visible'} already. Choose one that is not.`,
+      );
+    const action = hidden ? 'set_to_hidden' : 'set_to_public';
+    return changed(scene, one, { status: hidden ? 'HIDDEN' : 'PUBLIC' }, [
+      commentEvent(scene.fixtureSet, known, action, scene.now.getTime()),
+    ]);
+  },
+});
+
+const kinds: ProviderEventKinds<Scene, Change> = {
+  ...posting,
+  publishing_finished: {
+    description: 'TikTok publishes a post that it is still processing, the newest, and reports it.',
+    topic: 'content.tiktok.videos.items.created',
+    takes: [],
+    change: (scene) => ending(scene),
+  },
+  publishing_failed: {
+    description: 'TikTok does not publish a post that it is still processing, the newest, and reports it.',
+    takes: [],
+    change: (scene) => ending(scene, 'video_pull_failed'),
+  },
+};
+
+function ending({ fixtureSet: { accountId }, jobs, now }: Scene, reason?: string): Change {
+  const known = jobs.find(({ state, isDraft }) => state === 'processing' && !isDraft);
+  if (!known)
+    throw new ProviderEventRefused(
+      'externalId',
+      'TikTok is processing no post of the account. Publish one with #fault:slow_container.',
+    );
+  const ended: Job = { ...known, ...(reason ? { reason } : {}) };
+  return {
+    externalId: reason ? known.shareId : known.videoId,
+    async write(store) {
+      await settle({ accountId, store }, known, reason);
+    },
+    bodies: publishEvents(accountId, ended, now.getTime()),
+  };
+}
+
+function chosen<Kind extends Entry['kind']>(
+  fixtureSet: FixtureSet,
+  field: keyof ProviderEventOptions,
+  id: string | undefined,
+  kind: Kind,
+): Extract<Entry, { kind: Kind }> {
+  const fits = (one: Entry | undefined): one is Extract<Entry, { kind: Kind }> => one?.kind === kind;
+  const found = id === undefined ? fixtureSet.all.find(fits) : fixtureSet.get(id.split('_').at(-1) ?? id);
+  if (fits(found)) return found;
+  throw new ProviderEventRefused(
+    field,
+    `The account has no ${kind} ${id}. Take externalId from the list of its ${kind}s.`,
+  );
+}
+
+const accountOf = (accessToken: string) => login.claimsOf(accessToken).accountId;
+
+export const { providerEvents, trigger } = createProviderEvents<Scene, Change>(kinds, {
+  accountOf,
+  async sceneOf(accessToken, store) {
+    const claims = login.claimsOf(accessToken);
+    const [writes, { scopes }, now] = await Promise.all([
+      store.read(claims.accountId),
+      login.grantOf(claims, store),
+      store.contentNow(),
+    ]);
+    return {
+      fixtureSet: fixtureSetOf(claims.accountId, writes),
+      jobs: jobsIn(writes),
+      now,
+      reportsComments: scopes.includes('comment.list'),
+    };
+  },
+  async make({ externalId, write, bodies }, _scene, times, store) {
+    await write(store);
+    let webhooks = 0;
+    for (let time = 0; time < times; time += 1)
+      for (const body of bodies) webhooks += await store.send({ providerId: 'tiktok', appId: anyApp, body });
+    return { externalId, webhooks };
+  },
+});

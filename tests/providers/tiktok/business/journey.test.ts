@@ -1,0 +1,130 @@
+/**
+ * Goes with one account of the API for Business from its consent to comments that are hidden and deleted, over HTTP in test mode.
+ */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { newIntegration, newSession, sessionNow } from '../../../support/connect.ts';
+import { newEndUser } from '../../../support/end-user.ts';
+import { type Listener, startListener } from '../../../support/observed.ts';
+import { stageFiles } from '../../../support/publish-samples.ts';
+import { outcomeOf, publish, requestNow } from '../../../support/publishing.ts';
+import { startTestService, type TestService } from '../../../support/service.ts';
+import { until } from '../../../support/until.ts';
+
+const kind = { providerId: 'tiktok', loginKind: 'tiktok_business' } as const;
+const [videos, comments] = ['tiktok.videos.items', 'tiktok.videos.comments'] as const;
+
+let service: TestService;
+let listener: Listener;
+let connectedProfileId: string;
+beforeAll(async () => {
+  service = await startTestService();
+  listener = await startListener(service);
+});
+afterAll(async () => {
+  await service.close();
+  await listener.close();
+});
+
+/** Returns the data of the events of a topic about an object. */
+const heard = async (topic: string, externalId: string) =>
+  (await listener.eventsOf({ connectedProfileId }))
+    .filter((event) => event.topic === topic)
+    .map(({ data }) => data as Record<string, unknown>)
+    .filter((data) => JSON.stringify(data).includes(externalId));
+
+/** Publishes, and waits until TikTok has taken it. */
+async function taken(input: object) {
+  const accepted = await publish(listener.client, { connectedProfileId, contentType: videos, ...input });
+  await until(async () => {
+    const { steps, status } = await requestNow(listener.client, accepted.publishRequestId);
+    if (status === 'failed') throw new Error(JSON.stringify(steps));
+    return steps.some(({ step, outcome }) => step === 'created' && outcome === 'accepted');
+  });
+  return accepted;
+}
+
+test('an account is connected by a redirect URI that ends with a slash, and its webhook is entered', async () => {
+  const { client } = listener;
+  const { authIntegrationId } = await newIntegration(client, kind);
+  const asking = await newSession(client, authIntegrationId, {});
+  const asked = new URL(await newEndUser(service).start(asking.authorizationUrl)).searchParams;
+  expect(asked.get('redirect_uri')).toMatch(/\/$/);
+  expect([asked.get('client_id'), asked.get('response_type'), asked.get('disable_auto_auth')]).toEqual([
+    null,
+    'code',
+    '1',
+  ]);
+  expect(asked.get('scope')?.split(',')).toContain('user.info.basic');
+  const session = await newSession(client, authIntegrationId, {});
+  await newEndUser(service).connect(session.authorizationUrl, 'healthy');
+  const done = await sessionNow(client, session.connectSessionId);
+  expect(done.status).toBe('completed');
+  [connectedProfileId = ''] = done.connectedProfileIds ?? [];
+  const connection = (await client.get(`/v1/connections/${done.connectionId}`)).body;
+  expect(connection.subscription).toMatchObject({ status: 'active', fields: ['VIDEO', 'COMMENT'] });
+});
+
+test('a video is published by its address, and a webhook tells of it', async () => {
+  const { client } = listener;
+  const { video } = await stageFiles(client);
+  const text = 'Forty loaves #fault:slow_container';
+  const accepted = await taken({ variant: 'business_video', media: [{ mediaId: video }], text });
+  const { externalId, webhooks } = await listener.happen({ connectedProfileId }, 'publishing_finished');
+  expect(webhooks).toBe(2);
+  const done = await outcomeOf(service, client, accepted);
+  expect(done).toMatchObject({ status: 'published', result: { externalId } });
+  expect(await heard(`content.${videos}.created`, externalId)).toHaveLength(1);
+  const shown = await client.get(`/v1/content/${videos}/${externalId}`, { connectedProfileId });
+  expect(shown.body).toMatchObject({ text, providerPermalink: expect.any(String) });
+});
+
+test('what TikTok could not fetch is told in words, once a webhook says so', async () => {
+  const { client } = listener;
+  const { images } = await stageFiles(client);
+  const accepted = await taken({
+    variant: 'business_photos',
+    privacy: 'public',
+    media: [{ mediaId: images[0] }],
+    text: 'Bread #fault:slow_container',
+  });
+  await listener.happen({ connectedProfileId }, 'publishing_failed');
+  const done = await outcomeOf(service, client, accepted);
+  expect(done).toMatchObject({
+    status: 'failed',
+    error: { reason: 'file_not_fetchable', provider: { code: 'video_pull_failed' } },
+  });
+});
+
+test('a comment is heard, listed, answered, hidden and shown, and the own one is deleted', async () => {
+  const { client } = listener;
+  const { externalId } = await listener.happen({ connectedProfileId }, 'reply_added', { text: 'Is it rye?' });
+  expect(await heard(`content.${comments}.created`, externalId)).toHaveLength(1);
+  const [videoExternalId = ''] = externalId.split('_');
+  const list = async (): Promise<object[]> =>
+    (await client.get(`/v1/content/${comments}`, { connectedProfileId, videoExternalId })).body.data;
+  expect((await list())[0]).toMatchObject({ externalId, text: 'Is it rye?', moderationStatus: 'public' });
+  const asked = await publish(client, {
+    connectedProfileId,
+    contentType: comments,
+    target: { commentExternalId: externalId },
+    text: 'It is.',
+  });
+  const { result } = await outcomeOf(service, client, asked);
+  expect((await list())[1]).toMatchObject({
+    externalId: result?.externalId,
+    thread: { rootId: externalId, parentId: externalId },
+    author: { id: expect.stringMatching(/^_000/) },
+  });
+  const path = `/v1/content/${comments}/${externalId}`;
+  for (const [hidden, moderationStatus] of [
+    [true, 'hidden'],
+    [false, 'public'],
+  ] as const) {
+    await client.post(`${path}/moderate?connectedProfileId=${connectedProfileId}`, { hidden });
+    expect((await client.get(path, { connectedProfileId })).body).toMatchObject({ moderationStatus });
+  }
+  expect((await client.delete(path, { connectedProfileId })).status).toBe(501);
+  const own = `/v1/content/${comments}/${result?.externalId}`;
+  expect((await client.delete(own, { connectedProfileId })).status).toBe(200);
+  expect((await client.get(own, { connectedProfileId })).status).toBe(404);
+});
