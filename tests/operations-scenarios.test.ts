@@ -12,8 +12,8 @@ import {
   inputFor,
   type Profile,
   send,
-  useBench,
   surfaces,
+  useBench,
 } from './support/content.ts';
 import { expectError } from './support/errors.ts';
 import { shareOf } from './support/sample.ts';

@@ -1,7 +1,8 @@
-/** Holds requests to TikTok for Developers, and its answers, against what its documentation says. */
+/** Holds requests to both of TikTok's APIs, and their answers, against what their documentation says. */
 import { hostOf, pathBelow } from '../../../src/simulators/engine/requests.ts';
 import type { SimulatedAnswer, SimulatedRequest } from '../../../src/simulators/simulator.ts';
 import { contractOf } from '../../support/contract-kit.ts';
+import { differences as ofBusiness } from './business/differences.ts';
 import { document, refusal } from './contract.ts';
 
 const { problemsOf, differences: fromDocument } = contractOf({ document });
@@ -12,7 +13,8 @@ const uploadHost = 'open-upload.tiktokapis.com';
 /** Returns how a request and its answer differ from the documents. Those about tokens are held by tests of their own. */
 export function differences(sent: SimulatedRequest, answer: SimulatedAnswer): string[] {
   if (hostOf(sent, [uploadHost])) return differencesOfChunk(sent);
-  if (!hostOf(sent, [host]) || /\/oauth\//.test(sent.url.pathname)) return [];
+  if (!hostOf(sent, [host])) return ofBusiness(sent, answer);
+  if (/\/oauth\//.test(sent.url.pathname)) return [];
   const url = new URL(sent.url);
   url.pathname = `/${pathBelow(sent, host)}`;
   if (answer.status < 400) return fromDocument({ ...sent, url }, answer);

@@ -6,6 +6,7 @@
  */
 import { z } from 'zod';
 import type { Call, Failure, UpstreamRequest } from '../../call.ts';
+import type { ConnectCall } from '../../connect.ts';
 import { advisedWaitSeconds, causeOf, throttledFor } from '../../kit/failures.ts';
 import { errorText, ifUsable, present } from '../../kit/fields.ts';
 import type { KnownError } from '../../publish-failures.ts';
@@ -15,7 +16,6 @@ import type {
   UpstreamAnswer,
   UpstreamRules,
 } from '../../upstream-rules.ts';
-import type { ConnectCall } from '../../connect.ts';
 import type { TiktokSettings } from '../settings.ts';
 import { knownError, statusOf } from './errors.ts';
 

@@ -5,12 +5,12 @@
  * 2026-11-29); no page was read itself.
  */
 import { z } from 'zod';
-import { ifUsable, word } from '../../kit/fields.ts';
 import type { Subscription } from '../../connect.ts';
+import { ifUsable, word } from '../../kit/fields.ts';
 import type { Notification } from '../../observations.ts';
 import type { UpstreamRules } from '../../upstream-rules.ts';
-import { idOf, wireId } from './comment.ts';
 import { postAsApp } from './api.ts';
+import { idOf, wireId } from './comment.ts';
 import { getComment } from './read-comments.ts';
 import { unixTime } from './video.ts';
 

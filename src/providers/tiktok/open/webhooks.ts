@@ -7,10 +7,10 @@ import { z } from 'zod';
 import { id, ifUsable, wholeText, word } from '../../kit/fields.ts';
 import { parseJson } from '../../kit/json.ts';
 import type { Notification, Report, Webhooks } from '../../observations.ts';
-import { postId } from './publishing/state.ts';
 import { getVideo as getBusinessVideo } from '../business/read-videos.ts';
 import { commentChanged } from '../business/webhooks.ts';
 import { byLogin } from '../by-login.ts';
+import { postId } from './publishing/state.ts';
 import { getVideo as getOpenVideo } from './read-videos.ts';
 
 const getVideo = byLogin(getOpenVideo, getBusinessVideo);

@@ -140,11 +140,28 @@ async function daysOf(exchange: Exchange, fields: readonly string[]): Promise<ob
   }));
 }
 
-const insights = ['video_views', 'reach', 'likes', 'comments', 'shares', 'favorites', 'new_followers', 'profile_views']
-  .concat(['total_time_watched', 'average_time_watched', 'full_video_watched_rate', 'video_view_retention']);
+const insights = [
+  'video_views',
+  'reach',
+  'likes',
+  'comments',
+  'shares',
+  'favorites',
+  'new_followers',
+  'profile_views',
+].concat(['total_time_watched', 'average_time_watched', 'full_video_watched_rate', 'video_view_retention']);
 
 /** What is told of a post to every grant that lists posts. */
-const described = ['item_id', 'media_type', 'caption', 'video_duration', 'thumbnail_url', 'share_url', 'embed_url', 'create_time'];
+const described = [
+  'item_id',
+  'media_type',
+  'caption',
+  'video_duration',
+  'thumbnail_url',
+  'share_url',
+  'embed_url',
+  'create_time',
+];
 
 const filters = z.object({ video_ids: z.array(z.string()).min(1).max(20).optional() });
 

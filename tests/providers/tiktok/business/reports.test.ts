@@ -1,0 +1,377 @@
+/**
+ * Tests what the adapter sends to the API for Business and makes of its answers: samples of the documentation, and what was reported
+ * in public. A title names the report; `docs` is the number of a page at business-api.tiktok.com/portal/docs?id=…, of which public
+ * copies and notes were found on 2026-11-29.
+ */
+import { describe, expect, test } from '@jest/globals';
+import { openUpstream } from '../../../../src/provider-client/send.ts';
+import { simulatedAdapter } from '../../../../src/provider-client/transports/simulated.ts';
+import { createTransport } from '../../../../src/provider-client/transports/transport.ts';
+import { ProviderFailure } from '../../../../src/providers/call.ts';
+import type { ConnectCall } from '../../../../src/providers/connect.ts';
+import type { PublishContent } from '../../../../src/providers/publish.ts';
+import { loginKindOf } from '../../../../src/providers/registry.ts';
+import { createMemoryStore } from '../../../../src/simulators/server.ts';
+import type { SimulatedAnswer, SimulatedRequest, Simulator } from '../../../../src/simulators/simulator.ts';
+import { connect, failureOf, registry } from '../../../support/adapter.ts';
+import { simulatorFor } from '../../../support/simulators.ts';
+import { image, publishing, type Script, video } from '../../publishing-script.ts';
+
+const kind = { providerId: 'tiktok', loginKind: 'tiktok_business' };
+const provider = registry.find('tiktok');
+if (!provider) throw new Error('there is TikTok');
+
+const request_id = '202203070749000101890810281E8C70B7';
+const ok = (data: object) => ({ code: 0, message: 'OK', request_id, data });
+const refused = (code: number, message = 'for developers') => ({ code, message, request_id, data: {} });
+const json = (body: object, status = 200): SimulatedAnswer => ({ status, body: JSON.stringify(body) });
+
+/** Returns an account at which every call is answered so. */
+const answering = (body: object, status?: number) => connect(kind, 'healthy', async () => json(body, status));
+const getting = (body: object, status?: number) =>
+  answering(body, status).run('tiktok.videos.items.get', { externalId: '7123456789012345678' });
+
+const whyOf = async (work: Promise<unknown>) => {
+  const error = await work.catch((caught: unknown) => caught);
+  if (!(error instanceof ProviderFailure)) throw error;
+  return { kind: error.failure.kind, reason: error.why?.reason };
+};
+
+describe('refusals with the status 200', () => {
+  test.each([
+    [40_001, 'scopes', 'permission_missing'],
+    [40_002, 'rejected', 'content_invalid'],
+    [40_007, 'not_found', 'target_gone'],
+    [40_100, 'throttled', 'rate_limited'],
+    [40_102, 'expired', 'reconnect_needed'],
+    [40_104, 'expired', 'reconnect_needed'],
+    [40_105, 'expired', 'reconnect_needed'],
+    [40_118, 'unsupported', 'not_offered'],
+    [50_000, 'outage', 'provider_fault'],
+    [60_001, 'outage', 'provider_fault'],
+  ])('%i is %s (docs: 1737172488964097)', async (code, failed, reason) => {
+    expect(await whyOf(getting(refused(code)))).toEqual({ kind: failed, reason });
+  });
+
+  test('“Something is wrong” is TikTok’s own failure (gitroomhq/postiz-app pull 1897)', async () => {
+    expect(await failureOf(getting(refused(51_065, 'Something is wrong')))).toMatchObject({ kind: 'outage' });
+  });
+
+  test('an unknown code below 50000 refuses, and one from there on is an outage', async () => {
+    expect(await failureOf(getting(refused(49_999)))).toMatchObject({
+      kind: 'rejected',
+      detail: { code: '49999', message: 'for developers' },
+    });
+    expect(await failureOf(getting(refused(50_999)))).toMatchObject({ kind: 'outage' });
+  });
+
+  test('a limit by the minute is waited out for five (docs: 1740029171730433)', async () => {
+    expect(await failureOf(getting(refused(40_100)))).toMatchObject({
+      kind: 'throttled',
+      retryAfterSeconds: 300,
+    });
+  });
+
+  test('a page that is none of the API ends no grant: an address without its last slash is answered so', async () => {
+    expect(await failureOf(getting({ error: '404 page not found' }, 404))).toMatchObject({
+      kind: 'rejected',
+    });
+    expect(await failureOf(getting({ error: 'blocked' }, 401))).toMatchObject({ kind: 'rejected' });
+  });
+
+  test('a post that the list leaves out is not there', async () => {
+    expect(await failureOf(getting(ok({ videos: [], cursor: 0, has_more: false })))).toMatchObject({
+      kind: 'not_found',
+    });
+  });
+});
+
+describe('posts', () => {
+  const settings = 'GET /open_api/v1.3/business/video/settings/';
+  const [film, album, state] = [
+    'POST /open_api/v1.3/business/video/publish/',
+    'POST /open_api/v1.3/business/photo/publish/',
+    'GET /open_api/v1.3/business/publish/status/',
+  ];
+  const offered = ok({
+    privacy_level_options: ['PUBLIC_TO_EVERYONE', 'MUTUAL_FOLLOW_FRIENDS', 'SELF_ONLY'],
+    comment_disabled: false,
+    duet_disabled: true,
+    stitch_disabled: false,
+    max_video_post_duration_sec: 300,
+  });
+  const taken = ok({ share_id: 'v_pub_url~v2.123456789' });
+  const run = (variant: string, script: Script, given: Partial<PublishContent> = {}) =>
+    publishing(kind, 'tiktok.videos.items', variant, { text: 'Bread', media: [video()], ...given }, script);
+  const told = (data: object, given: Partial<PublishContent> = {}) =>
+    run('business_video', { [state]: ok(data) }, given).confirm({ publishId: 'v' });
+
+  test('a video has no privacy, and what the account has switched off stays off (post-for-me pull 286; docs: 1762228496095234)', async () => {
+    const { prepare, create, asked } = run(
+      'business_video',
+      { [settings]: offered, [film]: taken },
+      {
+        allowComments: false,
+        allowDuets: true,
+        paidPromotion: true,
+        syntheticMedia: true,
+      },
+    );
+    const { result } = await prepare();
+    expect(await create(result)).toEqual({ accepted: { publishId: 'v_pub_url~v2.123456789' } });
+    expect(asked.at(-1)?.sent).toEqual({
+      business_id: expect.any(String),
+      video_url: 'https://files.example/1.mp4',
+      post_info: {
+        caption: 'Bread',
+        is_brand_organic: false,
+        is_branded_content: true,
+        disable_comment: true,
+        disable_duet: true,
+        disable_stitch: false,
+        is_ai_generated: true,
+      },
+    });
+    expect(asked.at(-1)?.headers['access-token']).toBeTruthy();
+    expect(asked.at(-1)?.headers.authorization).toBeUndefined();
+  });
+
+  test('photos have a privacy that the account has to offer (docs: 1803630424390658)', async () => {
+    const media = [image('https://files.example/1.jpg'), image('https://files.example/2.jpg')];
+    const script = { [settings]: offered, [album]: taken };
+    const { prepare, create, asked } = run('business_photos', script, {
+      media,
+      privacy: 'friends',
+      title: 'Rye',
+    });
+    await create((await prepare()).result);
+    expect(asked.at(-1)?.sent).toMatchObject({
+      photo_images: ['https://files.example/1.jpg', 'https://files.example/2.jpg'],
+      photo_cover_index: 0,
+      post_info: { privacy_level: 'MUTUAL_FOLLOW_FRIENDS', title: 'Rye', caption: 'Bread' },
+    });
+    const other = run('business_photos', script, { media, privacy: 'followers' });
+    expect(await failureOf(other.prepare().then(({ thrown }) => Promise.reject(thrown)))).toMatchObject({
+      kind: 'invalid',
+      field: 'privacy',
+    });
+  });
+
+  test('the id of a post comes late, or never where not everybody sees it (postiz-app pull 2007; docs: 1816387106635778)', async () => {
+    expect(await told({ status: 'PROCESSING_DOWNLOAD' })).toMatchObject({ state: 'pending' });
+    expect(await told({ status: 'PUBLISH_COMPLETE' })).toMatchObject({ state: 'nameless_yet' });
+    expect(await told({ status: 'PUBLISH_COMPLETE' }, { privacy: 'private' })).toEqual({ state: 'nameless' });
+    expect(await told({ status: 'PUBLISH_COMPLETE', post_ids: ['7123456789012345678'] })).toEqual({
+      state: 'created',
+      created: { externalId: '7123456789012345678' },
+    });
+    expect(await told({ status: 'SEND_TO_USER_INBOX' })).toMatchObject({ state: 'handed_over' });
+  });
+
+  test('a file of a domain that is not verified is told in words (docs: 1737172488964097)', async () => {
+    const { create } = run('business_video', { [film]: refused(40_902) });
+    const error = await create({}).catch((caught: unknown) => caught);
+    expect(error).toMatchObject({
+      why: { reason: 'file_not_fetchable', message: expect.stringContaining('verified') },
+    });
+  });
+});
+
+describe('comments', () => {
+  const list = 'GET /open_api/v1.3/business/comment/list/';
+  const [comment, reply] = [
+    'POST /open_api/v1.3/business/comment/create/',
+    'POST /open_api/v1.3/business/comment/reply/create/',
+  ];
+  const shown = {
+    comment_id: '7201111111111111111',
+    video_id: '7123456789012345678',
+    unique_identifier: 'TvB9dZ0l3kRnIr3iGf4hTA',
+    username: 'tomas',
+    create_time: '1646636940',
+    text: 'Is it rye?',
+    likes: 1,
+    replies: 1,
+    owner: false,
+    status: 'PUBLIC',
+  };
+  const page = (...comments: object[]) => ok({ comments, cursor: comments.length, has_more: false });
+  const run = (variant: string, script: Script, target: object) =>
+    publishing(
+      kind,
+      'tiktok.videos.comments',
+      variant,
+      { text: 'It is.', target } as Partial<PublishContent>,
+      script,
+    );
+
+  test('a reply to a reply hangs on the comment above, and its answer’s id may be a number (ChatbotX pull 1250)', async () => {
+    const below = { ...shown, comment_id: '7201111111111111222', parent_comment_id: shown.comment_id };
+    const { prepare, create, asked } = run(
+      'reply',
+      { [list]: page(below), [reply]: ok({ comment_id: 7_201_111 }) },
+      { commentExternalId: '7123456789012345678_7201111111111111222' },
+    );
+    expect(await create((await prepare()).last)).toEqual({ externalId: '7123456789012345678_7201111' });
+    expect(asked.at(-1)?.sent).toMatchObject({ comment_id: shown.comment_id, text: 'It is.' });
+  });
+
+  test('one whose answer was lost is found by its text, because TikTok would take it twice (ChatbotX pull 1215)', async () => {
+    const since = new Date(1_646_636_900_000);
+    const own = { ...shown, comment_id: '7201111111111111333', owner: true, text: 'It is.' };
+    const { find } = run(
+      'comment',
+      { [comment]: 'timeout', [list]: page(own, shown) },
+      {
+        videoExternalId: '7123456789012345678',
+      },
+    );
+    expect(await find({}, since)).toMatchObject([{ externalId: '7123456789012345678_7201111111111111333' }]);
+  });
+
+  test('what is no id of a comment is not found without a call', async () => {
+    const account = answering(refused(50_000));
+    for (const externalId of ['7201111111111111111', 'a_b', '1_2_3'])
+      expect(await failureOf(account.run('tiktok.videos.comments.get', { externalId }))).toMatchObject({
+        kind: 'not_found',
+      });
+  });
+});
+
+describe('webhooks', () => {
+  const { webhooks } = provider;
+  const event = (name: string, content: string) =>
+    Buffer.from(
+      JSON.stringify({
+        client_key: 'app',
+        event: name,
+        create_time: 1_615_338_610,
+        user_openid: 'open',
+        content,
+      }),
+    );
+
+  test.each([
+    ['insert', 'created', {}],
+    ['delete', 'deleted', {}],
+    ['set_to_hidden', 'moderated', { hidden: true }],
+    ['set_to_friends_only', 'moderated', { hidden: true }],
+    ['set_to_public', 'moderated', { hidden: false }],
+  ])(
+    'a comment.update of %s is %s, with all digits of ids that are numbers (ChatbotX pull 1232; docs: 1759978319341570)',
+    (comment_action, action, more) => {
+      const content = `{"comment_id":7201111111111111123,"video_id":7123456789012345679,"comment_type":"comment","comment_action":"${comment_action}","timestamp":1615338611500}`;
+      expect(webhooks?.parse(event('comment.update', content))).toMatchObject([
+        {
+          action,
+          ...more,
+          accountExternalId: 'open',
+          contentType: 'tiktok.videos.comments',
+          externalId: '7123456789012345679_7201111111111111123',
+          at: new Date('2021-03-10T01:10:11.500Z'),
+        },
+      ]);
+    },
+  );
+
+  test('an action that TikTok adds is passed over', () => {
+    const content = '{"comment_id":1,"video_id":2,"comment_action":"pinned","timestamp":1615338611500}';
+    expect(webhooks?.parse(event('comment.update', content))).toEqual([]);
+  });
+
+  test('a post that is gone is spelt otherwise than by the other API', () => {
+    const body = event('post.publish.no_longer_publicly_available', '{"post_id":"71"}');
+    expect(webhooks?.parse(body)).toMatchObject([{ action: 'deleted', externalId: '71' }]);
+  });
+});
+
+describe('the login', () => {
+  const now = new Date('2026-03-01T12:00:00Z');
+  function login(answer: Simulator['answer'], clientSecret = 'secret') {
+    const asked: SimulatedRequest[] = [];
+    const wire: Simulator['answer'] = async (request, store) => {
+      asked.push(request);
+      return answer(request, store);
+    };
+    const adapter = simulatedAdapter({ ...simulatorFor('tiktok'), answer: wire }, createMemoryStore());
+    const transport = createTransport({ timeoutMs: 20, adapterOf: () => adapter });
+    const call = {
+      app: { clientId: '7093', clientSecret },
+      open: (rules, credential) => openUpstream(transport, rules, credential),
+      now: () => now,
+    } as Partial<ConnectCall> as ConnectCall;
+    const { connect: found } = loginKindOf(provider as NonNullable<typeof provider>, kind.loginKind);
+    if (!found.refresh || !found.consent || !found.appCheck?.asked) throw new Error('a part is missing');
+    return { consent: found.consent, refresh: found.refresh, check: found.appCheck, call, asked };
+  }
+  /** Source: docs 1738084387220481. */
+  const issued = {
+    access_token: 'act.2',
+    token_type: 'Bearer',
+    scope: 'user.info.basic,video.list',
+    expires_in: 86_400,
+    refresh_token: 'rft.2',
+    refresh_token_expires_in: 31_536_000,
+    open_id: 'open',
+  };
+  const held = { accessToken: 'act.1', refreshToken: 'rft.1' };
+
+  test('sends the code as auth_code, with the redirect URI and its slash (sixb pulls 456 and 502)', async () => {
+    const { consent, call, asked } = login(async ({ url }) =>
+      json(
+        url.pathname.includes('/oauth2/') ? ok(issued) : ok({ display_name: 'Bakery', username: 'bakery' }),
+      ),
+    );
+    const found = await consent.exchange(call, {
+      code: 'c',
+      redirectUri: 'https://here.example/cb/',
+    } as never);
+    expect(JSON.parse(asked[0]?.body ?? '')).toEqual({
+      client_id: '7093',
+      client_secret: 'secret',
+      grant_type: 'authorization_code',
+      auth_code: 'c',
+      redirect_uri: 'https://here.example/cb/',
+    });
+    expect(found).toMatchObject({
+      subject: 'open',
+      grantedScopes: ['user.info.basic', 'video.list'],
+      accounts: [{ externalId: 'open', displayName: 'Bakery', username: 'bakery' }],
+    });
+  });
+
+  test('a code that was used says so, and ends nothing (PipedreamHQ/pipedream issue 17628)', async () => {
+    const { consent, call } = login(async () => json(refused(40_110, 'Authorization code is expired.')));
+    const work = consent.exchange(call, { code: 'c', redirectUri: 'https://here.example/cb/' } as never);
+    expect(await whyOf(work)).toEqual({ kind: 'rejected', reason: 'reconnect_needed' });
+  });
+
+  test('each refresh brings the next refresh token, with its own end (docs: 1738084387220481)', async () => {
+    const { refresh, call } = login(async () => json(ok(issued)));
+    const { credential } = await refresh.run(call, held as never, {} as never);
+    expect(credential).toMatchObject({ accessToken: 'act.2', refreshToken: 'rft.2' });
+  });
+
+  test('a refresh token that TikTok does not take any more ends the grant, and a failure of TikTok does not', async () => {
+    const refreshing = (answer: object) => {
+      const { refresh, call } = login(async () => json(answer));
+      return failureOf(refresh.run(call, held as never, {} as never));
+    };
+    expect(await refreshing(refused(40_107))).toMatchObject({ kind: 'expired' });
+    expect(await refreshing(refused(40_101))).toMatchObject({ kind: 'rejected' });
+    expect(await refreshing(refused(50_002))).toMatchObject({ kind: 'outage' });
+  });
+
+  test('tells of a redirect URI that TikTok would not take (docs: 1832209711206401)', () => {
+    const { check } = login(async () => json(ok({})));
+    const found = (redirectUri: string) =>
+      check
+        .byHand({ redirectUri, callbackUrl: '', filesUrl: 'https://here.example/files' })
+        .find(({ name }) => name === 'redirect_uri')?.status;
+    expect([
+      found('https://here.example/cb/'),
+      found('https://here.example/cb'),
+      found('http://here.example:8080/cb/'),
+    ]).toEqual(['unknown', 'problem', 'problem']);
+  });
+});
