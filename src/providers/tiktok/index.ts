@@ -1,22 +1,19 @@
 /** Declares TikTok: its logins, content types, limits and budgets. */
 import type { Provider, ProviderLimit } from '../provider.ts';
-import { businessRules } from './business/api.ts';
+import { businessErrors, businessRules } from './business/api.ts';
 import { comments } from './business/comments.ts';
 import { businessConnect } from './business/connect.ts';
-import { businessGoingLive } from './business/going-live.ts';
-import { businessLimits, businessNotes, businessUnverified } from './business/notes.ts';
+import { businessGoingLive, businessLimits, businessNotes, businessUnverified } from './business/guide.ts';
 import { rulesOfBusiness } from './business/publish.ts';
-import { businessLogin } from './business/scopes.ts';
-import { byLogin } from './by-login.ts';
-import { tiktokErrors } from './errors.ts';
+import { byLogin, profileMetrics } from './by-login.ts';
 import { goingLive } from './going-live.ts';
-import { profileMetrics } from './metrics.ts';
 import { apiRules } from './open/api.ts';
 import { postBudgets } from './open/budgets.ts';
 import { openConnect } from './open/connect.ts';
 import { rulesOfCreator } from './open/creator.ts';
+import { openErrors } from './open/errors.ts';
 import { webhooks } from './open/webhooks.ts';
-import { tiktokLogin } from './scopes.ts';
+import { businessLogin, tiktokLogin } from './scopes.ts';
 import type { TiktokSettings } from './settings.ts';
 import { videos } from './videos.ts';
 
@@ -118,7 +115,7 @@ export function tiktok(settings: TiktokSettings): Provider {
     notes: [...notes, ...businessNotes],
     unverified: [...unverified, ...businessUnverified],
     rulesOfServer: byLogin(rulesOfCreator, rulesOfBusiness),
-    errors: tiktokErrors,
+    errors: [...openErrors, ...businessErrors],
     webhooks,
     dailyBudgets: postBudgets,
     goingLive: {

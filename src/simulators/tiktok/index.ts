@@ -1,5 +1,5 @@
 /** Simulates TikTok: the two APIs and logins that it has, with accounts of their own. */
-import { businessLogin } from '../../providers/tiktok/business/scopes.ts';
+import { businessLogin } from '../../providers/tiktok/scopes.ts';
 import { ProviderEventRefused } from '../provider-events.ts';
 import type { Simulator } from '../simulator.ts';
 import { businessSimulator as business } from './business/index.ts';

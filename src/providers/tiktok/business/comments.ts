@@ -1,15 +1,134 @@
 /**
- * Hides, shows and deletes comments, and declares them. Sources: business-api.tiktok.com/portal/docs?id=1762228474532865 (hide),
- * ?id=1762228483080193 (delete), as public notes of these pages say (search of 2026-11-29); no page was read itself.
+ * Publishes, hides, shows and deletes comments on the account's own videos, and declares them. Sources:
+ * business-api.tiktok.com/portal/docs?id=1762228442072066 (comments), ?id=1762228448779266 (replies), ?id=1762228474532865 (hiding),
+ * ?id=1762228483080193 (deleting), as public notes of these pages say (search of 2026-11-29); no page was read itself.
  */
+
+import { z } from 'zod';
 import type { Call } from '../../call.ts';
 import { contentType } from '../../content-type.ts';
-import { deleteOwn } from '../../kit/own-content.ts';
+import { deleteOwn, sameText } from '../../kit/own-content.ts';
+import { createdSince } from '../../kit/pages.ts';
+import type {
+  Created,
+  Progress,
+  PublishContent,
+  PublishRules,
+  PublishSteps,
+  PublishVariant,
+} from '../../publish.ts';
+import { businessScopes as scopes } from '../scopes.ts';
 import { ask } from './api.ts';
-import { placeOf } from './comment.ts';
-import { commentPublishing } from './publish-comments.ts';
-import { getComment, listComments, pageSize, readComment, sweepComments } from './read-comments.ts';
-import { scopes } from './scopes.ts';
+import {
+  commentItem,
+  getComment,
+  idOf,
+  knownVideo,
+  listComments,
+  pageSize,
+  placeOf,
+  type ReadComment,
+  readComment,
+  readComments,
+  readReplies,
+  sweepComments,
+  wireId,
+} from './read-comments.ts';
+
+const rules: PublishRules = {
+  text: { required: true, maxCharacters: 150 },
+  source: 'https://business-api.tiktok.com/portal/docs?id=1762228448779266',
+  // As public copies of the page say.
+  checkedAt: '2026-11-29',
+};
+
+const made = z.object({ comment_id: wireId });
+
+const create = (call: Call, path: string, json: { video_id: string; comment_id?: string; text: string }) =>
+  ask(call, {
+    method: 'POST',
+    path,
+    json,
+    target: 'object',
+    read: (data): Created => ({ externalId: idOf(json.video_id, made.parse(data).comment_id) }),
+  });
+
+const videoOf = ({ target }: PublishContent) =>
+  knownVideo(target?.videoExternalId ?? '', 'target.videoExternalId');
+
+const topSteps: PublishSteps = {
+  create: (call, content) =>
+    create(call, '/business/comment/create/', { video_id: videoOf(content), text: content.text ?? '' }),
+  async find(call, content, _progress, since) {
+    const { comments } = await readComments(call, videoOf(content));
+    return ownAmong(call, comments, { content, videoId: videoOf(content), since });
+  },
+};
+
+const targetOf = ({ target }: PublishContent) =>
+  placeOf(target?.commentExternalId ?? '', 'target.commentExternalId');
+
+/** The comment that a reply hangs on: replies to replies hang on the same comment. */
+const progressSchema = z.object({ thread: z.string().optional() });
+const threadOf = (content: PublishContent, progress: Progress) =>
+  progressSchema.parse(progress).thread ?? targetOf(content).commentId;
+
+const replySteps: PublishSteps = {
+  async prepare(call, content, before, remember) {
+    if (progressSchema.parse(before).thread) return before;
+    const { videoId, commentId } = targetOf(content);
+    const { view } = await readComment(call, idOf(videoId, commentId));
+    const thread = view.parent_comment_id ?? commentId;
+    await remember({ thread });
+    return { thread };
+  },
+  create: (call, content, progress) =>
+    create(call, '/business/comment/reply/create/', {
+      video_id: targetOf(content).videoId,
+      comment_id: threadOf(content, progress),
+      text: content.text ?? '',
+    }),
+  async find(call, content, progress, since) {
+    const { videoId } = targetOf(content);
+    const { comments } = await readReplies(call, videoId, threadOf(content, progress));
+    return ownAmong(call, comments, { content, videoId, since });
+  },
+};
+
+interface Sought {
+  content: PublishContent;
+  videoId: string;
+  since: Date;
+}
+
+/** Returns the account's own comments of this text; the newest are on the first page. */
+function ownAmong(
+  { account }: Call,
+  comments: readonly ReadComment[],
+  { content, videoId, since }: Sought,
+): Created[] {
+  const own = comments.filter(({ view }) => view.owner && sameText(view.text, content.text));
+  const around = { accountId: account.externalId, videoId };
+  return createdSince(
+    own.map(({ view }) => commentItem(view, around)),
+    since,
+  );
+}
+
+export const commentPublishing: readonly PublishVariant[] = [
+  {
+    variant: 'comment',
+    scopes: scopes.manageComments,
+    rules: { ...rules, targets: ['videoExternalId'] },
+    steps: () => topSteps,
+  },
+  {
+    variant: 'reply',
+    scopes: scopes.manageComments,
+    rules: { ...rules, targets: ['commentExternalId'] },
+    steps: () => replySteps,
+  },
+];
 
 async function moderateComment(call: Call, { externalId, hidden }: { externalId: string; hidden: boolean }) {
   const { videoId: video_id, commentId: comment_id } = placeOf(externalId);

@@ -2,7 +2,7 @@
  * Connects accounts by the API for Business: its own app, its own tokens, and the account's id towards the app as the id of every
  * call. An access token lives a day, its refresh token a year; each refresh brings another refresh token. Sources:
  * business-api.tiktok.com/portal/docs?id=1738083939371009 (consent), ?id=1738084387220481 (tokens), ?id=1765927978092545 (what a
- * token is worth), ?id=1832209711206401 (redirect URLs), as public notes of these pages say (search of 2026-11-29); no page was
+ * token is worth), ?id=1832209711206401 (redirect URLs), ?id=1810521279479810 (webhooks), as public notes of these pages say (search of 2026-11-29); no page was
  * read itself.
  */
 import { z } from 'zod';
@@ -16,14 +16,14 @@ import type {
   ConnectCall,
   ConsentRequest,
   RefreshedCredential,
+  Subscription,
 } from '../../connect.ts';
 import { id, ifUsable, name, present, record, token, url, word } from '../../kit/fields.ts';
 import { audienceOf, authenticating, issuedIn } from '../../kit/oauth.ts';
 import type { GrantCredential, UpstreamRules } from '../../upstream-rules.ts';
+import { businessBase as base } from '../scopes.ts';
 import type { TiktokSettings } from '../settings.ts';
 import { ask, businessRules, postAsApp } from './api.ts';
-import { base } from './scopes.ts';
-import { subscription } from './webhooks.ts';
 
 export function businessConnect(settings: TiktokSettings): Connect {
   const rules = businessRules(settings);
@@ -236,4 +236,28 @@ const refusedSecret = ({ app }: ConnectCall): AppFinding => ({
   status: 'problem',
   message: `TikTok does not accept the app id ${app.clientId} with the secret.`,
   fix: `Compare both with App ID and Secret in ${appPage}, under Basic Information. Enter the right secret as this Auth Integration’s clientSecret; another id takes a new Auth Integration.`,
+});
+
+/**
+ * One callback URL for each kind of event holds for all accounts of an app; it is set anew each time, since it can be read only by a
+ * call with the secret in its address.
+ */
+const subscription = (rules: UpstreamRules): Subscription => ({
+  entersWebhook: true,
+  scopes: [],
+  fields: [
+    { name: 'VIDEO', scopes: ['video.publish'] },
+    { name: 'COMMENT', scopes: ['comment.list'] },
+  ],
+  async ensure(call, _account, _credential, fields, endpoint) {
+    if (!endpoint) return false;
+    const { clientId: app_id, clientSecret: secret } = call.app;
+    for (const event_type of fields)
+      await postAsApp(call, rules, {
+        path: '/business/webhook/update/',
+        json: { app_id, secret, event_type, callback_url: endpoint.callbackUrl },
+        read: () => undefined,
+      });
+    return true;
+  },
 });

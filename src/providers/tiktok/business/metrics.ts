@@ -8,9 +8,9 @@ import { dayMs } from '../../../lib/time.ts';
 import type { Call } from '../../call.ts';
 import { ifUsable, list, record, word } from '../../kit/fields.ts';
 import type { MeasuredSeries, MetricPeriod, MetricSeries, Metrics, MetricsRequest } from '../../metrics.ts';
+import { businessScopes as scopes } from '../scopes.ts';
 import { ask } from './api.ts';
 import { readVideo } from './read-videos.ts';
-import { scopes } from './scopes.ts';
 
 export interface BusinessSeries extends MetricSeries {
   /** How many of the service's unit one of the provider's is. */

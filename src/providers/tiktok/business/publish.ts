@@ -22,10 +22,10 @@ import type {
 } from '../../publish.ts';
 import { problemOfPost } from '../open/api.ts';
 import { narrowed, privacies, privacyLevels, rulesFrom } from '../open/creator.ts';
+import { businessScopes as scopes } from '../scopes.ts';
 import { ask } from './api.ts';
-import { wireId } from './comment.ts';
+import { wireId } from './read-comments.ts';
 import { getVideo, videosSince } from './read-videos.ts';
-import { scopes } from './scopes.ts';
 
 // The rules.
 

@@ -5,13 +5,80 @@
 import { z } from 'zod';
 import type { Schemas } from '../../../contract/index.ts';
 import { type Call, ProviderFailure, whenFailed } from '../../call.ts';
-import { ifUsable, unread, withRaw } from '../../kit/fields.ts';
+import { id, ifUsable, name, present, text, unread, url, withRaw, word } from '../../kit/fields.ts';
 import { eachPage, type ListPage, onward, pageOf, withClockDifference } from '../../kit/pages.ts';
-import type { SweptItem } from '../../observations.ts';
+import type { Notification, SweptItem } from '../../observations.ts';
 import { ask } from './api.ts';
-import { type CommentView, commentItem, commentView, placeOf } from './comment.ts';
-import { cursorField, listVideos } from './read-videos.ts';
-import { videoId } from './video.ts';
+import { cursorField, listVideos, unixTime, videoId } from './read-videos.ts';
+
+/** An id, which is a text in most answers, a number in webhooks and in the replies inside a comment. */
+export const wireId = z.union([id().regex(/^\d{1,25}$/), z.int().nonnegative().transform(String)]);
+
+const count = ifUsable(z.int().nonnegative());
+
+export const commentView = z.object({
+  comment_id: wireId,
+  parent_comment_id: ifUsable(wireId),
+  /** The same id of a person in all answers and webhooks; `user_id` is to go. */
+  unique_identifier: ifUsable(id()),
+  username: ifUsable(name()),
+  display_name: ifUsable(name()),
+  create_time: ifUsable(unixTime()),
+  text: ifUsable(text()),
+  image_url: ifUsable(url()),
+  likes: count,
+  replies: count,
+  /** Whether the account whose video it is has written it. */
+  owner: ifUsable(z.boolean()),
+  status: ifUsable(word()),
+});
+export type CommentView = z.infer<typeof commentView>;
+
+/**
+ * TikTok finds a comment only below its video, so that the id here has both: that of the video, a sign, and that of the comment.
+ */
+export const idOf = (videoId: string, commentId: string) => `${videoId}_${commentId}`;
+
+const form = /^(\d{1,25})_(\d{1,25})$/;
+
+/** Returns the ids of the video and of the comment. Fails as `not_found` for what is no id of a comment. */
+export function placeOf(externalId: string, field?: string): { videoId: string; commentId: string } {
+  const [, videoId, commentId] = form.exec(externalId) ?? [];
+  if (videoId && commentId) return { videoId, commentId };
+  throw new ProviderFailure(
+    { kind: 'not_found', ...(field ? { field } : {}) },
+    `${externalId} is no id of a comment`,
+  );
+}
+
+/** Where a comment was read. */
+interface Around {
+  accountId: string;
+  videoId: string;
+}
+
+/** A comment of the account itself has the account's own id as its author, which TikTok does not say of it. */
+export function commentItem(view: CommentView, { accountId, videoId }: Around): Schemas['TiktokComment'] {
+  const externalId = idOf(videoId, view.comment_id);
+  const parentId = view.parent_comment_id && idOf(videoId, view.parent_comment_id);
+  const author = view.owner ? accountId : view.unique_identifier;
+  const { image_url: sourceUrl, username, display_name: displayName } = view;
+  return {
+    externalId,
+    videoExternalId: videoId,
+    text: view.text ?? '',
+    ...(author ? { author: { id: author, ...present({ username, displayName }) } } : {}),
+    thread: { rootId: parentId ?? externalId, ...(parentId ? { parentId } : {}) },
+    ...(sourceUrl ? { media: [{ sourceUrl }] } : {}),
+    ...present({
+      moderationStatus: view.status?.toLowerCase(),
+      replyCount: parentId ? undefined : view.replies,
+      likeCount: view.likes,
+      publishedAt: view.create_time,
+    }),
+    contentType: 'tiktok.videos.comments',
+  };
+}
 
 type Comment = Schemas['TiktokComment'];
 
@@ -177,4 +244,51 @@ export async function sweepComments(call: Call, since: Date): Promise<SweptItem<
     }
   }
   return found.filter(({ item }) => (item.publishedAt ?? from) >= from);
+}
+
+// What webhooks tell of comments. Source: business-api.tiktok.com/portal/docs?id=1759978319341570.
+
+/** What a comment's event has in its `content`, which is JSON within a text; its ids are numbers. */
+const update = z.object({
+  comment_id: wireId,
+  video_id: wireId,
+  comment_action: word(),
+  timestamp: ifUsable(unixTime()),
+});
+
+type Change = Pick<Notification, 'action'> & { hidden?: boolean };
+
+const changes = new Map<string, Change>([
+  ['insert', { action: 'created' }],
+  ['delete', { action: 'deleted' }],
+  ['set_to_hidden', { action: 'moderated', hidden: true }],
+  // Others than friends do not see it any more.
+  ['set_to_friends_only', { action: 'moderated', hidden: true }],
+  ['set_to_public', { action: 'moderated', hidden: false }],
+]);
+
+/** What an envelope says besides the content of its event. */
+interface Occasion {
+  accountExternalId: string;
+  at: Date;
+}
+
+/**
+ * Returns what the event `comment.update` tells. The comment itself is read: some events have its text, and none its author's name.
+ */
+export function commentChanged({ accountExternalId, at }: Occasion, content: unknown): Notification[] {
+  const { data } = update.safeParse(content);
+  const change = data && changes.get(data.comment_action);
+  if (!change) return [];
+  const externalId = idOf(data.video_id, data.comment_id);
+  return [
+    {
+      accountExternalId,
+      contentType: 'tiktok.videos.comments',
+      ...change,
+      externalId,
+      at: data.timestamp ? new Date(data.timestamp) : at,
+      ...(change.action === 'deleted' ? {} : { read: (call) => getComment(call, { externalId }) }),
+    },
+  ];
 }

@@ -6,12 +6,19 @@ import { triggerIds } from '../../engine/play-scenario.ts';
 import type { Simulator } from '../../simulator.ts';
 import * as comments from './comments.ts';
 import { accountOf, type FixtureSet, fixtureSetOf, namesOf } from './entries.ts';
-import { answerTokens, apiHost, consentAsked, consentHost, isConsent, login } from './login.ts';
+import {
+  answerTokens,
+  answerWebhooks,
+  apiHost,
+  consentAsked,
+  consentHost,
+  isConsent,
+  login,
+} from './login.ts';
 import { publishPhotos, publishStatus, publishVideo } from './posts.ts';
 import { providerEvents, trigger } from './provider-events.ts';
 import { account, avatarOf, listVideos, ofAccount, videoSettings } from './reads.ts';
 import { refusals, serverError, throttled } from './refusals.ts';
-import { answerWebhooks } from './webhooks.ts';
 
 /** The id of a comment has that of its post in front of it. */
 export const triggers: Simulator['triggers'] = [

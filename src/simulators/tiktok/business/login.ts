@@ -5,7 +5,7 @@
  */
 import { z } from 'zod';
 import { daySeconds } from '../../../lib/time.ts';
-import { allScopes, businessLogin } from '../../../providers/tiktok/business/scopes.ts';
+import { allBusinessScopes as allScopes, businessLogin } from '../../../providers/tiktok/scopes.ts';
 import { type Answerer, json, outage, Refusal } from '../../engine/answers.ts';
 import { type BearerLogin, createBearerLogin } from '../../engine/bearer-login.ts';
 import { hostOf, pathBelow } from '../../engine/requests.ts';
@@ -18,6 +18,7 @@ import {
   answered,
   appRefused,
   codeRefused,
+  invalid,
   refreshRefused,
   refusals,
   throttled,
@@ -135,3 +136,25 @@ async function describe({ app_id, access_token }: Sent, store: SimulatorStore): 
   if (ended) throw ended === 'expired' ? refusals.tokenExpired() : refusals.tokenRevoked();
   return answer({ app_id, creator_id: claims.accountId, scope: scopes.join(',') });
 }
+
+const update = z.strictObject({
+  app_id: z.string().min(1),
+  secret: z.string().min(1),
+  event_type: z.enum(['VIDEO', 'COMMENT', 'DIRECT_MESSAGE', 'LEAD']),
+  callback_url: z.url({ protocol: /^https?$/ }),
+});
+
+/** Answers the call by which an app says where the events of a kind are to go. */
+export const answerWebhooks: Answerer = async (request) => {
+  const isAsked =
+    hostOf(request, [apiHost]) && pathBelow(request, apiHost) === 'open_api/v1.3/business/webhook/update/';
+  if (!isAsked) return undefined;
+  const { data } = update.safeParse(JSON.parse(request.body || '{}'));
+  if (!data) throw invalid('app_id, secret, event_type, callback_url: of another form.');
+  const fault = appFaultIn(data.secret);
+  if (fault === 'app_outage') return outage;
+  if (fault === 'app_throttled') throw throttled(60);
+  if (fault === 'secret_refused') throw appRefused();
+  const { app_id, event_type, callback_url } = data;
+  return answer({ app_id, event_type, callback_url });
+};

@@ -10,11 +10,11 @@ import {
   type Entry,
   type FixtureSet,
   fixtureSetOf,
+  identifierOf,
   videoFixture,
 } from './entries.ts';
 import { login } from './login.ts';
 import { type Job, jobsIn, settle } from './posts.ts';
-import { commentEvent, goneEvent, publishEvents } from './webhooks.ts';
 
 interface Scene {
   fixtureSet: FixtureSet;
@@ -166,3 +166,48 @@ export const { providerEvents, trigger } = createProviderEvents<Scene, Change>(k
     return { externalId, webhooks };
   },
 });
+
+// What TikTok reports. Source: business-api.tiktok.com/portal/docs?id=1759978319341570.
+
+/** Writes an event. Its content is JSON within a text. */
+const written = (accountId: string, event: string, content: string, at: number) =>
+  JSON.stringify({
+    client_key: 'simulated',
+    event,
+    create_time: Math.floor(at / 1000),
+    user_openid: accountId,
+    content,
+  });
+
+type Action = 'insert' | 'delete' | 'set_to_hidden' | 'set_to_public';
+
+/** Writes what happens to a comment. Its ids are numbers that a double cannot hold, and its time has milliseconds. */
+function commentEvent({ accountId }: FixtureSet, one: Comment, action: Action, at: number): string {
+  const parts = [
+    `"comment_id":${one.id}`,
+    `"video_id":${one.videoId}`,
+    ...(one.parentId ? [`"parent_comment_id":${one.parentId}`] : []),
+    `"comment_type":"${one.parentId ? 'reply' : 'comment'}"`,
+    `"comment_action":"${action}"`,
+    `"timestamp":${at}`,
+    `"unique_identifier":${JSON.stringify(identifierOf(accountId, one.by))}`,
+  ];
+  return written(accountId, 'comment.update', `{${parts.join(',')}}`, at);
+}
+
+/** Writes what became of a post: two events when it is there, since not every post gets an id. */
+function publishEvents(
+  accountId: string,
+  { shareId, videoId, isPublic, isDraft, reason }: Job,
+  at: number,
+): string[] {
+  const about = { publish_id: shareId, publish_type: 'DIRECT_PUBLISH' };
+  const event = (name: string, more: object = {}) =>
+    written(accountId, `post.publish.${name}`, JSON.stringify({ ...about, ...more }), at);
+  if (isDraft) return [];
+  if (reason) return [event('failed', { reason })];
+  return [event('complete'), ...(isPublic ? [event('publicly_available', { post_id: videoId })] : [])];
+}
+
+const goneEvent = (accountId: string, videoId: string, at: number) =>
+  written(accountId, 'post.publish.no_longer_publicly_available', JSON.stringify({ post_id: videoId }), at);

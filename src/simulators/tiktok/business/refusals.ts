@@ -2,8 +2,7 @@
  * The refusals of the API for Business, all with the status 200. Source: business-api.tiktok.com/portal/docs?id=1737172488964097, as
  * public notes of the page say (search of 2026-11-29), and sentences that public integrations have met.
  */
-import { businessErrors } from '../../../providers/tiktok/business/errors.ts';
-import { openErrors } from '../../../providers/tiktok/open/errors.ts';
+import { businessErrors } from '../../../providers/tiktok/business/api.ts';
 import { json, Refusal } from '../../engine/answers.ts';
 import { randomText } from '../../engine/ids.ts';
 import type { FaultRefusals } from '../../engine/play-faults.ts';
@@ -54,6 +53,3 @@ export const faultRefusals: FaultRefusals = {
   passing: serverError,
   throttled,
 };
-
-/** The names of the errors with which a post that was accepted fails later. */
-export const failedLater = openErrors.filter(({ title }) => /fail/i.test(title));
