@@ -105,19 +105,20 @@ interface Listed {
  * Reads a page of comments or replies, hidden ones included, newest first. TikTok may leave some out of a page, so that a short one is
  * not the last.
  */
-async function readPage(call: Call, { path, query }: Listed, cursor?: string) {
-  const { comments, has_more, ...more } = await ask(call, {
+const readPage = (call: Call, { path, query }: Listed, cursor?: string) =>
+  ask(call, {
     method: 'GET',
     path,
     query: { ...query, sort_field: 'create_time', sort_order: 'desc', cursor, max_count: perCall },
     target: 'object',
-    read: page.parse,
+    read(data) {
+      const { has_more, ...more } = page.parse(data);
+      return { comments: commentsIn(more), next: has_more ? onward(more.cursor, cursor) : undefined };
+    },
   });
-  return {
-    comments: comments.slice(0, perCall).map((raw): ReadComment => ({ view: commentView.parse(raw), raw })),
-    next: has_more ? onward(more.cursor, cursor) : undefined,
-  };
-}
+
+const commentsIn = ({ comments }: Pick<z.infer<typeof page>, 'comments'>) =>
+  comments.slice(0, perCall).map((raw): ReadComment => ({ view: commentView.parse(raw), raw }));
 
 /** Reads a page of the comments on a video, newest first. */
 export const readComments = (call: Call, video_id: string, cursor?: string) =>
@@ -191,16 +192,14 @@ const isAt = (after: string, { comment_id }: CommentView) => after.split('.')[1]
 /** Reads a comment or a reply by its id. One that the list does not know is not there. */
 export async function readComment(call: Call, externalId: string): Promise<ReadComment> {
   const { videoId: video_id, commentId } = placeOf(externalId);
-  const { comments } = await ask(call, {
+  const comments = await ask(call, {
     method: 'GET',
     path: '/business/comment/list/',
     query: { video_id, comment_ids: [commentId] },
     target: 'object',
-    read: page.parse,
+    read: (data) => commentsIn(page.parse(data)),
   });
-  const found = comments
-    .map((raw): ReadComment => ({ view: commentView.parse(raw), raw }))
-    .find(({ view }) => view.comment_id === commentId);
+  const found = comments.find(({ view }) => view.comment_id === commentId);
   if (found) return found;
   throw new ProviderFailure({ kind: 'not_found' }, `there is no comment ${externalId}`);
 }

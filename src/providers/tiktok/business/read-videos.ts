@@ -77,14 +77,19 @@ const page = z.object({
 async function readPage(call: Call, { cursor, limit }: { cursor?: string | undefined; limit: number }) {
   const max_count = Math.min(Math.floor(limit), pageSize.maximum);
   const query = { fields: videoFields, cursor, max_count };
-  const { videos, has_more, ...more } = await ask(call, {
+  return ask(call, {
     method: 'GET',
     path: '/business/video/list/',
     query,
     target: 'account',
-    read: page.parse,
+    read(data) {
+      const { videos, has_more, ...more } = page.parse(data);
+      return {
+        videos: videos.slice(0, max_count).map((raw) => ({ item: videoItem(videoView.parse(raw)), raw })),
+        next: has_more ? onward(more.cursor, cursor) : undefined,
+      };
+    },
   });
-  return { videos: videos.slice(0, max_count), next: has_more ? onward(more.cursor, cursor) : undefined };
 }
 
 interface ListInput {
@@ -99,7 +104,7 @@ export async function listVideos(
 ): Promise<ListPage<Video>> {
   const { videos, next } = await readPage(call, { cursor, limit });
   return pageOf(
-    videos.map((raw) => withRaw(videoItem(videoView.parse(raw)), raw, input)),
+    videos.map(({ item, raw }) => withRaw(item, raw, input)),
     next,
   );
 }
@@ -113,16 +118,18 @@ export async function readVideo<View>(
 ): Promise<View> {
   if (!videoId.test(externalId)) throw unknown(externalId);
   const query = { fields, filters: { video_ids: [externalId] } };
-  const { videos } = await ask(call, {
+  const found = await ask(call, {
     method: 'GET',
     path: '/business/video/list/',
     query,
     target: 'object',
-    read: page.parse,
+    read(data) {
+      const [raw] = page.parse(data).videos;
+      return raw === undefined ? undefined : { view: read(raw) };
+    },
   });
-  const [found] = videos;
-  if (found === undefined) throw unknown(externalId);
-  return read(found);
+  if (!found) throw unknown(externalId);
+  return found.view;
 }
 
 const unknown = (externalId: string) =>
@@ -141,7 +148,7 @@ export const videosSince = (call: Call, since: Date): Promise<Video[]> =>
   readSince(
     async (cursor) => {
       const { videos, next } = await readPage(call, { cursor, limit: pageSize.maximum });
-      return { items: videos.map((raw) => videoItem(videoView.parse(raw))), next };
+      return { items: videos.map(({ item }) => item), next };
     },
     ({ publishedAt }) => publishedAt === undefined || new Date(publishedAt) >= since,
     mostPages,
