@@ -4992,6 +4992,8 @@ type TestProviderEventKind struct {
 	Description string          `json:"description"`
 	// The topic of the event that you get; absent where you get none.
 	Topic *string `json:"topic,omitempty"`
+	// The login kinds to whose accounts it happens; absent where it happens to all.
+	LoginKinds []KnownLoginKind `json:"loginKinds,omitempty"`
 	// The fields that may be given. `externalId` is required where it is among them.
 	Takes []string `json:"takes"`
 }

@@ -70,11 +70,12 @@ export function triggersOf(simulators: Simulators, scenario: Scenario): Schemas[
 
 export function describeProviderEvents(simulators: Simulators): Schemas['TestProviderEventKind'][] {
   return Object.entries(simulators).flatMap(([providerId, simulator]) =>
-    simulator.providerEvents.map(({ event, description, topic, takes }) => ({
+    simulator.providerEvents.map(({ event, description, topic, loginKinds, takes }) => ({
       providerId,
       event,
       description,
       ...(topic ? { topic } : {}),
+      ...(loginKinds ? { loginKinds: [...loginKinds] } : {}),
       takes: [...takes],
     })),
   );

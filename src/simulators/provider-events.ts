@@ -7,6 +7,8 @@ export interface ProviderEventDeclaration {
   description: string;
   /** The topic of the event that the customer gets; absent where no event is emitted. */
   topic?: Topic;
+  /** The login kinds to whose accounts it happens; absent where it happens to all. */
+  loginKinds?: readonly string[];
   /**
    * The choices that may be given. `externalId` is required if it is among them, and names something that
    * exists.

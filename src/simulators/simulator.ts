@@ -89,6 +89,10 @@ export interface Triggers {
   ids: Readonly<Partial<Record<Scenario, string>>>;
 }
 
+/** Returns what can happen to accounts of a login kind. */
+export const eventsOf = ({ providerEvents }: Simulator, loginKind: string) =>
+  providerEvents.filter(({ loginKinds }) => loginKinds?.includes(loginKind) ?? true);
+
 /** Returns the id of a surface, or of a content type of it, that leads to the scenario's outcome, if there is one. */
 export function triggerOn({ triggers }: Simulator, surface: string, scenario: Scenario): string | undefined {
   const [first] = surface.split('.');

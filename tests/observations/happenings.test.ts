@@ -5,6 +5,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { loadConfig } from '../../src/config.ts';
 import { createRegistry } from '../../src/providers/registry.ts';
+import { eventsOf } from '../../src/simulators/simulator.ts';
 import { type Listener, startListener } from '../support/observed.ts';
 import { shareOf } from '../support/sample.ts';
 import { sharedTestService, type TestService } from '../support/service.ts';
@@ -25,8 +26,9 @@ const { providers } = createRegistry(loadConfig({ NODE_ENV: 'test' }).providers)
 
 const providerEvents = providers.flatMap(({ id, loginKinds }) =>
   loginKinds.flatMap((loginKind, at) =>
-    shareOf(simulatorFor(id).providerEvents, at, 4 * loginKinds.length).flatMap(({ topic, ...happening }) =>
-      topic ? [{ providerId: id, loginKind: loginKind.id, ...happening, topic }] : [],
+    shareOf(eventsOf(simulatorFor(id), loginKind.id), at, 4 * loginKinds.length).flatMap(
+      ({ topic, ...happening }) =>
+        topic ? [{ providerId: id, loginKind: loginKind.id, ...happening, topic }] : [],
     ),
   ),
 );
@@ -59,9 +61,9 @@ const hidings: Record<string, string> = {
 };
 
 /** Accounts of some providers hear of what others post, and those of the rest publish themselves. */
-function madeBefore(providerId: string, event: string): string {
+function madeBefore(providerId: string, loginKind: string, event: string): string {
   const made = before[event] ?? '';
-  const isThere = simulatorFor(providerId).providerEvents.some((one) => one.event === made);
+  const isThere = eventsOf(simulatorFor(providerId), loginKind).some((one) => one.event === made);
   return isThere ? made : made.replace('_added', '_published');
 }
 
@@ -78,7 +80,7 @@ describe.each(providerEvents)(
       const profile = await listener.client.newProfile({ providerId, loginKind });
       const choices: { externalId?: string } = {};
       if (takes.includes('externalId')) {
-        const there = await listener.happen(profile, madeBefore(providerId, event));
+        const there = await listener.happen(profile, madeBefore(providerId, loginKind, event));
         choices.externalId = there.externalId;
         if (there.webhooks === 0) await listener.sweep(profile);
         const hiding = hidings[event];

@@ -6,6 +6,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type ContentType, topics } from '../../src/contract/index.ts';
 import { walkLevels } from '../../src/providers/walk.ts';
+import { eventsOf } from '../../src/simulators/simulator.ts';
 import { backfill, outcomeOf as backfillOutcomeOf } from '../support/backfilling.ts';
 import { eventFaults } from '../support/event-schema.ts';
 import { type Event, type Listener, startListener } from '../support/observed.ts';
@@ -80,7 +81,7 @@ function asObserved({ topic, origin }: Event, read: object | undefined): object 
 
 const providerEvents = registry.providers.flatMap(({ id, loginKinds }) =>
   loginKinds.flatMap((loginKind, at) =>
-    simulatorFor(id).providerEvents.map((happening) => ({
+    eventsOf(simulatorFor(id), loginKind.id).map((happening) => ({
       providerId: id,
       loginKind: loginKind.id,
       isFirstLogin: at === 0,
@@ -116,7 +117,7 @@ describe.each(providerEvents)(
   ({ providerId, loginKind, isFirstLogin, event, topic, takes }) => {
     test.each(deliveriesOf(topic, isFirstLogin))('reported %s: reads as it is told', async (delivery) => {
       const profile = await listener.client.newProfile({ providerId, loginKind });
-      const known = simulatorFor(providerId).providerEvents.map((one) => one.event);
+      const known = eventsOf(simulatorFor(providerId), loginKind).map((one) => one.event);
       const choices: { externalId?: string } = {};
       for (const before of takes.includes('externalId') ? preludeOf(event) : []) {
         const name = known.includes(before) ? before : before.replace('_added', '_published');

@@ -5,6 +5,7 @@
 // A service of its own: it has run no job of another file.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { topics } from '../../src/contract/index.ts';
+import { eventsOf } from '../../src/simulators/simulator.ts';
 import { type Customer, startCustomer } from '../events/customer.ts';
 import { eventFaults } from '../support/event-schema.ts';
 import { startTestService, type TestService } from '../support/service.ts';
@@ -37,18 +38,20 @@ const ways = registry.providers.flatMap(({ id, loginKinds, contentTypes }) =>
   simulatorFor(id)
     .providerEvents.filter(({ event }) => event.endsWith('_hidden'))
     .flatMap(({ event: hide, topic = '' }) =>
-      loginKinds.map((loginKind) => ({
-        providerId: id,
-        loginKind: loginKind.id,
-        topic,
-        hide,
-        show: hide.replace('_hidden', '_unhidden'),
-        add: hide.replace('_hidden', '_added'),
-        isNotified: contentTypes.some(
-          ({ contentType, observe }) =>
-            topic === `content.${contentType}.moderated` && observe?.notified.includes('moderated'),
-        ),
-      })),
+      loginKinds
+        .filter((loginKind) => eventsOf(simulatorFor(id), loginKind.id).some(({ event }) => event === hide))
+        .map((loginKind) => ({
+          providerId: id,
+          loginKind: loginKind.id,
+          topic,
+          hide,
+          show: hide.replace('_hidden', '_unhidden'),
+          add: hide.replace('_hidden', '_added'),
+          isNotified: contentTypes.some(
+            ({ contentType, observe }) =>
+              topic === `content.${contentType}.moderated` && observe?.notified.includes('moderated'),
+          ),
+        })),
     ),
 );
 

@@ -15,9 +15,12 @@ const watching = useWatching();
 
 const contentTypeOf = (topic: string) => topic.split('.').slice(1, -1).join('.') as ContentType;
 
-/** A feed to an endpoint of each connection is no JSON, and its entries name videos alone, which are always read. */
+/**
+ * A feed to an endpoint of each connection is no JSON, and its entries name videos alone, which are always read. What TikTok reports
+ * has ids alone, too.
+ */
 const cases = subscribedKinds
-  .filter((kind) => !hasOwnEndpoint(kind))
+  .filter((kind) => !hasOwnEndpoint(kind) && kind.providerId !== 'tiktok')
   .flatMap((kind) =>
     simulatorFor(kind.providerId)
       .providerEvents.filter(({ topic }) => topic && !topic.endsWith('.deleted'))

@@ -2,6 +2,7 @@
 import { loadConfig } from '../../src/config.ts';
 import type { ContentType, Schemas } from '../../src/contract/index.ts';
 import { createRegistry, loginKindOf } from '../../src/providers/registry.ts';
+import { eventsOf } from '../../src/simulators/simulator.ts';
 import { fixtureSecret } from './secrets.ts';
 import type { Client } from './service.ts';
 import { simulatorFor } from './simulators.ts';
@@ -91,13 +92,16 @@ export const hasOwnEndpoint = ({ providerId }: Kind) =>
   registry.find(providerId)?.webhooks?.endpoints === 'connection';
 
 /** Returns something new that can happen on an account of the provider, and that the provider reports to the app. */
-export function reportedEventOf({ providerId }: Pick<Kind, 'providerId'>): string {
+export function reportedEventOf({
+  providerId,
+  loginKind = '',
+}: Pick<Kind, 'providerId'> & Partial<Kind>): string {
   const { contentTypes = [] } = registry.find(providerId) ?? {};
   const reported = contentTypes
     .filter(({ observe }) => observe?.notified.includes('created'))
     .map(({ contentType }) => `content.${contentType}.created`);
-  const { providerEvents } = simulatorFor(providerId);
-  const found = providerEvents.find(
+  const simulator = simulatorFor(providerId);
+  const found = (loginKind ? eventsOf(simulator, loginKind) : simulator.providerEvents).find(
     ({ topic = '', takes }) => reported.includes(topic) && !takes.includes('externalId'),
   );
   if (!found) throw new Error(`${providerId} reports nothing`);

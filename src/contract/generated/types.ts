@@ -9558,6 +9558,8 @@ export interface components {
             description: string;
             /** @description The topic of the event that you get; absent where you get none. */
             topic?: string;
+            /** @description The login kinds to whose accounts it happens; absent where it happens to all. */
+            loginKinds?: string[];
             /** @description The fields that may be given. `externalId` is required where it is among them. */
             takes: ("externalId" | "mediaExternalId" | "postExternalId" | "videoExternalId" | "commentExternalId" | "participantExternalId" | "text")[];
         };

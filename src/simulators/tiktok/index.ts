@@ -1,5 +1,5 @@
 /** Simulates TikTok: the two APIs and logins that it has, with accounts of their own. */
-import { businessLogin } from '../../providers/tiktok/scopes.ts';
+import { businessLogin, tiktokLogin } from '../../providers/tiktok/scopes.ts';
 import { ProviderEventRefused } from '../provider-events.ts';
 import type { Simulator } from '../simulator.ts';
 import { businessSimulator as business } from './business/index.ts';
@@ -9,7 +9,21 @@ import { simulator as open } from './open/index.ts';
 const ofKind = (loginKind: string): Simulator => (loginKind === businessLogin ? business : open);
 const ofToken = (accessToken: string): Simulator => (login.isOwn(accessToken) ? business : open);
 
-const openEvents = new Map(open.providerEvents.map((one) => [one.event, one]));
+const kinds: readonly [loginKind: string, simulated: Simulator][] = [
+  [tiktokLogin, open],
+  [businessLogin, business],
+];
+
+/** What can happen, with the login kinds to whose accounts it happens. */
+const providerEvents = kinds.flatMap(([loginKind, { providerEvents: own }], at) =>
+  own.flatMap((declared) => {
+    const others = kinds.filter(([, one]) =>
+      one.providerEvents.some(({ event }) => event === declared.event),
+    );
+    if (others.length > 1) return at === 0 ? [declared] : [];
+    return [{ ...declared, loginKinds: [loginKind] }];
+  }),
+);
 
 export const simulator: Simulator = {
   ...open,
@@ -19,10 +33,7 @@ export const simulator: Simulator = {
   createAccount: (loginKind, ...more) => ofKind(loginKind).createAccount(loginKind, ...more),
   grantToken: (loginKind, persona) => ofKind(loginKind).grantToken(loginKind, persona),
   changeGrant: (accessToken, ...more) => ofToken(accessToken).changeGrant(accessToken, ...more),
-  providerEvents: [
-    ...open.providerEvents,
-    ...business.providerEvents.filter(({ event }) => !openEvents.has(event)),
-  ],
+  providerEvents,
   async trigger(accessToken, providerEvent, store) {
     const simulated = ofToken(accessToken);
     if (simulated.providerEvents.some(({ event }) => event === providerEvent.event))

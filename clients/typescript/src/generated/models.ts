@@ -4356,6 +4356,8 @@ export interface TestProviderEventKind {
   description: string;
   /** The topic of the event that you get; absent where you get none. */
   topic?: string;
+  /** The login kinds to whose accounts it happens; absent where it happens to all. */
+  loginKinds?: Array<KnownLoginKind>;
   /** The fields that may be given. `externalId` is required where it is among them. */
   takes: Array<Open<'externalId' | 'mediaExternalId' | 'postExternalId' | 'videoExternalId' | 'commentExternalId' | 'participantExternalId' | 'text'>>;
 }

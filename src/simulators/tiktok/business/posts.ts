@@ -77,6 +77,18 @@ const job = z.object({
 });
 export type Job = z.infer<typeof job>;
 
+/** Begins a post, which everybody is to see unless something else is said. */
+export const newJob = (sent: Pick<Job, 'caption' | 'at'> & Partial<Job>): Job => ({
+  shareId: `${sent.mediaType === 'PHOTO' ? 'p' : 'v'}_pub_url~v2-1.${randomDigits('74', 19)}`,
+  kind: 'job',
+  videoId: randomDigits('75', 19),
+  mediaType: 'VIDEO',
+  isPublic: true,
+  isDraft: false,
+  state: 'processing',
+  ...sent,
+});
+
 const keyOf = (shareId: string) => `job/${shareId}`;
 
 export const jobsIn = (writes: SimulatorWrites): Job[] =>
@@ -118,11 +130,8 @@ async function take(exchange: Exchange, { files, words, ...sent }: Sent): Promis
   await failBefore(fault, { accountId, writes, store, visible: true }, faultRefusals);
   await requireFetchable(store, files);
   const at = (await store.contentNow()).getTime();
-  const shareId = `${sent.mediaType === 'PHOTO' ? 'p' : 'v'}_pub_url~v2-1.${randomDigits('74', 19)}`;
-  const begun: Job = {
-    ...{ shareId, kind: 'job', at, videoId: randomDigits('75', 19), ...sent, state: 'processing' },
-    ...(fault ? { fault } : {}),
-  };
+  const begun: Job = { ...newJob({ ...sent, at }), ...(fault ? { fault } : {}) };
+  const { shareId } = begun;
   await store.write(accountId, keyOf(shareId), begun);
   const isLate = fault && (faultsOfProcessing.has(fault.name) || fault.name === 'container_not_found_yet');
   if (!isLate) await settle({ accountId, store }, begun);

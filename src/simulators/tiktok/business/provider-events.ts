@@ -14,7 +14,7 @@ import {
   videoFixture,
 } from './entries.ts';
 import { login } from './login.ts';
-import { type Job, jobsIn, settle } from './posts.ts';
+import { type Job, jobsIn, newJob, settle } from './posts.ts';
 
 interface Scene {
   fixtureSet: FixtureSet;
@@ -96,32 +96,36 @@ const posting = postKinds<Scene, Entry, Change>({
 const kinds: ProviderEventKinds<Scene, Change> = {
   ...posting,
   publishing_finished: {
-    description: 'TikTok publishes a post that it is still processing, the newest, and reports it.',
+    description:
+      'TikTok publishes the newest post that it is processing, or one that another program has sent, and reports it.',
     topic: 'content.tiktok.videos.items.created',
-    takes: [],
-    change: (scene) => ending(scene),
+    takes: ['text'],
+    change: ({ fixtureSet, jobs, now }, { text = 'Fresh from the oven' }) =>
+      ended(fixtureSet, jobs.find(isWaiting) ?? newJob({ caption: text, at: now.getTime() }), now),
   },
   publishing_failed: {
-    description: 'TikTok does not publish a post that it is still processing, the newest, and reports it.',
+    description: 'TikTok does not publish the newest post that it is processing, and reports it.',
     takes: [],
-    change: (scene) => ending(scene, 'video_pull_failed'),
+    change({ fixtureSet, jobs, now }) {
+      const known = jobs.find(isWaiting);
+      if (known) return ended(fixtureSet, known, now, 'video_pull_failed');
+      throw new ProviderEventRefused(
+        'externalId',
+        'TikTok is processing no post of the account. Publish one with #fault:slow_container.',
+      );
+    },
   },
 };
 
-function ending({ fixtureSet: { accountId }, jobs, now }: Scene, reason?: string): Change {
-  const known = jobs.find(({ state, isDraft }) => state === 'processing' && !isDraft);
-  if (!known)
-    throw new ProviderEventRefused(
-      'externalId',
-      'TikTok is processing no post of the account. Publish one with #fault:slow_container.',
-    );
-  const ended: Job = { ...known, ...(reason ? { reason } : {}) };
+const isWaiting = ({ state, isDraft }: Job) => state === 'processing' && !isDraft;
+
+function ended({ accountId }: FixtureSet, known: Job, now: Date, reason?: string): Change {
   return {
     externalId: reason ? known.shareId : known.videoId,
     async write(store) {
       await settle({ accountId, store }, known, reason);
     },
-    bodies: publishEvents(accountId, ended, now.getTime()),
+    bodies: publishEvents(accountId, { ...known, ...(reason ? { reason } : {}) }, now.getTime()),
   };
 }
 

@@ -155,11 +155,11 @@ function providerEvents(source: ReferenceSource): Facts {
     providerEvents: table({
       caption: 'Provider events',
       columns: ['Provider', 'Event', 'What happens', 'Topic', 'Takes'],
-      rows: all.map(({ providerId, event, description, topic, takes }) => ({
+      rows: all.map(({ providerId, event, description, topic, loginKinds, takes }) => ({
         cells: [
           providerId,
           code(event),
-          description,
+          loginKinds ? `${description} Only by ${loginKinds.join(' and ')}.` : description,
           topic ? md`[${code(topic)}](${guideLink('events', topic)})` : 'none',
           takes.length > 0 ? codes(takes) : 'nothing',
         ],

@@ -3799,6 +3799,8 @@ class TestProviderEventKind(Model):
     description: str
     topic: Optional[str] = None
     """The topic of the event that you get; absent where you get none."""
+    login_kinds: Optional[List[KnownLoginKind]] = None
+    """The login kinds to whose accounts it happens; absent where it happens to all."""
     takes: List[Union[Literal["externalId", "mediaExternalId", "postExternalId", "videoExternalId", "commentExternalId", "participantExternalId", "text"], str]]
     """The fields that may be given. `externalId` is required where it is among them."""
 
