@@ -63,8 +63,9 @@ const hidings: Record<string, string> = {
 /** Accounts of some providers hear of what others post, and those of the rest publish themselves. */
 function madeBefore(providerId: string, loginKind: string, event: string): string {
   const made = before[event] ?? '';
-  const isThere = eventsOf(simulatorFor(providerId), loginKind).some((one) => one.event === made);
-  return isThere ? made : made.replace('_added', '_published');
+  const known = eventsOf(simulatorFor(providerId), loginKind).map((one) => one.event);
+  const names = [made, made.replace('_added', '_published'), made.replace('_published', '_added')];
+  return names.find((name) => known.includes(name)) ?? made;
 }
 
 /** The happenings that are found by asking, at a provider that sends no webhooks. */

@@ -102,6 +102,7 @@ const profileSeries: readonly BusinessSeries[] = [
     'How many people have liked, shared or commented on something.',
   ),
   ofAccount('followers', 'followers_count', 'How many accounts follow the account.'),
+  ofAccount('following', 'following_count', 'How many accounts it follows.'),
   ofAccount('videos', 'videos_count', 'How many public posts the account has.'),
   ofAccount('likes', 'total_likes', 'How many likes all its posts have.'),
 ];

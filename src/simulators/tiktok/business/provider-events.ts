@@ -46,7 +46,7 @@ function changed(
   };
 }
 
-const posting = postKinds<Scene, Entry, Change>({
+const { post_published: post_added, ...posting } = postKinds<Scene, Entry, Change>({
   topics: {
     created: 'content.tiktok.videos.items.created',
     deleted: 'content.tiktok.videos.items.deleted',
@@ -95,6 +95,7 @@ const posting = postKinds<Scene, Entry, Change>({
 
 const kinds: ProviderEventKinds<Scene, Change> = {
   ...posting,
+  ...(post_added ? { post_added } : {}),
   publishing_finished: {
     description:
       'TikTok publishes the newest post that it is processing, or one that another program has sent, and reports it.',
