@@ -47,8 +47,8 @@ describe('refusals with the status 200', () => {
     [40_104, 'expired', 'reconnect_needed'],
     [40_105, 'expired', 'reconnect_needed'],
     [40_118, 'unsupported', 'not_offered'],
-    [50_000, 'outage', 'provider_fault'],
-    [60_001, 'outage', 'provider_fault'],
+    [50_000, 'outage', undefined],
+    [60_001, 'outage', undefined],
   ])('%i is %s (docs: 1737172488964097)', async (code, failed, reason) => {
     expect(await whyOf(getting(refused(code)))).toEqual({ kind: failed, reason });
   });
@@ -128,7 +128,6 @@ describe('posts', () => {
         is_branded_content: true,
         disable_comment: true,
         disable_duet: true,
-        disable_stitch: false,
         is_ai_generated: true,
       },
     });
