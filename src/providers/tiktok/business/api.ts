@@ -164,7 +164,8 @@ function classify(answer: UpstreamAnswer, request: UpstreamRequest<unknown>): Cl
   const code = told === undefined || isSuccess(told) ? undefined : String(told);
   const known = code === undefined ? undefined : knownError(code);
   const detail = present({ code: code ?? String(status), message });
-  const failure = failureOf(answer, request, { code, known, detail });
+  // What has no code is not of the API: a wrong path, or a proxy. It says nothing of the grant.
+  const failure = failureOf(answer, request, { known, detail });
   if (!failure) return undefined;
   return {
     failure,
@@ -174,7 +175,6 @@ function classify(answer: UpstreamAnswer, request: UpstreamRequest<unknown>): Cl
 }
 
 interface Refusal {
-  code: string | undefined;
   known: KnownError | undefined;
   detail: Extract<Failure, { kind: 'rejected' }>['detail'];
 }
@@ -187,12 +187,10 @@ const throttledSeconds = 300;
 function failureOf(
   { status, headers }: UpstreamAnswer,
   request: UpstreamRequest<unknown>,
-  { code, known, detail }: Refusal,
+  { known, detail }: Refusal,
 ): Failure | undefined {
   if (status === 429) return throttledFor(advisedWaitSeconds(headers) ?? throttledSeconds, 'app_and_account');
   if (status >= 500) return undefined;
-  // What has no code is not of the API: a wrong path, or a proxy. It says nothing of the grant.
-  if (code === undefined) return { kind: 'rejected', detail };
   if (isToken(request)) return refusedToken(request, known, detail);
   switch (known?.kind) {
     case 'expired':
