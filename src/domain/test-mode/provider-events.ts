@@ -148,9 +148,13 @@ async function webhookEndpointsOf(
   });
 }
 
+/** Returns the accounts whose content, or whose publishing, a webhook tells of. */
 function accountsIn(ctx: Pick<Context, 'providers'>, providerId: string, body: string): string[] {
-  const notifications = ctx.providers.registry.find(providerId)?.webhooks?.parse(Buffer.from(body)) ?? [];
-  return [...new Set(notifications.map(({ accountExternalId }) => accountExternalId))];
+  const { parse, reports } = ctx.providers.registry.find(providerId)?.webhooks ?? {};
+  const sent = Buffer.from(body);
+  const publishing = (reports?.(sent) ?? []).filter((report) => report.kind === 'publishing');
+  const told = [...(parse?.(sent) ?? []), ...publishing];
+  return [...new Set(told.map(({ accountExternalId }) => accountExternalId))];
 }
 
 /** Returns the addresses of an app's webhook endpoints, that of the first Auth Integration first. */
