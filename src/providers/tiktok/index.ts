@@ -12,10 +12,10 @@ import { postBudgets } from './open/budgets.ts';
 import { openConnect } from './open/connect.ts';
 import { rulesOfCreator } from './open/creator.ts';
 import { openErrors } from './open/errors.ts';
-import { webhooks } from './open/webhooks.ts';
 import { businessLogin, tiktokLogin } from './scopes.ts';
 import type { TiktokSettings } from './settings.ts';
 import { videos } from './videos.ts';
+import { webhooks } from './webhooks.ts';
 
 const checkedAt = '2026-11-29';
 

@@ -4,14 +4,14 @@
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { id, ifUsable, wholeText, word } from '../../kit/fields.ts';
-import { parseJson } from '../../kit/json.ts';
-import type { Notification, Report, Webhooks } from '../../observations.ts';
-import { commentChanged } from '../business/read-comments.ts';
-import { getVideo as getBusinessVideo } from '../business/read-videos.ts';
-import { byLogin } from '../by-login.ts';
-import { postId } from './publishing/state.ts';
-import { getVideo as getOpenVideo } from './read-videos.ts';
+import { id, ifUsable, wholeText, word } from '../kit/fields.ts';
+import { parseJson } from '../kit/json.ts';
+import type { Notification, Report, Webhooks } from '../observations.ts';
+import { commentChanged } from './business/read-comments.ts';
+import { getVideo as getBusinessVideo } from './business/read-videos.ts';
+import { byLogin } from './by-login.ts';
+import { postId } from './open/publishing/state.ts';
+import { getVideo as getOpenVideo } from './open/read-videos.ts';
 
 const getVideo = byLogin(getOpenVideo, getBusinessVideo);
 
