@@ -347,14 +347,14 @@ describe('the login', () => {
 
   test('each refresh brings the next refresh token, with its own end (docs: 1738084387220481)', async () => {
     const { refresh, call } = login(async () => json(ok(issued)));
-    const { credential } = await refresh.run(call, held as never, {} as never);
+    const { credential } = await refresh.run(call, held);
     expect(credential).toMatchObject({ accessToken: 'act.2', refreshToken: 'rft.2' });
   });
 
   test('a refresh token that TikTok does not take any more ends the grant, and a failure of TikTok does not', async () => {
     const refreshing = (answer: object) => {
       const { refresh, call } = login(async () => json(answer));
-      return failureOf(refresh.run(call, held as never, {} as never));
+      return failureOf(refresh.run(call, held));
     };
     expect(await refreshing(refused(40_107))).toMatchObject({ kind: 'expired' });
     expect(await refreshing(refused(40_101))).toMatchObject({ kind: 'rejected' });
