@@ -15,12 +15,84 @@ const review = (permits: string, record: string): ScopeReview => ({
   record,
 });
 
+// What the API for Business asks, as public copies and notes of its pages say (search of 2026-11-29); no page was read itself.
+
+const factOfBusiness = (page: string, text: string): SourcedFact => ({
+  text,
+  source: `https://business-api.tiktok.com/portal/docs?id=${page}`,
+  checkedAt: '2026-11-29',
+});
+
+const reviewOfBusiness = (page: string, permits: string, record: string): ScopeReview => ({
+  permits: factOfBusiness(page, permits),
+  record,
+});
+const [accounts, posts, comments] = ['1762228399168514', '1762228421622786', '1760232109619202'];
+
+const business: Pick<GoingLive, 'here' | 'reviews' | 'topics'> = {
+  here: [
+    'For `tiktok_business`, the Auth Integration takes the App ID as `clientId` and the Secret as `clientSecret`. The redirect URI to enter ends with a slash. The webhook is entered by this service.',
+  ],
+  reviews: {
+    'user.info.username': reviewOfBusiness(
+      accounts,
+      'To read the name by which an account is addressed.',
+      'Your product shows the connected account.',
+    ),
+    'user.insights': reviewOfBusiness(
+      accounts,
+      'To read the figures of an account for each day.',
+      'Your product shows the figures. Open the analytics in TikTok beside it.',
+    ),
+    'video.insights': reviewOfBusiness(
+      posts,
+      'To read the figures of posts.',
+      'Your product shows the figures of a post. Open its analytics in TikTok beside it.',
+    ),
+    'comment.list': reviewOfBusiness(
+      comments,
+      'To read the comments on the posts of an account.',
+      'Your product lists the comments on a post. Open the post in TikTok beside it.',
+    ),
+    'comment.list.manage': reviewOfBusiness(
+      comments,
+      'To write, hide, show and delete comments.',
+      'The end user answers a comment in your product and hides another. Show both in TikTok.',
+    ),
+  },
+  topics: [
+    {
+      id: 'business',
+      title: 'The app of the API for Business',
+      facts: [
+        factOfBusiness(
+          '1737944384433218',
+          'Only businesses can register as developers. Access to TikTok Accounts is asked for with the Accounts API Access Application Form since 20 March 2026.',
+        ),
+        factOfBusiness(
+          '1832209711206401',
+          'A redirect URL begins with https://, ends with a slash, and has neither a port nor a query. An app has at most ten.',
+        ),
+        factOfBusiness(
+          '1738083939371009',
+          'A consent that asks for a scope which the app was not granted is refused as a whole.',
+        ),
+        factOfBusiness(
+          '1762228496095234',
+          'The domain from which TikTok fetches files has to be verified for the app, under URL properties.',
+        ),
+      ],
+    },
+  ],
+};
+
 export const goingLive: GoingLive = {
   company: 'TikTok',
   here: [
     'An Auth Integration takes the Client key as `clientId` and the Client secret as `clientSecret`. Its check tells whether TikTok accepts both, and which domain has to be verified.',
     'Your product has to show what TikTok’s guidelines ask for before each post: whose account it is, who may see it, with nothing chosen ahead, whether people may comment, duet and stitch, what is advertised, and the agreement to the Music Usage Confirmation, which goes into `musicConsent`.',
     'Where the webhook is entered in the app, a finished draft and the id of a post are known at once. Without it, they are found by asking: hourly, and every five minutes.',
+    ...business.here,
   ],
   reviews: {
     'user.info.basic': review(
@@ -43,6 +115,7 @@ export const goingLive: GoingLive = {
       'To send videos and photos to the inbox of an account as drafts.',
       'The end user sends a video in your product. Show the notification in TikTok’s inbox, and how it is finished there.',
     ),
+    ...business.reviews,
   },
   topics: [
     {
@@ -80,5 +153,6 @@ export const goingLive: GoingLive = {
         ),
       ],
     },
+    ...business.topics,
   ],
 };
