@@ -3,7 +3,7 @@
  */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { newIntegration, newSession, sessionNow } from '../../../support/connect.ts';
-import { newEndUser } from '../../../support/end-user.ts';
+import { headingOf, newEndUser } from '../../../support/end-user.ts';
 import { type Listener, startListener } from '../../../support/observed.ts';
 import { stageFiles } from '../../../support/publish-samples.ts';
 import { outcomeOf, publish, requestNow } from '../../../support/publishing.ts';
@@ -18,6 +18,7 @@ let listener: Listener;
 let connectedProfileId: string;
 beforeAll(async () => {
   service = await startTestService();
+  service.ctx.config.publicUrl = service.url;
   listener = await startListener(service);
 });
 afterAll(async () => {
@@ -56,7 +57,8 @@ test('an account is connected by a redirect URI that ends with a slash, and its 
   ]);
   expect(asked.get('scope')?.split(',')).toContain('user.info.basic');
   const session = await newSession(client, authIntegrationId, {});
-  await newEndUser(service).connect(session.authorizationUrl, 'healthy');
+  const end = await newEndUser(service).connect(session.authorizationUrl, 'healthy');
+  expect([end.status, headingOf(end)]).toEqual([303, '']);
   const done = await sessionNow(client, session.connectSessionId);
   expect(done.status).toBe('completed');
   [connectedProfileId = ''] = done.connectedProfileIds ?? [];
