@@ -35,7 +35,6 @@ const content = {
     publishedAt: '2026-03-08T09:26:48.000Z',
     contentType: 'tiktok.videos.comments',
   },
-  TiktokCommentModeration: { hidden: true },
 } satisfies Partial<Schemas>;
 
 const publishing = {
