@@ -120,7 +120,7 @@ export const businessErrors: readonly ErrorFamily[] = [
 
 const known = new Map(businessErrors.flatMap(({ errors }) => Object.entries(errors)));
 
-export const knownError = (name: string) => known.get(name);
+const knownError = (name: string) => known.get(name);
 
 const statuses: Partial<Record<KnownErrorKind, number>> = {
   expired: 401,
@@ -132,7 +132,7 @@ const statuses: Partial<Record<KnownErrorKind, number>> = {
 };
 
 /** Returns the status that a return code stands for. Those from 50000 on are TikTok's own failures. */
-export function statusOf(code: number): number {
+function statusOf(code: number): number {
   const { kind } = known.get(String(code)) ?? {};
   if (kind) return statuses[kind] ?? 400;
   return code >= 50_000 ? 500 : 400;

@@ -115,7 +115,7 @@ function ownAmong(
   );
 }
 
-export const commentPublishing: readonly PublishVariant[] = [
+const commentPublishing: readonly PublishVariant[] = [
   {
     variant: 'comment',
     scopes: scopes.manageComments,

@@ -16,7 +16,7 @@ export const wireId = z.union([id().regex(/^\d{1,25}$/), z.int().nonnegative().t
 
 const count = ifUsable(z.int().nonnegative());
 
-export const commentView = z.object({
+const commentView = z.object({
   comment_id: wireId,
   parent_comment_id: ifUsable(wireId),
   /** The same id of a person in all answers and webhooks; `user_id` is to go. */
@@ -214,7 +214,7 @@ export async function getComment(
 }
 
 /** A sweep reads a page of the comments on each of so many of the newest videos, and of the replies to so many comments. */
-export const swept = { videos: 10, threads: 10 };
+const swept = { videos: 10, threads: 10 };
 
 /** Finds the comments since a time. A new reply to an old comment is found when the comment is on such a page. */
 export async function sweepComments(call: Call, since: Date): Promise<SweptItem<Comment>[]> {

@@ -10,7 +10,7 @@ import { type ListPage, onward, pageOf, readSince } from '../../kit/pages.ts';
 import { ask } from './api.ts';
 
 /** The fields that need no other scope than the list. `item_id` has to be among them. */
-export const videoFields = [
+const videoFields = [
   'item_id',
   'media_type',
   'caption',
@@ -32,7 +32,7 @@ const milliseconds = (told: number) => (told < 1e11 ? told * 1000 : told);
 
 export const videoId = /^\d{1,25}$/;
 
-export const videoView = z.object({
+const videoView = z.object({
   item_id: id(),
   media_type: ifUsable(word()),
   caption: ifUsable(text()),
@@ -42,9 +42,9 @@ export const videoView = z.object({
   embed_url: ifUsable(url()),
   create_time: ifUsable(unixTime()),
 });
-export type VideoView = z.infer<typeof videoView>;
+type VideoView = z.infer<typeof videoView>;
 
-export function videoItem(view: VideoView): Schemas['TiktokVideo'] {
+function videoItem(view: VideoView): Schemas['TiktokVideo'] {
   const { thumbnail_url: sourceUrl, video_duration: durationSeconds } = view;
   return {
     externalId: view.item_id,
@@ -62,7 +62,7 @@ export function videoItem(view: VideoView): Schemas['TiktokVideo'] {
 
 type Video = Schemas['TiktokVideo'];
 
-export const pageSize = { default: 10, maximum: 20 };
+const pageSize = { default: 10, maximum: 20 };
 
 /** A cursor, which comes as a number. */
 export const cursorField = z.union([z.int().nonnegative().transform(String), word()]);

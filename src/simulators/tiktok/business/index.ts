@@ -21,7 +21,7 @@ import { account, avatarOf, listVideos, ofAccount, videoSettings } from './reads
 import { refusals, serverError, throttled } from './refusals.ts';
 
 /** The id of a comment has that of its post in front of it. */
-export const triggers: Simulator['triggers'] = [
+const triggers: Simulator['triggers'] = [
   {
     surfaces: ['videos.comments'],
     ids: triggerIds((digits) => `989898989898989${digits}_989898989898989${digits}`),
