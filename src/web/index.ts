@@ -50,8 +50,9 @@ function connectPages(ctx: Context): Router {
   router.get(deletionPath, page(ctx, 'connect.dataDeletion', showDataDeletion));
   router.get('/connect/:token', page(ctx, 'connect.introduction', showIntroduction));
   router.post('/connect/:token', page(ctx, 'connect.introduction', decideIntroduction));
+  // Some providers take redirect URIs alone that end with a slash.
   router.get(
-    '/connect/callback/:authIntegrationId{/:server}',
+    '/connect/callback/:authIntegrationId{/:server}{/}',
     page(ctx, 'connect.callback', returnFromProvider),
   );
   router.get(choicePath, page(ctx, 'connect.choice', showChoice));
