@@ -96,8 +96,7 @@ test('no code is of use without the password before it', async () => {
 test('five wrong codes end the attempt, and the password is asked for again', async () => {
   const cookie = await afterPassword();
   const send = (code: string) => consoleClient(service, cookie).post('/console/sign-in/code', { code });
-  for (let nth = 0; nth < 5; nth += 1)
-    expect((await send('000000')).text).toContain('This code is wrong.');
+  for (let nth = 0; nth < 5; nth += 1) expect((await send('000000')).text).toContain('This code is wrong.');
   const answer = await send(totp(secret));
   expect([answer.status, answer.text]).toEqual([403, expect.stringContaining('Sign in again.')]);
 });
