@@ -103,7 +103,7 @@ describe('the command line', () => {
     expect(await statuses()).toEqual([401, 200]);
   });
 
-  test("the command line does not touch another organization's key", async () => {
+  test("does not touch another organization's key", async () => {
     const { keyId, key } = await cli('key', 'create', '--organization', 'Owner', '--mode', 'test');
     await cli('organization', 'create', '--name', 'Stranger');
     const failure = await failureOf(printed('key', 'revoke', keyId, '--organization', 'Stranger'));

@@ -12,7 +12,7 @@ describe('a unit test', () => {
     'tests/support/shared-services.ts',
     'tests/support/global-setup.ts',
     'tests/support/empty-database.ts',
-  ])('a unit test needs no %s', (file) => {
+  ])('needs no %s', (file) => {
     expect(testsOfKind('unit').filter((test) => closureOf(test).has(file))).toEqual([]);
   });
 

@@ -73,7 +73,7 @@ describe('a whole run', () => {
 });
 
 describe('what is not run', () => {
-  test('what is not run is said with what it needs, and a test that is skipped without a reason by its name', () => {
+  test('is said with what it needs, and a test that is skipped without a reason by its name', () => {
     const skipped = [
       'a bucket [needs versitygw] one',
       'a bucket [needs versitygw] two',
@@ -87,7 +87,7 @@ describe('what is not run', () => {
     expect(linesOfSkipped([])).toEqual([]);
   });
 
-  test('what is not run has no other way to be skipped than by tests/support/needs.ts', () => {
+  test('has no other way to be skipped than by tests/support/needs.ts', () => {
     const texts = globSync('tests/**/*.ts').map((file) => [file, readFileSync(file, 'utf8')]);
     const skipping = texts.flatMap(([file = '', text = '']) =>
       /\b(test|describe|it)\.(skip|todo)\b/.test(text) ? [file] : [],

@@ -43,7 +43,7 @@ describe('a content type that does not offer an action', () => {
     expect(unoffered).toContainEqual({ contentType: 'instagram.stories.items', action: 'moderate' });
   });
 
-  test('a content type that does not offer an action is not told to callers without a key', async () => {
+  test('is not told to callers without a key', async () => {
     const client = clientOf(bench.service.url);
     for (const action of actionNames)
       expectError(await actions[action](client, 'instagram.dm.threads'), 401, 'unauthorized');
@@ -61,7 +61,7 @@ describe('a content type that does not exist', () => {
     '%20',
   ];
 
-  test.each(actionNames)('a content type that does not exist is not found for %s', async (action) => {
+  test.each(actionNames)('is not found for %s', async (action) => {
     for (const contentType of unknown)
       expectError(await actions[action](bench.client, contentType), 404, 'not_found');
   });

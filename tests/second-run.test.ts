@@ -76,7 +76,7 @@ describe('a whole run', () => {
     expect(said).toContain('Flaky, passed the second time: tests/flaky.test.js › counts');
   });
 
-  test('a whole run of named files runs each of them once', () => {
+  test('of named files runs each of them once', () => {
     const { status, said } = npmTest(['flaky'], 'tests/flaky.test.js');
     expect(status).toBe(1);
     expect(said).not.toContain('second time');
@@ -109,12 +109,12 @@ describe('a run that has failed', () => {
     expect(lines.join()).toContain(`${mostSecondRuns + 1} files failed`);
   });
 
-  test('a run that has failed stays red when Jest did not come to its end, or failed without a file that did', () => {
+  test('stays red when Jest did not come to its end, or failed without a file that did', () => {
     expect(afterSecondRuns({ status: 1 }, passing).status).toBe(1);
     expect(afterSecondRuns({ status: 1, record: record({}) }, passing).status).toBe(1);
   });
 
-  test('a run that has failed stays red when the second run fails though its tests pass, or runs no test', () => {
+  test('stays red when the second run fails though its tests pass, or runs no test', () => {
     const first = { status: 1, record: record({ failed: failed(1) }) };
     expect(afterSecondRuns(first, (file) => ({ ...passing(file), status: 1 })).status).toBe(1);
     expect(afterSecondRuns(first, () => ({ status: 0 })).status).toBe(1);

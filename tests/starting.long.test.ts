@@ -98,7 +98,7 @@ describe('a process that starts', () => {
     expect(waitedFor).toEqual(['the encryption keys', 'the queue', 'the first link']);
   });
 
-  test('a process that starts begins no work before its encryption keys have been compared with those of the database', async () => {
+  test('begins no work before its encryption keys have been compared with those of the database', async () => {
     const databaseUrl = await newDatabase();
     const client = await connect(databaseUrl);
     await client.query('ALTER TABLE key_canaries RENAME TO hidden');

@@ -52,7 +52,7 @@ function needed(): string[] {
 
 describe('the packages', () => {
   test.each(['.', 'tools/contract', 'tests/real', 'tests/real/google-emulator'])(
-    'the packages that %s installs all have a checksum',
+    'that %s installs all have a checksum',
     (folder) => {
       const without = locked(folder).filter(([, { integrity }]) => !integrity?.startsWith('sha512-'));
       expect(without).toEqual([]);
@@ -94,7 +94,7 @@ describe('the packages', () => {
     expect(ranges).toEqual([]);
   });
 
-  test('the packages of a production installation are all in its software bill of materials, with their checksums', () => {
+  test('of a production installation are all in its software bill of materials, with their checksums', () => {
     const bill = JSON.parse(execFileSync('npm', ['run', '--silent', 'sbom'], { encoding: 'utf8' })) as {
       components: { name: string; version: string; hashes: { alg: string }[] }[];
     };

@@ -30,7 +30,7 @@ function verify(failing: string[] = []): { status: number | null; lines: Record<
 }
 
 describe('npm run verify', () => {
-  test('npm run verify is what CI runs, and all of types, lint, generated code, migrations, benchmarks and tests', () => {
+  test('is what CI runs, and all of types, lint, generated code, migrations, benchmarks and tests', () => {
     expect(readFileSync('.ci/run', 'utf8')).toMatch(/^npm run verify -- --install "\$@"$/m);
     expect(scripts.verify).toBe('node scripts/verify.ts');
     const { status, lines } = verify();

@@ -60,7 +60,7 @@ async function start(env: Record<string, string>) {
 }
 
 describe('the receiver', () => {
-  test('the receiver is the one that the console shows', () => {
+  test('is the one that the console shows', () => {
     expect(receiver).toBe(`// receiver.mjs\n${receiverSample}\n`);
   });
 

@@ -80,7 +80,7 @@ describe('setting up', () => {
     expect(await query(service, 'SELECT count(*)::int AS users FROM users')).toEqual([{ users: 1 }]);
   });
 
-  test('setting up is offered no more when somebody operates the installation', async () => {
+  test('is offered no more when somebody operates the installation', async () => {
     expect(await newSetupLink(service.ctx)).toBeUndefined();
   });
 });
@@ -112,7 +112,7 @@ describe('an invitation', () => {
     expect([again.status, again.text]).toEqual([410, expect.stringContaining('already used')]);
   });
 
-  test('an invitation is kept as a hash only', async () => {
+  test('is kept as a hash only', async () => {
     const link = await invite('hash@example.com');
     const rows = await query(service, 'SELECT row_to_json(l)::text AS row FROM console_links l');
     expect(rows.filter(({ row }) => String(row).includes(tokenIn(link.url)))).toEqual([]);
@@ -128,7 +128,7 @@ describe('an invitation', () => {
     expect(await roleIn(service.ctx, carol.userId, organizationId)).toBe('viewer');
   });
 
-  test('an invitation ends when it is revoked, when the same person is invited again, and after a week', async () => {
+  test('ends when it is revoked, when the same person is invited again, and after a week', async () => {
     const [first, second] = [await invite('dan@example.com'), await invite('dan@example.com')];
     expect((await consoleClient(service).get(pathOf(first))).status).toBe(404);
     const listed = await listInvitations(service.ctx, organizationId);
@@ -146,7 +146,7 @@ describe('an invitation', () => {
     clockOffset = 0;
   });
 
-  test('an invitation is refused for a member, and for what is no address', async () => {
+  test('is refused for a member, and for what is no address', async () => {
     await newMember(service, { organization: 'Harbour', email: 'erin@example.com' });
     await expect(invite('erin@example.com')).rejects.toMatchObject({ code: 'conflict' });
     await expect(invite('erin')).rejects.toMatchObject({ code: 'validation_error' });
@@ -158,7 +158,7 @@ describe('an invitation', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 410]);
   });
 
-  test('an invitation can make an operator; somebody with an account becomes one at once', async () => {
+  test('can make an operator; somebody with an account becomes one at once', async () => {
     const link = await addOperator(service.ctx, 'olga@example.com');
     if (!('url' in link)) throw new Error('no link');
     const answer = await accept(link);
@@ -202,7 +202,7 @@ test('a reset gives a new password, once, and ends all sessions and the waiting 
 });
 
 describe('the last owner', () => {
-  test('the last owner can neither be removed nor become less, not even two at the same time', async () => {
+  test('can neither be removed nor become less, not even two at the same time', async () => {
     const one = await newMember(service, { organization: 'Twins' });
     const other = await newMember(service, { organization: 'Twins' });
     const { organizationId } = one;
@@ -215,7 +215,7 @@ describe('the last owner', () => {
     expect(owners).toHaveLength(1);
   });
 
-  test('the last owner can go when there is another one', async () => {
+  test('can go when there is another one', async () => {
     const one = await newMember(service, { organization: 'Pair' });
     await newMember(service, { organization: 'Pair' });
     await removeMember(service.ctx, one.organizationId, one.userId);

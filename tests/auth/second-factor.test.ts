@@ -38,7 +38,7 @@ async function turnCodesOn(who: SignedInMember): Promise<void> {
 }
 
 describe('an organization that asks for more than a password', () => {
-  test('an organization that asks for more than a password is made so by an owner who has more', async () => {
+  test('is made so by an owner who has more', async () => {
     const refused = await turn(owner, true);
     expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('Turn on codes')]);
     expect((await member.client.get(at('/keys'))).status).toBe(200);
@@ -74,7 +74,7 @@ describe('an organization that asks for more than a password', () => {
     expect((await key.client.get('/v1/connected-profiles')).status).toBe(200);
   });
 
-  test('an organization that asks for more than a password is so no more when an owner says it', async () => {
+  test('is so no more when an owner says it', async () => {
     const late = await withPassword('developer');
     expect((await late.client.get(at('/keys'))).status).toBe(303);
     expect((await turn(owner, false)).status).toBe(303);

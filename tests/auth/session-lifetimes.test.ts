@@ -20,7 +20,7 @@ async function isSignedIn({ client, organizationId }: SignedInMember, hours: num
 }
 
 describe('a session', () => {
-  test('a session ends when it was not used for 12 hours, and stays ended', async () => {
+  test('ends when it was not used for 12 hours, and stays ended', async () => {
     const member = await newMember(service);
     expect(await isSignedIn(member, 11.9)).toBe(true);
     expect(await isSignedIn(member, 12.1)).toBe(false);
@@ -33,7 +33,7 @@ describe('a session', () => {
     expect(await isSignedIn(member, 10)).toBe(false);
   });
 
-  test('a session is not kept alive by a page that reloads itself', async () => {
+  test('is not kept alive by a page that reloads itself', async () => {
     const { client, organizationId } = await newMember(service);
     const reload = () => client.get(`/console/${organizationId}/test`).set('HX-Request', 'true');
     service.clock.advance(8 * hourMs);

@@ -66,7 +66,7 @@ describe('signing in by password', () => {
     ]);
   });
 
-  test('signing in by password is refused with a wrong password and for an unknown address with the same words', async () => {
+  test('is refused with a wrong password and for an unknown address with the same words', async () => {
     const answers = await Promise.all(
       [email, 'nobody@example.com'].map((address) =>
         consoleClient(service).post('/console/sign-in', { email: address, password: 'not the password' }),
@@ -80,7 +80,7 @@ describe('signing in by password', () => {
   });
 
   test.each(['//evil.example/', 'https://evil.example/console/', '/v1/keys', '/console/sign-out'])(
-    'signing in by password goes on to pages of the console only, not to %s',
+    'goes on to pages of the console only, not to %s',
     async (next) => {
       const { client } = await newMember(service);
       const answer = await client.get(`/console/sign-in?next=${encodeURIComponent(next)}`);
@@ -88,7 +88,7 @@ describe('signing in by password', () => {
     },
   );
 
-  test('signing in by password continues to the page that was asked for', async () => {
+  test('continues to the page that was asked for', async () => {
     const { client } = await newMember(service);
     const answer = await client.get('/console/sign-in?next=%2Fconsole%2Faccount');
     expect(answer.headers.location).toBe(`${service.ctx.config.publicUrl}/console/account`);
@@ -99,7 +99,7 @@ describe('signing in by password', () => {
     { 'Sec-Fetch-Site': 'cross-site' },
     {},
   ];
-  test.each(foreign)('signing in by password is refused to a form of another site: %j', async (headers) => {
+  test.each(foreign)('is refused to a form of another site: %j', async (headers) => {
     const form = { email, password };
     const answer = await consoleClient(service).postFrom(headers, '/console/sign-in', form);
     expect(answer.status).toBe(403);
@@ -189,7 +189,7 @@ describe('after five wrong passwords', () => {
 });
 
 describe('a session', () => {
-  test('a session ends when it was not used for twelve hours', async () => {
+  test('ends when it was not used for twelve hours', async () => {
     clockOffset = 0;
     const { cookie } = await newMember(service);
     clockOffset += 11 * hour;
@@ -202,7 +202,7 @@ describe('a session', () => {
     expect(await service.ctx.security.auth.read({ cookie })).toBeUndefined();
   });
 
-  test('a session ends after a week, however much it is used', async () => {
+  test('ends after a week, however much it is used', async () => {
     clockOffset = 0;
     const { cookie } = await newMember(service);
     for (let day = 0; day < 13; day += 1) {
@@ -213,7 +213,7 @@ describe('a session', () => {
     expect(await service.ctx.security.auth.read({ cookie })).toBeUndefined();
   });
 
-  test('a session is not opened by a cookie whose signature is not ours', async () => {
+  test('is not opened by a cookie whose signature is not ours', async () => {
     clockOffset = 0;
     const { cookie } = await newMember(service);
     const forged = cookie.replace(

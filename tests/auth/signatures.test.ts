@@ -19,16 +19,16 @@ const own = cookie('session', 'a.b', current);
 const old = cookie('session', 'a.b', earlier);
 
 describe('a cookie', () => {
-  test('a cookie of any earlier secret is signed with the current one', () => {
+  test('of any earlier secret is signed with the current one', () => {
     expect(withCurrentSignatures(old, [current, earlier])).toBe(own);
     expect(withCurrentSignatures(old, [current, secretOf('another'), earlier])).toBe(own);
   });
 
-  test('a cookie stays as it is with the current signature', () => {
+  test('stays as it is with the current signature', () => {
     expect(withCurrentSignatures(own, [current, earlier])).toBe(own);
   });
 
-  test('a cookie stays as it is where there is no earlier secret, down to its blanks', () => {
+  test('stays as it is where there is no earlier secret, down to its blanks', () => {
     expect(withCurrentSignatures(`x=1;${old};   y=2`, [current])).toBe(`x=1;${old};   y=2`);
   });
 

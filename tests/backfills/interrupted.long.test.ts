@@ -93,7 +93,7 @@ describe('a walk two levels deep', () => {
 
   const isGoing = async (request: BackfillRequest) => !final.includes((await rowOf(service, request)).status);
 
-  test('a walk two levels deep is exact though a worker dies before the commit of every page, and old jobs come back after it', async () => {
+  test('is exact though a worker dies before the commit of every page, and old jobs come back after it', async () => {
     const request = await backfill(key.client, { connectedProfileId, contentType: comments });
     while (await isGoing(request)) {
       const before = await stateOf(request);
@@ -111,7 +111,7 @@ describe('a walk two levels deep', () => {
     await expectExact(request);
   });
 
-  test('a walk two levels deep is exact though every page is walked by several workers at the same time', async () => {
+  test('is exact though every page is walked by several workers at the same time', async () => {
     const request = await backfill(key.client, { connectedProfileId, contentType: comments });
     while (await isGoing(request)) {
       const { id, version } = await rowOf(service, request);

@@ -17,7 +17,7 @@ const head =
   /^Written by `npm run (bench|growth)` on \d{4}-\d{2}-\d{2}, on \d+ × .+, \d+ GiB of memory, \w+ \w+, Node [\d.]+; load average \d+\.\d as it began\./m;
 
 describe('the pages', () => {
-  test('the pages are those that the benchmarks write, and no others', () => {
+  test('are those that the benchmarks write, and no others', () => {
     expect(new Set([...pages, 'growth-plans.md'])).toEqual(new Set(benchmarks));
   });
 
@@ -31,7 +31,7 @@ describe('the pages', () => {
     },
   );
 
-  test('the pages are headed like that when they are written', () => {
+  test('are headed like that when they are written', () => {
     const text = markdownOf(
       'speed',
       { title: 'Speed', method: 'Medians.', tables: '| 1 |' },
@@ -52,7 +52,7 @@ describe('a benchmark that writes a page', () => {
     return { seen, watch };
   };
 
-  test('a benchmark that writes a page begins at once on a quiet machine', async () => {
+  test('begins at once on a quiet machine', async () => {
     const { seen, watch } = watched(quiet);
     await waitForQuiet(watch);
     expect(seen.times).toBe(1);
@@ -67,7 +67,7 @@ describe('a benchmark that writes a page', () => {
     expect(seen.times).toBe(3);
   });
 
-  test('a benchmark that writes a page is refused when that does not end, with what is in the way', async () => {
+  test('is refused when that does not end, with what is in the way', async () => {
     const { seen, watch } = watched({ busy: 0.5, average: 1.2 });
     await expect(waitForQuiet(watch)).rejects.toThrow(
       /Other work takes 50 % .* load average is 1\.2 .*--trial/,
@@ -100,7 +100,7 @@ describe('the figures of docs/proof.md', () => {
     ([, text = '', page = '']) => ({ page, text }),
   );
 
-  test('the figures of docs/proof.md are of eight pages at least', () => {
+  test('are of eight pages at least', () => {
     expect(new Set(quotes.map(({ page }) => page)).size).toBeGreaterThanOrEqual(8);
   });
 

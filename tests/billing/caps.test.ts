@@ -90,7 +90,7 @@ describe(`${creators} creators at once never pass the cap of`, () => {
 });
 
 describe('what is used in a month', () => {
-  test('what is used in a month begins again with the calendar month in UTC', async () => {
+  test('begins again with the calendar month in UTC', async () => {
     service.clock.stop('2027-01-31T23:59:59.999Z');
     const publish = await publishThrough(free);
     await usedBefore(free, 'publishRequestsPerMonth', 99);
@@ -102,7 +102,7 @@ describe('what is used in a month', () => {
     expect((await usageOf(free.client)).publishRequestsPerMonth).toBe(1);
   });
 
-  test('what is used in a month does not count what was refused for another reason', async () => {
+  test('does not count what was refused for another reason', async () => {
     const { id } = await newProfile(free);
     expectError(await post(free.client, { connectedProfileId: id }), 400, 'validation_error');
     const key = 'once';

@@ -42,7 +42,7 @@ describe('the usage of a month', () => {
     });
   });
 
-  test('the usage of a month continues with what there was when nothing changes, and begins with it when something does', async () => {
+  test('continues with what there was when nothing changes, and begins with it when something does', async () => {
     service.clock.stop('2026-03-31T23:59:59.999Z');
     const customer = await service.newKey({ organization: 'Quiet', mode: 'live' });
     const profile = await connect(customer);
@@ -64,7 +64,7 @@ describe('the usage of a month', () => {
     ]);
   });
 
-  test('the usage of a month is written with the use, or not at all', async () => {
+  test('is written with the use, or not at all', async () => {
     service.clock.stop('2026-07-01T00:00:00.000Z');
     const customer = await service.newKey({ organization: 'Unlucky', mode: 'live' });
     const failing = backfill(customer, async () => {
@@ -74,14 +74,14 @@ describe('the usage of a month', () => {
     expect((await usedIn('2026-07', customer)).backfillRequestsPerMonth).toEqual([0, 0]);
   });
 
-  test('the usage of a month is exact when 50 uses of a paid organization come at once', async () => {
+  test('is exact when 50 uses of a paid organization come at once', async () => {
     service.clock.stop('2026-08-01T00:00:00.000Z');
     const customer = await service.newKey({ organization: 'Busy', mode: 'live' });
     await Promise.all(Array.from({ length: 50 }, () => backfill(customer)));
     expect((await usedIn('2026-08', customer)).backfillRequestsPerMonth).toEqual([50, 50]);
   });
 
-  test('the usage of a month has a line for every organization and cap, with its plan', async () => {
+  test('has a line for every organization and cap, with its plan', async () => {
     service.clock.stop('2026-09-01T00:00:00.000Z');
     const { organizationId } = await service.newKey({ organization: 'New', mode: 'live', plan: 'free' });
     const lines = await exportUsage(service.ctx, '2026-09-01');

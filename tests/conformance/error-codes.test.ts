@@ -93,7 +93,7 @@ const operationFor = (at: number) => contentOperations[at % contentOperations.le
 
 describe('the scenarios that the service promises', () => {
   // tests/operations-scenarios.test.ts tries them at every operation.
-  test('the scenarios that the service promises of a whole profile have the outcome that is promised', async () => {
+  test('of a whole profile have the outcome that is promised', async () => {
     // Scenarios without a code are left out, because content operations succeed in them.
     const wholeProfile = scenarios.filter(
       ({ outcome, appliesTo }) => outcome.code && appliesTo.includes('profile'),
@@ -137,7 +137,7 @@ describe('the scenarios that the service promises', () => {
     }
   });
 
-  test('the scenarios that the service promises of ids have the outcome that is promised, each by one of its ids', async () => {
+  test('of ids have the outcome that is promised, each by one of its ids', async () => {
     for (const { scenario, outcome, triggers } of scenarios) {
       const [trigger] = triggers;
       if (!trigger) continue;

@@ -270,7 +270,7 @@ describe('a revocation', () => {
     await Promise.all([service, other].map((at) => overWithin(1_000, () => acceptedBy(at, key))));
   }
 
-  test('a revocation is in force within one second, in the process that made it and in another', async () => {
+  test('is in force within one second, in the process that made it and in another', async () => {
     for (const revoker of [service, other]) {
       const key = await service.newKey();
       expect(await acceptedBy(service, key)).toBe(true);
@@ -306,7 +306,7 @@ describe('a revocation', () => {
     expect(late).toBe(0);
   });
 
-  test('a revocation of a foreign key is not found', async () => {
+  test('of a foreign key is not found', async () => {
     const key = await service.newKey();
     const foreign = await service.newKey({ organization: 'Umbrella' });
     await expect(revokeKey(service.ctx, foreign, key.keyId)).rejects.toMatchObject({
@@ -315,7 +315,7 @@ describe('a revocation', () => {
     expect(await acceptedBy(service, key)).toBe(true);
   });
 
-  test('a revocation that is repeated keeps its first time', async () => {
+  test('that is repeated keeps its first time', async () => {
     const { organizationId, keyId } = await service.newKey();
     const stored = () => service.ctx.db.apiKey.findUniqueOrThrow({ where: { id: keyId } });
     await revokeKey(service.ctx, { organizationId }, keyId);
@@ -324,7 +324,7 @@ describe('a revocation', () => {
     expect((await stored()).revokedAt).toEqual(revokedAt);
   });
 
-  test('a revocation ends no other key of the organization', async () => {
+  test('ends no other key of the organization', async () => {
     const [one, two] = [await service.newKey(), await service.newKey()];
     await revokeKey(service.ctx, one, one.keyId);
     await expectRefusedWithinOneSecond(one);
@@ -376,7 +376,7 @@ describe('rolling a key', () => {
     );
   });
 
-  test('rolling a key does not make a key live longer than it was to live', async () => {
+  test('does not make a key live longer than it was to live', async () => {
     const old = await service.newKey({ expiresAt: new Date(Date.now() + hour) });
     await rollKey(service.ctx, old, old.keyId, 72);
     clockOffset = hour + 1_000;
@@ -393,7 +393,7 @@ describe('rolling a key', () => {
     },
   );
 
-  test('rolling a key is refused for a key that is revoked, and for a foreign one', async () => {
+  test('is refused for a key that is revoked, and for a foreign one', async () => {
     const { organizationId, keyId } = await service.newKey();
     const foreign = await service.newKey({ organization: 'Umbrella' });
     await expect(rollKey(service.ctx, foreign, keyId, 1)).rejects.toMatchObject({

@@ -79,7 +79,7 @@ describe('the limit per key', () => {
     expect((await client.get(scenarios)).status).toBe(200);
   });
 
-  test('the limit per key is each key its own', async () => {
+  test('is each key its own', async () => {
     const [one, two] = (await newKeys(2)) as [TestKey, TestKey];
     await burst(limit + 1, () => one.client.get(scenarios));
     expectError(await one.client.get(scenarios), 429, 'rate_limit_exceeded');
@@ -94,14 +94,14 @@ describe('the limit per key', () => {
 });
 
 describe('the limit per organization', () => {
-  test('the limit per organization is not used up by what one of its keys was refused', async () => {
+  test('is not used up by what one of its keys was refused', async () => {
     const [greedy, modest] = (await newKeys(2)) as [TestKey, TestKey];
     await burst(4 * limit, () => greedy.client.get(scenarios));
     const answers = await burst(limit, () => modest.client.get(scenarios));
     expect(statusesOf(answers)).toEqual(times(limit, 200));
   });
 
-  test('the limit per organization is shared by its keys of both modes, and by no other organization', async () => {
+  test('is shared by its keys of both modes, and by no other organization', async () => {
     const organization = 'Of both modes';
     const keys = [
       await limited.newKey({ organization }),
@@ -142,20 +142,20 @@ describe('the limit per address', () => {
     expectError(await clientOf(direct.url, keyOf()).get(scenarios), 429, 'rate_limit_exceeded');
   });
 
-  test('the limit per address does not count requests with a good key', async () => {
+  test('does not count requests with a good key', async () => {
     const { client } = await direct.newKey();
     expect(statusesOf(await burst(limit * 4, () => client.get(scenarios)))).toEqual(times(limit * 4, 200));
     expect((await clientOf(direct.url).get('/v1/providers')).status).toBe(200);
   });
 
-  test('the limit per address takes no address from X-Forwarded-For unless the sender is a trusted proxy', async () => {
+  test('takes no address from X-Forwarded-For unless the sender is a trusted proxy', async () => {
     let client = 0;
     const send = () =>
       clientOf(direct.url).get('/v1/providers').set('X-Forwarded-For', `203.0.113.${client++}`);
     expect(statusesOf(await burst(limit + 2, send))).toEqual([...times(limit, 200), 429, 429]);
   });
 
-  test('the limit per address is for each client behind a trusted proxy its own, as the proxy names it', async () => {
+  test('is for each client behind a trusted proxy its own, as the proxy names it', async () => {
     const from = (forwarded: string) => () =>
       clientOf(proxied.url).get('/v1/providers').set('X-Forwarded-For', forwarded);
     // Addresses that a client wrote itself come before the one that the proxy added, and are ignored.
@@ -170,7 +170,7 @@ describe('keys that do not exist', () => {
   const guessFrom = (address: string) =>
     clientOf(proxied.url, generateKey('test')).get(scenarios).set('X-Forwarded-For', address);
 
-  test('keys that do not exist are refused after a few within ten seconds, where other requests may continue', async () => {
+  test('are refused after a few within ten seconds, where other requests may continue', async () => {
     const guesses = await burst(limit + 2, () => guessFrom('203.0.113.1'));
     expect(statusesOf(guesses)).toEqual([...times(limit, 401), 429, 429]);
     const spent = guesses.find(({ status }) => status === 429) as Response;
@@ -211,7 +211,7 @@ describe('keys that do not exist', () => {
     ['addresses of one IPv6 network, which one customer has', (n: number) => `2001:db8:1:2::${n + 1}`],
     ['the ports that a proxy names', (n: number) => `203.0.113.9:${40_000 + n}`],
     ['IPv4 written as IPv6', (n: number) => (n % 2 === 0 ? '203.0.113.8' : '::ffff:203.0.113.8')],
-  ])('keys that do not exist are counted together for %s', async (_title, addressOf) => {
+  ])('are counted together for %s', async (_title, addressOf) => {
     let sent = 0;
     const guesses = await burst(limit + 2, () => guessFrom(addressOf(sent++)));
     expect(statusesOf(guesses)).toEqual([...times(limit, 401), 429, 429]);
@@ -219,7 +219,7 @@ describe('keys that do not exist', () => {
 });
 
 describe('the RateLimit fields', () => {
-  test('the RateLimit fields are in every answer to a key: success, refusal, not found, and the refusal for lack of quota', async () => {
+  test('are in every answer to a key: success, refusal, not found, and the refusal for lack of quota', async () => {
     const [{ client }] = (await newKeys(1)) as [TestKey];
     const [ok, bad, missing, unoffered, ...more] = [
       await client.get(scenarios),

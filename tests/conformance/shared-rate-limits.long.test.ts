@@ -139,7 +139,7 @@ describe('two processes', () => {
     }
   });
 
-  test('two processes that become one again give that one the whole limit', async () => {
+  test('that become one again give that one the whole limit', async () => {
     const [one, other] = await startProcesses(2, wrongKeys);
     await other?.close();
     await until(() => one?.ctx.apiProcesses.size() === 1);
@@ -193,7 +193,7 @@ describe('a clock that jumps', () => {
     for (const { headers } of answers) expect(Number(headers['retry-after'])).toBeLessThanOrEqual(10);
   });
 
-  test("a clock that jumps of the database's server, set back, locks nobody out", async () => {
+  test("of the database's server, set back, locks nobody out", async () => {
     const [one] = await startProcesses(2, wrongKeys);
     const service = one as TestService;
     await sendTo([service.url], limit, wrongKeyTo);

@@ -74,7 +74,7 @@ describe('an Auth Integration with a brand', () => {
     expect(Buffer.from(await logo.arrayBuffer()).equals(jpeg)).toBe(true);
   });
 
-  test('an Auth Integration with a brand is written together with it: where the look cannot be stored, nothing is', async () => {
+  test('is written together with it: where the look cannot be stored, nothing is', async () => {
     const { client, organizationId } = await service.newKey({ organization: 'Half stored' });
     const { authIntegrationId: id } = await newIntegration(client, facebook);
     const input = {
@@ -145,7 +145,7 @@ describe('an Auth Integration with a brand', () => {
     expect(await introduction(plain)).not.toContain('/connect/accents/');
   });
 
-  test('an Auth Integration with a brand is gone with the integration', async () => {
+  test('is gone with the integration', async () => {
     const branding = { logoUrl: picture('/logo.jpg') };
     const { authIntegrationId: id } = await newIntegration(key.client, { ...facebook, branding });
     const { logoUrl } = await read(id);
@@ -176,7 +176,7 @@ describe('a picture', () => {
     ],
     ['too large', Buffer.concat([jpeg, Buffer.alloc(256 * 1024)]), 'too_big', 'more than 262144 bytes'],
     ['empty', Buffer.of(), 'invalid_value', 'no PNG, JPEG or WebP'],
-  ])('a picture that is %s is refused, and nothing is made', async (_, bytes, code, words) => {
+  ])('that is %s is refused, and nothing is made', async (_, bytes, code, words) => {
     files.files.set('/refused', bytes);
     const before = await count();
     const answer = await create({ logoUrl: picture('/refused'), iconUrl: picture('/none.png') });
@@ -194,7 +194,7 @@ describe('a picture', () => {
     expectViolations(await create({ logoUrl }), { 'branding.logoUrl': 'url_not_allowed' });
   });
 
-  test('a picture of another integration is no way to keep it', async () => {
+  test('of another integration is no way to keep it', async () => {
     const { authIntegrationId: id } = await newIntegration(key.client, {
       ...facebook,
       branding: { logoUrl: picture('/logo.jpg') },

@@ -271,7 +271,7 @@ describe('the choice among many', () => {
     expect(profiles.map(({ externalId }) => externalId).sort()).toEqual(account.toSorted());
   });
 
-  test('the choice among many is as it was for a few: no search among them', async () => {
+  test('is as it was for a few: no search among them', async () => {
     const { page } = await reachChoice(facebook);
     expect(page.text).not.toContain('value="search"');
   });

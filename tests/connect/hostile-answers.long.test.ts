@@ -116,7 +116,7 @@ describe('a list of posts', () => {
     await expectAlive(JSON.stringify(body));
   });
 
-  test('a list of posts has no more items than were asked for', async () => {
+  test('has no more items than were asked for', async () => {
     answer = zipped(JSON.stringify(Array.from({ length: 3_000 }, (_, id) => status({ id: `${id + 1}` }))));
     const { status: answered, body } = await list({ limit: 2 });
     expect([answered, body.data?.length]).toEqual([200, 2]);
@@ -126,7 +126,7 @@ describe('a list of posts', () => {
     ['a tag that never ends', `<${'a'.repeat(300_000)}`],
     ['blanks', '&#32;'.repeat(100_000)],
     ['one address and many ends of links', `<a href="mailto:${'a'.repeat(2_000)}">x${'</a>'.repeat(20_000)}`],
-  ])('a list of posts has texts of %s that are no longer than texts may be', async (_what, content) => {
+  ])('has texts of %s that are no longer than texts may be', async (_what, content) => {
     answer = { body: JSON.stringify([status({ content })]) };
     const { status: answered, body } = await list();
     expect(answered).toBe(200);
@@ -139,7 +139,7 @@ describe('a list of posts', () => {
     return list({ includeProviderRaw: true });
   };
 
-  test('a list of posts has an object of the server as deep as answers may be', async () => {
+  test('has an object of the server as deep as answers may be', async () => {
     const { status: answered, body } = await withRaw(400);
     expect([answered, JSON.stringify(body.data[0].providerRaw)]).toEqual([
       200,
@@ -147,7 +147,7 @@ describe('a list of posts', () => {
     ]);
   });
 
-  test('a list of posts has no object of 100,000 levels, which is an error of few words', async () => {
+  test('has no object of 100,000 levels, which is an error of few words', async () => {
     const { status: answered, body } = await withRaw(100_000);
     expect(answered).toBe(502);
     await expectAlive(JSON.stringify(body));

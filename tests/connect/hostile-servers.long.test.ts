@@ -113,7 +113,7 @@ async function expectAlive(linesBefore: number, told: string): Promise<void> {
 describe('an authorization server', () => {
   const pushed = { request_uri: 'urn:1', expires_in: 60 };
   test.each(Object.keys(answersOf(pushed)))(
-    'an authorization server that answers a pushed request with a document %s gets no browser',
+    'that answers a pushed request with a document %s gets no browser',
     async (name) => {
       const linesBefore = service.logs.length;
       const page = await continueToConsent({ pushed: answersOf(pushed)[name] ?? '' });
@@ -130,24 +130,21 @@ describe('an authorization server', () => {
     'for another account': JSON.stringify({ ...tokens, sub: 'did:plc:zyxwvutsrqponmlkjihgfedc' }),
     'with scopes that are a list': JSON.stringify({ ...tokens, scope: ['atproto'] }),
   };
-  test.each(Object.keys(claims))(
-    'an authorization server that answers a code with tokens %s connects nothing',
-    async (name) => {
-      const linesBefore = service.logs.length;
-      named = { ...named, tokens: claims[name] ?? '' };
-      const { authIntegrationId } = await newIntegration(client, byOAuth);
-      const session = await newSession(client, authIntegrationId);
-      const user = newEndUser(service);
-      await user.post(session.authorizationUrl, { decision: 'continue', account: did });
-      const back = new URL(form.get('redirect_uri') ?? '');
-      back.search = new URLSearchParams({ code: 'c', state: form.get('state') ?? '', iss: own }).toString();
-      const page = await user.get(back.href);
-      expect(asked.at(-1)).toBe('/token');
-      expect(page.status).toBeGreaterThanOrEqual(400);
-      expect(await sessionNow(client, session.connectSessionId)).not.toHaveProperty('connectionId');
-      await expectAlive(linesBefore, page.text);
-    },
-  );
+  test.each(Object.keys(claims))('that answers a code with tokens %s connects nothing', async (name) => {
+    const linesBefore = service.logs.length;
+    named = { ...named, tokens: claims[name] ?? '' };
+    const { authIntegrationId } = await newIntegration(client, byOAuth);
+    const session = await newSession(client, authIntegrationId);
+    const user = newEndUser(service);
+    await user.post(session.authorizationUrl, { decision: 'continue', account: did });
+    const back = new URL(form.get('redirect_uri') ?? '');
+    back.search = new URLSearchParams({ code: 'c', state: form.get('state') ?? '', iss: own }).toString();
+    const page = await user.get(back.href);
+    expect(asked.at(-1)).toBe('/token');
+    expect(page.status).toBeGreaterThanOrEqual(400);
+    expect(await sessionNow(client, session.connectSessionId)).not.toHaveProperty('connectionId');
+    await expectAlive(linesBefore, page.text);
+  });
 });
 
 describe('a server of the AT Protocol', () => {
@@ -170,7 +167,7 @@ describe('a server of the AT Protocol', () => {
     'https://consent.invalid:22/authorize',
     'https://10.0.0.1/authorize',
     'consent',
-  ])('a server of the AT Protocol cannot send a browser to %s', async (authorization) => {
+  ])('cannot send a browser to %s', async (authorization) => {
     const page = await continueToConsent({ authorization });
     expect([page.status, page.headers.get('location'), page.headers.get('refresh')]).toEqual([
       502,
@@ -190,21 +187,18 @@ describe('a server of the AT Protocol', () => {
     ['par', 'http://par.invalid/par', 'Not encrypted'],
     ['par', 'https://par.invalid:6/par', 'Port 6 belongs to another service'],
     ['par', 'https://[::ffff:10.0.0.1]/par', 'is not a public address'],
-  ] as const)(
-    'a server of the AT Protocol that names the %s %s is not followed',
-    async (name, url, words) => {
-      const page = await continueToConsent({ [name]: url });
-      expect([page.status, page.headers.get('location')]).toEqual([502, null]);
-      expect(noted(words)).toBe(true);
-    },
-  );
+  ] as const)('that names the %s %s is not followed', async (name, url, words) => {
+    const page = await continueToConsent({ [name]: url });
+    expect([page.status, page.headers.get('location')]).toEqual([502, null]);
+    expect(noted(words)).toBe(true);
+  });
 
   test.each([
     ['issuer', `https://issuer.invalid/${'a'.repeat(3_000)}`],
     ['authorization', `https://consent.invalid/${'a'.repeat(3_000)}`],
     ['request', 'a'.repeat(3_000)],
   ] as const)(
-    'a server of the AT Protocol whose %s is longer than any is not followed, and nothing of it is passed on',
+    'whose %s is longer than any is not followed, and nothing of it is passed on',
     async (name, text) => {
       const page = await continueToConsent({ [name]: text });
       expect([page.status, page.headers.get('location'), page.headers.get('refresh')]).toEqual([

@@ -250,17 +250,14 @@ describe('the answer of the server that the session began with', () => {
       { names: false },
       { iss: 'https://other.example', error: 'access_denied' },
     ],
-  ])(
-    'the answer of the server that the session began with is refused when it %s, and nobody is called',
-    async (_, kind, changes) => {
-      honestly = kind;
-      const one = await begin(honestHost, 'owner');
-      const back = withParameters(approve(one.consentUrl, 'owner'), changes);
-      sentTo = { honest: [], evil: [] };
-      expectOtherServer(await one.user.get(back));
-      expect([await one.end(), sentTo]).toEqual(['failed', { honest: [], evil: [] }]);
-    },
-  );
+  ])('is refused when it %s, and nobody is called', async (_, kind, changes) => {
+    honestly = kind;
+    const one = await begin(honestHost, 'owner');
+    const back = withParameters(approve(one.consentUrl, 'owner'), changes);
+    sentTo = { honest: [], evil: [] };
+    expectOtherServer(await one.user.get(back));
+    expect([await one.end(), sentTo]).toEqual(['failed', { honest: [], evil: [] }]);
+  });
 
   test('is refused at the address of all servers, and for a session that an earlier version has begun', async () => {
     const one = await begin(honestHost, 'owner');

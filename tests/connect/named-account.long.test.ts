@@ -82,7 +82,7 @@ test.each([`@${handle}`, handle.toUpperCase(), `  ${handle} `, `\u2068@${handle}
 );
 
 describe('the field', () => {
-  test('the field is there where it is needed, and nowhere else', async () => {
+  test('is there where it is needed, and nowhere else', async () => {
     const user = newEndUser(service);
     expect(field((await user.get((await begin()).authorizationUrl)).text)).toBeDefined();
     for (const other of consentKinds) {
@@ -100,7 +100,7 @@ describe('the field', () => {
     expect(nextOf(await user.get(await user.consent(consentUrl, 'healthy')))).toContain('completed');
   });
 
-  test('the field can be corrected', async () => {
+  test('can be corrected', async () => {
     const session = await begin({ account: 'nobody-any-more.bsky.social' });
     const user = newEndUser(service);
     expect((await user.post(session.authorizationUrl, { decision: 'continue' })).status).toBe(400);
@@ -109,7 +109,7 @@ describe('the field', () => {
     expect((await sessionNow(client, session.connectSessionId)).status).toBe('completed');
   });
 
-  test('the field cannot be abused by a form at a provider that asks for no name', async () => {
+  test('cannot be abused by a form at a provider that asks for no name', async () => {
     const { authIntegrationId } = await newIntegration(client, byInstagram);
     const session = await newSession(client, authIntegrationId);
     await newEndUser(service).start(session.authorizationUrl, handle);
@@ -128,7 +128,7 @@ describe('a name that nobody has', () => {
     ['blank', '   '],
     ['too long', `${'a'.repeat(300)}.bsky.social`],
     ['not storable', 'a\0b.bsky.social'],
-  ])('a name that nobody has that is %s shows the page again with what was typed', async (_, typed) => {
+  ])('that is %s shows the page again with what was typed', async (_, typed) => {
     const session = await begin();
     const user = newEndUser(service);
     const form = { decision: 'continue', account: typed };
@@ -161,7 +161,7 @@ describe('a name that nobody has', () => {
     ['es', 'Nadie en Bluesky tiene este nombre'],
     ['pt', 'Ninguém em Bluesky tem este nome'],
     ['ja', 'Bluesky にこの名前の方は見つかりません'],
-  ])('a name that nobody has is told in %s', async (language, sentence) => {
+  ])('is told in %s', async (language, sentence) => {
     const session = await begin({ language });
     const form = { decision: 'continue', account: 'nobody-at-all.bsky.social' };
     const { text } = await newEndUser(service).post(session.authorizationUrl, form);

@@ -69,7 +69,7 @@ describe('an import', () => {
     expect([list.status, list.body.data?.length]).toEqual([200, 1]);
   });
 
-  test('an import is refused at each name that the grant does not reach, and nothing is connected', async () => {
+  test('is refused at each name that the grant does not reach, and nothing is connected', async () => {
     const [first] = await twoPages();
     expectViolations(await startImport([first, 'nobody', '../me']), {
       'namedProfiles.1': 'account_unreachable',
@@ -83,7 +83,7 @@ describe('an import', () => {
     expect([status, await liveOf(body.connectionId)]).toEqual([200, [first]]);
   });
 
-  test('an import needs names, and takes no ids instead of them', async () => {
+  test('needs names, and takes no ids instead of them', async () => {
     expectViolations(await startImport(), { namedProfiles: 'required' });
     expectViolations(await startImport(undefined, { externalIds: ['1'] }), {
       namedProfiles: 'required',
@@ -91,7 +91,7 @@ describe('an import', () => {
     });
   });
 
-  test('an import of a provider that lists its profiles takes no names', async () => {
+  test('of a provider that lists its profiles takes no names', async () => {
     const { authIntegrationId } = await newIntegration(client, byInstagram);
     const accessToken = (await personaTokens(client))('healthy', byInstagram);
     const body = { authIntegrationId, accessToken, namedProfiles: ['@harbourbakery'] };
@@ -111,7 +111,7 @@ describe('a Connect Session', () => {
     expect([status, await liveOf(connectionId)]).toEqual(['completed', [first]]);
   });
 
-  test('a Connect Session that names another profile later leaves the end user the choice, and takes none away', async () => {
+  test('that names another profile later leaves the end user the choice, and takes none away', async () => {
     const [first, second] = await twoPages();
     const id = await integrationId();
     const earlier = await newSession(client, id, { namedProfiles: [first] });
@@ -135,7 +135,7 @@ describe('a Connect Session', () => {
     });
   });
 
-  test('a Connect Session needs names exactly where the provider lists no profiles', async () => {
+  test('needs names exactly where the provider lists no profiles', async () => {
     const create = async (authIntegrationId: string, more: object) =>
       client.post('/v1/connect-sessions', { authIntegrationId, returnUrl, ...more });
     expectViolations(await create(await integrationId(), {}), { namedProfiles: 'required' });

@@ -103,7 +103,7 @@ describe('a server that speaks a dialect of the API', () => {
 });
 
 describe('the app at a server', () => {
-  test('the app at a server is registered once, however many end users connect, whichever way they name the server', async () => {
+  test('is registered once, however many end users connect, whichever way they name the server', async () => {
     const id = await integration();
     const first = clientIdIn(await start(id));
     for (const typed of [
@@ -116,7 +116,7 @@ describe('the app at a server', () => {
     expect(await appsOf(id)).toHaveLength(1);
   });
 
-  test('the app at a server is registered once by processes that need it at the same time', async () => {
+  test('is registered once by processes that need it at the same time', async () => {
     const id = await integration();
     const lock = 'LOCK TABLE server_apps IN EXCLUSIVE MODE';
     const outcomes = await meetAt(service, lock, [() => start(id, service), () => start(id, other)]);
@@ -125,13 +125,13 @@ describe('the app at a server', () => {
     expect(ids[1]).toBe(ids[0]);
   });
 
-  test('the app at a server is another one for another Auth Integration', async () => {
+  test('is another one for another Auth Integration', async () => {
     expect(clientIdIn(await start(await integration()))).not.toBe(
       clientIdIn(await start(await integration())),
     );
   });
 
-  test('the app at a server is registered again when what the server was told of it changes', async () => {
+  test('is registered again when what the server was told of it changes', async () => {
     const id = await integration();
     const before = clientIdIn(await start(id));
     await client.patch(`/v1/auth-integrations/${id}`, { name: 'Another name' });
@@ -141,7 +141,7 @@ describe('the app at a server', () => {
     expect(await appsOf(id)).toHaveLength(1);
   });
 
-  test('the app at a server is registered again once its server no longer knows it', async () => {
+  test('is registered again once its server no longer knows it', async () => {
     const id = await integration();
     const before = clientIdIn(await start(id));
     const [row] = await appsOf(id);
@@ -154,7 +154,7 @@ describe('the app at a server', () => {
     expect(await appsOf(id)).toHaveLength(1);
   });
 
-  test('the app at a server is registered by another process once the one that had begun is gone', async () => {
+  test('is registered by another process once the one that had begun is gone', async () => {
     const id = await integration();
     await start(id);
     const abandoned = `UPDATE server_apps SET credentials = NULL, registration_hash = NULL,
@@ -164,7 +164,7 @@ describe('the app at a server', () => {
     expect(await appsOf(id)).toMatchObject([{ credentials: expect.anything() }]);
   });
 
-  test('the app at a server is kept sealed, and deleted with its Auth Integration', async () => {
+  test('is kept sealed, and deleted with its Auth Integration', async () => {
     const id = await integration();
     const clientId = clientIdIn(await start(id)) ?? '';
     const [row] = await appsOf(id);

@@ -219,14 +219,14 @@ describe('a grant for which the provider refuses a publish', () => {
     return outcomeOf(service, live.client, await publish(live.client, input));
   }
 
-  test('a grant for which the provider refuses a publish ends immediately when the provider says so of the grant itself, too', async () => {
+  test('ends immediately when the provider says so of the grant itself, too', async () => {
     const connection = await connect(facebook);
     await connection.change('revoke');
     expect((await publishThrough(connection, 'Rye today')).error?.code).toBe('invalid_token');
     expect([await healthOf(connection), (await read(connection)).status]).toEqual(['revoked', 'revoked']);
   });
 
-  test('a grant for which the provider refuses a publish is not over while the provider says that it is good', async () => {
+  test('is not over while the provider says that it is good', async () => {
     const connection = await connect(facebook);
     const error = { message: 'over', type: 'OAuthException', code: 190, error_subcode: 463 };
     provider.next(/^POST .*\/feed/).answer({ error }, 400);

@@ -74,7 +74,7 @@ const listThrough = ({ profiles: [profile] }: StoredConnection) =>
   live.client.get('/v1/content/instagram.media.items', { connectedProfileId: profile?.id, limit: 1 });
 
 describe('a credential', () => {
-  test('a credential is refreshed by one call, however many processes ask at the same time', async () => {
+  test('is refreshed by one call, however many processes ask at the same time', async () => {
     const { id, credentialVersion } = await connect();
     const processes = await openProcesses(runsOf({ all: 20, sample: 5 }));
     const before = refreshes();
@@ -84,7 +84,7 @@ describe('a credential', () => {
     await Promise.all(processes.map((ctx) => ctx.close()));
   });
 
-  test('a credential is refreshed by one call when many requests of one process meet an expired token', async () => {
+  test('is refreshed by one call when many requests of one process meet an expired token', async () => {
     const connection = await connect();
     refuseTokenOf(connection);
     const before = refreshes();
@@ -94,7 +94,7 @@ describe('a credential', () => {
     expect(tokenOf(await read(connection.id))).not.toBe(tokenOf(connection));
   });
 
-  test('a credential that somebody else has renewed meanwhile is taken as it is, without another refresh', async () => {
+  test('that somebody else has renewed meanwhile is taken as it is, without another refresh', async () => {
     const connection = await connect();
     await listThrough(connection);
     await refreshCredential(service.ctx, scope(), connection.id, connection.credentialVersion);
@@ -105,7 +105,7 @@ describe('a credential', () => {
     expect(refreshes()).toBe(before);
   });
 
-  test('a credential that the provider refuses to one process is not asked for by those that waited for it', async () => {
+  test('that the provider refuses to one process is not asked for by those that waited for it', async () => {
     const { id, credentialVersion } = await connect();
     const processes = await openProcesses(5);
     provider.intercept = async (request, answer) =>
@@ -122,7 +122,7 @@ describe('a credential', () => {
     await Promise.all(processes.map((ctx) => ctx.close()));
   });
 
-  test('a credential is tried once more and no more: a new token that is refused as well is the answer', async () => {
+  test('is tried once more and no more: a new token that is refused as well is the answer', async () => {
     const connection = await connect();
     const refused = JSON.stringify({ error: { message: 'no', code: 190, error_subcode: 463 } });
     provider.intercept = async (request, answer) =>
@@ -133,7 +133,7 @@ describe('a credential', () => {
     expect([asked() - before.asked, refreshes() - before.refreshed]).toEqual([2, 1]);
   });
 
-  test('a credential stays as it was when the provider cannot be reached, and nobody is disconnected', async () => {
+  test('stays as it was when the provider cannot be reached, and nobody is disconnected', async () => {
     const connection = await connect();
     provider.intercept = async (request, answer) =>
       request.url.pathname.endsWith('/refresh_access_token') ? { status: 503, body: 'later' } : answer;
@@ -156,7 +156,7 @@ describe('a credential', () => {
     ],
     ['a useless answer', { status: 200, body: '<html>' }, 502, 'internal', 0],
   ] as const)(
-    'a credential that cannot be refreshed because of %s is not called over, and the next call tries again',
+    'that cannot be refreshed because of %s is not called over, and the next call tries again',
     async (_name, answered, status, code, waitMs) => {
       const connection = await connect();
       const old = tokenOf(connection);
@@ -175,7 +175,7 @@ describe('a credential', () => {
     },
   );
 
-  test('a credential is refreshed by the job at half of its life, and not before', async () => {
+  test('is refreshed by the job at half of its life, and not before', async () => {
     const { id } = await connect();
     await live.client.post(`/v1/connections/${id}/refresh`);
     const { credentialVersion, refreshAt, expiresAt } = await read(id);

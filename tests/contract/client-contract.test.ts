@@ -106,16 +106,16 @@ const { schemas } = client.components as { schemas: Record<string, Node> };
 const { schemas: strict } = served.components as { schemas: Record<string, Node> };
 
 describe('the contract for client generators', () => {
-  test('the contract for client generators is the served one but for what is listed, and all that is listed is there', () => {
+  test('is the served one but for what is listed, and all that is listed is there', () => {
     expect(found.filter(({ kind }) => kind === undefined)).toEqual([]);
     expect([...new Set(found.map(({ kind }) => kind))].sort()).toEqual(Object.keys(kinds).sort());
   });
 
-  test('the contract for client generators has no name twice, as generators see it', () => {
+  test('has no name twice, as generators see it', () => {
     expect(checkNames(client)).toEqual([]);
   });
 
-  test('the contract for client generators has open answers and events', () => {
+  test('has open answers and events', () => {
     for (const name of answers)
       if (name.startsWith('schemas/'))
         expect([name, JSON.stringify(at(client, ['components', ...name.split('/')]))]).toEqual([
@@ -124,7 +124,7 @@ describe('the contract for client generators', () => {
         ]);
   });
 
-  test('the contract for client generators has inputs as closed as they are', () => {
+  test('has inputs as closed as they are', () => {
     const inputsAlone = Object.keys(schemas).filter(
       (name) => inputs.has(`schemas/${name}`) && !answers.has(`schemas/${name}`),
     );
@@ -132,7 +132,7 @@ describe('the contract for client generators', () => {
     for (const name of inputsAlone) expect([name, schemas[name]]).toEqual([name, strict[name]]);
   });
 
-  test('the contract for client generators has no enumeration in an answer but those that tell a choice apart', () => {
+  test('has no enumeration in an answer but those that tell a choice apart', () => {
     const left = [...answers].filter(
       (name) =>
         name.startsWith('schemas/') &&

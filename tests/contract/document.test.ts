@@ -37,7 +37,7 @@ const yamlVersions = sampleOf(['yaml-1.1', 'core'], 1);
 const written = loadContract().document as Record<string, object> & Written;
 
 describe('the served contract', () => {
-  test('the served contract has the address of the installation, as JSON and as YAML', async () => {
+  test('has the address of the installation, as JSON and as YAML', async () => {
     const expected = { ...readContract(), ...here };
     const json = await request(service.url).get('/openapi.json');
     const yaml = await request(service.url)
@@ -55,37 +55,37 @@ describe('the served contract', () => {
     for (const schema of yamlVersions) expect(parse(yaml.body, { schema })).toEqual(expected);
   });
 
-  test('the served contract is in the repository as a whole, for tools, and says so of itself', () => {
+  test('is in the repository as a whole, for tools, and says so of itself', () => {
     const text = readFileSync('openapi.full.yaml', 'utf8');
     for (const schema of yamlVersions) expect(parse(text, { schema })).toEqual(readContract());
     expect(text).toMatch(/^# Generated from openapi\.yaml/);
     expect(readFileSync('openapi.yaml', 'utf8')).toMatch(/^# .*\n# .*openapi\.full\.yaml.*\nopenapi:/);
   });
 
-  test('the served contract has a form for client generators, which needs no key either', async () => {
+  test('has a form for client generators, which needs no key either', async () => {
     const { status, body } = await request(service.url).get('/openapi.client.json');
     expect([status, body]).toEqual([200, { ...readClientContract(), ...here }]);
   });
 
-  test('the served contract has all operations, schemas and webhooks that are written', () => {
+  test('has all operations, schemas and webhooks that are written', () => {
     const names = ({ paths, webhooks, components }: Record<string, object>) =>
       [paths, webhooks, (components as { schemas: object }).schemas].map((part) => Object.keys(part ?? {}));
     expect(names(readContract() as Record<string, object>)).toEqual(names(written));
   });
 
-  test('the served contract is worked out step by step, and what is written stays as it is', () => {
+  test('is worked out step by step, and what is written stays as it is', () => {
     const before = { info: { title: 'before' } };
     const rename = (document: object) => Object.assign(document, { title: 'after' });
     expect(applySteps(before, [rename])).toEqual({ info: { title: 'before' }, title: 'after' });
     expect(before).toEqual({ info: { title: 'before' } });
   });
 
-  test('the served contract is OpenAPI 3.1.0, version 0.1.0, with HTTP bearer security', () => {
+  test('is OpenAPI 3.1.0, version 0.1.0, with HTTP bearer security', () => {
     expect([written.openapi, written.info.version]).toEqual(['3.1.0', '0.1.0']);
     expect(written.components.securitySchemes.apiKey).toMatchObject({ type: 'http', scheme: 'bearer' });
   });
 
-  test('the served contract has the error codes of the service, with the statuses that it answers', () => {
+  test('has the error codes of the service, with the statuses that it answers', () => {
     const { enum: codes, description } = written.components.schemas.ErrorCode as Schema;
     expect(codes).toEqual(Object.keys(errorKinds));
     for (const [code, { status }] of Object.entries(errorKinds))

@@ -17,7 +17,7 @@ describe('a choice between objects', () => {
     expect(Object.keys(either?.merged.properties as object)).toEqual(['id', 'url', 'name', 'file']);
   });
 
-  test('a choice between objects is left to others where not all of them are objects', () => {
+  test('is left to others where not all of them are objects', () => {
     expect(eitherOrOf([object(['a'], ['a']), { type: 'string' }], 'Either')).toBeUndefined();
   });
 
@@ -33,7 +33,7 @@ describe('a choice between objects', () => {
       [object(['a'], ['a', 'c']), object(['b'], ['b'], { properties: { b: {}, c: { type: 'integer' } } })],
       'c has to be the same',
     ],
-  ])('a choice between objects is an error when the choices %s', (_what, choices, message) => {
+  ])('is an error when the choices %s', (_what, choices, message) => {
     expect(() => eitherOrOf(choices, 'Either')).toThrow(message);
   });
 });

@@ -59,7 +59,7 @@ const places: [string, Media][] = [
 const everything = JSON.stringify(places.map(([, media]) => valuesOf(media)));
 
 describe('the examples of the contract', () => {
-  test('the examples of the contract are there for every request body, answer and event, and are what the schema says', () => {
+  test('are there for every request body, answer and event, and are what the schema says', () => {
     const $defs = document.components.schemas as never;
     const problems = places.flatMap(([place, media]) => {
       const check = z.fromJSONSchema({ ...media.schema, $defs });
@@ -73,7 +73,7 @@ describe('the examples of the contract', () => {
     expect(problems).toEqual([]);
   });
 
-  test('the examples of the contract of request bodies are taken by the service', () => {
+  test('of request bodies are taken by the service', () => {
     for (const operation of Object.values(operations)) {
       const { requestBody } = partsOf(operation);
       for (const value of requestBody ? mediaOf(requestBody).flatMap(valuesOf) : []) {
@@ -85,7 +85,7 @@ describe('the examples of the contract', () => {
     }
   });
 
-  test('the examples of the contract have ids as the service makes them', () => {
+  test('have ids as the service makes them', () => {
     const kinds = Object.keys(idPrefixes) as (keyof typeof idPrefixes)[];
     const ids = everything.match(/\b(test_)?[a-z]{2,4}_[0-9a-z]{20,}\b/g) ?? [];
     expect(ids.length).toBeGreaterThan(100);
@@ -95,13 +95,13 @@ describe('the examples of the contract', () => {
     expect(strange).toEqual([]);
   });
 
-  test('the examples of the contract end their lists', () => {
+  test('end their lists', () => {
     const lists = everything.match(/"hasMore":(true|false)/g) ?? [];
     expect([...new Set(lists)]).toEqual(['"hasMore":false']);
     expect(everything).not.toContain('nextCursor');
   });
 
-  test('the examples of the contract of missing scopes name one that the operation needs', () => {
+  test('of missing scopes name one that the operation needs', () => {
     const { providers } = createRegistry(loadConfig({ NODE_ENV: 'test' }).providers);
     for (const { operationId, path, method, content } of Object.values(
       operations,

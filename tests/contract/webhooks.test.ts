@@ -34,14 +34,14 @@ describe('the webhooks of the contract', () => {
     .flatMap((item) => Object.values(item))
     .filter(({ operationId }) => operationId);
 
-  test('the webhooks of the contract are one per topic, each with an operation id of its own', () => {
+  test('are one per topic, each with an operation id of its own', () => {
     expect(sent.map(({ topic, operationId }) => [topic, operationId])).toEqual(
       Object.keys(topics).map((topic) => [topic, `webhooks.${topic}`]),
     );
     expect(checkNames(document)).toEqual([]);
   });
 
-  test('the webhooks of the contract have a tag that no operation of the API has', () => {
+  test('have a tag that no operation of the API has', () => {
     expect(new Set(sent.flatMap(({ tags }) => tags))).toEqual(new Set(['Webhooks']));
     expect(served.flatMap(({ tags }) => tags)).not.toContain('Webhooks');
   });

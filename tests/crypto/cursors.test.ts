@@ -18,19 +18,19 @@ describe('a cursor', () => {
       expect(cursors.open(cursors.seal(value, binding), binding)).toBe(value);
   });
 
-  test('a cursor is the value behind 16 bytes of its HMAC with the binding, in base64url', () => {
+  test('is the value behind 16 bytes of its HMAC with the binding, in base64url', () => {
     expect(cursors.seal('~~~ÿ', binding)).toBe(sealedByHand('~~~ÿ'));
     expect(cursors.open(sealedByHand('x', 15), binding)).toBeUndefined();
     expect(cursors.open(sealedByHand('x', 17), binding)).toBeUndefined();
   });
 
-  test('a cursor does not open for another list, nor for the same words in other places', () => {
+  test('does not open for another list, nor for the same words in other places', () => {
     const cursor = cursors.seal('1', binding);
     for (const other of [['acme', 'media.get'], ['acme'], ['acmemedia.list'], [...binding].reverse(), []])
       expect(cursors.open(cursor, other)).toBeUndefined();
   });
 
-  test('a cursor does not open after any of its bytes was changed, cut off or added', () => {
+  test('does not open after any of its bytes was changed, cut off or added', () => {
     const bytes = Buffer.from(cursors.seal('12', binding), 'base64url');
     for (const index of bytes.keys()) {
       const changed = Buffer.from(bytes);
@@ -43,17 +43,17 @@ describe('a cursor', () => {
     ).toBeUndefined();
   });
 
-  test('a cursor does not open in another spelling of its bytes', () => {
+  test('does not open in another spelling of its bytes', () => {
     const cursor = cursors.seal('1', binding);
     const spellings = [`${cursor}=`, `${cursor} `, Buffer.from(cursor, 'base64url').toString('hex')];
     for (const spelling of spellings) expect(cursors.open(spelling, binding)).toBeUndefined();
   });
 
-  test('a cursor does not open when it has a genuine signature of nothing', () => {
+  test('does not open when it has a genuine signature of nothing', () => {
     expect(cursors.open(cursors.seal('', binding), binding)).toBeUndefined();
   });
 
-  test('a cursor does not open with another secret, and opens with an earlier one of the ring', () => {
+  test('does not open with another secret, and opens with an earlier one of the ring', () => {
     const cursor = cursors.seal('1', binding);
     expect(createCursors([secretOf(2)]).open(cursor, binding)).toBeUndefined();
     const rotated = createCursors([secretOf(2), secretOf(1)]);

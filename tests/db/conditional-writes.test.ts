@@ -178,7 +178,7 @@ test('a Connect Session that has ended, or whose browser is another one, does no
 describe('a connection', () => {
   const read = () => findConnection(service.ctx.db, scope, profile.connectionId);
 
-  test('a connection takes a new credential in place of the one that was read, and of no other', async () => {
+  test('takes a new credential in place of the one that was read, and of no other', async () => {
     const { db } = service.ctx;
     const before = await read();
     const credential = Buffer.from('sealed');
@@ -188,7 +188,7 @@ describe('a connection', () => {
     expect(Buffer.from((await read()).credential ?? [])).toEqual(credential);
   });
 
-  test('a connection is refreshed by one process at a time, until that gives the lease back or its time is over', async () => {
+  test('is refreshed by one process at a time, until that gives the lease back or its time is over', async () => {
     const { db } = service.ctx;
     const connection = await read();
     const take = () => takeRefreshLease(db, scope, connection, hourMs);
@@ -208,7 +208,7 @@ describe('a connection', () => {
     expect(await take()).toBeUndefined();
   });
 
-  test('a connection whose credential was replaced is not refreshed for the earlier one, and a lease ends with its credential', async () => {
+  test('whose credential was replaced is not refreshed for the earlier one, and a lease ends with its credential', async () => {
     const { db } = service.ctx;
     const before = await read();
     await updateConnection(db, before, { credential: Buffer.from('newer') });

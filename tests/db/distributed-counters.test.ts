@@ -83,7 +83,7 @@ test.each([
 });
 
 describe('statements', () => {
-  test('statements are prepared once for a connection, which does not plan them again', async () => {
+  test('are prepared once for a connection, which does not plan them again', async () => {
     const { take } = newWindows();
     await take('key:1');
     await take('key:2');
@@ -91,7 +91,7 @@ describe('statements', () => {
     expect(rows).toEqual([{ name: 'take_rate_limits' }]);
   });
 
-  test('statements are shared by what is asked in the same turn, in which points still come up', async () => {
+  test('are shared by what is asked in the same turn, in which points still come up', async () => {
     const { take, statements } = newWindows();
     let points = 1;
     const asked = take('key:1', () => points);
@@ -107,7 +107,7 @@ describe('statements', () => {
     expect(statements()).toBe(2);
   });
 
-  test('statements are sent one after the other, and none is sent that nobody asks for', async () => {
+  test('are sent one after the other, and none is sent that nobody asks for', async () => {
     const { take, statements } = newWindows();
     await take('key:1');
     await turn();
@@ -190,7 +190,7 @@ describe('windows', () => {
     return sizes;
   };
 
-  test('windows that ended a minute ago are erased in batches, until one is not full', async () => {
+  test('that ended a minute ago are erased in batches, until one is not full', async () => {
     await insert(batchRows + 1, '61 seconds');
     await insert(2, '30 seconds');
     expect(await erase()).toEqual([batchRows, 1]);
@@ -200,7 +200,7 @@ describe('windows', () => {
     ]);
   });
 
-  test('windows are looked for once when there are none', async () => {
+  test('are looked for once when there are none', async () => {
     expect(await erase()).toEqual([0]);
   });
 });

@@ -64,7 +64,7 @@ async function takeFromEarlier(key: IdempotencyKey, by: ReturnType<typeof taking
 }
 
 describe('a free key', () => {
-  test('a free key is taken by a process that has a session', async () => {
+  test('is taken by a process that has a session', async () => {
     const [key, holder] = [newKey(), await livingProcess()];
     expect(await take(key, taking(holder))).toBe(true);
     const record = await recordOf(key);
@@ -72,13 +72,13 @@ describe('a free key', () => {
     expect(Buffer.from(record?.fingerprint ?? [])).toEqual(Buffer.alloc(32, 1));
   });
 
-  test('a free key is not taken by a process that has lost its session', async () => {
+  test('is not taken by a process that has lost its session', async () => {
     const key = newKey();
     expect(await take(key, taking(newProcess()))).toBe(false);
     expect(await recordOf(key)).toBeNull();
   });
 
-  test('a free key is another one for another organization, mode, operation and name', async () => {
+  test('is another one for another organization, mode, operation and name', async () => {
     const [key, holder] = [newKey(), await livingProcess()];
     const { organizationId: other } = await service.newKey({ organization: 'Another' });
     await take(key, taking(holder));
@@ -96,7 +96,7 @@ describe('a free key', () => {
 });
 
 describe('a key that was taken', () => {
-  test('a key that was taken stays with who has it, for 24 hours after it was taken', async () => {
+  test('stays with who has it, for 24 hours after it was taken', async () => {
     const [key, first, second] = [newKey(), await livingProcess(), await livingProcess()];
     await take(key, taking(first));
     await keep(key, first);
@@ -105,7 +105,7 @@ describe('a key that was taken', () => {
     expect(await recordOf(key)).toEqual(before);
   });
 
-  test('a key that was taken is free after 24 hours, and its answer is gone', async () => {
+  test('is free after 24 hours, and its answer is gone', async () => {
     const [key, first, second] = [newKey(), await livingProcess(), await livingProcess()];
     await take(key, taking(first));
     await keep(key, first);
@@ -116,7 +116,7 @@ describe('a key that was taken', () => {
     expect(Buffer.from(record?.fingerprint ?? [])).toEqual(Buffer.alloc(32, 2));
   });
 
-  test('a key that was taken is not taken from a living process, and is taken from a dead one', async () => {
+  test('is not taken from a living process, and is taken from a dead one', async () => {
     const [key, first, second] = [newKey(), await livingProcess(), await livingProcess()];
     await take(key, taking(first));
     expect(await takeFromEarlier(key, taking(second, 2))).toBe(false);
@@ -129,7 +129,7 @@ describe('a key that was taken', () => {
     expect(Buffer.from(record?.fingerprint ?? [])).toEqual(Buffer.alloc(32, 2));
   });
 
-  test('a key that was taken is taken from a dead process once, by whoever is faster', async () => {
+  test('is taken from a dead process once, by whoever is faster', async () => {
     const [key, first] = [newKey(), await livingProcess()];
     const [second, third] = [await livingProcess(), await livingProcess()];
     await take(key, taking(first));
@@ -142,13 +142,13 @@ describe('a key that was taken', () => {
     expect(await takeIdempotencyKeyFrom(db, key, dead, taking(third))).toBe(false);
   });
 
-  test('a key that was taken is taken again by the process that has it, whose record was left over', async () => {
+  test('is taken again by the process that has it, whose record was left over', async () => {
     const [key, holder] = [newKey(), await livingProcess()];
     await take(key, taking(holder));
     expect(await takeFromEarlier(key, taking(holder, 2))).toBe(true);
   });
 
-  test('a key that was taken is not taken by a process that has lost its own session', async () => {
+  test('is not taken by a process that has lost its own session', async () => {
     const [key, first, second] = [newKey(), await livingProcess(), newProcess()];
     await take(key, taking(first));
     await dies(first);
@@ -156,7 +156,7 @@ describe('a key that was taken', () => {
     expect(await takeFromEarlier(key, taking(first))).toBe(false);
   });
 
-  test('a key that was taken is not taken once it has an answer, nor is another key in its place', async () => {
+  test('is not taken once it has an answer, nor is another key in its place', async () => {
     const [key, other, first] = [newKey(), newKey(), await livingProcess()];
     await take(key, taking(first));
     await take(other, taking(first));
@@ -171,7 +171,7 @@ describe('a key that was taken', () => {
 });
 
 describe('the answer of a key', () => {
-  test('the answer of a key is kept once, and only by who has the key', async () => {
+  test('is kept once, and only by who has the key', async () => {
     const [key, holder] = [newKey(), await livingProcess()];
     await take(key, taking(holder));
     expect(await keep(key, newProcess(), 'foreign')).toBe(false);
@@ -182,7 +182,7 @@ describe('the answer of a key', () => {
     expect(await recordOf(key)).toMatchObject({ answer: 'answer' });
   });
 
-  test('the answer of a key takes a key that is free, or was taken more than 24 hours ago', async () => {
+  test('takes a key that is free, or was taken more than 24 hours ago', async () => {
     const [key, holder] = [newKey(), newProcess()];
     expect(await keep(key, holder)).toBe(true);
     expect(await recordOf(key)).toMatchObject({ holder, answer: 'answer', createdAt: now });
@@ -192,7 +192,7 @@ describe('the answer of a key', () => {
     expect(await recordOf(key)).toMatchObject({ answer: 'second', createdAt: later });
   });
 
-  test('the answer of a key is kept with those of others, and the number tells that one of them was taken', async () => {
+  test('is kept with those of others, and the number tells that one of them was taken', async () => {
     const [taken, free, holder] = [newKey(), newKey(), newProcess()];
     await keep(taken, newProcess());
     const answers = [taken, free].map((key) => ({ ...key, ...taking(holder), answer: 'together' }));

@@ -125,7 +125,7 @@ describe('an index', () => {
     '1_text': build['1_text'].replace('INDEX', 'UNIQUE INDEX').replace('("text")', '("text") WHERE (id > 0)'),
   };
 
-  test('an index is built while others write, even when it waits for a transaction', async () => {
+  test('is built while others write, even when it waits for a transaction', async () => {
     await other.query('BEGIN; UPDATE posts SET text = text WHERE id = 1');
     const building = apply(build);
     await until(() => isWaiting('CREATE INDEX CONCURRENTLY'));
@@ -138,7 +138,7 @@ describe('an index', () => {
     expect(await validity()).toEqual({ posts_text: true });
   });
 
-  test('an index that a killed migration has left half built is dropped and built again', async () => {
+  test('that a killed migration has left half built is dropped and built again', async () => {
     await other.query('BEGIN; UPDATE posts SET text = text WHERE id = 1');
     const building = apply(build).catch((error: Error) => error.message);
     await until(killBuilder);
@@ -149,7 +149,7 @@ describe('an index', () => {
     expect(await validity()).toEqual({ posts_text: true });
   });
 
-  test('an index that rows contradict is not left behind, and is built once they do not', async () => {
+  test('that rows contradict is not left behind, and is built once they do not', async () => {
     await expect(apply(buildUnique)).rejects.toThrow(
       '1_text could not be applied: could not create unique index',
     );
@@ -159,14 +159,14 @@ describe('an index', () => {
     await expect(other.query("INSERT INTO posts VALUES (3, 'Rye')")).rejects.toThrow('posts_text');
   });
 
-  test('an index that was built, but not recorded, is not built again', async () => {
+  test('that was built, but not recorded, is not built again', async () => {
     await other.query('CREATE INDEX posts_text ON posts (text)');
     const before = await rows("SELECT 'posts_text'::regclass::oid AS oid");
     expect(await apply(build)).toEqual(['1_text']);
     expect(await rows("SELECT 'posts_text'::regclass::oid AS oid")).toEqual(before);
   });
 
-  test('an index of a partitioned table is built partition by partition, beside writers, and continues where it was killed', async () => {
+  test('of a partitioned table is built partition by partition, beside writers, and continues where it was killed', async () => {
     await other.query(`DROP TABLE posts; CREATE SCHEMA partitions;
       CREATE TABLE posts (id int, text text) PARTITION BY RANGE (id);
       CREATE TABLE partitions.posts_1 PARTITION OF posts FOR VALUES FROM (0) TO (10);

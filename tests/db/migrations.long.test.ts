@@ -27,7 +27,7 @@ function check(change: (schema: string) => string): Promise<unknown> {
 
 describe('migrations', () => {
   // That they agree with the schema as it is, `npm run migrate:check` tells.
-  test('migrations are told apart from a schema with another column, index, enum value or nullable column', async () => {
+  test('are told apart from a schema with another column, index, enum value or nullable column', async () => {
     const changes: [RegExp, string][] = [
       [/lastFour .*/, '$&\n  colour String?'],
       [/@@index\(\[createdAt\]\)/, ''],
@@ -46,12 +46,12 @@ describe('migrations', () => {
       expect(said).toMatch(difference);
   });
 
-  test('migrations are applied once, also by processes that start together', async () => {
+  test('are applied once, also by processes that start together', async () => {
     const url = await newDatabase();
     expect(await Promise.all([applyMigrations(url), applyMigrations(url)])).toEqual([[], []]);
   });
 
-  test('migrations are refused in a database that does not know Unicode, with what to do', async () => {
+  test('are refused in a database that does not know Unicode, with what to do', async () => {
     const url = new URL(await emptyDatabase());
     const name = `${url.pathname.slice(1)}_ascii`;
     await query({ databaseUrl: url.href }, `CREATE DATABASE ${name} ENCODING 'SQL_ASCII' TEMPLATE template0`);
@@ -61,7 +61,7 @@ describe('migrations', () => {
     );
   });
 
-  test('migrations are begun again when the connection is lost in the middle of one, which leaves nothing behind', async () => {
+  test('are begun again when the connection is lost in the middle of one, which leaves nothing behind', async () => {
     const url = await emptyDatabase();
     const client = new pg.Client({ connectionString: url });
     await client.connect();

@@ -124,7 +124,7 @@ test.each([...lookedUp.map(([table]) => table), 'publish_requests'])(
 );
 
 describe('what is over', () => {
-  test('what is over is all that goes: every table keeps its partitions of the present and the future, in both modes', async () => {
+  test('is all that goes: every table keeps its partitions of the present and the future, in both modes', async () => {
     const partitions = () =>
       query(
         service,
@@ -137,7 +137,7 @@ describe('what is over', () => {
     expect(await partitions()).toEqual(made);
   });
 
-  test('what is over is dropped with its week after 30 days, and not before', async () => {
+  test('is dropped with its week after 30 days, and not before', async () => {
     const [old, next] = [await insertEvent('live', week(0)), await insertEvent('test', week(1))];
     await maintainPartitions(over(0, 1));
     expect(await partitionOf(old)).toBeDefined();

@@ -93,7 +93,7 @@ describe('two people at once', () => {
     expect(await listOperators(ctx.db)).toHaveLength(1);
   });
 
-  test('two people at once who remove each other as operators leave one', async () => {
+  test('who remove each other as operators leave one', async () => {
     await service.ctx.db.user.updateMany({ data: { operator: false } });
     const operators = [await newUser('Cleo', true), await newUser('Dan', true)];
     const sides = operators.map((id) => () => removeOperator(service.ctx, id));
@@ -109,22 +109,19 @@ describe('two people at once', () => {
       (...[ctx, organizationId, userId]: Parameters<typeof removeMember>) =>
         changeRole(ctx, organizationId, userId, 'developer'),
     ],
-  ])(
-    'two people at once who are the owners of an organization and %s leave one owner',
-    async (_what, act) => {
-      const { organizationId } = customer;
-      const owners = [await newUser('Eve'), await newUser('Flo')];
-      for (const id of owners) await setMember(service.ctx.db, organizationId, id, 'owner');
-      const sides = owners.map((id) => () => act(service.ctx, organizationId, id));
-      const outcomes = await meetAt(service, writesTo('members'), sides);
-      expect(refusals(outcomes)).toEqual([expect.objectContaining({ code: 'conflict' })]);
-      const left = await query(service, 'SELECT role FROM members WHERE organization_id = $1 AND role = $2', [
-        organizationId,
-        'owner',
-      ]);
-      expect(left).toHaveLength(1);
-    },
-  );
+  ])('who are the owners of an organization and %s leave one owner', async (_what, act) => {
+    const { organizationId } = customer;
+    const owners = [await newUser('Eve'), await newUser('Flo')];
+    for (const id of owners) await setMember(service.ctx.db, organizationId, id, 'owner');
+    const sides = owners.map((id) => () => act(service.ctx, organizationId, id));
+    const outcomes = await meetAt(service, writesTo('members'), sides);
+    expect(refusals(outcomes)).toEqual([expect.objectContaining({ code: 'conflict' })]);
+    const left = await query(service, 'SELECT role FROM members WHERE organization_id = $1 AND role = $2', [
+      organizationId,
+      'owner',
+    ]);
+    expect(left).toHaveLength(1);
+  });
 });
 
 describe('an unknown outcome', () => {
@@ -154,7 +151,7 @@ describe('an unknown outcome', () => {
     return { request, resolve, row, read: () => client.get(`/v1/publish-requests/${publishRequestId}`) };
   }
 
-  test('an unknown outcome is resolved by a person also when a look that has learned nothing moves it at the same moment', async () => {
+  test('is resolved by a person also when a look that has learned nothing moves it at the same moment', async () => {
     const { ctx } = service;
     const { request, resolve, row } = await unknown();
     const look = () =>
@@ -167,7 +164,7 @@ describe('an unknown outcome', () => {
     });
   });
 
-  test('an unknown outcome is resolved once by two people who say different things of it, and the second is told', async () => {
+  test('is resolved once by two people who say different things of it, and the second is told', async () => {
     const { resolve, row, read } = await unknown();
     const sides = [resolve({ outcome: 'failed' }), resolve({ outcome: 'published', externalId: '1_2' })];
     expect(await meetAt<unknown>(service, row, sides)).toMatchObject([

@@ -18,7 +18,7 @@ function table(value: number) {
 }
 
 describe('remembered rows', () => {
-  test('remembered rows are read once, and again when their tag is announced', async () => {
+  test('are read once, and again when their tag is announced', async () => {
     const { state, cache, get } = table(1);
     expect([await get(), await get(), state.reads]).toEqual([1, 1, 1]);
     cache.forget('b');
@@ -30,7 +30,7 @@ describe('remembered rows', () => {
     expect([await get(), state.reads]).toEqual([2, 3]);
   });
 
-  test('remembered rows are read once for all who ask at the same time, and again for whoever asks after a change', async () => {
+  test('are read once for all who ask at the same time, and again for whoever asks after a change', async () => {
     const { state, cache, get } = table(1);
     const answer = Promise.withResolvers<void>();
     const read = async () => {
@@ -59,7 +59,7 @@ describe('remembered rows', () => {
     expect(await get()).toBe(2);
   });
 
-  test('remembered rows are not trusted once changes may have been missed for a second', async () => {
+  test('are not trusted once changes may have been missed for a second', async () => {
     const { state, get } = table(1);
     await get();
     state.row = { tag: 'a', value: 2 };

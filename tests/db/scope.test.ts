@@ -17,7 +17,7 @@ const live = { organizationId: 'org_1', mode: 'live' } as const;
 const inTest = { ...live, mode: 'test' } as const;
 
 describe('the scope', () => {
-  test('the scope is the organization and the mode, and nothing else of what carries them', () => {
+  test('is the organization and the mode, and nothing else of what carries them', () => {
     expect(scopeOf({ ...live, keyId: 'key_1' } as typeof live)).toEqual(live);
     expect(scopeOf(inTest)).toEqual(inTest);
   });
@@ -32,7 +32,7 @@ describe('the scope', () => {
     expect(Object.keys(ownerScopeOf({ ...live, externalUser: null }))).toEqual(Object.keys(live));
   });
 
-  test('the scope that a plan is about is live', () => {
+  test('that a plan is about is live', () => {
     expect(billedScope('org_1')).toEqual(live);
   });
 });
@@ -50,12 +50,12 @@ test('rows are listed by their organizations and ids, as a table to join with', 
 });
 
 describe('live mode', () => {
-  test('live mode is billed and shares the accounts of providers; test mode does neither', () => {
+  test('is billed and shares the accounts of providers; test mode does neither', () => {
     expect([live, inTest].map(isBilled)).toEqual([true, false]);
     expect([live, inTest].map(sharesAccounts)).toEqual([true, false]);
   });
 
-  test('live mode has no test controls: they do not exist for its keys', () => {
+  test('has no test controls: they do not exist for its keys', () => {
     expect([live, inTest].map(offersTestControls)).toEqual([false, true]);
     expect(() => requireTestMode(inTest)).not.toThrow();
     expect(() => requireTestMode(live)).toThrow(

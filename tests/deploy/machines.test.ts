@@ -70,7 +70,7 @@ describe('the units of systemd', () => {
   const configOf = (file: string) =>
     loadConfig(withKey({ NODE_ENV: 'production', ...shared, ...readVariables(`systemd/${file}`) }));
 
-  test('the units of systemd have a file for each process that the guide starts, with a configuration that production accepts', () => {
+  test('have a file for each process that the guide starts, with a configuration that production accepts', () => {
     expect(processes).toEqual([...stack.api, ...stack.workers].map((name) => `${name}.env`));
     for (const file of [...processes, 'migrate.env']) {
       const own = { ...shared, ...readVariables(`systemd/${file}`) };
@@ -93,7 +93,7 @@ describe('the units of systemd', () => {
     expect(Number(seconds) * 1000).toBeGreaterThan(configOf('api-a.env').shutdownTimeoutMs);
   });
 
-  test('the units of systemd are what nginx leads to', () => {
+  test('are what nginx leads to', () => {
     const servers = readFileSync('deploy/nginx/social-content.conf', 'utf8').match(
       /server 127\.0\.0\.1:\d+/g,
     );

@@ -63,7 +63,7 @@ describe('stored credentials', () => {
     return rows.filter(({ sealed }) => sealed !== null) as { id: string; sealed: Buffer }[];
   }
 
-  test('stored credentials are not readable in the database', async () => {
+  test('are not readable in the database', async () => {
     const { connectionId } = await key.client.newProfile();
     const rows = await sealedIn({ table: 'connections', column: 'credential' });
     const { sealed = Buffer.of() } = rows.find(({ id }) => id === connectionId) ?? {};
@@ -72,7 +72,7 @@ describe('stored credentials', () => {
     expect(sealed.toString('latin1')).not.toContain(accessToken);
   });
 
-  test('stored credentials are all sealed again with the new key, while everything continues working', async () => {
+  test('are all sealed again with the new key, while everything continues working', async () => {
     const { client } = key;
     const webhookSecret = fixtureSecret('webhooks');
     const { authIntegrationId } = await newIntegration(client, { webhookSecret });

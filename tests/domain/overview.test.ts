@@ -45,7 +45,7 @@ async function newDestination(): Promise<string> {
 }
 
 describe('the overview', () => {
-  test('the overview of a tenant who has nothing is all zeros, with a bucket for every hour and day', async () => {
+  test('of a tenant who has nothing is all zeros, with a bucket for every hour and day', async () => {
     const empty = await overview();
     expect(empty.profiles).toEqual({ live: 0, disconnected: 0, byProvider: [] });
     expect(empty.alerts).toEqual([]);
@@ -99,7 +99,7 @@ describe('the overview', () => {
     });
   });
 
-  test('the overview has nothing of another tenant or another mode', async () => {
+  test('has nothing of another tenant or another mode', async () => {
     await key.client.newProfile();
     await sql("UPDATE connections SET status = 'revoked' WHERE organization_id = $1", [key.organizationId]);
     await service.ctx.observability.requestLog.flush();
@@ -244,7 +244,7 @@ describe('deliveries in the overview', () => {
     );
   };
 
-  test('deliveries in the overview are as many as the log has, however they end', async () => {
+  test('are as many as the log has, however they end', async () => {
     await newDestination();
     // Deliveries are under way at any moment, so both sides are read again until they are still and agree.
     const agreeOn = (right: (succeeded: number, failed: number, pending: number) => boolean) =>
@@ -273,7 +273,7 @@ describe('deliveries in the overview', () => {
     receiver.answer = (response) => response.writeHead(200).end();
   });
 
-  test('deliveries in the overview are in the hour in which they were made, and are forgotten with the log', async () => {
+  test('are in the hour in which they were made, and are forgotten with the log', async () => {
     const now = Date.now();
     const ago = (ms: number) => new Date(Math.floor((now - ms) / hourMs) * hourMs);
     for (const [hour, slot] of [
@@ -294,7 +294,7 @@ describe('deliveries in the overview', () => {
     ).toHaveLength(2);
   });
 
-  test('deliveries in the overview are looked at up to a limit, the newest first, while a receiver is away for long', async () => {
+  test('are looked at up to a limit, the newest first, while a receiver is away for long', async () => {
     const destinationId = await newDestination();
     const hours = [new Date(Date.now() - 2 * hourMs), new Date(Date.now() - hourMs)];
     for (const [index, at] of hours.entries())
@@ -318,7 +318,7 @@ describe('deliveries in the overview', () => {
 });
 
 describe('what the overview draws attention to', () => {
-  test('what the overview draws attention to is every connection in trouble, by the name of its account', async () => {
+  test('is every connection in trouble, by the name of its account', async () => {
     const ids: string[] = [];
     for (let made = 0; made < 6; made += 1) ids.push((await key.client.newProfile()).connectionId);
     const [expired, lapsed, revoked, expiring, renewing, deleted] = ids;
@@ -383,7 +383,7 @@ describe('what the overview draws attention to', () => {
     ]);
   });
 
-  test('what the overview draws attention to is counted up to a thousand, with the five newest', async () => {
+  test('is counted up to a thousand, with the five newest', async () => {
     await sql(
       `INSERT INTO publish_requests (id, organization_id, mode, connected_profile_id, account, content_type, variant,
          status, fingerprint, media_ids, updated_at)

@@ -5,7 +5,7 @@ const now = new Date('2026-11-28T13:45:00Z');
 const at = (time: string, count: number) => ({ at: new Date(time), count });
 
 describe('the parts of a period', () => {
-  test('the parts of a period are hours of a day and days of a longer time, and the last one contains the present', () => {
+  test('are hours of a day and days of a longer time, and the last one contains the present', () => {
     const bounds = (['24h', '7d', '30d'] as const).map((period) => {
       const buckets = bucketsOf(now, period);
       return [buckets.length, buckets[0]?.start.toISOString(), buckets.at(-1)?.end.toISOString()];
@@ -17,7 +17,7 @@ describe('the parts of a period', () => {
     ]);
   });
 
-  test('the parts of a period have the rows of each hour of them, and none from before', () => {
+  test('have the rows of each hour of them, and none from before', () => {
     const rows = [
       at('2026-11-21T23:00:00Z', 100),
       at('2026-11-22T00:00:00Z', 1),

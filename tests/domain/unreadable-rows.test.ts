@@ -78,41 +78,38 @@ describe('a notification of a provider', () => {
   test.each([
     ['cannot be decrypted is left to the sweep', () => Buffer.of(0), 'done'],
     ['cannot be parsed fails alone', (id: string) => service.ctx.security.keyring.seal('{', id), 'failed'],
-  ])(
-    'a notification of a provider that %s, and the others of its batch are read',
-    async (title, bodyOfBad, outcome) => {
-      const ids = [1, 2, 3].map((place) => `whk_${organizations}_${place}`);
-      const good = feedBody('1', pageComment('1'));
-      for (const [index, id] of ids.entries())
-        await insert(id, index === 1 ? bodyOfBad(id) : service.ctx.security.keyring.seal(good, id));
-      const reached: string[] = [];
-      const find = async (_: unknown, profileId: string): Promise<never> => {
-        reached.push(profileId);
-        throw notFound('The profile');
-      };
-      const ctx = {
-        ...service.ctx,
-        db: extendClient(service.ctx.db, {
-          $cached: { ...service.ctx.db.$cached, profiles: { ...service.ctx.db.$cached.profiles, find } },
-        }),
-      };
-      const jobs = ids.map((webhookId) => ({
-        organizationId: key.organizationId,
-        webhookId,
-        index: 0,
-        connectedProfileId: `of ${webhookId}`,
-      }));
-      const work = observeNotifications(ctx, jobs);
-      const outcomes = await Promise.allSettled(jobs.map(work));
-      expect(outcomes.map(({ status }) => status)).toEqual([
-        'fulfilled',
-        outcome === 'done' ? 'fulfilled' : 'rejected',
-        'fulfilled',
-      ]);
-      expect(reached).toEqual([`of ${ids[0]}`, `of ${ids[2]}`]);
-      if (title.includes('decrypted')) expect(said(ids[1] ?? '')).toHaveLength(1);
-    },
-  );
+  ])('that %s, and the others of its batch are read', async (title, bodyOfBad, outcome) => {
+    const ids = [1, 2, 3].map((place) => `whk_${organizations}_${place}`);
+    const good = feedBody('1', pageComment('1'));
+    for (const [index, id] of ids.entries())
+      await insert(id, index === 1 ? bodyOfBad(id) : service.ctx.security.keyring.seal(good, id));
+    const reached: string[] = [];
+    const find = async (_: unknown, profileId: string): Promise<never> => {
+      reached.push(profileId);
+      throw notFound('The profile');
+    };
+    const ctx = {
+      ...service.ctx,
+      db: extendClient(service.ctx.db, {
+        $cached: { ...service.ctx.db.$cached, profiles: { ...service.ctx.db.$cached.profiles, find } },
+      }),
+    };
+    const jobs = ids.map((webhookId) => ({
+      organizationId: key.organizationId,
+      webhookId,
+      index: 0,
+      connectedProfileId: `of ${webhookId}`,
+    }));
+    const work = observeNotifications(ctx, jobs);
+    const outcomes = await Promise.allSettled(jobs.map(work));
+    expect(outcomes.map(({ status }) => status)).toEqual([
+      'fulfilled',
+      outcome === 'done' ? 'fulfilled' : 'rejected',
+      'fulfilled',
+    ]);
+    expect(reached).toEqual([`of ${ids[0]}`, `of ${ids[2]}`]);
+    if (title.includes('decrypted')) expect(said(ids[1] ?? '')).toHaveLength(1);
+  });
 });
 
 test('publish requests are listed and searched without the words of one that cannot be read', async () => {
@@ -159,7 +156,7 @@ describe('jobs that load their rows together', () => {
     expect(loads).toEqual(['a,bad,b', 'a', 'bad', 'b']);
   });
 
-  test('jobs that load their rows together do not ask again one by one while the database is away', async () => {
+  test('do not ask again one by one while the database is away', async () => {
     let loads = 0;
     const loaded = loadTogether(['a', 'b'], async () => {
       loads += 1;

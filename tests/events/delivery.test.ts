@@ -122,7 +122,7 @@ describe('an event', () => {
     expect(new Set(receiver.received.map(({ event }) => event.id)).size).toBe(1);
   });
 
-  test('an event is not sent by a job that comes back after its end, nor by one that comes before its next try is due', async () => {
+  test('is not sent by a job that comes back after its end, nor by one that comes before its next try is due', async () => {
     const destination = await newDestination(['connection.created']);
     await key.client.newProfile();
     await until(async () => (await deliveries(destination))[0]?.status === 'succeeded');

@@ -96,7 +96,7 @@ describe('a destination of a user', () => {
     expect(await topicsOf(destination)).toEqual([]);
   });
 
-  test('a destination of a user is sent no event of another user again, one by one or all of a time', async () => {
+  test('is sent no event of another user again, one by one or all of a time', async () => {
     const since = new Date(Date.now() - 60_000).toISOString();
     await connect('anna');
     await connect('ben');
@@ -113,7 +113,7 @@ describe('a destination of a user', () => {
     expect(await topicsOf(ben)).toEqual([]);
   });
 
-  test('a destination of a user is found by its user, and one user’s many take no place of another’s', async () => {
+  test('is found by its user, and one user’s many take no place of another’s', async () => {
     const anna = await newDestination({ externalUser: 'anna' });
     for (let count = 0; count < 20; count += 1) await newDestination({ externalUser: 'ben' });
     const one = { url: 'https://example.com/events', topics: ['*'], externalUser: 'ben' };

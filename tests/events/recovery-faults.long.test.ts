@@ -51,7 +51,7 @@ describe('content that only the end user can open again', () => {
   ] as const;
 
   test.each(closed)(
-    'content that only the end user can open again ends as content_unreadable when %s, and comes once that is mended',
+    'ends as content_unreadable when %s, and comes once that is mended',
     async (_, change) => {
       const customer = await newCustomer('test');
       const { connectedProfileId, connectionId } = await customer.client.newProfile({

@@ -94,7 +94,7 @@ describe('content that is still there', () => {
     },
   );
 
-  test('content that is still there that was edited meanwhile comes with its new text, signed', async () => {
+  test('that was edited meanwhile comes with its new text, signed', async () => {
     const { connectedProfileId } = await pageOf();
     const externalId = await customer.happen(connectedProfileId, 'comment_added', { text: 'old words' });
     const first = await customer.told('content.facebook.media.comments.created');
@@ -163,7 +163,7 @@ describe('content that is still there', () => {
     expect(received()).toMatchObject([{ id: refused.id, origin: 'recovered', data: { text: 'refused' } }]);
   });
 
-  test('content that is still there is read again from the 24th hour on, also before the sweep has erased what was written', async () => {
+  test('is read again from the 24th hour on, also before the sweep has erased what was written', async () => {
     const { connectedProfileId } = await pageOf();
     const externalId = await customer.happen(connectedProfileId, 'comment_added', { text: 'old words' });
     const first = await customer.told('content.facebook.media.comments.created');
@@ -205,7 +205,7 @@ describe('what is gone', () => {
     await expectGone(created.id);
   });
 
-  test('what is gone is notified of again all the same: the deletion, with ids and without content', async () => {
+  test('is notified of again all the same: the deletion, with ids and without content', async () => {
     const { connectedProfileId } = await pageOf();
     const externalId = await customer.happen(connectedProfileId, 'comment_added', { text: 'lost words' });
     await customer.told('content.facebook.media.comments.created');
@@ -251,7 +251,7 @@ describe('what is gone', () => {
 });
 
 describe("the service's own records", () => {
-  test("the service's own records of connections and profiles come as they are now", async () => {
+  test('of connections and profiles come as they are now', async () => {
     const profile = await pageOf();
     const created = await customer.told('connection.created');
     const connected = await customer.told('connectedProfile.connected');
@@ -334,7 +334,7 @@ describe('events with nothing to read again', () => {
 });
 
 describe("another tenant's events", () => {
-  test("another tenant's events are not found by id, and in no window, though their content could be read", async () => {
+  test('are not found by id, and in no window, though their content could be read', async () => {
     const { connectedProfileId } = await pageOf();
     await customer.happen(connectedProfileId, 'comment_added');
     const mine = await customer.told('content.facebook.media.comments.created');

@@ -88,7 +88,7 @@ describe('what happens at the same time', () => {
     );
   });
 
-  test('what happens at the same time is written row by row, in the same order whoever comes first', async () => {
+  test('is written row by row, in the same order whoever comes first', async () => {
     const written: string[] = [];
     const note = (row: string, name: string) =>
       happenOn(row, async () => {
@@ -99,7 +99,7 @@ describe('what happens at the same time', () => {
     expect(written).toEqual(['first', 'second', 'third', 'last']);
   });
 
-  test('what happens at the same time is told once, although something else that happened cannot be written', async () => {
+  test('is told once, although something else that happened cannot be written', async () => {
     const before = await eventCount();
     const outcomes = await Promise.allSettled([
       happenOn('a'),

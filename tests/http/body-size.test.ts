@@ -8,14 +8,14 @@ const levels = (count: number) => '['.repeat(count) + ']'.repeat(count);
 const listOf = (count: number) => `[${Array.from({ length: count }, () => '0').join()}]`;
 
 describe('a body', () => {
-  test('a body has as many levels as it may have, and no more', () => {
+  test('has as many levels as it may have, and no more', () => {
     expect(problemOf(levels(mostBodyLevels))).toBeUndefined();
     expect(problemOf(levels(mostBodyLevels + 1))).toMatch(/levels/);
     expect(problemOf('{"a":'.repeat(mostBodyLevels + 1))).toMatch(/levels/);
     expect(problemOf(`[${'[[]],'.repeat(1_000)}0]`)).toBeUndefined();
   });
 
-  test('a body has as many values as it may have, in objects and lists, and no more', () => {
+  test('has as many values as it may have, in objects and lists, and no more', () => {
     expect(problemOf(listOf(mostBodyValues))).toBeUndefined();
     expect(problemOf(listOf(mostBodyValues + 1))).toMatch(/values/);
     const members = Array.from({ length: mostBodyValues }, (_, at) => `"${at}": [ ]`);
@@ -31,7 +31,7 @@ describe('a body', () => {
     expect(problemOf(JSON.stringify([`${text}\\`, levels(1)]))).toBeUndefined();
   });
 
-  test('a body that is no JSON is left to the parser', () => {
+  test('that is no JSON is left to the parser', () => {
     for (const text of ['', ']]', '{"a', '"\\', 'null', '[1,', '\0']) expect(problemOf(text)).toBeUndefined();
   });
 });

@@ -24,7 +24,7 @@ describe('what is wrong is said in words', () => {
     ['since', 'since=2026-03-01', 'Expected a time with its offset from UTC, such as 2026-03-01T09:30:00Z.'],
     ['metadata', 'metadata=north', 'Write it as metadata[key]=value.'],
     ['reference', 'reference=', 'Must not be empty.'],
-  ])('what is wrong is said in words of the parameter %s, in ?%s', async (field, query, message) => {
+  ])('of the parameter %s, in ?%s', async (field, query, message) => {
     expect(saidOf(await key.client.get(`/v1/publish-requests?${query}`), field)).toEqual([message]);
   });
 
@@ -36,12 +36,12 @@ describe('what is wrong is said in words', () => {
     ['topics', { topics: [] }, 'At least 1 entry.'],
     ['url', { url: 'receiver' }, 'Expected a whole URL, such as https://www.example.com/path.'],
     ['status', { status: 'on' }, 'Expected one of: enabled, disabled.'],
-  ])('what is wrong is said in words of the field %s, in %j', async (field, body, message) => {
+  ])('of the field %s, in %j', async (field, body, message) => {
     const path = '/v1/event-destinations/test_dst_00000000000000000000000000';
     expect(saidOf(await key.client.patch(path, body), field)).toEqual([message]);
   });
 
-  test('what is wrong is said in words for a header', async () => {
+  test('for a header', async () => {
     const answer = await key.client.post('/v1/backfill-requests', {}).set('Idempotency-Key', 'two words');
     expect(saidOf(answer, 'header.idempotency-key')).toEqual([
       'Only letters, digits and signs of ASCII, without blanks.',
@@ -66,13 +66,13 @@ describe('what is wrong is said in words', () => {
       'Contains NUL or half of a surrogate pair, which are no text. Remove them.',
     ],
     ['language', 'pt_BR', 'Expected a language tag, such as pt-BR.'],
-  ])('what is wrong is said in words for the pattern of %s, in %j', async (field, value, message) => {
+  ])('for the pattern of %s, in %j', async (field, value, message) => {
     const post = { connectedProfileId: 'test_cp_none', contentType: 'bluesky.posts.items', text: 'Rye' };
     const body = { ...post, [field]: value };
     expect(saidOf(await key.client.post('/v1/publish-requests/validate', body), field)).toContain(message);
   });
 
-  test('what is wrong is said in words for every pattern that the contract has for a request', async () => {
+  test('for every pattern that the contract has for a request', async () => {
     const validators = await readFile('src/contract/generated/validators.ts', 'utf8');
     const written = [...validators.matchAll(/new RegExp\(("(?:[^"\\]|\\.)*"), 'u'\)(, "(?:[^"\\]|\\.)+")?/g)];
     const silent = written.flatMap(([, source = '""', said]) => (said ? [] : JSON.parse(source)));

@@ -29,7 +29,7 @@ async function logged(requestId: string): Promise<Record<string, unknown>> {
 }
 
 describe('the log', () => {
-  test('the log has one line per request: who asked for what, and how it ended', async () => {
+  test('has one line per request: who asked for what, and how it ended', async () => {
     const { connectedProfileId } = await key.client.newProfile();
     const answer = await key.client.get('/v1/content/instagram.media.items', { connectedProfileId });
     expect(await logged(`${answer.headers['request-id']}`)).toMatchObject({
@@ -70,7 +70,7 @@ describe('the log', () => {
     expect(written.map((line) => JSON.parse(line).message)).toEqual(['enough', 'more than that']);
   });
 
-  test('the log has little of what others say, however much that is', () => {
+  test('has little of what others say, however much that is', () => {
     const written: string[] = [];
     const stream = new PassThrough().on('data', (line) => written.push(`${line}`));
     const log = createLogger('info', new winston.transports.Stream({ stream }));
@@ -121,7 +121,7 @@ describe('the log', () => {
 });
 
 describe('a line of the log', () => {
-  test('a line of the log is redacted on its way out, also in the message and in what a child logger adds', () => {
+  test('is redacted on its way out, also in the message and in what a child logger adds', () => {
     service.ctx.observability.log
       .child({ credential: 'EAAchildsecret1' })
       .warn('refused Bearer EAAmessagesecret1', {

@@ -29,7 +29,7 @@ describe('an unknown field', () => {
     });
   });
 
-  test('an unknown field is removed where nothing comes close, or where it has another meaning', () => {
+  test('is removed where nothing comes close, or where it has another meaning', () => {
     const story = { ...post, contentType: 'instagram.stories.items', media: [{ mediaId: 'm' }] };
     expect(saidOf({ ...story, caption: 'x', zzz: 1 })).toEqual({
       caption: 'Unknown field. Remove it.',

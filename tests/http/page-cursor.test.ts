@@ -15,18 +15,18 @@ const cursors = createCursors([createSecretKey(Buffer.alloc(32, 1))]);
 const own = bindingOf(caller, operation, { id: 'a' }, { status: 'ready' });
 
 describe('a page’s cursor', () => {
-  test('a page’s cursor is bound to the organization, the mode, the operation, what the list is of, and its filters', () => {
+  test('is bound to the organization, the mode, the operation, what the list is of, and its filters', () => {
     expect(own).toEqual(['org_1', 'live', 'media.list', 'a', 'status=ready', 'since=']);
     expect(bindingOf(caller, operation, { id: 'a' }, { since: 0 })).toContain('since=0');
   });
 
-  test('a page’s cursor is bound to each part of a filter that has several', () => {
+  test('is bound to each part of a filter that has several', () => {
     const bound = (status: unknown) => bindingOf(caller, operation, { id: 'a' }, { status });
     expect(bound({ shop: '1' })).not.toEqual(bound({ shop: '2' }));
     expect(bound(['a', 'b'])).not.toEqual(bound(['a,b']));
   });
 
-  test('a page’s cursor stays good while only the cursor, the limit and what is shown of an item change', () => {
+  test('stays good while only the cursor, the limit and what is shown of an item change', () => {
     const next = { status: 'ready', cursor: 'x', limit: 7, includeProviderRaw: true };
     expect(bindingOf(caller, operation, { id: 'a' }, next)).toEqual(own);
   });
@@ -38,16 +38,16 @@ describe('a page’s cursor', () => {
     expect(openCursor(cursors, own, sealed.nextCursor)).toBe('place');
   });
 
-  test('a page’s cursor is absent from the last page', () => {
+  test('is absent from the last page', () => {
     expect(sealNextCursor(cursors, own, { data: [1] })).toEqual({ data: [1] });
   });
 
-  test('a page’s cursor is left to the schema when it is empty, absent or given more than once', () => {
+  test('is left to the schema when it is empty, absent or given more than once', () => {
     for (const cursor of ['', undefined, ['a', 'b']])
       expect(openCursor(cursors, own, cursor)).toBeUndefined();
   });
 
-  test('a page’s cursor is refused with the field’s name when it was made for another list', () => {
+  test('is refused with the field’s name when it was made for another list', () => {
     const other = cursors.seal('place', ['org_2']);
     expect(() => openCursor(cursors, own, other)).toThrow(
       expect.objectContaining({

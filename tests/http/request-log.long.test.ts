@@ -86,7 +86,7 @@ describe('the request log', () => {
     expect(durationMs).toBeGreaterThan(0);
   });
 
-  test('the request log has each tenant’s requests in its own log, and each mode’s in its own', async () => {
+  test('has each tenant’s requests in its own log, and each mode’s in its own', async () => {
     const live = await service.newKey({ organization: 'Two modes', mode: 'live' });
     const testing = await service.newKey({ organization: 'Two modes' });
     const liveAnswer = await live.client.get(profiles);
@@ -100,7 +100,7 @@ describe('the request log', () => {
     expect(await idsOf(acme, 'live')).toEqual([]);
   });
 
-  test('the request log has refusals with their error codes, also those of what is not offered', async () => {
+  test('has refusals with their error codes, also those of what is not offered', async () => {
     const expected: [string, number, string | null, string][] = [
       [`${profiles}/test_cp_nobody`, 404, 'connectedProfiles.get', 'not_found'],
       [`${profiles}?limit=no`, 400, 'connectedProfiles.list', 'validation_error'],
@@ -118,7 +118,7 @@ describe('the request log', () => {
     }
   });
 
-  test('the request log has refusals of a key that is known: for what it may not do, and after its end', async () => {
+  test('has refusals of a key that is known: for what it may not do, and after its end', async () => {
     const key = await service.newKey({ organization: 'Refused', allowedOperations: ['test.personas.list'] });
     expect(await logged(key, await key.client.get(scenarios))).toMatchObject({
       status: 401,
@@ -134,7 +134,7 @@ describe('the request log', () => {
     expect(await logged(key, answer)).toMatchObject({ status: 401, errorCode: 'unauthorized' });
   });
 
-  test('the request log has no requests that are nobody’s: without a key, or with one that does not exist', async () => {
+  test('has no requests that are nobody’s: without a key, or with one that does not exist', async () => {
     const answers = [
       await clientOf(service.url).get('/v1/providers'),
       await clientOf(service.url).get(scenarios),
@@ -218,7 +218,7 @@ describe('the requests of a log', () => {
     expect(await statusesOf({ limit: 3, cursor: first.nextCursor })).toEqual([200]);
   });
 
-  test('the requests of a log are found by operation, status, error code, key and id, and by all of them together', async () => {
+  test('are found by operation, status, error code, key and id, and by all of them together', async () => {
     expect(await statusesOf({ operationId: 'connectedProfiles.list' })).toEqual([400]);
     expect(await statusesOf({ status: 'ok' })).toEqual([200, 200]);
     expect(await statusesOf({ status: 'failed' })).toEqual([400, 404]);
@@ -231,7 +231,7 @@ describe('the requests of a log', () => {
     expect(await statusesOf({ keyId: key.keyId, status: 'ok', errorCode: 'not_found' })).toEqual([]);
   });
 
-  test('the requests of a log are none where what is looked for cannot be in the database', async () => {
+  test('are none where what is looked for cannot be in the database', async () => {
     expect(await statusesOf({ errorCode: 'a\0b' })).toEqual([]);
     expect(await statusesOf({ cursor: '\0' })).toEqual([]);
   });

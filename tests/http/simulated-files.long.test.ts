@@ -129,7 +129,7 @@ async function read(url: string) {
 describe('a file', () => {
   const picture = `${filesUrl}412345678901234_n.jpg`;
 
-  test('a file is the same one every time, whatever the query, and may be kept for good', async () => {
+  test('is the same one every time, whatever the query, and may be kept for good', async () => {
     const [one, again] = [await read(picture), await read(`${picture}?_nc_cat=101`)];
     expect(one.bytes.subarray(0, 3).toString('hex')).toBe('ffd8ff');
     expect(again.bytes.equals(one.bytes)).toBe(true);
@@ -145,7 +145,7 @@ describe('a file', () => {
     expect(new Set(files.map(({ bytes }) => bytes.toString('base64'))).size).toBe(6);
   });
 
-  test('a file can be fetched in parts, as players do', async () => {
+  test('can be fetched in parts, as players do', async () => {
     const part = await fetchFile(picture.replace('jpg', 'mp4'), { headers: { Range: 'bytes=4-7' } });
     expect([part.status, await part.text()]).toEqual([206, 'ftyp']);
     const beyond = await fetchFile(picture, { headers: { Range: 'bytes=99999999-' } });
@@ -154,7 +154,7 @@ describe('a file', () => {
     expect([other.status, await other.text()]).toEqual([412, '']);
   });
 
-  test('a file that is a playlist names parts of a film that is there', async () => {
+  test('that is a playlist names parts of a film that is there', async () => {
     const url = picture.replace('jpg', 'm3u8');
     const playlist = (await read(url)).bytes.toString();
     const film = await read(new URL(/^[\w.]+\.mp4$/m.exec(playlist)?.[0] ?? '', url).href);
@@ -171,7 +171,7 @@ describe('a file', () => {
     '412345678901234_n',
     '..%2f..%2fregistry.ts',
     'A'.repeat(20),
-  ])('a file of another name, such as %s, does not exist', async (name) => {
+  ])('of another name, such as %s, does not exist', async (name) => {
     expectError(await key.client.get(`/simulated/files/${name}`), 404, 'not_found');
   });
 });

@@ -8,7 +8,7 @@ const rate = { bytes: 600_000, perMs: 60_000 };
 const look = (atMs: number, sentBytes: number, pendingBytes: number) => ({ atMs, sentBytes, pendingBytes });
 
 describe('an answer', () => {
-  test('an answer is left alone when its reader takes it at the least rate, however long it is', () => {
+  test('is left alone when its reader takes it at the least rate, however long it is', () => {
     const first = look(0, 0, 65_536);
     const second = look(60_000, 600_000, 65_536);
     expect(afterLook(first, second, rate)).toEqual(second);
@@ -17,7 +17,7 @@ describe('an answer', () => {
     );
   });
 
-  test('an answer is ended when its reader takes less than that in a minute', () => {
+  test('is ended when its reader takes less than that in a minute', () => {
     expect(afterLook(look(0, 0, 65_536), look(60_000, 500_000, 65_536), rate)).toBe('too slow');
     expect(afterLook(look(0, 0, 65_536), look(60_000, 0, 65_536), rate)).toBe('too slow');
   });
@@ -46,7 +46,7 @@ describe('a server', () => {
     await server.close(AbortSignal.abort());
   });
 
-  test('a server ends an answer that nobody reads, and continues with one that is read', async () => {
+  test('ends an answer that nobody reads, and continues with one that is read', async () => {
     const ended = Promise.withResolvers<void>();
     const app = express();
     app.get('/endless', (_req, res) => {

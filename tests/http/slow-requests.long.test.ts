@@ -205,7 +205,7 @@ test('whoever is refused an image gets the answer, though it looks for one only 
 });
 
 describe('the connections of a process', () => {
-  test('the connections of a process are limited: one too many is closed and counted, and those that there are continue', async () => {
+  test('are limited: one too many is closed and counted, and those that there are continue', async () => {
     service = await startTestService({ MAX_CONNECTIONS: '2' });
     const [first, second] = [await call('GET /v1/providers HTTP/1.1\r\nHost: a\r\n\r\n'), await call('')];
     await until(() => first.received.startsWith('HTTP/1.1 200 '));
@@ -218,7 +218,7 @@ describe('the connections of a process', () => {
     expect(metrics).toMatch(/^http_connections_refused_total 1$/m);
   });
 
-  test('the connections of a process that a proxy has opened in advance are kept like those between two requests', async () => {
+  test('that a proxy has opened in advance are kept like those between two requests', async () => {
     service = await startTestService({ REQUEST_SILENCE_SECONDS: '1' });
     const unused = await call('');
     const slow = await call('G');

@@ -33,7 +33,7 @@ describe('a method that a path does not have', () => {
     expect(answer.body.error.message).toBe(`This path has no ${method}. It has ${allow}.`);
   });
 
-  test('a method that a path does not have is so on every path of the contract', async () => {
+  test('is so on every path of the contract', async () => {
     for (const operation of Object.values(operations)) {
       const { allow } = (await ask('PUT', pathOf(operation, {}))).headers;
       expect([operation.operationId, allow?.split(', ')]).toEqual([
@@ -44,7 +44,7 @@ describe('a method that a path does not have', () => {
   });
 
   test.each(['/v1/nothing', '/v1/media/med_1/nothing', '/v1/media/', '/v1/contentXinstagram'])(
-    'a method that a path does not have of a path that is not there, nothing is said: %s',
+    'of a path that is not there, nothing is said: %s',
     async (path) => {
       const answer = await ask('PUT', path);
       expectError(answer, 404, 'not_found');

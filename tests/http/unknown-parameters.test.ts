@@ -48,7 +48,7 @@ describe('a query parameter that the operation does not have', () => {
     expect(body.data).toEqual([expect.objectContaining({ unknownParameters: ['stauts', '…'] })]);
   });
 
-  test('a query parameter that the operation does not have is treated as the key says, in either mode', async () => {
+  test('is treated as the key says, in either mode', async () => {
     const lenient = await service.newKey({ refusesUnknown: false });
     const strict = await service.newKey({ mode: 'live', refusesUnknown: true });
     const answer = await lenient.client.get(path, { stauts: 'failed' });
@@ -59,12 +59,12 @@ describe('a query parameter that the operation does not have', () => {
     expect(await Promise.all([lenient, strict, testing, live].map(told))).toEqual([false, true, true, false]);
   });
 
-  test('a query parameter that the operation does not have is not there where all are known, an entry of metadata among them', async () => {
+  test('is not there where all are known, an entry of metadata among them', async () => {
     const answer = await testing.client.get(path, { 'metadata[plan]': 'pro', status: 'failed', limit: '5' });
     expect([answer.status, answer.headers['unknown-parameters']]).toEqual([200, undefined]);
   });
 
-  test('a query parameter that the operation does not have is among the first twenty in the header, however many there are', async () => {
+  test('is among the first twenty in the header, however many there are', async () => {
     const many = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`x${index}`, '1']));
     const { headers } = await live.client.get(path, { ...many, ['y'.repeat(2_000)]: '1' });
     expect(headers['unknown-parameters']?.split(', ')).toHaveLength(20);
@@ -100,7 +100,7 @@ describe('the words about an unknown parameter', () => {
     ]);
   });
 
-  test('the words about an unknown parameter are about names alone that objects do not have by themselves', () => {
+  test('are about names alone that objects do not have by themselves', () => {
     const query = { toString: '1', 'metadata[a]': '1', 'status[a]': '1', metadata: '1' };
     expect(unknownParameters(types, query)).toEqual(['toString', 'status[a]']);
   });

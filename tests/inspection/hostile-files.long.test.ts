@@ -143,7 +143,7 @@ test('no more files are read at a time than is set, and all in the end', async (
 });
 
 describe('the process that reads a file', () => {
-  test('the process that reads a file is given nothing of what the service knows', async () => {
+  test('is given nothing of what the service knows', async () => {
     const { inspect } = inspectorWith();
     let environment = 'unread';
     await inspect(
@@ -156,7 +156,7 @@ describe('the process that reads a file', () => {
     expect(names.filter((name) => !/^(NODE_CHANNEL|PWD$|OLDPWD$|SHLVL$|_$)/.test(name))).toEqual([]);
   });
 
-  test('the process that reads a file is limited by the kernel, in memory and in time', async () => {
+  test('is limited by the kernel, in memory and in time', async () => {
     const { inspect } = inspectorWith();
     let limits = '';
     await inspect(

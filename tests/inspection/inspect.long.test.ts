@@ -85,11 +85,11 @@ describe('an image', () => {
     ['image/png', png(3, 5), 3, 5],
     ['image/gif', gif, 1, 1],
     ['image/webp', webp, 1, 1],
-  ] as const)('an image of type %s has its width and height', async (type, bytes, width, height) => {
+  ] as const)('of type %s has its width and height', async (type, bytes, width, height) => {
     expect((await look(bytes, type)).facts).toEqual({ width, height });
   });
 
-  test('an image that asks to be turned has the width and height that are seen', async () => {
+  test('that asks to be turned has the width and height that are seen', async () => {
     expect((await look(turnedJpeg, 'image/jpeg')).facts).toEqual({ width: 80, height: 64 });
   });
 
@@ -98,7 +98,7 @@ describe('an image', () => {
     await Promise.all(images.map(([type, bytes]) => look(Buffer.concat([bytes, mp4]), type)));
   });
 
-  test('an image that is cut off before its data are whole is damaged', async () => {
+  test('that is cut off before its data are whole is damaged', async () => {
     const cut = samples
       .slice(0, 4)
       .flatMap(([type, bytes]) =>
@@ -109,7 +109,7 @@ describe('an image', () => {
     await Promise.all(cut);
   });
 
-  test('an image of noise behind its first bytes is damaged', async () => {
+  test('of noise behind its first bytes is damaged', async () => {
     for (const [type, bytes] of samples.slice(0, 4)) {
       const noise = Buffer.from(bytes);
       noise.fill(0xff, 10);
@@ -121,7 +121,7 @@ describe('an image', () => {
 describe('a sound', () => {
   const sounds = samples.filter(([type]) => type.startsWith('audio/'));
 
-  test.each(sounds)('a sound of type %s has its duration', async (type, bytes) => {
+  test.each(sounds)('of type %s has its duration', async (type, bytes) => {
     const { facts } = await look(bytes, type);
     expect(facts).toEqual({ durationSeconds: expect.any(Number) });
     expect(Math.round(facts.durationSeconds ?? 0)).toBe(2);
@@ -133,17 +133,17 @@ describe('a sound', () => {
     await expect(look(noise, 'audio/mpeg')).rejects.toThrow(DamagedFile);
   });
 
-  test('a sound that is a film is damaged', async () => {
+  test('that is a film is damaged', async () => {
     await expect(look(mp4, 'audio/mp4')).rejects.toThrow(DamagedFile);
   });
 });
 
 describe('a document', () => {
-  test('a document is not measured', async () => {
+  test('is not measured', async () => {
     expect((await look(pdf, 'application/pdf')).facts).toEqual({});
   });
 
-  test('a document that is cut off is damaged', async () => {
+  test('that is cut off is damaged', async () => {
     await expect(look(pdf.subarray(0, pdf.length - 10), 'application/pdf')).rejects.toThrow(DamagedFile);
   });
 });
@@ -168,18 +168,18 @@ describe('a video', () => {
   test.each([
     ['video/mp4', mp4],
     ['video/quicktime', mov],
-  ] as const)('a video of type %s has its size, duration and codecs', async (type, bytes) => {
+  ] as const)('of type %s has its size, duration and codecs', async (type, bytes) => {
     // QuickTime files always declare stereo, whatever their sound is.
     const audioChannels = type === 'video/mp4' ? 1 : 2;
     expect((await look(bytes, type)).facts).toEqual({ ...facts, video: { ...facts.video, audioChannels } });
   });
 
-  test('a video whose pixels are not square has the width that is seen', async () => {
+  test('whose pixels are not square has the width that is seen', async () => {
     const narrow = readFileSync(new URL('../fixtures/inputs/anamorphic.mp4', import.meta.url));
     expect((await look(narrow, 'video/mp4')).facts).toMatchObject({ width: 540, height: 960 });
   });
 
-  test('a video of 100 MB is read in a few parts, and not whole', async () => {
+  test('of 100 MB is read in a few parts, and not whole', async () => {
     const { facts: found, readBytes } = await look(videoOf(100_000_000), 'video/mp4');
     expect(found).toMatchObject({ width: 320, height: 568, durationSeconds: 3 });
     expect(readBytes).toBeLessThan(5_000_000);
@@ -190,12 +190,12 @@ describe('a video', () => {
     ['cut off in its index', mp4.subarray(0, 1_000)],
     ['without a film in it', Buffer.concat([mp4.subarray(0, mp4.readUInt32BE(0)), Buffer.alloc(5_000)])],
     ['of noise behind its first bytes', Buffer.concat([mp4.subarray(0, 40), Buffer.alloc(20_000, 0xff)])],
-  ])('a video that is %s is damaged', async (_title, bytes) => {
+  ])('that is %s is damaged', async (_title, bytes) => {
     expect(await typeOf(bytes)).toBe('video/mp4');
     await expect(look(bytes, 'video/mp4')).rejects.toThrow(DamagedFile);
   });
 
-  test('a video that cannot be read from its store is no damaged one', async () => {
+  test('that cannot be read from its store is no damaged one', async () => {
     const file = { sizeBytes: mp4.length, read: () => Promise.reject(new Error('the store is away')) };
     await expect(inspect(file, 'video/mp4', 'Acme')).rejects.toThrow('the store is away');
   });

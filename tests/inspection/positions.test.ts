@@ -139,7 +139,7 @@ describe('the position in an image', () => {
     ['EXIF of a WebP', 'image/webp', inWebp('EXIF', exif(true)), []],
     ['EXIF of a WebP, as JPEGs have it', 'image/webp', inWebp('EXIF', asExif(exif(true))), []],
     ['XMP of a WebP', 'image/webp', inWebp('XMP ', Buffer.from(xmp)), ['xmp:Rating="5"']],
-  ])('the position in an image is taken out: %s', async (_title, type, bytes, kept) => {
+  ])('is taken out: %s', async (_title, type, bytes, kept) => {
     const patches = positionsInImage(bytes, type);
     expect(patches).not.toEqual([]);
     const without = await apply(bytes, patches);
@@ -168,7 +168,7 @@ describe('the position in an image', () => {
     expect(without.subarray(end + 4).equals(bytes.subarray(end + 4))).toBe(true);
   });
 
-  test('the position in an image is notified of no image that has none, and of none that only looks so', () => {
+  test('is notified of no image that has none, and of none that only looks so', () => {
     for (const [type, bytes] of [
       ['image/jpeg', jpeg],
       ['image/png', makePng(8, 8)],
@@ -244,7 +244,7 @@ describe('the position in a film', () => {
     ['in the XMP of QuickTime', filmOf(box('udta', box('XMP_', Buffer.from(filmXmp))))],
     ['in the XMP of MP4', Buffer.concat([filmOf(), box('uuid', xmpType, Buffer.from(filmXmp))])],
     ['behind the frames', Buffer.concat([box('mdat', Buffer.alloc(5_000)), filmOf(quicktime)])],
-  ])('the position in a film is taken out %s', async (_title, bytes) => {
+  ])('is taken out %s', async (_title, bytes) => {
     const patches = await positionsInFilm(fileOf(bytes));
     const without = await apply(bytes, patches);
     expect(without.length).toBe(bytes.length);
@@ -254,7 +254,7 @@ describe('the position in a film', () => {
     expect(without.includes('Apple')).toBe(bytes.includes('Apple'));
   });
 
-  test('the position in a film is notified of no film that has none, and of no bytes that are no film', async () => {
+  test('is notified of no film that has none, and of no bytes that are no film', async () => {
     expect(await positionsInFilm(fileOf(mp4))).toEqual([]);
     expect(await positionsInFilm(fileOf(Buffer.alloc(100_000)))).toEqual([]);
     expect(await positionsInFilm(fileOf(Buffer.alloc(1_000, 0xff)))).toEqual([]);

@@ -317,7 +317,7 @@ describe('the doctor', () => {
     expect(found.some(({ subject }) => subject.startsWith('instagram app "Harbour"'))).toBe(true);
   });
 
-  test('the doctor is a command that ends with 1 when there is a problem, and prints JSON for scripts', async () => {
+  test('is a command that ends with 1 when there is a problem, and prints JSON for scripts', async () => {
     const ended = await promisify(execFile)(
       process.execPath,
       ['scripts/cli.ts', 'doctor', '--format', 'json'],
@@ -329,7 +329,7 @@ describe('the doctor', () => {
     ]);
   });
 
-  test('the doctor is a page of the console, for operators', async () => {
+  test('is a page of the console, for operators', async () => {
     const operator = await newMember(service, { operator: true, role: null });
     const { status, text } = await operator.client.get('/console/operator/health');
     expect(status).toBe(200);

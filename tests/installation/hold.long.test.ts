@@ -97,7 +97,7 @@ describe('a hold', () => {
     await until(() => topics().filter((topic) => topic === 'publishRequest.published').length === 3);
   });
 
-  test('a hold is told at /readyz, which stays ready, in the metrics and on every page of the console', async () => {
+  test('is told at /readyz, which stays ready, in the metrics and on every page of the console', async () => {
     const operator = await newMember(service, { operator: true, role: 'viewer' });
     const told = async () => {
       const { opsUrl } = worker;
@@ -122,7 +122,7 @@ describe('a hold', () => {
     expect(await told()).toEqual({ status: 200, reason: undefined, metric: '0', pages: [false, false] });
   });
 
-  test('a hold is in the audit log of the installation, from its beginning to its end', async () => {
+  test('is in the audit log of the installation, from its beginning to its end', async () => {
     await cli('hold', '--workers');
     await cli('release');
     const actions = { in: ['installation.hold', 'installation.release'] };

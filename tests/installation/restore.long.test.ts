@@ -98,7 +98,7 @@ async function publishThenRestore(requests: PublishRequest[]): Promise<void> {
 }
 
 describe('a database that was restored', () => {
-  test('a database that was restored is noticed by a process that starts, which holds the installation and says what to do', async () => {
+  test('is noticed by a process that starts, which holds the installation and says what to do', async () => {
     const lost = await accept('Noticed');
     await publishThenRestore([lost]);
     await start();
@@ -112,7 +112,7 @@ describe('a database that was restored', () => {
     await service.close();
   });
 
-  test('a database that was restored is released only after its ledger was reconciled, unless that is asked for', async () => {
+  test('is released only after its ledger was reconciled, unless that is asked for', async () => {
     await publishThenRestore([await accept('Unreconciled')]);
     await start({ ROLE: 'api' });
     await until(async () => (await service.ctx.db.$deployment.pause())?.reason === 'restored');
@@ -183,7 +183,7 @@ describe('a database that was restored', () => {
     await service.close();
   });
 
-  test('a database that was restored is noticed by a process that continues running, before it publishes anything', async () => {
+  test('is noticed by a process that continues running, before it publishes anything', async () => {
     await service.close();
     await start();
     await published(await accept('Before'));

@@ -98,7 +98,7 @@ describe('what was seen of the database', () => {
     },
   );
 
-  test('what was seen of the database that cannot be kept at all is told once, and the marks continue', async () => {
+  test('that cannot be kept at all is told once, and the marks continue', async () => {
     writeFileSync(path.join(folder, 'seen'), 'a file in the place of the folder');
     const write = async () => 'written';
     for (let count = 0; count < 3; count += 1)

@@ -8,7 +8,7 @@ describe('a line of CSV', () => {
     );
   });
 
-  test('a line of CSV has an empty field for what is absent, and instants in ISO 8601', () => {
+  test('has an empty field for what is absent, and instants in ISO 8601', () => {
     expect(csvLine([null, undefined, '', true, new Date('2026-01-02T03:04:05.678Z')])).toBe(
       ',,,true,2026-01-02T03:04:05.678Z\r\n',
     );

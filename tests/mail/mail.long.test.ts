@@ -133,7 +133,7 @@ describe('an invitation', () => {
     expect(await query(service, 'SELECT id FROM outgoing_mails')).toEqual([]);
   });
 
-  test('an invitation that is taken back before it was sent is never sent', async () => {
+  test('that is taken back before it was sent is never sent', async () => {
     server.refuseSignIns = true;
     const before = failed();
     await owner.client.post(at('/members'), { email: 'late@example.com', role: 'viewer' });
@@ -145,7 +145,7 @@ describe('an invitation', () => {
     expect(server.received).toEqual([]);
   });
 
-  test('an invitation has no header and no recipient that a name has smuggled in', async () => {
+  test('has no header and no recipient that a name has smuggled in', async () => {
     const name = 'Bakery\r\nBcc: victim@example.com\r\n\r\n<script>alert(1)</script>';
     await query(service, 'UPDATE organizations SET name = $1 WHERE id = $2', [name, owner.organizationId]);
     await owner.client.post(at('/members'), { email: 'new@example.com', role: 'viewer' });
@@ -186,7 +186,7 @@ describe('what has happened', () => {
     expect(server.received).toEqual([]);
   });
 
-  test('what has happened is told to the owners in one e-mail, which counts and names it and leads to the list', async () => {
+  test('is told to the owners in one e-mail, which counts and names it and leads to the list', async () => {
     await choose();
     const developer = await newMember(service, {
       organization: `Bakery ${organizations}`,
@@ -214,7 +214,7 @@ describe('what has happened', () => {
     expect((await owner.client.get('/console/account')).text).toContain('id="mail"');
   });
 
-  test('what has happened is told once an hour, and nothing of the hour is left out', async () => {
+  test('is told once an hour, and nothing of the hour is left out', async () => {
     await choose();
     await expire(await key.client.newProfile());
     await tell();
@@ -242,7 +242,7 @@ describe('what has happened', () => {
     ]);
   });
 
-  test('what has happened is told to whoever has chosen it, and to no owner who has chosen otherwise', async () => {
+  test('is told to whoever has chosen it, and to no owner who has chosen otherwise', async () => {
     const viewer = await newMember(service, { organization: `Bakery ${organizations}`, role: 'viewer' });
     await choose(viewer.client, { matters: ['expired_grants'] });
     await choose(owner.client, { matters: ['unknown_outcomes'] });
@@ -251,7 +251,7 @@ describe('what has happened', () => {
     expect(server.received.map(({ to }) => to)).toEqual([[viewer.email]]);
   });
 
-  test('what has happened is not told when somebody has seen to it meanwhile', async () => {
+  test('is not told when somebody has seen to it meanwhile', async () => {
     await choose();
     const { connectionId } = await key.client.newProfile();
     await expire({ connectionId } as Schemas['ConnectedProfile']);
@@ -373,7 +373,7 @@ describe('the server', () => {
     expect(service.logs.join('')).not.toContain(server.password);
   });
 
-  test('the server whose answer is lost gets the e-mail again, with the same Message-ID', async () => {
+  test('whose answer is lost gets the e-mail again, with the same Message-ID', async () => {
     server.hangUpAfterMail = true;
     await invite('twice@example.com');
     await finish('mail.send');
@@ -381,7 +381,7 @@ describe('the server', () => {
     expect([ids.length, new Set(ids).size]).toEqual([2, 1]);
   });
 
-  test('the server is not asked again when it refuses a recipient for good', async () => {
+  test('is not asked again when it refuses a recipient for good', async () => {
     server.refuseRecipients = 550;
     await invite('nobody@example.com');
     await finish('mail.send');
@@ -391,7 +391,7 @@ describe('the server', () => {
     expect(await query(service, 'SELECT id FROM outgoing_mails')).toEqual([]);
   });
 
-  test('the server is not asked any more when the link in an e-mail has expired', async () => {
+  test('is not asked any more when the link in an e-mail has expired', async () => {
     server.refuseSignIns = true;
     await invite('slow@example.com');
     aheadMs = 8 * 24 * 60 * 60_000;

@@ -102,7 +102,7 @@ describe('a file from a URL', () => {
   const putOff = `SELECT extract(epoch FROM start_after - now()) AS seconds FROM pgboss.job
     WHERE name = 'media.stage' AND state < 'active' AND start_after > now()`;
 
-  test('a file from a URL that fills the disk is postponed for longer and longer, and fails after six hours', async () => {
+  test('that fills the disk is postponed for longer and longer, and fails after six hours', async () => {
     const client = await start('0');
     const server = await startFileServer();
     server.files.set('/photo.jpg', (_request, response) => {
@@ -129,7 +129,7 @@ describe('a file from a URL', () => {
     await server.close();
   });
 
-  test('a file from a URL that is larger than the whole disk fails at once, and says so', async () => {
+  test('that is larger than the whole disk fails at once, and says so', async () => {
     const client = await start('0');
     const server = await startFileServer();
     server.files.set('/photo.jpg', jpeg);

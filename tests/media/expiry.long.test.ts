@@ -51,7 +51,7 @@ describe('retention', () => {
     expect(row).toMatchObject({ file_key: null, source_url: null, filename: null, alt_text: null });
   });
 
-  test('retention ends an upload that never came, and refuses it from then on', async () => {
+  test('ends an upload that never came, and refuses it from then on', async () => {
     const media = await newUpload(key.client);
     await at(Date.parse(media.expiresAt), () => eraseExpired(service.ctx));
     expect((await read(media.mediaId)).status).toBe('expired');
@@ -89,7 +89,7 @@ describe('retention', () => {
     expect(await filesOf(media.mediaId)).toHaveLength(1);
   });
 
-  test('retention ends media that nobody has brought to an end', async () => {
+  test('ends media that nobody has brought to an end', async () => {
     const media = await stage(key.client);
     await query(service, `UPDATE media SET status = 'validating' WHERE id = $1`, [media.mediaId]);
     await at(Date.parse(media.expiresAt), () => eraseExpired(service.ctx));

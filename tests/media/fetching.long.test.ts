@@ -82,7 +82,7 @@ describe('a source', () => {
     ['image/gif', gif],
     ['image/webp', webp],
     ['video/mp4', mp4],
-  ])('a source of %s is staged', async (contentType, bytes) => {
+  ])('of %s is staged', async (contentType, bytes) => {
     expect(await fetched(bytes)).toMatchObject({ status: 'ready', contentType, sizeBytes: bytes.length });
   });
 
@@ -94,7 +94,7 @@ describe('a source', () => {
     expect(media.status).toBe('ready');
   });
 
-  test('a source that breaks off continues where it was', async () => {
+  test('that breaks off continues where it was', async () => {
     const film = videoOf(3_000_000);
     const starts: number[] = [];
     const media = await fetched((request, response) => {
@@ -113,7 +113,7 @@ describe('a source', () => {
     expect(starts).toEqual(starts.toSorted((a, b) => a - b));
   });
 
-  test('a source that fails is tried again some time later, and then staged', async () => {
+  test('that fails is tried again some time later, and then staged', async () => {
     let tries = 0;
     const media = await fetched((_request, response) => {
       tries += 1;
@@ -124,7 +124,7 @@ describe('a source', () => {
     expect(await eventsOf(service, media)).toHaveLength(1);
   });
 
-  test('a source that fails four times is given up', async () => {
+  test('that fails four times is given up', async () => {
     let tries = 0;
     const media = await fetched((_request, response) => {
       tries += 1;
@@ -135,7 +135,7 @@ describe('a source', () => {
     expect(await eventsOf(service, media)).toEqual([{ topic: 'media.failed', data: media }]);
   });
 
-  test('a source that fails is left alone for a while before it is tried again', async () => {
+  test('that fails is left alone for a while before it is tried again', async () => {
     server.files.set('/later', (_request, response) => response.writeHead(500).end());
     const { mediaId } = await createMedia(client, { sourceUrl: `${server.url}/later` });
     const waiting = `SELECT start_after > now() + interval '5 seconds' AS later FROM pgboss.job
@@ -152,7 +152,7 @@ describe('a source', () => {
     expect(server.asked).toEqual(['/later']);
   });
 
-  test('a source whose encryption is wrong is tried once more, and given up then', async () => {
+  test('whose encryption is wrong is tried once more, and given up then', async () => {
     let tries = 0;
     const media = await fetched((_request, response) => {
       tries += 1;
@@ -211,7 +211,7 @@ describe('a source', () => {
         );
       },
     ],
-  ])('a source that %s fails as %s', async (_title, code, answer, words = '') => {
+  ])('that %s fails as %s', async (_title, code, answer, words = '') => {
     const media = await fetched(answer);
     expectFailed(media, code);
     expect(media.error?.message).toContain(words);
@@ -224,7 +224,7 @@ describe('a source', () => {
       'in the middle',
       (response) => response.writeHead(200, { 'content-length': jpeg.length }).write(jpeg.subarray(0, 500)),
     ],
-  ])('a source that is silent %s fails as source_unreachable', async (_title, answer) => {
+  ])('that is silent %s fails as source_unreachable', async (_title, answer) => {
     const hasty = await startTestService({ MEDIA_SOURCE_TIMEOUT_SECONDS: '1' }, { workers: 'live' });
     const side = { service: hasty, client: (await hasty.newKey()).client };
     const media = await fetched((_request, response) => answer(response), side);
@@ -233,7 +233,7 @@ describe('a source', () => {
     await hasty.close();
   });
 
-  test('a source that is cut off is damaged', async () => {
+  test('that is cut off is damaged', async () => {
     expectFailed(await fetched(jpeg.subarray(0, -10)), 'damaged');
     expectFailed(await fetched(mp4.subarray(0, -500)), 'damaged');
   });
@@ -265,7 +265,7 @@ describe('a source that is too large', () => {
     };
   }
 
-  test('a source that is too large is left as soon as it is, whatever it announces: an endless image, an endless video', async () => {
+  test('is left as soon as it is, whatever it announces: an endless image, an endless video', async () => {
     for (const [beginning, most, inWords] of [
       [gif, limit, '16 MiB'],
       [mp4, 20_000_000, '20 MB'],
@@ -281,7 +281,7 @@ describe('a source that is too large', () => {
     await expectNothingKept();
   });
 
-  test('a source that is too large by what it announces is left, and its connection closed', async () => {
+  test('by what it announces is left, and its connection closed', async () => {
     const sent = { bytes: 0, closed: false };
     const media = await fetched((request, response) => {
       response.writeHead(200, { 'content-length': limit + 1 });
@@ -292,14 +292,14 @@ describe('a source that is too large', () => {
     expect(sent.bytes).toBeLessThan(10_000_000);
   });
 
-  test('a source that is too large is not read at all when its type is none that can be published', async () => {
+  test('is not read at all when its type is none that can be published', async () => {
     const sent = { bytes: 0, closed: false };
     expectFailed(await fetched(endless(Buffer.from('just text, '.repeat(1_000)), sent)), 'unsupported_type');
     expect(sent.bytes).toBeLessThan(10_000_000);
     await until(() => sent.closed);
   });
 
-  test('a source that is too large is so by a byte more than the limit, and is not at the limit', async () => {
+  test('is so by a byte more than the limit, and is not at the limit', async () => {
     const fits = await fetched(gifOf(limit));
     expect(fits).toMatchObject({ status: 'ready', sizeBytes: limit });
     expectFailed(await fetched(gifOf(limit + 1)), 'too_large');

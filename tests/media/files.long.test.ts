@@ -57,7 +57,7 @@ describe('the URL of a file', () => {
     expect((await bytesOf(head)).length).toBe(0);
   });
 
-  test('the URL of a file is made of US-ASCII alone, as providers want it', () => {
+  test('is made of US-ASCII alone, as providers want it', () => {
     expect(url).toMatch(/^https?:\/\/[!-~]+$/);
   });
 
@@ -109,7 +109,7 @@ describe('the URL of a file', () => {
     expect((await get({ 'If-None-Match': '"other"' })).status).toBe(200);
   });
 
-  test('the URL of a file ends after some hours', async () => {
+  test('ends after some hours', async () => {
     nowMs = Date.now() + 5 * 3_600_000;
     expect((await get()).status).toBe(200);
     nowMs = Date.now() + 6 * 3_600_000 + 10_000;
@@ -117,7 +117,7 @@ describe('the URL of a file', () => {
     nowMs = undefined;
   });
 
-  test('the URL of a file is good as it is, and altered nowhere', async () => {
+  test('is good as it is, and altered nowhere', async () => {
     const token = url.split('/').at(-1) ?? '';
     for (let index = 0; index < token.length; index += 1) {
       const other = token[index] === 'A' ? 'B' : 'A';
@@ -128,19 +128,19 @@ describe('the URL of a file', () => {
       expect((await fetch(altered)).status).toBe(404);
   });
 
-  test('the URL of a file takes GET and HEAD only', async () => {
+  test('takes GET and HEAD only', async () => {
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH'])
       expect((await fetch(url, { method })).status).toBe(404);
   });
 
-  test('the URL of a file is in no log line', async () => {
+  test('is in no log line', async () => {
     await get();
     const logs = service.logs.join('');
     expect(logs).toContain('files.get');
     expect(logs).not.toContain(url.split('/').at(-1));
   });
 
-  test('the URL of a file of a large file can be left in the middle, by many at once, and then be read whole', async () => {
+  test('of a large file can be left in the middle, by many at once, and then be read whole', async () => {
     const film = videoOf(20_000_000);
     const { mediaId: large } = await stage(key.client, film, { contentType: 'video/mp4' });
     const largeUrl = await urlOf(large);
@@ -166,7 +166,7 @@ describe('the URL of a file', () => {
 });
 
 describe('making the URL of a file', () => {
-  test('making the URL of a file is a use: the file lives for another day', async () => {
+  test('is a use: the file lives for another day', async () => {
     const media = await stage(key.client);
     nowMs = Date.now() + 10 * 3_600_000;
     await urlOf(media.mediaId);
@@ -175,7 +175,7 @@ describe('making the URL of a file', () => {
     nowMs = undefined;
   });
 
-  test('making the URL of a file is refused for media that is not ready, or has expired', async () => {
+  test('is refused for media that is not ready, or has expired', async () => {
     const awaited = await newUpload(key.client);
     await expect(urlOf(awaited.mediaId)).rejects.toMatchObject({ code: 'conflict' });
     const old = await stage(key.client);
@@ -195,13 +195,13 @@ describe('making the URL of a file', () => {
 });
 
 describe('whether a file can be fetched', () => {
-  test('whether a file can be fetched is tried as a provider would', async () => {
+  test('is tried as a provider would', async () => {
     expect(await isFetchable(service.ctx, url)).toBe(true);
     expect(await isFetchable(service.ctx, url.slice(0, -1))).toBe(false);
     expect(await isFetchable(service.ctx, 'http://127.0.0.1:1/files/x')).toBe(false);
   });
 
-  test('whether a file can be fetched is denied where the service has no public address', async () => {
+  test('is denied where the service has no public address', async () => {
     const hidden = await startTestService({ MEDIA_ALLOWED_NETWORKS: '192.0.2.0/24' });
     expect(await isFetchable(hidden.ctx, url)).toBe(false);
     expect(hidden.logs.join('')).toContain('own file URL cannot be fetched');

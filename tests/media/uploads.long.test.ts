@@ -59,12 +59,12 @@ describe('an upload', () => {
     expect(await ended(client, media)).toMatchObject({ status: 'ready', checksum: checksumOf(jpeg) });
   });
 
-  test('an upload is taken with the checksum that was announced, in capitals too', async () => {
+  test('is taken with the checksum that was announced, in capitals too', async () => {
     const checksum = checksumOf(jpeg).toUpperCase().replace('SHA256', 'sha256');
     expect(await stage(client, jpeg, { checksum })).toMatchObject({ checksum: checksumOf(jpeg) });
   });
 
-  test('an upload needs no key, and its URL tells nothing of the media but its id', async () => {
+  test('needs no key, and its URL tells nothing of the media but its id', async () => {
     const { upload, mediaId } = await newUpload(client, jpeg, { filename: 'secret-name.jpg' });
     const token = upload?.url.split('/').at(-1) ?? '';
     const text = Buffer.from(token, 'base64url').toString('latin1');
@@ -93,7 +93,7 @@ describe('an upload', () => {
     expect(await eventsOf(service, media)).toHaveLength(1);
   });
 
-  test('an upload is refused when its time is over', async () => {
+  test('is refused when its time is over', async () => {
     const media = await newUpload(client);
     service.clock.stop(media.expiresAt);
     const { status, body } = await send(media, jpeg);
@@ -125,7 +125,7 @@ describe('an upload URL can be used again after a file', () => {
     await expectUsableAgain(media);
   });
 
-  test('an upload URL can be used again after a file of another checksum', async () => {
+  test('of another checksum', async () => {
     const media = await newUpload(client, jpeg, { checksum: checksumOf(png(1, 1)) });
     const { status, body } = await send(media, jpeg);
     expect([status, body.error?.code]).toEqual([400, 'validation_error']);
@@ -133,7 +133,7 @@ describe('an upload URL can be used again after a file', () => {
     expect(await filesOf(media)).toEqual([]);
   });
 
-  test('an upload URL can be used again after a file that breaks off', async () => {
+  test('that breaks off', async () => {
     const media = await newUpload(client);
     const { hostname, port, pathname } = new URL(media.upload?.url ?? '');
     await new Promise<void>((resolve) => {
@@ -177,19 +177,19 @@ describe('an upload URL can be used again after a file', () => {
 });
 
 describe('an upload URL', () => {
-  test('an upload URL that was not made here is not found, whatever is sent to it', async () => {
+  test('that was not made here is not found, whatever is sent to it', async () => {
     const { upload } = await newUpload(client);
     const url = upload?.url ?? '';
     const bad = [`${url}x`, url.slice(0, -1), url.slice(0, -5).concat('AAAAA'), `${service.url}/uploads/x`];
     for (const target of bad) expect(await put(target, { 'content-type': 'image/jpeg' }, jpeg)).toBe(404);
   });
 
-  test('an upload URL is no URL to read a file from, nor the other way round', async () => {
+  test('is no URL to read a file from, nor the other way round', async () => {
     const { upload } = await newUpload(client);
     expect((await fetch((upload?.url ?? '').replace('/uploads/', '/files/'))).status).toBe(404);
   });
 
-  test('an upload URL takes PUT only, and tells pages of any origin that they may', async () => {
+  test('takes PUT only, and tells pages of any origin that they may', async () => {
     const media = await newUpload(client);
     const url = media.upload?.url ?? '';
     for (const method of ['GET', 'POST', 'DELETE']) expect((await fetch(url, { method })).status).toBe(404);
@@ -215,7 +215,7 @@ describe('an upload URL', () => {
     expect(statuses.sort()).toEqual([404, 404, 404, 404, 404, 429, 429, 429]);
   });
 
-  test('an upload URL is in no log line', async () => {
+  test('is in no log line', async () => {
     const media = await stage(client);
     const awaited = await newUpload(client);
     await send(awaited, jpeg.subarray(1));

@@ -99,7 +99,7 @@ describe('a limit that a customer has set for an app', () => {
     expect(await spentOf(connectedProfileId)).toMatchObject({ used: 1, limit: 20 });
   });
 
-  test('a limit that a customer has set for an app is never passed by reads at the same moment in several processes', async () => {
+  test('is never passed by reads at the same moment in several processes', async () => {
     const { connectedProfileId } = await connect('healthy', limit(60));
     const { used = 0 } = (await spentOf(connectedProfileId)) ?? {};
     const room = 60 - used;
@@ -128,7 +128,7 @@ describe('a limit that a customer has set for an app', () => {
     expect((await spentOf(connectedProfileId))?.used).toBeGreaterThanOrEqual(1);
   });
 
-  test('a limit that a customer has set for an app takes effect once it is changed or taken away, and only its own app has it', async () => {
+  test('takes effect once it is changed or taken away, and only its own app has it', async () => {
     const { connectedProfileId, integration } = await connect('healthy');
     const elsewhere = await connect('healthy');
     await setLimits(integration, limit(0.5));
@@ -151,14 +151,11 @@ describe('a limit that a customer has set for an app', () => {
       { 'dailyLimits.1.budget': 'conflicting_fields' },
     ],
     ['a limit of nothing', limit(0), { 'dailyLimits.0.limit': 'too_small' }],
-  ])(
-    'a limit that a customer has set for an app is refused by field for %s',
-    async (_what, dailyLimits, problems) => {
-      const { authIntegrationId } = await newIntegration(key.client);
-      const path = `/v1/auth-integrations/${authIntegrationId}`;
-      expectViolations(await key.client.patch(path, { dailyLimits }), problems);
-    },
-  );
+  ])('is refused by field for %s', async (_what, dailyLimits, problems) => {
+    const { authIntegrationId } = await newIntegration(key.client);
+    const path = `/v1/auth-integrations/${authIntegrationId}`;
+    expectViolations(await key.client.patch(path, { dailyLimits }), problems);
+  });
 });
 
 async function setLimits(
@@ -254,7 +251,7 @@ async function onlyDue(profiles: Schemas['ConnectedProfile'][]): Promise<void> {
 describe('a provider that counts units', () => {
   const californianMidnight = '2026-11-24T08:00:00.000Z';
 
-  test('a provider that counts units is asked for news by many profiles all day, and units are left for reads', async () => {
+  test('is asked for news by many profiles all day, and units are left for reads', async () => {
     declare({ ...quota, limit: 100_000 });
     const { profiles, connectedProfileId } = await connect('many_accounts');
     declare(quota);
@@ -277,7 +274,7 @@ describe('a provider that counts units', () => {
     expect((await read(connectedProfileId)).status).toBe(200);
   });
 
-  test('a provider that counts units is polled the more seldom the more profiles share its quota, and each profile says so', async () => {
+  test('is polled the more seldom the more profiles share its quota, and each profile says so', async () => {
     declare({ ...quota, limit: 1_440 * 2 });
     const { profiles } = await connect('many_accounts');
     const [first] = profiles;
@@ -298,7 +295,7 @@ describe('a provider that counts units', () => {
     expect(watching?.poll?.slowedBy).toBeUndefined();
   });
 
-  test('a provider that counts units is spent together by all Auth Integrations of one app', async () => {
+  test('is spent together by all Auth Integrations of one app', async () => {
     declare({ ...quota, limit: 1_440 * 2 });
     const one = await connect('healthy');
     const { clientId = '' } = one.integration;

@@ -62,7 +62,7 @@ describe('nobody is told of an account', () => {
   test.each([
     ['profile', () => `/v1/connected-profiles/${page.connectedProfileId}`],
     ['Connection', () => `/v1/connections/${page.connectionId}`],
-  ])('nobody is told of an account whose %s is deleted', async (_, path) => {
+  ])('whose %s is deleted', async (_, path) => {
     const { body } = await page.happen('comment_added');
     await watching.listener.client.delete(path()).expect(200);
     await page.report(body);
@@ -72,21 +72,18 @@ describe('nobody is told of an account', () => {
   test.each([
     ['profile', () => `/v1/connected-profiles/${page.connectedProfileId}`],
     ['Connection', () => `/v1/connections/${page.connectionId}`],
-  ])(
-    'nobody is told of an account whose %s is deleted while the provider is asked what has happened',
-    async (_, path) => {
-      page = await watch(watching, byInstagram);
-      const { externalId, body } = await page.happen('comment_added');
-      const { asked, release } = throttleGate(({ url }) => url.pathname.endsWith(externalId));
-      await page.report(body);
-      const observed = watching.service.runDue('webhooks.observe');
-      await asked;
-      await watching.listener.client.delete(path()).expect(200);
-      release();
-      await observed;
-      expect(await toldTo(page)).toEqual([]);
-    },
-  );
+  ])('whose %s is deleted while the provider is asked what has happened', async (_, path) => {
+    page = await watch(watching, byInstagram);
+    const { externalId, body } = await page.happen('comment_added');
+    const { asked, release } = throttleGate(({ url }) => url.pathname.endsWith(externalId));
+    await page.report(body);
+    const observed = watching.service.runDue('webhooks.observe');
+    await asked;
+    await watching.listener.client.delete(path()).expect(200);
+    release();
+    await observed;
+    expect(await toldTo(page)).toEqual([]);
+  });
 });
 
 test('a webhook about the account of another app is taken, and told to nobody', async () => {

@@ -130,7 +130,7 @@ describe('is left alone, though it would be due', () => {
 });
 
 describe('a sweep that the provider does not answer', () => {
-  test('a sweep that the provider does not answer is postponed for as long as it wants to be left alone, when it throttles', async () => {
+  test('is postponed for as long as it wants to be left alone, when it throttles', async () => {
     const usage = [{ type: 'pages', call_count: 100, estimated_time_to_regain_access: 90 }];
     watching.provider.intercept = async () => ({
       status: 400,
@@ -149,20 +149,17 @@ describe('a sweep that the provider does not answer', () => {
     ['is down', { status: 503, body: '' }],
     ['answers half', { status: 200, body: '{"data":[' }],
     ['has withdrawn the grant', { status: 400, body: '{"error":{"code":190,"error_subcode":458}}' }],
-  ])(
-    'a sweep that the provider does not answer is made up for by the next one, when it %s',
-    async (_, failure) => {
-      const { externalId } = await page.happen('comment_added');
-      watching.provider.intercept = async () => failure;
-      await makeDue(page);
-      await maintain(watching.service);
-      await swept(page);
-      expect(await page.events()).toEqual([]);
-      watching.provider.intercept = async (_request, answer) => answer;
-      expect(await page.sweep()).toBe(1);
-      expect(changesIn(await page.events())).toEqual([`created ${externalId}`]);
-    },
-  );
+  ])('is made up for by the next one, when it %s', async (_, failure) => {
+    const { externalId } = await page.happen('comment_added');
+    watching.provider.intercept = async () => failure;
+    await makeDue(page);
+    await maintain(watching.service);
+    await swept(page);
+    expect(await page.events()).toEqual([]);
+    watching.provider.intercept = async (_request, answer) => answer;
+    expect(await page.sweep()).toBe(1);
+    expect(changesIn(await page.events())).toEqual([`created ${externalId}`]);
+  });
 });
 
 test('a grant that lacks a scope leaves only the content that needs it', async () => {

@@ -93,30 +93,27 @@ describe('what happens to one comment between two sweeps', () => {
     ['edited and hidden', ['comment_edited', 'comment_hidden'], ['updated', 'moderated']],
     ['added and edited', ['comment_added', 'comment_edited'], ['created']],
     ['hidden and removed', ['comment_hidden', 'comment_removed'], ['deleted']],
-  ])(
-    'what happens to one comment between two sweeps is told as far as it shows: %s',
-    async (_, happened, told) => {
-      const page = await watch(watching, facebook);
-      let externalId = happened.includes('comment_added') ? undefined : await page.hear('comment_added');
-      const known = (await page.events()).length;
-      const bodies: string[] = [];
-      for (const event of happened) {
-        const one = await page.happen(event, externalId ? { externalId } : {});
-        externalId = one.externalId;
-        bodies.push(one.body);
-      }
-      expect(await page.sweep()).toBe(told.length);
-      await page.report(...bodies.map((body) => shifted(body, -60)));
-      expect(await page.sweep()).toBe(0);
-      const changes = changesIn((await page.events()).slice(known));
-      expect(changes).toEqual(told.map((action) => `${action} ${externalId}`));
-    },
-  );
+  ])('is told as far as it shows: %s', async (_, happened, told) => {
+    const page = await watch(watching, facebook);
+    let externalId = happened.includes('comment_added') ? undefined : await page.hear('comment_added');
+    const known = (await page.events()).length;
+    const bodies: string[] = [];
+    for (const event of happened) {
+      const one = await page.happen(event, externalId ? { externalId } : {});
+      externalId = one.externalId;
+      bodies.push(one.body);
+    }
+    expect(await page.sweep()).toBe(told.length);
+    await page.report(...bodies.map((body) => shifted(body, -60)));
+    expect(await page.sweep()).toBe(0);
+    const changes = changesIn((await page.events()).slice(known));
+    expect(changes).toEqual(told.map((action) => `${action} ${externalId}`));
+  });
 });
 
 describe('what is no news', () => {
   test.each(subscribedKinds)(
-    'what is no news of $providerId by $loginKind: what was there before the connection',
+    'of $providerId by $loginKind: what was there before the connection',
     async (kind) => {
       const watched = await watch(watching, kind);
       expect(await watched.sweep()).toBe(0);
@@ -126,7 +123,7 @@ describe('what is no news', () => {
   );
 
   test.each([byInstagram, instagramByFacebook])(
-    'what is no news of $providerId by $loginKind: that a mention is in no list of the account',
+    'of $providerId by $loginKind: that a mention is in no list of the account',
     async (kind) => {
       const watched = await watch(watching, kind);
       const mention = await watched.hear('mention_added');
@@ -160,7 +157,7 @@ describe('what was there before the connection', () => {
     ['edited', 'updated'],
     ['hidden', 'moderated'],
     ['removed', 'deleted'],
-  ])('what was there before the connection is told of when it is %s later', async (change, action) => {
+  ])('is told of when it is %s later', async (change, action) => {
     const before = await watch(watching, facebook);
     const { externalId } = await before.happen('comment_added');
     await watching.service.ctx.db.connectedProfile.update({
@@ -197,7 +194,7 @@ describe('what is reported while a sweep is under way', () => {
   }
 
   test.each(['comment_edited', 'comment_hidden', 'comment_removed'])(
-    'what is reported while a sweep is under way is not taken back by the list, which is older: %s',
+    'is not taken back by the list, which is older: %s',
     async (event) => {
       const page = await watch(watching, facebook);
       const externalId = await page.hear('comment_added');
@@ -207,7 +204,7 @@ describe('what is reported while a sweep is under way', () => {
     },
   );
 
-  test('what is reported while a sweep is under way is not told by the sweep once more, nor taken for deleted: comment_added', async () => {
+  test('is not told by the sweep once more, nor taken for deleted: comment_added', async () => {
     const page = await watch(watching, facebook);
     let externalId = '';
     const swept = await during(page, async () => {

@@ -97,14 +97,14 @@ describe('the verification of a webhook endpoint', () => {
     expectError(await handshake(right(), callbackOf(other)), 401, 'unauthorized');
   });
 
-  test('the verification of a webhook endpoint of the simulated app is refused: nobody has to enter it anywhere', async () => {
+  test('of the simulated app is refused: nobody has to enter it anywhere', async () => {
     const url = `${service.url}/webhooks/facebook/${key.organizationId}`;
     expectError(await handshake(right(), url), 401, 'unauthorized');
   });
 });
 
 describe('a signed notification', () => {
-  test('a signed notification is answered with 200 and reaches the customer', async () => {
+  test('is answered with 200 and reaches the customer', async () => {
     const comment = pageComment(pageId);
     const answer = await sendWebhook(callback, feedBody(pageId, comment));
     expect([answer.status, answer.text]).toEqual([200, 'EVENT_RECEIVED']);
@@ -117,7 +117,7 @@ describe('a signed notification', () => {
     });
   });
 
-  test('a signed notification is taken with escaped characters, over the bytes as they came', async () => {
+  test('is taken with escaped characters, over the bytes as they came', async () => {
     const comment = pageComment(pageId, { message: 'Für wen?' });
     const escaped = feedBody(pageId, comment).replace('ü', '\\u00fc');
     expect((await sendWebhook(callback, escaped)).status).toBe(200);
@@ -128,14 +128,14 @@ describe('a signed notification', () => {
   test.each([
     ['a declared text', 'text/plain'],
     ['no content type', undefined],
-  ])('a signed notification is taken with %s', async (_, type) => {
+  ])('is taken with %s', async (_, type) => {
     const comment = pageComment(pageId);
     const answer = await sendWebhook(callback, feedBody(pageId, comment), { 'content-type': type });
     expect(answer.status).toBe(200);
     await told([comment.comment_id]);
   });
 
-  test('a signed notification is taken with the second secret, and still with the first', async () => {
+  test('is taken with the second secret, and still with the first', async () => {
     const webhookSecret = fixtureSecret('webhooks');
     const two = await newIntegration(key.client, { webhookSecret });
     await connectPage(two, '104857600999999');
@@ -148,7 +148,7 @@ describe('a signed notification', () => {
     await told(comments.map(({ comment_id }) => comment_id));
   });
 
-  test('a signed notification of a body that is no JSON is refused by name', async () => {
+  test('of a body that is no JSON is refused by name', async () => {
     const { validationErrors } = expectError(
       await sendWebhook(callback, '{"object":'),
       400,
@@ -194,18 +194,15 @@ describe('whoever cannot prove to be the provider', () => {
       'a signature of another kind',
       (text) => ({ 'x-hub-signature-256': sign(text).replace('sha256', 'sha1') }),
     ],
-  ])(
-    'whoever cannot prove to be the provider is refused with %s, and nothing is kept',
-    async (_, headers) => {
-      const text = body();
-      const kept = () => service.ctx.db.providerWebhook.count();
-      const before = await kept();
-      expectError(await sendWebhook(callback, text, headers(text)), 401, 'unauthorized');
-      expect(await kept()).toBe(before);
-    },
-  );
+  ])('is refused with %s, and nothing is kept', async (_, headers) => {
+    const text = body();
+    const kept = () => service.ctx.db.providerWebhook.count();
+    const before = await kept();
+    expectError(await sendWebhook(callback, text, headers(text)), 401, 'unauthorized');
+    expect(await kept()).toBe(before);
+  });
 
-  test('whoever cannot prove to be the provider is refused at webhook endpoints that do not exist', async () => {
+  test('is refused at webhook endpoints that do not exist', async () => {
     const { authIntegrationId } = integration;
     for (const path of [
       `facebook/${newId('authIntegration')}`,
@@ -217,7 +214,7 @@ describe('whoever cannot prove to be the provider', () => {
       expectError(await sendWebhook(`${service.url}/webhooks/${path}`, body()), 404, 'not_found');
   });
 
-  test('whoever cannot prove to be the provider cannot guess the secret of the simulated app', async () => {
+  test('cannot guess the secret of the simulated app', async () => {
     const url = `${service.url}/webhooks/facebook/${key.organizationId}`;
     const text = body();
     for (const secret of ['', 'simulated', key.organizationId, fixtureSecret('app')]) {
@@ -226,7 +223,7 @@ describe('whoever cannot prove to be the provider', () => {
     }
   });
 
-  test('whoever cannot prove to be the provider is told to slow down, while the provider comes as often as it wants', async () => {
+  test('is told to slow down, while the provider comes as often as it wants', async () => {
     const limited = await startTestService(
       { RATE_LIMIT_PER_ADDRESS: '1', ROLE: 'api' },
       { databaseUrl: service.databaseUrl },

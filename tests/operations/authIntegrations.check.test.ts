@@ -95,7 +95,7 @@ describe('an app that is set up well', () => {
   const quiet = { redirect_uri: 'unknown', webhook_received: 'unknown', connection_subscriptions: 'ok' };
 
   test.each(severalAccountKinds)(
-    'an app that is set up well of $providerId by $loginKind is asked about at the provider',
+    'of $providerId by $loginKind is asked about at the provider',
     async (kind) => {
       const integration = await newIntegration(client, kind);
       const answer = await check(integration);
@@ -133,12 +133,9 @@ describe('an app that is set up well', () => {
   test.each([
     [byOAuth, { enabled: 'ok', public_url: 'ok', return_origins: 'ok', client_document: 'ok' }],
     [byAppPassword, { enabled: 'ok' }],
-  ] as const)(
-    'an app that is set up well of a provider that registers none has less to check: %j',
-    async (kind, expected) => {
-      expect(statusesOf(await check(await newIntegration(client, kind)))).toEqual(expected);
-    },
-  );
+  ] as const)('of a provider that registers none has less to check: %j', async (kind, expected) => {
+    expect(statusesOf(await check(await newIntegration(client, kind)))).toEqual(expected);
+  });
 
   test('says so in every message, and asks for nothing to be done', async () => {
     const { checks } = await check(await newIntegration(client));

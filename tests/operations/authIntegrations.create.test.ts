@@ -87,14 +87,14 @@ describe('authIntegrations.create', () => {
 });
 
 describe('the client secret', () => {
-  test('the client secret is in no answer', async () => {
+  test('is in no answer', async () => {
     const { text, body } = await create();
     expect(text).not.toContain(clientSecret);
     expect((await key.client.get(`${path}/${body.authIntegrationId}`)).text).not.toContain(clientSecret);
     expect((await key.client.get(path)).text).not.toContain(clientSecret);
   });
 
-  test('the client secret can be opened by the service and is nowhere readable in the database', async () => {
+  test('can be opened by the service and is nowhere readable in the database', async () => {
     const { authIntegrationId: id } = (await create().set('Idempotency-Key', 'stored')).body;
     const [row] = await query(service, 'SELECT client_secret FROM auth_integrations WHERE id = $1', [id]);
     expect(service.ctx.security.keyring.open(row?.client_secret as Buffer, id)).toBe(clientSecret);
@@ -104,7 +104,7 @@ describe('the client secret', () => {
       expect(stored).not.toContain(Buffer.from(clientSecret).toString(encoding));
   });
 
-  test('the client secret is sealed for its own row', async () => {
+  test('is sealed for its own row', async () => {
     const [first, second] = [(await create()).body, (await create()).body];
     const rows = await query(service, 'SELECT id, client_secret FROM auth_integrations WHERE id = ANY($1)', [
       [first.authIntegrationId, second.authIntegrationId],
@@ -131,16 +131,16 @@ describe('the client secret', () => {
 });
 
 describe('the login kind', () => {
-  test('the login kind is required where the provider has several', async () => {
+  test('is required where the provider has several', async () => {
     expectViolations(await create({ loginKind: undefined }), { loginKind: 'required' });
   });
 
-  test('the login kind is the only one where the provider has one', async () => {
+  test('is the only one where the provider has one', async () => {
     const { status, body } = await create({ providerId: 'facebook', loginKind: undefined });
     expect([status, body.loginKind]).toEqual([200, 'facebook_login']);
   });
 
-  test("the login kind is refused when it is not the provider's", async () => {
+  test("is refused when it is not the provider's", async () => {
     expectViolations(await create({ loginKind: 'myspace_login' }), { loginKind: 'invalid_value' });
     expectViolations(await create({ providerId: 'facebook' }), { loginKind: 'invalid_value' });
   });
@@ -149,7 +149,7 @@ describe('the login kind', () => {
 describe('the credentials of the app', () => {
   const { clientId, clientSecret: _, ...unregistered } = input;
 
-  test('the credentials of the app are required where the provider registers apps', async () => {
+  test('are required where the provider registers apps', async () => {
     expectViolations(await key.client.post(path, unregistered), {
       clientId: 'required',
       clientSecret: 'required',
@@ -160,7 +160,7 @@ describe('the credentials of the app', () => {
   });
 
   test.each(['oauth', 'app_password'])(
-    'the credentials of the app are refused where nobody registers any, as for %s',
+    'are refused where nobody registers any, as for %s',
     async (loginKind) => {
       const changes = { providerId: 'bluesky', loginKind };
       expectViolations(await create(changes), {
@@ -173,7 +173,7 @@ describe('the credentials of the app', () => {
     },
   );
 
-  test('the credentials of the app are the document that the service publishes where providers fetch one', async () => {
+  test('are the document that the service publishes where providers fetch one', async () => {
     const { status, body } = await key.client.post(path, {
       ...unregistered,
       providerId: 'bluesky',
@@ -188,7 +188,7 @@ describe('the credentials of the app', () => {
     expect(JSON.parse(secret)).toMatchObject({ kty: 'EC', crv: 'P-256', d: expect.any(String) });
   });
 
-  test('the credentials of the app are none where grants are made to no app in particular', async () => {
+  test('are none where grants are made to no app in particular', async () => {
     const { status, body } = await key.client.post(path, {
       ...unregistered,
       providerId: 'bluesky',
@@ -228,7 +228,7 @@ describe('return origins', () => {
     'http://localhost:3000',
     'http://127.0.0.1:8080',
     'http://[::1]:3000',
-  ])('return origins takes %s', async (origin) => {
+  ])('takes %s', async (origin) => {
     const { status, body } = await create({ returnOrigins: [origin] });
     expect([status, body.returnOrigins]).toEqual([200, [origin]]);
   });
@@ -241,7 +241,7 @@ describe('return origins', () => {
     });
   });
 
-  test('return origins are one to twenty', async () => {
+  test('are one to twenty', async () => {
     const origins = (count: number) =>
       Array.from({ length: count }, (_, index) => `https://a${index}.example.com`);
     expectViolations(await create({ returnOrigins: [] }), { returnOrigins: 'too_short' });
@@ -277,7 +277,7 @@ describe('what is wrong with the input', () => {
     });
   });
 
-  test('what is wrong with the input does not repeat the secret', async () => {
+  test('does not repeat the secret', async () => {
     const answer = await create({ clientSecret: `${clientSecret} with a blank` });
     expectViolations(answer, { clientSecret: 'invalid_format' });
     expect(answer.text).not.toContain(clientSecret);

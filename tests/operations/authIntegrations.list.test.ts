@@ -29,13 +29,13 @@ async function walk(query: object): Promise<string[]> {
 }
 
 describe('authIntegrations.list', () => {
-  test('authIntegrations.list has every integration once, newest first, in pages of 25 unless told otherwise', async () => {
+  test('has every integration once, newest first, in pages of 25 unless told otherwise', async () => {
     const { status, body } = await key.client.get(path);
     expect([status, body.data.length, body.hasMore]).toEqual([200, 25, true]);
     for (const limit of [1, 9, 27, 28, 29]) expect(await walk({ limit })).toEqual(newestFirst());
   });
 
-  test('authIntegrations.list has each integration as get has it', async () => {
+  test('has each integration as get has it', async () => {
     const [newest] = (await key.client.get(path, { limit: 1 })).body.data;
     expect(newest).toEqual((await key.client.get(`${path}/${newest.authIntegrationId}`)).body);
     expect(newest).toEqual(made.at(-1));
@@ -78,7 +78,7 @@ describe('authIntegrations.list', () => {
       });
   });
 
-  test("authIntegrations.list has no other organization's and no other mode's", async () => {
+  test("has no other organization's and no other mode's", async () => {
     for (const stranger of [
       await service.newKey({ organization: 'Stranger' }),
       await service.newKey({ mode: 'live' }),

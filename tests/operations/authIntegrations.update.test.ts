@@ -73,7 +73,7 @@ describe('authIntegrations.update', () => {
   });
 
   test.each([byOAuth, byAppPassword])(
-    'authIntegrations.update takes no secret for $loginKind, where the service keeps one of its own',
+    'takes no secret for $loginKind, where the service keeps one of its own',
     async (kind) => {
       const { authIntegrationId } = await newIntegration(key.client, kind);
       const before = await secretOf(authIntegrationId);
@@ -122,7 +122,7 @@ describe('authIntegrations.update', () => {
   });
 
   test.each(['providerId', 'loginKind', 'clientId', 'redirectUri', 'webhook'])(
-    'authIntegrations.update does not take %s',
+    'does not take %s',
     async (field) => {
       const { authIntegrationId } = await newIntegration(key.client);
       expectViolations(await update(authIntegrationId, { [field]: 'facebook' }), {
@@ -144,7 +144,7 @@ describe('authIntegrations.update', () => {
 describe('disabling', () => {
   const disable = (id: string) => update(id, { status: 'disabled' });
 
-  test('disabling takes no new sessions, until it is active again', async () => {
+  test('takes no new sessions, until it is active again', async () => {
     const { authIntegrationId } = await newIntegration(key.client);
     await disable(authIntegrationId);
     const start = () => key.client.post('/v1/connect-sessions', { authIntegrationId, returnUrl });
@@ -168,7 +168,7 @@ describe('disabling', () => {
     expect((await key.client.get('/v1/connections')).text).not.toContain(authIntegrationId);
   });
 
-  test('disabling ends the pending sessions for good, whether anyone opens their links or not', async () => {
+  test('ends the pending sessions for good, whether anyone opens their links or not', async () => {
     const { authIntegrationId } = await newIntegration(key.client, kind);
     const { authorizationUrl, connectSessionId } = await newSession(key.client, authIntegrationId);
     await disable(authIntegrationId);

@@ -38,7 +38,7 @@ const eventsOf = ({ backfillRequestId }: BackfillRequest, topic: string) =>
 const emittedItems = () => service.ctx.db.event.count({ where: { connectedProfileId, origin: 'backfill' } });
 
 describe('backfillRequests.cancel', () => {
-  test('backfillRequests.cancel ends what has not begun, and says so', async () => {
+  test('ends what has not begun, and says so', async () => {
     const request = await begin();
     const { status, body } = await cancel(request);
     expect([status, body]).toEqual([
@@ -100,7 +100,7 @@ describe('backfillRequests.cancel', () => {
     expect(await requestNow(key.client, request)).toEqual(completed);
   });
 
-  test("backfillRequests.cancel does not find another organization's request", async () => {
+  test("does not find another organization's request", async () => {
     const request = await begin();
     expectError(await cancel(request, await service.newKey({ organization: 'Stranger' })), 404, 'not_found');
     expect((await requestNow(key.client, request)).status).toBe('queued');

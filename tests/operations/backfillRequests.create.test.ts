@@ -64,7 +64,7 @@ describe('backfillRequests.create', () => {
     expect(body).not.toHaveProperty('since');
   });
 
-  test('backfillRequests.create takes every content type that has a list', async () => {
+  test('takes every content type that has a list', async () => {
     const listed = Object.values(operations).flatMap(({ content }) =>
       content?.action === 'list' ? [content.contentType] : [],
     );
@@ -153,7 +153,7 @@ describe('one at a time', () => {
     expect((await post(key.client, other)).status).toBe(200);
   });
 
-  test('one at a time of twenty at once, one is accepted', async () => {
+  test('of twenty at once, one is accepted', async () => {
     const input = await fresh();
     const answers = await Promise.all(Array.from({ length: 20 }, () => post(key.client, input)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);

@@ -44,7 +44,7 @@ describe('backfillRequests.get', () => {
     expect(await requestNow(key.client, request)).toEqual(waiting);
   });
 
-  test('backfillRequests.get does not find what is not there, nor what belongs to others, nor what is of another kind', async () => {
+  test('does not find what is not there, nor what belongs to others, nor what is of another kind', async () => {
     const [{ backfillRequestId }] = (await key.client.get('/v1/backfill-requests')).body.data;
     for (const id of ['test_bf_00000000000000000000000000', 'bf_1', connectedProfileId, '%00'])
       expectError(await get(id), 404, 'not_found');

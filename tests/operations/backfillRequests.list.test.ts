@@ -56,7 +56,7 @@ describe('backfillRequests.list', () => {
     });
   });
 
-  test('backfillRequests.list has every request once, newest first, as get has it', async () => {
+  test('has every request once, newest first, as get has it', async () => {
     const { status, body } = await key.client.get(path);
     expect([status, body]).toEqual([200, { data: made.toReversed(), hasMore: false }]);
     const [newest] = body.data;
@@ -84,7 +84,7 @@ describe('backfillRequests.list', () => {
     }
   });
 
-  test('backfillRequests.list has nothing for what nothing fits, and refuses a status or a content type that there is not', async () => {
+  test('has nothing for what nothing fits, and refuses a status or a content type that there is not', async () => {
     for (const filters of [{ status: 'completed' }])
       expect((await key.client.get(path, filters)).body).toEqual({ data: [], hasMore: false });
     const unknown = { status: 'done', contentType: 'myspace.blog.posts' };
@@ -102,7 +102,7 @@ describe('backfillRequests.list', () => {
         expect((await client.get(path, filters)).body).toEqual({ data: [], hasMore: false });
   });
 
-  test('backfillRequests.list continues where it was, whatever was made meanwhile', async () => {
+  test('continues where it was, whatever was made meanwhile', async () => {
     const first = await key.client.get(path, { limit: 3 });
     const { connectedProfileId } = await key.client.newProfile({ providerId: 'facebook' });
     const { status } = await post(key.client, { connectedProfileId, contentType: 'facebook.media.items' });

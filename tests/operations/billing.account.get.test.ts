@@ -55,17 +55,14 @@ describe('billing.account.get', () => {
   test.each([
     ['free', freeCaps, noFiles(5 * gibibyte)],
     ['paid', null, noFiles(200 * gibibyte)],
-  ] as const)(
-    'billing.account.get of an organization on the %s plan that has nothing yet',
-    async (plan, caps, stagedBytes) => {
-      const { client } = await newCustomer(plan);
-      const { status, body } = await client.get(path);
-      expect([status, body]).toEqual([
-        200,
-        { plan, caps, usage: nothing, stagedBytes, liveConnectedProfiles: 0 },
-      ]);
-    },
-  );
+  ] as const)('of an organization on the %s plan that has nothing yet', async (plan, caps, stagedBytes) => {
+    const { client } = await newCustomer(plan);
+    const { status, body } = await client.get(path);
+    expect([status, body]).toEqual([
+      200,
+      { plan, caps, usage: nothing, stagedBytes, liveConnectedProfiles: 0 },
+    ]);
+  });
 
   test.each(['free', 'paid'] as const)('counts what live mode uses, on the %s plan', async (plan) => {
     const customer = await newCustomer(plan);

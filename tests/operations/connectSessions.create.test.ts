@@ -73,7 +73,7 @@ describe('connectSessions.create', () => {
     expect(JSON.stringify(answer.body)).toContain('expiresInSeconds');
   });
 
-  test('connectSessions.create has an id of live mode there', async () => {
+  test('has an id of live mode there', async () => {
     const { client } = await service.newKey({ mode: 'live' });
     const integration = await newIntegration(client, byInstagram);
     const { connectSessionId } = await newSession(client, integration.authIntegrationId);
@@ -211,7 +211,7 @@ describe('operations', () => {
   };
   const byFacebook = instagramByFacebook;
 
-  test("operations that do not exist, or are another provider's, are named by their place", async () => {
+  test("that do not exist, or are another provider's, are named by their place", async () => {
     const operations = [
       'instagram.media.items.list',
       'instagram.media.items.paint',
@@ -234,13 +234,13 @@ describe('operations', () => {
     });
   });
 
-  test('operations that only the other login kind offers are refused for that', async () => {
+  test('that only the other login kind offers are refused for that', async () => {
     const operations = ['instagram.media.items.list', 'instagram.media.items.delete'];
     expectViolations(await ask(byInstagram, operations), { 'operations.1': 'login_kind_mismatch' });
     expect((await ask(byFacebook, operations)).status).toBe(200);
   });
 
-  test('operations are one to two hundred texts', async () => {
+  test('are one to two hundred texts', async () => {
     expectViolations(await create({ operations: [] }), { operations: 'too_short' });
     expectViolations(await create({ operations: Array(201).fill('instagram.media.items') }), {
       operations: 'too_long',
@@ -284,7 +284,7 @@ describe('the return URL', () => {
     '/done',
     'app.example.com',
     '',
-  ])('the return URL is refused when it is no address of a page: %s', async (url) => {
+  ])('is refused when it is no address of a page: %s', async (url) => {
     const { violations } = expectError(await create({ returnUrl: url }), 400, 'validation_error');
     expect(violations.map((violation) => violation.path)).toContain('/returnUrl');
   });

@@ -39,7 +39,7 @@ const newestFirst = (fits: (session: Schemas['ConnectSession']) => boolean = () 
 const walk = (query: object) => listed(key.client, path, 'connectSessionId', query);
 
 describe('connectSessions.list', () => {
-  test('connectSessions.list has every session once, newest first, as get has it', async () => {
+  test('has every session once, newest first, as get has it', async () => {
     const { status, body } = await key.client.get(path);
     expect([status, body]).toEqual([200, { data: made.toReversed(), hasMore: false }]);
     expect(body.data[0]).toMatchObject({ reference: ownReference, metadata: ownMetadata });

@@ -28,7 +28,7 @@ async function walk(query: object): Promise<string[]> {
 }
 
 describe('connectedProfiles.list', () => {
-  test('connectedProfiles.list has every profile once, newest first, in pages of 25 unless told otherwise', async () => {
+  test('has every profile once, newest first, in pages of 25 unless told otherwise', async () => {
     const { status, body } = await key.client.get(path);
     expect([status, body.data.length, body.hasMore]).toEqual([200, 25, true]);
     expect(made).toHaveLength(28);
@@ -36,7 +36,7 @@ describe('connectedProfiles.list', () => {
     for (const limit of [1, 27, 28, 29]) expect(await walk({ limit })).toEqual(idsOf(made));
   });
 
-  test('connectedProfiles.list has each profile as get has it, but not how it is watched', async () => {
+  test('has each profile as get has it, but not how it is watched', async () => {
     const { body } = await key.client.get(`${path}/${made[0]?.connectedProfileId}`);
     const { watching: _watching, ...profile } = body;
     expect(made[0]).toEqual(profile);
@@ -172,7 +172,7 @@ describe('connectedProfiles.list, by name', () => {
     expect(await found(name)).toEqual(expected);
   });
 
-  test('connectedProfiles.list, by name takes every character as it is, whatever it means to a database', async () => {
+  test('takes every character as it is, whatever it means to a database', async () => {
     expect(await found('100%')).toEqual(['100%_sure']);
     expect(await found('100%_s')).toEqual(['100%_sure']);
     expect(await found('back\\sl')).toEqual(['back\\slash']);

@@ -127,7 +127,7 @@ describe('a profile whose server has rules of its own', () => {
   });
 
   test.each(['outage_503', 'grant_expired', 'unusable_answer'])(
-    'a profile whose server has rules of its own is shown the usual rules while the server does not state its own: %s',
+    'is shown the usual rules while the server does not state its own: %s',
     async (scenario) => {
       const { connectedProfileId } = await newProfile(scenario);
       expect(await surfacesOf(connectedProfileId)).toEqual(await usualSurfacesOf('mastodon'));

@@ -368,7 +368,7 @@ describe('a token of Instagram Login that is too young to be refreshed', () => {
 });
 
 describe('the tokens', () => {
-  test('the tokens are sealed in the database, the profiles own ones too', async () => {
+  test('are sealed in the database, the profiles own ones too', async () => {
     const connection = await imported(facebook);
     const accessToken = tokenOf('healthy', facebook);
     expect(await heldToken(service, 'connections', connection.connectionId)).toBe(accessToken);
@@ -452,7 +452,7 @@ describe('connections.import, of an app password', () => {
     expectViolations(await give({ appPassword }), { 'appPassword.identifier': 'account_unreachable' });
   });
 
-  test('connections.import, of an app password is what is taken, and nothing else', async () => {
+  test('is what is taken, and nothing else', async () => {
     const accessToken = 'eyJhbGciOiJFUzI1NiJ9';
     expectViolations(await give({}), { accessToken: 'required' });
     expectViolations(await give({ accessToken }), {
@@ -624,14 +624,11 @@ describe("the free plan's cap of live Connected Profiles", () => {
     ['test', 'free'],
     ['test', 'paid'],
   ] as const;
-  test.each(sampleOf(free, 1))(
-    "the free plan's cap of live Connected Profiles is none in %s mode on the %s plan",
-    async (mode, plan) => {
-      const client = await newClient(mode, plan);
-      expect((await take(client, 0, 30)).status).toBe(200);
-      expect(await liveIn(client)).toHaveLength(30);
-    },
-  );
+  test.each(sampleOf(free, 1))('is none in %s mode on the %s plan', async (mode, plan) => {
+    const client = await newClient(mode, plan);
+    expect((await take(client, 0, 30)).status).toBe(200);
+    expect(await liveIn(client)).toHaveLength(30);
+  });
 
   exhaustiveTest('does not count what test mode has', async () => {
     const organization = 'Both modes';

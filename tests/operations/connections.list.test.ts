@@ -16,13 +16,13 @@ beforeAll(async () => {
 const idsOf = ({ data }: Schemas['ConnectionList']) => data.map(({ connectionId }) => connectionId);
 
 describe('connections.list', () => {
-  test('connections.list of an organization without any is empty', async () => {
+  test('of an organization without any is empty', async () => {
     const { client } = await service.newKey({ organization: 'New' });
     const { status, body } = await client.get(path);
     expect([status, body]).toEqual([200, { data: [], hasMore: false }]);
   });
 
-  test('connections.list has each connection as get has it, newest first', async () => {
+  test('has each connection as get has it, newest first', async () => {
     const made = [];
     for (const kind of consentKinds) made.push(await connectEndUser(service, key.client, kind));
     const simulated = await key.client.newProfile();
@@ -31,7 +31,7 @@ describe('connections.list', () => {
     expect(body).toEqual({ data: made.toReversed(), hasMore: false });
   });
 
-  test('connections.list has them all in one response, however many there are', async () => {
+  test('has them all in one response, however many there are', async () => {
     const { client } = await service.newKey({ organization: 'Big' });
     const made: string[] = [];
     for (let index = 0; index < 120; index += 1) made.push((await client.newProfile()).connectionId);
@@ -45,14 +45,14 @@ describe('connections.list', () => {
     ]);
   });
 
-  test('connections.list has none that was deleted', async () => {
+  test('has none that was deleted', async () => {
     const { client } = await service.newKey({ organization: 'Deleting' });
     const [kept, deleted] = [await client.newProfile(), await client.newProfile()];
     expect((await client.delete(`${path}/${deleted.connectionId}`)).status).toBe(200);
     expect(idsOf((await client.get(path)).body)).toEqual([kept.connectionId]);
   });
 
-  test("connections.list has no other organization's and no other mode's", async () => {
+  test("has no other organization's and no other mode's", async () => {
     await key.client.newProfile();
     for (const stranger of [
       await service.newKey({ organization: 'Stranger' }),

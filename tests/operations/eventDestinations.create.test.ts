@@ -51,7 +51,7 @@ describe('eventDestinations.create', () => {
     });
   });
 
-  test('eventDestinations.create has no name when it was given none', async () => {
+  test('has no name when it was given none', async () => {
     expect((await create()).body).not.toHaveProperty('name');
   });
 
@@ -108,7 +108,7 @@ describe('eventDestinations.create', () => {
 });
 
 describe('the secret', () => {
-  test('the secret has at least 24 bytes, is another one each time, and the hint is its end', async () => {
+  test('has at least 24 bytes, is another one each time, and the hint is its end', async () => {
     const answers = [await create(), await create(), await create()].map(({ body }) => body);
     expect(new Set(answers.map(({ secret }) => secret)).size).toBe(3);
     for (const { secret, secretHint } of answers) {
@@ -121,7 +121,7 @@ describe('the secret', () => {
     }
   });
 
-  test('the secret is shown here and in no later answer', async () => {
+  test('is shown here and in no later answer', async () => {
     const { client } = await freshKey();
     const { secret, ...shown } = (await client.post(path, input)).body;
     const get = await client.get(`${path}/${shown.eventDestinationId}`);
@@ -131,7 +131,7 @@ describe('the secret', () => {
     for (const { text } of [get, list]) expect(text).not.toContain(secret.slice('whsec_'.length));
   });
 
-  test('the secret is sealed for its own row, and the service can open it', async () => {
+  test('is sealed for its own row, and the service can open it', async () => {
     const made = [(await create()).body, (await create()).body];
     const [one, other] = made.map(({ eventDestinationId }) => eventDestinationId);
     const rows = await query(service, 'SELECT id, secret FROM event_destinations WHERE id = ANY($1)', [
@@ -142,14 +142,14 @@ describe('the secret', () => {
     expect(() => service.ctx.security.keyring.open(sealed, other)).toThrow();
   });
 
-  test('the secret is nowhere readable in the database', async () => {
+  test('is nowhere readable in the database', async () => {
     const { eventDestinationId, secret } = (await create()).body;
     const stored = await everythingStored();
     expect(stored).toContain(eventDestinationId);
     for (const form of formsOf(secret)) expect(stored).not.toContain(form);
   });
 
-  test('the secret is nowhere readable in the database either when an Idempotency-Key has its answer kept', async () => {
+  test('is nowhere readable in the database either when an Idempotency-Key has its answer kept', async () => {
     const { client } = await freshKey();
     const { eventDestinationId, secret } = (await client.post(path, input).set('Idempotency-Key', 'kept'))
       .body;
@@ -158,7 +158,7 @@ describe('the secret', () => {
     expect(formsOf(secret).filter((form) => stored.includes(form))).toEqual([]);
   });
 
-  test('the secret is in no log line', async () => {
+  test('is in no log line', async () => {
     const { secret } = (await create()).body;
     for (const form of formsOf(secret)) expect(service.logs.join('')).not.toContain(form);
   });
@@ -224,11 +224,11 @@ describe('the topics', () => {
     'constructor',
     'toString',
     '__proto__',
-  ])('the topics are refused when there is none such: %j', async (topic) => {
+  ])('are refused when there is none such: %j', async (topic) => {
     expectViolations(await create({ topics: [topic] }), { 'topics.0': 'unknown_topic' });
   });
 
-  test('the topics that are wrong are each named by their place, together with a wrong URL', async () => {
+  test('that are wrong are each named by their place, together with a wrong URL', async () => {
     const wrong = ['connection.created', 'nothing', 'content.*', '*.created'];
     expectViolations(await create({ topics: wrong, url: 'http://receiver.example.com/' }), {
       url: 'url_not_allowed',
@@ -237,7 +237,7 @@ describe('the topics', () => {
     });
   });
 
-  test('the topics are one to a hundred', async () => {
+  test('are one to a hundred', async () => {
     const all = Object.keys(topics);
     const many = Array.from({ length: 101 }, (_, index) => all[index % all.length]);
     expectViolations(await create({ topics: [] }), { topics: 'too_short' });
@@ -287,19 +287,19 @@ describe('the URL', () => {
     ['unique local in IPv6', 'https://[fc00::1]/'],
     ['multicast', 'https://224.0.0.1/'],
     ['broadcast', 'https://255.255.255.255/'],
-  ])('the URL is not %s', async (_title, url) => {
+  ])('is not %s', async (_title, url) => {
     expectViolations(await create({ url }), { url: 'url_not_allowed' });
   });
 
   test.each(['not a URL', 'receiver.example.com', '/events', '//receiver.example.com', 'https://', ''])(
-    'the URL is a whole one, not %j',
+    'is a whole one, not %j',
     async (url) => {
       const meta = expectError(await create({ url }), 400, 'validation_error');
       expect(meta.validationErrors.map(({ field }) => field)).toContain('url');
     },
   );
 
-  test('the URL is not longer than 2,048 characters', async () => {
+  test('is not longer than 2,048 characters', async () => {
     const ofLength = (length: number) => 'https://receiver.example.com/'.padEnd(length, 'x');
     expectViolations(await create({ url: ofLength(2_049) }), { url: 'too_long' });
     expect((await create({ url: ofLength(2_048) })).status).toBe(200);
@@ -322,7 +322,7 @@ describe('the URL', () => {
     },
   );
 
-  test('the URL that is refused does not come back in the message when it holds a password', async () => {
+  test('that is refused does not come back in the message when it holds a password', async () => {
     const answer = await create({ url: 'https://user:s3cret-pw@receiver.example.com/' });
     expectViolations(answer, { url: 'url_not_allowed' });
     expect(answer.text).not.toContain('s3cret-pw');

@@ -85,7 +85,7 @@ describe('eventDestinations.deliveries', () => {
     expect([status, body]).toEqual([200, { data: [], hasMore: false }]);
   });
 
-  test('eventDestinations.deliveries has what was delivered, with its try', async () => {
+  test('has what was delivered, with its try', async () => {
     receiver.answer = (response) => response.writeHead(201).end('{"ok":true}');
     const id = await newDestination(['connection.created']);
     await key.client.newProfile();
@@ -106,7 +106,7 @@ describe('eventDestinations.deliveries', () => {
     expect(completedAt >= createdAt).toBe(true);
   });
 
-  test('eventDestinations.deliveries has what is still to be tried again, with the time of that', async () => {
+  test('has what is still to be tried again, with the time of that', async () => {
     receiver.answer = (response) => response.writeHead(503).end();
     const id = await newDestination(['connection.created']);
     await key.client.newProfile();
@@ -124,7 +124,7 @@ describe('eventDestinations.deliveries', () => {
     expect((delivery?.nextAttemptAt ?? '') > (delivery?.attempts[0]?.at ?? '')).toBe(true);
   });
 
-  test('eventDestinations.deliveries has why there was no answer', async () => {
+  test('has why there was no answer', async () => {
     const gone = await startReceiver();
     await gone.close();
     const { body } = await key.client.post(path, { url: gone.url, topics: ['connection.created'] });
@@ -138,7 +138,7 @@ describe('eventDestinations.deliveries', () => {
     });
   });
 
-  test('eventDestinations.deliveries has no more than 1 KiB of an answer, and no half of a character', async () => {
+  test('has no more than 1 KiB of an answer, and no half of a character', async () => {
     const id = await newDestination(['connection.*']);
     const bodyFor = async (answer: string | Buffer) => {
       receiver.answer = (response) => response.writeHead(200).end(answer);
@@ -158,7 +158,7 @@ describe('eventDestinations.deliveries', () => {
     expect(await bodyFor(Buffer.from([0x61, 0xff, 0xfe, 0x62]))).toBe('a\ufffd\ufffdb');
   });
 
-  test('eventDestinations.deliveries has no content of the events', async () => {
+  test('has no content of the events', async () => {
     const id = await newDestination(['connectedProfile.connected']);
     const profile = await key.client.newProfile();
     await until(async () => (await read(id))[0]?.status === 'succeeded');
@@ -185,7 +185,7 @@ describe('eventDestinations.deliveries', () => {
 });
 
 describe('pages', () => {
-  test('pages have every delivery once, newest first, 25 unless told otherwise', async () => {
+  test('have every delivery once, newest first, 25 unless told otherwise', async () => {
     const id = await newDestination(['connection.created']);
     for (let count = 0; count < 28; count += 1) await key.client.newProfile();
     await until(async () => (await read(id, { limit: 100 })).every(({ status }) => status === 'succeeded'));
@@ -334,7 +334,7 @@ describe('isolation', () => {
     expect(await read(other)).toEqual([]);
   });
 
-  test("isolation has nothing of another organization's events, nor of the other mode's", async () => {
+  test("has nothing of another organization's events, nor of the other mode's", async () => {
     const id = await newDestination();
     const stranger = await service.newKey({ organization: 'Stranger' });
     const theirs = await newDestination(['*'], stranger.client);

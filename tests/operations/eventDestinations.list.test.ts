@@ -37,7 +37,7 @@ async function walk(query: object): Promise<string[]> {
 }
 
 describe('eventDestinations.list', () => {
-  test('eventDestinations.list has every destination once, newest first, as get has it', async () => {
+  test('has every destination once, newest first, as get has it', async () => {
     const { status, body } = await key.client.get(path);
     expect(status).toBe(200);
     expect(body).toEqual({ data: made.toReversed(), hasMore: false });
@@ -85,7 +85,7 @@ describe('eventDestinations.list', () => {
       });
   });
 
-  test("eventDestinations.list has no other organization's and no other mode's", async () => {
+  test("has no other organization's and no other mode's", async () => {
     for (const stranger of [
       await service.newKey({ organization: 'Stranger' }),
       await service.newKey({ mode: 'live' }),
@@ -93,7 +93,7 @@ describe('eventDestinations.list', () => {
       expect((await stranger.client.get(path)).body).toEqual({ data: [], hasMore: false });
   });
 
-  test('eventDestinations.list has those that are disabled, too', async () => {
+  test('has those that are disabled, too', async () => {
     const { client } = await service.newKey({ organization: 'Disabling' });
     const { eventDestinationId } = await newDestination(client);
     await client.patch(`${path}/${eventDestinationId}`, { status: 'disabled' });

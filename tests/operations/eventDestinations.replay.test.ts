@@ -106,7 +106,7 @@ describe('one event', () => {
     expect(eventsReceived()).toEqual([eventId, eventId]);
   });
 
-  test('one event of another organization, of the other mode, or of nobody is not found, and nothing is sent', async () => {
+  test('of another organization, of the other mode, or of nobody is not found, and nothing is sent', async () => {
     const { eventDestinationId: id } = await newDestination();
     const [mine = ''] = await delivered(id, 1);
     const stranger = await service.newKey({ organization: 'Stranger' });
@@ -132,7 +132,7 @@ describe('one event', () => {
     expect(receiver.received).toHaveLength(1);
   });
 
-  test('one event whose payload has been erased, and which has nothing to read again, is a conflict, and nothing is sent', async () => {
+  test('whose payload has been erased, and which has nothing to read again, is a conflict, and nothing is sent', async () => {
     const { eventDestinationId: id } = await newDestination();
     const [eventId = ''] = await delivered(id, 1);
     await erase([eventId]);
@@ -281,7 +281,7 @@ describe('those of a time', () => {
     expect(log.map(({ eventId }) => eventId).sort()).toEqual(events.sort());
   });
 
-  test('those of a time are without those that cannot be read again, which are counted', async () => {
+  test('are without those that cannot be read again, which are counted', async () => {
     const { eventDestinationId: id } = await newDestination();
     const [erased = '', kept = ''] = await delivered(id, 2);
     await erase([erased]);

@@ -126,7 +126,7 @@ describe('eventDestinations.rotateSecret', () => {
     expect(() => new Webhook(first).verify(received.body, headers)).toThrow();
   });
 
-  test('eventDestinations.rotateSecret of three secrets within the grace, the last two sign', async () => {
+  test('of three secrets within the grace, the last two sign', async () => {
     const { eventDestinationId, secret: first } = await newDestination();
     const { secret: second } = (await rotate(eventDestinationId)).body;
     const { secret: third } = (await rotate(eventDestinationId)).body;
@@ -135,7 +135,7 @@ describe('eventDestinations.rotateSecret', () => {
     expect(countOf(received)).toBe(2);
   });
 
-  test('eventDestinations.rotateSecret of two at the same time, both secrets that were answered sign, as one after the other', async () => {
+  test('of two at the same time, both secrets that were answered sign, as one after the other', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { eventDestinationId } = await newDestination();
       const answers = await Promise.all([rotate(eventDestinationId), rotate(eventDestinationId)]);

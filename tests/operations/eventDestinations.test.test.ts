@@ -95,23 +95,20 @@ describe('eventDestinations.test', () => {
     expect(new Webhook(secret).verify(text, headers as Record<string, string>)).toEqual(event);
   });
 
-  test.each(sampleOf(Object.keys(topics), 3))(
-    'eventDestinations.test can be of %s, as the contract has it',
-    async (topic) => {
-      const { status, body } = await send(topic);
-      expect([status, body.topic, body.succeeded]).toEqual([200, topic, true]);
-      const [{ event }] = receiver.received as [Received];
-      expect([event.topic, event.origin]).toEqual([topic, 'test']);
-      const problemsOf = bodyCheck(topic);
-      expect(problemsOf(event)).toBe('');
-      expect(JSON.stringify(event)).not.toContain('providerRaw');
-      // This shows that the check refuses what does not fit.
-      expect(problemsOf({ ...event, surprise: 1 })).not.toBe('');
-      expect(problemsOf({ ...event, data: {} })).not.toBe('');
-      expect(problemsOf({ ...event, data: { ...event.data, surprise: 1 } })).not.toBe('');
-      expect(problemsOf({ ...event, topic: `${topic}x` })).not.toBe('');
-    },
-  );
+  test.each(sampleOf(Object.keys(topics), 3))('can be of %s, as the contract has it', async (topic) => {
+    const { status, body } = await send(topic);
+    expect([status, body.topic, body.succeeded]).toEqual([200, topic, true]);
+    const [{ event }] = receiver.received as [Received];
+    expect([event.topic, event.origin]).toEqual([topic, 'test']);
+    const problemsOf = bodyCheck(topic);
+    expect(problemsOf(event)).toBe('');
+    expect(JSON.stringify(event)).not.toContain('providerRaw');
+    // This shows that the check refuses what does not fit.
+    expect(problemsOf({ ...event, surprise: 1 })).not.toBe('');
+    expect(problemsOf({ ...event, data: {} })).not.toBe('');
+    expect(problemsOf({ ...event, data: { ...event.data, surprise: 1 } })).not.toBe('');
+    expect(problemsOf({ ...event, topic: `${topic}x` })).not.toBe('');
+  });
 
   test('in live mode is an event of live mode', async () => {
     const live = await service.newKey({ mode: 'live' });
@@ -124,7 +121,7 @@ describe('eventDestinations.test', () => {
   });
 
   test.each(sampleOf(Object.keys(topics), 8))(
-    'eventDestinations.test of %s looks like one that has happened just now',
+    'of %s looks like one that has happened just now',
     async (topic) => {
       const { example } = webhooks[topic].post.requestBody.content['application/json'];
       await send(topic);
@@ -178,7 +175,7 @@ describe('eventDestinations.test', () => {
 });
 
 describe('a receiver', () => {
-  test('a receiver that fails is shown with its answer, and is not asked again', async () => {
+  test('that fails is shown with its answer, and is not asked again', async () => {
     receiver.answer = (response) => response.writeHead(500).end('not today');
     const { status, body } = await send('connection.created');
     expect([status, body.succeeded]).toEqual([200, false]);
@@ -191,20 +188,20 @@ describe('a receiver', () => {
     expect(receiver.received).toHaveLength(1);
   });
 
-  test('a receiver that answers nothing but a status has no body shown', async () => {
+  test('that answers nothing but a status has no body shown', async () => {
     receiver.answer = (response) => response.writeHead(204).end();
     const { attempt } = (await send('connection.created')).body;
     expect(attempt).toEqual({ at: instant, durationMs: expect.any(Number), statusCode: 204 });
   });
 
-  test('a receiver that answers at length is shown with the first 1 KiB', async () => {
+  test('that answers at length is shown with the first 1 KiB', async () => {
     receiver.answer = (response) => response.writeHead(400).end('y'.repeat(1024) + 'z'.repeat(100_000));
     expect((await send('connection.created')).body.attempt.body).toBe('y'.repeat(1024));
     receiver.answer = (response) => response.writeHead(400).end('港'.repeat(1000));
     expect((await send('connection.created')).body.attempt.body).toBe('港'.repeat(341));
   });
 
-  test('a receiver that redirects is not followed', async () => {
+  test('that redirects is not followed', async () => {
     const other = await startReceiver();
     receiver.answer = (response) => response.writeHead(307, { Location: other.url }).end();
     const { body } = await send('connection.created');
@@ -213,7 +210,7 @@ describe('a receiver', () => {
     await other.close();
   });
 
-  test('a receiver that is not there is an error without a status', async () => {
+  test('that is not there is an error without a status', async () => {
     const gone = await newDestination(`http://127.0.0.1:${await freePort()}/events`);
     const { status, body } = await send('connection.created', gone);
     expect([status, body.succeeded]).toEqual([200, false]);
@@ -224,7 +221,7 @@ describe('a receiver', () => {
     });
   });
 
-  test('a receiver that hangs is given up after the time that it has', async () => {
+  test('that hangs is given up after the time that it has', async () => {
     receiver.answer = () => {};
     const { databaseUrl } = service;
     const impatient = await startTestService({ EVENT_TIMEOUT_SECONDS: '1', ROLE: 'api' }, { databaseUrl });
@@ -236,7 +233,7 @@ describe('a receiver', () => {
     expect(body.attempt.durationMs).toBeGreaterThanOrEqual(900);
   });
 
-  test('a receiver that hangs up is an error', async () => {
+  test('that hangs up is an error', async () => {
     const server = createServer((request) => request.socket.destroy()).listen(0, '127.0.0.1');
     await new Promise((resolve) => server.once('listening', resolve));
     const rude = await newDestination(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);

@@ -127,7 +127,7 @@ describe('eventDestinations.update', () => {
   });
 
   test.each(['disabledReason', 'failingSince', 'secretHint', 'eventDestinationId'])(
-    'eventDestinations.update does not take %s',
+    'does not take %s',
     async (field) => {
       const { eventDestinationId } = await newDestination();
       expectViolations(await update(eventDestinationId, { [field]: 'gone' }), { [field]: 'unknown_field' });
@@ -146,7 +146,7 @@ describe('eventDestinations.update', () => {
 });
 
 describe('disabling', () => {
-  test('disabling is by request, and enabling forgets that', async () => {
+  test('is by request, and enabling forgets that', async () => {
     const before = await newDestination();
     const { eventDestinationId } = before;
     const disabled = await update(eventDestinationId, { status: 'disabled' });
@@ -201,7 +201,7 @@ describe('disabling', () => {
     expect(await read(eventDestinationId)).toEqual(body);
   });
 
-  test('disabling that the receiver has brought about by 410 can be undone', async () => {
+  test('that the receiver has brought about by 410 can be undone', async () => {
     receiver.answer = (response) => response.writeHead(410).end();
     const { eventDestinationId } = await newDestination();
     await key.client.newProfile();

@@ -29,7 +29,7 @@ describe('events.get', () => {
     }
   });
 
-  test('events.get has no data any more after 23 hours, also before it is erased', async () => {
+  test('has no data any more after 23 hours, also before it is erased', async () => {
     await listener.client.newProfile();
     const [{ data, ...event } = { id: '', data: {} }] = (await listener.allEvents()).slice(-1);
     const before = new Date(Date.now() - 23 * 60 * 60 * 1000);

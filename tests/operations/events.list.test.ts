@@ -58,7 +58,7 @@ async function walk(filters: object): Promise<string[]> {
 }
 
 describe('events.list', () => {
-  test('events.list has every event once, newest first, as get has it', async () => {
+  test('has every event once, newest first, as get has it', async () => {
     expect(all.map(({ topic }) => topic)).toHaveLength(8);
     expect(new Set(idsOf(all)).size).toBe(8);
     expect(all.map(({ timestamp }) => timestamp)).toEqual(
@@ -97,7 +97,7 @@ describe('events.list', () => {
     expect(await walk({ since, until })).toEqual(idsOf(all.slice(1, 5)));
   });
 
-  test('events.list has nothing for what nothing fits, however far a time is', async () => {
+  test('has nothing for what nothing fits, however far a time is', async () => {
     for (const filters of [
       { topic: 'media.ready' },
       { since: '9999-12-31T23:59:59Z' },
@@ -117,7 +117,7 @@ describe('events.list', () => {
     },
   );
 
-  test('events.list takes several topics, which may end in *, as streams and destinations do', async () => {
+  test('takes several topics, which may end in *, as streams and destinations do', async () => {
     const those = (wanted: RegExp) => idsOf(all.filter(({ topic }) => wanted.test(topic)));
     expect(await walk({ topics: 'connection.*' })).toEqual(those(/^connection\./));
     expect(await walk({ topics: 'connection.created,connectedProfile.*' })).toEqual(
@@ -161,7 +161,7 @@ describe('events.list', () => {
         expect((await client.get(path, filters)).body).toEqual({ data: [], hasMore: false });
   });
 
-  test('events.list has no data of events older than 24 hours', async () => {
+  test('has no data of events older than 24 hours', async () => {
     const { id = '', data: _, ...event } = all.at(-1) as Schemas['DeliveredEvent'];
     const old = new Date(Date.now() - 25 * 60 * minuteMs);
     await query(service, 'UPDATE events SET created_at = $2 WHERE id = $1', [id, old]);

@@ -148,7 +148,7 @@ describe('events.stream', () => {
     },
   );
 
-  test('events.stream continues after any message, and begins with what happens next without one', async () => {
+  test('continues after any message, and begins with what happens next without one', async () => {
     key = await newCustomer();
     const begin = (await follow()).lastId();
     const { ids } = await happen(205);
@@ -167,7 +167,7 @@ describe('events.stream', () => {
     expect(fresh.eventIds()).toEqual(next);
   });
 
-  test('events.stream has only the wanted topics and profile, and nothing of others', async () => {
+  test('has only the wanted topics and profile, and nothing of others', async () => {
     key = await newCustomer();
     const other = await newCustomer();
     const { connectedProfileId: one } = await key.client.newProfile();
@@ -231,7 +231,7 @@ describe('events.stream', () => {
     }
   });
 
-  test('events.stream ends when its key is revoked, before anything more is sent', async () => {
+  test('ends when its key is revoked, before anything more is sent', async () => {
     key = await newCustomer();
     const stream = await follow();
     const { organizationId, keyId } = key;

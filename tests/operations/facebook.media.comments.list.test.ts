@@ -11,7 +11,7 @@ describeList(bench, { operationId, count: 40 });
 describe('a comment', () => {
   const comments = () => sharedItems(bench, contentType);
 
-  test('a comment has its author, text and instant, and names its post', async () => {
+  test('has its author, text and instant, and names its post', async () => {
     const [post] = await sharedItems(bench, 'facebook.media.items');
     expect((await comments())[0]).toEqual({
       externalId: expect.stringMatching(/^1221\d{14}_6\d{14}$/),
@@ -28,7 +28,7 @@ describe('a comment', () => {
     expect(times).toEqual(times.toSorted().reverse());
   });
 
-  test('a comment that answers another one names it', async () => {
+  test('that answers another one names it', async () => {
     const profile = await bench.profile(registry.providerOf(contentType));
     const all = await comments();
     const parent = all.find(({ text }) => text === 'とても美味しそうですね 🥖');
@@ -49,7 +49,7 @@ describe('a comment', () => {
     });
   });
 
-  test('a comment has no author when the person is not visible', async () => {
+  test('has no author when the person is not visible', async () => {
     const all = await comments();
     const [unseen] = all.filter(({ author }) => author === undefined);
     expect(unseen).toEqual({

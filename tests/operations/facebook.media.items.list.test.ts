@@ -18,7 +18,7 @@ describeList(bench, { operationId: `${contentType}.list`, count: 60 });
 describe('a post', () => {
   const posts = () => sharedItems(bench, contentType);
 
-  test('a post of text alone has its text, permalink and instant, and no media', async () => {
+  test('of text alone has its text, permalink and instant, and no media', async () => {
     const { externalId: pageId } = await bench.profile(registry.providerOf(contentType));
     const [post] = await posts();
     const [, number] = post?.externalId.split('_') ?? [];
@@ -32,7 +32,7 @@ describe('a post', () => {
     });
   });
 
-  test('a post has its pictures and videos in order, whatever they hang on', async () => {
+  test('has its pictures and videos in order, whatever they hang on', async () => {
     const media = (await posts()).slice(0, 8).map((post) => post.media);
     expect(media).toEqual([
       undefined,
@@ -46,14 +46,14 @@ describe('a post', () => {
     ]);
   });
 
-  test('a post is a reel when its permalink says so', async () => {
+  test('is a reel when its permalink says so', async () => {
     const all = (await posts()).slice(0, 8);
     const variants = all.map(({ variant }) => variant);
     expect(variants).toEqual(['feed', 'feed', 'feed', 'feed', 'reel', 'feed', 'feed', 'feed']);
     expect(all[4]?.providerPermalink).toMatch(/^https:\/\/www\.facebook\.com\/reel\/\d+\/$/);
   });
 
-  test("a post has no text when the Page wrote none: the provider's own sentence is not the Page's", async () => {
+  test("has no text when the Page wrote none: the provider's own sentence is not the Page's", async () => {
     const silent = (await posts())[6];
     expect(silent).toEqual(expect.objectContaining({ media: [jpg] }));
     expect(silent).not.toHaveProperty('text');

@@ -8,7 +8,7 @@ const operationId = 'instagram.media.items.get';
 describeGet(bench, operationId);
 
 describe('providerRaw', () => {
-  test("providerRaw is the provider's own object, with the fields that the item has no place for", async () => {
+  test("is the provider's own object, with the fields that the item has no place for", async () => {
     const [, album] = await sharedItems(bench, 'instagram.media.items', 'facebook_login');
     const { connectedProfileId, externalId: accountId } = await bench.profile(
       registry.providerOf('instagram.media.items'),

@@ -13,7 +13,7 @@ describeList(bench, { operationId: `${contentType}.list`, count: 66 });
 describe('a post', () => {
   const posts = () => sharedItems(bench, contentType);
 
-  test('a post of text alone has its text, author, permalink and instant, and no media', async () => {
+  test('of text alone has its text, author, permalink and instant, and no media', async () => {
     const profile = await bench.profile(registry.providerOf(contentType));
     const username = profile.username?.split('@')[0];
     expect((await posts())[0]).toEqual({
@@ -31,7 +31,7 @@ describe('a post', () => {
     });
   });
 
-  test('a post has its pictures in order with the texts for the blind, and its video', async () => {
+  test('has its pictures in order with the texts for the blind, and its video', async () => {
     const all = await posts();
     const altText = 'A loaf on a wooden board';
     const picture = { sourceUrl: sourceUrl('jpg') };
@@ -42,7 +42,7 @@ describe('a post', () => {
     ]);
   });
 
-  test('a post that was boosted is an item of its own, with the id of the boost and nothing of the post but its id', async () => {
+  test('that was boosted is an item of its own, with the id of the boost and nothing of the post but its id', async () => {
     const profile = await bench.profile(registry.providerOf(contentType));
     expect((await posts())[7]).toEqual({
       externalId: id,

@@ -11,7 +11,7 @@ describeList(bench, { operationId, count: 65 });
 describe('a reply', () => {
   const replies = () => sharedItems(bench, contentType);
 
-  test('a reply has its author, text, permalink and instant, and names the post', async () => {
+  test('has its author, text, permalink and instant, and names the post', async () => {
     const [post] = await sharedItems(bench, 'mastodon.posts.items');
     const { username } = await bench.profile(registry.providerOf(contentType));
     expect((await replies())[0]).toEqual({

@@ -103,7 +103,7 @@ describe('media.create from a URL', () => {
     expect(await eventsOf(service, bad)).toEqual([{ topic: 'media.failed', data: bad }]);
   });
 
-  test('media.create from a URL takes an address that a store has signed at length, to its limit', async () => {
+  test('takes an address that a store has signed at length, to its limit', async () => {
     const asked = `${server.url}/photo.jpg?signature=`;
     const signed = (length: number) => asked.padEnd(length, 's');
     server.files.set(signed(8_192).replace(server.url, ''), jpeg);
@@ -154,7 +154,7 @@ describe('media.create from a URL', () => {
       expectViolations(await client.post(path, { sourceUrl }), { sourceUrl: 'url_not_allowed' });
   });
 
-  test('media.create from a URL that is created in one process is fetched by another', async () => {
+  test('that is created in one process is fetched by another', async () => {
     const worker = await startTestService({ ROLE: 'worker' });
     const api = await startTestService({ ROLE: 'api' }, { databaseUrl: worker.databaseUrl });
     const { client } = await api.newKey();
@@ -210,7 +210,7 @@ describe('media.create by an upload', () => {
     expect(await eventsOf(service, media)).toEqual([{ topic: 'media.ready', data: ready }]);
   });
 
-  test('media.create by an upload takes the type that a file has for the one that its name has told', async () => {
+  test('takes the type that a file has for the one that its name has told', async () => {
     const image = png(4, 4);
     const media = await newUpload(key.client, image);
     expect(media).toMatchObject({ contentType: 'image/jpeg' });
@@ -227,7 +227,7 @@ describe('media.create by an upload', () => {
     });
   });
 
-  test('media.create by an upload takes types by their other names, in any case and with parameters', async () => {
+  test('takes types by their other names, in any case and with parameters', async () => {
     const { body } = await post({ upload: { ...upload, contentType: 'image/jpg', sizeBytes: jpeg.length } });
     expect(body).toMatchObject({
       contentType: 'image/jpeg',
@@ -265,7 +265,7 @@ describe('media.create by an upload', () => {
 describe('media.create', () => {
   const sourceUrl = 'https://example.com/a.jpg';
 
-  test('media.create takes a URL or an upload, and says all that is wrong together', async () => {
+  test('takes a URL or an upload, and says all that is wrong together', async () => {
     expectViolations(await post({ altText: 'x' }), { sourceUrl: 'required' });
     expectViolations(await post({ sourceUrl, upload }), { upload: 'conflicting_fields' });
     expectViolations(await post({ filename: 'b.jpg', upload }), { filename: 'conflicting_fields' });

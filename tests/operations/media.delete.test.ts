@@ -66,14 +66,14 @@ describe('media.delete', () => {
     expect((await remove(mediaId)).status).toBe(200);
   });
 
-  test('media.delete ends an upload that has not begun', async () => {
+  test('ends an upload that has not begun', async () => {
     const media = await newUpload(key.client);
     await remove(media.mediaId);
     expect((await send(media, jpeg)).status).toBe(404);
     expect(await filesIn(service)).toEqual([]);
   });
 
-  test('media.delete ends an upload that is under way: nothing of it is kept', async () => {
+  test('ends an upload that is under way: nothing of it is kept', async () => {
     const media = await newUpload(key.client);
     const whole = Promise.withResolvers<void>();
     const slow = new ReadableStream({
@@ -92,7 +92,7 @@ describe('media.delete', () => {
     expect(await filesIn(service)).toEqual([]);
   });
 
-  test('media.delete ends a fetch that is under way: nothing of it is kept, and nobody is told', async () => {
+  test('ends a fetch that is under way: nothing of it is kept, and nobody is told', async () => {
     const rest = Promise.withResolvers<void>();
     server.files.set('/slow', async (_request, response) => {
       response.writeHead(200, { 'content-length': jpeg.length }).write(jpeg.subarray(0, 500));

@@ -44,7 +44,7 @@ async function walk(
 }
 
 describe('media.list', () => {
-  test('media.list has all media once, newest first, as get has it', async () => {
+  test('has all media once, newest first, as get has it', async () => {
     const { status, body } = await key.client.get(path);
     expect([status, body]).toEqual([200, { data: made.toReversed(), hasMore: false }]);
   });
@@ -60,13 +60,13 @@ describe('media.list', () => {
     ['expired', [3]],
     ['fetching', []],
     ['validating', []],
-  ])('media.list of status %s has those whose status reads so', async (status, expected) => {
+  ])('of status %s has those whose status reads so', async (status, expected) => {
     const { body } = await key.client.get(path, { status });
     expect(body.data).toEqual(expected.map((index) => made[index]));
     for (const media of body.data) expect(media.status).toBe(status);
   });
 
-  test('media.list of status expired are in order across pages, whether retention has marked them or not', async () => {
+  test('of status expired are in order across pages, whether retention has marked them or not', async () => {
     const { client } = await service.newKey({ organization: 'Expiring' });
     const media = [];
     for (let number = 0; number < 4; number += 1) media.push(await newUpload(client));
@@ -85,7 +85,7 @@ describe('media.list', () => {
     expect(await walk(2, named, { client })).toEqual([mediaId]);
   });
 
-  test('media.list continues where it was, after the media at the cursor is deleted', async () => {
+  test('continues where it was, after the media at the cursor is deleted', async () => {
     const { client } = await service.newKey({ organization: 'Deleting' });
     const [older, newer] = [await newUpload(client), await newUpload(client)];
     const { nextCursor } = (await client.get(path, { limit: 1 })).body;
@@ -103,7 +103,7 @@ describe('media.list', () => {
       expect(expectError(answer, 400, 'validation_error').validationErrors[0]?.field).toBe('cursor');
   });
 
-  test("media.list has no other organization's and no other mode's", async () => {
+  test("has no other organization's and no other mode's", async () => {
     for (const stranger of [
       await service.newKey({ organization: 'Stranger' }),
       await service.newKey({ mode: 'live' }),

@@ -176,7 +176,7 @@ describe('portalLinks.create', () => {
     expect((await post(link.url, { url: receiver.url, topics: 'connection.*' })).status).toBe(404);
   });
 
-  test('portalLinks.create ends with the key that has made it', async () => {
+  test('ends with the key that has made it', async () => {
     const link = await newLink();
     await revokeKey(service.ctx, key, key.keyId);
     expect((await get(link.url)).status).toBe(404);
@@ -228,7 +228,7 @@ describe('the deliveries in the portal', () => {
     await until(async () => (await get(at(link, mine))).text.includes('badge good">delivered'));
   });
 
-  test('the deliveries in the portal are told in the language of the browser', async () => {
+  test('are told in the language of the browser', async () => {
     receiver.answer = refuses;
     const [link, mine] = [await newLink(), await newDestination('anna')];
     await connect('anna');

@@ -36,7 +36,7 @@ const created = (text: string) => {
 };
 
 describe('publishRequests.cancel', () => {
-  test('publishRequests.cancel ends what is scheduled and says so', async () => {
+  test('ends what is scheduled and says so', async () => {
     const request = await schedule('Never said', { metadata: { campaign: 'autumn' } });
     const { status, body } = await cancel(request);
     expect([status, body]).toEqual([
@@ -105,7 +105,7 @@ describe('publishRequests.cancel', () => {
       );
   });
 
-  test("publishRequests.cancel does not find another organization's request", async () => {
+  test("does not find another organization's request", async () => {
     const request = await schedule('Ours');
     expectError(await cancel(request, await service.newKey({ organization: 'Stranger' })), 404, 'not_found');
     expect((await requestNow(listener.client, request.publishRequestId)).status).toBe('scheduled');

@@ -182,7 +182,7 @@ describe('the plan', () => {
       [organizationId],
     );
 
-  test('the plan of a free organization lets exactly 100 requests a month through, however many come at once', async () => {
+  test('of a free organization lets exactly 100 requests a month through, however many come at once', async () => {
     const free = await service.newKey({ organization: 'Free', mode: 'live', plan: 'free' });
     const { id } = await profileOf(free);
     await publishedBefore(free);
@@ -220,7 +220,7 @@ describe('the plan', () => {
     expect(await query(service, jobs, [organizationId])).toHaveLength(2);
   });
 
-  test('the plan does not count what is published in test mode', async () => {
+  test('does not count what is published in test mode', async () => {
     const trial = await service.newKey({ organization: 'Free', mode: 'test', plan: 'free' });
     const profile = await trial.client.newProfile({ providerId: 'facebook' });
     expect((await post(trial.client, input({ connectedProfileId: profile.connectedProfileId }))).status).toBe(

@@ -63,7 +63,7 @@ describe('publishRequests.get', () => {
     expect(JSON.stringify(failed)).not.toContain('Stale bread');
   });
 
-  test('publishRequests.get does not find what belongs to somebody else, to the other mode or to nobody', async () => {
+  test('does not find what belongs to somebody else, to the other mode or to nobody', async () => {
     const { publishRequestId } = accepted;
     const stranger = await service.newKey({ organization: 'Stranger' });
     const live = await service.newKey({ mode: 'live' });

@@ -43,7 +43,7 @@ async function walk(query: object): Promise<string[]> {
 }
 
 describe('publishRequests.list', () => {
-  test('publishRequests.list has every request once, newest first, as get has it', async () => {
+  test('has every request once, newest first, as get has it', async () => {
     const { status, body } = await key.client.get(path);
     expect([status, body]).toEqual([200, { data: made.toReversed(), hasMore: false }]);
     const [newest] = body.data;
@@ -70,7 +70,7 @@ describe('publishRequests.list', () => {
     }
   });
 
-  test('publishRequests.list has nothing for what nothing fits, and refuses a status or a content type that there is not', async () => {
+  test('has nothing for what nothing fits, and refuses a status or a content type that there is not', async () => {
     for (const filters of [
       { status: 'published' },
       { connectedProfileId: profiles[0], contentType: 'instagram.media.comments' },
@@ -91,7 +91,7 @@ describe('publishRequests.list', () => {
         expect((await client.get(path, filters)).body).toEqual({ data: [], hasMore: false });
   });
 
-  test('publishRequests.list continues where it was, whatever was made meanwhile', async () => {
+  test('continues where it was, whatever was made meanwhile', async () => {
     const first = await key.client.get(path, { limit: 6 });
     const { status } = await post(key.client, {
       connectedProfileId: profiles[0],

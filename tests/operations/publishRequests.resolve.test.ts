@@ -116,7 +116,7 @@ describe('publishRequests.resolve', () => {
     expect(await requestNow(listener.client, request.publishRequestId)).toEqual(settled);
   });
 
-  test("publishRequests.resolve does not find another organization's request", async () => {
+  test("does not find another organization's request", async () => {
     const request = await unknownOutcome();
     const stranger = await service.newKey({ organization: 'Stranger' });
     expectError(await resolve(request, { outcome: 'failed' }, stranger), 404, 'not_found');

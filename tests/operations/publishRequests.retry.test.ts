@@ -130,7 +130,7 @@ describe('publishRequests.retry', () => {
     expect(await created(refusedText)).toBe(0);
   });
 
-  test('publishRequests.retry of many at once makes one request, and says to the others which', async () => {
+  test('of many at once makes one request, and says to the others which', async () => {
     const failed = await refused();
     const answers = await Promise.all(Array.from({ length: 8 }, () => retry(failed)));
     const accepted = answers.filter(({ status }) => status === 200);

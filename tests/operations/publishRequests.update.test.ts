@@ -50,7 +50,7 @@ describe('publishRequests.update', () => {
     expect(await requestNow(key.client, request.publishRequestId)).toEqual(body);
   });
 
-  test('publishRequests.update takes a wall time, and an instant instead of it', async () => {
+  test('takes a wall time, and an instant instead of it', async () => {
     const local = `${inDays(60).slice(0, 10)}T18:00`;
     const request = await schedule();
     const walled = (await update(request, { scheduledFor: { local, timeZone: 'Asia/Tokyo' } })).body;
@@ -95,7 +95,7 @@ describe('publishRequests.update', () => {
     expect(await requestNow(key.client, request.publishRequestId)).toEqual(request);
   });
 
-  test('publishRequests.update of changes that are made at once, each is made, and none is half made', async () => {
+  test('of changes that are made at once, each is made, and none is half made', async () => {
     const request = await schedule();
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, at) => update(request, { text: `Words ${at}`, metadata: { at } })),
@@ -111,7 +111,7 @@ describe('publishRequests.update', () => {
     });
   });
 
-  test("publishRequests.update does not find another organization's request", async () => {
+  test("does not find another organization's request", async () => {
     const stranger = await service.newKey({ organization: 'Stranger' });
     expectError(await update(await schedule(), { text: 'Mine' }, stranger), 404, 'not_found');
   });

@@ -537,7 +537,7 @@ describe('publishRequests.validate', () => {
     expect((await validate(bodyOf(name, more()))).status).toBe(200);
   });
 
-  test('publishRequests.validate takes a single video for a reel', async () => {
+  test('takes a single video for a reel', async () => {
     expect((await validate(bodyOf('post', { media: [file('reel')] }))).body).toEqual({ variant: 'reel' });
   });
 
@@ -548,13 +548,10 @@ describe('publishRequests.validate', () => {
     ['page', { media: [url()], variant: 'reel' }, { variant: 'reel' }],
     ['post', { media: [url()] }, {}],
     ['page', { media: [url()] }, {}],
-  ])(
-    'publishRequests.validate of files by URL tells the variant where no file decides it: %s %j',
-    async (name, content, answer) => {
-      const { status, body } = await validate(bodyOf(name, content));
-      expect([status, body]).toEqual([200, answer]);
-    },
-  );
+  ])('of files by URL tells the variant where no file decides it: %s %j', async (name, content, answer) => {
+    const { status, body } = await validate(bodyOf(name, content));
+    expect([status, body]).toEqual([200, answer]);
+  });
 
   test('says of a file that is named by neither, or by both, what is to be done', async () => {
     const refused = await validate(
@@ -597,7 +594,7 @@ describe('what does not keep content from being published', () => {
     expect(codes(record)).toEqual(told);
   });
 
-  test('what does not keep content from being published is nothing where the position is left out on its own', async () => {
+  test('is nothing where the position is left out on its own', async () => {
     const content = bodyOf('blueskyPost', { text: 'Rye', media: [{ mediaId: photo }] });
     expect(codes((await validate(content)).body)).toEqual([]);
     const kept = await validate({ ...content, stripLocation: false });
@@ -623,32 +620,26 @@ describe('a film as people make it', () => {
   const asked = ([name, variant]: (typeof ways)[number], film: string) =>
     validate(bodyOf(name, { variant, media: [file(film)] }));
 
-  test.each(ways)('a film as people make it is taken at 23.976 frames a second: %s, %s', async (...way) => {
+  test.each(ways)('is taken at 23.976 frames a second: %s, %s', async (...way) => {
     const { status, body } = await asked(way, 'film-23.976');
     expect([status, body]).toEqual([200, { variant: way[1] }]);
   });
 
-  test('a film as people make it is taken with a frame of sound more than its most', async () => {
+  test('is taken with a frame of sound more than its most', async () => {
     expect((await asked(['page', 'reel'], 'padded')).body).toEqual({ variant: 'reel' });
   });
 
-  test.each(ways)(
-    'a film as people make it is refused with six channels of sound, and told so: %s, %s',
-    async (...way) => {
-      const answer = await asked(way, 'film-sound-5.1');
-      expect(problemsIn(answer)).toEqual(['/media/0/mediaId media_codec']);
-      expect(answer.body.error.meta.validationErrors[0].message).toContain('sound channels');
-    },
-  );
+  test.each(ways)('is refused with six channels of sound, and told so: %s, %s', async (...way) => {
+    const answer = await asked(way, 'film-sound-5.1');
+    expect(problemsIn(answer)).toEqual(['/media/0/mediaId media_codec']);
+    expect(answer.body.error.meta.validationErrors[0].message).toContain('sound channels');
+  });
 
-  test.each(ways)(
-    'a film as people make it is warned of where its colours are not as the documents ask: %s, %s',
-    async (...way) => {
-      const { status, body } = await asked(way, 'film-422');
-      expect(status).toBe(200);
-      expect(body.warnings).toEqual([
-        expect.objectContaining({ code: 'file_may_be_refused', message: expect.stringContaining('4:2:2') }),
-      ]);
-    },
-  );
+  test.each(ways)('is warned of where its colours are not as the documents ask: %s, %s', async (...way) => {
+    const { status, body } = await asked(way, 'film-422');
+    expect(status).toBe(200);
+    expect(body.warnings).toEqual([
+      expect.objectContaining({ code: 'file_may_be_refused', message: expect.stringContaining('4:2:2') }),
+    ]);
+  });
 });

@@ -33,7 +33,7 @@ const read = async (query: object = {}) =>
   (await key.client.get(path, query)).body as Schemas['ErrorGroupList'];
 
 describe('requestLogs.errorGroups', () => {
-  test('requestLogs.errorGroups has each kind of error once, the most frequent first, with its newest request', async () => {
+  test('has each kind of error once, the most frequent first, with its newest request', async () => {
     const { body } = await key.client.get('/v1/request-logs', { status: 'failed' });
     const [third, second, invalid, first] = body.data as Schemas['RequestLogEntry'][];
     expect(await read()).toEqual({

@@ -39,7 +39,7 @@ async function read(query: object = {}): Promise<Entry[]> {
 const operationsOf = (entries: Entry[]) => entries.map(({ operationId }) => operationId);
 
 describe('requestLogs.list', () => {
-  test('requestLogs.list has what every key of the mode asked, newest first, and not that it was listed', async () => {
+  test('has what every key of the mode asked, newest first, and not that it was listed', async () => {
     const entries = await read();
     expect(operationsOf(entries)).toEqual([
       'requestLogs.list',

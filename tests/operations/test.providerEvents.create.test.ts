@@ -47,7 +47,7 @@ describe('what has happened', () => {
     page = await client.newProfile(facebook);
   });
 
-  test('what has happened is answered with its id, the topic to come and how often it was reported', async () => {
+  test('is answered with its id, the topic to come and how often it was reported', async () => {
     const { status, body } = await create(page, 'comment_added');
     expect([status, body]).toEqual([
       200,
@@ -108,19 +108,16 @@ describe('what has happened', () => {
     ['once', 1, 1],
     ['twice', 2, 1],
     ['lost', 0, 0],
-  ])(
-    'what has happened is reported as often as was chosen, and told once: %s',
-    async (delivery, webhooks, told) => {
-      const { body } = await create(page, 'comment_added', { delivery });
-      expect(body.webhooks).toBe(webhooks);
-      expect(await listener.eventsOf(page)).toHaveLength(told);
-      expect(await listener.sweep(page)).toBe(1 - told);
-      expect(changesIn(await listener.eventsOf(page))).toEqual([`created ${body.externalId}`]);
-    },
-  );
+  ])('is reported as often as was chosen, and told once: %s', async (delivery, webhooks, told) => {
+    const { body } = await create(page, 'comment_added', { delivery });
+    expect(body.webhooks).toBe(webhooks);
+    expect(await listener.eventsOf(page)).toHaveLength(told);
+    expect(await listener.sweep(page)).toBe(1 - told);
+    expect(changesIn(await listener.eventsOf(page))).toEqual([`created ${body.externalId}`]);
+  });
 
   test.each(['media_added', 'story_added', 'comment_hidden', 'comment_removed'])(
-    'what has happened is not reported where the provider reports nothing of the kind: Instagram, %s',
+    'is not reported where the provider reports nothing of the kind: Instagram, %s',
     async (event) => {
       const profile = await client.newProfile(byInstagram);
       const choices = event.startsWith('comment')
@@ -132,7 +129,7 @@ describe('what has happened', () => {
     },
   );
 
-  test('what has happened is not reported to an app that has not subscribed', async () => {
+  test('is not reported to an app that has not subscribed', async () => {
     const profile = await client.newProfile({ ...facebook, scenario: 'scope_missing' });
     const { status, body } = await create(profile, 'comment_added');
     expect([status, body.webhooks]).toEqual([200, 0]);
@@ -302,7 +299,7 @@ describe('what is wrong with the input', () => {
     expectViolations(await create(page, 'comment_removed', { externalId }), { externalId: 'invalid_value' });
   });
 
-  test('what is wrong with the input is told to nobody', async () => {
+  test('is told to nobody', async () => {
     const profile = await client.newProfile(facebook);
     await create(profile, 'comment_edited', { externalId: '1' });
     await create(profile, 'nothing');

@@ -143,7 +143,7 @@ describe('test.reset', () => {
     expect((await key.client.get('/v1/connected-profiles')).body.data).toEqual([]);
   });
 
-  test('test.reset takes the clock back to the real time, and frees the Idempotency-Keys', async () => {
+  test('takes the clock back to the real time, and frees the Idempotency-Keys', async () => {
     const key = await newOrganization();
     const made = () =>
       key.client

@@ -79,7 +79,7 @@ async function rowsOf(organizationId: string): Promise<Record<string, number>> {
 }
 
 describe('an organization that is deleted', () => {
-  test('an organization that is deleted is in no table any more, the queue’s own ones included, but for the entry that says so', async () => {
+  test('is in no table any more, the queue’s own ones included, but for the entry that says so', async () => {
     await fill();
     const before = await rowsOf(key.organizationId);
     expect(Object.keys(before).length).toBeGreaterThan(15);
@@ -219,7 +219,7 @@ describe('an organization that is deleted', () => {
 });
 
 describe('the deletion of an organization', () => {
-  test('the deletion of an organization takes the name, typed again', async () => {
+  test('takes the name, typed again', async () => {
     await expect(
       requestOrganizationDeletion(service.ctx, key.organizationId, 'Bakery'),
     ).rejects.toMatchObject({
@@ -228,7 +228,7 @@ describe('the deletion of an organization', () => {
     expect((await key.client.get('/v1/media')).status).toBe(200);
   });
 
-  test('the deletion of an organization is for owners, in the console', async () => {
+  test('is for owners, in the console', async () => {
     const path = `/console/${key.organizationId}/test/organization/delete`;
     const developer = await newMember(service, { organization: name, role: 'developer' });
     expect((await developer.client.post(path, { confirm: name })).status).toBe(403);

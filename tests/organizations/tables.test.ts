@@ -47,7 +47,7 @@ async function exported(organizationId: string): Promise<string> {
 }
 
 describe('an export', () => {
-  test('an export has no column that may hold a secret', async () => {
+  test('has no column that may hold a secret', async () => {
     const rows = await query(
       service,
       `SELECT table_name, column_name FROM information_schema.columns WHERE table_schema = 'public'
@@ -60,7 +60,7 @@ describe('an export', () => {
     expect(shown).toEqual([]);
   });
 
-  test('an export is JSON with the rows of every table, and of no other organization', async () => {
+  test('is JSON with the rows of every table, and of no other organization', async () => {
     const owner = await newMember(service, { organization: 'Bakery' });
     const other = await newMember(service, { organization: 'Neighbour' });
     for (const { organizationId, userId } of [owner, other])
@@ -75,7 +75,7 @@ describe('an export', () => {
     expect(text).not.toContain(other.organizationId);
   });
 
-  test('an export has what is sealed for safekeeping open, and no sealed value and no secret at all', async () => {
+  test('has what is sealed for safekeeping open, and no sealed value and no secret at all', async () => {
     const { organizationId, userId } = await newMember(service, { organization: 'Sealed' });
     const {
       db,
@@ -123,7 +123,7 @@ describe('an export', () => {
     expect(text).not.toMatch(/sealed|\\\\x[0-9a-f]|a-secret-of-theirs/);
   });
 
-  test('an export of one organization is one at a time, since each holds a connection to the database', async () => {
+  test('of one organization is one at a time, since each holds a connection to the database', async () => {
     const { organizationId } = await newMember(service, { organization: 'Twice' });
     let begun = false;
     await exportOrganization(service.ctx, { organizationId, taker: 'somebody' }, async () => {
@@ -135,7 +135,7 @@ describe('an export', () => {
     JSON.parse(await exported(organizationId));
   });
 
-  test('an export is downloaded by an owner in the console, who is in the audit log for it', async () => {
+  test('is downloaded by an owner in the console, who is in the audit log for it', async () => {
     const { organizationId, client, email } = await newMember(service, { organization: 'Downloaded' });
     const page = await client.get(`/console/${organizationId}/test/organization`);
     const path = `/console/${organizationId}/test/organization/export`;

@@ -78,7 +78,7 @@ describe('a download', () => {
     expect((await download(server.url)).equals(file)).toBe(true);
   });
 
-  test('a download of a file that comes in chunks is complete', async () => {
+  test('of a file that comes in chunks is complete', async () => {
     const chunk = `${file.length.toString(16)}\r\n`;
     const server = await serve((socket) => {
       socket.write('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n');
@@ -87,7 +87,7 @@ describe('a download', () => {
     expect((await download(server.url)).equals(file)).toBe(true);
   });
 
-  test('a download continues where it broke off, as often as that is, for the same file only', async () => {
+  test('continues where it broke off, as often as that is, for the same file only', async () => {
     const server = await serve(breaking(700));
     expect((await download(server.url)).equals(file)).toBe(true);
     expect(server.requests.length).toBe(8);
@@ -95,7 +95,7 @@ describe('a download', () => {
     expect(server.requests[3]).toMatch(/^if-range: "v1"\r$/im);
   });
 
-  test('a download continues by the date where there is no tag', async () => {
+  test('continues by the date where there is no tag', async () => {
     const date = 'Sat, 21 Nov 2026 10:00:00 GMT';
     const server = await serve(breaking(3_000, [`Last-Modified: ${date}`]));
     expect((await download(server.url)).equals(file)).toBe(true);
@@ -106,7 +106,7 @@ describe('a download', () => {
     ['nothing tells the file from another', []],
     ['the tag is a weak one', ['ETag: W/"v1"']],
     ['the server has no ranges', ['ETag: "v1"', 'Accept-Ranges: none']],
-  ])('a download does not go on where %s', async (_title, headers) => {
+  ])('does not go on where %s', async (_title, headers) => {
     const server = await serve(breaking(3_000, headers));
     await expect(download(server.url)).rejects.toEqual(failure('unreachable'));
     expect(server.requests).toHaveLength(1);
@@ -121,7 +121,7 @@ describe('a download', () => {
     expect(server.requests).toHaveLength(2);
   });
 
-  test('a download does not take another part than the one that it asked for', async () => {
+  test('does not take another part than the one that it asked for', async () => {
     const wrong = answerText(206, file.subarray(10), ['ETag: "v1"', `Content-Range: bytes 10-4999/5000`]);
     const server = await serve((socket, request) =>
       firstByteOf(request) > 0 ? socket.end(wrong) : breaking(3_000)(socket, request),
@@ -138,7 +138,7 @@ describe('a download', () => {
   });
 
   test.each([70_000, 200_000, 2_000_000])(
-    'a download of %i bytes that is read slowly is complete although its server has left already',
+    'of %i bytes that is read slowly is complete although its server has left already',
     async (length) => {
       const large = Buffer.alloc(length, 'x');
       const server = await serve((socket) => socket.end(answerText(200, large, ['Connection: close'])));
@@ -151,12 +151,12 @@ describe('a download', () => {
     },
   );
 
-  test('a download of less than was announced fails, however the server ends', async () => {
+  test('of less than was announced fails, however the server ends', async () => {
     const server = await serve((socket) => socket.end(`${head(200, 6_000)}${'x'.repeat(5_000)}`));
     await expect(download(server.url)).rejects.toEqual(failure('unreachable'));
   });
 
-  test('a download of more than was announced ends where it was announced to', async () => {
+  test('of more than was announced ends where it was announced to', async () => {
     const server = await serve((socket) => socket.end(`${head(200, 10)}${'x'.repeat(5_000)}`));
     expect((await download(server.url)).toString()).toBe('x'.repeat(10));
   });
@@ -178,7 +178,7 @@ describe('a server that is silent', () => {
   test.each([
     ['interim answers', 'HTTP/1.1 102 Processing\r\n\r\n', 'HTTP/1.1 102 Processing\r\n\r\n'],
     ['single bytes of a header', 'HTTP/1.1 200 OK\r\nX-Slow: ', '.'],
-  ])('a server that is silent but for %s is given up', async (_title, begins, repeats) => {
+  ])('but for %s is given up', async (_title, begins, repeats) => {
     const server = await serve((socket) => {
       socket.write(begins);
       const timer = setInterval(() => socket.write(repeats), 5);
@@ -190,7 +190,7 @@ describe('a server that is silent', () => {
     });
   });
 
-  test('a server that is silent between its headers and the file is given up', async () => {
+  test('between its headers and the file is given up', async () => {
     const server = await serve((socket) => socket.write(head(200, 5_000)));
     await expect(download(server.url, impatient())).rejects.toEqual(failure('unreachable'));
   });
@@ -210,7 +210,7 @@ describe('a server that is silent', () => {
     expect(server.requests.at(-1)).toMatch(/^range: bytes=100-\r$/im);
   });
 
-  test('a server that is silent does not count as such while it is the reader who takes its time', async () => {
+  test('does not count as such while it is the reader who takes its time', async () => {
     const server = await serve((socket) =>
       socket.write(Buffer.concat([Buffer.from(head(200, 5_000)), file.subarray(0, 100)])),
     );
@@ -255,17 +255,17 @@ describe('a server that sends a byte now and then', () => {
     };
   }
 
-  test('a server that sends a byte now and then is given up, although it is never silent', async () => {
+  test('is given up, although it is never silent', async () => {
     const server = await serve(dripping(file.length));
     await expect(download(server.url, downloader(slowly))).rejects.toEqual(tooSlow);
   });
 
-  test('a server that sends a byte now and then is given up, although it breaks off each time and continues where it was', async () => {
+  test('is given up, although it breaks off each time and continues where it was', async () => {
     const server = await serve(dripping(2));
     await expect(download(server.url, downloader(slowly))).rejects.toEqual(tooSlow);
   });
 
-  test('a server that sends a byte now and then does not count as such while it is the reader who takes its time', async () => {
+  test('does not count as such while it is the reader who takes its time', async () => {
     const server = await serve((socket) => socket.end(answerText(200, file)));
     const whole = await withGrowingLimit(async (perMs) => {
       const pieces: Uint8Array[] = [];
@@ -299,12 +299,12 @@ describe('an answer other than the file', () => {
     [429, 'unreachable'],
     [500, 'unreachable'],
     [503, 'unreachable'],
-  ])('an answer other than the file of status %i is %s', async (status, kind) => {
+  ])('of status %i is %s', async (status, kind) => {
     const server = await serve((socket) => socket.end(answerText(status)));
     await expect(download(server.url)).rejects.toEqual(failure(kind));
   });
 
-  test('an answer other than the file that is compressed is refused, since it may explode', async () => {
+  test('that is compressed is refused, since it may explode', async () => {
     const server = await serve((socket) => socket.end(answerText(200, 'x', ['Content-Encoding: gzip'])));
     await expect(download(server.url)).rejects.toEqual(failure('refused'));
   });
@@ -532,7 +532,7 @@ describe('whoever reads', () => {
     await expect(reading).rejects.toMatchObject({ name: 'DownloadError' });
   });
 
-  test('whoever reads is stopped with the process, which is no fault of the file', async () => {
+  test('is stopped with the process, which is no fault of the file', async () => {
     const server = await serve(endless);
     const from = downloader();
     const reading = download(server.url, from);
@@ -544,7 +544,7 @@ describe('whoever reads', () => {
 });
 
 describe('a probe', () => {
-  test('a probe is positive where a part of the file is given, and nowhere else', async () => {
+  test('is positive where a part of the file is given, and nowhere else', async () => {
     const part = answerText(206, 'x', ['Content-Range: bytes 0-0/5000']);
     const good = await serve((socket) => socket.end(part));
     expect(await downloader().probe(good.url)).toBe(true);

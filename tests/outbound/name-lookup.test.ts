@@ -60,7 +60,7 @@ describe('a name that a stranger has chosen', () => {
     expect(asked).toEqual(expect.arrayContaining(silent.map((name) => `${name} A`)));
   });
 
-  test('a name that a stranger has chosen is looked up for both kinds of addresses, or for the one that is wanted', async () => {
+  test('is looked up for both kinds of addresses, or for the one that is wanted', async () => {
     const { address, asked } = await nameServer({ 'shop.example': '203.0.113.7' });
     const found = [{ address: '203.0.113.7', family: 4 }];
     expect(await addresses('shop.example', [address])).toEqual(found);
@@ -70,7 +70,7 @@ describe('a name that a stranger has chosen', () => {
     expect(await addresses('shop.example', [address], { family: 6 })).toBe('ENOTFOUND');
   });
 
-  test('a name that a stranger has chosen is not resolved when no name server knows it, or when there is none', async () => {
+  test('is not resolved when no name server knows it, or when there is none', async () => {
     const { address } = await nameServer({});
     expect(await addresses('nobody.example', [address])).toBe('ENOTFOUND');
     const gone = await startNameServer({});
@@ -95,7 +95,7 @@ describe('a name that a stranger has chosen', () => {
     },
   );
 
-  test('a name that a stranger has chosen takes no second thread where the machine looks for names of its own', async () => {
+  test('takes no second thread where the machine looks for names of its own', async () => {
     const { address } = await nameServer({});
     const waiting: (() => void)[] = [];
     const ownNames: LookupFunction = (_name, _options, callback) => {
@@ -113,12 +113,9 @@ describe('a name that a stranger has chosen', () => {
     expect(await Promise.all(found)).toEqual(names.map(() => 'EAI_AGAIN'));
   });
 
-  test.each(['localhost', 'shop.localhost'])(
-    'a name that a stranger has chosen is never asked for when it is %s',
-    async (name) => {
-      const { address, asked } = await nameServer({ [name]: '203.0.113.7' });
-      expect(await addresses(name, [address])).not.toContainEqual({ address: '203.0.113.7', family: 4 });
-      expect(asked).toEqual([]);
-    },
-  );
+  test.each(['localhost', 'shop.localhost'])('is never asked for when it is %s', async (name) => {
+    const { address, asked } = await nameServer({ [name]: '203.0.113.7' });
+    expect(await addresses(name, [address])).not.toContainEqual({ address: '203.0.113.7', family: 4 });
+    expect(asked).toEqual([]);
+  });
 });

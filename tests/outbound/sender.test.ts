@@ -59,7 +59,7 @@ const post = ({ url }: { url: string }, options?: Partial<SenderOptions>) =>
   sender(options).post({ url, ...message });
 
 describe('what is sent', () => {
-  test('what is sent is the body as it is, with the given headers and no others but its own', async () => {
+  test('is the body as it is, with the given headers and no others but its own', async () => {
     const target = await answering(204);
     await post({ url: `${target.url}?a=b` });
     const [head = '', body] = (target.requests[0] ?? '').split('\r\n\r\n');
@@ -123,23 +123,20 @@ describe('what is sent', () => {
 });
 
 describe('answers', () => {
-  test.each([200, 204, 299, 400, 410, 429, 500, 503])(
-    'answers of status %i are told as they are',
-    async (status) => {
-      const before = Date.now();
-      const outcome = await post(await answering(status, status === 204 ? '' : 'thanks'));
-      expect(outcome).toEqual({
-        at: expect.any(Date),
-        durationMs: expect.any(Number),
-        statusCode: status,
-        ...(status === 204 ? {} : { body: 'thanks' }),
-      });
-      expect(outcome.at.getTime()).toBeGreaterThanOrEqual(before);
-      expect(outcome.durationMs).toBeLessThanOrEqual(Date.now() - before + 1);
-    },
-  );
+  test.each([200, 204, 299, 400, 410, 429, 500, 503])('of status %i are told as they are', async (status) => {
+    const before = Date.now();
+    const outcome = await post(await answering(status, status === 204 ? '' : 'thanks'));
+    expect(outcome).toEqual({
+      at: expect.any(Date),
+      durationMs: expect.any(Number),
+      statusCode: status,
+      ...(status === 204 ? {} : { body: 'thanks' }),
+    });
+    expect(outcome.at.getTime()).toBeGreaterThanOrEqual(before);
+    expect(outcome.durationMs).toBeLessThanOrEqual(Date.now() - before + 1);
+  });
 
-  test.each([301, 302, 303, 307, 308])('answers of status %i lead nowhere', async (status) => {
+  test.each([301, 302, 303, 307, 308])('of status %i lead nowhere', async (status) => {
     const elsewhere = await answering(200);
     const outcome = await post(await answering(status, '', [`Location: ${elsewhere.url}`]));
     expect(outcome).toMatchObject({ statusCode: status });
@@ -150,7 +147,7 @@ describe('answers', () => {
     ['100 Continue', 'HTTP/1.1 100 Continue\r\n\r\n'],
     ['100 Continue after 103 Early Hints', 'HTTP/1.1 103 E\r\nLink: </a>\r\n\r\nHTTP/1.1 100 C\r\n\r\n'],
     ['102 Processing and 103 Early Hints', 'HTTP/1.1 102 P\r\n\r\nHTTP/1.1 103 E\r\nLink: </a>\r\n\r\n'],
-  ])('answers are known by their last status, not by the interim ones before it: %s', async (_, interim) => {
+  ])('are known by their last status, not by the interim ones before it: %s', async (_, interim) => {
     const target = await receiver((socket) => socket.write(interim + answerText(200, 'ok')));
     expect(await post(target)).toMatchObject({ statusCode: 200, body: 'ok' });
   });
@@ -165,7 +162,7 @@ describe('answers', () => {
     expect(await post(target)).toMatchObject({ statusCode: 200, body: 'HTTP/1.1 100' });
   });
 
-  test('answers that switch to another protocol are ended', async () => {
+  test('that switch to another protocol are ended', async () => {
     const target = await receiver((socket) =>
       socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n'),
     );
@@ -173,7 +170,7 @@ describe('answers', () => {
     await until(() => target.open.size === 0);
   });
 
-  test.each([200, 404, 500])('answers of status %i are kept up to 1 KiB', async (status) => {
+  test.each([200, 404, 500])('of status %i are kept up to 1 KiB', async (status) => {
     const target = await answering(status, 'a'.repeat(1024) + 'b'.repeat(3000));
     expect(await post(target)).toMatchObject({ statusCode: status, body: 'a'.repeat(1024) });
   });
@@ -190,11 +187,11 @@ describe('answers', () => {
     expect(body?.isWellFormed()).toBe(true);
   });
 
-  test('answers of NUL alone count as empty', async () => {
+  test('of NUL alone count as empty', async () => {
     expect(await post(await answering(200, '\0\0'))).not.toHaveProperty('body');
   });
 
-  test('answers that come compressed are not decompressed', async () => {
+  test('that come compressed are not decompressed', async () => {
     const outcome = await post(await answering(200, 'not gzip', ['Content-Encoding: gzip']));
     expect(outcome).toMatchObject({ statusCode: 200, body: 'not gzip' });
     expect(outcome).not.toHaveProperty('error');
@@ -453,7 +450,7 @@ describe('kept connections', () => {
     expect(target.connections).toBe(1);
   });
 
-  test('kept connections are no more than were needed at once', async () => {
+  test('are no more than were needed at once', async () => {
     const target = await answering(200, 'ok');
     const { post } = sender();
     const round = () => Promise.all(Array.from({ length: 8 }, () => post({ url: target.url, ...message })));
@@ -463,7 +460,7 @@ describe('kept connections', () => {
     expect(target.connections).toBe(8);
   });
 
-  test('kept connections are not kept after an answer that was not read to its end', async () => {
+  test('are not kept after an answer that was not read to its end', async () => {
     const target = await answering(200, 'x'.repeat(5000));
     const { post } = sender();
     await post({ url: target.url, ...message });
@@ -472,7 +469,7 @@ describe('kept connections', () => {
     expect(target.connections).toBe(2);
   });
 
-  test('kept connections never bring an answer that nobody has asked for', async () => {
+  test('never bring an answer that nobody has asked for', async () => {
     const target = await receiver((socket) => {
       const [count] = [target.requests.length];
       socket.write(answerText(200, `${count}`));
@@ -485,7 +482,7 @@ describe('kept connections', () => {
     expect(bodies).toEqual(['1', '2', '3']);
   });
 
-  test('kept connections that the receiver closes just then cost no failed delivery, however many they are', async () => {
+  test('that the receiver closes just then cost no failed delivery, however many they are', async () => {
     const used = new Set<Socket>();
     const target = await receiver((socket) => {
       if (used.has(socket)) socket.resetAndDestroy();
@@ -500,7 +497,7 @@ describe('kept connections', () => {
     expect(target.connections).toBe(5);
   });
 
-  test('kept connections that the receiver has fallen silent on are given up after the time for an answer', async () => {
+  test('that the receiver has fallen silent on are given up after the time for an answer', async () => {
     const answered = new Set<Socket>();
     const target = await receiver((socket) => {
       if (!answered.has(socket)) socket.write(answerText(200));
@@ -522,7 +519,7 @@ describe('kept connections', () => {
     expect(await runInProcess(script)).toBe('200');
   });
 
-  test('kept connections that are reset every time cost one more request, no more', async () => {
+  test('that are reset every time cost one more request, no more', async () => {
     const target = await receiver((socket) => {
       if (target.requests.length > 4) socket.resetAndDestroy();
       else if (target.requests.length === 4) answerAll();
@@ -539,21 +536,21 @@ describe('kept connections', () => {
 });
 
 describe('a signal', () => {
-  test('a signal that was given before keeps the request from being sent', async () => {
+  test('that was given before keeps the request from being sent', async () => {
     const target = await answering(200);
     const outcome = await sender().post({ url: target.url, ...message, signal: AbortSignal.abort() });
     expect(outcome.error).toBe('aborted');
     expect(target.connections).toBe(0);
   });
 
-  test('a signal ends the wait for a connection', async () => {
+  test('ends the wait for a connection', async () => {
     const controller = new AbortController();
     const { post } = sender({ lookup: () => setImmediate(() => controller.abort()) });
     const outcome = await post({ url: 'http://slow.example/', ...message, signal: controller.signal });
     expect(outcome.error).toBe('aborted');
   });
 
-  test('a signal ends the wait for an answer', async () => {
+  test('ends the wait for an answer', async () => {
     const controller = new AbortController();
     const target = await receiver(() => controller.abort());
     const outcome = await sender().post({ url: target.url, ...message, signal: controller.signal });
@@ -561,7 +558,7 @@ describe('a signal', () => {
     await until(() => target.open.size === 0);
   });
 
-  test('a signal ends the wait for the rest of a body, and what came is kept', async () => {
+  test('ends the wait for the rest of a body, and what came is kept', async () => {
     const controller = new AbortController();
     const target = await receiver((socket) =>
       socket.write('HTTP/1.1 500 Reason\r\nContent-Length: 9\r\n\r\nhalf'),
@@ -574,7 +571,7 @@ describe('a signal', () => {
     await until(() => target.open.size === 0);
   });
 
-  test('a signal of long life keeps nothing of the requests that it has seen', async () => {
+  test('of long life keeps nothing of the requests that it has seen', async () => {
     const { signal } = new AbortController();
     let listeners = 0;
     const add = signal.addEventListener.bind(signal);
@@ -594,7 +591,7 @@ describe('a signal', () => {
 });
 
 describe('closing', () => {
-  test('closing ends what is under way, sends nothing more, and drops what is kept', async () => {
+  test('ends what is under way, sends nothing more, and drops what is kept', async () => {
     const target = await receiver((socket) => {
       if (target.requests.length <= 2) socket.write(answerText(200));
     });

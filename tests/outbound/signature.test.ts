@@ -42,7 +42,7 @@ describe.each([
 });
 
 describe('a signature', () => {
-  test('a signature is the one of the published example', () => {
+  test('is the one of the published example', () => {
     // The expected values are examples of github.com/standard-webhooks/standard-webhooks and of
     // docs.svix.com, "Verifying webhooks manually".
     expect(
@@ -61,7 +61,7 @@ describe('a signature', () => {
 });
 
 describe('a secret', () => {
-  test('a secret is 32 random bytes in base64, and never the same', () => {
+  test('is 32 random bytes in base64, and never the same', () => {
     const secrets = Array.from({ length: 100 }, newSecret);
     for (const text of secrets) {
       expect(text).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);

@@ -61,7 +61,7 @@ describe('a walk', () => {
     expect(await cursorsOf((cursor) => circle[cursor])).toEqual(pages);
   });
 
-  test('a walk that begins at a cursor ends where the list leads back to it', async () => {
+  test('that begins at a cursor ends where the list leads back to it', async () => {
     expect(await cursorsOf(() => 'a', mostCalls, 'a')).toEqual(['a']);
   });
 
@@ -180,14 +180,11 @@ describe('what the service reads by itself', () => {
     body: { data, ...(after ? { paging: { cursors: { after }, next: 'x' } } : {}) },
   });
 
-  test.each(circles)(
-    'what the service reads by itself has each Page once of an end user’s list %s',
-    async (_what, circle, pages) => {
-      const { upstream, asked } = answering(({ after = '' }) => accounts([{ id: '1' }], circle[`${after}`]));
-      expect(await listPages(upstream)).toEqual([{ id: '1' }]);
-      expect(asked.map(({ after }) => after)).toEqual(pages);
-    },
-  );
+  test.each(circles)('has each Page once of an end user’s list %s', async (_what, circle, pages) => {
+    const { upstream, asked } = answering(({ after = '' }) => accounts([{ id: '1' }], circle[`${after}`]));
+    expect(await listPages(upstream)).toEqual([{ id: '1' }]);
+    expect(asked.map(({ after }) => after)).toEqual(pages);
+  });
 
   test('comes to an end of an end user’s Pages that have none', async () => {
     const { upstream, asked } = answering(({ after = 0 }) => accounts([], `${Number(after) + 1}`));

@@ -42,7 +42,7 @@ describe('a comment', () => {
   };
   const author = { id: person.id, displayName: person.name };
 
-  test('a comment that was added is complete without a call', () => {
+  test('that was added is complete without a call', () => {
     expect(only(added)).toEqual({
       ...comment,
       action: 'created',
@@ -68,7 +68,7 @@ describe('a comment', () => {
     expect(only({ ...added, from: { id: 5, name: null } })?.item).toMatchObject({ author: { id: '5' } });
   });
 
-  test.each(['edited', 'edit', 'update'])('a comment that was %s is updated, and read', (verb) => {
+  test.each(['edited', 'edit', 'update'])('that was %s is updated, and read', (verb) => {
     expect(only({ ...added, verb })).toEqual({
       ...comment,
       action: 'updated',
@@ -90,7 +90,7 @@ describe('a comment', () => {
     });
   });
 
-  test('a comment that has changed does not seem to have lost its text when the text is not told', () => {
+  test('that has changed does not seem to have lost its text when the text is not told', () => {
     for (const verb of ['edited', 'hide', 'unhide'])
       expect(only({ ...added, verb, message: undefined })).not.toHaveProperty('item');
   });
@@ -109,7 +109,7 @@ describe('a comment', () => {
       expect(read({ ...added, ...wrong })).toEqual([]);
   });
 
-  test('a comment is read live as the operation gets it', async () => {
+  test('is read live as the operation gets it', async () => {
     const { call, run, externalId: owner } = connect(facebookPage);
     const mediaExternalId = await firstPost(run);
     const { data } = await run('facebook.media.comments.list', { mediaExternalId });
@@ -132,11 +132,11 @@ describe('a post', () => {
   const post = { ...common, contentType: 'facebook.media.items', externalId: postId };
   const items = ['status', 'post', 'link', 'share', 'photo', 'video'];
 
-  test.each(items)('a post that came as a %s is created, and read', (item) => {
+  test.each(items)('that came as a %s is created, and read', (item) => {
     expect(only({ ...added, item })).toEqual({ ...post, action: 'created', reads: true });
   });
 
-  test.each(['edited', 'edit', 'update'])('a post that was %s is updated, and read', (verb) => {
+  test.each(['edited', 'edit', 'update'])('that was %s is updated, and read', (verb) => {
     expect(only({ ...added, verb })).toEqual({ ...post, action: 'updated', reads: true });
   });
 
@@ -155,17 +155,17 @@ describe('a post', () => {
     expect(only(reel)?.item).toEqual({ ...remains, variant: 'reel' });
   });
 
-  test('a post that is not published yet comes again when it is', () => {
+  test('that is not published yet comes again when it is', () => {
     for (const published of [0, '0', false]) expect(read({ ...added, item: 'video', published })).toEqual([]);
     for (const published of [1, '1', true, null]) expect(read({ ...added, published })).toHaveLength(1);
   });
 
-  test('a post of a visitor is none of the Page', () => {
+  test('of a visitor is none of the Page', () => {
     expect(read({ ...added, from: person })).toEqual([]);
     expect(read({ ...added, verb: 'remove', from: person })).toEqual([]);
   });
 
-  test('a post of which nobody is named as the author is read, and left out when it is a visitor’s', async () => {
+  test('of which nobody is named as the author is read, and left out when it is a visitor’s', async () => {
     const { from: _nobody, ...unsigned } = added;
     const told = read(unsigned);
     const answering = (from: object) =>
@@ -189,7 +189,7 @@ describe('a post', () => {
     expect(told.map(({ externalId }) => externalId)).toEqual([postId, postId, postId]);
   });
 
-  test('a post is read live as the operation gets it', async () => {
+  test('is read live as the operation gets it', async () => {
     const { call, run, externalId: owner } = connect(facebookPage);
     const { data } = await run('facebook.media.items.list', { limit: 5 });
     for (const item of data) {
@@ -206,7 +206,7 @@ describe('a post', () => {
     { item: null },
     { verb: 'block' },
     { post_id: null },
-  ])('a post is nothing of this: %j', (wrong) => {
+  ])('is nothing of this: %j', (wrong) => {
     expect(read({ ...added, ...wrong })).toEqual([]);
   });
 });

@@ -148,7 +148,7 @@ describe('a server of Mastodon’s', () => {
     expect(swept.map(({ item }) => (item as { externalId: string }).externalId)).toEqual(['11']);
   });
 
-  test('a server of Mastodon’s that sends more mentions than were asked for has each of them told once', async () => {
+  test('that sends more mentions than were asked for has each of them told once', async () => {
     const sent = numbers(200).map((index) => 1_000 + index);
     answers['/api/v1/notifications'] = (asked) =>
       sent
@@ -161,7 +161,7 @@ describe('a server of Mastodon’s', () => {
     expect(found?.cursor).toBe('1199');
   });
 
-  test('a server of Mastodon’s that sends one mention that cannot be read has the others told', async () => {
+  test('that sends one mention that cannot be read has the others told', async () => {
     const mention = (id: string, more: object = {}) => ({
       id,
       created_at: '2026-11-28T11:00:00Z',
@@ -179,7 +179,7 @@ describe('a server of Mastodon’s', () => {
     ['an id with NUL', { id: '1\0' }],
     ['an id of megabytes', { id: '1'.repeat(huge) }],
     ['a time that no calendar has', { created_at: '0000-01-01T00:00:00+23:00' }],
-  ])('a server of Mastodon’s that sends %s is told to be unusable', async (_what, more) => {
+  ])('that sends %s is told to be unusable', async (_what, more) => {
     answers[path] = () => [status('1', more)];
     expect(await failureOf(list(mastodon(), 'mastodon.posts.items', {}))).toEqual({ kind: 'unusable' });
   });
@@ -226,11 +226,11 @@ describe('a server of Mastodon’s', () => {
     ['a token of 12 MB', { access_token: 'a'.repeat(12_000_000) }],
     ['a token with NUL', { access_token: 'a\0' }],
     ['scopes of 1 MB', { access_token: 'a', scope: 'read '.repeat(200_000) }],
-  ])('a server of Mastodon’s that gives %s gives no grant', async (_what, token) => {
+  ])('that gives %s gives no grant', async (_what, token) => {
     expect(await failureOf(Promise.resolve(exchange(token)))).toEqual({ kind: 'unusable' });
   });
 
-  test('a server of Mastodon’s that gives names of 600 KB with NUL has them cut and cleaned', async () => {
+  test('that gives names of 600 KB with NUL has them cut and cleaned', async () => {
     const names = {
       username: `\0${'n'.repeat(huge)}`,
       display_name: `D\0${'d'.repeat(huge)}`,
@@ -251,15 +251,12 @@ describe('a server of Mastodon’s', () => {
   test.each([
     ['a client id of 1 MB', { client_id: 'a'.repeat(1_000_000), client_secret: 'b' }],
     ['a client secret of 1 MB', { client_id: 'a', client_secret: 'b'.repeat(1_000_000) }],
-  ])(
-    'a server of Mastodon’s that registers an app with %s is no server to connect at',
-    async (_what, app) => {
-      answers['/api/v1/apps'] = () => app;
-      const apps = connect.app as { register(...parts: unknown[]): Promise<unknown> };
-      const failure = await failureOf(apps.register(connecting, 'server.example', {}));
-      expect(failure).toEqual({ kind: 'rejected', field: 'account', detail: {} });
-    },
-  );
+  ])('that registers an app with %s is no server to connect at', async (_what, app) => {
+    answers['/api/v1/apps'] = () => app;
+    const apps = connect.app as { register(...parts: unknown[]): Promise<unknown> };
+    const failure = await failureOf(apps.register(connecting, 'server.example', {}));
+    expect(failure).toEqual({ kind: 'rejected', field: 'account', detail: {} });
+  });
 });
 
 describe('a server of the AT Protocol', () => {
@@ -283,7 +280,7 @@ describe('a server of the AT Protocol', () => {
     expect(keysOf([data.map(({ externalId }) => externalId)])).toEqual([[2, 3]]);
   });
 
-  test('a server of the AT Protocol whose pages are longer than was asked for has each post forwarded once', async () => {
+  test('whose pages are longer than was asked for has each post forwarded once', async () => {
     answers['/xrpc/app.bsky.feed.getAuthorFeed'] = (asked) => {
       const start = Number(asked.get('cursor') ?? 0);
       const feed = numbers(5).map((index) => ({ post: post(start + index) }));
@@ -293,7 +290,7 @@ describe('a server of the AT Protocol', () => {
     expect(keysOf(pages)).toEqual([[0, 1], [2, 3], [4], [5, 6], [7, 8], [9]]);
   });
 
-  test('a server of the AT Protocol whose notifications are more than were asked for has each of them told once', async () => {
+  test('whose notifications are more than were asked for has each of them told once', async () => {
     answers['/xrpc/app.bsky.notification.listNotifications'] = (asked) => {
       const start = Number(asked.get('cursor') ?? 0);
       const notifications = numbers(150).map((index) => post(start + index));
@@ -307,7 +304,7 @@ describe('a server of the AT Protocol', () => {
   test.each([
     ['an id with NUL', { uri: `at://${did}/app.bsky.feed.post/1\0` }],
     ['an id of megabytes', { uri: 'a'.repeat(huge) }],
-  ])('a server of the AT Protocol that sends %s is told to be unusable', async (_what, more) => {
+  ])('that sends %s is told to be unusable', async (_what, more) => {
     answers['/xrpc/app.bsky.feed.getAuthorFeed'] = () => ({ feed: [{ post: post(1, more) }] });
     expect(await failureOf(list(bluesky(), 'bluesky.posts.items', {}))).toEqual({ kind: 'unusable' });
   });
@@ -370,7 +367,7 @@ describe('an edge of Meta’s', () => {
   const instagram = () => callOf('instagram', 'instagram_login', { externalId: '17', references: {} });
   const path = `${new URL(`${loginKindOf(providerOf('instagram'), 'instagram_login').upstream.baseUrl}`).pathname}/17/media`;
 
-  test('an edge of Meta’s whose pages are longer than was asked for has each node forwarded once', async () => {
+  test('whose pages are longer than was asked for has each node forwarded once', async () => {
     answers[path] = (asked) => {
       const start = Number(asked.get('after') ?? 10);
       const next = start < 15 ? { next: 'https://graph.example', cursors: { after: `${start + 5}` } } : {};

@@ -39,7 +39,7 @@ describe('the text of HTML', () => {
     ['an address once', '<a href="https://e.com/x"><span>https://</span>e.com/x</a>', 'https://e.com/x'],
     ['a name without its address', '<a href="https://e.com/@x">@x</a> <a href="/tags/y">#y</a>', '@x #y'],
     ['an address for one link only', '<a href="mailto:a@e.com">me</a></a></a>', 'me (mailto:a@e.com)'],
-  ])('the text of HTML has %s', (_what, html, text) => {
+  ])('has %s', (_what, html, text) => {
     expect(htmlToText(html)).toBe(text);
   });
 
@@ -47,7 +47,7 @@ describe('the text of HTML', () => {
     expect(htmlToText(`<a href="https://e.com/${'a'.repeat(characters.url)}">here</a>`)).toBe('here');
   });
 
-  test('the text of HTML is never longer than a text may be, whatever the HTML', () => {
+  test('is never longer than a text may be, whatever the HTML', () => {
     const long = `<a href="mailto:${'a'.repeat(characters.url - 10)}">x</a>`.repeat(10);
     const part = fc.oneof(
       fc.constantFrom(

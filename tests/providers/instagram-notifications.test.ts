@@ -35,7 +35,7 @@ const commentRead = {
 
 describe('a comment', () => {
   test.each(['comments', 'live_comments'])(
-    'a comment that comes as %s is read in the shape of either login',
+    'that comes as %s is read in the shape of either login',
     (field) => {
       const withChanges = readEntries('instagram', changeOf(field, comment));
       const without = readEntries('instagram', { id: accountId, time, field, value: comment });
@@ -78,7 +78,7 @@ describe('a comment', () => {
     expect(faultsOf([told as Notification])).toEqual([]);
   });
 
-  test.each(instagramKinds)('a comment is read live as the operation gets it (%s)', async (_name, kind) => {
+  test.each(instagramKinds)('is read live as the operation gets it (%s)', async (_name, kind) => {
     const { call, run, externalId: owner } = connect(kind);
     const { data } = await run('instagram.media.comments.list', { mediaExternalId: await firstMedia(run) });
     const reply = data.find(({ thread }) => thread);
@@ -161,7 +161,7 @@ describe('a mention', () => {
     ]);
   });
 
-  test('a mention that is no longer there is not found', async () => {
+  test('that is no longer there is not found', async () => {
     const { call } = answering({ id: 'x' });
     const gone: Failure = { kind: 'not_found' };
     for (const value of [ids, { media_id: ids.media_id }])

@@ -23,7 +23,7 @@ describe('the thread that parses', () => {
     ]);
   });
 
-  test('the thread that parses has a lower priority than the service, which continues answering', async () => {
+  test('has a lower priority than the service, which continues answering', async () => {
     const before = priorities();
     thread = createJsonThread();
     await thread.parse('1', bounds);
@@ -41,14 +41,14 @@ describe('the thread that parses', () => {
     },
   );
 
-  test('the thread that parses that ends on its own fails the document, and the next ones are parsed by another', async () => {
+  test('that ends on its own fails the document, and the next ones are parsed by another', async () => {
     thread = createJsonThread({ program: stuckAt('never', 'process.exit()') });
     const [fatal, next] = ['fatal', 'next'].map((text) => thread.parse(text, bounds));
     await expect(fatal).rejects.toThrow('the thread that parses has ended');
     expect(await next).toBe('next');
   });
 
-  test('the thread that parses that cannot start fails what waits for it', async () => {
+  test('that cannot start fails what waits for it', async () => {
     thread = createJsonThread({ program: new URL('data:text/javascript,throw new Error("no thread")') });
     await expect(thread.parse('1', bounds)).rejects.toThrow('the thread that parses has ended');
   });

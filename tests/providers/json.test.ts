@@ -62,11 +62,11 @@ describe('provider JSON', () => {
     '[01234567890123456789]',
     '[-]',
     '[1 12345678901234567]',
-  ])('provider JSON is refused where a long number is none or stands for a name: %s', (text) =>
+  ])('is refused where a long number is none or stands for a name: %s', (text) =>
     expect(() => parseJson(text)).toThrow(SyntaxError),
   );
 
-  test('provider JSON is read as by a parser that looks at each number, and what that one refuses is refused', () => {
+  test('is read as by a parser that looks at each number, and what that one refuses is refused', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -95,7 +95,7 @@ describe('the bounds of a document', () => {
     ['with as many empty lists as may be', `[${'[],'.repeat(4)}[]]`, `[${'[],'.repeat(5)}[]]`],
     ['with a string as long as may be', '["12345"]', '["123456"]'],
     ['with a string that never ends', '["1234', '["12345678'],
-  ])('the bounds of a document are those of one %s', (_what, within, beyond) => {
+  ])('are those of one %s', (_what, within, beyond) => {
     expect(check(within)).not.toThrow();
     expect(check(beyond)).toThrow(OutOfBounds);
   });
@@ -104,12 +104,12 @@ describe('the bounds of a document', () => {
     expect(() => checkJson('["[[[[{{{{,,,,,,,,,,\\"[[[[,,,,"]', { ...bounds, string: 50 })).not.toThrow();
   });
 
-  test('the bounds of a document are checked before the text is JSON', () => {
+  test('are checked before the text is JSON', () => {
     expect(() => parseJson('['.repeat(100_000))).toThrow(OutOfBounds);
   });
 
   test.each([...Object.entries(answers), ['documents', documents] as const])(
-    'the bounds of a document of %s hold the usual and no bomb',
+    'of %s hold the usual and no bomb',
     (_kind, of) => {
       expect(() => parseJson(`${'['.repeat(60)}${']'.repeat(60)}`, of)).not.toThrow();
       expect(() => parseJson(`[${'{},'.repeat(of.values / 2)}{}]`, of)).toThrow(OutOfBounds);

@@ -47,7 +47,7 @@ describe('a code', () => {
     client_secret: 'of the app',
   };
 
-  test('a code is traded for a token, with the verifier where the consent screen has had a challenge', async () => {
+  test('is traded for a token, with the verifier where the consent screen has had a challenge', async () => {
     expect(await exchangeCode(endpoint, code)).toEqual({ credential: { accessToken: 'access-2', issuedAt } });
     await exchangeCode(endpoint, { ...code, codeVerifier: 'verifier' });
     const url = 'https://provider.example/oauth/token';
@@ -71,7 +71,7 @@ describe('a code', () => {
     });
   });
 
-  test('a code is asked for in the query, and its answer read, as a provider wants it that keeps to its own form', async () => {
+  test('is asked for in the query, and its answer read, as a provider wants it that keeps to its own form', async () => {
     answer.body = { data: { token: 'a', end: 60 } };
     const own = {
       ...endpoint,
@@ -97,7 +97,7 @@ describe('a code', () => {
 });
 
 describe('a grant', () => {
-  test('a grant is refreshed, and a refresh token that comes along takes the place of the old one', async () => {
+  test('is refreshed, and a refresh token that comes along takes the place of the old one', async () => {
     answer.body = { access_token: 'access-2', refresh_token: 'refresh-2', expires_in: 60 };
     expect(await refreshCredential(endpoint, held)).toEqual({
       credential: { ...held, accessToken: 'access-2', refreshToken: 'refresh-2', issuedAt },
@@ -115,7 +115,7 @@ describe('a grant', () => {
     expect(credential).toEqual({ ...held, accessToken: 'access-2', issuedAt });
   });
 
-  test('a grant does not end with its access token while a refresh token brings the next one', async () => {
+  test('does not end with its access token while a refresh token brings the next one', async () => {
     answer.body = { access_token: 'access-2', expires_in: 60 };
     expect(await refreshCredential(endpoint, held)).not.toHaveProperty('expiresAt');
     const own = { grant_type: 'own_refresh_token', access_token: 'access-1' };
@@ -126,7 +126,7 @@ describe('a grant', () => {
     expect(asked[1]?.form).toEqual(own);
   });
 
-  test('a grant does not fail for an end that cannot be read', async () => {
+  test('does not fail for an end that cannot be read', async () => {
     answer.body = { access_token: 'access-2', expires_in: 0 };
     expect(await exchangeCode(endpoint, code)).not.toHaveProperty('expiresAt');
   });
@@ -137,12 +137,12 @@ describe('a grant', () => {
     expect(asked).toEqual([]);
   });
 
-  test('a grant whose refresh token was used before has expired', async () => {
+  test('whose refresh token was used before has expired', async () => {
     answer.status = 400;
     expect(await failureOf(refreshCredential(endpoint, held))).toEqual({ kind: 'expired' });
   });
 
-  test('a grant is given back by the app that has it', async () => {
+  test('is given back by the app that has it', async () => {
     answer.body = {};
     await revokeToken({ ...endpoint, path: '/oauth/revoke' }, 'access-1');
     const form = { client_id: 'app', client_secret: 'of the app', token: 'access-1' };

@@ -16,28 +16,25 @@ const errorOf = (run: () => unknown) => {
 };
 
 describe('a failure', () => {
-  test('a failure is told in as many characters as an error may have', () => {
+  test('is told in as many characters as an error may have', () => {
     const { message, stack = '' } = new ProviderFailure(unusable, `422: ${long}`);
     expect(message).toBe(`422: ${long}`.slice(0, characters.error));
     expect(stack.length).toBeLessThan(long.length);
   });
 
-  test.each(['code', 'subcode', 'title', 'message'])(
-    'a failure has a provider’s %s that is no longer',
-    (name) => {
-      const { failure } = new ProviderFailure(
-        { kind: 'rejected', field: 'text', detail: { [name]: `\0${long}` } },
-        '',
-      );
-      expect(failure).toEqual({
-        kind: 'rejected',
-        field: 'text',
-        detail: { [name]: long.slice(0, characters.error - 1) },
-      });
-    },
-  );
+  test.each(['code', 'subcode', 'title', 'message'])('has a provider’s %s that is no longer', (name) => {
+    const { failure } = new ProviderFailure(
+      { kind: 'rejected', field: 'text', detail: { [name]: `\0${long}` } },
+      '',
+    );
+    expect(failure).toEqual({
+      kind: 'rejected',
+      field: 'text',
+      detail: { [name]: long.slice(0, characters.error - 1) },
+    });
+  });
 
-  test.each(['', ' \n', '\0'])('a failure has none of a provider’s texts that says nothing (%j)', (text) => {
+  test.each(['', ' \n', '\0'])('has none of a provider’s texts that says nothing (%j)', (text) => {
     const detail = { code: 'TooLong', subcode: text, title: text, message: text };
     const provider = { code: 'TooLong', subcode: text };
     const { failure, why } = new ProviderFailure({ kind: 'rejected', detail }, '', {
@@ -49,7 +46,7 @@ describe('a failure', () => {
     ]);
   });
 
-  test('a failure has few scopes and a short code', () => {
+  test('has few scopes and a short code', () => {
     const missing = Array.from({ length: 1_000 }, () => long);
     const why = { reason: 'permission_missing', provider: { code: long } } as const;
     const { failure, why: told } = new ProviderFailure({ kind: 'scopes', missing }, '', { why });

@@ -68,7 +68,7 @@ describe('what is prepared', () => {
     expect(run.asked[0]?.sent).toEqual({ media_type: 'STORIES', ...sent });
   });
 
-  test('what is prepared already is not prepared again', async () => {
+  test('already is not prepared again', async () => {
     const run = feed({ media: [image()] }, {});
     expect(await run.prepare(prepared)).toMatchObject({ result: prepared, remembered: [] });
     expect(run.asked).toEqual([]);
@@ -82,7 +82,7 @@ describe('what an account may publish', () => {
   };
   const budget = { budget: 'publishing', per: 'account', unit: 'posts' };
 
-  test('what an account may publish is what the provider says of it', async () => {
+  test('is what the provider says of it', async () => {
     expect(await told({ quota_usage: 2, config: { quota_total: 50, quota_duration: 43_200 } })).toEqual({
       ...budget,
       used: 2,
@@ -91,7 +91,7 @@ describe('what an account may publish', () => {
     });
   });
 
-  test('what an account may publish is counted over a day, and not limited, where it does not say', async () => {
+  test('is counted over a day, and not limited, where it does not say', async () => {
     expect(await told({ quota_usage: 90 })).toEqual({ ...budget, used: 90, windowSeconds: 86_400 });
   });
 });
@@ -228,7 +228,7 @@ describe('whether it can be published', () => {
     expect(await run.check(prepared)).toEqual({ state: 'pending', retryAfterSeconds: 30 });
   });
 
-  test('whether it can be published of videos the provider is asked once a minute', async () => {
+  test('of videos the provider is asked once a minute', async () => {
     const script = { 'GET /c9': status('IN_PROGRESS') };
     const run = publishing(kind, 'instagram.media.items', 'reel', { media: [video()] }, script);
     expect(await run.check(prepared)).toEqual({ state: 'pending', retryAfterSeconds: 60 });

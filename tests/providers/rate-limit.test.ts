@@ -17,12 +17,12 @@ describe('the end of a rate limit', () => {
     return callsLeft(headers, 'x', 'account')[0]?.resetsInSeconds;
   };
 
-  test.each(Object.entries(forms))('the end of a rate limit is read in %s', (_form, written) => {
+  test.each(Object.entries(forms))('is read in %s', (_form, written) => {
     // Unix time has whole seconds, so one of them may have begun before it is read.
     expect([89, 90]).toContain(resetsIn(written(90)));
   });
 
-  test('the end of a rate limit is now when it has passed, at most a day away, and not known from what is no time', () => {
+  test('is now when it has passed, at most a day away, and not known from what is no time', () => {
     expect([resetsIn(iso(-90)), resetsIn(iso(3 * day)), resetsIn('soon')]).toEqual([0, day, undefined]);
   });
 });
@@ -67,7 +67,7 @@ describe('a throttle', () => {
     expect(retryAfterSeconds(header, now)).toBe(40);
   });
 
-  test('a throttle of calls that are counted apart says nothing about others', () => {
+  test('of calls that are counted apart says nothing about others', () => {
     expect(throttled({}, 'x', true)).toEqual({ kind: 'throttled', retryAfterSeconds: 300 });
   });
 });

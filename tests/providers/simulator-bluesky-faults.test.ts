@@ -127,7 +127,7 @@ describe('videos', () => {
     return { ...network, upload, look, address };
   }
 
-  test('videos are processed, and then can be posted', async () => {
+  test('are processed, and then can be posted', async () => {
     const { upload, look, publish, posts } = await process(mp4());
     expect(upload.body).toMatchObject({ jobId: expect.any(String), state: 'JOB_STATE_CREATED' });
     const { state, blob } = await look();
@@ -155,7 +155,7 @@ describe('videos', () => {
       expect(await look()).toMatchObject({ state: 'JOB_STATE_FAILED', error: expect.any(String) });
   });
 
-  test('videos are taken with a token of the account’s server alone', async () => {
+  test('are taken with a token of the account’s server alone', async () => {
     const { send, accessToken, address, did } = await process(mp4());
     const url = `${address}.uploadVideo?did=${did}&name=a.mp4`;
     const type = { 'content-type': 'video/mp4' };

@@ -96,7 +96,7 @@ describe('the server', () => {
     });
   });
 
-  test('the server takes pushed requests with what it needs of them, and no others', async () => {
+  test('takes pushed requests with what it needs of them, and no others', async () => {
     const { push } = await open();
     expect([(await push()).status, (await push()).body]).toEqual([
       201,
@@ -223,7 +223,7 @@ describe('tokens', () => {
     expect(refusal(await exchange(code))[2]).toBe('This code has expired');
   });
 
-  test('tokens are refused or not to be had where the persona says so', async () => {
+  test('are refused or not to be had where the persona says so', async () => {
     const { consent, exchange } = await open();
     const { code } = await consent('exchange_refused');
     expect(refusal(await exchange(code))).toEqual([400, 'invalid_grant', 'Invalid code']);
@@ -233,7 +233,7 @@ describe('tokens', () => {
     expect((await exchange((await consent('expiring')).code)).body.expires_in).toBe(60);
   });
 
-  test('tokens are renewed by a refresh token that works once; the access token of before works no more', async () => {
+  test('are renewed by a refresh token that works once; the access token of before works no more', async () => {
     const { consent, exchange, renew, ask } = await open();
     const first = (await exchange((await consent()).code)).body;
     const second = (await renew(first.refresh_token)).body;
@@ -264,7 +264,7 @@ describe('tokens', () => {
     expect(refusal(await renew(refresh_token))[2]).toBe('Invalid refresh token');
   });
 
-  test('tokens end after an hour, and with the session when it is given back', async () => {
+  test('end after an hour, and with the session when it is given back', async () => {
     const { consent, exchange, ask, send, renew, clock } = await open();
     const { access_token, refresh_token } = (await exchange((await consent()).code)).body;
     clock.now = new Date(clock.now.getTime() + 3_600_000);

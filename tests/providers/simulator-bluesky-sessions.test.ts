@@ -46,7 +46,7 @@ describe('app passwords', () => {
       ]);
   });
 
-  test('app passwords are renewed by the refresh token, which continues working, until the session is given back', async () => {
+  test('are renewed by the refresh token, which continues working, until the session is given back', async () => {
     const { session, renew, call, bearer, get } = await signIn('healthy');
     const renewed = await renew(session.refreshJwt);
     expect(renewed.status).toBe(200);
@@ -62,7 +62,7 @@ describe('app passwords', () => {
     expect((await get('com.atproto.server.getSession')).status).toBe(200);
   });
 
-  test('app passwords end after two hours, and their renewal after ninety days', async () => {
+  test('end after two hours, and their renewal after ninety days', async () => {
     const { clock, session, get, renew } = await signIn('healthy');
     const passed = (hours: number) => {
       clock.now = new Date(Date.parse('2026-03-02T10:00:00.134Z') + hours * 3_600_000);
@@ -82,7 +82,7 @@ describe('app passwords', () => {
     exchange_refused: [401, 'AuthenticationRequired'],
     exchange_outage: [503, undefined],
   };
-  test.each(personas)('app passwords of $persona do what the person stands for', async ({ persona }) => {
+  test.each(personas)('of $persona do what the person stands for', async ({ persona }) => {
     const { answer, get, clock, publish } = await signIn(persona);
     expect(refusal(answer)).toEqual(outcomes[persona] ?? [200, undefined]);
     if (outcomes[persona]) return;
@@ -221,7 +221,7 @@ describe('tokens that are bound to a key', () => {
     expect(refusal(await run())).not.toEqual([403, 'ScopeMissingError']);
   });
 
-  test('tokens that are bound to a key need no permission for what is public', async () => {
+  test('need no permission for what is public', async () => {
     const { call, did, token, store, grantedScopes } = await open();
     for (const scope of grantedScopes)
       await simulator.changeGrant(token, { action: 'drop_scope', scope }, store);
@@ -229,20 +229,17 @@ describe('tokens that are bound to a key', () => {
     expect(listed.body.records).toHaveLength(50);
   });
 
-  test.each(['expire', 'revoke'] as const)(
-    'tokens that are bound to a key end when a test says so (%s), and come back',
-    async (action) => {
-      const { call, token, store } = await open();
-      await simulator.changeGrant(token, { action }, store);
-      expect(told(await call('com.atproto.server.getSession'))).toEqual([
-        401,
-        'invalid_token',
-        'Invalid token',
-      ]);
-      await simulator.changeGrant(token, { action: 'restore' }, store);
-      expect((await call('com.atproto.server.getSession')).status).toBe(200);
-    },
-  );
+  test.each(['expire', 'revoke'] as const)('end when a test says so (%s), and come back', async (action) => {
+    const { call, token, store } = await open();
+    await simulator.changeGrant(token, { action }, store);
+    expect(told(await call('com.atproto.server.getSession'))).toEqual([
+      401,
+      'invalid_token',
+      'Invalid token',
+    ]);
+    await simulator.changeGrant(token, { action: 'restore' }, store);
+    expect((await call('com.atproto.server.getSession')).status).toBe(200);
+  });
 });
 
 test('a login kind that the provider lacks makes no account', () => {

@@ -15,7 +15,7 @@ const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 const keyOf = (uri: string) => uri.split('/').at(-1) ?? '';
 
 describe('records', () => {
-  test('records that are created are read at once, by all that shows posts', async () => {
+  test('that are created are read at once, by all that shows posts', async () => {
     const { publish, posts, feed, get, did, clock } = openNetwork();
     const { status, body } = await publish({ text: 'Rye, still warm' });
     expect([status, body]).toEqual([
@@ -41,7 +41,7 @@ describe('records', () => {
     });
   });
 
-  test('records are created under a key once, and again only after they were deleted', async () => {
+  test('are created under a key once, and again only after they were deleted', async () => {
     const { publish, remove } = openNetwork();
     const again = { rkey: '3lzzzzzzzzz2a' };
     const { uri } = (await publish({}, again)).body;
@@ -52,7 +52,7 @@ describe('records', () => {
     expect((await publish({ text: 'anew' }, again)).body.uri).toBe(uri);
   });
 
-  test('records that are created at the same time have keys of their own, whoever writes them', async () => {
+  test('that are created at the same time have keys of their own, whoever writes them', async () => {
     const { publish, happen } = openNetwork();
     const written = await Promise.all(
       Array.from({ length: 300 }, async (_, index) =>
@@ -62,7 +62,7 @@ describe('records', () => {
     expect(new Set(written.map(keyOf)).size).toBe(written.length);
   });
 
-  test('records are replaced only where they are what the writer thinks, and not written when nothing changes', async () => {
+  test('are replaced only where they are what the writer thinks, and not written when nothing changes', async () => {
     const { put, remove, did } = openNetwork();
     const record = { post: `at://${did}/${post}/3lzzzzzzzzz2a`, createdAt: '2026-03-01T00:00:00Z' };
     const write = (hiddenReplies: string[], input: object = {}) =>
@@ -80,7 +80,7 @@ describe('records', () => {
     expect(refusal(await remove(first.uri, { swapRecord: first.cid }))).toEqual([400, 'InvalidSwap']);
   });
 
-  test('records are checked, with the words of the servers', async () => {
+  test('are checked, with the words of the servers', async () => {
     const { publish, put, did } = openNetwork();
     const problem = async (answer: Promise<Wire>) => (await answer).body.message.split('record: ').at(-1);
     const image = (fields: object = {}) => ({
@@ -130,7 +130,7 @@ describe('records', () => {
     hiddenReplies,
   });
 
-  test('records are written to the account’s own repository alone, by JSON', async () => {
+  test('are written to the account’s own repository alone, by JSON', async () => {
     const { call, send, publish, username, accessToken } = openNetwork();
     const other = openNetwork();
     expect(refusal(await publish({}, { repo: other.did }))).toEqual([401, 'AuthenticationRequired']);
@@ -187,7 +187,7 @@ describe('a thread gate', () => {
 });
 
 describe('happenings', () => {
-  test('happenings are declared with a topic of the contract, in sentences', () => {
+  test('are declared with a topic of the contract, in sentences', () => {
     expect(simulator.providerEvents).toHaveLength(9);
     for (const { topic, description } of simulator.providerEvents) {
       expect(Object.keys(topics)).toContain(topic);
@@ -252,7 +252,7 @@ describe('happenings', () => {
     expect(threadgate.record.hiddenReplies).toEqual(expect.arrayContaining(uris));
   });
 
-  test('happenings are refused where the account has nothing for them, with the way out', async () => {
+  test('are refused where the account has nothing for them, with the way out', async () => {
     const network = openNetwork();
     const { other, gate } = await firstThread(network);
     const refusedOf = async (work: Promise<unknown>) => {

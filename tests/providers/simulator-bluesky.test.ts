@@ -19,7 +19,7 @@ describe('a simulated account', () => {
     ]);
   });
 
-  test('a simulated account has a handle and a DID that lead to each other, in every way that there is', async () => {
+  test('has a handle and a DID that lead to each other, in every way that there is', async () => {
     const { did, username = '', get, send } = openNetwork();
     expect(did).toMatch(/^did:plc:[a-z2-7]{24}$/);
     expect((await get('com.atproto.identity.resolveHandle', { handle: username }, {})).body).toEqual({ did });
@@ -33,7 +33,7 @@ describe('a simulated account', () => {
     });
   });
 
-  test('a simulated account is there for every short handle of the server, and for no other', async () => {
+  test('is there for every short handle of the server, and for no other', async () => {
     const { get, send } = openNetwork();
     const resolve = async (handle: string) => get('com.atproto.identity.resolveHandle', { handle }, {});
     const dids = await Promise.all(
@@ -84,7 +84,7 @@ describe('a simulated account', () => {
     expect(facets).toContainEqual(['mention', expect.stringMatching(/^@[a-z0-9-]+\.bsky\.social$/)]);
   });
 
-  test('a simulated account has threads with replies to replies, its own among them, and a reply that it has hidden', async () => {
+  test('has threads with replies to replies, its own among them, and a reply that it has hidden', async () => {
     const network = openNetwork();
     const { root, replies, gate } = await firstThread(network);
     const own = replies.filter(({ author }) => author.did === network.did);
@@ -133,7 +133,7 @@ describe('a simulated account', () => {
 });
 
 describe('pages', () => {
-  test('pages of a feed end without a cursor, and hold every post once', async () => {
+  test('of a feed end without a cursor, and hold every post once', async () => {
     const { get, did } = openNetwork();
     const sizes: number[] = [];
     const uris: string[] = [];
@@ -148,7 +148,7 @@ describe('pages', () => {
     expect(new Set(uris).size).toBe(66);
   });
 
-  test('pages of a feed move nothing when a post is deleted in between', async () => {
+  test('of a feed move nothing when a post is deleted in between', async () => {
     const { get, feed, remove, did } = openNetwork();
     const before = (await feed({ filter: 'posts_no_replies' })).map((item) => item.post.uri);
     const query = { actor: did, filter: 'posts_no_replies', limit: 5 };
@@ -158,7 +158,7 @@ describe('pages', () => {
     expect(next.map((item) => item.post.uri)).toEqual(before.slice(5, 10));
   });
 
-  test('pages of records have a cursor to the very end, which is an empty page', async () => {
+  test('of records have a cursor to the very end, which is an empty page', async () => {
     const { get, did } = openNetwork();
     const list = async (query: object) =>
       (await get('com.atproto.repo.listRecords', { repo: did, collection: post, limit: 100, ...query }, {}))
@@ -173,7 +173,7 @@ describe('pages', () => {
     expect(reverse.records).toEqual(first.records.slice(-1));
   });
 
-  test('pages of notifications are cut by time', async () => {
+  test('of notifications are cut by time', async () => {
     const { get } = openNetwork();
     const list = (query: object) =>
       get('app.bsky.notification.listNotifications', query as Record<string, string>);
@@ -192,7 +192,7 @@ describe('pages', () => {
       ]);
   });
 
-  test('pages are refused beyond their size, and what names nothing is told apart from what is malformed', async () => {
+  test('are refused beyond their size, and what names nothing is told apart from what is malformed', async () => {
     const { get, did } = openNetwork();
     const feed = (query: object) => get('app.bsky.feed.getAuthorFeed', { actor: did, ...query });
     const message = async (answer: Promise<Wire>) => (await answer).body.message;

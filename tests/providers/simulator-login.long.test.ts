@@ -286,7 +286,7 @@ describe('consent screen', () => {
 });
 
 describe('codes of Facebook Login', () => {
-  test('codes of Facebook Login are worth a short-lived token, and that a long-lived one', async () => {
+  test('are worth a short-lived token, and that a long-lived one', async () => {
     const { consent, exchange, extend } = open(facebook);
     const short = await exchange(await consent(pageScopes));
     expect(short.body).toEqual({
@@ -306,7 +306,7 @@ describe('codes of Facebook Login', () => {
     expect(codeOf(await exchange(code))).toEqual([400, 100, 36009]);
   });
 
-  test('codes of Facebook Login are refused after an hour, to another address, app or none, and when unreadable', async () => {
+  test('are refused after an hour, to another address, app or none, and when unreadable', async () => {
     const { consent, exchange, pass } = open(facebook);
     const code = await consent(pageScopes);
     expect(codeOf(await exchange(code, { redirect_uri: `${redirectUri}&more` }))).toEqual([400, 100, 36008]);
@@ -317,7 +317,7 @@ describe('codes of Facebook Login', () => {
     expect(codeOf(await exchange(code))).toEqual([400, 100, 36007]);
   });
 
-  test('codes of Facebook Login of OpenID Connect are worth nothing without the verifier of their challenge', async () => {
+  test('of OpenID Connect are worth nothing without the verifier of their challenge', async () => {
     const { consent, exchange } = open(facebook);
     const code_verifier = 'v'.repeat(43);
     const code_challenge = createHash('sha256').update(code_verifier).digest('base64url');
@@ -330,7 +330,7 @@ describe('codes of Facebook Login', () => {
     expect((await exchange(other)).status).toBe(200);
   });
 
-  test('codes of Facebook Login are left to the provider that gave them out, and never work under another login kind', async () => {
+  test('are left to the provider that gave them out, and never work under another login kind', async () => {
     const { consent, redeem, exchange, authorize } = open(instagram);
     const other = open(facebook);
     await expect(other.exchange(await consent(linkedScopes))).rejects.toThrow('not for this');
@@ -355,7 +355,7 @@ describe('codes of Facebook Login', () => {
 });
 
 describe('tokens of Facebook Login', () => {
-  test('tokens of Facebook Login are not extended for another app, after their end, or when they are a Page’s', async () => {
+  test('are not extended for another app, after their end, or when they are a Page’s', async () => {
     const { consent, exchange, extend, accounts, pass } = open(facebook);
     const { access_token = '' } = (await exchange(await consent(pageScopes))).body;
     const [page] = await accounts(access_token);
@@ -390,7 +390,7 @@ describe('tokens of Facebook Login', () => {
     });
   });
 
-  test('tokens of Facebook Login are of the same person with the same accounts at both providers', async () => {
+  test('are of the same person with the same accounts at both providers', async () => {
     const pages = async (simulator: Simulator) => {
       const { grant, accounts } = open(simulator);
       return (await accounts(await grant(linkedScopesOf(simulator)))).map(
@@ -453,7 +453,7 @@ describe('tokens of Facebook Login', () => {
     expect(codeOf(await get('me/permissions', page?.access_token ?? ''))).toEqual([400, 100, undefined]);
   });
 
-  test('tokens of Facebook Login end after a minute for the persona who is there for it, and those of the Pages with them', async () => {
+  test('end after a minute for the persona who is there for it, and those of the Pages with them', async () => {
     const { consent, exchange, extend, accounts, get, debug, pass, now } = open(facebook);
     const { access_token = '' } = (await exchange(await consent(pageScopes, 'expiring'))).body;
     const { body } = await extend(access_token);
@@ -468,7 +468,7 @@ describe('tokens of Facebook Login', () => {
     });
   });
 
-  test('tokens of Facebook Login do not list accounts while the provider is out, and work otherwise', async () => {
+  test('do not list accounts while the provider is out, and work otherwise', async () => {
     const { grant, send, get } = open(facebook);
     const token = await grant(pageScopes, 'accounts_outage');
     expect((await send('GET', `${graph}/me/accounts`, {}, '', token)).status).toBe(503);
@@ -563,7 +563,7 @@ describe('narrowing', () => {
 });
 
 describe('giving back', () => {
-  test('giving back ends every token of the grant, until the person grants again', async () => {
+  test('ends every token of the grant, until the person grants again', async () => {
     const { grant, accounts, call, get, debug } = open(facebook);
     const token = await grant(`${pageScopes},pages_messaging`);
     const [page] = await accounts(token);
@@ -575,7 +575,7 @@ describe('giving back', () => {
     expect((await debug(anew)).scopes).not.toContain('pages_messaging');
   });
 
-  test('giving back can be of one permission', async () => {
+  test('can be of one permission', async () => {
     const { grant, call, debug, get } = open(facebook);
     const token = await grant(pageScopes);
     await call('DELETE', `${graph}/me/permissions`, { permission: 'pages_manage_metadata' }, token);
@@ -590,7 +590,7 @@ describe('giving back', () => {
 });
 
 describe('codes of Instagram Login', () => {
-  test('codes of Instagram Login are worth a token of the account, in the documented form', async () => {
+  test('are worth a token of the account, in the documented form', async () => {
     const { authorize, redeem, lengthen } = open(instagram);
     const short = await redeem(await authorize());
     expect(short.body).toEqual({
@@ -611,7 +611,7 @@ describe('codes of Instagram Login', () => {
     expect(codeOf(await lengthen(long.body.access_token ?? ''))).toEqual([400, 100, undefined]);
   });
 
-  test('codes of Instagram Login are refused in an envelope of their own: used, late, or with anything that differs', async () => {
+  test('are refused in an envelope of their own: used, late, or with anything that differs', async () => {
     const { authorize, redeem, pass } = open(instagram);
     const used = await authorize();
     await redeem(used);
@@ -655,7 +655,7 @@ describe('tokens of Instagram Login', () => {
       expect((await get(`${instagramGraph}/v25.0/${id}/media`, token)).body.data).toHaveLength(25);
   });
 
-  test('tokens of Instagram Login of personal accounts and of an outage answer accordingly', async () => {
+  test('of personal accounts and of an outage answer accordingly', async () => {
     const { instagramGrant, get, send } = open(instagram);
     const personal = await get(me, await instagramGrant('no_account'), fields);
     expect(personal.body.account_type).toBe('PERSONAL');
@@ -663,7 +663,7 @@ describe('tokens of Instagram Login', () => {
     expect(outage.status).toBe(503);
   });
 
-  test('tokens of Instagram Login are refreshed after 24 hours, and the old one continues working', async () => {
+  test('are refreshed after 24 hours, and the old one continues working', async () => {
     const { instagramGrant, refresh, get, pass, store } = open(instagram);
     const token = await instagramGrant();
     expect(await refresh(token)).toMatchObject({
@@ -688,7 +688,7 @@ describe('tokens of Instagram Login', () => {
     expect(codeOf(await refresh(body.access_token ?? ''))).toEqual([400, 190, 463]);
   });
 
-  test('tokens of Instagram Login are refreshed only while the basic scope is granted', async () => {
+  test('are refreshed only while the basic scope is granted', async () => {
     const { instagramGrant, refresh, pass, store } = open(instagram);
     const token = await instagramGrant();
     pass(day);
@@ -702,7 +702,7 @@ describe('tokens of Instagram Login', () => {
     expect(codeOf(await refresh(token))).toEqual([403, 10, undefined]);
   });
 
-  test('tokens of Instagram Login end after a minute for the persona who is there for it', async () => {
+  test('end after a minute for the persona who is there for it', async () => {
     const { instagramGrant, get, pass } = open(instagram);
     const token = await instagramGrant('expiring');
     pass(59);
@@ -720,7 +720,7 @@ describe('subscriptions', () => {
   ] as const;
 
   test.each(kinds)(
-    'subscriptions of a %s are kept until they are removed',
+    'of a %s are kept until they are removed',
     async (_, simulator, loginKind, base, names) => {
       const { call } = open(simulator);
       const { accessToken, externalId, references } = simulator.createAccount(loginKind, 'healthy');
@@ -772,7 +772,7 @@ describe.each([
 });
 
 describe('accounts without a consent', () => {
-  test('accounts without a consent are inspected as Page tokens of whichever app asks, less what was dropped', async () => {
+  test('are inspected as Page tokens of whichever app asks, less what was dropped', async () => {
     for (const simulator of [facebook, instagram]) {
       const { debug, store } = open(simulator);
       const { accessToken, externalId, references } = simulator.createAccount('facebook_login', 'healthy');
@@ -801,12 +801,12 @@ describe('accounts without a consent', () => {
     ['grant_expired', { is_valid: false, error: { code: 190, subcode: 463 } }],
     ['scope_missing', { is_valid: true, scopes: [] }],
     ['scope_withdrawn', { is_valid: true, scopes: [] }],
-  ])('accounts without a consent are inspected in their scenario: %s', async (scenario, expected) => {
+  ])('are inspected in their scenario: %s', async (scenario, expected) => {
     const { accessToken } = facebook.createAccount('facebook_login', scenario);
     expect(await open(facebook).debug(accessToken)).toMatchObject(expected);
   });
 
-  test('accounts without a consent cannot be inspected while their scopes are to stay unconfirmed', async () => {
+  test('cannot be inspected while their scopes are to stay unconfirmed', async () => {
     const { accessToken } = facebook.createAccount('facebook_login', 'scope_unconfirmed');
     const answer = await open(facebook).send(
       'GET',
@@ -818,14 +818,14 @@ describe('accounts without a consent', () => {
     expect(answer.status).toBe(503);
   });
 
-  test('accounts without a consent are old enough to be refreshed', async () => {
+  test('are old enough to be refreshed', async () => {
     const { accessToken } = instagram.createAccount('instagram_login', 'healthy');
     expect((await open(instagram).refresh(accessToken)).status).toBe(200);
   });
 });
 
 describe('documented tokens', () => {
-  test('documented tokens are the same every time, and any app’s', async () => {
+  test('are the same every time, and any app’s', async () => {
     for (const simulator of [facebook, instagram]) {
       const { accounts, debug, extend } = open(simulator);
       const token = simulator.grantToken('facebook_login', 'healthy');
@@ -838,7 +838,7 @@ describe('documented tokens', () => {
     expect((await open(instagram).refresh(own)).status).toBe(200);
   });
 
-  test('documented tokens of the expiring persona lead to tokens that end in a minute', async () => {
+  test('of the expiring persona lead to tokens that end in a minute', async () => {
     const { accounts, get, debug, pass, now } = open(facebook);
     const token = facebook.grantToken('facebook_login', 'expiring');
     expect(await debug(token)).toMatchObject({ issued_at: now(), expires_at: now() + 60 });

@@ -41,7 +41,7 @@ function open() {
 }
 
 describe('posts', () => {
-  test('posts of a text and of a link are there with what they say, and are reported', async () => {
+  test('of a text and of a link are there with what they say, and are reported', async () => {
     const account = open();
     await account.subscribe(['feed']);
     const { id: text } = await account.on('feed', { message: 'Open on Sunday' });
@@ -64,7 +64,7 @@ describe('posts', () => {
     expect(account.reported().entry[0].changes[0].value.item).toBe('share');
   });
 
-  test('posts of one photo are made with it', async () => {
+  test('of one photo are made with it', async () => {
     const account = open();
     const { id, post_id } = await account.on('photos', { url: picture, caption: 'Rye' });
     const [first] = await posts(account);
@@ -77,7 +77,7 @@ describe('posts', () => {
     });
   });
 
-  test('posts of several photos have them in their order, and each photo is used once', async () => {
+  test('of several photos have them in their order, and each photo is used once', async () => {
     const account = open();
     const photo = async (alt_text_custom: string) =>
       (await account.on('photos', { url: picture, published: 'false', alt_text_custom })).id;
@@ -94,7 +94,7 @@ describe('posts', () => {
     expect(await account.countCreated(picture)).toBe(1);
   });
 
-  test('posts of a video are there when the video is, which says so', async () => {
+  test('of a video are there when the video is, which says so', async () => {
     const account = open();
     const { id } = await account.on('videos', { file_url: clip, description: 'Kneading' });
     const { status, post_id } = await account.request(`${id}?fields=status,permalink_url,post_id`);
@@ -128,7 +128,7 @@ describe('posts', () => {
 });
 
 describe('uploads in phases', () => {
-  test('uploads in phases end in a reel, which has a post at the address of reels', async () => {
+  test('end in a reel, which has a post at the address of reels', async () => {
     const account = open();
     const { video_id, upload_url } = await account.on('video_reels', { upload_phase: 'start' });
     expect(upload_url).toBe(`https://rupload.facebook.com/video-upload/v25.0/${video_id}`);
@@ -152,7 +152,7 @@ describe('uploads in phases', () => {
     expect(await account.countCreated('Reel')).toBe(1);
   });
 
-  test('uploads in phases end in a video story, and a photo that was kept in a photo story', async () => {
+  test('end in a video story, and a photo that was kept in a photo story', async () => {
     const account = open();
     const { video_id, answer } = await account.inPhases('video_stories');
     expect(answer).toEqual({ success: true, post_id: expect.any(Number) });
@@ -167,7 +167,7 @@ describe('uploads in phases', () => {
     expect([await account.countCreated(picture), await account.countCreated(clip)]).toEqual([1, 1]);
   });
 
-  test('uploads in phases of a file that cannot be fetched are refused in the envelope of their host', async () => {
+  test('of a file that cannot be fetched are refused in the envelope of their host', async () => {
     const account = open();
     const { upload_url } = await account.on('video_reels', { upload_phase: 'start' });
     expect(await account.upload(`${upload_url}`, 'http://files.example/a.mp4')).toEqual({
@@ -187,7 +187,7 @@ describe('uploads in phases', () => {
 });
 
 describe('comments and messages', () => {
-  test('comments and messages of the Page stand where they belong, are reported, and can be deleted, not hidden', async () => {
+  test('of the Page stand where they belong, are reported, and can be deleted, not hidden', async () => {
     const account = open();
     const { create, request, list, subscribe, reported } = account;
     await subscribe(['feed']);

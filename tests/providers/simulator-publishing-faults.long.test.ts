@@ -163,7 +163,7 @@ describe('containers', () => {
     return { ...account, prepare, publish, statusOf, id: await prepare() };
   };
 
-  test('containers that are slow are ready when asked for the third time, and not published before', async () => {
+  test('that are slow are ready when asked for the third time, and not published before', async () => {
     const { id, publish, statusOf, countCreated } = await open('slow_container');
     expect(await statusOf(id)).toBe('IN_PROGRESS');
     expect((await publish(id)).error).toMatchObject({ code: 9007, error_subcode: 2207027 });
@@ -172,14 +172,14 @@ describe('containers', () => {
     expect(await countCreated('Rye')).toBe(1);
   });
 
-  test('containers that fail say by which code, and cannot be published', async () => {
+  test('that fail say by which code, and cannot be published', async () => {
     const { id, publish, request } = await open('container_error');
     const { status_code, status } = await request(`${id}?fields=status_code,status`);
     expect([status_code, status]).toEqual(['ERROR', expect.stringContaining('2207026')]);
     expect((await publish(id)).error).toMatchObject({ code: 9007, error_subcode: 2207027 });
   });
 
-  test('containers that expire do so once', async () => {
+  test('that expire do so once', async () => {
     const { id, prepare, publish, statusOf } = await open('container_expired');
     expect(await statusOf(id)).toBe('EXPIRED');
     expect((await publish(id)).error).toMatchObject({ code: 24, error_subcode: 2207008 });
@@ -188,7 +188,7 @@ describe('containers', () => {
     expect((await publish(second)).id).toMatch(/^\d+$/);
   });
 
-  test('containers of an item fail once, where its alt text or the profile says so', async () => {
+  test('of an item fail once, where its alt text or the profile says so', async () => {
     for (const [scenario, alt_text] of [
       ['healthy', marked('child_fails_once')],
       ['child_fails_once', 'Rye'],
@@ -219,7 +219,7 @@ describe('videos of a Page', () => {
     return { ...account, publish, statusOf };
   };
 
-  test('videos of a Page that are slow have a post when asked for the third time, and are reported then', async () => {
+  test('that are slow have a post when asked for the third time, and are reported then', async () => {
     const { publish, statusOf, subscribe, sent, countCreated } = await open('slow_container');
     await subscribe(['feed']);
     const id = await publish();
@@ -229,13 +229,13 @@ describe('videos of a Page', () => {
     expect([await statusOf(id), await countCreated('Rye'), sent.length]).toEqual(['ready', 1, 1]);
   });
 
-  test('videos of a Page that cannot be processed have none', async () => {
+  test('that cannot be processed have none', async () => {
     const { publish, statusOf, countCreated } = await open('container_error');
     const id = await publish();
     expect([await statusOf(id), await countCreated('Rye')]).toEqual(['error', 0]);
   });
 
-  test('videos of a Page that expire do so once', async () => {
+  test('that expire do so once', async () => {
     const { publish, statusOf, countCreated } = await open('container_expired');
     expect(await statusOf(await publish())).toBe('expired');
     expect(await statusOf(await publish())).toBe('ready');

@@ -317,7 +317,7 @@ describe('webhooks', () => {
     expect(reported().entry[0].value.text).toBe(text);
   });
 
-  test('webhooks are signed over the text with the secret of the app', () => {
+  test('are signed over the text with the secret of the app', () => {
     const body = '{"text":"sch\\u00f6n"}';
     const hex = createHmac('sha256', 'hush').update(Buffer.from(body)).digest('hex');
     for (const { simulator } of Object.values(simulatedKinds))
@@ -355,7 +355,7 @@ describe('webhooks', () => {
     expect((await happen('message_echoed')).webhooks).toBe(0);
   });
 
-  test('webhooks of an Instagram account flow under Facebook Login when its Page is subscribed to anything', async () => {
+  test('of an Instagram account flow under Facebook Login when its Page is subscribed to anything', async () => {
     const { happen, subscribe, sent } = openSimulated(linked);
     expect((await happen('comment_added')).webhooks).toBe(0);
     await subscribe(['feed']);
@@ -366,7 +366,7 @@ describe('webhooks', () => {
     expect((await happen('comment_added')).webhooks).toBe(0);
   });
 
-  test('webhooks of an Instagram account flow under Instagram Login in the fields that were subscribed to', async () => {
+  test('of an Instagram account flow under Instagram Login in the fields that were subscribed to', async () => {
     const { happen, subscribe } = openSimulated(own);
     await subscribe(['messages']);
     expect((await happen('comment_added')).webhooks).toBe(0);
@@ -386,7 +386,7 @@ describe('webhooks', () => {
     },
   );
 
-  test('webhooks end for an app that the end user has removed', async () => {
+  test('end for an app that the end user has removed', async () => {
     const { simulator, accessToken, store, subscribe, happen } = openSimulated(own);
     await subscribe(['comments'], anyApp);
     await subscribe(['comments'], 'other');

@@ -247,7 +247,7 @@ describe('simulated Instagram account', () => {
     expect((await ask(page.body.paging?.next ?? '')).body.data).toHaveLength(20);
   });
 
-  test('simulated Instagram account has comments that are hidden, by the account, and by people who are gone', async () => {
+  test('has comments that are hidden, by the account, and by people who are gone', async () => {
     const { list, content } = open(login.instagram);
     const [first] = await list(`${content}?fields=comments{hidden,from,user,username,text}`);
     const comments = expanded(first, 'comments');

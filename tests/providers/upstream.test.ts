@@ -62,23 +62,20 @@ describe('a request', () => {
     expect(await sent(request)).toMatchObject({ data, type });
   });
 
-  test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)(
-    'a request is a %s that carries its body',
-    async (method) => {
-      const seen: { method?: string | undefined; body: string }[] = [];
-      const reply = async (incoming: IncomingMessage, response: ServerResponse) => {
-        seen.push({ method: incoming.method, body: (await buffer(incoming)).toString() });
-        response.end('{"ok":true}');
-      };
-      const answer = await served(reply, (baseUrl) => {
-        const rules: UpstreamRules = { baseUrl, authorize: () => ({}), classify: () => undefined };
-        const upstream = openUpstream(networkTransport(timeoutMs), rules, { accessToken: '' });
-        const [json, parse] = [{ title: 'Rye' }, (body: unknown) => body];
-        return upstream.request({ method, path: '/1', target: 'object', json, parse });
-      });
-      expect([answer, seen]).toEqual([{ ok: true }, [{ method, body: '{"title":"Rye"}' }]]);
-    },
-  );
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)('is a %s that carries its body', async (method) => {
+    const seen: { method?: string | undefined; body: string }[] = [];
+    const reply = async (incoming: IncomingMessage, response: ServerResponse) => {
+      seen.push({ method: incoming.method, body: (await buffer(incoming)).toString() });
+      response.end('{"ok":true}');
+    };
+    const answer = await served(reply, (baseUrl) => {
+      const rules: UpstreamRules = { baseUrl, authorize: () => ({}), classify: () => undefined };
+      const upstream = openUpstream(networkTransport(timeoutMs), rules, { accessToken: '' });
+      const [json, parse] = [{ title: 'Rye' }, (body: unknown) => body];
+      return upstream.request({ method, path: '/1', target: 'object', json, parse });
+    });
+    expect([answer, seen]).toEqual([{ ok: true }, [{ method, body: '{"title":"Rye"}' }]]);
+  });
 
   test('goes to another host of the provider in the way of that host', async () => {
     const answer = await sent({ host: 'video-upload', headers: { file_url: 'https://f.example/1.mp4' } });
@@ -93,11 +90,11 @@ describe('a request', () => {
     await expect(sent({ host: 'elsewhere' })).rejects.toThrow('no host elsewhere');
   });
 
-  test('a request is not begun once calls are cut, and says that nothing was sent', async () => {
+  test('is not begun once calls are cut, and says that nothing was sent', async () => {
     await expect(sent({}, AbortSignal.abort())).rejects.toMatchObject({ code: 'service_unavailable' });
   });
 
-  test('a request is given more time when the provider fetches a file for it', async () => {
+  test('is given more time when the provider fetches a file for it', async () => {
     expect((await sent({ fetchesFile: true })).timeout).toBeGreaterThan(timeoutMs);
   });
 });
@@ -180,7 +177,7 @@ describe('an answer', () => {
     });
   });
 
-  test('an answer that is no JSON is told as text to a request that asks for the whole answer', async () => {
+  test('that is no JSON is told as text to a request that asks for the whole answer', async () => {
     const body = '<rss><title>Röggelchen</title></rss>';
     const whole = await answered({ status: 200, body }, { whole: true });
     expect(whole).toMatchObject({ status: 200, body: undefined, text: body });
@@ -208,7 +205,7 @@ describe('a request without an answer', () => {
       .catch(({ failure }) => failure);
 
   test.each(['GET', 'POST'] as const)(
-    'a request without an answer is known to have sent nothing where nobody listens: a %s',
+    'is known to have sent nothing where nobody listens: a %s',
     async (method) => {
       const closed = await served(
         () => {},
@@ -219,7 +216,7 @@ describe('a request without an answer', () => {
   );
 
   test.each(['GET', 'POST'] as const)(
-    'a request without an answer is known to have sent nothing when no connection comes about in time: a %s',
+    'is known to have sent nothing when no connection comes about in time: a %s',
     async (method) => {
       const { adapterOf } = openNetwork(() => {});
       const transport = createTransport({ timeoutMs: 50, adapterOf });
@@ -283,7 +280,7 @@ describe('the work on an answer', () => {
       parse,
     });
 
-  test('the work on an answer that keeps the event loop busy for long is told, with the server', async () => {
+  test('that keeps the event loop busy for long is told, with the server', async () => {
     const told: SlowAnswer[] = [];
     const onSlowAnswer = (slow: SlowAnswer) => told.push(slow);
     const busyFor = (milliseconds: number) => () => {
@@ -299,7 +296,7 @@ describe('the work on an answer', () => {
     expect(told).toHaveLength(2);
   });
 
-  test('the work on an answer is done in a thread where it is long, and nowhere else', async () => {
+  test('is done in a thread where it is long, and nowhere else', async () => {
     const parsed: number[] = [];
     const thread = {
       parse: async (text: string) => {
@@ -312,7 +309,7 @@ describe('the work on an answer', () => {
     expect(parsed).toEqual([long.length]);
   });
 
-  test('the work on an answer is given up with the thread that does it', async () => {
+  test('is given up with the thread that does it', async () => {
     const thread = { parse: () => Promise.reject(new Error('parsing took more than 2000 ms')) };
     await expect(read(answering(long, { thread }), z.array(z.string()).parse)).rejects.toMatchObject({
       failure: { kind: 'unusable' },
@@ -321,7 +318,7 @@ describe('the work on an answer', () => {
   });
 
   test.each(['chosen_by_user', 'provider'] as const)(
-    'the work on an answer is refused beyond the bounds of its kind of server: %s',
+    'is refused beyond the bounds of its kind of server: %s',
     async (servers) => {
       const { depth, values } = answers[servers];
       for (const text of ['['.repeat(depth + 1), `[${'1,'.repeat(values)}1]`]) {
@@ -343,7 +340,7 @@ describe('an answer to a library that parses it itself', () => {
       }),
     )('https://a.example/document');
 
-  test('an answer to a library that parses it itself is forwarded as it is, also where it is no JSON', async () => {
+  test('is forwarded as it is, also where it is no JSON', async () => {
     expect(await (await fetch('did:plc:abc')).text()).toBe('did:plc:abc');
     expect(await (await fetch('{"issuer":"https://a.example"}')).json()).toEqual({
       issuer: 'https://a.example',
@@ -354,11 +351,11 @@ describe('an answer to a library that parses it itself', () => {
     ['nested deeply', '['.repeat(documents.depth + 1)],
     ['of many values', `[${'1,'.repeat(documents.values)}1]`],
     ['with a long text', JSON.stringify({ request_uri: 'a'.repeat(10_000) })],
-  ])('an answer to a library that parses it itself is none when it is %s', async (_what, text) => {
+  ])('is none when it is %s', async (_what, text) => {
     await expect(fetch(text)).rejects.toMatchObject({ failure: { kind: 'unusable' } });
   });
 
-  test('an answer to a library that parses it itself is none when it is longer than such documents are', async () => {
+  test('is none when it is longer than such documents are', async () => {
     const reply = (_: IncomingMessage, response: ServerResponse) =>
       response.end(' '.repeat(documents.bytes + 1));
     await served(reply, async (url) => {
@@ -435,7 +432,7 @@ describe('a form with a file', () => {
     expect(arrived.length).toBe(String(arrived.body.length));
   });
 
-  test('a form with a file can be sent again', async () => {
+  test('can be sent again', async () => {
     const form = formWithFile(fields, file);
     expect((await received({ file: form })).body).toEqual((await received({ file: form })).body);
   });
@@ -470,7 +467,7 @@ describe('an address that the provider has named', () => {
     'https://uploads.example/session?id=1',
     'https://eu.uploads.example/session?id=1',
     'http://127.0.0.1:99/session',
-  ])('an address that the provider has named is called, with the credential: %s', async (path) => {
+  ])('is called, with the credential: %s', async (path) => {
     const request = { method: 'PUT', host: 'upload', path } as const;
     expect(await sent(request, undefined, named)).toMatchObject({
       url: path,
@@ -485,11 +482,8 @@ describe('an address that the provider has named', () => {
     'https://uploads.example:8443/session',
     'https://user@uploads.example/session',
     '/session',
-  ])(
-    'an address that the provider has named is not called when it is none of the provider: %s',
-    async (path) => {
-      const request = { method: 'PUT', host: 'upload', path } as const;
-      await expect(sent(request, undefined, named)).rejects.toMatchObject({ failure: { kind: 'unusable' } });
-    },
-  );
+  ])('is not called when it is none of the provider: %s', async (path) => {
+    const request = { method: 'PUT', host: 'upload', path } as const;
+    await expect(sent(request, undefined, named)).rejects.toMatchObject({ failure: { kind: 'unusable' } });
+  });
 });

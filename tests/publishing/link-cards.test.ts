@@ -37,7 +37,7 @@ describe('a link on Bluesky', () => {
     return { request: done, item: body, card: body.providerRaw.record.embed?.external };
   }
 
-  test('a link on Bluesky has a card of what its page says, and is read as the link of the post', async () => {
+  test('has a card of what its page says, and is read as the link of the post', async () => {
     const { item, card } = await published({ text: 'Our menu', link });
     expect(item).toMatchObject({ text: 'Our menu', link, variant: 'post' });
     expect(card).toEqual({
@@ -48,7 +48,7 @@ describe('a link on Bluesky', () => {
     });
   });
 
-  test('a link on Bluesky has the card that was given, and no picture where none was', async () => {
+  test('has the card that was given, and no picture where none was', async () => {
     const { card } = await published({ link, linkCard: { title: 'Menu', description: 'Bread and soup' } });
     expect(card).toEqual({ uri: link, title: 'Menu', description: 'Bread and soup' });
   });
@@ -65,7 +65,7 @@ describe('a link on Bluesky', () => {
     expect(await refused({ text: 'x', linkCard: { title: 'Menu' } })).toEqual(['/link required']);
   });
 
-  test('a link on Bluesky has the picture of a staged file, which the record of the request names', async () => {
+  test('has the picture of a staged file, which the record of the request names', async () => {
     const { mediaId } = await stage(client, jpeg);
     const linkCard = { title: 'Menu', mediaId };
     const { request, card } = await published({ link, linkCard });
@@ -167,11 +167,11 @@ describe('the preview of a page', () => {
       { title: 'Café' },
     ],
     ['no more than its first half a megabyte', `${' '.repeat(600_000)}<title>x</title>`, {}],
-  ])('the preview of a page has %s', async (_what, html, told) => {
+  ])('has %s', async (_what, html, told) => {
     expect(await previewOf(html)).toEqual(told);
   });
 
-  test('the preview of a page has its picture, by an address from the page on, unless it is too large or none', async () => {
+  test('has its picture, by an address from the page on, unless it is too large or none', async () => {
     const html = '<meta property="og:image" content="a.png">';
     pages.set('/a.png', png(30, 60));
     expect(await previewOf(html)).toEqual({
@@ -182,7 +182,7 @@ describe('the preview of a page', () => {
     expect(await previewOf(html)).toEqual({});
   });
 
-  test('the preview of a page of an organization that asks for many waits for the one of another, and not the other way round', async () => {
+  test('of an organization that asks for many waits for the one of another, and not the other way round', async () => {
     const begun: string[] = [];
     const held: (() => void)[] = [];
     const slow: typeof downloader.read = (url) => {
@@ -207,7 +207,7 @@ describe('the preview of a page', () => {
     expect(await Promise.all(all)).toEqual(all.map(() => ({})));
   });
 
-  test('the preview of a page is empty where there is no page', async () => {
+  test('is empty where there is no page', async () => {
     expect(await read({ organizationId: 'org', url: `${base}/none`, mostPictureBytes: 1 })).toEqual({});
   });
 });

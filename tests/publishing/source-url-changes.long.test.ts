@@ -93,7 +93,7 @@ function throttleGate(path: string, file: Buffer): () => void {
 }
 
 describe('publishRequests.update', () => {
-  test('publishRequests.update takes new URLs, fetches them at once, and leaves files that it drops to their day', async () => {
+  test('takes new URLs, fetches them at once, and leaves files that it drops to their day', async () => {
     const request = await schedule([at('/photo.jpg'), at('/other.jpg')]);
     await staged(request);
     const [photo, other] = mediaOf(request);
@@ -108,7 +108,7 @@ describe('publishRequests.update', () => {
     expect(await Promise.all([fresh, kept, other].map(daysLeft))).toEqual([41, 41, 1]);
   });
 
-  test('publishRequests.update of a request that still waits keeps what is on its way, and fetches nothing twice', async () => {
+  test('of a request that still waits keeps what is on its way, and fetches nothing twice', async () => {
     const release = throttleGate('/slow.jpg', jpeg);
     const request = await schedule([at('/slow.jpg')]);
     await until(() => server.asked.includes('/slow.jpg'));
@@ -121,7 +121,7 @@ describe('publishRequests.update', () => {
     expect(server.asked).toEqual(['/slow.jpg']);
   });
 
-  test('publishRequests.update that drops what was waited for lets the request continue', async () => {
+  test('that drops what was waited for lets the request continue', async () => {
     const release = throttleGate('/slow.jpg', jpeg);
     const { mediaId } = await stage(listener.client);
     const request = await publish(
@@ -371,7 +371,7 @@ describe('what is accepted is one transaction', () => {
     await alone.close();
   });
 
-  test('what is accepted is one transaction of which nothing is there when it is refused', async () => {
+  test('of which nothing is there when it is refused', async () => {
     const { alone, key, input } = await api();
     await query(
       alone,

@@ -176,7 +176,7 @@ describe('the answer', () => {
     expect(await ended(accepted)).toMatchObject({ status: 'published', variant: 'reel' });
   });
 
-  test('the answer has the fingerprint of the same content with a staged file, once the file is there', async () => {
+  test('has the fingerprint of the same content with a staged file, once the file is there', async () => {
     const content = { text: 'Twice the same' };
     const byId = await publish(
       listener.client,

@@ -53,7 +53,7 @@ const simulated = registry.providers.flatMap(({ id, errors }) =>
 );
 
 describe('a refusal that is rehearsed', () => {
-  test('a refusal that is rehearsed is one that a provider has, whatever the reason', () => {
+  test('is one that a provider has, whatever the reason', () => {
     expect(new Set(simulated.map(({ reason }) => reason))).toEqual(new Set(simulatedReasons));
   });
 
@@ -104,7 +104,7 @@ describe('an error that nobody knows', () => {
   const refusedWith = (detail: object) =>
     failureOf(toServiceError(new ProviderFailure({ kind: 'rejected', detail }, 'for the log'), []));
 
-  test('an error that nobody knows has the provider’s words for end users as its message', () => {
+  test('has the provider’s words for end users as its message', () => {
     const detail = { code: '9999', subcode: '1', title: 'Not today', message: 'Our shop is closed.' };
     expect(refusedWith(detail)).toEqual({
       code: 'refused_by_provider',
@@ -114,7 +114,7 @@ describe('an error that nobody knows', () => {
     });
   });
 
-  test('an error that nobody knows has a sentence of ours without them, and never a number alone', () => {
+  test('has a sentence of ours without them, and never a number alone', () => {
     const { message, provider } = refusedWith({ code: '9999', subcode: '1' });
     expect([message, provider]).toEqual([publishFailures.refused.message, { code: '9999', subcode: '1' }]);
   });
@@ -154,7 +154,7 @@ describe('the catalogue', () => {
     }
   });
 
-  test('the catalogue has a source and the day of its last reading for every family', () => {
+  test('has a source and the day of its last reading for every family', () => {
     for (const { errors } of registry.providers)
       for (const { source, checkedAt } of errors) {
         expect(source).toMatch(/^https:\/\//);

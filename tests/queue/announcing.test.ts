@@ -65,37 +65,34 @@ async function announced(besides: StreamName = 'publish.run'): Promise<string[]>
 }
 
 describe('writing jobs', () => {
-  test.each(streams)('writing jobs of %s announces them once, however many there are', async (name) => {
+  test.each(streams)('of %s announces them once, however many there are', async (name) => {
     await write(name, 3);
     expect(await announced(name)).toEqual([name]);
   });
 
-  test.each(streams)('writing jobs of %s whose time has come announces them, too', async (name) => {
+  test.each(streams)('of %s whose time has come announces them, too', async (name) => {
     await write(name, 1, new Date(Date.now() - 60_000));
     expect(await announced(name)).toEqual([name]);
   });
 
   test.each(streams)(
-    'writing jobs of %s that are due later announces nothing: there is nothing to do yet',
+    'of %s that are due later announces nothing: there is nothing to do yet',
     async (name) => {
       await write(name, 3, new Date(Date.now() + 60_000));
       expect(await announced(name)).toEqual([]);
     },
   );
 
-  test.each(streams)(
-    'writing jobs of %s in a transaction that is rolled back announces nothing',
-    async (name) => {
-      const failing = inTransaction(service.ctx.db, async (tx) => {
-        await service.ctx.queue.insert(name, [{ payload: payloads[name], group: 'one' }], tx);
-        throw new Error('rolled back');
-      });
-      await expect(failing).rejects.toThrow('rolled back');
-      expect(await announced(name)).toEqual([]);
-    },
-  );
+  test.each(streams)('of %s in a transaction that is rolled back announces nothing', async (name) => {
+    const failing = inTransaction(service.ctx.db, async (tx) => {
+      await service.ctx.queue.insert(name, [{ payload: payloads[name], group: 'one' }], tx);
+      throw new Error('rolled back');
+    });
+    await expect(failing).rejects.toThrow('rolled back');
+    expect(await announced(name)).toEqual([]);
+  });
 
-  test('writing jobs that are in no stream announces each once', async () => {
+  test('that are in no stream announces each once', async () => {
     const { queue } = service.ctx;
     const names = ['userData.delete', 'organizations.delete', 'retention.sweep', 'media.sweep'] as const;
     for (const name of names) await queue.enqueue(name, {});
@@ -108,7 +105,7 @@ describe('writing jobs', () => {
     expect(await announced()).toEqual([]);
   });
 
-  test('writing jobs that one waits of at a time announces those that are kept', async () => {
+  test('that one waits of at a time announces those that are kept', async () => {
     const scope = { organizationId: 'one', mode: 'test' as const };
     await service.ctx.queue.enqueue('connections.check', { ...scope, connectionId: 'one' }, 'one');
     await service.ctx.queue.enqueue('connections.check', { ...scope, connectionId: 'one' }, 'one');
@@ -162,11 +159,11 @@ describe('a process that looks only when it hears of jobs', () => {
   afterAll(() => queue.close());
 
   // The first of several jobs may be found by the look at the start, or after an earlier job.
-  test.each(streams)('a process that looks only when it hears of jobs begins jobs of %s', async (name) => {
+  test.each(streams)('begins jobs of %s', async (name) => {
     for (let written = 0; written < 5; written += 1) await begin(name);
   });
 
-  test('a process that looks only when it hears of jobs begins jobs that are in no stream', async () => {
+  test('begins jobs that are in no stream', async () => {
     for (let written = 0; written < 5; written += 1) {
       const connectionId = randomUUID();
       const payload = { organizationId: 'one', mode: 'test' as const, connectionId };

@@ -98,38 +98,35 @@ describe('a job', () => {
     ['right', 0, -3_600],
     ['right', 0, 3_600],
     ['an hour ahead', 3_600, -3_600],
-  ])(
-    'a job of a process whose clock is %s is begun at once by a worker (%i s, %i s)',
-    async (_, writes, works) => {
-      const writer = queueAt(writes);
-      const worker = queueAt(works);
-      const begun: string[] = [];
-      const handlers = {
-        'publish.run':
-          () =>
-          async ({ publishRequestId }: { publishRequestId: string }) => {
-            begun.push(publishRequestId);
-          },
-      };
-      const workers = await worker.queue.workers({} as never, handlers as never, async () => false);
-      await workers.begin();
-      await writer.queue.start();
-      // The second is due by what its process takes for the present.
-      const jobs = ['at once', 'now'].map((publishRequestId) => ({
-        payload: { organizationId: 'one', publishRequestId },
-        group: 'one',
-        ...(publishRequestId === 'now' ? { startAfter: writer.clock.now() } : {}),
-      }));
-      await inTransaction(service.ctx.db, (tx) => writer.queue.insert('publish.run', jobs, tx));
-      worker.queue.wake('publish.run');
-      await until(() => begun.length === 2);
-      expect(begun.toSorted()).toEqual(['at once', 'now']);
-      expect(worker.queue.problems()).toEqual([]);
-      expect((await worker.queue.depths())['publish.run']).toEqual({ depth: 0, oldestSeconds: 0 });
-    },
-  );
+  ])('of a process whose clock is %s is begun at once by a worker (%i s, %i s)', async (_, writes, works) => {
+    const writer = queueAt(writes);
+    const worker = queueAt(works);
+    const begun: string[] = [];
+    const handlers = {
+      'publish.run':
+        () =>
+        async ({ publishRequestId }: { publishRequestId: string }) => {
+          begun.push(publishRequestId);
+        },
+    };
+    const workers = await worker.queue.workers({} as never, handlers as never, async () => false);
+    await workers.begin();
+    await writer.queue.start();
+    // The second is due by what its process takes for the present.
+    const jobs = ['at once', 'now'].map((publishRequestId) => ({
+      payload: { organizationId: 'one', publishRequestId },
+      group: 'one',
+      ...(publishRequestId === 'now' ? { startAfter: writer.clock.now() } : {}),
+    }));
+    await inTransaction(service.ctx.db, (tx) => writer.queue.insert('publish.run', jobs, tx));
+    worker.queue.wake('publish.run');
+    await until(() => begun.length === 2);
+    expect(begun.toSorted()).toEqual(['at once', 'now']);
+    expect(worker.queue.problems()).toEqual([]);
+    expect((await worker.queue.depths())['publish.run']).toEqual({ depth: 0, oldestSeconds: 0 });
+  });
 
-  test('a job is found by what a process counts, whatever its clock', async () => {
+  test('is found by what a process counts, whatever its clock', async () => {
     const { queue } = queueAt(-3_600);
     const job = { payload: { organizationId: 'one', publishRequestId: 'one' }, group: 'one' };
     await inTransaction(service.ctx.db, (tx) => queue.insert('publish.run', [job], tx));

@@ -61,7 +61,7 @@ describe('the retention sweep', () => {
     expect(await sizes()).toEqual([batchRows, batchRows, 1]);
   });
 
-  test('the retention sweep that fails at one thing erases everything else, says what failed, and is through with it next time', async () => {
+  test('that fails at one thing erases everything else, says what failed, and is through with it next time', async () => {
     await insertDueRows(db, 3);
     const mend = await failOnUpdate('events');
     await eraseExpired(service.ctx);
@@ -73,7 +73,7 @@ describe('the retention sweep', () => {
     expect(await dueRowsLeft(db)).toEqual(nothing);
   });
 
-  test('the retention sweep does not wait for rows that somebody else has locked, and erases them next time', async () => {
+  test('does not wait for rows that somebody else has locked, and erases them next time', async () => {
     await insertDueRows(db, 3);
     const holder = await db.connect();
     await holder.query("BEGIN; SELECT 1 FROM events WHERE id = 'due_evt_2' FOR UPDATE");
@@ -85,7 +85,7 @@ describe('the retention sweep', () => {
     expect(await dueRowsLeft(db)).toEqual(nothing);
   });
 
-  test('the retention sweep of two processes shares the work: every row is erased by one of them', async () => {
+  test('of two processes shares the work: every row is erased by one of them', async () => {
     const count = 5 * batchRows;
     await insertDueRows(db, count);
     const other = await startTestService({ ROLE: 'api' }, { databaseUrl: service.databaseUrl });
@@ -97,7 +97,7 @@ describe('the retention sweep', () => {
 });
 
 describe('content that should be gone', () => {
-  test('content that should be gone is told by a metric and by the log, and does not make a process unready', async () => {
+  test('is told by a metric and by the log, and does not make a process unready', async () => {
     expect(await overdueInMetrics()).toEqual(Object.fromEntries(Object.keys(kept).map((kind) => [kind, 0])));
     await insertDueRows(db, 1);
     await failOnUpdate('events');
@@ -119,7 +119,7 @@ describe('content that should be gone', () => {
     ([kind, { held }]) => held && kind !== 'media',
   );
   test.each(withIndex)(
-    'content that should be gone is found without a look at what is erased already: %s',
+    'is found without a look at what is erased already: %s',
     async (_, { table, since, held }) => {
       const client = await db.connect();
       await client.query('BEGIN; SET LOCAL enable_seqscan = off');

@@ -50,7 +50,7 @@ describe('retention', () => {
     expect((await sql('SELECT 1 FROM simulator_writes WHERE NOT lasting')).rowCount).toBe(0);
   });
 
-  test('retention that an app has subscribed to a simulated account is no content, and stays', async () => {
+  test('that an app has subscribed to a simulated account is no content, and stays', async () => {
     const profile = await key.client.newProfile({ providerId: 'facebook' });
     await sql("UPDATE simulator_writes SET created_at = now() - interval '25 hours'");
     await eraseExpired(service.ctx);

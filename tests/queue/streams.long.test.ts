@@ -159,7 +159,7 @@ describe('a look for jobs reads none that is not due', () => {
     return rowsRead;
   };
 
-  test('a look for jobs reads none that is not due of those that are scheduled, whether or not they yield to others', async () => {
+  test('of those that are scheduled, whether or not they yield to others', async () => {
     const later = (lowPriority: boolean, number: number) => ({
       payload: { organizationId: 'one', eventId: 'one', deliveryId: `${number}` },
       group: `${number % 100}`,
@@ -173,7 +173,7 @@ describe('a look for jobs reads none that is not due', () => {
     expect(await rowsRead()).toBeLessThan(10);
   });
 
-  test('a look for jobs reads none that is not due of those that have failed and are repeated later', async () => {
+  test('of those that have failed and are repeated later', async () => {
     await query(service, "DELETE FROM pgboss.job WHERE name IN ('events.deliver', 'publish.run')");
     busy = () => Promise.reject(new Error('of the test'));
     await write({ ids: named('failing', 20), group: 'one' });

@@ -207,7 +207,7 @@ describe('shares of owners', () => {
     expect(beginAll(plan, [...hanging, ...late], stream.groupConcurrency, begun)).toContain(late[0]);
   });
 
-  test('shares of owners do not make looks small: one at its share waits until an eighth of it has ended', () => {
+  test('do not make looks small: one at its share waits until an eighth of it has ended', () => {
     const plan = planWorker({ concurrency: 1_000, groupConcurrency: 50, ownerShare: 0.75 });
     const begun = beginAll(plan, backlog('A', 2_000, 100), 50);
     const looks = begun.map(({ id }) => {
@@ -292,7 +292,7 @@ describe('fair time', () => {
     expect(plan.wanted(Number.MAX_SAFE_INTEGER)).toBe(0);
   });
 
-  test('fair time is bounded where jobs may take long: files of slow sources', () => {
+  test('is bounded where jobs may take long: files of slow sources', () => {
     expect(streamSettings['media.stage'].stream.fairMs).toBeLessThanOrEqual(60_000);
   });
 });

@@ -152,7 +152,7 @@ async function whileOthersPoll(): Promise<void> {
 const done = () => async () => {};
 
 describe('a job that is done', () => {
-  test('a job that is done is completed, and reported once it is', async () => {
+  test('is completed, and reported once it is', async () => {
     const name = await newQueue();
     await write(name, ...named('one'));
     let stateAtEnd: Promise<unknown[]> | undefined;
@@ -169,7 +169,7 @@ describe('a job that is done', () => {
     expect(warnings).toEqual([]);
   });
 
-  test('a job that is done is deleted where nothing is kept of it', async () => {
+  test('is deleted where nothing is kept of it', async () => {
     const name = await newQueue();
     await write(name, ...named('one'));
     const { ends } = start(name, { handle: done, forgetsDone: true });
@@ -177,7 +177,7 @@ describe('a job that is done', () => {
     expect(await states(name)).toEqual([]);
   });
 
-  test('a job that is done is completed together with those that end at the same moment, and others while that is under way', async () => {
+  test('is completed together with those that end at the same moment, and others while that is under way', async () => {
     const name = await newQueue();
     await write(name, ...named('a', 'b', 'c', 'd'));
     const completed: number[] = [];
@@ -197,7 +197,7 @@ describe('a job that is done', () => {
 describe('a job that fails', () => {
   const fails = () => () => Promise.reject(broken);
 
-  test('a job that fails is repeated later, in the place of its new time, and is named in the log and reported', async () => {
+  test('is repeated later, in the place of its new time, and is named in the log and reported', async () => {
     const name = await newQueue();
     const [id] = await write(name, ...named('one'));
     const { stream, ended, warnings } = start(name, { handle: fails });
@@ -223,7 +223,7 @@ describe('a job that fails', () => {
     ]);
   });
 
-  test('a job that fails is repeated at the next look when the database could not be told before', async () => {
+  test('is repeated at the next look when the database could not be told before', async () => {
     const name = await newQueue();
     await write(name, ...named('one'));
     let isBroken = true;
@@ -238,7 +238,7 @@ describe('a job that fails', () => {
     await until(async () => (await states(name))[0] === 'retry');
   });
 
-  test('a job that fails is every one of a batch that cannot be prepared for', async () => {
+  test('is every one of a batch that cannot be prepared for', async () => {
     const name = await newQueue();
     await write(name, ...named('one', 'two'));
     const handle = () => {
@@ -249,7 +249,7 @@ describe('a job that fails', () => {
     await until(async () => (await states(name)).every((state) => state === 'retry'));
   });
 
-  test('a job that fails is also one that was done but cannot be completed', async () => {
+  test('is also one that was done but cannot be completed', async () => {
     const name = await newQueue();
     await write(name, ...named('one'));
     const { ended } = start(name, { handle: done }, withOther({ complete: failing(broken) }));
@@ -259,7 +259,7 @@ describe('a job that fails', () => {
 });
 
 describe('a look', () => {
-  test('a look begins jobs in the order in which they are due, with one preparation for all', async () => {
+  test('begins jobs in the order in which they are due, with one preparation for all', async () => {
     const name = await newQueue();
     const second = Math.floor(Date.now() / 1000) * 1000 - 60_000;
     for (const ms of [500, 300, 400, 100, 200])
@@ -280,7 +280,7 @@ describe('a look', () => {
     expect(begun).toEqual(prepared[0]);
   });
 
-  test('a look takes no more jobs than may run at a time, and one for each that ends, at once', async () => {
+  test('takes no more jobs than may run at a time, and one for each that ends, at once', async () => {
     const name = await newQueue();
     await write(name, ...named('a', 'b', 'c'));
     const { begins, begun, letGo } = start(name, { concurrency: 2 });
@@ -309,7 +309,7 @@ describe('a look', () => {
     letGo('one');
   });
 
-  test('a look is followed by another at once while there may be more jobs', async () => {
+  test('is followed by another at once while there may be more jobs', async () => {
     const name = await newQueue();
     const titles = Array.from({ length: 150 }, (_, index) => `${index}`);
     await write(name, ...named(...titles));
@@ -318,7 +318,7 @@ describe('a look', () => {
     for (const { resolve } of held.values()) resolve();
   });
 
-  test('a look is not followed by another when there are none, nor when none may be taken', async () => {
+  test('is not followed by another when there are none, nor when none may be taken', async () => {
     const prepared: object[][] = [];
     const handle = (payloads: object[]) => {
       prepared.push(payloads);
@@ -340,7 +340,7 @@ describe('a look', () => {
     expect(await states(name)).toEqual(['created']);
   });
 
-  test('a look that fails is named in the log, and the stream looks again when it is woken', async () => {
+  test('that fails is named in the log, and the stream looks again when it is woken', async () => {
     const name = await newQueue();
     await write(name, ...named('one'));
     const answers = [failing(broken), async () => true];
@@ -380,7 +380,7 @@ describe('a look', () => {
     await until(() => looks === 2, 30_000);
   });
 
-  test('a look takes jobs that yield when there is room that no others take', async () => {
+  test('takes jobs that yield when there is room that no others take', async () => {
     const name = await newQueue();
     const yielding = (title: string) => ({ title, lowPriority: true });
     await write(name, yielding('y1'), yielding('y2'), yielding('y3'), ...named('a', 'b', 'c', 'd', 'e'));
@@ -396,7 +396,7 @@ describe('a look', () => {
     expect(await look(4, true)).toEqual({ titles: [], noneOfLowPriority: true });
   });
 
-  test('a look takes no job of an owner that is full, those that yield included', async () => {
+  test('takes no job of an owner that is full, those that yield included', async () => {
     const name = await newQueue();
     const of = (owner: string, ...titles: string[]) =>
       named(...titles).map((job) => ({ ...job, group: `${owner}/${job.title}`, owner }));
@@ -422,7 +422,7 @@ describe('a look', () => {
     ]);
   });
 
-  test('a look of a stream with jobs that yield finds them, too', async () => {
+  test('of a stream with jobs that yield finds them, too', async () => {
     const name = await newQueue();
     await write(name, { title: 'one', lowPriority: true });
     const { begins, letGo } = start(name, { hasLowPriority: true });
@@ -434,7 +434,7 @@ describe('a look', () => {
 describe('jobs behind a group that hangs', () => {
   const isRebalancing = (text: string) => text.includes('full_groups');
 
-  test('jobs behind a group that hangs are parked, so that others are begun', async () => {
+  test('are parked, so that others are begun', async () => {
     const name = await newQueue();
     await query(
       { databaseUrl },
@@ -479,7 +479,7 @@ describe('jobs behind a group that hangs', () => {
     expect(rebalanced).toBeLessThan(5);
   });
 
-  test('jobs behind a group that hangs are also begun when the groups cannot be tidied, which the log names', async () => {
+  test('are also begun when the groups cannot be tidied, which the log names', async () => {
     const name = await newQueue();
     await write(name, ...named('one'));
     const getDb = () => ({
@@ -540,7 +540,7 @@ describe('heartbeats', () => {
     expect(beatMs(30)).toBe(10_000);
   });
 
-  test('heartbeats are sent for jobs in progress, also while the stream is being closed', async () => {
+  test('are sent for jobs in progress, also while the stream is being closed', async () => {
     const name = await newQueue({ heartbeatSeconds: 30 });
     await write(name, ...named('one'));
     const { stream, begins, letGo } = start(name, { heartbeatSeconds: 0.03 });
@@ -560,7 +560,7 @@ describe('heartbeats', () => {
     expect(await states(name)).toEqual(['completed']);
   });
 
-  test('heartbeats are not sent without jobs in progress, nor where jobs are short', async () => {
+  test('are not sent without jobs in progress, nor where jobs are short', async () => {
     const beats: string[] = [];
     const touch = async (name: string) => {
       beats.push(name);
@@ -576,7 +576,7 @@ describe('heartbeats', () => {
     expect(idle.warnings).toEqual([]);
   });
 
-  test('heartbeats that cannot be sent are named in the log, and the job continues', async () => {
+  test('that cannot be sent are named in the log, and the job continues', async () => {
     const name = await newQueue();
     await write(name, ...named('one'));
     const touch = failing(broken);
@@ -617,7 +617,7 @@ describe('a stream that gathers', () => {
 });
 
 describe('a stream that is closed', () => {
-  test('a stream that is closed takes no more jobs, and waits for those in progress', async () => {
+  test('takes no more jobs, and waits for those in progress', async () => {
     const name = await newQueue();
     await write(name, ...named('one'));
     const { stream, begins, begun, letGo } = start(name);
@@ -636,7 +636,7 @@ describe('a stream that is closed', () => {
     expect(await states(name)).toEqual(['completed', 'created']);
   });
 
-  test('a stream that is closed does not wait until it would have looked again', async () => {
+  test('does not wait until it would have looked again', async () => {
     const { stream, looks } = start(await newQueue());
     await until(() => looks.count === 1);
     await turn();

@@ -68,7 +68,7 @@ describe('a process that is alone', () => {
     expect(shared.asked).toEqual([]);
   });
 
-  test('a process that is alone begins a window again at its end, and not a moment before', async () => {
+  test('begins a window again at its end, and not a moment before', async () => {
     const limiter = alone();
     await spendTimes(limiter, 101);
     nowMs += 999;
@@ -113,13 +113,13 @@ describe('a process that shares a limit with another', () => {
     expect(shared.asked).toEqual([{ name: 'key:a', windowMs: 1_000, points: 4 }]);
   });
 
-  test('a process that shares a limit with another takes as much again as it has used, while there is plenty', async () => {
+  test('takes as much again as it has used, while there is plenty', async () => {
     const shared = distributedCounter();
     await spendTimes(createLimiter(rule, shared), 20);
     expect(shared.asked.map(({ points }) => points)).toEqual([4, 8, 16]);
   });
 
-  test('a process that shares a limit with another takes a small slice where little is left, so that others get some', async () => {
+  test('takes a small slice where little is left, so that others get some', async () => {
     const shared = distributedCounter({ taken: 80 });
     await spendTimes(createLimiter(rule, shared), 14);
     expect(shared.asked.map(({ points }) => points)).toEqual([4, 4, 3]);
@@ -180,7 +180,7 @@ describe('a process that shares a limit with another', () => {
     expect(shared.asked.at(-1)).toMatchObject({ points: 12 });
   });
 
-  test('a process that shares a limit with another ends its window when the shared one ends', async () => {
+  test('ends its window when the shared one ends', async () => {
     const limiter = createLimiter({ ...rule, windowMs: 10_000 }, distributedCounter({ endsInMs: 4_000 }));
     await spendTimes(limiter, 4);
     expect(limiter.read('a')).toEqual([expect.objectContaining({ resetSeconds: 4 })]);
@@ -188,7 +188,7 @@ describe('a process that shares a limit with another', () => {
     expect(limiter.read('a')).toEqual([]);
   });
 
-  test('a process that shares a limit with another begins a window with what it was given when its own has ended meanwhile', async () => {
+  test('begins a window with what it was given when its own has ended meanwhile', async () => {
     const shared = distributedCounter();
     const limiter = createLimiter(rule, shared);
     await spendTimes(limiter, 3);
@@ -206,7 +206,7 @@ describe('a process that shares a limit with another', () => {
     expect(shared.asked).toHaveLength(1);
   });
 
-  test('a process that shares a limit with another takes nothing from a shared window that is over already, and asks again', async () => {
+  test('takes nothing from a shared window that is over already, and asks again', async () => {
     const shared = distributedCounter();
     const limiter = createLimiter(rule, shared);
     await spendTimes(limiter, 3);
@@ -219,7 +219,7 @@ describe('a process that shares a limit with another', () => {
     expect(shared.asked).toHaveLength(2);
   });
 
-  test('a process that shares a limit with another has an equal part of the limit while the others cannot be asked', async () => {
+  test('has an equal part of the limit while the others cannot be asked', async () => {
     const shared = distributedCounter();
     shared.isReachable = false;
     const quotas = await spendTimes(createLimiter(rule, shared), 60);
@@ -250,7 +250,7 @@ describe('a process that shares a limit with another', () => {
     expect(through(await spendTimes(limiter, 100))).toBe(given - 60);
   });
 
-  test('a process that shares a limit with another continues with its own part when the others are lost while it asks', async () => {
+  test('continues with its own part when the others are lost while it asks', async () => {
     const shared = distributedCounter();
     shared.answer = async () => {
       shared.isReachable = false;

@@ -12,12 +12,12 @@ const quota = (changes: Partial<Quota>): Quota => ({
 });
 
 describe('a request', () => {
-  test('a request is let through while no quota is spent, even when nothing remains', () => {
+  test('is let through while no quota is spent, even when nothing remains', () => {
     expect(() => requireQuota([])).not.toThrow();
     expect(() => requireQuota([quota({}), quota({ policy: 'organization' })])).not.toThrow();
   });
 
-  test('a request is refused for the first quota that is spent, until all of the spent ones begin again', () => {
+  test('is refused for the first quota that is spent, until all of the spent ones begin again', () => {
     const quotas = [
       quota({ resetSeconds: 90 }),
       quota({ policy: 'wrong_key', spent: true, resetSeconds: 7 }),

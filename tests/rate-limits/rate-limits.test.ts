@@ -48,18 +48,18 @@ describe('a client without a key', () => {
     expect(rateLimits.isSpent('192.0.2.1')).toBe(false);
   });
 
-  test('a client without a key that tries a key which nobody has counts towards the limit of guesses, too', async () => {
+  test('that tries a key which nobody has counts towards the limit of guesses, too', async () => {
     expect(left(await rateLimits.spendWrongKey(client))).toEqual({ wrong_key: 3, address: 19 });
     expect(left(await rateLimits.spendWrongKey(sameNetwork))).toEqual({ wrong_key: 2, address: 18 });
   });
 
-  test('a client without a key does not use up its other requests by guesses beyond their limit', async () => {
+  test('does not use up its other requests by guesses beyond their limit', async () => {
     for (let count = 0; count < 9; count += 1) await rateLimits.spendWrongKey(client);
     expect(rateLimits.isSpent(client)).toBe(true);
     expect(left(await rateLimits.spendWrongKey(client))).toEqual({ wrong_key: 'spent', address: 16 });
   });
 
-  test('a client without a key that signs in counts towards that limit alone', async () => {
+  test('that signs in counts towards that limit alone', async () => {
     expect(left(await rateLimits.spendSignIn(client))).toEqual({ sign_in: 4 });
     expect(left(await rateLimits.spendSignIn(sameNetwork))).toEqual({ sign_in: 3 });
     expect(left(await rateLimits.spendAddress(client))).toEqual({ address: 19 });
@@ -73,13 +73,13 @@ describe('a request with a key', () => {
     expect(left(await rateLimits.spendKey('three', 'brewery'))).toEqual({ key: 1, organization: 2 });
   });
 
-  test("a request with a key does not use up the organization's limit when the key's limit refuses it", async () => {
+  test("does not use up the organization's limit when the key's limit refuses it", async () => {
     for (let count = 0; count < 5; count += 1) await rateLimits.spendKey('one', 'bakery');
     expect(left(await rateLimits.spendKey('one', 'bakery'))).toEqual({ key: 'spent', organization: 1 });
     expect(left(await rateLimits.spendKey('two', 'bakery'))).toEqual({ key: 1, organization: 0 });
   });
 
-  test("a request with a key does not use up the organization's limit either when many come at the same moment", async () => {
+  test("does not use up the organization's limit either when many come at the same moment", async () => {
     await Promise.all(Array.from({ length: 5 }, () => rateLimits.spendKey('one', 'bakery')));
     expect(left(await rateLimits.spendKey('two', 'bakery'))).toEqual({ key: 1, organization: 0 });
   });

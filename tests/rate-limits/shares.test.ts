@@ -3,12 +3,12 @@ import { describe, expect, test } from '@jest/globals';
 import { sharesOf } from '../../src/rate-limits/limiter.ts';
 
 describe('of a limit, a process', () => {
-  test('of a limit, a process that is alone has all, and shares nothing', () => {
+  test('that is alone has all, and shares nothing', () => {
     expect(sharesOf(100, 1)).toEqual({ own: 100, pool: 0 });
     expect(sharesOf(100, 0)).toEqual({ own: 100, pool: 0 });
   });
 
-  test('of a limit, a process that shares it may let a tenth of it, divided by all windows that can begin, through on its own', () => {
+  test('that shares it may let a tenth of it, divided by all windows that can begin, through on its own', () => {
     expect(sharesOf(1_000, 2)).toEqual({ own: 33, pool: 951 });
     expect(sharesOf(1_000, 3)).toEqual({ own: 20, pool: 950 });
   });

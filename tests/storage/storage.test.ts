@@ -135,7 +135,7 @@ describe.each(stores)('%s', (_title, open) => {
 describe('a local folder', () => {
   const local = () => openLocalStorage(path.join(folder, 'local'));
 
-  test('a local folder is made when the first file comes, and is empty before', async () => {
+  test('is made when the first file comes, and is empty before', async () => {
     const storage = openLocalStorage(path.join(folder, 'not', 'yet'));
     expect(await keysOf(storage)).toEqual([]);
     expect(await storage.discardUnfinished(new Date())).toBe(0);
@@ -144,7 +144,7 @@ describe('a local folder', () => {
   });
 
   test.each(['../outside', 'media/../../outside', '/etc/passwd', 'media/a/b', '.unfinished/x', 'media', ''])(
-    'a local folder takes %p for no key',
+    'takes %p for no key',
     async (key) => {
       await expect(local().put(key, piecesOf(Buffer.from('x')))).rejects.toThrow('not a key');
       await expect(local().get(key)).rejects.toThrow('not a key');

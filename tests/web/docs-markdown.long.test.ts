@@ -47,7 +47,7 @@ describe('a guide as Markdown', () => {
     expect(text).toMatch(new RegExp(`^# ${title}\n`));
   });
 
-  test('a guide as Markdown has no HTML in it, and its tables are tables of Markdown', () => {
+  test('has no HTML in it, and its tables are tables of Markdown', () => {
     for (const [slug, text] of texts) {
       const prose = text.replaceAll(/```.*?```/gs, '').replaceAll(/`[^`\n]*`/g, '');
       expect([slug, prose.match(/<\/?[a-z][^>]*>|&\w+;/g)]).toEqual([slug, null]);
@@ -57,7 +57,7 @@ describe('a guide as Markdown', () => {
     );
   });
 
-  test('a guide as Markdown has every backtick in the code that it marks', () => {
+  test('has every backtick in the code that it marks', () => {
     for (const [slug, text] of texts) {
       const prose = text.replaceAll(/^ *(`{3,}).*?^ *\1/gms, '').replaceAll(/(`+)(?!`).+?\1/g, '');
       expect([slug, prose.match(/.{0,40}`.{0,40}/g)]).toEqual([slug, null]);
@@ -74,7 +74,7 @@ describe('a guide as Markdown', () => {
     }
   });
 
-  test('a guide as Markdown is linked on its page, for people and for programs', () => {
+  test('is linked on its page, for people and for programs', () => {
     for (const [slug, page] of pages) {
       const address = `/social/docs/guides/${slug}.md`;
       expect(page).toContain(`<link rel="alternate" type="text/markdown" href="${address}">`);
@@ -82,7 +82,7 @@ describe('a guide as Markdown', () => {
     }
   });
 
-  test('a guide as Markdown of a guide that there is not is a page that says so', async () => {
+  test('of a guide that there is not is a page that says so', async () => {
     expect((await client.get('/docs/guides/nothing.md')).status).toBe(404);
   });
 });

@@ -47,7 +47,7 @@ const schemasIn = (part: Body | Answer | undefined) =>
 const all = referencePages().flatMap(({ slug, operations: own }) => own.map((one) => [slug, one] as const));
 
 describe('the API reference', () => {
-  test('the API reference has every operation, once', () => {
+  test('has every operation, once', () => {
     expect(all.map(([, { operationId }]) => operationId).toSorted()).toEqual(
       Object.keys(operations).toSorted(),
     );

@@ -425,7 +425,7 @@ describe('an installation', () => {
     expect(first).toContain('href="/social/docs/guides/errors"');
   });
 
-  test('an installation that is asked too often answers with a page, and when to come back', async () => {
+  test('that is asked too often answers with a page, and when to come back', async () => {
     const strict = await startTestService(
       { RATE_LIMIT_PER_ADDRESS: '1' },
       { databaseUrl: service.databaseUrl },

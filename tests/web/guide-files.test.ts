@@ -24,13 +24,13 @@ const drawn = (text: string) => `${drawTokens(tokensOf(text), links)}`;
 const drawnOf = (value: Cell) => drawn(written(value));
 
 describe('placeholders', () => {
-  test('placeholders are filled with facts, by name or by section and name', () => {
+  test('are filled with facts, by name or by section and name', () => {
     expect(fill('In {{retry}} of {{limits.requests}}.', { retry: '5 s', limits: { requests: 7 } })).toBe(
       'In 5 s of 7.',
     );
   });
 
-  test('placeholders of operations become links to them', () => {
+  test('of operations become links to them', () => {
     expect(drawn(fill('{{media.create}}', {}))).toContain(
       '<a href="/social/docs/api/media#media.create"><code>POST /v1/media</code></a>',
     );
@@ -111,7 +111,7 @@ describe('what Markdown has no form for', () => {
     expect(drawn('### `a.b` {#a.b}')).toBe('<h3 id="a.b"><code>a.b</code></h3>\n');
   });
 
-  test('what Markdown has no form for is left out of what others read, and addresses are those of this installation', () => {
+  test('is left out of what others read, and addresses are those of this installation', () => {
     const whole = blocks([
       md`## Limits {#limits}`,
       note(md`See [media](guide:limits#media) and [create](operation:media.create).`),

@@ -51,13 +51,13 @@ describe('a form', () => {
     [{ 'Sec-Fetch-Site': 'same-site' }, 403],
     [{ 'Sec-Fetch-Site': 'cross-site' }, 403],
     [{}, 403],
-  ])('a form that comes with %j is answered with %i', async (headers, status) => {
+  ])('that comes with %j is answered with %i', async (headers, status) => {
     expect((await client.post('/').set(headers)).status).toBe(status);
   });
 });
 
 describe('the cookie', () => {
-  test('the cookie is bound to the host and to https where that is how the service is reached', async () => {
+  test('is bound to the host and to https where that is how the service is reached', async () => {
     const answer = await answering((_req, res) =>
       keepBrowser(res, 'https://connect.example', 's3cret', 30 * 60_000),
     ).get('/');
@@ -66,7 +66,7 @@ describe('the cookie', () => {
     );
   });
 
-  test('the cookie stays with the pages on a developer’s machine', async () => {
+  test('stays with the pages on a developer’s machine', async () => {
     const answer = await answering((_req, res) =>
       keepBrowser(res, 'http://localhost:8080', 's3cret', 30 * 60_000),
     ).get('/');
@@ -81,7 +81,7 @@ describe('the cookie', () => {
     ['__host-connect=other', null],
     ['', null],
     ['=;;;%', null],
-  ])('the cookie is read from %j as %j', async (header, value) => {
+  ])('is read from %j as %j', async (header, value) => {
     const client = answering((req) => readBrowser(req, 'https://connect.example'));
     expect((await client.get('/').set('Cookie', header)).body.answer).toBe(value);
   });

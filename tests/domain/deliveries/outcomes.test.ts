@@ -50,7 +50,7 @@ describe('the outcome of a delivery', () => {
     expect(statusAfter(outcome, delivery(8, 0, null), now).status).toBe(status);
   });
 
-  test('the outcome of a delivery is success for every 2xx and for nothing else; a 410 asks for no more', () => {
+  test('is success for every 2xx and for nothing else; a 410 asks for no more', () => {
     expect([200, 204, 299].map(outcomeOfAnswer)).toEqual(['received', 'received', 'received']);
     expect([0, 199, 300, 404, 500].map(outcomeOfAnswer)).toEqual(Array(5).fill('not_received'));
     expect(outcomeOfAnswer(410)).toBe('unwanted');
@@ -63,7 +63,7 @@ describe('the outcome of a delivery', () => {
     expect(said).toEqual(['received', 'unwanted', 'not_received']);
   });
 
-  test('the outcome of a delivery ends a delivery whose content has to be erased before its next try', () => {
+  test('ends a delivery whose content has to be erased before its next try', () => {
     expect(statusAfter('not_received', delivery(6, 22.9), now).status).toBe('failed');
     expect(statusAfter('not_received', delivery(6, 1), now).status).toBe('pending');
     expect(statusAfter('not_received', delivery(6, 100, null), now).status).toBe('pending');

@@ -14,7 +14,7 @@ describe('the next try of a delivery', () => {
     expect(nextDelayMs(seconds.length + 1)).toBeUndefined();
   });
 
-  test('the next try of a delivery is moved by up to a fifth either way, so that many do not come at once', () => {
+  test('is moved by up to a fifth either way, so that many do not come at once', () => {
     expect(nextDelayMs(2, 0, lowest)).toBe(24_000);
     expect(nextDelayMs(2, 0, () => 0.75)).toBe(33_000);
     expect(nextDelayMs(2, 0, highest)).toBeCloseTo(36_000);
@@ -30,7 +30,7 @@ describe('the next try of a delivery', () => {
     expect(nextDelayMs(2, 10, middle)).toBe(30_000);
   });
 
-  test('the next try of a delivery is postponed by the receiver to twice its planned time at most, jitter included', () => {
+  test('is postponed by the receiver to twice its planned time at most, jitter included', () => {
     expect(nextDelayMs(2, 3_600, middle)).toBe(60_000);
     expect(nextDelayMs(2, 3_600, highest)).toBe(60_000);
     expect(nextDelayMs(2, 3_600, lowest)).toBe(48_000);

@@ -42,7 +42,7 @@ const waitOf = (...[one, given]: [StoredPublishRequest, Parameters<typeof planTr
 const later = { outcome: 'unavailable' as const, code: 'internal' as const, failure };
 
 describe('a step whose failure may pass', () => {
-  test('a step whose failure may pass is repeated after 2, 5, 15 and 30 seconds, 1, 2, 5 and twice 10 minutes, and fails then', () => {
+  test('is repeated after 2, 5, 15 and 30 seconds, 1, 2, 5 and twice 10 minutes, and fails then', () => {
     expect(retrySeconds).toEqual([2, 5, 15, 30, 60, 120, 300, 600, 600]);
     expect(retrySeconds.map((_, tries) => waitOf(request({ tries }), later))).toEqual(retrySeconds);
     expect(planTransition(request({ tries: 9 }), later, now)).toMatchObject({
@@ -51,13 +51,13 @@ describe('a step whose failure may pass', () => {
     });
   });
 
-  test('a step whose failure may pass ends the request only when its tries are used up', () => {
+  test('ends the request only when its tries are used up', () => {
     const ends = (tries: number) => wouldEnd(request({ tries }), later, now);
     expect([0, 8, 9].map(ends)).toEqual([false, false, true]);
     expect(planTransition(request({ tries: 9 }), later, now).transition.to).toBe('end');
   });
 
-  test('a step whose failure may pass stays where it is, counts, and tells in the ledger why', () => {
+  test('stays where it is, counts, and tells in the ledger why', () => {
     const { changes } = planTransition(request({ phase: 'check', tries: 2 }), later, now);
     expect(changes).toMatchObject({ phase: 'check', tries: 3, dueAt: new Date(now.getTime() + 15_000) });
     expect((changes.steps as object[]).at(-1)).toEqual({
@@ -81,7 +81,7 @@ describe('a step whose failure may pass', () => {
     ).toBe('failed');
   });
 
-  test('a step whose failure may pass is looked up instead where the provider has accepted the content', () => {
+  test('is looked up instead where the provider has accepted the content', () => {
     const accepted = request({ phase: 'confirm', attemptedAt: ago(50), tries: 9 });
     expect(planTransition(accepted, later, now).changes).toMatchObject({
       phase: 'settle',
@@ -92,7 +92,7 @@ describe('a step whose failure may pass', () => {
 });
 
 describe('a provider that processes files', () => {
-  test('a provider that processes files has an hour since the last step, and the request fails then', () => {
+  test('has an hour since the last step, and the request fails then', () => {
     const since = (seconds: number) =>
       request({
         phase: 'check',
@@ -108,7 +108,7 @@ describe('a provider that processes files', () => {
     expect(planTransition(since(hour), { outcome: 'not_seen' }, now).changes.status).toBe('failed');
   });
 
-  test('a provider that processes files has it while its parts are made as well', () => {
+  test('has it while its parts are made as well', () => {
     const making = (seconds: number) =>
       request({
         phase: 'prepare',
@@ -122,7 +122,7 @@ describe('a provider that processes files', () => {
     });
   });
 
-  test('a provider that processes files has it since the start, or since the request was made, where the ledger has no step', () => {
+  test('has it since the start, or since the request was made, where the ledger has no step', () => {
     const pending = { outcome: 'pending', afterSeconds: 11 };
     const bare = (startedAt: Date | null, createdAt: Date) =>
       request({ phase: 'check', steps: [], startedAt, createdAt });
@@ -151,7 +151,7 @@ describe('an unknown outcome', () => {
   const unknown = (more: Partial<StoredPublishRequest> = {}) =>
     request({ status: 'outcome_unknown', phase: 'settle', attemptedAt: ago(50), ...more });
 
-  test('an unknown outcome is looked up after 5, 15 and 30 seconds, 1, 2, 4, 8, 15 and 30 minutes, and has failed then', () => {
+  test('is looked up after 5, 15 and 30 seconds, 1, 2, 4, 8, 15 and 30 minutes, and has failed then', () => {
     expect(intervalsSeconds).toEqual([5, 15, 30, 60, 120, 240, 480, 900, 1_800]);
     const first = waitOf(request({ phase: 'create', attemptedAt: ago(1) }), { outcome: 'unclear' });
     const others = intervalsSeconds
@@ -164,7 +164,7 @@ describe('an unknown outcome', () => {
     });
   });
 
-  test('an unknown outcome that cannot be looked up uses up no look, for a day', () => {
+  test('that cannot be looked up uses up no look, for a day', () => {
     const unanswered = { outcome: 'unanswered', failure };
     expect(planTransition(unknown({ tries: 3 }), unanswered, now).changes).toMatchObject({
       tries: 3,
@@ -176,7 +176,7 @@ describe('an unknown outcome', () => {
     );
   });
 
-  test('an unknown outcome that proves that nothing was created is created again, five times at most', () => {
+  test('that proves that nothing was created is created again, five times at most', () => {
     const proven = (count: number) =>
       planTransition(
         unknown({ tries: 4, steps: stepsThat('unknown', count) }),
@@ -200,12 +200,12 @@ describe('an unknown outcome', () => {
 describe('the call that creates', () => {
   const creating = request({ phase: 'create', attemptedAt: ago(1), tries: 3 });
 
-  test('the call that creates is written down before it is made, with the phase and the tries that it is made in', () => {
+  test('is written down before it is made, with the phase and the tries that it is made in', () => {
     const begun = planTransition(request({ phase: 'create', tries: 3 }), { outcome: 'begun' }, now);
     expect(begun.changes).toEqual({ phase: 'create', tries: 3, attemptedAt: now });
   });
 
-  test('the call that creates that was refused for now is repeated after a look; one that was refused for good can be retried', () => {
+  test('that was refused for now is repeated after a look; one that was refused for good can be retried', () => {
     const throttled = { outcome: 'throttled', code: 'platform_rate_limit', failure, afterSeconds: 7 };
     const { changes } = planTransition(creating, throttled, now);
     expect(changes).toMatchObject({ phase: 'check', tries: 4 });
@@ -217,7 +217,7 @@ describe('the call that creates', () => {
     });
   });
 
-  test('the call that creates that the provider was not ready for goes back to what is prepared', () => {
+  test('that the provider was not ready for goes back to what is prepared', () => {
     const notReady = { outcome: 'not_ready', failure, afterSeconds: 7 };
     expect(planTransition(creating, notReady, now).changes).toMatchObject({
       phase: 'prepare',
@@ -228,7 +228,7 @@ describe('the call that creates', () => {
     expect(planTransition(unready(9), notReady, now).changes).toMatchObject({ status: 'failed' });
   });
 
-  test('the call that creates is made again after what the provider says, and later the more often it was not ready', () => {
+  test('is made again after what the provider says, and later the more often it was not ready', () => {
     const waits = (advisedSeconds: number) =>
       Array.from({ length: 9 }, (_, count) =>
         readyAgainAfter({ steps: stepsThat('not_ready', count) }, advisedSeconds),
@@ -237,7 +237,7 @@ describe('the call that creates', () => {
     expect(waits(30)).toEqual([30, 30, 30, 30, 60, 120, 300, 600, 600]);
   });
 
-  test('the call that creates that was refused, and may have been carried out, fails as it was refused when nothing is ever seen', () => {
+  test('that was refused, and may have been carried out, fails as it was refused when nothing is ever seen', () => {
     const { changes } = planTransition(creating, { outcome: 'unclear', failure }, now);
     expect(changes).toMatchObject({ status: 'outcome_unknown', errorCode: failure.code });
     const seeking = request({ phase: 'settle', tries: 8, ...(changes as object), attemptedAt: ago(1) });
@@ -248,7 +248,7 @@ describe('the call that creates', () => {
     });
   });
 
-  test('the call that creates has its outcome written down at once, with what was created', () => {
+  test('has its outcome written down at once, with what was created', () => {
     const created = { externalId: '1_2', providerPermalink: 'https://example.test/1' };
     expect(planTransition(creating, { outcome: 'created', created }, now).changes).toMatchObject({
       phase: 'finish',
@@ -280,7 +280,7 @@ describe('the end of a request', () => {
     expect(changes).not.toHaveProperty('errorCode');
   });
 
-  test('the end of a request can be retried only when the reason may pass and the provider was not asked to create it', () => {
+  test('can be retried only when the reason may pass and the provider was not asked to create it', () => {
     const end = (attemptedAt: Date | null, why: typeof failure) =>
       planTransition(request({ phase: 'check', attemptedAt }), { outcome: 'gone', failure: why }, now)
         .changes;
@@ -323,7 +323,7 @@ describe('after a restore', () => {
 });
 
 describe('a part that was prepared', () => {
-  test('a part that was prepared takes back none of the waits that failures before it have used', () => {
+  test('takes back none of the waits that failures before it have used', () => {
     const { changes } = planTransition(
       request({ tries: 3 }),
       { outcome: 'part_prepared', progress: {} },
@@ -347,7 +347,7 @@ describe('what comes with an outcome', () => {
     expect(said).toMatchObject({ errorDetail: { providerCode: '190' } });
   });
 
-  test('what comes with an outcome is absent where there is none: an end keeps its phase, and a failure of our own has no detail', () => {
+  test('is absent where there is none: an end keeps its phase, and a failure of our own has no detail', () => {
     const { changes } = planTransition(request(), { outcome: 'failed', failure }, now);
     expect(changes).not.toHaveProperty('phase');
     expect(changes).not.toHaveProperty('errorDetail');
@@ -366,7 +366,7 @@ test('a provider that throttles is asked again after six hours at the latest', (
 });
 
 describe('a count of the ledger', () => {
-  test('a count of the ledger takes the steps with its own outcome, and no others', () => {
+  test('takes the steps with its own outcome, and no others', () => {
     const many = request({ phase: 'check', steps: stepsThat('done', 9) });
     expect(planTransition(many, { outcome: 'lost' }, now).changes).toMatchObject({ phase: 'prepare' });
     const settling = request({ status: 'outcome_unknown', phase: 'settle', steps: stepsThat('done', 9) });

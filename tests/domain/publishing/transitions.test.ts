@@ -76,7 +76,7 @@ function ways(state: State | 'end', passed: readonly Cell[] = []): (readonly Cel
 const allWays = [...ways('stage'), ...ways('start')];
 
 describe('the table', () => {
-  test('the table has every phase of the ledger, and the state where a request waits for its time', () => {
+  test('has every phase of the ledger, and the state where a request waits for its time', () => {
     expect(new Set(states)).toEqual(
       new Set(['stage', 'start', 'prepare', 'check', 'create', 'confirm', 'finish', 'settle']),
     );
@@ -104,7 +104,7 @@ describe('the table', () => {
   });
 
   test.each(['published', 'failed', 'canceled'] as const)(
-    'the table has no state for a request that is %s',
+    'has no state for a request that is %s',
     (status) => {
       for (const phase of ['stage', 'prepare', 'check', 'create', 'confirm', 'finish', 'settle'] as const)
         expect(() => stateOf({ status, phase })).toThrow(`${status} goes nowhere`);
@@ -209,7 +209,7 @@ describe('a request that the provider may have created', () => {
   });
 
   test.each(cells.filter(({ transition }) => transition.to === 'finish').map((cell) => [cell.outcome, cell]))(
-    'a request that the provider may have created is there after %s, which asks for nothing but its permalink',
+    'is there after %s, which asks for nothing but its permalink',
     (_, cell) => {
       expect((cell as Cell).transition).toMatchObject({ status: 'publishing', next: 'at once' });
     },
@@ -222,7 +222,7 @@ describe('a request that the provider may have created', () => {
 });
 
 describe('every way through the table', () => {
-  test('every way through the table ends, from every state', () => {
+  test('ends, from every state', () => {
     for (const state of states) expect(ways(state).length).toBeGreaterThan(0);
     expect(allWays.length).toBeGreaterThan(100);
   });
@@ -246,7 +246,7 @@ describe('every way through the table', () => {
     }
   });
 
-  test('every way through the table can be canceled until it starts, and not after that', () => {
+  test('can be canceled until it starts, and not after that', () => {
     const canBe = states.filter((state) => Object.hasOwn(transitions[state], 'canceled'));
     expect(canBe).toEqual(['stage', 'start']);
   });

@@ -39,11 +39,11 @@ const everything: PublishInputContent = {
 };
 
 describe('a word', () => {
-  test('a word is refused where the variant has no rule for it', () => {
+  test('is refused where the variant has no rule for it', () => {
     expect(problemsOf(everything, {})).toEqual(publishFields.map((word) => `${word} conflicting_fields`));
   });
 
-  test('a word is taken where the variant has a rule that it keeps', () => {
+  test('is taken where the variant has a rule that it keeps', () => {
     const rules = {
       title: { maxCharacters: 10 },
       contentWarning: {},
@@ -69,7 +69,7 @@ describe('a word', () => {
     expect(problemsOf({}, rules)).toEqual([]);
   });
 
-  test('a word is missed where the variant requires it', () => {
+  test('is missed where the variant requires it', () => {
     expect(problemsOf({}, { board: { required: true }, title: { required: true } })).toEqual([
       'title required',
       'board required',
@@ -296,7 +296,7 @@ describe('a change of content', () => {
     ]);
   });
 
-  test('a change of content is a change', () => {
+  test('is a change', () => {
     expect(found({})).toEqual(['body required']);
   });
 });

@@ -124,7 +124,7 @@ describe('a publish request', () => {
     });
   });
 
-  test('a publish request has log lines that name its trace', async () => {
+  test('has log lines that name its trace', async () => {
     const { answer, sent } = await publishTraced();
     const lines = service.logs.map((line) => JSON.parse(line));
     const own = lines.filter(({ requestId }) => requestId === answer.headers['request-id']);
@@ -134,7 +134,7 @@ describe('a publish request', () => {
     expect(new Set(own.map(({ traceId }) => traceId))).toEqual(new Set([sent.traceId]));
   });
 
-  test('a publish request that the provider refuses has a call that failed, and says how', async () => {
+  test('that the provider refuses has a call that failed, and says how', async () => {
     const refused = { text: `${text} ${faultMarker('duplicate_content')}` };
     const { trace } = await publishTraced(refused, 'publishRequest.failed');
     expect(trace.filter(({ failed }) => failed)).toEqual([
@@ -145,7 +145,7 @@ describe('a publish request', () => {
     ]);
   });
 
-  test('a publish request has nothing in its spans that is secret or content', async () => {
+  test('has nothing in its spans that is secret or content', async () => {
     await publishTraced();
     await listener.client.get('/v1/content/facebook.media.items', { connectedProfileId, limit: 7 });
     await until(() => collector.spans.some(({ name }) => name === 'GET /v1/content/facebook.media.items'));
@@ -187,14 +187,14 @@ describe('the trace of a caller', () => {
     return found() as CollectedSpan;
   };
 
-  test('the trace of a caller is linked, because callers are customers', async () => {
+  test('is linked, because callers are customers', async () => {
     const span = await ask(service);
     expect(span.traceId).not.toBe(theirs.traceId);
     expect(span.parentSpanId).toBeUndefined();
     expect(span.links).toEqual([expect.objectContaining(theirs)]);
   });
 
-  test('the trace of a caller is continued where the operator says so', async () => {
+  test('is continued where the operator says so', async () => {
     const variables = {
       OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
       TRACES_OF_CALLERS: 'continue',

@@ -66,11 +66,11 @@ describe('the facets of a post', () => {
     '#1 #1a #tag! #a#b ##x #_ # x ＃日本 #한국어. #x\u200By',
     '$AAPL, ($tsla) $TOOLONG $1 a$b',
     'https:///foo https://. HTTPS://EXAMPLE.COM',
-  ])('the facets of a post are those of the library in %j', (text) => {
+  ])('are those of the library in %j', (text) => {
     expect(ours(text)).toEqual(theirs(text));
   });
 
-  test('the facets of a post are those of the library in any text', () => {
+  test('are those of the library in any text', () => {
     fc.assert(
       fc.property(
         fc.array(fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...pieces) }, fc.string()), {

@@ -54,32 +54,29 @@ async function prepareThrough(
 const bluesky = { providerId: 'bluesky', loginKind: 'app_password' };
 
 describe('a card', () => {
-  test.each([0, 1, 2, 3])(
-    'a card whose process has died %d times is that of the first reading',
-    async (deaths) => {
-      const adapter = connect(bluesky);
-      const { page, content } = changing();
-      const progress = await prepareThrough(adapter, content, deaths);
-      expect([page.reads, uploads(adapter)]).toEqual([1, 1]);
-      const made = await steps.create(adapter.call, content, progress);
-      // The answer is lost, and what is there is the one post under the key that was chosen before.
-      expect(await steps.check?.(adapter.call, content, progress, new Date())).toMatchObject({
-        state: 'created',
-        created: made,
-      });
-      const { items } = await adapter.walk('bluesky.posts.items.list', { includeProviderRaw: true });
-      interface Shown {
-        post: { record: { embed?: { external?: { uri: string; title: string } } } };
-      }
-      const cards = items.flatMap(({ providerRaw }) => {
-        const { external } = (providerRaw as Shown).post.record.embed ?? {};
-        return external?.uri === link ? [external.title] : [];
-      });
-      expect(cards).toEqual(['Menu 1']);
-    },
-  );
+  test.each([0, 1, 2, 3])('whose process has died %d times is that of the first reading', async (deaths) => {
+    const adapter = connect(bluesky);
+    const { page, content } = changing();
+    const progress = await prepareThrough(adapter, content, deaths);
+    expect([page.reads, uploads(adapter)]).toEqual([1, 1]);
+    const made = await steps.create(adapter.call, content, progress);
+    // The answer is lost, and what is there is the one post under the key that was chosen before.
+    expect(await steps.check?.(adapter.call, content, progress, new Date())).toMatchObject({
+      state: 'created',
+      created: made,
+    });
+    const { items } = await adapter.walk('bluesky.posts.items.list', { includeProviderRaw: true });
+    interface Shown {
+      post: { record: { embed?: { external?: { uri: string; title: string } } } };
+    }
+    const cards = items.flatMap(({ providerRaw }) => {
+      const { external } = (providerRaw as Shown).post.record.embed ?? {};
+      return external?.uri === link ? [external.title] : [];
+    });
+    expect(cards).toEqual(['Menu 1']);
+  });
 
-  test('a card whose given picture the server has dropped gets it again; one of a page goes without', async () => {
+  test('whose given picture the server has dropped gets it again; one of a page goes without', async () => {
     const dropped = { error: 'BlobNotFound', message: 'Could not find blob' };
     const picture = {
       kind: 'image',

@@ -7,7 +7,7 @@ const did = 'did:plc:ewvi7nxzyoun6zhxrhs64oiz';
 const record = { did, collection: 'app.bsky.feed.post', key: '3l3qo2vutsw2b' };
 
 describe('a URI', () => {
-  test('a URI names a record by the DID of its account, its collection and its key', () => {
+  test('names a record by the DID of its account, its collection and its key', () => {
     expect(readUri(writeUri(record))).toEqual(record);
   });
 
@@ -23,7 +23,7 @@ describe('a URI', () => {
     ['with more behind it', `${writeUri(record)}/more`],
     ['with a line break behind it', `${writeUri(record)}\n`],
     ['that is endless', `at://${'a'.repeat(1_000_000)}`],
-  ])('a URI %s names no record', (_what, uri) => {
+  ])('%s names no record', (_what, uri) => {
     expect(readUri(uri)).toBeUndefined();
   });
 });

@@ -251,7 +251,7 @@ describe('files', () => {
     expect(await create(author.call, content, second)).toMatchObject({ externalId: expect.any(String) });
   });
 
-  test('files that a server refuses every time are given up', async () => {
+  test('that a server refuses every time are given up', async () => {
     const author = await openSimulated(hostOf('media_gone_422'));
     const content = contentOf({ text: 'Never', media: [image()] });
     let progress: Progress = {};

@@ -134,7 +134,7 @@ describe('codes of the Graph API', () => {
       ],
     ],
     ['unusable', [[1], [2], [-1, 2207001], [-1, 2207085], [-2, 2207003], [6001], [2500], [99999]]],
-  ] as const)('codes of the Graph API are %s where the documentation says so', (kind, codes) => {
+  ] as const)('are %s where the documentation says so', (kind, codes) => {
     for (const [code, subcode] of codes as readonly (readonly [number, number?])[])
       expect([code, subcode, kindOf(code, subcode)]).toEqual([code, subcode, kind]);
   });

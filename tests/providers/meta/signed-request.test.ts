@@ -25,7 +25,7 @@ describe('a signed form', () => {
     expect(readSignedRequest(formOf({ ...payload, user_id: 1234 }), ['secret'])).toEqual(user);
   });
 
-  test('a signed form is written as it is read, in whole seconds', () => {
+  test('is written as it is read, in whole seconds', () => {
     expect(writeSignedRequest(user, 'secret')).toBe(formOf(payload));
     const later = { ...user, issuedAt: new Date(user.issuedAt.getTime() + 999) };
     expect(writeSignedRequest(later, 'secret')).toBe(formOf(payload));
@@ -43,11 +43,11 @@ describe('a signed form', () => {
     expect(readSignedRequest(form, [])).toBeUndefined();
   });
 
-  test('a signed form is refused when an empty secret has signed it, since anybody can do that', () => {
+  test('is refused when an empty secret has signed it, since anybody can do that', () => {
     expect(readSignedRequest(formOf(payload, ''), ['', 'secret'])).toBeUndefined();
   });
 
-  test('a signed form is refused when its text is another one, though it says the same', () => {
+  test('is refused when its text is another one, though it says the same', () => {
     const [mac] = formOf(payload).split('.');
     const sameAgain = encode(JSON.stringify(payload, undefined, 1));
     expect(readSignedRequest(`${mac}.${sameAgain}`, ['secret'])).toBeUndefined();
@@ -59,7 +59,7 @@ describe('a signed form', () => {
     ['no user', { ...payload, user_id: undefined }],
     ['no time', { ...payload, issued_at: undefined }],
     ['nothing that is JSON', '{'],
-  ])('a signed form is refused with %s', (_what, content) => {
+  ])('is refused with %s', (_what, content) => {
     expect(readSignedRequest(formOf(content), ['secret'])).toBeUndefined();
   });
 
@@ -77,7 +77,7 @@ describe('a signed form', () => {
     `${mac}==.${encoded}`,
     `${mac}.${encoded}=!`,
     ` ${mac}.${encoded}`,
-  ])('a signed form is refused, and breaks nothing, as %p', (text) => {
+  ])('is refused, and breaks nothing, as %p', (text) => {
     expect(readSignedRequest(text, ['secret'])).toBeUndefined();
   });
 });

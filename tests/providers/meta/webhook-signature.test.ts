@@ -18,18 +18,18 @@ describe('a webhook', () => {
     expect(isSigned(request(`sha256=${hexOf('new').toUpperCase()}`), ['new'])).toBe(true);
   });
 
-  test('a webhook is refused when none of them has', () => {
+  test('is refused when none of them has', () => {
     const signed = request(`sha256=${hexOf('other')}`);
     expect(isSigned(signed, ['new', 'old'])).toBe(false);
     expect(isSigned(signed, [])).toBe(false);
   });
 
-  test('a webhook is refused when its bytes are other ones, though they mean the same', () => {
+  test('is refused when its bytes are other ones, though they mean the same', () => {
     const same = Buffer.from('{"text":"ü"}');
     expect(isSigned(request(`sha256=${hexOf('new')}`, same), ['new'])).toBe(false);
   });
 
-  test('a webhook is refused when an empty secret has signed it, since anybody can do that', () => {
+  test('is refused when an empty secret has signed it, since anybody can do that', () => {
     expect(isSigned(request(`sha256=${hexOf('')}`), ['', 'new'])).toBe(false);
   });
 
@@ -44,7 +44,7 @@ describe('a webhook', () => {
     ` sha256=${hex}`,
     `sha256=${hex} `,
     `sha256=${'x'.repeat(64)}`,
-  ])('a webhook is refused, and breaks nothing, with the signature %p', (signature) => {
+  ])('is refused, and breaks nothing, with the signature %p', (signature) => {
     expect(isSigned(request(signature), ['new'])).toBe(false);
   });
 });
@@ -58,7 +58,7 @@ describe('a handshake', () => {
       ),
     );
 
-  test('a handshake is answered with its challenge for the right token', () => {
+  test('is answered with its challenge for the right token', () => {
     expect(answerHandshake(query(), 'token')).toBe('17');
   });
 
@@ -71,11 +71,11 @@ describe('a handshake', () => {
     ['two tokens', new URLSearchParams(`${query()}&hub.verify_token=token`)],
     ['two modes', new URLSearchParams(`${query()}&hub.mode=subscribe`)],
     ['two challenges', new URLSearchParams(`${query()}&hub.challenge=17`)],
-  ])('a handshake is not answered with %s', (_what, asked) => {
+  ])('is not answered with %s', (_what, asked) => {
     expect(answerHandshake(asked, 'token')).toBeUndefined();
   });
 
-  test('a handshake is not answered while no token is set, whatever it says', () => {
+  test('is not answered while no token is set, whatever it says', () => {
     const empty = query({ 'hub.verify_token': '' });
     expect(answerHandshake(empty, '')).toBeUndefined();
     expect(answerHandshake(query(), undefined)).toBeUndefined();

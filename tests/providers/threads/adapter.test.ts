@@ -34,7 +34,7 @@ describe('a post', () => {
       externalId: '1',
     });
 
-  test('a post of somebody else has its username as the author’s id', async () => {
+  test('of somebody else has its username as the author’s id', async () => {
     expect(await getPost({ username: 'lena.bakes' })).toHaveProperty('author', {
       id: 'lena.bakes',
       username: 'lena.bakes',
@@ -48,7 +48,7 @@ describe('a post', () => {
     expect(await getPost(sound)).toHaveProperty('media', [{ sourceUrl: sound.media_url }]);
   });
 
-  test('a post has its link, its topic, and its poll with the results', async () => {
+  test('has its link, its topic, and its poll with the results', async () => {
     const poll_attachment = {
       option_a: 'Rye',
       option_a_votes_percentage: 0.75,
@@ -72,7 +72,7 @@ describe('a post', () => {
     });
   });
 
-  test('a post whose poll has shares that are no parts, or no options, says nothing of them', async () => {
+  test('whose poll has shares that are no parts, or no options, says nothing of them', async () => {
     const poll_attachment = { option_a: 'Rye', option_a_votes_percentage: 75, option_b: 'Spelt' };
     expect(await getPost({ poll_attachment })).toHaveProperty('poll', {
       options: [{ text: 'Rye' }, { text: 'Spelt' }],
@@ -80,7 +80,7 @@ describe('a post', () => {
     expect(await getPost({ poll_attachment: { total_votes: 0 } })).not.toHaveProperty('poll');
   });
 
-  test('a post that does not say whether it is a reply counts as a post', async () => {
+  test('that does not say whether it is a reply counts as a post', async () => {
     expect(await getPost({})).toEqual({
       externalId: '1',
       variant: 'post',
@@ -98,7 +98,7 @@ describe('a reply', () => {
     };
   };
 
-  test('a reply is hidden by a call of its own', async () => {
+  test('is hidden by a call of its own', async () => {
     const { asked, moderated } = moderate({});
     expect(await moderated).toEqual({ externalId: '5', hidden: true, success: true });
     expect(asked).toEqual(['GET /5', 'POST /5/manage_reply']);
@@ -123,7 +123,7 @@ describe('a reply', () => {
     });
   });
 
-  test('a reply that the API shows without its thread is unusable', async () => {
+  test('that the API shows without its thread is unusable', async () => {
     const { root_post: _, ...without } = reply;
     const { run } = answering({ '/5': without });
     expect(await failureOf(run('threads.posts.replies.get', { externalId: '5' }))).toEqual({
@@ -157,7 +157,7 @@ describe('a sweep', () => {
     expect(await sweeping(mentions, 'threads.posts.replies')).toMatchObject([{ externalId: '10' }]);
   });
 
-  test('a sweep continues where the grant does not cover mentions', async () => {
+  test('continues where the grant does not cover mentions', async () => {
     const refused = { error: { message: 'requires threads_manage_mentions', code: 10 } };
     expect(await sweeping(refused, 'threads.posts.items')).toEqual([]);
   });
@@ -192,7 +192,7 @@ describe('a sweep of replies', () => {
     expect(answers.asked).not.toContain('GET /2/conversation');
   });
 
-  test('a sweep of replies continues when a post is deleted while it runs', async () => {
+  test('continues when a post is deleted while it runs', async () => {
     const { call } = answering({});
     const answers = answering({
       [`/${account(call)}/replies`]: { data: [{ ...reply, is_reply_owned_by_me: true }] },

@@ -93,25 +93,25 @@ describe('a container', () => {
     ['IN_PROGRESS', { state: 'pending', retryAfterSeconds: 5 }],
     ['PUBLISHED', { state: 'created' }],
     ['EXPIRED', { state: 'lost' }],
-  ])('a container that is %s is %j', async (status, readiness) => {
+  ])('that is %s is %j', async (status, readiness) => {
     expect(await check({ id: 'c9', status })).toEqual(readiness);
   });
 
   test.each(Object.keys(threadsContainerErrors.errors).filter((name) => name !== 'UNKNOWN'))(
-    'a container that failed by %s refuses the content',
+    'that failed by %s refuses the content',
     async (error_message) => {
       const failed = check({ id: 'c9', status: 'ERROR', error_message });
       expect(await failureOf(failed)).toMatchObject({ kind: 'rejected', detail: { code: error_message } });
     },
   );
 
-  test('a container that failed for an unknown reason is made again, and one that names no reason refuses the content', async () => {
+  test('that failed for an unknown reason is made again, and one that names no reason refuses the content', async () => {
     expect(await check({ id: 'c9', status: 'ERROR', error_message: 'UNKNOWN' })).toEqual({ state: 'lost' });
     const failed = check({ id: 'c9', status: 'ERROR' });
     expect(await failureOf(failed)).toEqual({ kind: 'rejected', detail: {} });
   });
 
-  test('a container is published by its id, and one that is not seen everywhere yet is tried again', async () => {
+  test('is published by its id, and one that is not seen everywhere yet is tried again', async () => {
     const path = 'POST /account/threads_publish';
     const run = post({ text: 'Rye' }, { [path]: [failing(24, 4279009), { id: '183' }] });
     expect(await failureOf(run.create({ container: 'c9' }))).toMatchObject({ kind: 'not_ready' });
@@ -125,7 +125,7 @@ describe('an open outcome', () => {
     new Date(since.getTime() + seconds * 1000).toISOString().replace(/\.\d+Z$/, '+0000');
   const text = { id: '1', media_type: 'TEXT_POST', text: 'Rye', timestamp: at(5) };
 
-  test('an open outcome is settled by a post with the same text, kind of files and reference, published since', async () => {
+  test('is settled by a post with the same text, kind of files and reference, published since', async () => {
     const candidates = [
       { ...text, id: '2', text: 'Spelt' },
       { ...text, id: '3', is_quote_post: true, quoted_post: { id: '180' } },
@@ -141,7 +141,7 @@ describe('an open outcome', () => {
     expect(await post({ target }, script, 'repost').find({}, since)).toEqual([{ externalId: '5' }]);
   });
 
-  test('an open outcome of files is settled by a post with files of that kind', async () => {
+  test('of files is settled by a post with files of that kind', async () => {
     const kinds = ['IMAGE', 'VIDEO', 'CAROUSEL_ALBUM'];
     const data = kinds.map((media_type, index) => ({ ...text, id: `${index}`, media_type }));
     const script = { 'GET /account/threads': { data } };
@@ -151,7 +151,7 @@ describe('an open outcome', () => {
     expect(await found([image(), video()])).toEqual([{ externalId: '2' }]);
   });
 
-  test('an open outcome of a reply is settled among the account’s replies to the same post', async () => {
+  test('of a reply is settled among the account’s replies to the same post', async () => {
     const answer = { ...text, is_reply: true, is_reply_owned_by_me: true, root_post: { id: '100' } };
     const data = [
       { ...answer, id: '7', replied_to: { id: '999' } },

@@ -12,7 +12,7 @@ const links = (count: number) =>
   Array.from({ length: count }, (_, index) => `https://e.com/${index}`).join(' ');
 
 describe('a text of Threads', () => {
-  test('a text of Threads is warned of where it has more bytes than characters are taken', () => {
+  test('is warned of where it has more bytes than characters are taken', () => {
     const text = `${'a'.repeat(495)}’’’`;
     expect(problemsOf(text)).toEqual([]);
     expect(warningsOf(text)).toEqual([expect.stringContaining('At most 500 bytes in UTF-8; these are 504.')]);
@@ -31,7 +31,7 @@ describe('a text of Threads', () => {
     expect(problemsOf('a'.repeat(499) + sign)).toEqual([]);
   });
 
-  test('a text of Threads has at most five different links, the attached one included', () => {
+  test('has at most five different links, the attached one included', () => {
     expect(problemsOf(links(5), 'https://e.com/4')).toEqual([]);
     expect(problemsOf(links(5), 'https://e.com/5')).toEqual([
       'link_count: At most 5 different links; these are 6.',
@@ -39,7 +39,7 @@ describe('a text of Threads', () => {
     expect(problemsOf('https://e.com/0, https://e.com/0. '.repeat(6))).toEqual([]);
   });
 
-  test('a text of Threads is warned of where it has more links than were taken', () => {
+  test('is warned of where it has more links than were taken', () => {
     expect(warningsOf(links(3), 'https://e.com/2')).toEqual([]);
     expect(warningsOf(links(3), 'https://e.com/3')).toEqual([
       expect.stringContaining('At most 3 different links; these are 4.'),

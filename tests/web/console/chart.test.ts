@@ -13,11 +13,11 @@ const drawn = (chart: Partial<Parameters<typeof barChart>[0]> = {}) =>
 const texts = (page: string) => [...page.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, text]) => text);
 
 describe('a bar chart', () => {
-  test('a bar chart has an axis with round numbers, and the first, the middle and the last label', () => {
+  test('has an axis with round numbers, and the first, the middle and the last label', () => {
     expect(texts(drawn())).toEqual(expect.arrayContaining(['0', '1K', '2K', '10:00', '11:00', '12:00']));
   });
 
-  test('a bar chart has a link for each part that counts something, which says its numbers', () => {
+  test('has a link for each part that counts something, which says its numbers', () => {
     const all = [...drawn().matchAll(/<a class="column" href="([^"]+)" aria-label="([^"]+)"/g)];
     expect(all.map(([, href, label]) => [href, label])).toEqual([
       ['/a', '10:00: 1,500 delivered, 500 failed'],
@@ -36,7 +36,7 @@ describe('a bar chart', () => {
     expect(drawn({ series: series.slice(0, 1) })).not.toContain('class="bad"');
   });
 
-  test('a bar chart of nothing says what will appear there', () => {
+  test('of nothing says what will appear there', () => {
     const page = drawn({
       series: [{ name: 'delivered', tone: 'good', values: [0, 0, 0] }],
       empty: 'Deliveries are counted here.',

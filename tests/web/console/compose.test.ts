@@ -22,7 +22,7 @@ const { schemas } = (readContract() as unknown as Contract).components;
 const inputs = Object.entries(schemas.PublishRequestInput?.discriminator?.mapping ?? {});
 
 describe('the fields', () => {
-  test.each(inputs)('the fields of %s are those of the contract', (contentType, reference) => {
+  test.each(inputs)('of %s are those of the contract', (contentType, reference) => {
     const { properties = {} } = schemas[reference.split('/').at(-1) ?? ''] ?? {};
     // The form has a part of its own for each of these, and programs alone use the last two.
     const elsewhere = ['connectedProfileId', 'contentType', 'scheduledFor', 'metadata', 'coverMediaId'];

@@ -256,7 +256,7 @@ describe('the delivery log', () => {
     ).toBe(404);
   });
 
-  test('the delivery log is filtered by status, topic and event, and exported with the same filters', async () => {
+  test('is filtered by status, topic and event, and exported with the same filters', async () => {
     const { id: deliveryId, eventId } = await failed();
     for (const [filter, shown] of [
       [`status=failed&topic=${topic}&eventId=${eventId}`, true],

@@ -146,7 +146,7 @@ describe('a command line that signs in', () => {
     expect(JSON.stringify(entries)).not.toContain(body.access_token.slice(9, 40));
   });
 
-  test('a command line that signs in is told that it was refused, and the refusal is in the audit log', async () => {
+  test('is told that it was refused, and the refusal is in the audit log', async () => {
     const begun = await begin();
     expect((await decide('refuse', begun)).status).toBe(303);
     expect(await refusedPoll(begun)).toBe('access_denied');
@@ -155,7 +155,7 @@ describe('a command line that signs in', () => {
     expect((await decide('approve', begun)).status).toBe(409);
   });
 
-  test('a command line that signs in has ten minutes, after which nobody can approve it, and nothing of it is kept', async () => {
+  test('has ten minutes, after which nobody can approve it, and nothing of it is kept', async () => {
     const begun = await begin();
     stoppedAt = Date.now() + 600_000;
     expect(await refusedPoll(begun)).toBe('expired_token');
@@ -166,7 +166,7 @@ describe('a command line that signs in', () => {
     expect(await refusedPoll(begun)).toBe('invalid_grant');
   });
 
-  test('a command line that signs in has to poll more slowly after a poll that came too soon', async () => {
+  test('has to poll more slowly after a poll that came too soon', async () => {
     const begun = await begin();
     stoppedAt = Date.now();
     const answers: string[] = [];
@@ -189,7 +189,7 @@ describe('a command line that signs in', () => {
     expect(await service.ctx.db.apiKey.count()).toBe(keys);
   });
 
-  test('a command line that signs in is stored without what fetches the key, and belongs to nobody before it is approved', async () => {
+  test('is stored without what fetches the key, and belongs to nobody before it is approved', async () => {
     const begun = await begin();
     const { userCode, deviceHash, ...row } = await service.ctx.db.deviceLogin.findFirstOrThrow({
       where: { userCode: begun.user_code },
@@ -210,15 +210,12 @@ describe('a command line that signs in', () => {
     ['/device/token', { device_code: 'x' }, 'unsupported_grant_type', 'grant_type'],
     ['/device/token', { grant_type }, 'invalid_request', 'device_code'],
     ['/device/token', { grant_type, device_code: 'x' }, 'invalid_grant', 'device_code'],
-  ])(
-    'a command line that signs in is refused at %s with %p, and told why',
-    async (path, form, error, field) => {
-      const before = await logins();
-      const { status, body } = await post(path, form as Record<string, string>);
-      expect([status, body]).toEqual([400, { error, error_description: expect.stringContaining(field) }]);
-      expect(await logins()).toBe(before);
-    },
-  );
+  ])('is refused at %s with %p, and told why', async (path, form, error, field) => {
+    const before = await logins();
+    const { status, body } = await post(path, form as Record<string, string>);
+    expect([status, body]).toEqual([400, { error, error_description: expect.stringContaining(field) }]);
+    expect(await logins()).toBe(before);
+  });
 });
 
 describe('the person who decides', () => {
@@ -239,7 +236,7 @@ describe('the person who decides', () => {
     expect([status, headers.location]).toEqual([303, expect.stringContaining(begun.user_code)]);
   });
 
-  test('the person who decides is offered those organizations alone in which they may make keys', async () => {
+  test('is offered those organizations alone in which they may make keys', async () => {
     const viewer = await newMember(service, { role: 'viewer' });
     const begun = await begin();
     const { text } = await question(begun, viewer);
@@ -249,7 +246,7 @@ describe('the person who decides', () => {
     expect(await refusedPoll(begun)).toBe('authorization_pending');
   });
 
-  test('the person who decides is told what is wrong with the key, and can correct it', async () => {
+  test('is told what is wrong with the key, and can correct it', async () => {
     const begun = await begin();
     const path = `/console/${developer.organizationId}/test/keys/device?code=${begun.user_code}`;
     const { status, text } = await developer.client.post(path, { name: '', rights: 'nonsense' });
@@ -285,7 +282,7 @@ describe('at the same moment', () => {
     expect(await service.ctx.db.apiKey.count()).toBe(keys + 1);
   });
 
-  test('at the same moment of an approval and a refusal one counts, and the other is told', async () => {
+  test('of an approval and a refusal one counts, and the other is told', async () => {
     const begun = await begin();
     const outcomes = await meetAt(service, hold, [
       async () => await decide('approve', begun),

@@ -74,7 +74,7 @@ describe('times', () => {
     service.ctx.db.publishRequest.updateMany({ where: { id: world.publishRequestId }, data: { createdAt } }),
   );
 
-  test('times are in UTC, in the zone of the browser, or in the one that the person has chosen', async () => {
+  test('are in UTC, in the zone of the browser, or in the one that the person has chosen', async () => {
     expect(await exact()).toContain('>1 Jun 2026, 23:30:00 UTC</time>');
     const lisbon = '; time_zone=Europe/Lisbon';
     expect(await exact(lisbon)).toMatch(
@@ -90,7 +90,7 @@ describe('times', () => {
     expect(await exact(lisbon)).toContain('2 Jun 2026, 00:30:00');
   });
 
-  test('times of a day are those of the zone', async () => {
+  test('of a day are those of the zone', async () => {
     const day = '2026-06-02';
     const bounds = async (cookies?: string) => {
       const page = await read(`/publishing?format=csv&since=${day}`, cookies);
@@ -109,7 +109,7 @@ describe('times', () => {
     expect([await bounds(), await bounds('; time_zone=Europe/Lisbon')]).toEqual([before, before + 2]);
   });
 
-  test('times are in no zone that does not exist', async () => {
+  test('are in no zone that does not exist', async () => {
     const { status, text } = await developer.client.post('/console/account/time-zone', {
       timeZone: 'Mars/Base',
     });

@@ -36,7 +36,7 @@ describe('provider apps in the console', () => {
     expect(text).toContain('In test mode any client id and secret will do');
   });
 
-  test('provider apps in the console are registered, and show exactly what to enter at the provider', async () => {
+  test('are registered, and show exactly what to enter at the provider', async () => {
     const id = await register();
     const { redirectUri, webhook, userCallbacks, returnOrigins } = await read(id);
     const { deauthorizeUrl, dataDeletionUrl } = userCallbacks;
@@ -52,7 +52,7 @@ describe('provider apps in the console', () => {
     expect(returnOrigins).toEqual(['https://app.example.com', 'https://beta.example.com']);
   });
 
-  test('provider apps in the console are exported with the names that the page has', async () => {
+  test('are exported with the names that the page has', async () => {
     await register();
     const names = ['Facebook', 'Facebook Login'];
     const page = await developer.client.get(at());
@@ -70,7 +70,7 @@ describe('provider apps in the console', () => {
     expect(text + JSON.stringify(entries)).not.toContain('never-to-be-shown');
   });
 
-  test('provider apps in the console that are refused come back with all that was wrong', async () => {
+  test('that are refused come back with all that was wrong', async () => {
     const { status, text } = await developer.client.post(at(), {
       ...form,
       name: '',
@@ -87,7 +87,7 @@ describe('provider apps in the console', () => {
     expect(text).not.toContain('a-client-secret');
   });
 
-  test('provider apps in the console are changed; a secret that was left empty stays', async () => {
+  test('are changed; a secret that was left empty stays', async () => {
     const id = await register();
     await developer.client.post(at(`/${id}`), {
       name: 'Harbour',
@@ -99,7 +99,7 @@ describe('provider apps in the console', () => {
     expect(text).toMatch(/credentials/);
   });
 
-  test('provider apps in the console are checked: what is wrong is said, with what to do', async () => {
+  test('are checked: what is wrong is said, with what to do', async () => {
     const sound = await developer.client.post(at(`/${await register()}/check`));
     expect(sound.text).toContain('Check results');
     const wrong = await register({ clientSecret: '#fault:secret_refused' });
@@ -107,7 +107,7 @@ describe('provider apps in the console', () => {
     expect(text).toMatch(/class="badge bad">problem<\/span> <strong>credentials/);
   });
 
-  test('provider apps in the console are deleted', async () => {
+  test('are deleted', async () => {
     const id = await register();
     expect((await developer.client.post(at(`/${id}/delete`))).status).toBe(303);
     expect((await developer.client.get(at(`/${id}`))).status).toBe(404);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 const pathOf = (url: string) => new URL(url).pathname;
 
 describe('members in the console', () => {
-  test('members in the console are invited by a link that is shown once, and listed until it is used', async () => {
+  test('are invited by a link that is shown once, and listed until it is used', async () => {
     const { text } = await owner.client.post(at(), { email: 'New@Example.com', role: 'developer' });
     const url = /https?:\/\/[^<]*\/console\/invitations\/[\w-]+/.exec(text)?.[0] ?? '';
     const { text: list } = await owner.client.get(at());
@@ -53,7 +53,7 @@ describe('members in the console', () => {
     expect((await other.client.post(keys, { name: 'x' })).status).toBe(200);
   });
 
-  test('members in the console are removed, and see nothing from then on', async () => {
+  test('are removed, and see nothing from then on', async () => {
     const other = await newMember(service, { role: 'developer' });
     await owner.client.post(at(`/${other.userId}/remove`));
     expect((await other.client.get(at())).status).toBe(404);
@@ -67,7 +67,7 @@ describe('members in the console', () => {
     expect((await owner.client.get(at())).status).toBe(200);
   });
 
-  test('members in the console who is not an owner sees the members and no invitations', async () => {
+  test('who is not an owner sees the members and no invitations', async () => {
     const viewer = await newMember(service, { role: 'viewer' });
     const { text } = await viewer.client.get(at());
     expect([text.includes('owner@example.com'), text.includes('Open invitations')]).toEqual([true, false]);

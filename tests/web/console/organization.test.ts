@@ -104,7 +104,7 @@ describe('the audit log', () => {
   const entry = () => ({ organizationId: owner.organizationId, actor: 'somebody', action: 'tests.try' });
   const last = () => service.ctx.db.auditEntry.findFirst({ orderBy: { id: 'desc' } });
 
-  test('the audit log is written before the change, and closed with its outcome', async () => {
+  test('is written before the change, and closed with its outcome', async () => {
     await audited(service.ctx, entry(), async () => {
       expect(await last()).toMatchObject({ action: 'tests.try', outcome: null });
     });
@@ -124,7 +124,7 @@ describe('the audit log', () => {
     expect(await last()).toMatchObject({ outcome: 'failed', outcomeCode: 'internal' });
   });
 
-  test('the audit log is changed by nobody, whatever they send to the database', async () => {
+  test('is changed by nobody, whatever they send to the database', async () => {
     const { db } = service.ctx;
     for (const attempt of [
       () => db.auditEntry.updateMany({ data: { actor: 'nobody' } }),
@@ -135,7 +135,7 @@ describe('the audit log', () => {
       await expect(attempt()).rejects.toThrow('The audit log cannot be changed.');
   });
 
-  test('the audit log is shown newest first, filtered by who, what and which, and exported', async () => {
+  test('is shown newest first, filtered by who, what and which, and exported', async () => {
     await audited(service.ctx, { ...entry(), subject: 'thing_1', details: { to: 'x' } }, () => undefined);
     const { text } = await owner.client.get(`${at('/audit')}?action=tests.try&subject=thing_1`);
     expect([text.includes('thing_1'), text.includes('test.clock.advance')]).toEqual([true, false]);

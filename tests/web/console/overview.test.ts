@@ -110,7 +110,7 @@ describe('the request log', () => {
     expect(text).not.toContain('tell-nobody');
   });
 
-  test('the request log has a page for each request, which says why it failed, and groups those that failed alike', async () => {
+  test('has a page for each request, which says why it failed, and groups those that failed alike', async () => {
     const bodies = [{ text: 'one' }, { text: 'two' }];
     const ids: string[] = [];
     for (const body of bodies) {
@@ -136,7 +136,7 @@ describe('the request log', () => {
     for (const id of ids) expect(same).toContain(id);
   });
 
-  test('the request log is filtered by outcome, operation and error', async () => {
+  test('is filtered by outcome, operation and error', async () => {
     const { headers } = await key.client.get('/v1/media');
     const id = headers['request-id'] ?? '';
     await onceLogged(id);
@@ -146,7 +146,7 @@ describe('the request log', () => {
     expect((await viewer.client.get(at('/requests?status=odd'))).status).toBe(400);
   });
 
-  test('the request log does not show the other mode’s', async () => {
+  test('does not show the other mode’s', async () => {
     const { text } = await viewer.client.get(at('/requests', 'live'));
     expect(text).toContain('No key of this mode has been used yet');
   });

@@ -42,7 +42,7 @@ describe('a backfill', () => {
     ['what is older than was asked for', { oldestEmittedAt: '2026-10-01T00:00:00.000Z' }, 1],
     ['what was published after it began', { oldestEmittedAt: at(22) }, 0],
     ['an empty span', { since: at(21) }, 1],
-  ])('a backfill that has delivered %s has walked %#', (_what, more, share) => {
+  ])('that has delivered %s has walked %#', (_what, more, share) => {
     expect(shareWalked(running(more))).toBe(share);
   });
 

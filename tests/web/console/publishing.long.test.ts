@@ -120,7 +120,7 @@ describe('the publish ledger', () => {
     await server.close();
   });
 
-  test('the publish ledger is filtered by status, content type and profile', async () => {
+  test('is filtered by status, content type and profile', async () => {
     const request = await post({ scheduledFor: inAWeek() });
     const { publishRequestId: scheduled } = request;
     const { connectedProfileId } = profile;
@@ -244,7 +244,7 @@ describe('what has failed', () => {
     expect(await shown('/publishing?status=failed')).toContain(message);
   });
 
-  test('what has failed is offered again only where that can help', async () => {
+  test('is offered again only where that can help', async () => {
     expect(await shown(await failed(`Twice ${faultMarker('duplicate_content')}`))).not.toContain(
       'Publish again',
     );
@@ -254,7 +254,7 @@ describe('what has failed', () => {
 });
 
 describe('backfills', () => {
-  test('backfills are started by a form, and shown with how far they are', async () => {
+  test('are started by a form, and shown with how far they are', async () => {
     const { connectedProfileId } = await key.client.newProfile();
     const { status, headers } = await developer.client.post(at('/backfills'), {
       connectedProfileId,
@@ -271,7 +271,7 @@ describe('backfills', () => {
     expect(text).not.toContain('hx-get');
   });
 
-  test('backfills are started for a profile by its name, and the audit log has its id', async () => {
+  test('are started for a profile by its name, and the audit log has its id', async () => {
     const named = await key.client.newProfile();
     const { id } = await service.ctx.db.connectedProfile.update({
       where: { id: named.connectedProfileId },
@@ -292,7 +292,7 @@ describe('backfills', () => {
     ).toEqual([{ outcome: 'done' }]);
   });
 
-  test('backfills are refused for a name that several profiles have, or none, and the name stays in the form', async () => {
+  test('are refused for a name that several profiles have, or none, and the name stays in the form', async () => {
     const two = [await key.client.newProfile(), await key.client.newProfile()];
     await service.ctx.db.connectedProfile.updateMany({
       where: { id: { in: two.map(({ connectedProfileId }) => connectedProfileId) } },
@@ -319,7 +319,7 @@ describe('backfills', () => {
     expect(await shown(`/backfills/${world.backfillRequestId}`)).toContain('hx-trigger="every');
   });
 
-  test('backfills that are refused come back with what was typed', async () => {
+  test('that are refused come back with what was typed', async () => {
     const { status, text } = await developer.client.post(at('/backfills'), {
       connectedProfileId: profile.connectedProfileId,
       contentType: 'bluesky.posts.items',
@@ -331,7 +331,7 @@ describe('backfills', () => {
       expect(text).toContain(part);
   });
 
-  test('backfills are canceled', async () => {
+  test('are canceled', async () => {
     const slow = await key.client.newProfile({ scenario: 'throttled' });
     const request = await backfill(key.client, {
       connectedProfileId: slow.connectedProfileId,

@@ -90,7 +90,7 @@ describe('a cap on what is done in a month', () => {
     expect(await usage()).toEqual([]);
   });
 
-  test('a cap on what is done in a month is none under a paid plan, which is counted, too', async () => {
+  test('is none under a paid plan, which is counted, too', async () => {
     await used(service.ctx.db, 100);
     await paid();
     expect(await room(live)).toBeUndefined();
@@ -98,7 +98,7 @@ describe('a cap on what is done in a month', () => {
     expect(await usage()).toEqual([{ cap: perMonth, used: 101, peak: 101 }]);
   });
 
-  test('a cap on what is done in a month is none in test mode, which is not counted', async () => {
+  test('is none in test mode, which is not counted', async () => {
     await used(service.ctx.db, 100);
     expect(await room(inTest)).toBeUndefined();
     expect(await workIn(inTest, perMonth)).toEqual(withoutError);
@@ -135,7 +135,7 @@ describe('a cap on what there is', () => {
     expect(await usage()).toEqual([{ cap: level, used: 1, peak: 2 }]);
   });
 
-  test('a cap on what there is that there is more of since a paid plan has ended lets work change and remove some', async () => {
+  test('that there is more of since a paid plan has ended lets work change and remove some', async () => {
     await paid();
     for (const _each of [1, 2, 3, 4]) expect(await workIn(live, level, make(live))).toEqual(withoutError);
     await free();
@@ -150,7 +150,7 @@ describe('a cap on what there is', () => {
     expect(await usage()).toEqual([]);
   });
 
-  test('a cap on what there is is none in test mode, which is not counted', async () => {
+  test('is none in test mode, which is not counted', async () => {
     for (const _each of [1, 2, 3]) expect(await workIn(inTest, level, make(inTest))).toEqual(withoutError);
     expect(await usage()).toEqual([]);
   });

@@ -91,7 +91,7 @@ describe('a second request with a key', () => {
     expect(service.ctx.db.$session.underWay.size).toBe(0);
   });
 
-  test('a second request with a key is refused while the first is under way, and told apart from another input', async () => {
+  test('is refused while the first is under way, and told apart from another input', async () => {
     const key = newKey();
     const { outcome, end } = await begin(key);
     await expect(ask(key, answering('second'))).rejects.toMatchObject(inFlight);
@@ -101,7 +101,7 @@ describe('a second request with a key', () => {
     expect(await ask(key, answering('second'))).toEqual({ answer: 'first', replayed: true });
   });
 
-  test('a second request with a key is refused also while the first is still taking the key', async () => {
+  test('is refused also while the first is still taking the key', async () => {
     const key = newKey();
     let first: ReturnType<typeof ask> | undefined;
     const second = async () => {
@@ -120,7 +120,7 @@ describe('a second request with a key', () => {
     expect(await outcome).toEqual({ answer: 'kept', replayed: false });
   });
 
-  test('a second request with a key of another operation, mode or name is not the second one of it', async () => {
+  test('of another operation, mode or name is not the second one of it', async () => {
     const key = newKey();
     const { outcome, end } = await begin(key);
     const others = [
@@ -214,7 +214,7 @@ describe('work that stores its answer in its own transaction', () => {
     expect(service.ctx.db.$session.underWay.size).toBe(0);
   });
 
-  test('work that stores its answer in its own transaction is not refused what the first request with its key has got already', async () => {
+  test('is not refused what the first request with its key has got already', async () => {
     const key = newRequest();
     const refused = () => Promise.reject(notFound('The media'));
     await expect(ask(key, refused)).rejects.toMatchObject({ code: 'not_found' });
@@ -247,14 +247,14 @@ describe('work that stores its answer in its own transaction', () => {
 });
 
 describe('an answer', () => {
-  test('an answer of a request without an Idempotency-Key is not kept', async () => {
+  test('of a request without an Idempotency-Key is not kept', async () => {
     const { db } = service.ctx;
     const before = await db.idempotencyRecord.count();
     await keepAnswer(db, { organizationId, mode: 'test', keyId: '' }, 'first');
     expect(await db.idempotencyRecord.count()).toBe(before);
   });
 
-  test('an answer is sealed, for its key alone', async () => {
+  test('is sealed, for its key alone', async () => {
     const [key, other] = [newKey(), newKey()];
     await ask(key, answering({ secret: 'whsec_shown_once' }));
     await ask(other, answering('other'));
@@ -272,7 +272,7 @@ describe('an answer', () => {
     ['kept', 'idempotency answer kept', answering('first'), { answer: 'first', replayed: false }],
     ['given back', 'idempotency key given back', () => Promise.reject(new Error('refused')), 'refused'],
   ])(
-    'an answer that cannot be %s at once is not waited for, and follows when the database is back',
+    'that cannot be %s at once is not waited for, and follows when the database is back',
     async (_what, logged, work, expected) => {
       const key = newKey();
       const first = ask(key, async () => {

@@ -11,7 +11,7 @@ const invalid = (...violations: object[]) => ({
 const groupOf = (ended: Parameters<typeof requestDetails>[0]) => requestDetails(ended)?.errorGroup;
 
 describe('what the request log tells of a request', () => {
-  test('what the request log tells of a request is the reason, or the codes and places of what was wrong, and no words', () => {
+  test('is the reason, or the codes and places of what was wrong, and no words', () => {
     expect(requestDetails({ errorCode: 'conflict', meta: { reason: 'media_in_use', mediaId: 'm' } })).toEqual(
       {
         reason: 'media_in_use',
@@ -24,14 +24,14 @@ describe('what the request log tells of a request', () => {
     });
   });
 
-  test('what the request log tells of a request is the place alone where the input could not be read', () => {
+  test('is the place alone where the input could not be read', () => {
     const meta = { validationErrors: [{ field: 'header.idempotency-key', message: 'secret words' }] };
     expect(requestDetails({ errorCode: 'validation_error', meta })?.violations).toEqual([
       { path: '/header/idempotency-key' },
     ]);
   });
 
-  test('what the request log tells of a request is no name that looks like a value: names are the caller’s', () => {
+  test('is no name that looks like a value: names are the caller’s', () => {
     const details = requestDetails({
       ...invalid({ code: 'unknown_field', path: '/metadata/jane@example.com' }),
       unknownParameters: ['stauts', 'jane doe', 'x'.repeat(41)],
@@ -42,12 +42,12 @@ describe('what the request log tells of a request', () => {
     });
   });
 
-  test('what the request log tells of a request is at most ten violations', () => {
+  test('is at most ten violations', () => {
     const many = Array.from({ length: 20 }, (_, index) => ({ code: 'required', path: `/media/${index}` }));
     expect(requestDetails(invalid(...many))?.violations).toHaveLength(10);
   });
 
-  test('what the request log tells of a request is nothing of a request that was answered', () => {
+  test('is nothing of a request that was answered', () => {
     expect(requestDetails({ operationId: 'media.list' })).toBeNull();
   });
 });
@@ -80,12 +80,12 @@ describe('what a request is about', () => {
     newId('connectedProfile', 'test'),
   ];
 
-  test('what a request is about is what the answer names first, or else the path', () => {
+  test('is what the answer names first, or else the path', () => {
     expect(subjectIdOf({ publishRequestId, connectedProfileId }, {})).toBe(publishRequestId);
     expect(subjectIdOf({ data: [] }, { publishRequestId })).toBe(publishRequestId);
   });
 
-  test('what a request is about is never what only looks like an id, which may be a provider’s or anybody’s', () => {
+  test('is never what only looks like an id, which may be a provider’s or anybody’s', () => {
     expect(subjectIdOf({ externalId: '17900000000000000' }, { externalId: 'pub_nobody' })).toBeUndefined();
   });
 });

@@ -30,7 +30,7 @@ describe('a portal’s user', () => {
     );
   });
 
-  test('a portal’s user is notified of everything that is refused, and of nothing else', () => {
+  test('is notified of everything that is refused, and of nothing else', () => {
     const chosen = ['content.created', 'connection.*', '*'];
     expect(() => requireAllowed(chosen, ['content.*'], [])).toThrow(
       problems('connection.*, * cannot be chosen here.'),
@@ -44,7 +44,7 @@ describe('a portal’s user', () => {
     );
   });
 
-  test('a portal’s user is offered what the link allows; where it allows everything, what belongs to users', () => {
+  test('is offered what the link allows; where it allows everything, what belongs to users', () => {
     expect(choicesOf(['content.*', 'connection.created'])).toEqual(['content.*', 'connection.created']);
     expect(choicesOf(['content.*', '*'])).toEqual([...ofUsers]);
     expect(ofUsers).toEqual([

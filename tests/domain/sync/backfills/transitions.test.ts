@@ -96,7 +96,7 @@ describe('a provider that cannot be read', () => {
 
 describe('a list', () => {
   const again = { lists: [{}], restarts: 1 };
-  test('a list is begun again when its cursor is refused, three times at most', () => {
+  test('is begun again when its cursor is refused, three times at most', () => {
     const begunAgain = (restarts?: number) =>
       planTransition(
         request({ position: { lists: [{ cursor: 'here' }], ...(restarts ? { restarts } : {}) } }),
@@ -116,7 +116,7 @@ describe('a list', () => {
 
 describe('a page', () => {
   const columns = { fetched: 25, emitted: 20, skipped: 5 };
-  test('a page that was kept takes the waiting back, and the next is read at once', () => {
+  test('that was kept takes the waiting back, and the next is read at once', () => {
     const position = { lists: [{ cursor: 'there' }] };
     const kept = planTransition(
       request({ status: 'waiting', tries: 4 }),
@@ -137,7 +137,7 @@ describe('a page', () => {
   });
 
   test.each(['reached_since', 'reached_max_items', 'reached_end'] as const)(
-    'a page that %s completes the request with its counts',
+    'that %s completes the request with its counts',
     (outcome) => {
       expect(planTransition(request({ tries: 2 }), outcome, { columns }, now).changes).toEqual({
         ...columns,
@@ -150,7 +150,7 @@ describe('a page', () => {
     },
   );
 
-  test('a page is postponed while a receiver is behind, which is neither progress nor a failure', () => {
+  test('is postponed while a receiver is behind, which is neither progress nor a failure', () => {
     const { changes } = planTransition(request({ tries: 2 }), 'receiver_behind', { afterSeconds: 7 }, now);
     expect(changes).toEqual({ status: 'running', dueAt: inSeconds(7), resumesAt: null });
   });
@@ -166,13 +166,13 @@ describe('a request', () => {
     });
   });
 
-  test('a request whose profile was deleted says so, whatever comes with the outcome', () => {
+  test('whose profile was deleted says so, whatever comes with the outcome', () => {
     expect(planTransition(request(), 'profile_gone', { failure }, now)).toMatchObject(
       failedAs('profile_gone'),
     );
   });
 
-  test('a request that is canceled has no failure', () => {
+  test('that is canceled has no failure', () => {
     expect(planTransition(request(), 'canceled', { failure }, now).changes).toEqual({
       status: 'canceled',
       stopReason: 'canceled',
@@ -185,12 +185,9 @@ describe('a request', () => {
     ['failed', 'page_kept'],
     ['queued', 'page_kept'],
     ['running', 'started'],
-  ] as [StoredBackfillRequest['status'], PageOutcome][])(
-    'a request that is %s cannot become %s',
-    (status, outcome) => {
-      expect(() => planTransition(request({ status }), outcome, {}, now)).toThrow(
-        `a backfill request that is ${status} cannot become ${outcome}`,
-      );
-    },
-  );
+  ] as [StoredBackfillRequest['status'], PageOutcome][])('that is %s cannot become %s', (status, outcome) => {
+    expect(() => planTransition(request({ status }), outcome, {}, now)).toThrow(
+      `a backfill request that is ${status} cannot become ${outcome}`,
+    );
+  });
 });

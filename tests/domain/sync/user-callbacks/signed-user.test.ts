@@ -36,7 +36,7 @@ const read = (secret = 'secret', { id = world.authIntegrationId, providerId = 'i
   readForm(service.ctx, providerId, id, formOf(subject, secret));
 
 describe('a form', () => {
-  test('a form that the secret of the app has signed is about its user', async () => {
+  test('that the secret of the app has signed is about its user', async () => {
     const { authIntegrationId: id, organizationId } = world;
     expect(await read()).toMatchObject({
       endpoint: { scope: { organizationId, mode: 'test' }, providerId: 'instagram', integration: { id } },
@@ -45,14 +45,14 @@ describe('a form', () => {
     });
   });
 
-  test('a form that somebody else has signed is refused', async () => {
+  test('that somebody else has signed is refused', async () => {
     await expect(read('another secret')).rejects.toMatchObject({
       code: 'unauthorized',
       message: "Not signed with this Auth Integration's secret.",
     });
   });
 
-  test.each(['myspace', 'bluesky'])('a form of %s, which sends none, has no address', async (providerId) => {
+  test.each(['myspace', 'bluesky'])('of %s, which sends none, has no address', async (providerId) => {
     await expect(read('secret', { providerId })).rejects.toMatchObject({
       code: 'not_found',
       message: 'The path does not exist.',
@@ -79,7 +79,7 @@ describe('the Connections that a form is about', () => {
     expect(await found(read())).toEqual([id]);
   });
 
-  test('the Connections that a form is about are those of the simulated app when it comes from that, and no other provider’s', async () => {
+  test('are those of the simulated app when it comes from that, and no other provider’s', async () => {
     const { organizationId } = world;
     const { db } = service.ctx;
     const made = await Promise.all(
