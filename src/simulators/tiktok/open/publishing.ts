@@ -13,7 +13,7 @@ import { faultRefusals, invalid, refusal } from './refusals.ts';
 import { keyOf, makePost, type Task, task, taskIn } from './tasks.ts';
 import { uploadUrlOf } from './uploads.ts';
 
-export const levels = ['PUBLIC_TO_EVERYONE', 'MUTUAL_FOLLOW_FRIENDS', 'SELF_ONLY'] as const;
+const levels = ['PUBLIC_TO_EVERYONE', 'MUTUAL_FOLLOW_FRIENDS', 'SELF_ONLY'] as const;
 
 export const creatorInfo = ({ fixtureSet: { account } }: Exchange) =>
   answer({
