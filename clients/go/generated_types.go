@@ -2868,6 +2868,7 @@ type FileRule struct {
 	Width           *Range   `json:"width,omitempty"`
 	Height          *Range   `json:"height,omitempty"`
 	DurationSeconds *Range   `json:"durationSeconds,omitempty"`
+	ShorterSide     *Range   `json:"shorterSide,omitempty"`
 	// Width times height.
 	MaxPixels *int64 `json:"maxPixels,omitempty"`
 	// Width times height of a GIF, where that is another number.

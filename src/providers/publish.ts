@@ -236,6 +236,8 @@ export interface FileRule {
   /** The range of the width in pixels; that of the height is in pixels, too. */
   width?: Range;
   height?: Range;
+  /** The range of the shorter of both sides in pixels. */
+  shorterSide?: Range;
   /** The largest number of pixels, and that of an animation's frame where it is another one. */
   maxPixels?: number;
   maxGifPixels?: number;

@@ -7776,6 +7776,7 @@ export interface components {
             width?: components["schemas"]["Range"];
             height?: components["schemas"]["Range"];
             durationSeconds?: components["schemas"]["Range"];
+            shorterSide?: components["schemas"]["Range"];
             /** @description Width times height. */
             maxPixels?: number;
             /** @description Width times height of a GIF, where that is another number. */

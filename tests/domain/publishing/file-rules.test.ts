@@ -73,6 +73,16 @@ test.each([
   expect(judge(feed, { width, height })).toEqual(expected);
 });
 
+test.each([
+  [1080, 1920, []],
+  [941, 1672, []],
+  [1920, 1080, []],
+  [1086, 1448, ['media_dimensions']],
+  [1254, 1254, ['media_dimensions']],
+])('TikTok: a photo of %i by %i, by its shorter side', (width, height, problems) => {
+  expect(judge(['tiktok.videos.items', 'inbox_photos'], { width, height }).problems).toEqual(problems);
+});
+
 describe('rates and lengths that are meant as others', () => {
   test.each([23.976, 24, 29.97, 59.94, 60, 60.05])('%d frames a second are taken', (frameRate) => {
     for (const variant of [reel, pageReel, threads, mastodon])

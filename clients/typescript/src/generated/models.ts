@@ -2478,6 +2478,7 @@ export interface FileRule {
   width?: Range;
   height?: Range;
   durationSeconds?: Range;
+  shorterSide?: Range;
   /** Width times height. */
   maxPixels?: number;
   /** Width times height of a GIF, where that is another number. */

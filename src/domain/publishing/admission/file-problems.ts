@@ -43,10 +43,12 @@ function sizeProblems(field: string, { media }: StagedFile, { maxBytes }: FileRu
 function shapeProblems(field: string, { media }: StagedFile, rule: FileRule): InputProblem[] {
   const { width, height, durationSeconds, contentType } = media ?? {};
   const pixels = width && height ? width * height : null;
+  const shorter = width && height ? Math.min(width, height) : null;
   const mostPixels = contentType === 'image/gif' ? (rule.maxGifPixels ?? rule.maxPixels) : rule.maxPixels;
   return [
     ...outside(field, 'media_dimensions', 'The width in pixels', width, rule.width),
     ...outside(field, 'media_dimensions', 'The height in pixels', height, rule.height),
+    ...outside(field, 'media_dimensions', 'The shorter side in pixels', shorter, rule.shorterSide),
     ...outside(
       field,
       'media_dimensions',

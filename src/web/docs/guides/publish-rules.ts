@@ -156,6 +156,7 @@ function fileRule(rule: FileRule): Cell {
     ...range('width by height', rule.aspectRatio, ''),
     ...range('width', rule.width, ' pixels'),
     ...range('height', rule.height, ' pixels'),
+    ...range('the shorter side', rule.shorterSide, ' pixels'),
     ...(rule.maxPixels ? [`at most ${count(rule.maxPixels)} pixels`] : []),
     ...(rule.maxGifPixels ? [`at most ${count(rule.maxGifPixels)} pixels in a GIF`] : []),
     ...range('duration', rule.durationSeconds, ' seconds'),

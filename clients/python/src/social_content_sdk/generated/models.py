@@ -2352,6 +2352,7 @@ class FileRule(Model):
     width: Optional[Range] = None
     height: Optional[Range] = None
     duration_seconds: Optional[Range] = None
+    shorter_side: Optional[Range] = None
     max_pixels: Optional[int] = None
     """Width times height."""
     max_gif_pixels: Optional[int] = None

@@ -24,8 +24,8 @@ const photo: FileRule = {
   kind: 'image',
   contentTypes: ['image/jpeg', 'image/webp'],
   maxBytes: 20_000_000,
-  // What the page calls 1080p.
-  maxPixels: 1080 * 1920,
+  // What the page calls 1080p: of 1086 x 1448 and 1254 x 1254 pixels, whole albums were refused (reports of integrations).
+  shorterSide: { maximum: 1080 },
 };
 
 const oneFilm: MediaRules = { minimum: 1, maximum: 1, files: [film] };
@@ -44,7 +44,7 @@ const posted = {
     warned: {
       except: 'private',
       message:
-        'Until TikTok has audited the app, it posts to private accounts alone, and nobody but the account sees what it posts.',
+        'Until TikTok has audited the app, it posts only while the account itself is set to private, and nobody but the account sees what it posts.',
     },
   },
   musicConsent: { required: true },
