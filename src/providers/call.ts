@@ -171,16 +171,23 @@ export class ProviderFailure extends Error {
   readonly failure: Failure;
   /** The failure's meaning for people, if the provider's catalogue has the error. */
   readonly why: FailureCause | undefined;
+  /** True when the provider's words prove that nothing was created, and nothing will be. */
+  readonly isProof: boolean;
 
   /** @param detail what has happened, for the log only. */
   constructor(
     failure: Failure,
     detail: string,
-    { why, cause }: ErrorOptions & { why?: FailureCause | undefined } = {},
+    {
+      why,
+      cause,
+      isProof = false,
+    }: ErrorOptions & { why?: FailureCause | undefined; isProof?: boolean } = {},
   ) {
     super(said(detail), cause === undefined ? {} : { cause: withoutAnswer(cause) });
     this.name = 'ProviderFailure';
     this.failure = cutFailure(failure);
+    this.isProof = isProof;
     this.why = why?.provider ? { ...why, provider: cutTexts(why.provider) } : why;
   }
 }

@@ -133,8 +133,8 @@ export interface FieldRule {
 /** The rule for a field that has one of a few values. */
 export interface ChoiceRule extends FieldRule {
   values: readonly string[];
-  /** What people are warned of when they choose another value than `except`. */
-  warned?: { except: string; message: string };
+  /** What people are warned of, unless they choose the value `except`. */
+  warned?: { except?: string; message: string };
 }
 
 /** The rule for the time at which the provider makes the content public, which has to be still to come. */
@@ -394,10 +394,16 @@ export interface PublishSteps {
   check?(call: Call, content: PublishContent, progress: Progress, attemptedAt?: Date): Promise<Readiness>;
   /**
    * Makes the content visible: the one call that must not be made twice, with no call after it. No refusal counts before
-   * `check` or `find` has looked. After an `outage`, an `unusable` answer or an `unknown_outcome`, nobody knows whether
-   * the content exists.
+   * `check` or `find` has looked, unless it is a proof. After an `outage`, an `unusable` answer or an `unknown_outcome`,
+   * nobody knows whether the content exists.
+   * @param isRepeated true when an earlier call with the same preparation may have had an effect.
    */
-  create(call: Call, content: PublishContent, progress: Progress): Promise<Created | Accepted>;
+  create(
+    call: Call,
+    content: PublishContent,
+    progress: Progress,
+    isRepeated?: boolean,
+  ): Promise<Created | Accepted | Lost>;
   /** Asks what became of content that was only accepted. Present whenever `create` may return `Accepted`. */
   confirm?(call: Call, content: PublishContent, progress: Progress): Promise<Confirmation>;
   /**
@@ -419,8 +425,7 @@ export type Readiness =
   | Pending
   /** The content exists; without its id if the provider does not tell it, so that `find` has to. */
   | { state: 'created'; created?: Created }
-  /** The preparation has become useless and nothing was created from it, so it starts again from nothing. */
-  | { state: 'lost' }
+  | Lost
   /** The provider has accepted the content for good, so `confirm` asks what becomes of it. */
   | { state: 'accepted' }
   /**
@@ -439,6 +444,11 @@ export type Confirmation =
   | { state: 'created'; created: Created }
   /** The content exists, and the provider tells no id of it. */
   | { state: 'nameless' };
+
+/** The preparation has become useless and nothing was created from it, so it starts again from nothing. */
+export interface Lost {
+  state: 'lost';
+}
 
 export interface Pending {
   state: 'pending';
@@ -465,6 +475,6 @@ export interface Accepted {
   accepted: Progress;
 }
 
-export function isAccepted(outcome: Created | Accepted): outcome is Accepted {
+export function isAccepted(outcome: Created | Accepted | Lost): outcome is Accepted {
   return 'accepted' in outcome;
 }

@@ -55,8 +55,11 @@ export async function publishWith(
    */
   async function createOrFind(since: Date): Promise<Created | undefined> {
     try {
-      const outcome = await steps.create(call, content, progress);
-      return isAccepted(outcome) ? await confirm(outcome.accepted) : outcome;
+      const outcome = await steps.create(call, content, progress, false);
+      if (isAccepted(outcome)) return await confirm(outcome.accepted);
+      if ('externalId' in outcome) return outcome;
+      progress = {};
+      return undefined;
     } catch (error) {
       if (isUnclear(error)) return settle(since);
       waitOrThrow(error);

@@ -120,8 +120,10 @@ export function publishing(
       return { result, thrown, remembered, last: remembered.at(-1) ?? progress };
     },
     budget: () => expected(found.budget?.read(call)),
-    check: (progress: Progress): Promise<Readiness> => expected(steps.check?.(call, content, progress)),
-    create: (progress: Progress = {}) => expected(steps.create(call, content, progress)),
+    check: (progress: Progress, attemptedAt?: Date): Promise<Readiness> =>
+      expected(steps.check?.(call, content, progress, attemptedAt)),
+    create: (progress: Progress = {}, isRepeated = false) =>
+      expected(steps.create(call, content, progress, isRepeated)),
     confirm: (progress: Progress): Promise<Confirmation> =>
       expected(steps.confirm?.(call, content, progress)),
     find: (progress: Progress, since: Date): Promise<Created[]> =>

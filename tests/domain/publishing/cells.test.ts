@@ -45,6 +45,7 @@ check x throttled -> check; step check: given; continues given; until day, then 
 check x unavailable -> check; step check: given; continues after 2, 5, 15, 30, 60, 120, 300, 600, 600 s; until day, then failed; writes {tries:one more}
 check x not_fetched -> prepare; is publishing; step check: not_fetched; continues given; until fetches, then failed; writes {progress:{},attemptedAt:null,tries:0}
 check x unclear -> settle; is outcome_unknown; step check: unknown; emits outcomeUnknown; continues after 5 s; writes {tries:0}
+check x accepted -> confirm; is publishing; step created: accepted; continues at once; writes {tries:0}
 check x failed -> end; is failed; step check: failed; emits failed; continues never; writes {attemptedAt:null}
 check x gone -> end; is failed; step check: failed; emits failed; continues never
 check x found -> finish; is publishing; step found: done; continues at once
@@ -54,13 +55,15 @@ create x begun -> create; continues at once; writes {attemptedAt:now}
 create x held -> create; continues after 0 s
 create x under_way -> create; continues given; writes nothing
 create x created -> finish; is publishing; step created: done; continues at once
-create x accepted -> confirm; step created: accepted; continues at once; writes {tries:0}
+create x accepted -> confirm; is publishing; step created: accepted; continues at once; writes {tries:0}
 create x unclear -> settle; is outcome_unknown; step created: unknown; emits outcomeUnknown; continues after 5 s; writes {tries:0}
 create x not_ready -> prepare; step create: not_ready; continues given; until refusals, then never_ready; writes {tries:0,attemptedAt:null}
 create x never_ready -> end; is failed; step prepare: failed; emits failed; continues never; writes {attemptedAt:null}
 create x throttled -> check; step create: given; continues given; until day, then failed; writes {tries:one more}
 create x unavailable -> create; step create: given; continues after 2, 5, 15, 30, 60, 120, 300, 600, 600 s; until day, then failed; writes {tries:one more,attemptedAt:null}
 create x not_fetched -> check; is publishing; step create: not_fetched; continues given; until fetches, then failed; writes {tries:0}
+create x lost -> prepare; is publishing; step prepared: lost; continues after 10 s; until losses, then lost_too_often; writes {progress:{},attemptedAt:null}
+create x lost_too_often -> end; is failed; step create: failed; emits failed; continues never; fails as files_expired
 create x failed -> end; is failed; step create: failed; emits failed; continues never; writes {attemptedAt:null}
 create x gone -> end; is failed; step create: failed; emits failed; continues never
 create x found -> finish; is publishing; step found: done; continues at once
@@ -68,14 +71,21 @@ create x absent -> create; step looked_up: not_created; continues at once; write
 create x unanswered -> settle; is outcome_unknown; step looked_up: unknown; emits outcomeUnknown; continues after 5 s; writes {tries:0,attemptedAt:doubtedSince}
 confirm x confirmed -> finish; is publishing; step confirmed: done; continues at once
 confirm x pending -> confirm; continues given; until hour, then unclear
+confirm x handed_over -> confirm; step sentToInbox: done; continues given; until draft, then left_undone; writes {tries:0}
+confirm x left_undone -> end; is failed; step confirm: failed; emits failed; continues never; fails as draft_not_finished
+confirm x nameless_yet -> confirm; step posted: done; continues given; until name, then nameless; writes {tries:0}
+confirm x nameless -> finish; is publishing; step confirmed: done; continues at once
 confirm x throttled -> confirm; step confirm: given; continues given; until day, then unclear; writes {tries:one more}
 confirm x unavailable -> confirm; step confirm: given; continues after 2, 5, 15, 30, 60, 120, 300, 600, 600 s; until day, then unclear; writes {tries:one more}
-confirm x unclear -> settle; is outcome_unknown; step confirmed: unknown; emits outcomeUnknown; continues after 5 s; writes {tries:0}
+confirm x unclear -> settle; is outcome_unknown; step confirmed: unknown; emits outcomeUnknown; continues after 5 s; until existence, then nameless; writes {tries:0}
+confirm x not_fetched -> prepare; is publishing; step confirm: not_fetched; continues given; until fetches, then failed; writes {progress:{},attemptedAt:null,tries:0}
 confirm x failed -> end; is failed; step confirm: failed; emits failed; continues never
-confirm x gone -> end; is failed; step confirm: failed; emits failed; continues never
+confirm x gone -> end; is failed; step confirm: failed; emits failed; continues never; until existence, then nameless
 finish x finished -> end; is published; step published: published; emits published; continues never
+finish x nameless -> end; is published; step published: published; emits published; continues never
 finish x gone -> end; is published; step published: published; emits published; continues never
 settle x found -> finish; is publishing; step found: done; continues at once
+settle x accepted -> confirm; is publishing; step created: accepted; continues at once; writes {tries:0}
 settle x not_created -> create; is publishing; step settled: not_created; continues at once; until attempts, then failed_every_time; writes {attemptedAt:null,tries:0}
 settle x failed_every_time -> end; is failed; step settled: failed; emits failed; continues never; fails as provider_fault
 settle x lost -> prepare; is publishing; step prepared: lost; continues after 10 s; until losses, then lost_too_often; writes {progress:{},attemptedAt:null}

@@ -166,7 +166,7 @@ async function publishAll(variant: PublishVariant, call: Call, content: PublishC
   const confirmed = await steps.confirm?.(call, content, after);
   await steps.find(call, content, after, since);
   const created = isAccepted(outcome) ? confirmed?.state === 'created' && confirmed.created : outcome;
-  if (created) await steps.permalink?.(call, created.externalId);
+  if (created && 'externalId' in created) await steps.permalink?.(call, created.externalId);
 }
 
 /**

@@ -56,11 +56,16 @@ interface Facts {
 
 /** The outcome of a step in a state, with the facts that have to come with it. */
 export type StepOutcome<At extends State = State> = {
-  [Name in OutcomeName<At>]: { outcome: Name } & (Name extends keyof Facts ? Facts[Name] : object);
+  [Name in OutcomeName<At>]: { outcome: Name } & (Name extends keyof Facts ? Facts[Name] : object) & Proof;
 }[OutcomeName<At>];
 
+interface Proof {
+  /** True when the provider has said itself that nothing was created, whatever the outcome would say of it. */
+  isProof?: true;
+}
+
 /** The facts that may come with an outcome, whichever it is. */
-interface AnyFacts extends Partial<Retried> {
+interface AnyFacts extends Partial<Retried>, Proof {
   columns?: object;
   progress?: Progress;
   created?: Created;
@@ -109,7 +114,7 @@ export function planTransition(
     ...(created ? createdColumns(created) : {}),
     ...(write.startedAt ? { startedAt: now } : {}),
     ...(write.doubtedSince === null ? { doubtedSince: null } : {}),
-    ...attemptColumn(request, write.attemptedAt, now),
+    ...attemptColumn(request, facts.isProof ? null : write.attemptedAt, now),
     // A refusal that may not be one is the reason if the content is never seen.
     ...(status === 'outcome_unknown' && facts.failure ? errorColumns(facts.failure) : {}),
   };

@@ -78,6 +78,8 @@ export const limits = {
   day: (request: LimitedRequest, now: Date) => now.getTime() - inVainSince(request, now) > longestMs,
   draft: (request: LimitedRequest, now: Date) =>
     now.getTime() - firstTime(request, 'sentToInbox', now) > draftMs,
+  /** The provider has said that the content exists, which stays so whatever is withdrawn since. */
+  existence: ({ steps }: LimitedRequest) => isPosted(steps),
   name: (request: LimitedRequest, now: Date) => now.getTime() - firstTime(request, 'posted', now) > nameMs,
   losses: ({ steps }: LimitedRequest) => countOf(steps, 'lost') >= mostLosses,
   refusals: ({ steps }: LimitedRequest) => countOf(steps, 'not_ready') >= retrySeconds.length,
@@ -118,6 +120,10 @@ function firstTime({ steps }: LimitedRequest, wanted: string, now: Date): number
   return found?.at ? Date.parse(found.at) : now.getTime();
 }
 
+/** Tells whether the provider has said that the content exists. */
+export const isPosted = (steps: LimitedRequest['steps']): boolean =>
+  (steps as TimedStep[]).some(({ name }) => name === 'posted');
+
 const waits = ['sentToInbox', 'posted'];
 
 /**
@@ -129,6 +135,12 @@ function inVainSince({ steps, startedAt, createdAt }: LimitedRequest, now: Date)
   if (last < 0) return (startedAt ?? createdAt).getTime();
   const { at } = (steps as TimedStep[])[last + 1] ?? {};
   return at ? Date.parse(at) : now.getTime();
+}
+
+/** Tells whether the call that creates was made before with what is prepared now. */
+export function isRepeated({ steps }: Pick<LimitedRequest, 'steps'>): boolean {
+  const since = (steps as TimedStep[]).findLastIndex(({ name }) => name === 'prepared');
+  return (steps as TimedStep[]).slice(since + 1).some(({ name }) => name === 'created' || name === 'create');
 }
 
 function countOf(steps: LimitedRequest['steps'], outcome: string): number {

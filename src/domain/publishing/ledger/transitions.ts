@@ -109,6 +109,9 @@ const isAccepted = {
   write: { tries: 0 },
 } as const;
 
+/** What the provider has called posted is published, whatever access the customer has withdrawn since. */
+const exists = { limit: 'existence', becomes: 'nameless' } as const;
+
 /** Repeats a step whose failure may pass, since nothing is visible yet. */
 const throttled = (state: 'prepare' | 'check' | 'create' | 'confirm') =>
   ({
@@ -122,7 +125,7 @@ const unavailable = (state: 'prepare' | 'check' | 'create' | 'confirm') =>
   ({ ...throttled(state), next: retrySeconds }) as const;
 
 /** The provider could not fetch a file, of which nothing is visible yet, so it is given the file again. */
-const notFetched = (state: 'prepare' | 'check' | 'create') =>
+const notFetched = (state: 'prepare' | 'check' | 'create' | 'confirm') =>
   ({
     to: state === 'create' ? 'check' : 'prepare',
     status: 'publishing',
@@ -130,6 +133,10 @@ const notFetched = (state: 'prepare' | 'check' | 'create') =>
     next: 'given',
     until: { limit: 'fetches', becomes: 'failed' },
   }) as const;
+
+/** What was made of the file has failed for good. */
+const notFetchedForGood = (state: 'check' | 'confirm') =>
+  ({ ...notFetched(state), write: { progress: {}, attemptedAt: null, tries: 0 } }) as const;
 
 /** It is proved that nothing was created: the provider has refused the call, or has nothing of it. */
 const refused = <Cell extends Transition>(cell: Cell) =>
@@ -224,8 +231,7 @@ export const transitions = {
     lost_too_often: isLostTooOften('check'),
     throttled: throttled('check'),
     unavailable: unavailable('check'),
-    // What was made of the file has failed for good.
-    not_fetched: { ...notFetched('check'), write: { progress: {}, attemptedAt: null, tries: 0 } },
+    not_fetched: notFetchedForGood('check'),
     unclear: isUnknown('check'),
     accepted: isAccepted,
     failed: refused(ends('failed', 'check')),
@@ -260,6 +266,8 @@ export const transitions = {
     throttled: { ...throttled('create'), to: 'check' },
     unavailable: refused(unavailable('create')),
     not_fetched: { ...notFetched('create'), write: { tries: 0 } },
+    lost: isLost,
+    lost_too_often: isLostTooOften('create'),
     failed: refused(ends('failed', 'create')),
     gone: ends('failed', 'create'),
     found: isThere('found'),
@@ -295,9 +303,10 @@ export const transitions = {
     nameless: isThere('confirmed'),
     throttled: { ...throttled('confirm'), until: { limit: 'day', becomes: 'unclear' } },
     unavailable: { ...unavailable('confirm'), until: { limit: 'day', becomes: 'unclear' } },
-    unclear: isUnknown('confirmed'),
+    unclear: isUnknown('confirmed', { until: exists }),
+    not_fetched: notFetchedForGood('confirm'),
     failed: ends('failed', 'confirm'),
-    gone: ends('failed', 'confirm'),
+    gone: ends('failed', 'confirm', { until: exists }),
   },
   /**
    * The content exists. The provider is asked once where it can be seen; the answer does not change the

@@ -2,17 +2,20 @@
 import type { Context } from '../../../context.ts';
 import { ServiceError } from '../../../errors/index.ts';
 import { fileTimeoutFactor } from '../../../providers/call.ts';
-import type { Accepted, Created } from '../../../providers/publish.ts';
+import type { Accepted, Created, Lost } from '../../../providers/publish.ts';
 import { CredentialNotRefreshed } from '../../grants/credentials/recover-grant.ts';
 import { intend } from '../ledger/apply-transition.ts';
 import { type StepOutcome, wouldEnd } from '../ledger/plan-transition.ts';
-import { readyAgainAfter } from '../ledger/queue-run.ts';
+import { isPosted, isRepeated, readyAgainAfter } from '../ledger/queue-run.ts';
 import {
+  findAlone,
   findOwn,
   isOwnRefusal,
+  isProof,
   isRefusal,
   lookUp,
   outcomeOfError,
+  outcomeUnmade,
   outcomeUnseen,
   type Sighting,
   verdictOn,
@@ -41,19 +44,20 @@ export async function create(ctx: Context, work: Work): Promise<StepOutcome<'cre
   // Another process has continued the request, and makes the call.
   if (!intent) return undefined;
   work.request = intent.request;
-  let answer: Created | Accepted;
+  let answer: Created | Accepted | Lost;
   try {
-    answer = await through((call) => steps.create(call, content, progress));
+    answer = await through((call) => steps.create(call, content, progress, isRepeated(work.request)));
   } catch (error) {
     return outcomeOfCall(ctx, work, error);
   }
   if ('externalId' in answer) return { outcome: 'created', created: answer };
+  if ('state' in answer) return { outcome: 'lost' };
   return { outcome: 'accepted', progress: answer.accepted };
 }
 
 /**
  * Returns the outcome of a failed call. After a refusal that may pass, what the provider has is read before the call is made
- * again; one that would end the request counts only once it has been read.
+ * again; one that would end the request counts only once it has been read. A refusal that is a proof counts by itself.
  */
 async function outcomeOfCall(
   ctx: Pick<Context, 'db' | 'clock'>,
@@ -68,6 +72,7 @@ async function outcomeOfCall(
     outcome.outcome === 'not_ready'
       ? { ...outcome, afterSeconds: readyAgainAfter(work.request, outcome.afterSeconds) }
       : outcome;
+  if (isProof(error)) return { ...refusal, isProof: true };
   return wouldEnd(work.request, refusal, ctx.clock.now()) ? verified(ctx, work, refusal, error) : refusal;
 }
 
@@ -160,7 +165,7 @@ function unlessUnproved(
 }
 
 /** Runs the phase `confirm`: the provider has accepted the content, and is asked what has become of it. */
-export async function confirm(_ctx: Context, work: Work): Promise<StepOutcome<'confirm'>> {
+export async function confirm(ctx: Context, work: Work): Promise<StepOutcome<'confirm'>> {
   const { request, steps, content, progress, through } = work;
   const { confirm: ask } = steps;
   if (!ask) throw new Error(`${request.id} cannot be confirmed`);
@@ -168,8 +173,13 @@ export async function confirm(_ctx: Context, work: Work): Promise<StepOutcome<'c
     const confirmation = await through((call) => ask(call, content, progress));
     if (confirmation.state === 'created') return { outcome: 'confirmed', created: confirmation.created };
     if (confirmation.state === 'nameless') return { outcome: 'nameless' };
+    // Some providers never tell the id, although the content can be seen.
+    const seen =
+      confirmation.state === 'nameless_yet' && isPosted(request.steps) && (await findAlone(ctx, work));
+    if (seen) return { outcome: 'confirmed', created: seen };
     return { outcome: confirmation.state, afterSeconds: confirmation.retryAfterSeconds };
   } catch (error) {
+    if (isProof(error)) return { ...outcomeUnmade(request, error), isProof: true };
     const outcome = outcomeOfError(error);
     return outcome.outcome === 'failed' && !isRefusal(error) ? { outcome: 'unclear' } : outcome;
   }

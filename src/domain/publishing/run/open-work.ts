@@ -170,16 +170,29 @@ async function fileOf(
  * Returns the oldest content shown by the account that fits the request and that no other request has
  * created; `undefined` when there is none.
  */
-export async function findOwn(
+export async function findOwn(ctx: Pick<Context, 'db'>, work: Work): Promise<Created | undefined> {
+  return (await findFitting(ctx, work))[0];
+}
+
+/** Returns what fits the request when nothing else does; `undefined` also when it cannot be looked for. */
+export async function findAlone(ctx: Pick<Context, 'db'>, work: Work): Promise<Created | undefined> {
+  const [found, ...others] = await findFitting(ctx, work).catch((error) => {
+    if (!(error instanceof ServiceError)) throw error;
+    return [];
+  });
+  return others.length === 0 ? found : undefined;
+}
+
+async function findFitting(
   ctx: Pick<Context, 'db'>,
   { request, steps, content, progress, through }: Work,
-): Promise<Created | undefined> {
+): Promise<Created[]> {
   const since = request.attemptedAt ?? request.doubtedSince ?? request.startedAt ?? request.createdAt;
   const fitting = await through((call) => steps.find(call, content, progress, since));
-  if (fitting.length === 0) return undefined;
+  if (fitting.length === 0) return [];
   const ids = fitting.map(({ externalId }) => externalId);
   const others = new Set(await publishedByOthers(ctx.db, request, ids));
-  return fitting.find(({ externalId }) => !others.has(externalId));
+  return fitting.filter(({ externalId }) => !others.has(externalId));
 }
 
 /** What is known of content after a look at the provider. It is `unseen` when nothing proves that it does not exist. */
@@ -211,6 +224,10 @@ export const isOwnRefusal = (error: unknown): boolean =>
 export const isRefusal = (error: unknown): boolean =>
   error instanceof ServiceError && error.code === 'validation_error' && !isOwnRefusal(error);
 
+/** Tells whether the provider's answer proves that nothing was created, and nothing will be. */
+export const isProof = (error: unknown): boolean =>
+  error instanceof ServiceError && error.cause instanceof ProviderFailure && error.cause.isProof;
+
 /** Returns what the provider's answer to a call says about what was asked for; nothing when nothing was sent. */
 export function verdictOn(error: unknown): Verdict | undefined {
   if (!(error instanceof ServiceError) || failedAs(error.cause, 'unreachable')) return undefined;
@@ -230,6 +247,12 @@ export function outcomeUnseen(request: StoredPublishRequest, error: unknown) {
       afterSeconds: cause.failure.retryAfterSeconds,
       failure: failureOf(error as ServiceError),
     } as const;
+  return outcomeUnmade(request, error);
+}
+
+/** Returns the outcome of a step that failed when nothing was created: a refusal that may pass gets the same files again. */
+export function outcomeUnmade(request: StoredPublishRequest, error: unknown) {
+  const cause = error instanceof ServiceError ? error.cause : undefined;
   if (failedAs(cause, 'rejected') && verdictOf(cause.failure) === 'passing')
     return {
       outcome: 'not_fetched',
