@@ -67,8 +67,8 @@ const notes: readonly string[] = [
   'A variant that begins with inbox_ sends a draft. The publish request stays publishing with a step sentToInbox until the person has finished it in TikTok, for two weeks at most; it then fails with draft_not_finished. Where the person made several posts of it, each further one is a step alsoPublished.',
   'A post that everybody is to see gets its id after TikTok has looked at it, mostly within a minute, at times hours later. Until then the publish request is publishing, with a step posted. A post that not everybody sees gets no id: the request is published without externalId.',
   'TikTok fetches photos, and videos of the variants that end with _by_url, from the domain of this service, which has to be verified for each app. The check of the Auth Integration names it.',
-  'Who may see a post, and how long a video may be, is the account’s own choice of the moment: it is asked of TikTok when a post is validated, at most once in ten minutes, and again before each post.',
-  'Until TikTok has audited an app, it posts to private accounts alone, and nobody else sees the posts. Every post that is not private is warned of that.',
+  'Who may see a post is the account’s own choice of the moment: it is asked of TikTok when a post is validated, at most once in ten minutes, and again before each post. How long a video may be is asked when a post is validated.',
+  'Until TikTok has audited an app, it posts to private accounts alone, and nobody else sees the posts. It is the account that has to be private, not the post: every post of a public account is warned of that.',
   'Lists and metrics know public posts alone, and show the first 150 characters of a caption.',
   'The id of an account is another one in each app.',
   'In a sandbox of TikTok, no token is refreshed: a grant ends with its first access token.',
@@ -77,13 +77,13 @@ const notes: readonly string[] = [
 /** Assumptions of the adapter that no document of TikTok confirms. */
 const unverified: readonly string[] = [
   'Public posts are listed newest first.',
-  'A video whose file has no more than one chunk is announced with a chunk as long as the file, also above 5 MB.',
+  'A video whose file has no more than one chunk is announced with a chunk as long as the file, also above 5 MB; files of up to 64 MB have one.',
   'The number in the header Content-Range of an answer to a chunk is that of the bytes that have arrived, or of the last of them; chunks are long enough that both mean the same.',
   'What the state of a post calls uploaded_bytes says with which chunk an interrupted upload goes on. An upload that fails with TikTok waits for another chunk shows otherwise.',
   'A draft that is finished after hours still has its publish_id. A request that fails with target_gone shows otherwise.',
   'A daily limit that is reached is asked for again after an hour.',
   'TikTok answers a wrong client secret with invalid_client where an app asks for a token of its own. A check that accepts a wrong secret shows otherwise.',
-  'Photos may have as many pixels as 1080 × 1920. A picture_size_check_failed, or larger photos that TikTok takes, show otherwise.',
+  'The shorter side of a photo may have 1080 pixels, and the longer one any number. A picture_size_check_failed, or larger photos that TikTok takes, show otherwise.',
   'Webhooks are taken however old their signature is, since TikTok repeats them for 72 hours.',
   'is_aigc goes with videos alone.',
 ];

@@ -75,6 +75,8 @@ describe('a grant', () => {
       response_type: 'code',
       scope: 'user.info.basic,video.publish',
       state: 's',
+      // So that a person who is logged in can choose another account.
+      disable_auto_auth: '1',
     });
   });
 
@@ -139,6 +141,15 @@ describe('the check of an app', () => {
   test('tells a secret that is refused', async () => {
     expect(await credentials('secret')).toEqual(['credentials ok']);
     expect(await credentials('#fault:secret_refused')).toEqual(['credentials problem']);
+  });
+
+  test('calls no secret wrong because TikTok gives the app no token of its own', async () => {
+    const { check, call } = login(async () =>
+      json({ error: 'unauthorized_client', error_description: 'no' }),
+    );
+    expect(await check.asked?.run(call, setup)).toMatchObject([
+      { name: 'credentials', status: 'unknown', message: expect.stringContaining('unauthorized_client') },
+    ]);
   });
 
   test('names what has to be looked up by hand: addresses, the domain of files, the audit', () => {

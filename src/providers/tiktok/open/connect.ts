@@ -48,6 +48,8 @@ export function openConnect(settings: TiktokSettings): Connect {
         url: consentUrl(`${settings.tiktokConsentUrl}/v2/auth/authorize/`, app.clientId, request, {
           idName: 'client_key',
           separator: ',',
+          // Without it, TikTok shows no page to a person who is logged in, who could not choose another account then.
+          more: { disable_auto_auth: '1' },
         }),
       }),
       async exchange(call, answer) {
@@ -137,7 +139,8 @@ const appCheck = (endpointOf: (call: ConnectCall) => Parameters<typeof appToken>
         await appToken(endpointOf(call));
       } catch (error) {
         if (!failedAs(error, 'rejected')) throw error;
-        return [refusedCredentials(call)];
+        const { code = '' } = error.why?.provider ?? {};
+        return [code === 'invalid_client' ? refusedCredentials(call) : untoldCredentials(code)];
       }
       return [
         {
@@ -178,6 +181,14 @@ const untold = (name: AppFinding['name'], message: string, fix: string): AppFind
   message,
   fix,
 });
+
+/** The page on tokens of apps names no product of this login kind, so that TikTok may refuse any to the right secret. */
+const untoldCredentials = (code: string): AppFinding =>
+  untold(
+    'credentials',
+    `TikTok does not tell whether it accepts the client secret: it gives the app no token of its own (${code}).`,
+    'Connect an account: a wrong secret fails as soon as TikTok leads back.',
+  );
 
 const refusedCredentials = ({ app }: ConnectCall): AppFinding => ({
   name: 'credentials',

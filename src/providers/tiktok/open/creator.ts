@@ -44,12 +44,20 @@ const readCreator = (call: Call): Promise<Creator> =>
   });
 
 /** Fails unless the account offers what a post asks for. TikTok wants to be asked before each post. */
-export async function requireOffered(call: Call, { privacy = '' }: PublishContent): Promise<void> {
+export async function requireOffered(
+  call: Call,
+  { privacy = '', paidPromotion = false }: PublishContent,
+): Promise<void> {
+  // Source: developers.tiktok.com/doc/content-sharing-guidelines.
+  if (paidPromotion && privacy === 'private')
+    throw notOffered('paidPromotion', 'A paid partnership cannot be private: choose another privacy.');
   const { privacies: offered } = await readCreator(call);
   if (offered.some((one) => one === privacy)) return;
-  const message = `The account offers ${offered.join(', ')} at the moment.`;
-  throw new ProviderFailure({ kind: 'invalid', field: 'privacy', message }, `privacy ${privacy}: ${message}`);
+  throw notOffered('privacy', `The account offers ${offered.join(', ')} at the moment.`);
 }
+
+const notOffered = (field: string, message: string) =>
+  new ProviderFailure({ kind: 'invalid', field, message }, `${field}: ${message}`);
 
 /** Returns what the account's own settings say of its posts. A grant that may not post is not told. */
 export async function rulesOfCreator(call: Call): Promise<ServerRules> {
@@ -80,10 +88,16 @@ export function rulesFrom({ privacies: values, maxSeconds }: Creator, told: Serv
 /** Returns the rules of a post as the account's settings narrow them. */
 export function narrowed(rules: PublishRules, told: PublishRules): PublishRules {
   if (!told.privacy) return rules;
+  const { values } = told.privacy;
+  // An account that offers public posts is no private one, and an app without an audit posts to private ones alone.
+  const warned = rules.privacy?.warned && {
+    message: rules.privacy.warned.message,
+    ...(values.includes('public') ? {} : { except: 'private' }),
+  };
   const longest = told.media?.files[0]?.durationSeconds;
   return {
     ...rules,
-    ...(rules.privacy ? { privacy: { ...rules.privacy, values: told.privacy.values } } : {}),
+    ...(rules.privacy ? { privacy: { ...rules.privacy, values, ...(warned ? { warned } : {}) } } : {}),
     ...(rules.media && longest
       ? {
           media: {

@@ -34,7 +34,7 @@ const banned = refused('account_restricted', 'TikTok keeps the account from maki
 const tooManyPosts = spent('The account has published as many posts through apps as TikTok allows in a day.');
 const notForEverybody = refused(
   'app_not_permitted',
-  'TikTok has not audited the app. Until then it posts to private accounts alone, and nobody but the account sees what it posts.',
+  'TikTok has not audited the app. Until then it posts only while the account itself is set to private in TikTok, and nobody but the account sees what it posts.',
 );
 
 /** The reasons that the state of a post tells. */
@@ -81,6 +81,10 @@ export const openErrors: readonly ErrorFamily[] = [
       invalid_param: refused('content_invalid'),
       invalid_params: refused('content_invalid'),
       invalid_file_upload: refused('upload_failed'),
+      app_version_check_failed: refused(
+        'account_check_due',
+        'The TikTok app of the account is too old for this. Its person has to update it first.',
+      ),
       spam_risk_too_many_posts: tooManyPosts,
       spam_risk_user_banned_from_posting: banned,
       spam_risk_too_many_pending_share: spent(

@@ -16,8 +16,19 @@ interface ReadVideo {
   raw: unknown;
 }
 
-/** The cursor is a time in milliseconds since 1970. */
-const page = z.object({ videos: unread().default([]), cursor: z.number().optional(), has_more: z.boolean() });
+/** The cursor is a time in milliseconds since 1970. Integrations take it that an empty list may be left out, or be null. */
+const page = z.object({
+  videos: unread()
+    .nullish()
+    .transform((videos) => videos ?? []),
+  cursor: z.number().optional(),
+  has_more: z.boolean().default(false),
+});
+const found = z.object({
+  videos: list(z.unknown(), 1)
+    .nullish()
+    .transform((videos) => videos ?? []),
+});
 
 async function readPage(
   call: Call,
@@ -69,7 +80,7 @@ export async function queryVideo<View extends { id: string }>(
     query: { fields },
     json: { filters: { video_ids: [externalId] } },
     target: 'object',
-    parse: (data) => z.object({ videos: list(z.unknown(), 1).default([]) }).parse(data).videos,
+    parse: (data) => found.parse(data).videos,
   });
   if (raw === undefined)
     throw new ProviderFailure({ kind: 'not_found' }, `there is no public post ${externalId}`);
