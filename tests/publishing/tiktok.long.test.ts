@@ -53,6 +53,14 @@ const videoOf = async (client: Client) =>
 const stepsOf = ({ steps }: { steps: readonly { name: string; outcome: string }[] }) =>
   steps.map(({ name, outcome }) => `${name} ${outcome}`);
 
+/** Waits for a step, and does not run the request any further. */
+const reaches = (client: Client, { publishRequestId }: { publishRequestId: string }, step: string) =>
+  until(async () => {
+    if (stepsOf(await requestNow(client, publishRequestId)).includes(`${step} done`)) return true;
+    await hurry(service, publishRequestId);
+    return false;
+  });
+
 test('a film of 300 MB arrives in chunks of one size, goes on after a break, and becomes one post', async () => {
   const { client } = listener;
   const { connectedProfileId } = await newProfile();
@@ -90,9 +98,7 @@ test('a draft waits in the inbox until its person has finished it, and tells of 
   const { connectedProfileId } = profile;
   const media = [{ mediaId: await videoOf(client) }];
   const request = await publish(client, { connectedProfileId, contentType, variant: 'inbox_video', media });
-  await until(async () =>
-    stepsOf(await requestNow(client, request.publishRequestId)).includes('sentToInbox done'),
-  );
+  await reaches(client, request, 'sentToInbox');
   expect((await requestNow(client, request.publishRequestId)).status).toBe('publishing');
   const first = await listener.happen(profile, 'draft_finished');
   const done = await outcomeOf(service, client, request);
@@ -116,9 +122,7 @@ test('several posts of one draft are told as such', async () => {
     variant: 'inbox_video_by_url',
     media,
   });
-  await until(async () =>
-    stepsOf(await requestNow(client, request.publishRequestId)).includes('sentToInbox done'),
-  );
+  await reaches(client, request, 'sentToInbox');
   // TikTok reports neither, so that both are found by asking.
   const made = [];
   for (const _ of [1, 2]) made.push(await listener.happen(profile, 'draft_finished', { delivery: 'lost' }));
@@ -140,12 +144,7 @@ test('a public post whose id comes late stays publishing, and a webhook tells it
     text,
     media,
   });
-  await until(async () => {
-    const { steps } = await requestNow(client, request.publishRequestId);
-    if (steps.some(({ name }) => name === 'posted')) return true;
-    await hurry(service, request.publishRequestId);
-    return false;
-  });
+  await reaches(client, request, 'posted');
   const waiting = await requestNow(client, request.publishRequestId);
   expect(waiting).toMatchObject({ status: 'publishing', nextAttemptReason: 'provider_processing' });
   expect(waiting.externalId).toBeUndefined();
@@ -174,7 +173,8 @@ test('validate asks what the account offers, demands the agreement, counts as Ti
   expect((await validate({})).body.warnings).toMatchObject([
     { code: 'audience_may_differ', field: 'privacy', message: expect.stringContaining('audited') },
   ]);
-  expect((await validate({ privacy: 'private' })).body.warnings).toBeUndefined();
+  // The account is public, and it is the account that would have to be private.
+  expect((await validate({ privacy: 'private' })).body.warnings).toHaveLength(1);
   const problems = async (more: object) =>
     ((await validate(more)).body.error?.meta.violations ?? []).map(
       ({ path, code }: { path: string; code: string }) => `${path} ${code}`,

@@ -24,7 +24,11 @@ const sent = z.object({
   content: wholeText(),
 });
 
-const about = z.object({ publish_id: ifUsable(id()), post_id: ifUsable(postId) });
+const about = z.object({
+  publish_id: ifUsable(id()),
+  post_id: ifUsable(postId),
+  reason: ifUsable(z.union([z.int(), word()])),
+});
 
 interface Told extends z.infer<typeof about> {
   event: string;
@@ -33,19 +37,33 @@ interface Told extends z.infer<typeof about> {
   content: unknown;
 }
 
-/** @throws SyntaxError when the body is none that TikTok sends */
-function read(body: Buffer): Told {
-  const { data } = sent.safeParse(parseJson(body.toString()));
+const named = z.object({ event: word() });
+const heard = /^(authorization\.removed$|post\.publish\.|comment\.update$)/;
+
+/**
+ * Returns what an event tells; `undefined` for events of other kinds, such as the one by which the portal tries an address.
+ * @throws SyntaxError when the body is none that TikTok sends
+ */
+function read(body: Buffer): Told | undefined {
+  const told = parseJson(body.toString());
+  const { event } = named.safeParse(told).data ?? {};
+  if (event !== undefined && !heard.test(event)) return undefined;
+  const { data } = sent.safeParse(told);
   if (!data) throw new SyntaxError('no event of TikTok');
   const content = contentOf(data.content);
   return {
-    ...{ publish_id: undefined, post_id: undefined },
+    ...{ publish_id: undefined, post_id: undefined, reason: undefined },
     ...about.safeParse(content).data,
     content,
     event: data.event,
     account: data.user_openid,
     at: new Date(data.create_time * 1000),
   };
+}
+
+function heardIn(body: Buffer): Told[] {
+  const told = read(body);
+  return told ? [told] : [];
 }
 
 const contentOf = (text: string): unknown => (text === '' ? {} : parseJson(text));
@@ -63,8 +81,12 @@ function notificationsOf({ event, account, at, content, post_id: externalId }: T
   return withdrawn.test(event) ? [{ ...common, action: 'deleted', ifRemembered: true }] : [];
 }
 
-function reportsOf({ event, account, at, publish_id: publishId, post_id: told }: Told): Report[] {
-  if (event === 'authorization.removed') return [{ kind: 'grant_ended', subject: account, at }];
+/** The app has ended the grant by itself. The person may have connected again before the report of it. */
+const byDeveloper = 5;
+
+function reportsOf({ event, account, at, publish_id: publishId, post_id: told, reason }: Told): Report[] {
+  if (event === 'authorization.removed')
+    return reason === byDeveloper ? [] : [{ kind: 'grant_ended', subject: account, at }];
   if (!publishId || !/^post\.publish\./.test(event) || withdrawn.test(event)) return [];
   return [
     {
@@ -76,18 +98,26 @@ function reportsOf({ event, account, at, publish_id: publishId, post_id: told }:
   ];
 }
 
-const signature = /^t=(\d{1,15}),s=([\da-f]{64})$/;
+/** The header has named parts, separated by commas. */
+const partsOf = (header = ''): Record<string, string | undefined> =>
+  Object.fromEntries(
+    header
+      .split(',', 8)
+      .map((part) => part.trim().split('=', 2))
+      .map(([name = '', value = '']) => [name, value]),
+  );
 
 export const webhooks: Webhooks = {
   // TikTok asks nothing of an address before it sends to it.
   handshake: () => undefined,
   verify({ headers, body }, secrets) {
-    const [, time = '', signed = ''] = signature.exec(headers['tiktok-signature'] ?? '') ?? [];
+    const { t: time = '', s: signed = '' } = partsOf(headers['tiktok-signature']);
+    if (!/^\d{1,15}$/.test(time) || !/^[\da-f]{64}$/.test(signed)) return false;
     return secrets.some((secret) => {
       const own = createHmac('sha256', secret).update(`${time}.`).update(body).digest('hex');
-      return own.length === signed.length && timingSafeEqual(Buffer.from(own), Buffer.from(signed));
+      return timingSafeEqual(Buffer.from(own), Buffer.from(signed));
     });
   },
-  parse: (body) => notificationsOf(read(body)),
-  reports: (body) => reportsOf(read(body)),
+  parse: (body) => heardIn(body).flatMap(notificationsOf),
+  reports: (body) => heardIn(body).flatMap(reportsOf),
 };

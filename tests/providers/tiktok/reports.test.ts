@@ -74,9 +74,11 @@ const whyOf = async (work: Promise<unknown>) => {
 describe('chunks', () => {
   test.each([
     [4_194_304, 4_194_304, 1],
-    [50_000_123, 10_000_000, 5],
     // Whole when there is one chunk: integrations have met invalid_params for a chunk_size that is not the video_size then.
     [19_999_999, 19_999_999, 1],
+    [64_000_000, 64_000_000, 1],
+    [64_000_001, 10_000_000, 6],
+    [70_000_123, 10_000_000, 7],
     [314_572_800, 10_000_000, 31],
     [4_000_000_000, 10_000_000, 400],
   ])(
@@ -95,7 +97,7 @@ describe('chunks', () => {
   );
 
   test('the last one has what is left over, and no chunk has a token (docs: media-transfer-guide)', async () => {
-    const size = 50_000_123;
+    const size = 70_000_123;
     const script = { [creator]: told, [init]: opened, [send]: { httpStatus: 206 } };
     const { prepare, create, asked } = run('video', script, { media: [film(size)] });
     const { last } = await prepare();
@@ -106,39 +108,41 @@ describe('chunks', () => {
       `bytes 10000000-19999999/${size}`,
       `bytes 20000000-29999999/${size}`,
       `bytes 30000000-39999999/${size}`,
-      `bytes 40000000-50000122/${size}`,
+      `bytes 40000000-49999999/${size}`,
+      `bytes 50000000-59999999/${size}`,
+      `bytes 60000000-70000122/${size}`,
     ]);
     expect(sent.every(({ headers }) => headers.authorization === undefined)).toBe(true);
   });
 
   test('one that was interrupted goes on with the chunk that TikTok lacks, in the same post', async () => {
     const script = {
-      [look]: state('PROCESSING_UPLOAD', { uploaded_bytes: 20_000_000 }),
+      [look]: state('PROCESSING_UPLOAD', { uploaded_bytes: 40_000_000 }),
       [send]: { httpStatus: 206 },
     };
-    const { prepare, asked, whats } = run('video', script, { media: [film(50_000_123)] });
+    const { prepare, asked, whats } = run('video', script, { media: [film(70_000_123)] });
     expect((await prepare({ publishId, uploadUrl })).thrown).toBeUndefined();
     expect(whats()).toEqual([look, send, send]);
-    expect(asked[1]?.headers['content-range']).toBe('bytes 20000000-29999999/50000123');
+    expect(asked[1]?.headers['content-range']).toBe('bytes 40000000-49999999/70000123');
   });
 
   test('416 says how much has arrived, and it goes on from there (docs: media-transfer-guide)', async () => {
     const script = {
       [creator]: told,
       [init]: opened,
-      [send]: [arrived(416, 20_000_000, 50_000_123), { httpStatus: 206 }],
+      [send]: [arrived(416, 40_000_000, 70_000_123), { httpStatus: 206 }],
     };
-    const { prepare, asked } = run('video', script, { media: [film(50_000_123)] });
+    const { prepare, asked } = run('video', script, { media: [film(70_000_123)] });
     expect((await prepare()).thrown).toBeUndefined();
     expect(asked.filter(({ what }) => what === send).map(({ headers }) => headers['content-range'])).toEqual([
-      'bytes 0-9999999/50000123',
-      'bytes 20000000-29999999/50000123',
-      'bytes 30000000-39999999/50000123',
+      'bytes 0-9999999/70000123',
+      'bytes 40000000-49999999/70000123',
+      'bytes 50000000-59999999/70000123',
     ]);
   });
 
   test('5xx has the chunk sent again, three times at most (docs: media-transfer-guide)', async () => {
-    const media = [film(50_000_123)];
+    const media = [film(70_000_123)];
     const broken = { httpStatus: 502 };
     const begun = { [creator]: told, [init]: opened };
     const mended = run('video', { ...begun, [send]: [broken, broken, { httpStatus: 206 }] }, { media });
@@ -158,10 +162,11 @@ describe('chunks', () => {
       [init]: next,
       [send]: [{ httpStatus: 403 }, { httpStatus: 206 }],
     };
-    const { prepare } = run('video', script, { media: [film(50_000_123)] });
+    const { prepare } = run('video', script, { media: [film(70_000_123)] });
     expect((await prepare({ publishId, uploadUrl })).result).toEqual({
       publishId: 'v_pub_file~v2-1.2',
       uploadUrl,
+      isRenewed: true,
     });
   });
 
@@ -169,14 +174,31 @@ describe('chunks', () => {
     const progress = { publishId, uploadUrl };
     const gone = { httpStatus: 404 };
     const lost = run('video', { [send]: gone, [look]: state('PROCESSING_UPLOAD', { uploaded_bytes: 0 }) });
-    expect(await failureOf(lost.create(progress))).toMatchObject({ kind: 'not_ready' });
+    expect(await lost.create(progress)).toEqual({ state: 'lost' });
     const there = run('video', { [send]: gone, [look]: state('PUBLISH_COMPLETE') });
     expect(await there.create(progress)).toEqual({ accepted: { publishId } });
+  });
+
+  test('an upload that lacks the last chunk alone is not opened anew, so that no draft of it is left over', async () => {
+    const { prepare, whats } = run('video', { [look]: state('PROCESSING_UPLOAD', { uploaded_bytes: 0 }) });
+    expect((await prepare({ publishId, uploadUrl })).thrown).toBeUndefined();
+    expect(whats()).toEqual([look]);
+  });
+
+  test('a second address that ends ends the request, since unfinished posts lock the account', async () => {
+    const script = {
+      [look]: state('PROCESSING_UPLOAD', { uploaded_bytes: 10_000_000 }),
+      [send]: { httpStatus: 403 },
+    };
+    const { prepare, whats } = run('video', script, { media: [film(70_000_123)] });
+    const { thrown } = await prepare({ publishId, uploadUrl, isRenewed: true });
+    expect(thrown).toMatchObject({ why: { reason: 'upload_failed' } });
+    expect(whats()).not.toContain(init);
   });
 });
 
 describe('a post', () => {
-  test('has what the sample of the page has, and the toggle that it calls required (docs: direct-post)', async () => {
+  test('has what the sample of the page has, and the toggles that it calls required (docs: direct-post)', async () => {
     const script = { [creator]: told, [init]: ok({ publish_id: 'v_pub_url~v2.123456789' }) };
     const given = { allowDuets: true, allowComments: false, allowStitches: true, coverAtMs: 1000 };
     const { prepare, create, asked, whats } = run('video_by_url', script, given);
@@ -192,6 +214,7 @@ describe('a post', () => {
         disable_stitch: false,
         video_cover_timestamp_ms: 1000,
         brand_content_toggle: false,
+        brand_organic_toggle: false,
       },
       source_info: { source: 'PULL_FROM_URL', video_url: 'https://files.example/film.mp4' },
     });
@@ -249,6 +272,23 @@ describe('a post', () => {
   });
 });
 
+test.each([{}, { videos: null }, { videos: [], cursor: 0 }])('%j is an empty list', async (data) => {
+  const script = { 'POST /video/list/': ok(data) };
+  const { find } = run('video_by_url', script, { privacy: 'public' });
+  expect(await find({}, new Date())).toEqual([]);
+});
+
+test('a paid partnership is not opened as a private post (docs: content-sharing-guidelines)', async () => {
+  const { prepare, whats } = run('video', {}, { privacy: 'private', paidPromotion: true });
+  expect((await prepare()).thrown).toMatchObject({ failure: { kind: 'invalid', field: 'paidPromotion' } });
+  expect(whats()).toEqual([]);
+});
+
+test('an address that has ended is told by the status alone, whatever its body says (docs: media-transfer-guide)', async () => {
+  const script = { [send]: refused(403, 'a_code'), [look]: state('PROCESSING_UPLOAD') };
+  expect(await run('video', script).create({ publishId, uploadUrl })).toEqual({ state: 'lost' });
+});
+
 describe('a refusal', () => {
   test.each([
     ['unaudited_client_can_only_post_to_private_accounts', 403, 'rejected', 'app_not_permitted', /audited/],
@@ -259,6 +299,7 @@ describe('a refusal', () => {
     ['spam_risk_too_many_pending_share', 403, 'throttled', 'daily_limit_reached', /inbox/],
     ['reached_active_user_cap', 403, 'throttled', 'daily_limit_reached', /accounts have posted/],
     ['rate_limit_exceeded', 429, 'throttled', 'rate_limited', undefined],
+    ['app_version_check_failed', 400, 'rejected', 'account_check_due', /update/],
     ['invalid_param', 400, 'rejected', 'content_invalid', undefined],
     ['access_token_invalid', 401, 'expired', 'reconnect_needed', undefined],
     ['scope_not_authorized', 401, 'scopes', 'permission_missing', undefined],
@@ -278,6 +319,23 @@ describe('a refusal', () => {
   test('a limit of a minute is waited for a minute, and keeps no other call waiting', async () => {
     const { create } = run('video_by_url', { [init]: refused(429, 'rate_limit_exceeded') });
     expect(await failureOf(create())).toEqual({ kind: 'throttled', retryAfterSeconds: 60 });
+  });
+
+  test.each([
+    ['video_by_url', init],
+    ['photos', photos],
+    ['inbox_video_by_url', inbox],
+    ['inbox_photos', photos],
+  ])('with a code of TikTok proves that %s made nothing (docs: direct-post)', async (variant, call) => {
+    const thrownBy = (answer: object) =>
+      run(variant, { [call]: answer })
+        .create()
+        .catch((error) => error);
+    for (const code of ['rate_limit_exceeded', 'spam_risk_too_many_posts', 'url_ownership_unverified'])
+      expect(await thrownBy(refused(403, code))).toMatchObject({ isProof: true });
+    expect(await thrownBy({ httpStatus: 429 })).toMatchObject({ isProof: true });
+    for (const answer of [refused(500, 'internal_error'), { httpStatus: 400 }])
+      expect(await thrownBy(answer)).toMatchObject({ isProof: false });
   });
 
   test('of a proxy, which has no code, ends no grant', async () => {
@@ -349,23 +407,56 @@ describe('what becomes of a post', () => {
     });
   });
 
-  test('after a lost answer, the post itself says whether there is one, so that it is never made twice', async () => {
-    const checked = (answer: object) =>
-      run('video', { [look]: answer }).steps.check?.(
-        run('video', { [look]: answer }).account.call,
-        { media: [film(4_194_304)] },
-        { publishId, uploadUrl },
-        new Date(),
-      );
-    expect(await checked(state('PROCESSING_UPLOAD', { uploaded_bytes: 0 }))).toEqual({
-      state: 'ready',
-      isAbsent: true,
+  describe('of which the answer to its last chunk was lost', () => {
+    const size = 70_000_123;
+    const [last, hourAgo] = [60_000_000, new Date(Date.now() - 3_600_000)];
+    const media = [film(size)];
+    const progress = { publishId, uploadUrl };
+    const checked = (answer: object, attemptedAt = new Date()) =>
+      run('video', { [look]: answer }, { media }).check(progress, attemptedAt);
+    const told = (more: object) => checked(state('PROCESSING_UPLOAD', more));
+
+    test('the chunk is sent again when TikTok says that it lacks a part of it', async () => {
+      expect(await told({ uploaded_bytes: last })).toEqual({ state: 'ready', isAbsent: true });
+      expect(await told({ uploaded_bytes: last + 1000 })).toEqual({ state: 'ready' });
     });
-    expect(await checked(state('PROCESSING_UPLOAD', { uploaded_bytes: 4_194_304 }))).toMatchObject({
-      state: 'pending',
+
+    test('it is waited for while TikTok processes the file, and when it does not tell what it has', async () => {
+      for (const more of [{ uploaded_bytes: size }, { uploaded_bytes: size - 1 }, {}])
+        expect(await told(more)).toMatchObject({ state: 'pending' });
     });
-    expect(await checked(state('SEND_TO_USER_INBOX'))).toEqual({ state: 'accepted' });
-    expect(await checked(refused(400, 'invalid_publish_id'))).toEqual({ state: 'aged' });
+
+    test('another post is opened only when the address has ended, an hour later, and the chunk never came', async () => {
+      const lacking = state('PROCESSING_UPLOAD', { uploaded_bytes: last });
+      expect(await checked(lacking, hourAgo)).toEqual({ state: 'lost' });
+      for (const more of [{ uploaded_bytes: size - 1 }, {}])
+        expect(await checked(state('PROCESSING_UPLOAD', more), hourAgo)).toMatchObject({ state: 'pending' });
+    });
+
+    test('the address refuses it the second time because the file is whole, and no other post is opened', async () => {
+      const script = { [send]: { httpStatus: 404 } };
+      const { create, whats } = run('video', script, { media });
+      expect(await create(progress, true)).toEqual({ accepted: { publishId } });
+      expect(whats()).toEqual([send]);
+    });
+
+    test('a count within the last chunk is not the whole file', async () => {
+      const script = { [send]: [arrived(416, last + 10_000_000, size), { httpStatus: 201 }] };
+      const { create, whats } = run('video', script, { media });
+      await create(progress, true);
+      expect(whats()).toEqual([send, send]);
+    });
+
+    test('what TikTok has decided is confirmed, a failure with its reason', async () => {
+      for (const status of ['SEND_TO_USER_INBOX', 'PUBLISH_COMPLETE', 'FAILED'])
+        expect(await checked(state(status))).toEqual({ state: 'accepted' });
+      expect(await checked(refused(400, 'invalid_publish_id'))).toEqual({ state: 'aged' });
+    });
+  });
+
+  test('a failure that TikTok tells proves that there is no post (docs: get-video-status)', async () => {
+    const failed = await confirmed(state('FAILED', { fail_reason: 'internal' })).catch((error) => error);
+    expect(failed).toMatchObject({ isProof: true });
   });
 
   test('a caption that TikTok has cut after 150 characters is recognized, and another one is not', async () => {
@@ -380,9 +471,30 @@ describe('what becomes of a post', () => {
         has_more: false,
       }),
     });
-    const found = (shown: string) => run('video_by_url', listed(shown), { text }).find({}, now);
+    const shownToAll = { privacy: 'public' };
+    const found = (shown: string) =>
+      run('video_by_url', listed(shown), { ...shownToAll, text }).find({}, now);
     expect(await found(text.slice(0, 150))).toMatchObject([{ externalId: '7436721907034472448' }]);
     expect(await found(text.slice(0, 40))).toEqual([]);
+    // Emptiness is no sign that two are one.
+    expect(await found('')).toEqual([]);
+  });
+
+  test.each([
+    ['inbox_video_by_url', { privacy: '', text: '' }],
+    ['photos', { privacy: 'public', text: '', title: '' }],
+    ['video_by_url', { privacy: 'private' }],
+    ['video_by_url', { privacy: 'friends' }],
+  ])('%s %j is in no list, or has no words: that it is not seen proves nothing', async (variant, given) => {
+    expect(await failureOf(run(variant, {}, given).find({}, new Date()))).toMatchObject({
+      kind: 'unsupported',
+    });
+  });
+
+  test('a grant that may not list posts proves nothing either', async () => {
+    const script = { 'POST /video/list/': refused(401, 'scope_not_authorized') };
+    const { find } = run('video_by_url', script, { privacy: 'public' });
+    expect(await failureOf(find({}, new Date()))).toMatchObject({ kind: 'unsupported' });
   });
 });
 
@@ -411,13 +523,19 @@ describe('webhooks', () => {
     expect(verify(`t=1633174587,s=${signed}`)).toBe(true);
     expect(verify(`t=1633174588,s=${signed}`)).toBe(false);
     expect(verify(`t=1633174587,s=${signed}`, ['another one'])).toBe(false);
-    expect(verify(undefined)).toBe(false);
+    expect(verify(`s=${signed}, t=1633174587`)).toBe(true);
+    for (const other of [undefined, '', 't=1633174587', 't,s', `t=1633174587,s=${signed}0`])
+      expect(verify(other)).toBe(false);
   });
 
   test('tell that a person has taken the access back (docs: webhooks-events)', () => {
     expect(webhooks.reports?.(event('authorization.removed', '{"reason": 1 }'))).toEqual([
       { kind: 'grant_ended', subject: account, at },
     ]);
+  });
+
+  test('tell nothing by the end of a grant that the app has asked for itself (docs: webhooks-events)', () => {
+    expect(webhooks.reports?.(event('authorization.removed', '{"reason": 5 }'))).toEqual([]);
   });
 
   test('tell the late id of a post, with all its digits, to its request and as news (docs: get-video-status)', () => {
@@ -454,6 +572,9 @@ describe('webhooks', () => {
 
   test('what TikTok adds tomorrow is passed over, and what is none of its own is refused', () => {
     expect(webhooks.parse(event('a.new.event', '{}'))).toEqual([]);
-    expect(() => webhooks.parse(Buffer.from('{"event":"x"}'))).toThrow(SyntaxError);
+    // The portal tries an address with an event of its own, and wants 200.
+    expect(webhooks.parse(Buffer.from('{"event":"tiktok.ping"}'))).toEqual([]);
+    for (const body of ['{}', '{"event":"post.publish.complete"}'])
+      expect(() => webhooks.parse(Buffer.from(body))).toThrow(SyntaxError);
   });
 });

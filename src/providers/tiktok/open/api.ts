@@ -91,9 +91,8 @@ const minuteSeconds = 60;
 const askAgainSeconds = 3_600;
 
 function failureOf({ status, headers, known, request, detail }: Refusal): Failure | undefined {
-  // A session that has ended, or that TikTok has forgotten, begins anew.
-  if (request.host === 'upload' && !detail.code && (status === 403 || status === 404))
-    return { kind: 'not_found' };
+  // By its status alone, an address has ended, or TikTok does not know it any more (docs: media-transfer-guide).
+  if (request.host === 'upload' && (status === 403 || status === 404)) return { kind: 'not_found' };
   const advised = advisedWaitSeconds(headers);
   switch (known?.kind) {
     case 'expired':
@@ -129,6 +128,8 @@ export function problemOfPost(reason: string, publishId: string): ProviderFailur
         ...present({ message: found?.message }),
         provider: { code: reason },
       },
+      // Source: the page on the status says of it that the entire process has failed.
+      isProof: true,
     },
   );
 }

@@ -3,7 +3,7 @@
  * /content-posting-api-reference-photo-post, /content-posting-api-reference-get-video-status.
  */
 import { z } from 'zod';
-import { json } from '../../engine/answers.ts';
+import { json, Refusal } from '../../engine/answers.ts';
 import { faultIn, lookAt } from '../../engine/faults.ts';
 import { randomText } from '../../engine/ids.ts';
 import { failBefore, failureAfter } from '../../engine/play-faults.ts';
@@ -131,10 +131,13 @@ async function begin(
   const kept: Task = task.parse({ ...made, ...(fault ? { fault } : {}) });
   await store.write(accountId, keyOf(publishId), kept);
   if (how.visible) await makePost(accountId, publishId, kept, store);
-  const failure = how.visible && failureAfter(fault, faultRefusals);
+  const failure = how.visible && failureAfter(fault, { ...faultRefusals, content: fromProxy });
   const url = made.size === undefined ? {} : { upload_url: uploadUrlOf(exchange, publishId) };
   return failure || answer({ publish_id: publishId, ...url });
 }
+
+/** TikTok refuses nothing that it has taken; what stands before it may. */
+const fromProxy = () => new Refusal(400, {});
 
 const statusQuery = z.object({ publish_id: z.string() });
 
@@ -152,13 +155,15 @@ async function statusOf(exchange: Exchange, publishId: string) {
     store,
   } = exchange;
   const known = taskIn(exchange, publishId);
-  const { size, arrived, to } = known;
+  const { size, arrived, to, chunk = 0, count = 1 } = known;
   if (size !== undefined && arrived < size) return { status: 'PROCESSING_UPLOAD', uploaded_bytes: arrived };
   const bytes = size === undefined ? {} : { uploaded_bytes: arrived };
   const { state, looks } = await lookAt({ accountId, store }, `looks/${publishId}`, known.fault);
   if (state === 'failed') return { status: 'FAILED', fail_reason: 'internal', ...bytes };
-  if (looks === 0 && state !== 'done')
-    return { status: size === undefined ? 'PROCESSING_DOWNLOAD' : 'PROCESSING_UPLOAD', ...bytes };
+  // A whole file is still counted without its last chunk, and is processed under the same name.
+  if (looks === 0 && size !== undefined)
+    return { status: 'PROCESSING_UPLOAD', uploaded_bytes: (count - 1) * chunk };
+  if (looks === 0 && state !== 'done') return { status: 'PROCESSING_DOWNLOAD' };
   const posts =
     to === 'inbox' && known.posts.length === 0 && looks > 0
       ? await finished(exchange, publishId, known)

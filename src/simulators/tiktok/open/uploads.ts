@@ -46,7 +46,8 @@ export const takeChunk: Answerer = async (request, store) => {
   const writes = await store.read(accountId);
   const known = taskIn({ writes }, publishId);
   const { size = 0, chunk = 0, count = 0, arrived, gone } = known;
-  if (gone) return nothing(404);
+  // The session of a whole file is over, also when nobody has heard that the file is whole.
+  if (gone || (size > 0 && arrived === size)) return nothing(404);
   const bytes = request.bytes ?? Buffer.from(request.body);
   const [, first, last, total] = (ranges.exec(request.headers['content-range'] ?? '') ?? []).map(Number);
   if (first === undefined || last === undefined || total !== size || bytes.length !== last - first + 1)

@@ -9,16 +9,21 @@ import type { UpstreamAnswer } from '../../../upstream-rules.ts';
 
 /** Between 5 and 64 MB, so that the last chunk, which is less than twice as long, has less than 128 MB. 4 GB are 400 of 1,000 chunks. */
 const usualBytes = 10_000_000;
+/**
+ * What is not larger is sent as a whole, which TikTok takes. Chunks of smaller files were refused with "The chunk size is invalid"
+ * (github.com/DayMoonDevelopment/post-for-me/issues/327, of 2026-08-13).
+ */
+const wholeBytes = 64_000_000;
 
 interface Chunks {
   chunkBytes: number;
   count: number;
 }
 
-/** Divides a file. What has no more than one chunk is sent as a whole. */
+/** Divides a file. */
 export function chunksOf(sizeBytes: number): Chunks {
-  const count = Math.max(1, Math.floor(sizeBytes / usualBytes));
-  return { chunkBytes: count === 1 ? sizeBytes : usualBytes, count };
+  if (sizeBytes <= wholeBytes) return { chunkBytes: sizeBytes, count: 1 };
+  return { chunkBytes: usualBytes, count: Math.floor(sizeBytes / usualBytes) };
 }
 
 /** The range is none that TikTok waits for. */
@@ -60,9 +65,16 @@ export async function sendChunks(
   }
 }
 
-/** Returns the number of the chunk that follows so many bytes, whether TikTok means their count or the last of them. */
-export const chunkAfter = (bytes: number, { sizeBytes }: Pick<PublishFile, 'sizeBytes'>): number =>
-  Math.floor((bytes + 1) / chunksOf(sizeBytes).chunkBytes);
+type Sized = Pick<PublishFile, 'sizeBytes'>;
+
+/** Tells whether so many bytes are the whole file, whether TikTok means their count or the last of them. */
+export const isWhole = (bytes: number, { sizeBytes }: Sized): boolean => bytes + 1 >= sizeBytes;
+
+/** Returns the number of the chunk that follows so many bytes, which are meant in the same way. */
+export function chunkAfter(bytes: number, { sizeBytes }: Sized): number {
+  const { chunkBytes, count } = chunksOf(sizeBytes);
+  return isWhole(bytes, { sizeBytes }) ? count : Math.min(Math.floor((bytes + 1) / chunkBytes), count - 1);
+}
 
 /** Sends a chunk. Returns the number of that which TikTok waits for then. */
 function sendChunk({ upstream }: Call, url: string, file: PublishFile, number: number): Promise<number> {

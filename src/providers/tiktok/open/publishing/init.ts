@@ -3,7 +3,7 @@
  * /content-posting-api-reference-upload-video, /content-posting-api-reference-photo-post, as stored copies say (search of 2026-11-29).
  */
 import { z } from 'zod';
-import type { Call } from '../../../call.ts';
+import { type Call, ProviderFailure, verdictOf } from '../../../call.ts';
 import { id, ifUsable, url } from '../../../kit/fields.ts';
 import type { PublishContent, PublishFile } from '../../../publish.ts';
 import { ask } from '../api.ts';
@@ -23,7 +23,21 @@ const open = (call: Call, path: string, json: object): Promise<Opened> =>
     json,
     target: 'account',
     parse: opened.parse,
+  }).catch((error) => {
+    throw isRefusal(error) ? asProof(error) : error;
   });
+
+/**
+ * "Any code other than `ok` indicates the request did not succeed." What a proxy says has no code of TikTok, and proves nothing,
+ * unless it says that it takes no more calls.
+ */
+const isRefusal = (error: unknown): error is ProviderFailure =>
+  error instanceof ProviderFailure &&
+  (error.why?.provider?.code !== undefined || error.failure.kind === 'throttled') &&
+  verdictOf(error.failure) !== 'undecided';
+
+const asProof = (cause: ProviderFailure) =>
+  new ProviderFailure(cause.failure, cause.message, { why: cause.why, cause, isProof: true });
 
 /** Opens a post of a video, and announces its file, or names the address at which TikTok finds it. */
 export function openVideo(call: Call, to: Destination, content: PublishContent, isSent: boolean) {
@@ -70,8 +84,8 @@ export function fileOf({ media: [file] }: PublishContent): PublishFile {
   return file;
 }
 
-/** The page calls the toggle of paid partnerships required. */
-const postedAs = ({ privacy, allowComments, paidPromotion = false, ownBrand }: PublishContent) => ({
+/** The pages call both toggles of brands required. */
+const postedAs = ({ privacy, allowComments, paidPromotion = false, ownBrand = false }: PublishContent) => ({
   privacy_level: privacyLevels[privacy as keyof typeof privacyLevels],
   disable_comment: isDisabled(allowComments),
   brand_content_toggle: paidPromotion,

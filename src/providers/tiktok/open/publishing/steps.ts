@@ -9,6 +9,7 @@ import { createdSince, withClockDifference } from '../../../kit/pages.ts';
 import type {
   Accepted,
   Created,
+  Lost,
   Progress,
   PublishContent,
   PublishFile,
@@ -17,11 +18,10 @@ import type {
   Readiness,
 } from '../../../publish.ts';
 import { scopes } from '../../scopes.ts';
-import { problemOfPost } from '../api.ts';
 import { narrowed, requireOffered } from '../creator.ts';
 import { queryVideo, videosSince } from '../read-videos.ts';
 import { itemFields, video } from '../video.ts';
-import { chunkAfter, chunksOf, sendChunks } from './chunks.ts';
+import { chunkAfter, chunksOf, isWhole, sendChunks } from './chunks.ts';
 import { type Destination, fileOf, type Opened, openPhotos, openVideo } from './init.ts';
 import { rules } from './rules.ts';
 import { confirm, processingSeconds, progressOf, readState } from './state.ts';
@@ -29,30 +29,43 @@ import { confirm, processingSeconds, progressOf, readState } from './state.ts';
 /** TikTok shows so many characters of a caption. */
 const shownCharacters = 150;
 
-/** Tells whether a caption that TikTok shows, and cuts, is the beginning of what was sent. */
+/** Tells whether a text that TikTok shows, and cuts, is the beginning of what was sent. An empty one is no sign of anything. */
 function isShownOf(shown = '', sent = ''): boolean {
   const [whole, part] = [sent, shown].map((text) => composed(text).replace(/\s+/g, ' ').trim());
-  if (whole === undefined || part === undefined) return false;
+  if (!whole || !part) return false;
   return (
     part === whole || (part.length >= shownCharacters - 1 && whole.startsWith(part.replace(/…$|\.\.\.$/, '')))
   );
 }
 
-/** Looks among the public posts: others are in no list, and a grant without the scope for it sees none. */
-const find: PublishSteps['find'] = async (call, { text, title }, _progress, since): Promise<Created[]> => {
-  const posts = await videosSince(call, withClockDifference(since)).catch(whenFailed('scopes', []));
-  const alike = posts.filter(
-    (one) => isShownOf(one.video_description, text) || isShownOf(one.title, title ?? text),
-  );
-  return createdSince(
-    alike.map((one) => ({
-      externalId: one.id,
-      publishedAt: one.create_time,
-      providerPermalink: one.share_url,
-    })),
-    since,
-  );
-};
+/** Looks among the public posts, by their words: others are in no list, and a draft has whatever words its person gives it. */
+const find =
+  (to: Destination): PublishSteps['find'] =>
+  async (call, { text, title, privacy }, _progress, since): Promise<Created[]> => {
+    if (to === 'inbox' || privacy !== 'public') throw unseen();
+    if (!(text?.trim() || title?.trim())) throw unseen('A post without words cannot be told from others.');
+    const posts = await videosSince(call, withClockDifference(since)).catch((error) => {
+      throw failedAs(error, 'scopes') ? unseen('The connection may not list posts.') : error;
+    });
+    const alike = posts.filter((one) =>
+      text?.trim() ? isShownOf(one.video_description, text) : isShownOf(one.title, title),
+    );
+    return createdSince(
+      alike.map((one) => ({
+        externalId: one.id,
+        publishedAt: one.create_time,
+        providerPermalink: one.share_url,
+      })),
+      since,
+    );
+  };
+
+function unseen(why = 'TikTok shows apps public posts alone.'): ProviderFailure {
+  const message = `TikTok did not answer, and only the account itself can look whether the post is there: ${why}`;
+  return new ProviderFailure({ kind: 'unsupported', message }, message, {
+    why: { reason: 'not_created', message },
+  });
+}
 
 const permalink = async (call: Call, externalId: string) =>
   (await queryVideo(call, externalId, itemFields, video)).view.share_url;
@@ -74,29 +87,43 @@ const fetching = (
     return { accepted: { publishId: (await open(call, content)).publish_id } };
   },
   confirm,
-  find,
+  find: find(to),
   permalink,
 });
 
 const sending = (to: Destination): PublishSteps => ({
-  /** Sends everything but the last chunk. An address that has ended is asked for anew, once. */
+  /** Sends everything but the last chunk. An address that has ended before that is asked for anew. */
   async prepare(call, content, before, remember) {
-    const { publishId, uploadUrl } = progressOf(before);
+    const { publishId, uploadUrl, isRenewed } = progressOf(before);
     if (publishId && uploadUrl && (await sendMost(call, content, publishId, uploadUrl))) return before;
+    if (isRenewed) throw lostTwice();
     await ask(to, call, content);
     const { publish_id, upload_url } = await openVideo(call, to, content, true);
     if (!upload_url) throw new ProviderFailure({ kind: 'unusable' }, 'upload_url is missing');
-    const progress = { publishId: publish_id, uploadUrl: upload_url };
+    const progress = {
+      publishId: publish_id,
+      uploadUrl: upload_url,
+      ...(publishId ? { isRenewed: true } : {}),
+    };
     await remember(progress);
     if (await sendMost(call, content, undefined, upload_url)) return progress;
     throw new ProviderFailure({ kind: 'unusable' }, 'the address is gone as soon as it was named');
   },
   check,
-  create: (call, content, progress) => createBySending(call, content, progress),
+  create: createBySending,
   confirm,
-  find,
+  find: find(to),
   permalink,
 });
+
+/** What was opened and never finished counts among the few posts that TikTok lets an account leave unfinished. */
+const lostTwice = () =>
+  new ProviderFailure({ kind: 'rejected', detail: {} }, 'two addresses of the upload have ended', {
+    why: {
+      reason: 'upload_failed',
+      message: 'TikTok has ended the upload twice before the whole file was there.',
+    },
+  });
 
 /**
  * Sends all chunks but the last. Returns false when the address has ended.
@@ -112,10 +139,8 @@ async function sendMost(
   const last = chunksOf(file.sizeBytes).count - 1;
   try {
     const found = publishId === undefined ? undefined : await readState(call, publishId);
-    if (found && !isMissing(found, file)) return true;
+    if (found && found.status !== uploading) return true;
     const first = found ? chunkAfter(found.uploaded_bytes ?? 0, file) : 0;
-    // What lacks the last chunk alone is prepared again only when that one was not taken.
-    if (found && first >= last) return false;
     await sendChunks(call, uploadUrl, file, { first, end: last });
     return true;
   } catch (error) {
@@ -124,12 +149,15 @@ async function sendMost(
   }
 }
 
-type State = Awaited<ReturnType<typeof readState>>;
+/** A post has this state while its file arrives, and still while TikTok processes the whole file. */
+const uploading = 'PROCESSING_UPLOAD';
+/** An upload must be complete so long after its address was named, which is before its last chunk was sent. */
+const uploadMs = 3_600_000;
 
-const isMissing = ({ status, uploaded_bytes = 0 }: State, { sizeBytes }: Pick<PublishFile, 'sizeBytes'>) =>
-  status === 'PROCESSING_UPLOAD' && uploaded_bytes < sizeBytes;
-
-/** Tells what TikTok has made of a post that it may have taken. */
+/**
+ * Tells what TikTok has made of a post that it may have taken. Its last chunk is sent again where TikTok says that it lacks a part
+ * of it: the same post can come of it once alone. Another post is opened only when none can come of this one any more.
+ */
 async function check(
   call: Call,
   content: PublishContent,
@@ -141,14 +169,35 @@ async function check(
   const { publishId } = progressOf(progress);
   const found = publishId && (await readState(call, publishId).catch(whenFailed('not_found', undefined)));
   if (!publishId || !found) return { state: 'aged' };
-  if (found.status === 'FAILED') throw problemOfPost(found.fail_reason ?? '', publishId);
-  if (isMissing(found, fileOf(content))) return { state: 'ready', isAbsent: true };
-  const isTaken = found.status === 'SEND_TO_USER_INBOX' || found.status === 'PUBLISH_COMPLETE';
-  return isTaken ? { state: 'accepted' } : { state: 'pending', retryAfterSeconds: processingSeconds };
+  const { status, uploaded_bytes: bytes } = found;
+  if (isDecided(status)) return { state: 'accepted' };
+  const file = fileOf(content);
+  // No page says that the count is always told, or at once.
+  if (status !== uploading || bytes === undefined || isWhole(bytes, file))
+    return { state: 'pending', retryAfterSeconds: processingSeconds };
+  if (bytes > startOfLast(file)) return { state: 'ready' };
+  const isOver = Date.now() - attemptedAt.getTime() >= uploadMs;
+  return isOver ? { state: 'lost' } : { state: 'ready', isAbsent: true };
 }
 
-/** Sends the last chunk, by which the video becomes a post. */
-async function createBySending(call: Call, content: PublishContent, progress: Progress): Promise<Accepted> {
+/** `confirm` tells the reason of what has failed. */
+const isDecided = (status: string) => ['SEND_TO_USER_INBOX', 'PUBLISH_COMPLETE', 'FAILED'].includes(status);
+
+function startOfLast({ sizeBytes }: Pick<PublishFile, 'sizeBytes'>): number {
+  const { chunkBytes, count } = chunksOf(sizeBytes);
+  return (count - 1) * chunkBytes;
+}
+
+/**
+ * Sends the last chunk, by which the video becomes a post. An address ends an hour after it was named, and as well once the whole
+ * file is there: when it refuses a chunk that may have arrived before, the post is waited for.
+ */
+async function createBySending(
+  call: Call,
+  content: PublishContent,
+  progress: Progress,
+  isRepeated = false,
+): Promise<Accepted | Lost> {
   const { publishId = '', uploadUrl = '' } = progressOf(progress);
   const file = fileOf(content);
   const { count } = chunksOf(file.sizeBytes);
@@ -156,9 +205,7 @@ async function createBySending(call: Call, content: PublishContent, progress: Pr
     await sendChunks(call, uploadUrl, file, { first: count - 1, end: count });
   } catch (error) {
     if (!failedAs(error, 'not_found')) throw error;
-    // The address ends as well once the whole file is there.
-    if (isMissing(await readState(call, publishId), file))
-      throw new ProviderFailure({ kind: 'not_ready', retryAfterSeconds: 1 }, error.message, { cause: error });
+    if (!isRepeated && (await readState(call, publishId)).status === uploading) return { state: 'lost' };
   }
   return { accepted: { publishId } };
 }

@@ -1,0 +1,125 @@
+/** A refusal in TikTok's own words is an answer: it ends or repeats a request at once. What TikTok has called posted stays so. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type ProviderProxy, proxyProvider } from '../support/provider-proxy.ts';
+import { type Files, stageFiles } from '../support/publish-samples.ts';
+import { hurry, outcomeOf, publish, requestNow } from '../support/publishing.ts';
+import { sharedTestService, type TestKey, type TestService } from '../support/service.ts';
+import { until } from '../support/until.ts';
+
+let service: TestService;
+let key: TestKey;
+let files: Files;
+let proxy: ProviderProxy;
+beforeAll(async () => {
+  service = await sharedTestService();
+  service.ctx.config.publicUrl = service.url;
+  key = await service.newKey();
+  files = await stageFiles(key.client);
+  proxy = proxyProvider(service, 'tiktok');
+});
+afterAll(() => service.close());
+
+const inits: Record<string, RegExp> = {
+  video_by_url: /^POST .*\/video\/init/,
+  photos: /^POST .*\/content\/init/,
+};
+
+async function publishBy(variant: string, text: string) {
+  const { client } = key;
+  const { connectedProfileId } = await client.newProfile({ providerId: 'tiktok' });
+  const mediaId = variant === 'photos' ? files.images[0] : files.video;
+  return publish(client, {
+    ...{ connectedProfileId, contentType: 'tiktok.videos.items', variant, text },
+    ...{ privacy: 'public', musicConsent: true, media: [{ mediaId }] },
+  });
+}
+
+const refusal = (code: string) => ({ error: { code, message: 'for developers', log_id: '1' } });
+const namesOf = ({ steps }: { steps: readonly { name: string; outcome: string }[] }) =>
+  steps.map(({ name, outcome }) => `${name} ${outcome}`);
+const opened = (variant: string) => proxy.requests.filter((request) => inits[variant]?.test(request)).length;
+
+test.each([
+  ['video_by_url', 429, 'rate_limit_exceeded'],
+  ['photos', 429, 'rate_limit_exceeded'],
+  ['photos', 403, 'spam_risk_too_many_posts'],
+])(
+  'a post by %s that is refused for now (%i %s) is made later, and its outcome is never open',
+  async (variant, status, code) => {
+    const before = opened(variant);
+    proxy.next(inits[variant] as RegExp).answer(refusal(code), status);
+    const request = await publishBy(variant, `Later: ${variant} ${code}`);
+    const done = await outcomeOf(service, key.client, request);
+    expect(done).toMatchObject({ status: 'published', externalId: expect.stringMatching(/^\d{19}$/) });
+    expect(namesOf(done)).not.toContain('created unknown');
+    expect(opened(variant) - before).toBe(2);
+  },
+);
+
+test.each([
+  ['video_by_url', 'url_ownership_unverified'],
+  ['photos', 'unaudited_client_can_only_post_to_private_accounts'],
+])(
+  'a post by %s that is refused (%s) has failed at once, and can be retried once its cause is mended',
+  async (variant, code) => {
+    proxy.next(inits[variant] as RegExp).answer(refusal(code), 403);
+    const done = await outcomeOf(service, key.client, await publishBy(variant, `Never: ${variant} ${code}`));
+    expect(done).toMatchObject({ status: 'failed', error: { reason: 'app_not_permitted' } });
+    expect(done.retryableUntil).toBeDefined();
+    expect(namesOf(done)).not.toContain('created unknown');
+  },
+);
+
+test('a post that TikTok could not fetch is given to it again, and one that it will not have fails for its reason', async () => {
+  const state = (fail_reason: string) => ({
+    data: { status: 'FAILED', fail_reason },
+    error: { code: 'ok', message: '', log_id: '1' },
+  });
+  proxy.next(/^POST .*\/status\/fetch/).answer(state('video_pull_failed'));
+  const again = await outcomeOf(service, key.client, await publishBy('video_by_url', 'Fetched at last'));
+  expect(again.status).toBe('published');
+  expect(namesOf(again)).toContain('confirm not_fetched');
+  proxy.next(/^POST .*\/status\/fetch/).answer(state('duration_check_failed'));
+  const refused = await outcomeOf(service, key.client, await publishBy('video_by_url', 'Too long'));
+  expect(refused).toMatchObject({ status: 'failed', error: { reason: 'content_invalid' } });
+});
+
+test('a video whose last answer was lost is one post, although TikTok counts its bytes late', async () => {
+  const request = await publishBy('video', 'Once, late #fault:created_then_timeout');
+  const done = await outcomeOf(service, key.client, request);
+  expect(done).toMatchObject({ status: 'published', externalId: expect.any(String) });
+  const { body } = await key.client.get('/v1/content/tiktok.videos.items', {
+    connectedProfileId: done.connectedProfileId,
+  });
+  expect(body.data.filter(({ text }: { text?: string }) => text?.startsWith('Once, late'))).toHaveLength(1);
+});
+
+const unnamed = { data: { status: 'PUBLISH_COMPLETE' }, error: { code: 'ok', message: '', log_id: '1' } };
+
+/** Publishes, and lets TikTok call it posted without ever telling an id. */
+async function posted(text: string) {
+  proxy.intercept = (request, answer) =>
+    /status\/fetch/.test(request.url.pathname) ? { status: 200, body: JSON.stringify(unnamed) } : answer;
+  const request = await publishBy('video_by_url', text);
+  await until(async () => {
+    const now = await requestNow(key.client, request.publishRequestId);
+    if (namesOf(now).includes('posted done')) return true;
+    await hurry(service, request.publishRequestId);
+    return false;
+  });
+  return request;
+}
+
+test('a public post whose id TikTok never tells is found among the posts of the account', async () => {
+  const request = await posted('Found by its words');
+  const done = await outcomeOf(service, key.client, request);
+  expect(done).toMatchObject({ status: 'published', externalId: expect.stringMatching(/^\d{19}$/) });
+});
+
+test('a post that TikTok has called posted is published, also when its profile is deleted before it has an id', async () => {
+  const request = await posted('Posted, and left');
+  const { client } = key;
+  await client.delete(`/v1/connected-profiles/${request.connectedProfileId}`);
+  const done = await outcomeOf(service, client, request);
+  expect(done).toMatchObject({ status: 'published' });
+});
