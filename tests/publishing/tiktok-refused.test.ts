@@ -28,11 +28,21 @@ async function publishBy(variant: string, text: string) {
   const { client } = key;
   const { connectedProfileId } = await client.newProfile({ providerId: 'tiktok' });
   const mediaId = variant === 'photos' ? files.images[0] : files.video;
+  const settings = variant.startsWith('inbox') ? {} : { text, privacy: 'public', musicConsent: true };
+  const media = [{ mediaId }];
   return publish(client, {
-    ...{ connectedProfileId, contentType: 'tiktok.videos.items', variant, text },
-    ...{ privacy: 'public', musicConsent: true, media: [{ mediaId }] },
+    ...{ connectedProfileId, contentType: 'tiktok.videos.items', variant, media },
+    ...settings,
   });
 }
+
+/** Runs a request until it has taken a step, and no further. */
+const reaches = (publishRequestId: string, step: string) =>
+  until(async () => {
+    if (namesOf(await requestNow(key.client, publishRequestId)).includes(step)) return true;
+    await hurry(service, publishRequestId);
+    return false;
+  });
 
 const refusal = (code: string) => ({ error: { code, message: 'for developers', log_id: '1' } });
 const namesOf = ({ steps }: { steps: readonly { name: string; outcome: string }[] }) =>
@@ -101,12 +111,7 @@ async function posted(text: string) {
   proxy.intercept = (request, answer) =>
     /status\/fetch/.test(request.url.pathname) ? { status: 200, body: JSON.stringify(unnamed) } : answer;
   const request = await publishBy('video_by_url', text);
-  await until(async () => {
-    const now = await requestNow(key.client, request.publishRequestId);
-    if (namesOf(now).includes('posted done')) return true;
-    await hurry(service, request.publishRequestId);
-    return false;
-  });
+  await reaches(request.publishRequestId, 'posted done');
   return request;
 }
 
@@ -122,4 +127,17 @@ test('a post that TikTok has called posted is published, also when its profile i
   await client.delete(`/v1/connected-profiles/${request.connectedProfileId}`);
   const done = await outcomeOf(service, client, request);
   expect(done).toMatchObject({ status: 'published' });
+});
+
+test('a draft whose profile is deleted fails, and is said to wait in the inbox still', async () => {
+  proxy.intercept = (_request, answer) => answer;
+  const request = await publishBy('inbox_video_by_url', '');
+  await reaches(request.publishRequestId, 'sentToInbox done');
+  const { client } = key;
+  await client.delete(`/v1/connected-profiles/${request.connectedProfileId}`);
+  const done = await outcomeOf(service, client, request);
+  expect(done).toMatchObject({
+    status: 'failed',
+    error: { reason: 'profile_gone', message: expect.stringContaining('draft may still wait') },
+  });
 });

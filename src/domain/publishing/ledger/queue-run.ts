@@ -124,6 +124,10 @@ function firstTime({ steps }: LimitedRequest, wanted: string, now: Date): number
 export const isPosted = (steps: LimitedRequest['steps']): boolean =>
   (steps as TimedStep[]).some(({ name }) => name === 'posted');
 
+/** Tells whether content waits for a person at the provider, or has waited for one. */
+export const isHandedOver = ({ steps }: Pick<LimitedRequest, 'steps'>): boolean =>
+  (steps as TimedStep[]).some(({ name }) => name === 'sentToInbox');
+
 const waits = ['sentToInbox', 'posted'];
 
 /**

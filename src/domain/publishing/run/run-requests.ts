@@ -14,6 +14,7 @@ import { spendingProblems } from '../admission/admission.ts';
 import { applyTransition } from '../ledger/apply-transition.ts';
 import type { StepOutcome } from '../ledger/plan-transition.ts';
 import { ownFailure, type PublishFailure, ruleFailure } from '../ledger/publish-failure.ts';
+import { isHandedOver } from '../ledger/queue-run.ts';
 import { check, confirm, create, finish } from './at-provider.ts';
 import { mayExist, openWork, outcomeUnseen, type Work } from './open-work.ts';
 import { isInDoubt, lookUpFirst, settle } from './settle.ts';
@@ -90,10 +91,13 @@ async function open(ctx: Context, request: StoredPublishRequest): Promise<Work |
   const profile = await ctx.db.$cached.profiles
     .find(request, request.connectedProfileId)
     .catch(ignore('not_found'));
-  if (!profile) return ownFailure('profile_gone');
+  if (!profile) return ownFailure('profile_gone', isHandedOver(request) ? draftLeft : undefined);
   const work = await openWork(ctx, request, profile).catch(ignore('not_found', 'conflict'));
   return work ?? ownFailure('media_gone');
 }
+
+const draftLeft =
+  'The Connected Profile was deleted. What was sent to the account as a draft may still wait there, and can still be finished.';
 
 const ignore =
   (...codes: ErrorCode[]) =>

@@ -175,9 +175,9 @@ async function check(
   // No page says that the count is always told, or at once.
   if (status !== uploading || bytes === undefined || isWhole(bytes, file))
     return { state: 'pending', retryAfterSeconds: processingSeconds };
-  if (bytes > startOfLast(file)) return { state: 'ready' };
   const isOver = Date.now() - attemptedAt.getTime() >= uploadMs;
-  return isOver ? { state: 'lost' } : { state: 'ready', isAbsent: true };
+  // A count that may be late proves nothing before.
+  return isOver && bytes <= startOfLast(file) ? { state: 'lost' } : { state: 'ready' };
 }
 
 /** `confirm` tells the reason of what has failed. */
