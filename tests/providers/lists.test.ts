@@ -9,6 +9,7 @@ const parents: Readonly<Record<string, string>> = {
   mediaExternalId: 'media.items.list',
   threadExternalId: 'dm.threads.list',
   postExternalId: 'posts.items.list',
+  videoExternalId: 'videos.items.list',
 };
 
 const lists = operationIds.flatMap((operationId) => {

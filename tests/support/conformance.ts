@@ -256,6 +256,7 @@ const parents: Record<string, string> = {
   mediaExternalId: 'media.items',
   postExternalId: 'posts.items',
   threadExternalId: 'dm.threads',
+  videoExternalId: 'videos.items',
 };
 
 interface Item {
