@@ -8,7 +8,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { AppSecret, ConnectCall, HeldAccount, Subscription } from '../connect.ts';
-import { list } from '../kit/fields.ts';
+import { list, word } from '../kit/fields.ts';
+import { parseJson } from '../kit/json.ts';
 import type { Webhooks } from '../observations.ts';
 import type { GrantCredential, UpstreamRules } from '../upstream-rules.ts';
 import { notificationOf } from './notifications.ts';
@@ -73,7 +74,7 @@ const hmac = (secret: string, ...parts: (string | Buffer)[]) =>
   parts.reduce((made, part) => made.update(part), createHmac('sha256', secret)).digest('hex');
 
 /** A payload holds up to ten notifications. */
-const payload = z.object({ type: z.string(), notifications: list(z.unknown(), 100) });
+const payload = z.object({ type: word(), notifications: list(z.unknown(), 100) });
 
 /** The longest challenge that is answered; LinkedIn sends a UUID. */
 const mostCharacters = 100;
@@ -93,7 +94,7 @@ export const webhooks: Webhooks = {
     });
   },
   parse(body) {
-    const { data } = payload.safeParse(JSON.parse(body.toString()));
+    const { data } = payload.safeParse(parseJson(body.toString()));
     if (data?.type !== eventType) return [];
     return data.notifications.flatMap((one) => notificationOf(one) ?? []);
   },

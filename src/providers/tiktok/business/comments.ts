@@ -7,6 +7,7 @@
 import { z } from 'zod';
 import type { Call } from '../../call.ts';
 import { contentType } from '../../content-type.ts';
+import { word } from '../../kit/fields.ts';
 import { deleteOwn, sameText } from '../../kit/own-content.ts';
 import { createdSince } from '../../kit/pages.ts';
 import type {
@@ -69,7 +70,7 @@ const targetOf = ({ target }: PublishContent) =>
   placeOf(target?.commentExternalId ?? '', 'target.commentExternalId');
 
 /** The comment that a reply hangs on: replies to replies hang on the same comment. */
-const progressSchema = z.object({ thread: z.string().optional() });
+const progressSchema = z.object({ thread: word().optional() });
 const threadOf = (content: PublishContent, progress: Progress) =>
   progressSchema.parse(progress).thread ?? targetOf(content).commentId;
 
