@@ -35,6 +35,13 @@ const everything: PublishInputContent = {
   syntheticMedia: true,
   paidPromotion: true,
   notifySubscribers: false,
+  musicConsent: true,
+  ownBrand: true,
+  allowComments: false,
+  allowDuets: false,
+  allowStitches: false,
+  coverAtMs: 1_500,
+  autoMusic: true,
   publishAt: '2026-03-09T10:00:00Z',
 };
 
@@ -63,6 +70,13 @@ describe('a word', () => {
       syntheticMedia: {},
       paidPromotion: {},
       notifySubscribers: {},
+      musicConsent: {},
+      ownBrand: {},
+      allowComments: {},
+      allowDuets: {},
+      allowStitches: {},
+      coverAtMs: {},
+      autoMusic: {},
       publishAt: {},
     };
     expect(problemsOf(everything, rules)).toEqual([]);
@@ -175,6 +189,12 @@ test.each([
     { poll: { options: ['a', 'b'], multiple: true } },
     { poll: { options } },
     'poll.multiple conflicting_fields',
+  ],
+  [
+    'a consent about music that is not given',
+    { musicConsent: false },
+    { musicConsent: {} },
+    'musicConsent invalid_value',
   ],
   [
     'a time to become public beside another privacy',
