@@ -456,6 +456,8 @@ describe('publishRequests.validate', () => {
       'account_unreachable',
       'unknown_topic',
       'budget_never_spent',
+      // Only a group has several targets of which one can be refused.
+      'target_refused',
     ];
     const reached = new Set(cases.flatMap(([, , , problems]) => problems.map((one) => one.split(' ')[1])));
     expect([...reached].sort()).toEqual(
