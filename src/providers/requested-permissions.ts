@@ -47,12 +47,10 @@ const waysIn = (scopes: NamesByLogin, { id, askable }: LoginKind): (readonly str
     .filter(({ loginKind, names }) => loginKind === id && names.every((name) => askable?.has(name) ?? true))
     .map(({ names }) => names);
 
-/** Returns everything that the provider offers, as entries. */
-export function everythingOf({ contentTypes, profileMetrics }: Provider): string[] {
-  return [
-    ...contentTypes.map(({ contentType }) => contentType),
-    ...(profileMetrics ? [profileMetricsOperation] : []),
-  ];
+/** Returns everything that the login kind offers, as entries. */
+export function everythingOf(provider: Provider, loginKind: LoginKind): string[] {
+  const entries = [...provider.contentTypes.map(({ contentType }) => contentType), profileMetricsOperation];
+  return entries.filter((entry) => requestedOperations(provider, loginKind, entry).length > 0);
 }
 
 function requestedProfileMetrics(

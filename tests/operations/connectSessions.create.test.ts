@@ -174,14 +174,36 @@ describe.each(sampleOf(consentKinds.toReversed(), 1))('the scopes of $providerId
       expect([operationId, await scopesFor([operationId])]).toEqual([operationId, union(base, scopes)]);
   });
 
-  test('of a content type are those of all that is offered of it, and what notifications need', async () => {
-    for (const { contentType } of contentTypes) {
+  /** The scopes that observing a content type needs. */
+  const observed = (contentType: string) =>
+    contentTypes
+      .filter((declared) => declared.contentType === contentType)
+      .flatMap(({ events }) => events.flatMap(({ scopes }) => scopes))
+      .filter(({ loginKind }) => loginKind === kind.loginKind)
+      .flatMap(({ scopes }) => scopes);
+  /** The content types that the login kind offers something of. */
+  const offeredTypes = () => [...new Set(offered().map(({ contentType }) => contentType))];
+
+  test('of a content type are those of all that is offered of it, and what observing it and notifications need', async () => {
+    for (const contentType of offeredTypes()) {
       const own = offered().filter((operation) => operation.contentType === contentType);
       expect([contentType, await scopesFor([contentType])]).toEqual([
         contentType,
-        union(base, more, published(contentType), ...own.map(({ scopes }) => scopes)),
+        union(base, more, published(contentType), observed(contentType), ...own.map(({ scopes }) => scopes)),
       ]);
     }
+  });
+
+  test('are none of a content type that another login kind alone offers', async () => {
+    for (const { contentType } of contentTypes.filter((one) => !offeredTypes().includes(one.contentType)))
+      expectViolations(
+        await key.client.post(path, {
+          authIntegrationId: integrationId,
+          returnUrl,
+          operations: [contentType],
+        }),
+        { 'operations.0': 'login_kind_mismatch' },
+      );
   });
 
   test('of several are named once each', async () => {
@@ -191,16 +213,14 @@ describe.each(sampleOf(consentKinds.toReversed(), 1))('the scopes of $providerId
     expect(await scopesFor(asked)).toEqual(union(base, first.scopes, second.scopes));
   });
 
-  test('without operations are those of every content type, and of the metrics of profiles', async () => {
+  test('without operations are those of every content type on offer, and of the metrics of profiles', async () => {
     const session = await newSession(key.client, integrationId);
-    const everything = [
-      ...contentTypes.map(({ contentType }) => contentType),
-      ...ofProfile.map(({ operationId }) => operationId),
-    ];
+    const everything = [...offeredTypes(), ...offeredOf(ofProfile).map(({ operationId }) => operationId)];
     expect(session.operations.toSorted()).toEqual(everything.sort());
     const publishing = contentTypes.flatMap(({ contentType }) => published(contentType));
+    const observing = contentTypes.flatMap(({ contentType }) => observed(contentType));
     const reading = [...offered(), ...offeredOf(ofProfile)].flatMap(({ scopes }) => scopes);
-    expect(session.scopes.toSorted()).toEqual(union(base, more, publishing, reading));
+    expect(session.scopes.toSorted()).toEqual(union(base, more, publishing, observing, reading));
   });
 });
 

@@ -89,7 +89,7 @@ export async function createSession(
     ...input,
   });
   const { provider, loginKind } = accessThrough(ctx, integration);
-  const asked = operations ?? everythingOf(provider);
+  const asked = operations ?? everythingOf(provider, loginKind);
   requireEnabled(integration);
   const refused = appProblem(ctx, integration);
   if (refused)
