@@ -3302,8 +3302,8 @@ type ConnectSessionInput struct {
 	ReturnURL string `json:"returnUrl"`
 	// What you want to do: operation ids (`instagram.media.comments.moderate`), a content type with
 	// `.publish` (`instagram.media.items.publish`) or `.backfill`, or content types for all of their
-	// actions, publishing, backfills and the provider's notifications. When absent, everything that the provider
-	// offers; an empty list is refused.
+	// actions, publishing, backfills and the provider's notifications. When absent, everything that the login
+	// kind of the Auth Integration offers; an empty list is refused.
 	Operations []string `json:"operations,omitempty"`
 	// Whose account it is, such as a handle, where the provider has to know that before its consent screen. The
 	// hosted page asks for it, with this value filled in.

@@ -8197,8 +8197,8 @@ export interface components {
             /**
              * @description What you want to do: operation ids (`instagram.media.comments.moderate`), a content type with
              *     `.publish` (`instagram.media.items.publish`) or `.backfill`, or content types for all of their
-             *     actions, publishing, backfills and the provider's notifications. When absent, everything that the provider
-             *     offers; an empty list is refused.
+             *     actions, publishing, backfills and the provider's notifications. When absent, everything that the login
+             *     kind of the Auth Integration offers; an empty list is refused.
              */
             operations?: string[];
             /**

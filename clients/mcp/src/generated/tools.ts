@@ -1328,7 +1328,7 @@ export const tools: readonly Tool[] = [
             },
             "operations": {
               "type": "array",
-              "description": "What you want to do: operation ids (`instagram.media.comments.moderate`), a content type with\n`.publish` (`instagram.media.items.publish`) or `.backfill`, or content types for all of their\nactions, publishing, backfills and the provider's notifications. When absent, everything that the provider\noffers; an empty list is refused.\n",
+              "description": "What you want to do: operation ids (`instagram.media.comments.moderate`), a content type with\n`.publish` (`instagram.media.items.publish`) or `.backfill`, or content types for all of their\nactions, publishing, backfills and the provider's notifications. When absent, everything that the login\nkind of the Auth Integration offers; an empty list is refused.\n",
               "minItems": 1,
               "maxItems": 200,
               "items": {

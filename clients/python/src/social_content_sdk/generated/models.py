@@ -2694,8 +2694,8 @@ class ConnectSessionInput(Model):
     operations: Optional[List[str]] = None
     """What you want to do: operation ids (`instagram.media.comments.moderate`), a content type with
     `.publish` (`instagram.media.items.publish`) or `.backfill`, or content types for all of their
-    actions, publishing, backfills and the provider's notifications. When absent, everything that the provider
-    offers; an empty list is refused.
+    actions, publishing, backfills and the provider's notifications. When absent, everything that the login
+    kind of the Auth Integration offers; an empty list is refused.
     """
     account: Optional[str] = None
     """Whose account it is, such as a handle, where the provider has to know that before its consent screen. The
