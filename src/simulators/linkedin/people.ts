@@ -22,6 +22,9 @@ export function organizationsOf({ accountId, persona }: Pick<Claims, 'accountId'
   );
 }
 
+/** Returns all accounts that a token reaches: the organizations first, and then the member. */
+export const accountsOf = (claims: Claims) => [...organizationsOf(claims), memberOf(claims)];
+
 /** Those with many organizations have another role at each of four. Some pages shorten one of the names. */
 const differing = [
   ['ADMINISTRATOR', 'CONTENT_ADMIN'],

@@ -3,7 +3,7 @@ import type { BearerCall } from '../engine/bearer-api.ts';
 import type { Claims } from '../engine/bearer-login.ts';
 import { fixtureSetOf, hasFile, postNamed } from './entries.ts';
 import { keyOf } from './media.ts';
-import { memberOf, organizationsOf } from './people.ts';
+import { accountsOf, memberOf } from './people.ts';
 import { forbidden } from './refusals.ts';
 
 const accountUrn = /urn:li:(?:organization|person):[\w-]+/;
@@ -27,7 +27,7 @@ function named({ path, request: { url, body } }: BearerCall): string | undefined
  * @throws Refusal for an account of somebody else.
  */
 export async function accountOf(call: BearerCall, claims: Claims): Promise<string> {
-  const own = [...organizationsOf(claims), memberOf(claims)];
+  const own = accountsOf(claims);
   const told = named(call);
   if (told !== undefined) {
     if (own.includes(told) || !accountUrn.test(told)) return own.includes(told) ? told : first(own);
