@@ -13,6 +13,7 @@ import {
   byOAuth,
   facebook,
   newIntegration,
+  reportedTo,
   severalAccountKinds,
   subscribedKinds,
 } from '../support/connect.ts';
@@ -148,7 +149,7 @@ describe('an app that is set up well', () => {
   exhaustiveTest.each(subscribedKinds)(
     'is proven by an end user who connects through $providerId, $loginKind',
     async (kind) => {
-      const integration = await newIntegration(client, kind);
+      const integration = await newIntegration(client, reportedTo(kind));
       await connectEndUser(service, client, kind, integration);
       const proven = { credentials: 'ok', redirect_uri: 'ok', connection_subscriptions: 'ok' };
       expect(statusesOf(await check(integration))).toMatchObject(proven);

@@ -121,6 +121,8 @@ describe('connectSessions.create', () => {
 describe.each(sampleOf(consentKinds.toReversed(), 1))('the scopes of $providerId by $loginKind', (kind) => {
   let integrationId: string;
   let contentTypes: Schemas['ContentTypeDescription'][];
+  /** The scopes that the app can ask for by its products; `undefined` where it can ask for all. */
+  let askable: Set<string> | undefined;
   /** The scopes that connecting itself needs, to read the account or the list of Pages. */
   let base: string[];
   /** The scopes that subscribing to notifications needs. */
@@ -128,21 +130,30 @@ describe.each(sampleOf(consentKinds.toReversed(), 1))('the scopes of $providerId
   /** The metrics of the account itself, if there are any. */
   let ofProfile: Schemas['ActionDescription'][];
   beforeAll(async () => {
-    integrationId = (await newIntegration(key.client, kind)).authIntegrationId;
+    const integration = await newIntegration(key.client, kind);
+    integrationId = integration.authIntegrationId;
     const { data } = (await key.client.get(`/v1/providers/${kind.providerId}/surfaces`)).body;
     contentTypes = data.flatMap((surface: Schemas['Surface']) => surface.contentTypes);
     const provider = (await key.client.get(`/v1/providers/${kind.providerId}`)).body as Schemas['Provider'];
     const described = provider.loginKinds.find(({ loginKind }) => loginKind === kind.loginKind);
-    base = described?.connectScopes ?? [];
+    const held = described?.products?.filter(({ id }) => integration.products?.includes(id));
+    base = [...(described?.connectScopes ?? []), ...(held ?? []).flatMap((one) => one.connectScopes)];
+    askable = held && new Set([...base, ...held.flatMap(({ scopes }) => scopes)]);
     more = described?.notificationScopes ?? [];
     ofProfile = provider.profileMetrics ? [provider.profileMetrics] : [];
     expect(base.length).toBeGreaterThan(0);
   });
 
+  /** Returns the ways of the login kind, one for each kind of profile, in which the app can be given access. */
+  const waysOf = (all: Schemas['LoginKindScopes'][]) =>
+    all.filter(
+      ({ loginKind, scopes }) =>
+        loginKind === kind.loginKind && scopes.every((scope) => askable?.has(scope) ?? true),
+    );
   const offeredOf = (actions: Schemas['ActionDescription'][]) =>
     actions.flatMap(({ operationId, scopes }) => {
-      const own = scopes.find(({ loginKind }) => loginKind === kind.loginKind);
-      return own ? [{ operationId, scopes: own.scopes }] : [];
+      const ways = waysOf(scopes);
+      return ways.length > 0 ? [{ operationId, scopes: ways.flatMap((way) => way.scopes) }] : [];
     });
   const offered = () =>
     contentTypes.flatMap(({ contentType, actions }) =>
@@ -155,8 +166,7 @@ describe.each(sampleOf(consentKinds.toReversed(), 1))('the scopes of $providerId
   const published = (contentType: string) =>
     contentTypes
       .filter((declared) => declared.contentType === contentType)
-      .flatMap(({ publish }) => publish.flatMap(({ scopes }) => scopes))
-      .filter(({ loginKind }) => loginKind === kind.loginKind)
+      .flatMap(({ publish }) => publish.flatMap(({ scopes }) => waysOf(scopes)))
       .flatMap(({ scopes }) => scopes);
 
   test('of publishing alone are those of all its variants', async () => {

@@ -7,6 +7,7 @@ import {
   facebook,
   newIntegration,
   reportedEventOf,
+  reportedTo,
   subscribedKinds,
 } from '../support/connect.ts';
 import { expectError, expectViolations } from '../support/errors.ts';
@@ -177,7 +178,7 @@ describe.each(sampleOf(subscribedKinds, 1))(
     }
 
     test('when an end user has connected it', async () => {
-      const { authIntegrationId } = await newIntegration(own.client, kind);
+      const { authIntegrationId } = await newIntegration(own.client, reportedTo(kind));
       await expectReported(await connected(authIntegrationId));
     });
 
@@ -193,12 +194,15 @@ describe.each(sampleOf(subscribedKinds, 1))(
     const { grantImport } = connectOf(kind);
     if (grantImport)
       test('when its token was imported', async () => {
-        const { authIntegrationId } = await newIntegration(own.client, kind);
+        const { authIntegrationId } = await newIntegration(own.client, reportedTo(kind));
         await expectReported(await imported(authIntegrationId));
       });
 
     test('and so do the others of its account, each through its own', async () => {
-      const integrations = [await newIntegration(own.client, kind), await newIntegration(own.client, kind)];
+      const integrations = [
+        await newIntegration(own.client, reportedTo(kind)),
+        await newIntegration(own.client, reportedTo(kind)),
+      ];
       const [one = [], other = []] = await Promise.all(
         integrations.map(({ authIntegrationId }) => (grantImport ? imported : connected)(authIntegrationId)),
       );

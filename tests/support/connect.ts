@@ -87,6 +87,14 @@ export const severalAccountKinds = everyKind.filter((kind) => !hasOneAccount(kin
 /** The login kinds with which an app is subscribed to the changes of each account. */
 export const subscribedKinds = everyKind.filter((kind) => connectOf(kind).subscription);
 
+/** Returns the input of an app to which the provider reports: it has the secret without which it is told nothing. */
+export function reportedTo<Chosen extends Kind>(
+  kind: Chosen,
+): Chosen & Partial<Schemas['AuthIntegrationInput']> {
+  const name = connectOf(kind).subscription?.secret;
+  return name === undefined ? kind : { ...kind, secrets: [{ name, value: '4406004' }] };
+}
+
 /** Tells whether each connection has a webhook endpoint of its own, whose subscription the provider ends after a while. */
 export const hasOwnEndpoint = ({ providerId }: Kind) =>
   registry.find(providerId)?.webhooks?.endpoints === 'connection';
