@@ -1265,8 +1265,7 @@ type MastodonReplyEvent struct {
 	Data               MastodonReply    `json:"data"`
 }
 
-// A video that the channel has uploaded. Shorts are included, and cannot be told from other videos, since the
-// provider does not say which are Shorts.
+// A video that the channel has uploaded. Shorts are included: the provider does not say which videos are Shorts.
 type YoutubeVideo struct {
 	// Provider-owned content id.
 	ExternalID string `json:"externalId"`
@@ -1321,8 +1320,7 @@ type YoutubeVideoUpdate struct {
 	SyntheticMedia *PublishSyntheticMedia `json:"syntheticMedia,omitempty"`
 }
 
-// A video. `text` is its description, `cover` its thumbnail, `board` the id of a playlist, as
-// `connectedProfiles.targets.list` lists them. Upright and square videos of at most three minutes become Shorts.
+// A video. `text` is its description, `cover` its thumbnail, `board` the id of a playlist, as `connectedProfiles.targets.list` lists them. Upright and square videos of at most three minutes become Shorts.
 type YoutubeVideoPublish struct {
 	ConnectedProfileID string                    `json:"connectedProfileId"`
 	Title              string                    `json:"title"`
@@ -1356,8 +1354,7 @@ func (value YoutubeVideoPublish) MarshalJSON() ([]byte, error) {
 	}{plain(value), "youtube.videos.items"})
 }
 
-// A video. `text` is its description, `cover` its thumbnail, `board` the id of a playlist, as
-// `connectedProfiles.targets.list` lists them. Upright and square videos of at most three minutes become Shorts.
+// A video. `text` is its description, `cover` its thumbnail, `board` the id of a playlist, as `connectedProfiles.targets.list` lists them. Upright and square videos of at most three minutes become Shorts.
 type YoutubeVideoGroupTarget struct {
 	ConnectedProfileID string                    `json:"connectedProfileId"`
 	Title              *string                   `json:"title,omitempty"`

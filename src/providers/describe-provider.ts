@@ -26,9 +26,14 @@ export function describeProvider(provider: Provider): Schemas['Provider'] {
 /** How webhooks are set up: the customer enters an address at the provider, or the service subscribes by itself. */
 export type WebhookSetup = NonNullable<Schemas['AuthIntegrationWebhook']['setup']>;
 
-export function webhookSetupOf({ webhooks }: Pick<Provider, 'webhooks'>): WebhookSetup {
+/** @param loginKind the login kind that is asked about; absent for what holds for most of the provider's. */
+export function webhookSetupOf(
+  { webhooks }: Pick<Provider, 'webhooks'>,
+  loginKind?: Pick<LoginKind, 'connect'>,
+): WebhookSetup {
   if (!webhooks) return 'none';
-  return webhooks.endpoints === 'connection' ? 'subscribed' : 'entered';
+  const isSubscribed = webhooks.endpoints === 'connection' || loginKind?.connect.subscription?.entersWebhook;
+  return isSubscribed ? 'subscribed' : 'entered';
 }
 
 /** The operation that reads the metrics of profiles. */

@@ -70,7 +70,9 @@ describe('authIntegrations.create', () => {
   test.each([
     ['youtube', 'google', 'subscribed'],
     ['pinterest', 'pinterest', 'none'],
-    ['linkedin', 'linkedin', 'none'],
+    ['linkedin', 'linkedin', 'entered'],
+    ['tiktok', 'tiktok', 'entered'],
+    ['tiktok', 'tiktok_business', 'subscribed'],
   ])('says whether there is a webhook to set up at %s', async (providerId, loginKind, setup) => {
     const { body } = await create({ providerId, loginKind });
     expect([providerId, body.webhook?.setup]).toEqual([providerId, setup]);

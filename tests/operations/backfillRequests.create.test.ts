@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { operations } from '../../src/contract/index.ts';
 import { backfill, post } from '../support/backfilling.ts';
+import { registry } from '../support/content.ts';
 import { expectError, expectViolations } from '../support/errors.ts';
 import { makeLiveProfile } from '../support/live-profile.ts';
 import { sharedTestService, type TestKey, type TestService } from '../support/service.ts';
@@ -20,6 +21,13 @@ beforeAll(async () => {
 
 const newProfile = async (input: object = {}) =>
   (await key.client.newProfile({ providerId: 'facebook', ...input })).connectedProfileId;
+/** Returns the first login kind of the provider by which the content type can be listed. */
+function listedBy(providerId: string, contentType: string): string {
+  const declared = registry.find(providerId)?.contentTypes.find((type) => type.contentType === contentType);
+  const [loginKind] = Object.keys(declared?.capabilities.list?.scopes ?? {});
+  if (!loginKind) throw new Error(`${contentType} is listed by no login kind`);
+  return loginKind;
+}
 const fresh = async (more: object = {}) => ({
   connectedProfileId: await newProfile(),
   contentType,
@@ -68,11 +76,14 @@ describe('backfillRequests.create', () => {
     const listed = Object.values(operations).flatMap(({ content }) =>
       content?.action === 'list' ? [content.contentType] : [],
     );
+    /** Provider and login kind -> profile. */
     const profiles = new Map<string, string>();
     for (const name of listed) {
       const providerId = name.split('.')[0] ?? '';
-      const profile = profiles.get(providerId) ?? (await newProfile({ providerId }));
-      profiles.set(providerId, profile);
+      const loginKind = listedBy(providerId, name);
+      const profile =
+        profiles.get(`${providerId} ${loginKind}`) ?? (await newProfile({ providerId, loginKind }));
+      profiles.set(`${providerId} ${loginKind}`, profile);
       expect((await backfill(key.client, { connectedProfileId: profile, contentType: name })).status).toBe(
         'queued',
       );

@@ -6359,10 +6359,7 @@ export interface components {
             unreadable?: components["schemas"]["EventUnreadable"];
             data: components["schemas"]["MastodonReply"];
         };
-        /**
-         * @description A video that the channel has uploaded. Shorts are included, and cannot be told from other videos, since the
-         *     provider does not say which are Shorts.
-         */
+        /** @description A video that the channel has uploaded. Shorts are included: the provider does not say which videos are Shorts. */
         YoutubeVideo: {
             /** @description Provider-owned content id. */
             externalId: string;
@@ -6418,10 +6415,7 @@ export interface components {
             madeForKids?: components["schemas"]["PublishMadeForKids"];
             syntheticMedia?: components["schemas"]["PublishSyntheticMedia"];
         };
-        /**
-         * @description A video. `text` is its description, `cover` its thumbnail, `board` the id of a playlist, as
-         *     `connectedProfiles.targets.list` lists them. Upright and square videos of at most three minutes become Shorts.
-         */
+        /** @description A video. `text` is its description, `cover` its thumbnail, `board` the id of a playlist, as `connectedProfiles.targets.list` lists them. Upright and square videos of at most three minutes become Shorts. */
         YoutubeVideoPublish: {
             connectedProfileId: string;
             /** @constant */
@@ -6447,10 +6441,7 @@ export interface components {
             reference?: components["schemas"]["Reference"];
             metadata?: components["schemas"]["Metadata"];
         };
-        /**
-         * @description A video. `text` is its description, `cover` its thumbnail, `board` the id of a playlist, as
-         *     `connectedProfiles.targets.list` lists them. Upright and square videos of at most three minutes become Shorts.
-         */
+        /** @description A video. `text` is its description, `cover` its thumbnail, `board` the id of a playlist, as `connectedProfiles.targets.list` lists them. Upright and square videos of at most three minutes become Shorts. */
         YoutubeVideoGroupTarget: {
             connectedProfileId: string;
             /** @constant */

@@ -2698,7 +2698,7 @@ export const tools: readonly Tool[] = [
         },
         "YoutubeVideoPublish": {
           "type": "object",
-          "description": "A video. `text` is its description, `cover` its thumbnail, `board` the id of a playlist, as\n`connectedProfiles.targets.list` lists them. Upright and square videos of at most three minutes become Shorts.\n",
+          "description": "A video. `text` is its description, `cover` its thumbnail, `board` the id of a playlist, as `connectedProfiles.targets.list` lists them. Upright and square videos of at most three minutes become Shorts.",
           "additionalProperties": false,
           "required": [
             "connectedProfileId",
@@ -4608,7 +4608,7 @@ export const tools: readonly Tool[] = [
         },
         "YoutubeVideoPublish": {
           "type": "object",
-          "description": "A video. `text` is its description, `cover` its thumbnail, `board` the id of a playlist, as\n`connectedProfiles.targets.list` lists them. Upright and square videos of at most three minutes become Shorts.\n",
+          "description": "A video. `text` is its description, `cover` its thumbnail, `board` the id of a playlist, as `connectedProfiles.targets.list` lists them. Upright and square videos of at most three minutes become Shorts.",
           "additionalProperties": false,
           "required": [
             "connectedProfileId",
@@ -7298,7 +7298,7 @@ export const tools: readonly Tool[] = [
         },
         "YoutubeVideoGroupTarget": {
           "type": "object",
-          "description": "A video. `text` is its description, `cover` its thumbnail, `board` the id of a playlist, as\n`connectedProfiles.targets.list` lists them. Upright and square videos of at most three minutes become Shorts.\n",
+          "description": "A video. `text` is its description, `cover` its thumbnail, `board` the id of a playlist, as `connectedProfiles.targets.list` lists them. Upright and square videos of at most three minutes become Shorts.",
           "additionalProperties": false,
           "required": [
             "connectedProfileId",
@@ -9260,7 +9260,7 @@ export const tools: readonly Tool[] = [
         },
         "YoutubeVideoGroupTarget": {
           "type": "object",
-          "description": "A video. `text` is its description, `cover` its thumbnail, `board` the id of a playlist, as\n`connectedProfiles.targets.list` lists them. Upright and square videos of at most three minutes become Shorts.\n",
+          "description": "A video. `text` is its description, `cover` its thumbnail, `board` the id of a playlist, as `connectedProfiles.targets.list` lists them. Upright and square videos of at most three minutes become Shorts.",
           "additionalProperties": false,
           "required": [
             "connectedProfileId",

@@ -1080,10 +1080,7 @@ export interface MastodonReplyEvent {
   data: MastodonReply;
 }
 
-/**
- * A video that the channel has uploaded. Shorts are included, and cannot be told from other videos, since the
- * provider does not say which are Shorts.
- */
+/** A video that the channel has uploaded. Shorts are included: the provider does not say which videos are Shorts. */
 export interface YoutubeVideo {
   /** Provider-owned content id. */
   externalId: string;
@@ -1138,10 +1135,7 @@ export interface YoutubeVideoUpdate {
   syntheticMedia?: PublishSyntheticMedia;
 }
 
-/**
- * A video. `text` is its description, `cover` its thumbnail, `board` the id of a playlist, as
- * `connectedProfiles.targets.list` lists them. Upright and square videos of at most three minutes become Shorts.
- */
+/** A video. `text` is its description, `cover` its thumbnail, `board` the id of a playlist, as `connectedProfiles.targets.list` lists them. Upright and square videos of at most three minutes become Shorts. */
 export interface YoutubeVideoPublish {
   connectedProfileId: string;
   contentType: 'youtube.videos.items';
@@ -1167,10 +1161,7 @@ export interface YoutubeVideoPublish {
   metadata?: Metadata;
 }
 
-/**
- * A video. `text` is its description, `cover` its thumbnail, `board` the id of a playlist, as
- * `connectedProfiles.targets.list` lists them. Upright and square videos of at most three minutes become Shorts.
- */
+/** A video. `text` is its description, `cover` its thumbnail, `board` the id of a playlist, as `connectedProfiles.targets.list` lists them. Upright and square videos of at most three minutes become Shorts. */
 export interface YoutubeVideoGroupTarget {
   connectedProfileId: string;
   contentType: 'youtube.videos.items';

@@ -41,6 +41,7 @@ export function presentAuthIntegration(
   );
   const storedSecrets = Object.keys(openAppSecrets(ctx, integration));
   const userCallbacks = userCallbacksOf(ctx, integration);
+  const { provider, loginKind } = accessThrough(ctx, integration);
   return {
     authIntegrationId: id,
     providerId,
@@ -56,7 +57,7 @@ export function presentAuthIntegration(
     ...(Object.keys(branding).length > 0 ? { branding } : {}),
     redirectUri: redirectUriOf(ctx, integration),
     webhook: {
-      setup: webhookSetupOf(accessThrough(ctx, integration).provider),
+      setup: webhookSetupOf(provider, loginKind),
       callbackUrl: callbackUrlOf(ctx, integration),
       verifyToken: integration.verifyToken,
     },

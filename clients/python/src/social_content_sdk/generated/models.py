@@ -1072,9 +1072,7 @@ class MastodonReplyEvent(Model):
 
 
 class YoutubeVideo(Model):
-    """A video that the channel has uploaded. Shorts are included, and cannot be told from other videos, since the
-    provider does not say which are Shorts.
-    """
+    """A video that the channel has uploaded. Shorts are included: the provider does not say which videos are Shorts."""
     external_id: str
     """Provider-owned content id."""
     title: str
@@ -1129,9 +1127,7 @@ class YoutubeVideoUpdate(Model):
 
 
 class YoutubeVideoPublish(Model):
-    """A video. `text` is its description, `cover` its thumbnail, `board` the id of a playlist, as
-    `connectedProfiles.targets.list` lists them. Upright and square videos of at most three minutes become Shorts.
-    """
+    """A video. `text` is its description, `cover` its thumbnail, `board` the id of a playlist, as `connectedProfiles.targets.list` lists them. Upright and square videos of at most three minutes become Shorts."""
     connected_profile_id: str
     content_type: Literal["youtube.videos.items"]
     title: str
@@ -1157,9 +1153,7 @@ class YoutubeVideoPublish(Model):
 
 
 class YoutubeVideoGroupTarget(Model):
-    """A video. `text` is its description, `cover` its thumbnail, `board` the id of a playlist, as
-    `connectedProfiles.targets.list` lists them. Upright and square videos of at most three minutes become Shorts.
-    """
+    """A video. `text` is its description, `cover` its thumbnail, `board` the id of a playlist, as `connectedProfiles.targets.list` lists them. Upright and square videos of at most three minutes become Shorts."""
     connected_profile_id: str
     content_type: Literal["youtube.videos.items"]
     title: Optional[str] = None
