@@ -109,9 +109,12 @@ export function reportedEventOf({
     .filter(({ observe }) => observe?.notified.includes('created'))
     .map(({ contentType }) => `content.${contentType}.created`);
   const simulator = simulatorFor(providerId);
-  const found = (loginKind ? eventsOf(simulator, loginKind) : simulator.providerEvents).find(
+  const fitting = (loginKind ? eventsOf(simulator, loginKind) : simulator.providerEvents).filter(
     ({ topic = '', takes }) => reported.includes(topic) && !takes.includes('externalId'),
   );
+  // Of its posts a provider may report those alone that an app has published.
+  const ofPosts = `content.${postsOf({ providerId })}.created`;
+  const found = fitting.find(({ topic }) => topic !== ofPosts) ?? fitting[0];
   if (!found) throw new Error(`${providerId} reports nothing`);
   return found.event;
 }
