@@ -13,6 +13,7 @@ import {
   type Kind,
   newIntegration,
   postsOf,
+  reportedTo,
   subscribedKinds,
 } from '../support/connect.ts';
 import { expectError } from '../support/errors.ts';
@@ -173,7 +174,44 @@ describe.each(subscribedKinds.filter(hasOwnEndpoint))('an account of $providerId
   });
 });
 
-const askedKinds = subscribedKinds.filter((kind) => !hasOwnEndpoint(kind));
+/** How providers that cannot be asked about a subscription are subscribed at, which changes nothing where it is there. */
+const subscribing: Readonly<Record<string, RegExp>> = {
+  linkedin: /^PUT .*\/eventSubscriptions\//,
+  tiktok: /^POST .*\/business\/webhook\/update\//,
+};
+const renewedKinds = subscribedKinds.filter(({ providerId }) => subscribing[providerId]);
+
+describe.each(renewedKinds)('an account of $providerId by $loginKind', (kind) => {
+  const subscriptions = () =>
+    provider.requests.filter((request) => subscribing[kind.providerId]?.test(request)).length;
+
+  test('is subscribed at connect, and again with each check', async () => {
+    const before = subscriptions();
+    const connection = await connect(reportedTo(kind));
+    expect((await read(connection)).subscription).toEqual({
+      status: 'active',
+      checkedAt: now.toISOString(),
+    });
+    const made = subscriptions() - before;
+    expect(made).toBeGreaterThan(0);
+    await check(connection);
+    expect(subscriptions()).toBe(before + 2 * made);
+  });
+
+  test('keeps what is known of its subscription when the provider does not take it', async () => {
+    const connection = await connect(reportedTo(kind));
+    const before = subscriptions();
+    provider.intercept = async ({ method, url }, answer) =>
+      subscribing[kind.providerId]?.test(`${method} ${url.pathname}`)
+        ? { status: 503, body: 'later' }
+        : answer;
+    await check(connection);
+    expect(subscriptions()).toBeGreaterThan(before);
+    expect((await read(connection)).subscription.status).toBe('active');
+  });
+});
+
+const askedKinds = subscribedKinds.filter((kind) => !hasOwnEndpoint(kind) && !renewedKinds.includes(kind));
 
 describe.each(askedKinds)('an account of $providerId by $loginKind', (kind) => {
   test('is subscribed at connect, and again when the provider has lost the subscription', async () => {
