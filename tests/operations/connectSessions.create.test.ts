@@ -188,8 +188,7 @@ describe.each(sampleOf(consentKinds.toReversed(), 1))('the scopes of $providerId
   const observed = (contentType: string) =>
     contentTypes
       .filter((declared) => declared.contentType === contentType)
-      .flatMap(({ events }) => events.flatMap(({ scopes }) => scopes))
-      .filter(({ loginKind }) => loginKind === kind.loginKind)
+      .flatMap(({ events }) => events.flatMap(({ scopes }) => waysOf(scopes)))
       .flatMap(({ scopes }) => scopes);
   /** The content types that the login kind offers something of. */
   const offeredTypes = () => [...new Set(offered().map(({ contentType }) => contentType))];
