@@ -1,6 +1,8 @@
 /** Says how the tests publish on TikTok. What is sent to the inbox has no text, and is tested by tests/publishing/tiktok. */
+import type { Schemas } from '../../../src/contract/index.ts';
 import type { SimulatorWrites } from '../../../src/simulators/store.ts';
-import { firstOf, type Sample, type Way } from '../../support/ways.ts';
+import type { Client } from '../../support/service.ts';
+import { firstOf, type Profile, type Sample, type Way } from '../../support/ways.ts';
 
 const tiktok = { providerId: 'tiktok', loginKind: 'tiktok' } as const;
 const posted = { contentType: 'tiktok.videos.items', privacy: 'public', musicConsent: true } as const;
@@ -69,10 +71,21 @@ const ofBusiness: readonly Way[] = [
     input: async ({ client, profile, text, hearComment }) => ({
       ...comment,
       text,
-      target: { commentExternalId: await (hearComment?.() ?? firstOf(client, profile, comment.contentType)) },
+      target: { commentExternalId: await (hearComment?.() ?? firstComment(client, profile)) },
     }),
   },
 ];
+
+/** Returns the id of a comment on one of the newest videos that have some. */
+async function firstComment(client: Client, { connectedProfileId }: Profile): Promise<string> {
+  const { body: videos } = await client.get('/v1/content/tiktok.videos.items', { connectedProfileId });
+  for (const { externalId: videoExternalId } of videos.data as Schemas['TiktokVideo'][]) {
+    const query = { connectedProfileId, videoExternalId };
+    const { data } = (await client.get(`/v1/content/${comment.contentType}`, query)).body;
+    if (data?.[0]) return data[0].externalId;
+  }
+  throw new Error('no comment to answer');
+}
 
 export const ways: readonly Way[] = [...ofDevelopers, ...ofBusiness];
 
