@@ -28,11 +28,13 @@ const lists = operationIds.flatMap((operationId) => {
 
 /**
  * The lists of which the provider returns less at once than there is. Of Instagram's comments a full page has 50 of the 70
- * at the top level, because the provider counts only these, and the 18 replies to them.
+ * at the top level, because the provider counts only these, and the 18 replies to them; of TikTok's, 30 and the 9 replies.
  */
 const fullPages: Readonly<Record<string, number>> = {
   'instagram.media.comments.list': 68,
   'mastodon.posts.items.list': 40,
+  'tiktok.videos.comments.list': 39,
+  'tiktok.videos.items.list': 20,
   'youtube.videos.comments.list': 65,
   'youtube.videos.items.list': 50,
 };
