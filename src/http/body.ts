@@ -81,10 +81,27 @@ function refusedBody(error: unknown, limitBytes: number): unknown {
   if (type === declaredType) return validationError([{ field: 'body', message }]);
   if (type === 'entity.too.large')
     return validationError([{ field: 'body', message: `At most ${exactSize(limitBytes)}.` }]);
-  if (type === 'entity.parse.failed') return validationError([{ field: 'body', message: 'Malformed JSON.' }]);
+  if (type === 'entity.parse.failed')
+    return validationError([{ field: 'body', message: malformed(message) }]);
   if (status !== undefined && status < 500)
     return validationError([{ field: 'body', message: 'The body could not be read as UTF-8 JSON.' }]);
   return error;
+}
+
+/**
+ * Says what is wrong with a text that is not JSON, and where, as far as the parser tells it. What the parser quotes of the text
+ * is left out: it can be content, which the request log does not keep.
+ */
+function malformed(told: string): string {
+  const place = / in JSON at position \d+ \(line (\d+) column (\d+)\)$/.exec(told);
+  if (place) {
+    const [, line, column] = place;
+    const what = `${told.charAt(0).toLowerCase()}${told.slice(1, place.index)}`;
+    return `Malformed JSON at line ${line}, column ${column}: ${what}.`;
+  }
+  if (told.startsWith('Unexpected end')) return 'Malformed JSON: it ends too early.';
+  const [token] = /^Unexpected token '.{1,2}'(?=,)/u.exec(told) ?? [];
+  return token ? `Malformed JSON: u${token.slice(1)}.` : 'Malformed JSON.';
 }
 
 // Bounds how deep and how full a JSON body is, before anything parses it: the limit of bytes alone would let through
