@@ -111,6 +111,7 @@ describeInBrowser('the console with much data, and with none', () => {
   });
 
   test('on a phone, the first row of a list is seen without scrolling far', async () => {
+    const tops: Record<string, number> = {};
     for (const wanted of ['/publishing', '/backfills', '/events', '/connections', '/profiles']) {
       const [, , page] = cases.find(([path]) => path.endsWith(wanted)) ?? [];
       if (!page) throw new Error(`there is no list ${wanted}`);
@@ -120,10 +121,10 @@ describeInBrowser('the console with much data, and with none', () => {
         .locator('tbody tr')
         .first()
         .evaluate((row) => row.getBoundingClientRect().top);
-      expect([wanted, top]).toEqual([wanted, expect.any(Number)]);
-      expect(top).toBeLessThan(300);
+      tops[wanted] = top;
       await tab.setViewportSize(desk);
     }
+    expect(Object.entries(tops).filter(([, top]) => !(top < 300))).toEqual([]);
   });
 
   test('times are in the time zone that the browser has told', async () => {

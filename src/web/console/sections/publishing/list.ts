@@ -39,17 +39,15 @@ export async function showLedger(visit: PageContext): Promise<Shown> {
   return {
     title: 'Posts',
     content: html`<p>All publish requests, with their outcomes. Texts are kept for 23 hours after the end, and your titles permanently.</p>
-${newPost(visit)}
-<p>${link(urlOf(visit, groupList.path), 'Publish groups')}: content that went to several profiles together.</p>
+${actions(visit)}
 ${await table(visit, { ...ledger(visit, withWords), tabs: await tabsOf(visit) })}`,
   };
 }
 
-/** Leads to the form for a post; empty for people who may not publish. */
-const newPost = (visit: PageContext): Html | '' =>
-  may(visit, compose.role)
-    ? html`<p class="page-action">${button(urlOf(visit, compose.path), 'New post', 'primary')}</p>`
-    : '';
+/** Leads to what went to several profiles together, and, for people who may publish, to the form for a post. */
+const actions = (visit: PageContext): Html =>
+  html`<p class="page-action">${button(urlOf(visit, groupList.path), 'Publish groups')}
+${may(visit, compose.role) ? button(urlOf(visit, compose.path), 'New post', 'primary') : ''}</p>`;
 
 /** An unknown outcome needs somebody to look at the provider. */
 async function tabsOf({ ctx, caller }: PageContext): Promise<Tab[]> {
