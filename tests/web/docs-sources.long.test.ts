@@ -144,6 +144,7 @@ describe('when a constant of the code is changed, the guides change with it', ()
       'go-live-tiktok',
       'go-live-youtube',
       'logs',
+      'publish-groups',
       'run-it',
       'scopes',
       'security',
@@ -167,6 +168,8 @@ const names = [
   /SHA-256/g,
   /sha256/g,
   /base64/g,
+  /UTF-16/g,
+  /targets\.3\.text/g,
   /IPv6/g,
   /\bS3(?=\b|_)/g,
 ];
