@@ -114,7 +114,7 @@ describe('the examples of the contract', () => {
       const declared = providers
         .flatMap(({ contentTypes }) => contentTypes)
         .find(({ contentType }) => contentType === content.contentType)?.capabilities[content.action];
-      const needed = Object.values(declared?.scopes ?? {}).flat();
+      const needed = Object.values(declared?.scopes ?? {}).flatMap((names) => Object.values(names).flat());
       expect([operationId, needed]).toEqual([
         operationId,
         expect.arrayContaining(value?.error.meta.missingScopes ?? ['none']),

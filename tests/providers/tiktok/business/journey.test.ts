@@ -10,6 +10,7 @@ import { outcomeOf, publish, requestNow } from '../../../support/publishing.ts';
 import { startTestService, type TestService } from '../../../support/service.ts';
 import { until } from '../../../support/until.ts';
 
+// A service of its own: its public address is the one that a browser and the listener reach.
 const kind = { providerId: 'tiktok', loginKind: 'tiktok_business' } as const;
 const [videos, comments] = ['tiktok.videos.items', 'tiktok.videos.comments'] as const;
 
