@@ -45,8 +45,9 @@ async function begin(
 
 const parametersOf = (url: string) => Object.fromEntries(new URL(url).searchParams);
 
-/** What a provider's consent screen is asked besides what OAuth 2.0 has. */
+/** What a provider's consent screen is asked besides what OAuth 2.0 has. TikTok has a name of its own for the app's id. */
 const furtherParameters: Partial<Record<Kind['providerId'], object>> = {
+  tiktok: { disable_auto_auth: '1' },
   youtube: { access_type: 'offline', include_granted_scopes: 'true', prompt: 'select_account consent' },
 };
 
@@ -64,7 +65,7 @@ describe.each(sampleOf(consentKinds.toReversed(), 1))('live $providerId by $logi
     expect(code_challenge !== undefined).toBe(connectOf(kind).consent?.pkce);
     expect(code_challenge_method).toBe(code_challenge && 'S256');
     expect(others).toEqual({
-      client_id: integration.clientId,
+      [kind.providerId === 'tiktok' ? 'client_key' : 'client_id']: integration.clientId,
       redirect_uri: integration.redirectUri,
       response_type: 'code',
       ...furtherParameters[kind.providerId],

@@ -4,6 +4,7 @@ import { registry, useBench } from '../support/content.ts';
 import { expectError } from '../support/errors.ts';
 import { proxyProvider } from '../support/provider-proxy.ts';
 import { describeMetrics, profileMetricsPath, seriesOf } from '../support/suites/metrics.ts';
+import { usualNames } from '../support/usual-profiles.ts';
 
 const bench = useBench();
 const measured = registry.providers.flatMap((provider) =>
@@ -45,7 +46,9 @@ describe.each(measured)('profiles of $provider.id by $loginKind', ({ provider, l
     const refused = await bench.client.get(profileMetricsPath(profile.connectedProfileId));
     const { missingScopes } = expectError(refused, 403, 'scope_insufficient');
     expect(missingScopes).not.toEqual([]);
-    expect(declared.scopes[loginKind]).toEqual(expect.arrayContaining(missingScopes as string[]));
+    expect(usualNames(declared.scopes, provider, loginKind)).toEqual(
+      expect.arrayContaining(missingScopes as string[]),
+    );
     expect(bench.providerCalls()).toBe(before);
     expect(profile.health.operations).toContainEqual({
       operationId: 'connectedProfiles.metrics',
@@ -77,7 +80,7 @@ describe.each(measured)('profiles of $provider.id by $loginKind', ({ provider, l
       metrics: { periods: declared.metrics.periods, settlesAfterHours: declared.metrics.settlesAfterHours },
     });
     expect(profileMetrics?.scopes).toContainEqual(
-      expect.objectContaining({ loginKind, scopes: declared.scopes[loginKind] }),
+      expect.objectContaining({ loginKind, scopes: usualNames(declared.scopes, provider, loginKind) }),
     );
     expect(profileMetrics?.metrics?.series.map(({ name }) => name)).toEqual(
       declared.metrics.series.map(({ name }) => name),

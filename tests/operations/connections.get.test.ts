@@ -77,8 +77,8 @@ describe.each(sampleOf(consentKinds, 1, 2))('a Connection of $providerId by $log
     const { data } = (
       await key.client.get('/v1/connected-profiles', { connectionId: connection.connectionId })
     ).body;
-    // Only a profile that is read alone tells how often it is watched.
-    const listed = profiles.map(({ watching: _, ...profile }) => profile);
+    // Only a profile that is read alone tells how often it is watched, and what is left of its budgets.
+    const listed = profiles.map(({ watching: _, providerBudget: __, ...profile }) => profile);
     expect(data).toHaveLength(profiles.length);
     expect(data).toEqual(expect.arrayContaining(listed));
   });

@@ -237,26 +237,11 @@ function rangeProblems(
     ];
   const earliest = earliestOf(rules, now);
   const days = (until.getTime() - since.getTime()) / dayMs;
-  return [
-    ...(since < earliest
-      ? [
-          {
-            field: 'since',
-            code: 'too_small' as const,
-            message: `The provider has values from ${earliest.toISOString()} on.`,
-          },
-        ]
-      : []),
-    ...(days > maxRangeDays
-      ? [
-          {
-            field: 'since',
-            code: 'too_small' as const,
-            message: `At most ${maxRangeDays} days in one request. Ask for the rest in further requests.`,
-          },
-        ]
-      : []),
-  ];
+  const tooEarly = (message: string): InputProblem[] => [{ field: 'since', code: 'too_small', message }];
+  if (since < earliest) return tooEarly(`The provider has values from ${earliest.toISOString()} on.`);
+  if (days > maxRangeDays)
+    return tooEarly(`At most ${maxRangeDays} days in one request. Ask for the rest in further requests.`);
+  return [];
 }
 
 function earliestOf({ historyDays, earliest }: MetricsRules, now: Date): Date {

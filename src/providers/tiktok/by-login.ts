@@ -25,7 +25,6 @@ function merged(one: Metrics, other: Metrics<business.BusinessSeries>): Metrics 
   const periods = [...new Set([...one.metrics.periods, ...other.metrics.periods])];
   return {
     scopes: { ...one.scopes, ...other.scopes },
-    ...(other.lifetimeScopes ? { lifetimeScopes: { ...one.scopes, ...other.lifetimeScopes } } : {}),
     metrics: {
       ...other.metrics,
       periods,

@@ -31,8 +31,8 @@ export const businessScopes = {
   /** Comments are swept video by video. */
   observeComments: needingOfBusiness(list, comments),
   insights: needingOfBusiness(list, 'video.insights'),
-  figures: needingOfBusiness('user.insights'),
-  standing: needingOfBusiness('user.info.stats'),
+  /** The figures of each day and those that the account has now. */
+  figures: needingOfBusiness('user.info.stats', 'user.insights'),
 } as const satisfies Record<string, RequiredAccess['scopes']>;
 
 /** All scopes that a consent may ever ask for. */
@@ -56,7 +56,7 @@ export const scopes = {
   post: needing('video.publish'),
   /** To send to the inbox. */
   send: needing('video.upload'),
-  profileMetrics: { ...needing('user.info.stats'), ...businessScopes.standing },
+  profileMetrics: needing('user.info.stats'),
 } as const;
 
 /** All scopes that a consent may ever ask for. */

@@ -59,6 +59,8 @@ interface BearerApi<FixtureSet> {
   names?(text: string, id: string): boolean;
   /** Matches the paths that show which account a token is for. */
   ofAccount: RegExp;
+  /** Tells whether such a call asks only that, and no numbers; by default, each does. */
+  inspects?(query: URLSearchParams): boolean;
   /** Matches the paths of lists. */
   lists: RegExp;
   /** Returns the headers of answers that do not have them already. */
@@ -106,6 +108,7 @@ function failuresOf<FixtureSet>({
   names = (text, id) => text.includes(id),
   refusals,
   ofAccount,
+  inspects = () => true,
   lists,
 }: BearerApi<FixtureSet>) {
   return failingOnDemand<BearerCall>({
@@ -120,7 +123,7 @@ function failuresOf<FixtureSet>({
     ownerOf: ({ claims }) => claims,
     names: ({ path, request: { url, body } }, id) => names(`${path} ${url.search} ${body}`, id),
     showsAccounts: ({ path }) => ofAccount.test(path),
-    inspects: ({ path }) => ofAccount.test(path),
+    inspects: ({ path, request }) => ofAccount.test(path) && inspects(request.url.searchParams),
     lists: ({ path }) => lists.test(path),
   });
 }

@@ -111,7 +111,6 @@ const historyDays = 60;
 
 export const profileMetrics: Metrics<BusinessSeries> = {
   scopes: scopes.figures,
-  lifetimeScopes: scopes.standing,
   metrics: {
     ...shared,
     periods: ['day', 'lifetime'],

@@ -57,12 +57,16 @@ const simulated = createBearerSimulator<FixtureSet>({
     throttled: (_call, seconds) => throttled(seconds),
     throttledWithoutHint: () => throttled(),
     serverError,
-    unusable: () => '{"code":0,"message":"OK","data":{"videos":[{}],"comments":[{}]}}',
+    unusable: ({ path }) =>
+      path.endsWith('/business/get/')
+        ? '{"code":0,"message":"OK","data":[]}'
+        : '{"code":0,"message":"OK","data":{"videos":[{}],"comments":[{}]}}',
     malformed: '{"code":0,"message":"OK","data":{"vide',
   },
   triggers,
   names: (text, id) => text.includes(id.split('_')[0] ?? id),
   ofAccount: /business\/get\/$/,
+  inspects: (query) => !/_count|likes/.test(`${query.get('fields')}`),
   lists: /(?:video|comment)\/list\/$|reply\/list\/$/,
   randomAccountId: () => accountOf(randomText('account')),
   namesOf: (accountId) => ({ ...namesOf(accountId), avatarUrl: avatarOf(accountId) }),

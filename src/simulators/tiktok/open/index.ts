@@ -45,6 +45,7 @@ const simulated = createBearerSimulator<FixtureSet>({
   },
   triggers,
   ofAccount: /^v2\/user\/info\/$/,
+  inspects: (query) => !/_count/.test(`${query.get('fields')}`),
   lists: /^v2\/video\/list\/$/,
   randomAccountId: () => openIdOf(randomText('account')),
   namesOf(accountId) {
