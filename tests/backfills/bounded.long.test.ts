@@ -81,7 +81,7 @@ const walked = registry.providers.flatMap((provider) =>
 );
 
 /** Content types whose cursors count within pages of one size, which cost the same however many items they have. */
-const ofOneSize = ['youtube.videos.comments', 'linkedin.posts.comments'];
+const ofOneSize = ['youtube.videos.comments', 'linkedin.posts.comments', 'tiktok.videos.comments'];
 
 describe.each(walked)('$contentType', ({ providerId, contentType, loginKind }) => {
   test('of which ten are wanted: no page is asked for more, and what is fetched is told or skipped', async () => {
