@@ -4,7 +4,7 @@ import type { Simulator } from './simulator.ts';
 /**
  * Returns the environment variables of a service that calls the simulated providers. Each variable has the name of its
  * setting, in capitals. A setting that is only the beginning of addresses stands before any host, and one whose host has
- * the simulated one below it leads there.
+ * simulated ones below it leads to the one among them that no other setting names.
  * @param url where `startSimulatorServer` serves the simulators, without a slash at the end.
  * @param settings the providers' settings, with the addresses of the real providers.
  */
@@ -14,13 +14,17 @@ export function addressesAt(
   simulators: readonly Simulator[],
 ): Record<string, string> {
   const hosts = simulators.flatMap((simulator) => simulator.hosts);
+  const named = new Set(Object.values(settings).map(hostOf));
   const addresses = Object.entries(settings).flatMap(([setting, value]) => {
     if (/^https?:\/\/$/.test(value)) return [[variableOf(setting), `${url}/`]];
-    const named = URL.canParse(value) ? new URL(value).host : '';
-    const host = hosts.find((one) => one === named) ?? hosts.find((one) => one.endsWith(`.${named}`));
+    const wanted = hostOf(value);
+    const below = hosts.filter((one) => one.endsWith(`.${wanted}`));
+    const host = hosts.find((one) => one === wanted) ?? below.find((one) => !named.has(one));
     return host ? [[variableOf(setting), `${url}/${host}`]] : [];
   });
   return Object.fromEntries(addresses);
 }
+
+const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).host : '');
 
 const variableOf = (setting: string) => setting.replace(/[A-Z]/g, '_$&').toUpperCase();
