@@ -117,9 +117,9 @@ export interface Notification {
    */
   read?(call: Call): Promise<object>;
   /**
-   * True when the provider does not say of which content type the item is, so that there is one notification
-   * for each. A notification takes effect only if the service remembers an item of its content type with this
-   * id, and the event has what the service remembers.
+   * True when nothing but the id tells of the item: it is gone, or the provider does not say of which content type it is, so
+   * that there is one notification for each. A notification takes effect only if the service remembers an item of its content
+   * type with this id, and the event has what the service remembers.
    */
   ifRemembered?: true;
   /** Whether the item is hidden now; absent for all actions but `moderated`. */

@@ -274,6 +274,7 @@ interface Occasion {
 
 /**
  * Returns what the event `comment.update` tells. The comment itself is read: some events have its text, and none its author's name.
+ * Of one that is gone there is what the service remembers.
  */
 export function commentChanged({ accountExternalId, at }: Occasion, content: unknown): Notification[] {
   const { data } = update.safeParse(content);
@@ -287,7 +288,9 @@ export function commentChanged({ accountExternalId, at }: Occasion, content: unk
       ...change,
       externalId,
       at: data.timestamp ? new Date(data.timestamp) : at,
-      ...(change.action === 'deleted' ? {} : { read: (call) => getComment(call, { externalId }) }),
+      ...(change.action === 'deleted'
+        ? { ifRemembered: true }
+        : { read: (call) => getComment(call, { externalId }) }),
     },
   ];
 }
