@@ -7,7 +7,7 @@
  */
 import { z } from 'zod';
 import { hourMs } from '../../../lib/time.ts';
-import { failedAs, ignoreFailure, ProviderFailure } from '../../call.ts';
+import { failedAs, ignoreFailure, ProviderFailure, whenFailed } from '../../call.ts';
 import type {
   AccountNames,
   AppCheck,
@@ -39,14 +39,17 @@ export function businessConnect(settings: TiktokSettings): Connect {
       async exchange(call, { code, redirectUri }) {
         const grant = { grant_type: 'authorization_code', auth_code: code, redirect_uri: redirectUri };
         const { accountId, grantedScopes = [], ...issued } = await requestToken(call, rules, 'token', grant);
-        const names = await readNames(call, rules, issued.credential, accountId);
+        // What a token is refused that was issued just now, its account has to answer for: TikTok shows it to no app.
+        const names = await readNames(call, rules, issued.credential, accountId).catch(
+          whenFailed('expired', undefined),
+        );
         const account = { externalId: accountId, ...names, references: {}, lackingScopes: [] };
         return {
           ...issued,
           subject: accountId,
           grantedScopes,
           unconfirmedScopes: [],
-          accounts: [account],
+          accounts: names ? [account] : [],
         };
       },
     },

@@ -5,7 +5,7 @@
  */
 import { z } from 'zod';
 import { dayMs } from '../../../lib/time.ts';
-import { failedAs, ProviderFailure } from '../../call.ts';
+import { failedAs, ProviderFailure, whenFailed } from '../../call.ts';
 import type {
   AppCheck,
   AppFinding,
@@ -56,13 +56,16 @@ export function openConnect(settings: TiktokSettings): Connect {
         const { grantedScopes = [], ...issued } = await exchangeCode(endpointOf(call), answer).catch(
           asRefusedCode,
         );
-        const account = await readAccount(call, rules, issued.credential);
+        // What a token is refused that was issued just now, its account has to answer for: TikTok shows it to no app.
+        const account = await readAccount(call, rules, issued.credential).catch(
+          whenFailed('expired', undefined),
+        );
         return {
-          subject: account.externalId,
+          subject: account?.externalId ?? '',
           ...issued,
           grantedScopes,
           unconfirmedScopes: [],
-          accounts: [account],
+          accounts: account ? [account] : [],
         };
       },
     },

@@ -30,6 +30,7 @@ const stats = ['follower_count', 'following_count', 'likes_count', 'video_count'
 export function userInfo(exchange: Exchange) {
   const { fixtureSet, claims } = exchange;
   const { account } = fixtureSet;
+  if (claims.persona === 'no_account') throw refusals.tokenInvalid();
   const wanted = exchange.request.url.searchParams.get('fields')?.split(',') ?? [];
   if (wanted.some((name) => stats.includes(name)) && !claims.scopes.includes('user.info.stats'))
     throw refusals.outOfScope();
