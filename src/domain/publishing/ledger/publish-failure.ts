@@ -11,7 +11,7 @@ import {
   validationError,
 } from '../../../errors/index.ts';
 import { refusedValue, unknownValue } from '../../../provider-client/service-errors.ts';
-import { ProviderFailure } from '../../../providers/call.ts';
+import { failedAs, ProviderFailure } from '../../../providers/call.ts';
 import { type PublishFailureReason, publishFailures } from '../../../providers/publish-failures.ts';
 import {
   fileIn,
@@ -77,10 +77,17 @@ function reasonOfCode(code: string): PublishFailureReason {
   return reasonsOfCodes[code] ?? 'provider_fault';
 }
 
+/**
+ * Tells whether the service has refused by itself, such as for a budget that is never spent, or what an account's settings do
+ * not allow: the provider was not asked.
+ */
+export const isOwnRefusal = (error: unknown): error is InvalidInput =>
+  error instanceof InvalidInput &&
+  (!(error.cause instanceof ProviderFailure) || failedAs(error.cause, 'invalid'));
+
 /** Describes the error that ended a step of publishing. */
 export function failureOf(error: ServiceError): PublishFailure {
-  // Without a failure of the provider, the service has refused it by itself.
-  if (error instanceof InvalidInput && !error.cause) return ruleFailure([...error.problems]);
+  if (isOwnRefusal(error)) return ruleFailure([...error.problems]);
   const code = codes[error.code] ?? error.code;
   const why = error.cause instanceof ProviderFailure ? error.cause.why : undefined;
   const said = (error.meta.provider ?? {}) as Schemas['ProviderErrorDetail'];

@@ -6,11 +6,11 @@ import type { Accepted, Created, Lost } from '../../../providers/publish.ts';
 import { CredentialNotRefreshed } from '../../grants/credentials/recover-grant.ts';
 import { intend } from '../ledger/apply-transition.ts';
 import { type StepOutcome, wouldEnd } from '../ledger/plan-transition.ts';
+import { isOwnRefusal } from '../ledger/publish-failure.ts';
 import { isPosted, isRepeated, readyAgainAfter } from '../ledger/queue-run.ts';
 import {
   findAlone,
   findOwn,
-  isOwnRefusal,
   isProof,
   isRefusal,
   lookUp,

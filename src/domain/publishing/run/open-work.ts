@@ -6,7 +6,7 @@ import type { Context } from '../../../context.ts';
 import type { ContentType } from '../../../contract/index.ts';
 import type { StoredProfile } from '../../../db/tables/profiles.ts';
 import { publishedByOthers, type StoredPublishRequest } from '../../../db/tables/publish-requests.ts';
-import { InvalidInput, ServiceError } from '../../../errors/index.ts';
+import { ServiceError } from '../../../errors/index.ts';
 import { dailyResetOf } from '../../../provider-client/daily-budget.ts';
 import { runThrough } from '../../../provider-client/pipeline.ts';
 import { providersOf } from '../../../provider-client/providers.ts';
@@ -32,7 +32,7 @@ import {
   stripsLocation,
 } from '../admission/input.ts';
 import { openContent } from '../admission/stored-content.ts';
-import { failureOf } from '../ledger/publish-failure.ts';
+import { failureOf, isOwnRefusal } from '../ledger/publish-failure.ts';
 import { fetchAgainAfter, longestThrottleSeconds, usualThrottleSeconds } from '../ledger/queue-run.ts';
 import { fileUrlOf, type GivenAs, openFile } from '../media/file-links.ts';
 
@@ -215,10 +215,6 @@ export async function lookUp(ctx: Pick<Context, 'db'>, work: Work): Promise<Sigh
   const created = await findOwn(ctx, work);
   return created ? { state: 'created', created } : { state: 'unseen' };
 }
-
-/** Tells whether the service has refused a call by itself, such as for a budget that is never spent: the provider has not answered. */
-export const isOwnRefusal = (error: unknown): boolean =>
-  error instanceof InvalidInput && !(error.cause instanceof ProviderFailure);
 
 /** Tells whether the provider has refused what it was given. */
 export const isRefusal = (error: unknown): boolean =>

@@ -9,8 +9,8 @@ import type { StoredPublishRequest } from '../../../db/tables/publish-requests.t
 import { ServiceError } from '../../../errors/index.ts';
 import type { Created } from '../../../providers/publish.ts';
 import type { StepOutcome } from '../ledger/plan-transition.ts';
-import { failureOf } from '../ledger/publish-failure.ts';
-import { findOwn, isOwnRefusal, lookUp, openWork, type Work } from './open-work.ts';
+import { failureOf, isOwnRefusal } from '../ledger/publish-failure.ts';
+import { findOwn, lookUp, openWork, type Work } from './open-work.ts';
 
 export async function settle(
   ctx: Pick<Context, 'db' | 'observability'>,
