@@ -4754,9 +4754,9 @@ type WallTime struct {
 	TimeZone string `json:"timeZone"`
 }
 
-// `outcome_unknown`: the provider may or may not have created it. It is looked up for an hour, or for a
-// day while the provider cannot be asked, and resolved as `published` or `failed`;
-// `publishRequests.resolve` resolves it manually.
+// `outcome_unknown`: the provider may or may not have created it. It is looked up for an hour, for a
+// day while the provider cannot be asked, or for as long as the provider is still processing it, and
+// resolved as `published` or `failed`; `publishRequests.resolve` resolves it manually.
 type PublishStatus string
 
 const (

@@ -352,6 +352,7 @@ export interface PublishFile {
   /** The width in pixels, as the file is displayed; the height likewise. */
   width?: number;
   height?: number;
+  durationSeconds?: number;
   /** Opens the file's bytes, all of them or those of a range, to send them. */
   open(range?: FileRange): Promise<Readable>;
   altText?: string;
@@ -453,6 +454,11 @@ export interface Lost {
 export interface Pending {
   state: 'pending';
   retryAfterSeconds: number;
+  /**
+   * True when the provider itself says that it is at work on the content, which is then neither there nor failed, however long
+   * that takes. Absent when it does not know the content yet.
+   */
+  isUnderWay?: true;
 }
 
 export interface Created {

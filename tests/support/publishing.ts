@@ -114,6 +114,29 @@ const sayWhatIsLeft = (service: TestService, left: () => readonly string[]) => a
 export const hurry = (service: TestService, publishRequestId: string) =>
   hurryAll(service, [publishRequestId]);
 
+/** Lets the service ask the provider more than ten times what became of a publish request. Throws once it is not unknown. */
+export async function askInVain(
+  service: TestService,
+  { publishRequestId: id }: Pick<PublishRequest, 'publishRequestId'>,
+): Promise<void> {
+  const row = () => service.ctx.db.publishRequest.findFirstOrThrow({ where: { id } });
+  const { version: before } = await row();
+  await until(async () => {
+    await hurry(service, id);
+    const { version, status } = await row();
+    if (status !== 'outcome_unknown') throw new Error(`the request is ${status}`);
+    return version > before + 10;
+  });
+}
+
+/** Lets so much time pass since the last step that the provider has had to process files. */
+export const letProcessingPass = (
+  { ctx }: TestService,
+  { publishRequestId }: Pick<PublishRequest, 'publishRequestId'>,
+) => ctx.db.$executeRaw`
+  UPDATE publish_requests SET steps = jsonb_set(steps, '{-1,at}', '"2026-01-01T00:00:00.000Z"')
+  WHERE id = ${publishRequestId}`;
+
 /**
  * Makes waiting requests continue at once, and ends all throttles. A job is moved only together with its
  * request, since a job that runs before its request is due finds nothing to do.

@@ -9340,9 +9340,9 @@ export interface components {
             timeZone: string;
         };
         /**
-         * @description `outcome_unknown`: the provider may or may not have created it. It is looked up for an hour, or for a
-         *     day while the provider cannot be asked, and resolved as `published` or `failed`;
-         *     `publishRequests.resolve` resolves it manually.
+         * @description `outcome_unknown`: the provider may or may not have created it. It is looked up for an hour, for a
+         *     day while the provider cannot be asked, or for as long as the provider is still processing it, and
+         *     resolved as `published` or `failed`; `publishRequests.resolve` resolves it manually.
          * @enum {string}
          */
         PublishStatus: "scheduled" | "queued" | "publishing" | "published" | "failed" | "outcome_unknown" | "canceled";

@@ -92,6 +92,7 @@ settle x lost -> prepare; is publishing; step prepared: lost; continues after 10
 settle x lost_too_often -> end; is failed; step settle: failed; emits failed; continues never; fails as files_expired
 settle x not_seen -> settle; continues after 15, 30, 60, 120, 240, 480, 900, 1800 s; until tries, then never_seen; writes {tries:one more}
 settle x never_seen -> end; is failed; step settled: failed; emits failed; continues never; fails as not_created
+settle x still_processing -> settle; continues given
 settle x unanswered -> settle; continues after 120 s; until day, then never_answered
 settle x never_answered -> end; is failed; step settled: failed; emits failed; continues never
 settle x absent -> prepare; is publishing; step looked_up: not_created; continues at once; writes {doubtedSince:null,attemptedAt:null,tries:0}

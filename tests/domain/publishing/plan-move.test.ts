@@ -9,6 +9,7 @@ import { ownFailure } from '../../../src/domain/publishing/ledger/publish-failur
 import {
   intervalsSeconds,
   longestThrottleSeconds,
+  processedAgainAfter,
   readyAgainAfter,
   retrySeconds,
 } from '../../../src/domain/publishing/ledger/queue-run.ts';
@@ -174,6 +175,17 @@ describe('an unknown outcome', () => {
     expect(planTransition(unknown({ startedAt: ago(day + 1) }), unanswered, now).changes.errorCode).toBe(
       failure.code,
     );
+  });
+
+  test('that is still processed uses up no look, however long it takes, and is asked about more and more seldom', () => {
+    const processing = { outcome: 'still_processing', afterSeconds: 30 };
+    const { changes } = planTransition(unknown({ tries: 8, startedAt: ago(9 * day) }), processing, now);
+    expect(changes).toMatchObject({ phase: 'settle', tries: 8 });
+    expect(changes).not.toHaveProperty('status');
+    const waits = [10, 100, 1_000, 10_000].map((seconds) =>
+      processedAgainAfter({ attemptedAt: ago(seconds) }, 30, now),
+    );
+    expect(waits).toEqual([30, 100, 1_000, 1_800]);
   });
 
   test('that proves that nothing was created is created again, five times at most', () => {

@@ -1779,7 +1779,7 @@ export const tools: readonly Tool[] = [
         },
         "PublishStatus": {
           "type": "string",
-          "description": "`outcome_unknown`: the provider may or may not have created it. It is looked up for an hour, or for a\nday while the provider cannot be asked, and resolved as `published` or `failed`;\n`publishRequests.resolve` resolves it manually.\n"
+          "description": "`outcome_unknown`: the provider may or may not have created it. It is looked up for an hour, for a\nday while the provider cannot be asked, or for as long as the provider is still processing it, and\nresolved as `published` or `failed`; `publishRequests.resolve` resolves it manually.\n"
         },
         "Reference": {
           "type": "string",

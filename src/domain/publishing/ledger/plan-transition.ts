@@ -41,6 +41,7 @@ interface Facts {
   failed: { failure: PublishFailure };
   gone: { failure: PublishFailure };
   pending: { afterSeconds: number };
+  still_processing: { afterSeconds: number };
   handed_over: { afterSeconds: number };
   nameless_yet: { afterSeconds: number };
   under_way: { at: Date };

@@ -32,6 +32,7 @@ export const intervalsSeconds = [5, 15, 30, 60, 120, 240, 480, 900, 1_800] as co
 const [firstLookup, ...later] = intervalsSeconds;
 export const firstLookupSeconds = firstLookup;
 export const laterLookupsSeconds: readonly number[] = later;
+const longestLookSeconds = Math.max(...intervalsSeconds);
 /**
  * The wait, in seconds, after a look that got no answer. Such a look does not count, since the number of
  * looks is limited for the sake of content that takes time to show.
@@ -95,6 +96,19 @@ export type Limit = keyof typeof limits;
  */
 export const readyAgainAfter = ({ steps }: Pick<LimitedRequest, 'steps'>, advisedSeconds: number): number =>
   Math.max(advisedSeconds, retrySeconds[countOf(steps, 'not_ready')] ?? 0);
+
+/**
+ * Returns the seconds before content of an unknown outcome is asked about again that the provider is still processing: what it says,
+ * or longer the longer that has taken.
+ */
+export function processedAgainAfter(
+  { attemptedAt }: Pick<StoredPublishRequest, 'attemptedAt'>,
+  advisedSeconds: number,
+  now: Date,
+): number {
+  const takenSeconds = attemptedAt ? (now.getTime() - attemptedAt.getTime()) / 1000 : 0;
+  return Math.min(Math.max(advisedSeconds, takenSeconds), longestLookSeconds);
+}
 
 /** Returns the seconds before a provider is given its files again. */
 export const fetchAgainAfter = ({ steps }: Pick<LimitedRequest, 'steps'>): number =>

@@ -319,7 +319,7 @@ export const transitions = {
     // The content stays published, whatever access the customer has withdrawn since.
     gone: ends('published', 'published'),
   },
-  /** Polls the provider for an unknown outcome, for up to an hour. */
+  /** Polls the provider for an unknown outcome, for up to an hour, or as long as the provider is still processing it. */
   settle: {
     found: isThere('found'),
     accepted: isAccepted,
@@ -343,6 +343,8 @@ export const transitions = {
       write: { tries: 'one more' },
     },
     never_seen: ends('failed', 'settled', { failure: ownFailure('not_created') }),
+    // It is neither there nor failed, so that no look was in vain.
+    still_processing: { to: 'settle', next: 'given' },
     // A provider that cannot be reached, or a grant that has ended, proves nothing. The end user has a day to
     // connect again.
     unanswered: { to: 'settle', next: unansweredSeconds, until: { limit: 'day', becomes: 'never_answered' } },

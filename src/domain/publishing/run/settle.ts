@@ -10,18 +10,27 @@ import { ServiceError } from '../../../errors/index.ts';
 import type { Created } from '../../../providers/publish.ts';
 import type { StepOutcome } from '../ledger/plan-transition.ts';
 import { failureOf, isOwnRefusal } from '../ledger/publish-failure.ts';
+import { processedAgainAfter } from '../ledger/queue-run.ts';
 import { findOwn, lookUp, openWork, type Work } from './open-work.ts';
 
 export async function settle(
-  ctx: Pick<Context, 'db' | 'observability'>,
+  ctx: Pick<Context, 'db' | 'clock' | 'observability'>,
   work: Work,
 ): Promise<StepOutcome<'settle'>> {
   return look(ctx, work).catch((error) => outcomeOfLookup(ctx, work.request, error));
 }
 
-/** Looks the outcome up. `not_created` and `lost` are proofs; `not_seen` only says that it was not seen. */
-async function look(ctx: Pick<Context, 'db'>, work: Work): Promise<StepOutcome<'settle'>> {
+/**
+ * Looks the outcome up. `not_created` and `lost` are proofs; `not_seen` only says that it was not seen, and `still_processing` that the
+ * provider does not know the outcome either.
+ */
+async function look(ctx: Pick<Context, 'db' | 'clock'>, work: Work): Promise<StepOutcome<'settle'>> {
   const seen = await lookUp(ctx, work);
+  if (seen.state === 'pending' && seen.isUnderWay)
+    return {
+      outcome: 'still_processing',
+      afterSeconds: processedAgainAfter(work.request, seen.retryAfterSeconds, ctx.clock.now()),
+    };
   if (seen.state === 'ready') return { outcome: 'not_created' };
   if (seen.state === 'lost') return { outcome: 'lost' };
   if (seen.state === 'accepted') return { outcome: 'accepted', progress: work.progress };

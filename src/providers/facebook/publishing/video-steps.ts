@@ -141,8 +141,9 @@ async function readinessOf(call: Call, progress: Progress, nameOf: NameOf): Prom
       return { state: 'ready', isAbsent: true };
     case 'unseen':
     case 'uploading':
-    case 'processing':
       return { state: 'pending', retryAfterSeconds: pollSeconds };
+    case 'processing':
+      return { state: 'pending', retryAfterSeconds: pollSeconds, isUnderWay: true };
     case 'published':
       return { state: 'created', created: publishedVideo(call, id, postId, nameOf) };
     case 'expired':

@@ -78,7 +78,7 @@ function readinessOf(container: Container, content: PublishContent): Readiness {
     case 'FINISHED':
       return { state: 'ready', isAbsent: true };
     case 'IN_PROGRESS':
-      return { state: 'pending', retryAfterSeconds: waitSeconds(content.media) };
+      return { state: 'pending', retryAfterSeconds: waitSeconds(content.media), isUnderWay: true };
     case 'UNSEEN':
       return { state: 'pending', retryAfterSeconds: unseenContainerSeconds };
     case 'PUBLISHED':

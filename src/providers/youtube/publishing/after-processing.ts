@@ -38,7 +38,7 @@ export async function afterProcessing(
   const problem = found && problemIn(found);
   if (problem) throw problemOfVideo(problem, externalId);
   if (found?.status.uploadStatus !== 'processed')
-    return { state: 'pending', retryAfterSeconds: askAgainSeconds };
+    return { state: 'pending', retryAfterSeconds: askAgainSeconds, ...(found ? { isUnderWay: true } : {}) };
   const differs = [...differencesOf(content, found), ...(await complete(call, content, externalId))];
   const created = { externalId, providerPermalink: permalinkOf(externalId) };
   return { state: 'created', created: { ...created, ...(differs.length > 0 ? { differs } : {}) } };
