@@ -225,6 +225,8 @@ export interface KnownError {
 /** The errors that one document of the provider lists, by the provider's names. */
 export interface ErrorFamily {
   title: string;
+  /** The login kind by which alone they are met; absent where they are by all. */
+  loginKind?: string;
   /** The address of the page that lists the errors; the documentation links to it. */
   source: string;
   /** The day on which the source was last read, as YYYY-MM-DD. */

@@ -1,8 +1,15 @@
 /** A refusal in TikTok's own words is an answer: it ends or repeats a request at once. What TikTok has called posted stays so. */
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { type ProviderProxy, proxyProvider } from '../support/provider-proxy.ts';
 import { type Files, stageFiles } from '../support/publish-samples.ts';
-import { hurry, outcomeOf, publish, requestNow } from '../support/publishing.ts';
+import {
+  askInVain,
+  hurry,
+  letProcessingPass,
+  outcomeOf,
+  publish,
+  requestNow,
+} from '../support/publishing.ts';
 import { sharedTestService, type TestKey, type TestService } from '../support/service.ts';
 import { until } from '../support/until.ts';
 
@@ -17,6 +24,9 @@ beforeAll(async () => {
   files = await stageFiles(key.client);
   proxy = proxyProvider(service, 'tiktok');
 });
+beforeEach(() => {
+  proxy.intercept = (_request, answer) => answer;
+});
 afterAll(() => service.close());
 
 const inits: Record<string, RegExp> = {
@@ -26,9 +36,14 @@ const inits: Record<string, RegExp> = {
 
 async function publishBy(variant: string, text: string) {
   const { client } = key;
-  const { connectedProfileId } = await client.newProfile({ providerId: 'tiktok' });
-  const mediaId = variant === 'photos' ? files.images[0] : files.video;
-  const settings = variant.startsWith('inbox') ? {} : { text, privacy: 'public', musicConsent: true };
+  const loginKind = variant.startsWith('business') ? 'tiktok_business' : 'tiktok';
+  const { connectedProfileId } = await client.newProfile({ providerId: 'tiktok', loginKind });
+  const mediaId = variant.endsWith('photos') ? files.images[0] : files.video;
+  const settings = {
+    ...(variant.includes('inbox') ? {} : { text }),
+    ...(/^(business_video|.*inbox.*)$/.test(variant) ? {} : { privacy: 'public' }),
+    ...(/business|inbox/.test(variant) ? {} : { musicConsent: true }),
+  };
   const media = [{ mediaId }];
   return publish(client, {
     ...{ connectedProfileId, contentType: 'tiktok.videos.items', variant, media },
@@ -104,6 +119,73 @@ test('a video whose last answer was lost is one post, although TikTok counts its
   expect(body.data.filter(({ text }: { text?: string }) => text?.startsWith('Once, late'))).toHaveLength(1);
 });
 
+const looks = /\/status\/fetch|\/publish\/status/;
+const states = (variant: string, data: object) =>
+  JSON.stringify(
+    variant.startsWith('business')
+      ? { code: 0, message: 'OK', request_id: '1', data }
+      : { data, error: { code: 'ok', message: '', log_id: '1' } },
+  );
+
+/** Answers what is asked of the state of a post, until the answer is `undefined`. */
+function tell(variant: string, data: () => object | undefined): void {
+  proxy.intercept = (request, answer) => {
+    const told = looks.test(request.url.pathname) ? data() : undefined;
+    return told ? { status: 200, body: states(variant, told) } : answer;
+  };
+}
+
+describe.each(['video_by_url', 'business_video', 'business_inbox_video'])('a post by %s', (variant) => {
+  const processing = { status: 'PROCESSING_DOWNLOAD' };
+
+  async function stillProcessed(text: string) {
+    const told: { data?: object | undefined } = { data: processing };
+    tell(variant, () => told.data);
+    const request = await publishBy(variant, text);
+    await reaches(request.publishRequestId, 'created accepted');
+    await letProcessingPass(service, request);
+    await outcomeOf(service, key.client, request, ['outcome_unknown']);
+    await askInVain(service, request);
+    return { request, told };
+  }
+
+  test('that TikTok processes for hours is neither failed nor given up, and published once TikTok says so', async () => {
+    const { request, told } = await stillProcessed('Hours later');
+    told.data = {
+      status: 'PUBLISH_COMPLETE',
+      post_ids: ['7436721907034472449'],
+      publicaly_available_post_id: ['7436721907034472449'],
+    };
+    const done = await outcomeOf(service, key.client, request);
+    expect(done).toMatchObject({ status: 'published', externalId: '7436721907034472449' });
+  });
+
+  test('that fails after hours fails for the reason that TikTok tells', async () => {
+    const { request, told } = await stillProcessed('Hours later, in vain');
+    told.data = { status: 'FAILED', fail_reason: 'duration_check_failed', reason: 'duration_check_failed' };
+    const done = await outcomeOf(service, key.client, request);
+    expect(done).toMatchObject({ status: 'failed', error: { reason: 'content_invalid' } });
+  });
+});
+
+test('a film that is longer than the account may post by now is not opened, and its request says why', async () => {
+  let times = 0;
+  const settings = { privacy_level_options: ['PUBLIC_TO_EVERYONE'], max_video_post_duration_sec: 3 };
+  proxy.intercept = (request, answer) => {
+    if (!/creator_info/.test(request.url.pathname)) return answer;
+    times += 1;
+    // The first is asked when the request is admitted.
+    return times === 1 ? answer : { status: 200, body: states('video', settings) };
+  };
+  const before = opened('video_by_url');
+  const done = await outcomeOf(service, key.client, await publishBy('video_by_url', 'Four seconds'));
+  expect(done).toMatchObject({
+    status: 'failed',
+    error: { reason: 'content_invalid', message: expect.stringContaining('3 seconds at most') },
+  });
+  expect(opened('video_by_url')).toBe(before);
+});
+
 const unnamed = { data: { status: 'PUBLISH_COMPLETE' }, error: { code: 'ok', message: '', log_id: '1' } };
 
 /** Publishes, and lets TikTok call it posted without ever telling an id. */
@@ -130,7 +212,6 @@ test('a post that TikTok has called posted is published, also when its profile i
 });
 
 test('a draft whose profile is deleted fails, and is said to wait in the inbox still', async () => {
-  proxy.intercept = (_request, answer) => answer;
   const request = await publishBy('inbox_video_by_url', '');
   await reaches(request.publishRequestId, 'sentToInbox done');
   const { client } = key;

@@ -32,6 +32,7 @@ const [accounts, posts, comments] = ['1762228399168514', '1762228421622786', '17
 const business: Pick<GoingLive, 'here' | 'reviews' | 'topics'> = {
   here: [
     'For `tiktok_business`, the Auth Integration takes the App ID as `clientId` and the Secret as `clientSecret`. The redirect URI to enter ends with a slash. The webhook is entered by this service.',
+    'TikTok refuses a consent of `tiktok_business` as a whole where the app has not been granted a scope of it. For an app that has not been granted everything, a Connect Session says in `operations` what it is for: end users are asked for the scopes of these alone.',
   ],
   reviews: {
     'user.info.username': reviewOfBusiness(

@@ -270,6 +270,23 @@ describe('a post', () => {
     });
     expect(whats()).toEqual([creator]);
   });
+
+  test('longer than the account may post at the moment is not opened (docs: query-creator-info)', async () => {
+    const script = { [creator]: told, [init]: opened, [send]: { httpStatus: 201 } };
+    const lasting = (durationSeconds: number) =>
+      run('video', script, { media: [{ ...film(1000), durationSeconds }] });
+    const long = lasting(300.2);
+    expect((await long.prepare()).thrown).toMatchObject({
+      failure: {
+        kind: 'invalid',
+        field: 'media.0',
+        message: expect.stringContaining('300 seconds at most'),
+      },
+    });
+    expect(long.whats()).toEqual([creator]);
+    // Encoders add a frame of sound.
+    expect((await lasting(300.05).prepare()).thrown).toBeUndefined();
+  });
 });
 
 test.each([{}, { videos: null }, { videos: [], cursor: 0 }])('%j is an empty list', async (data) => {
@@ -424,7 +441,7 @@ describe('what becomes of a post', () => {
 
     test('it is waited for while TikTok processes the file, and when it does not tell what it has', async () => {
       for (const more of [{ uploaded_bytes: size }, { uploaded_bytes: size - 1 }, {}])
-        expect(await told(more)).toMatchObject({ state: 'pending' });
+        expect(await told(more)).toMatchObject({ state: 'pending', isUnderWay: true });
     });
 
     test('another post is opened only when the address has ended, an hour later, and the chunk never came', async () => {

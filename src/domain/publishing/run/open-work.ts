@@ -160,6 +160,7 @@ async function fileOf(
     contentType: media?.contentType ?? '',
     sizeBytes: Number(media?.sizeBytes ?? 0),
     ...(media?.width && media.height ? { width: media.width, height: media.height } : {}),
+    ...(media?.durationSeconds ? { durationSeconds: media.durationSeconds } : {}),
     open: async (range) => (await openFile(ctx, mediaId, as)).read(range),
     ...(description ? { altText: description } : {}),
     ...(userTags ? { userTags } : {}),

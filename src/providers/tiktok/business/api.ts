@@ -16,6 +16,7 @@ import type {
   UpstreamAnswer,
   UpstreamRules,
 } from '../../upstream-rules.ts';
+import { businessLogin } from '../scopes.ts';
 import type { TiktokSettings } from '../settings.ts';
 
 const seen = (error: Omit<KnownError, 'seen'>): KnownError => ({ ...error, seen: true });
@@ -46,6 +47,7 @@ const checkedAt = '2026-11-29';
 export const businessErrors: readonly ErrorFamily[] = [
   {
     title: 'API for Business',
+    loginKind: businessLogin,
     source: `${docs}?id=1737172488964097`,
     checkedAt,
     errors: {

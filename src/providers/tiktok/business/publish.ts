@@ -4,7 +4,7 @@
  * post), as public notes of these pages say (search of 2026-11-29); no page was read itself.
  */
 import { z } from 'zod';
-import { type Call, ignoreFailure, ProviderFailure, whenFailed } from '../../call.ts';
+import { type Call, ignoreFailure, whenFailed } from '../../call.ts';
 import { id, ifUsable, list, word } from '../../kit/fields.ts';
 import { sameText } from '../../kit/own-content.ts';
 import { createdSince, withClockDifference } from '../../kit/pages.ts';
@@ -18,10 +18,19 @@ import type {
   PublishRules,
   PublishSteps,
   PublishVariant,
+  Readiness,
   ServerRules,
 } from '../../publish.ts';
-import { problemOfPost } from '../open/api.ts';
-import { narrowed, privacies, privacyLevels, rulesFrom } from '../open/creator.ts';
+import { asProof, isDecided, problemOfPost, unseenPost } from '../open/api.ts';
+import {
+  type Creator,
+  namedBy,
+  narrowed,
+  privacies,
+  privacyLevels,
+  requireWithin,
+  rulesFrom,
+} from '../open/creator.ts';
 import { businessScopes as scopes } from '../scopes.ts';
 import { ask } from './api.ts';
 import { wireId } from './read-comments.ts';
@@ -119,14 +128,18 @@ const settings = z.object({
 const readSettings = (call: Call) =>
   ask(call, { method: 'GET', path: '/business/video/settings/', target: 'account', read: settings.parse });
 
+const creatorOf = (known: z.infer<typeof settings>): Creator => ({
+  privacies: namedBy(known.privacy_level_options),
+  maxSeconds: known.max_video_post_duration_sec,
+});
+
 /** Returns what the account's own settings say of its posts. A grant that may not post is not told. */
 export async function rulesOfBusiness(call: Call): Promise<ServerRules> {
   const source = page('1816387951979521').source;
   const known = await readSettings(call).catch(whenFailed('scopes', undefined));
-  if (!known) return { basis: 'documented', source };
-  const { privacy_level_options: offered, max_video_post_duration_sec: maxSeconds } = known;
-  const open = privacies.filter((one) => offered.includes(privacyLevels[one]));
-  return rulesFrom({ privacies: open, maxSeconds }, { basis: 'told_by_server', source });
+  return known
+    ? rulesFrom(creatorOf(known), { basis: 'told_by_server', source })
+    : { basis: 'documented', source };
 }
 
 /** What is switched off for all posts of an account cannot be switched on for one of them. */
@@ -139,22 +152,14 @@ const progressSchema = z.object({
   stitchesOff: z.boolean().optional(),
 });
 
-async function prepare(call: Call, { privacy }: PublishContent, before: Progress): Promise<Progress> {
-  const { privacy_level_options: offered, ...off } = await readSettings(call);
-  const level = privacyLevels[privacy as keyof typeof privacyLevels];
-  if (privacy !== undefined && !offered.includes(level)) {
-    const open = privacies.filter((one) => offered.includes(privacyLevels[one]));
-    const message = `The account offers ${open.join(', ')} at the moment.`;
-    throw new ProviderFailure(
-      { kind: 'invalid', field: 'privacy', message },
-      `privacy ${privacy}: ${message}`,
-    );
-  }
+async function prepare(call: Call, content: PublishContent, before: Progress): Promise<Progress> {
+  const known = await readSettings(call);
+  requireWithin(creatorOf(known), content);
   return {
     ...before,
-    commentsOff: off.comment_disabled ?? false,
-    duetsOff: off.duet_disabled ?? false,
-    stitchesOff: off.stitch_disabled ?? false,
+    commentsOff: known.comment_disabled ?? false,
+    duetsOff: known.duet_disabled ?? false,
+    stitchesOff: known.stitch_disabled ?? false,
   };
 }
 
@@ -168,7 +173,9 @@ const publish = (call: Call, kind: 'video' | 'photo', json: object): Promise<Acc
     path: `/business/${kind}/publish/`,
     json,
     target: 'account',
-    read: (data) => ({ accepted: { publishId: shared.parse(data).share_id } }),
+    read: (data): Accepted => ({ accepted: { publishId: shared.parse(data).share_id } }),
+  }).catch((error) => {
+    throw asProof(error);
   });
 
 const fileOf = ({ media: [file] }: PublishContent) => file?.url;
@@ -246,17 +253,36 @@ const draftSeconds = 3_600;
 /** "May take up to 3 minutes"; moderation may take longer. A webhook tells of its end at once. */
 const namingSeconds = 180;
 
+const readState = (call: Call, publish_id: string) =>
+  ask(call, {
+    method: 'GET',
+    path: '/business/publish/status/',
+    query: { publish_id },
+    target: 'object',
+    read: state.parse,
+  });
+
+/** Tells what TikTok has made of a post that it has taken. Of one that has no id, the list of posts may tell. */
+async function check(
+  call: Call,
+  _content: PublishContent,
+  progress: Progress,
+  attemptedAt?: Date,
+): Promise<Readiness> {
+  if (!attemptedAt) return { state: 'ready' };
+  const { publishId, postId } = progressSchema.parse(progress);
+  if (postId !== undefined) return { state: 'accepted' };
+  const found = publishId && (await readState(call, publishId).catch(whenFailed('not_found', undefined)));
+  if (!found) return { state: 'aged' };
+  return isDecided(found.status)
+    ? { state: 'accepted' }
+    : { state: 'pending', retryAfterSeconds: processingSeconds, isUnderWay: true };
+}
+
 /** Tells where a post stands that TikTok has taken. One that not everybody sees gets no id. */
 async function confirm(call: Call, { privacy }: PublishContent, progress: Progress): Promise<Confirmation> {
   const { publishId = '', postId: told } = progressSchema.parse(progress);
-  const asked = {
-    method: 'GET',
-    path: '/business/publish/status/',
-    query: { publish_id: publishId },
-    target: 'object',
-    read: state.parse,
-  } as const;
-  const found = await ask(call, asked).catch((error) => {
+  const found = await readState(call, publishId).catch((error) => {
     if (told === undefined) throw error;
     return ignoreFailure(error);
   });
@@ -278,16 +304,22 @@ async function confirm(call: Call, { privacy }: PublishContent, progress: Progre
 }
 
 /** Looks among the posts that everybody can see: others are in no list. */
-const find: PublishSteps['find'] = async (call, { text }, _progress, since) =>
-  createdSince(
-    (await videosSince(call, withClockDifference(since))).filter((one) => sameText(one.text, text)),
+const find: PublishSteps['find'] = async (call, { text, privacy = 'public' }, _progress, since) => {
+  if (privacy !== 'public') throw unseenPost();
+  if (!text?.trim()) throw unseenPost('A post without words cannot be told from others.');
+  const posts = await videosSince(call, withClockDifference(since));
+  return createdSince(
+    posts.filter((one) => sameText(one.text, text)),
     since,
   );
+};
+
+const findDraft: PublishSteps['find'] = () => Promise.reject(unseenPost());
 
 const permalink = async (call: Call, externalId: string) =>
   (await getVideo(call, { externalId })).providerPermalink;
 
-const after = (create: PublishSteps['create']): PublishSteps => ({ create, confirm, find, permalink });
+const after = (create: PublishSteps['create']): PublishSteps => ({ check, create, confirm, find, permalink });
 
 const posting = (variant: string, own: PublishRules, create: PublishSteps['create']): PublishVariant => ({
   variant,
@@ -301,7 +333,7 @@ const drafting = (variant: string, own: PublishRules, create: PublishSteps['crea
   variant,
   scopes: scopes.draft,
   rules: own,
-  steps: () => after(create),
+  steps: () => ({ ...after(create), find: findDraft }),
 });
 
 export const businessPublishing: readonly PublishVariant[] = [

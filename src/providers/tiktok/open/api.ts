@@ -3,7 +3,7 @@
  * /oauth-error-handling, /content-posting-api-media-transfer-guide, as stored copies say (search of 2026-11-29).
  */
 import { z } from 'zod';
-import { type Call, type Failure, ProviderFailure, type UpstreamRequest } from '../../call.ts';
+import { type Call, type Failure, ProviderFailure, type UpstreamRequest, verdictOf } from '../../call.ts';
 import { advisedWaitSeconds, causeOf, throttledFor } from '../../kit/failures.ts';
 import { errorText, ifUsable, present, word } from '../../kit/fields.ts';
 import { hasField } from '../../kit/json.ts';
@@ -132,6 +132,30 @@ export function problemOfPost(reason: string, publishId: string): ProviderFailur
       isProof: true,
     },
   );
+}
+
+/**
+ * Returns a refusal of what would have made a post as the proof that it made none: "Any code other than `ok` indicates the request did
+ * not succeed." What a proxy says has no code of TikTok, and proves nothing, unless it says that it takes no more calls.
+ */
+export function asProof(error: unknown): unknown {
+  if (!(error instanceof ProviderFailure)) return error;
+  const { failure, message, why } = error;
+  const isAnswered = why?.provider?.code !== undefined || failure.kind === 'throttled';
+  if (!isAnswered || verdictOf(failure) === 'undecided') return error;
+  return new ProviderFailure(failure, message, { why, cause: error, isProof: true });
+}
+
+/** Tells whether TikTok has made up its mind about a post. The state itself says how. */
+export const isDecided = (status: string): boolean =>
+  ['SEND_TO_USER_INBOX', 'PUBLISH_COMPLETE', 'FAILED'].includes(status);
+
+/** Returns the failure of looking for a post that no list shows, or that cannot be told from others there. */
+export function unseenPost(why = 'TikTok shows apps public posts alone.'): ProviderFailure {
+  const message = `TikTok did not answer, and only the account itself can look whether the post is there: ${why}`;
+  return new ProviderFailure({ kind: 'unsupported', message }, message, {
+    why: { reason: 'not_created', message },
+  });
 }
 
 /** Asks for data, which every answer wraps. */

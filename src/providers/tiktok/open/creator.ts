@@ -18,13 +18,18 @@ export const privacyLevels = {
 type Privacy = keyof typeof privacyLevels;
 export const privacies = Object.keys(privacyLevels) as Privacy[];
 
+/** Returns those who may see a post in the contract's words. */
+export const namedBy = (levels: readonly string[]): Privacy[] =>
+  privacies.filter((one) => levels.includes(privacyLevels[one]));
+
 const creatorInfo = z.object({
   privacy_level_options: list(word()),
   max_video_post_duration_sec: ifUsable(z.int().positive()),
 });
 
-interface Creator {
+export interface Creator {
   privacies: Privacy[];
+  /** How long a video of the account may be. */
   maxSeconds: number | undefined;
 }
 
@@ -39,21 +44,34 @@ const readCreator = (call: Call): Promise<Creator> =>
     parse(data) {
       const { privacy_level_options: offered, max_video_post_duration_sec: maxSeconds } =
         creatorInfo.parse(data);
-      return { privacies: privacies.filter((one) => offered.includes(privacyLevels[one])), maxSeconds };
+      return { privacies: namedBy(offered), maxSeconds };
     },
   });
 
 /** Fails unless the account offers what a post asks for. TikTok wants to be asked before each post. */
-export async function requireOffered(
-  call: Call,
-  { privacy = '', paidPromotion = false }: PublishContent,
-): Promise<void> {
+export async function requireOffered(call: Call, content: PublishContent): Promise<void> {
   // Source: developers.tiktok.com/doc/content-sharing-guidelines.
-  if (paidPromotion && privacy === 'private')
+  if (content.paidPromotion && content.privacy === 'private')
     throw notOffered('paidPromotion', 'A paid partnership cannot be private: choose another privacy.');
-  const { privacies: offered } = await readCreator(call);
-  if (offered.some((one) => one === privacy)) return;
-  throw notOffered('privacy', `The account offers ${offered.join(', ')} at the moment.`);
+  requireWithin(await readCreator(call), content);
+}
+
+/** Encoders add some sound to the end of a film. */
+const paddingSeconds = 0.1;
+
+/** Fails unless a post is within what the settings of its account allow at the moment. */
+export function requireWithin(
+  { privacies: offered, maxSeconds = Number.POSITIVE_INFINITY }: Creator,
+  { privacy, media }: PublishContent,
+): void {
+  if (privacy !== undefined && !offered.some((one) => one === privacy))
+    throw notOffered('privacy', `The account offers ${offered.join(', ')} at the moment.`);
+  for (const [index, { durationSeconds = 0 }] of media.entries())
+    if (durationSeconds > maxSeconds + paddingSeconds)
+      throw notOffered(
+        `media.${index}`,
+        `The account takes videos of ${maxSeconds} seconds at most at the moment; this one has ${durationSeconds}.`,
+      );
 }
 
 const notOffered = (field: string, message: string) =>

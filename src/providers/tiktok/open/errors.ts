@@ -3,6 +3,7 @@
  * known from stored copies of the pages (search of 2026-11-29).
  */
 import type { ErrorFamily, KnownError } from '../../publish-failures.ts';
+import { tiktokLogin } from '../scopes.ts';
 
 const seen = (error: Omit<KnownError, 'seen'>): KnownError => ({ ...error, seen: true });
 const refused = (reason: KnownError['reason'], message?: string): KnownError => ({
@@ -37,9 +38,10 @@ const notForEverybody = refused(
   'TikTok has not audited the app. Until then it posts only while the account itself is set to private in TikTok, and nobody but the account sees what it posts.',
 );
 
-/** The reasons that the state of a post tells. */
-const failReasons: ErrorFamily = {
+/** The reasons that the state of a post tells, besides some of those with which a post is refused. */
+export const failReasons: ErrorFamily = {
   title: 'Posts that fail after TikTok has taken them',
+  loginKind: tiktokLogin,
   source: `${pages}/content-posting-api-reference-get-video-status`,
   checkedAt,
   errors: {
@@ -64,50 +66,53 @@ const failReasons: ErrorFamily = {
       'reconnect_needed',
       'The person has taken the app’s access back while the post was made.',
     ),
-    spam_risk_too_many_posts: tooManyPosts,
-    spam_risk_user_banned_from_posting: banned,
     spam_risk_text: refused('suspected_spam', 'TikTok takes the caption for spam or a risk.'),
     spam_risk: refused('suspected_spam'),
   },
 };
 
+/** What refuses a post before TikTok has taken it. */
+export const refusalsOfPosts: ErrorFamily = {
+  title: 'Posting',
+  loginKind: tiktokLogin,
+  source: `${pages}/content-posting-api-reference-direct-post`,
+  checkedAt,
+  errors: {
+    invalid_param: refused('content_invalid'),
+    invalid_params: refused('content_invalid'),
+    invalid_file_upload: refused('upload_failed'),
+    app_version_check_failed: refused(
+      'account_check_due',
+      'The TikTok app of the account is too old for this. Its person has to update it first.',
+    ),
+    spam_risk_too_many_posts: tooManyPosts,
+    spam_risk_user_banned_from_posting: banned,
+    spam_risk_too_many_pending_share: spent(
+      'As many drafts wait in the inbox of the account as TikTok allows in a day. There is room again when its person has finished some in TikTok.',
+    ),
+    reached_active_user_cap: spent(
+      'As many accounts have posted through the app today as TikTok allows it. The number was set when TikTok audited the app.',
+    ),
+    unaudited_client_can_only_post_to_private_accounts: notForEverybody,
+    url_ownership_unverified: refused(
+      'app_not_permitted',
+      'TikTok fetches no files from this service, because its domain is not verified for the app.',
+    ),
+    privacy_level_option_mismatch: refused(
+      'content_invalid',
+      'The account does not offer this privacy any more.',
+    ),
+    invalid_publish_id: gone,
+    token_not_authorized_for_specified_publish_id: gone,
+  },
+};
+
 export const openErrors: readonly ErrorFamily[] = [
+  refusalsOfPosts,
   failReasons,
   {
-    title: 'Posting',
-    source: `${pages}/content-posting-api-reference-direct-post`,
-    checkedAt,
-    errors: {
-      invalid_param: refused('content_invalid'),
-      invalid_params: refused('content_invalid'),
-      invalid_file_upload: refused('upload_failed'),
-      app_version_check_failed: refused(
-        'account_check_due',
-        'The TikTok app of the account is too old for this. Its person has to update it first.',
-      ),
-      spam_risk_too_many_posts: tooManyPosts,
-      spam_risk_user_banned_from_posting: banned,
-      spam_risk_too_many_pending_share: spent(
-        'As many drafts wait in the inbox of the account as TikTok allows in a day. There is room again when its person has finished some in TikTok.',
-      ),
-      reached_active_user_cap: spent(
-        'As many accounts have posted through the app today as TikTok allows it. The number was set when TikTok audited the app.',
-      ),
-      unaudited_client_can_only_post_to_private_accounts: notForEverybody,
-      url_ownership_unverified: refused(
-        'app_not_permitted',
-        'TikTok fetches no files from this service, because its domain is not verified for the app.',
-      ),
-      privacy_level_option_mismatch: refused(
-        'content_invalid',
-        'The account does not offer this privacy any more.',
-      ),
-      invalid_publish_id: gone,
-      token_not_authorized_for_specified_publish_id: gone,
-    },
-  },
-  {
     title: 'Any call',
+    loginKind: tiktokLogin,
     source: `${pages}/tiktok-api-v2-error-handling`,
     checkedAt,
     errors: {
@@ -122,6 +127,7 @@ export const openErrors: readonly ErrorFamily[] = [
   },
   {
     title: 'Tokens',
+    loginKind: tiktokLogin,
     source: `${pages}/oauth-error-handling`,
     checkedAt,
     errors: {

@@ -14,7 +14,7 @@ import {
   videoFixture,
 } from './entries.ts';
 import { login } from './login.ts';
-import { type Job, jobsIn, newJob, settle } from './posts.ts';
+import { type Job, jobsIn, newJob, pullFailed, settle } from './posts.ts';
 
 interface Scene {
   fixtureSet: FixtureSet;
@@ -109,7 +109,7 @@ const kinds: ProviderEventKinds<Scene, Change> = {
     takes: [],
     change({ fixtureSet, jobs, now }) {
       const known = jobs.find(isWaiting);
-      if (known) return ended(fixtureSet, known, now, 'video_pull_failed');
+      if (known) return ended(fixtureSet, known, now, pullFailed(known));
       throw new ProviderEventRefused(
         'externalId',
         'TikTok is processing no post of the account. Publish one with #fault:slow_container.',

@@ -214,5 +214,5 @@ export const videoSettings = () =>
     comment_disabled: false,
     duet_disabled: false,
     stitch_disabled: false,
-    max_video_post_duration_sec: 600,
+    max_video_post_duration_sec: 300,
   });

@@ -3,14 +3,14 @@
  * /content-posting-api-reference-photo-post, /content-posting-api-reference-get-video-status.
  */
 import { z } from 'zod';
-import { json, Refusal } from '../../engine/answers.ts';
-import { faultIn, lookAt } from '../../engine/faults.ts';
+import { json } from '../../engine/answers.ts';
+import { faultIn, lookAt, stillToCome } from '../../engine/faults.ts';
 import { randomText } from '../../engine/ids.ts';
 import { failBefore, failureAfter } from '../../engine/play-faults.ts';
 import type { Exchange } from '../entries.ts';
 import { answer, bodyOf } from './reads.ts';
-import { faultRefusals, invalid, refusal } from './refusals.ts';
-import { keyOf, makePost, type Task, task, taskIn } from './tasks.ts';
+import { faultRefusals, fromProxy, invalid, refusal } from './refusals.ts';
+import { failReasonOf, keyOf, makePost, type Task, task, taskIn } from './tasks.ts';
 import { uploadUrlOf } from './uploads.ts';
 
 const levels = ['PUBLIC_TO_EVERYONE', 'MUTUAL_FOLLOW_FRIENDS', 'SELF_ONLY'] as const;
@@ -24,7 +24,7 @@ export const creatorInfo = ({ fixtureSet: { account } }: Exchange) =>
     comment_disabled: false,
     duet_disabled: false,
     stitch_disabled: false,
-    max_video_post_duration_sec: 600,
+    max_video_post_duration_sec: 300,
   });
 
 const postInfo = z.object({
@@ -125,8 +125,10 @@ async function begin(
     store,
     claims,
   } = exchange;
-  const fault = faultIn([made.title ?? '', made.caption ?? ''], claims.scenario);
-  await failBefore(fault, { accountId, writes, store, ...how }, faultRefusals);
+  const fault = stillToCome(faultIn([made.title ?? '', made.caption ?? ''], claims.scenario), writes);
+  // What is sent expires while it arrives.
+  const isLater = how.part && fault?.name === 'container_expired';
+  await failBefore(isLater ? undefined : fault, { accountId, writes, store, ...how }, faultRefusals);
   const publishId = `${prefix}${randomText('').slice(0, 20)}`;
   const kept: Task = task.parse({ ...made, ...(fault ? { fault } : {}) });
   await store.write(accountId, keyOf(publishId), kept);
@@ -135,9 +137,6 @@ async function begin(
   const url = made.size === undefined ? {} : { upload_url: uploadUrlOf(exchange, publishId) };
   return failure || answer({ publish_id: publishId, ...url });
 }
-
-/** TikTok refuses nothing that it has taken; what stands before it may. */
-const fromProxy = () => new Refusal(400, {});
 
 /** Where an answer is lost, so often a whole file is counted without its last chunk, and called an upload still. */
 const lateLooks = 3;
@@ -162,7 +161,8 @@ async function statusOf(exchange: Exchange, publishId: string) {
   if (size !== undefined && arrived < size) return { status: 'PROCESSING_UPLOAD', uploaded_bytes: arrived };
   const bytes = size === undefined ? {} : { uploaded_bytes: arrived };
   const { state, looks } = await lookAt({ accountId, store }, `looks/${publishId}`, known.fault);
-  if (state === 'failed') return { status: 'FAILED', fail_reason: 'internal', ...bytes };
+  const fail_reason = failReasonOf(known, publishId);
+  if (fail_reason) return { status: 'FAILED', fail_reason, ...bytes };
   const late = size !== undefined && known.fault?.name.startsWith('created_then_') ? lateLooks : 0;
   if (looks < late) return { status: 'PROCESSING_UPLOAD', uploaded_bytes: (count - 1) * chunk };
   if (looks === 0 && state !== 'done')

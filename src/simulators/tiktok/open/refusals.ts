@@ -1,5 +1,5 @@
 /** The refusals of TikTok for Developers. Source: developers.tiktok.com/doc/tiktok-api-v2-error-handling, /oauth-error-handling. */
-import { openErrors } from '../../../providers/tiktok/open/errors.ts';
+import { refusalsOfPosts } from '../../../providers/tiktok/open/errors.ts';
 import { Refusal } from '../../engine/answers.ts';
 import type { FaultRefusals } from '../../engine/play-faults.ts';
 
@@ -41,7 +41,7 @@ export const refusals = {
 
 /** Refuses what makes a post, as the page on direct posts lists it. */
 export const faultRefusals: FaultRefusals = {
-  errors: openErrors.filter(({ title }) => title === 'Posting'),
+  errors: [refusalsOfPosts],
   named: ({ name }) => refusal(name.startsWith('invalid') ? 400 : 403, name),
   content: () => refusal(403, 'privacy_level_option_mismatch'),
   passing: serverError,
@@ -52,3 +52,6 @@ export const faultRefusals: FaultRefusals = {
 /** Refuses what is asked of the endpoint of tokens, whose status is always a success. */
 export const grantRefused = (error: string, description: string) =>
   new Refusal(200, { error, error_description: description, log_id: logId });
+
+/** TikTok refuses nothing that it has taken; what stands before it may, by a page of its own. */
+export const fromProxy = () => new Refusal(400, {}, { 'content-type': 'text/html' });

@@ -1,6 +1,9 @@
 /** What apps have opened: posts that are made once their files are there, and drafts that become posts. */
 import { z } from 'zod';
+import { refusalFor } from '../../../providers/publish-failures.ts';
+import { failReasons } from '../../../providers/tiktok/open/errors.ts';
 import { faultSchema } from '../../engine/faults.ts';
+import { isSimulatedReason } from '../../faults.ts';
 import type { SimulatorStore } from '../../store.ts';
 import { type Exchange, newPost } from '../entries.ts';
 import { refusal } from './refusals.ts';
@@ -32,6 +35,18 @@ export function taskIn({ writes }: Pick<Exchange, 'writes'>, publishId: string):
   return data;
 }
 
+/** Why a task fails that is marked so; what expires is what TikTok was too slow to fetch. */
+export function failReasonOf({ fault, size }: Task, publishId: string): string | undefined {
+  if (!fault) return undefined;
+  const isPulled = size === undefined;
+  if (isPulled && (fault.name === 'container_expired' || fault.name === 'file_not_fetchable'))
+    return publishId.startsWith('p_') ? 'photo_pull_failed' : 'video_pull_failed';
+  const reason = fault.name === 'container_error' ? 'file_format_unsupported' : fault.name;
+  return isSimulatedReason(reason) && reason !== 'file_not_fetchable'
+    ? refusalFor([failReasons], reason)?.name
+    : undefined;
+}
+
 /** Makes the post of a task; a draft becomes one when its person finishes it. */
 export async function makePost(
   accountId: string,
@@ -40,7 +55,7 @@ export async function makePost(
   store: SimulatorStore,
   isDraft = of.to === 'inbox',
 ) {
-  if (isDraft || of.fault?.name === 'container_error') return;
+  if (isDraft || failReasonOf(of, publishId)) return;
   const at = (await store.contentNow()).getTime();
   const isPublic = of.level === undefined || of.level === 'PUBLIC_TO_EVERYONE';
   const made = { ...newPost({ at, text: of.caption }), title: of.title, isPublic };

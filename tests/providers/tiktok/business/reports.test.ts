@@ -156,6 +156,49 @@ describe('posts', () => {
     });
   });
 
+  test('a video is as long as the account may post at the moment (docs: 1816387951979521)', async () => {
+    const media = [video(undefined, { durationSeconds: 301 })];
+    const { prepare } = run('business_video', { [settings]: offered }, { media });
+    expect((await prepare()).thrown).toMatchObject({ failure: { kind: 'invalid', field: 'media.0' } });
+  });
+
+  test('a post that TikTok has taken is asked about by its id, and is neither there nor failed meanwhile', async () => {
+    const checked = (answer: object, progress = {}) =>
+      run('business_video', { [state]: answer }).check({ publishId: 'v', ...progress }, new Date());
+    expect(await checked(ok({ status: 'PROCESSING_DOWNLOAD' }))).toMatchObject({
+      state: 'pending',
+      isUnderWay: true,
+    });
+    for (const status of ['SEND_TO_USER_INBOX', 'PUBLISH_COMPLETE', 'FAILED'])
+      expect(await checked(ok({ status }))).toEqual({ state: 'accepted' });
+    expect(await checked(refused(40_007))).toEqual({ state: 'aged' });
+    expect(await checked(refused(40_007), { postId: '7123456789012345678' })).toEqual({ state: 'accepted' });
+    // Without an id, the list of posts is all that can tell.
+    expect(await run('business_video', {}).check({}, new Date())).toEqual({ state: 'aged' });
+  });
+
+  test.each([
+    ['business_photos', { privacy: 'private' }],
+    ['business_photos', { privacy: 'public', text: ' ' }],
+    ['business_inbox_video', {}],
+    ['business_inbox_photos', {}],
+  ])('%s %j is in no list, or has no words: that it is not seen proves nothing', async (variant, given) => {
+    expect(await failureOf(run(variant, {}, given).find({}, new Date()))).toMatchObject({
+      kind: 'unsupported',
+    });
+  });
+
+  test('a refusal with a code of TikTok proves that there is no post, and what may pass or has no code does not', async () => {
+    const thrownBy = (answer: object) =>
+      run('business_video', { [film]: answer })
+        .create({})
+        .catch((error: unknown) => error);
+    for (const code of [40_002, 40_100, 40_905])
+      expect(await thrownBy(refused(code))).toMatchObject({ isProof: true });
+    for (const answer of [refused(40_050), refused(50_000), { httpStatus: 400 }])
+      expect(await thrownBy(answer)).toMatchObject({ isProof: false });
+  });
+
   test('the id of a post comes late, or never where not everybody sees it (postiz-app pull 2007; docs: 1816387106635778)', async () => {
     expect(await told({ status: 'PROCESSING_DOWNLOAD' })).toMatchObject({ state: 'pending' });
     expect(await told({ status: 'PUBLISH_COMPLETE' })).toMatchObject({ state: 'nameless_yet' });
@@ -252,7 +295,7 @@ describe('webhooks', () => {
 
   test.each([
     ['insert', 'created', {}],
-    ['delete', 'deleted', {}],
+    ['delete', 'deleted', { ifRemembered: true }],
     ['set_to_hidden', 'moderated', { hidden: true }],
     ['set_to_friends_only', 'moderated', { hidden: true }],
     ['set_to_public', 'moderated', { hidden: false }],

@@ -3,10 +3,10 @@
  * /content-posting-api-reference-upload-video, /content-posting-api-reference-photo-post, as stored copies say (search of 2026-11-29).
  */
 import { z } from 'zod';
-import { type Call, ProviderFailure, verdictOf } from '../../../call.ts';
+import type { Call } from '../../../call.ts';
 import { id, ifUsable, url } from '../../../kit/fields.ts';
 import type { PublishContent, PublishFile } from '../../../publish.ts';
-import { ask } from '../api.ts';
+import { ask, asProof } from '../api.ts';
 import { privacyLevels } from '../creator.ts';
 import { chunksOf } from './chunks.ts';
 
@@ -24,20 +24,8 @@ const open = (call: Call, path: string, json: object): Promise<Opened> =>
     target: 'account',
     parse: opened.parse,
   }).catch((error) => {
-    throw isRefusal(error) ? asProof(error) : error;
+    throw asProof(error);
   });
-
-/**
- * "Any code other than `ok` indicates the request did not succeed." What a proxy says has no code of TikTok, and proves nothing,
- * unless it says that it takes no more calls.
- */
-const isRefusal = (error: unknown): error is ProviderFailure =>
-  error instanceof ProviderFailure &&
-  (error.why?.provider?.code !== undefined || error.failure.kind === 'throttled') &&
-  verdictOf(error.failure) !== 'undecided';
-
-const asProof = (cause: ProviderFailure) =>
-  new ProviderFailure(cause.failure, cause.message, { why: cause.why, cause, isProof: true });
 
 /** Opens a post of a video, and announces its file, or names the address at which TikTok finds it. */
 export function openVideo(call: Call, to: Destination, content: PublishContent, isSent: boolean) {

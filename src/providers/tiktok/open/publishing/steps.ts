@@ -18,6 +18,7 @@ import type {
   Readiness,
 } from '../../../publish.ts';
 import { scopes } from '../../scopes.ts';
+import { isDecided, unseenPost } from '../api.ts';
 import { narrowed, requireOffered } from '../creator.ts';
 import { queryVideo, videosSince } from '../read-videos.ts';
 import { itemFields, video } from '../video.ts';
@@ -42,10 +43,11 @@ function isShownOf(shown = '', sent = ''): boolean {
 const find =
   (to: Destination): PublishSteps['find'] =>
   async (call, { text, title, privacy }, _progress, since): Promise<Created[]> => {
-    if (to === 'inbox' || privacy !== 'public') throw unseen();
-    if (!(text?.trim() || title?.trim())) throw unseen('A post without words cannot be told from others.');
+    if (to === 'inbox' || privacy !== 'public') throw unseenPost();
+    if (!(text?.trim() || title?.trim()))
+      throw unseenPost('A post without words cannot be told from others.');
     const posts = await videosSince(call, withClockDifference(since)).catch((error) => {
-      throw failedAs(error, 'scopes') ? unseen('The connection may not list posts.') : error;
+      throw failedAs(error, 'scopes') ? unseenPost('The connection may not list posts.') : error;
     });
     const alike = posts.filter((one) =>
       text?.trim() ? isShownOf(one.video_description, text) : isShownOf(one.title, title),
@@ -59,13 +61,6 @@ const find =
       since,
     );
   };
-
-function unseen(why = 'TikTok shows apps public posts alone.'): ProviderFailure {
-  const message = `TikTok did not answer, and only the account itself can look whether the post is there: ${why}`;
-  return new ProviderFailure({ kind: 'unsupported', message }, message, {
-    why: { reason: 'not_created', message },
-  });
-}
 
 const permalink = async (call: Call, externalId: string) =>
   (await queryVideo(call, externalId, itemFields, video)).view.share_url;
@@ -166,22 +161,21 @@ async function check(
 ): Promise<Readiness> {
   // Before the last chunk was sent, nothing can have been made of the others.
   if (!attemptedAt) return { state: 'ready' };
-  const { publishId } = progressOf(progress);
+  const { publishId, postId } = progressOf(progress);
+  if (postId !== undefined) return { state: 'accepted' };
   const found = publishId && (await readState(call, publishId).catch(whenFailed('not_found', undefined)));
   if (!publishId || !found) return { state: 'aged' };
   const { status, uploaded_bytes: bytes } = found;
+  // `confirm` tells the reason of what has failed.
   if (isDecided(status)) return { state: 'accepted' };
   const file = fileOf(content);
   // No page says that the count is always told, or at once.
   if (status !== uploading || bytes === undefined || isWhole(bytes, file))
-    return { state: 'pending', retryAfterSeconds: processingSeconds };
+    return { state: 'pending', retryAfterSeconds: processingSeconds, isUnderWay: true };
   const isOver = Date.now() - attemptedAt.getTime() >= uploadMs;
   // A count that may be late proves nothing before.
   return isOver && bytes <= startOfLast(file) ? { state: 'lost' } : { state: 'ready' };
 }
-
-/** `confirm` tells the reason of what has failed. */
-const isDecided = (status: string) => ['SEND_TO_USER_INBOX', 'PUBLISH_COMPLETE', 'FAILED'].includes(status);
 
 function startOfLast({ sizeBytes }: Pick<PublishFile, 'sizeBytes'>): number {
   const { chunkBytes, count } = chunksOf(sizeBytes);
