@@ -10,11 +10,12 @@ import { eventsOf } from '../../src/simulators/simulator.ts';
 import { backfill, outcomeOf as backfillOutcomeOf } from '../support/backfilling.ts';
 import { eventFaults } from '../support/event-schema.ts';
 import { type Event, type Listener, startListener } from '../support/observed.ts';
-import { allWays, type Files, stageFiles } from '../support/publish-samples.ts';
-import { outcomeOf, publish } from '../support/publishing.ts';
+import { allWays, type Files, loginKindsOf, samples, stageFiles } from '../support/publish-samples.ts';
+import { outcomeOf, publish, requestNow } from '../support/publishing.ts';
 import { readById } from '../support/read-by-id.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { simulatorFor } from '../support/simulators.ts';
+import { until } from '../support/until.ts';
 import { registry } from '../support/webhook-bodies.ts';
 
 let service: TestService;
@@ -112,6 +113,16 @@ function preludeOf(event: string): string[] {
   return event.endsWith('_unhidden') ? [made, event.replace('_unhidden', '_hidden')] : [made];
 }
 
+/** Gives the provider what an event happens to, and waits until it is taken. */
+async function publishFor(event: string, { connectedProfileId }: Profile): Promise<void> {
+  const [content] = samples.flatMap(({ before }) => before?.(files)[event] ?? []);
+  if (!content) return;
+  const { publishRequestId } = await publish(listener.client, { connectedProfileId, ...content });
+  await until(async () =>
+    (await requestNow(listener.client, publishRequestId)).steps.some(({ outcome }) => outcome === 'accepted'),
+  );
+}
+
 describe.each(providerEvents)(
   '$providerId by $loginKind, $event',
   ({ providerId, loginKind, isFirstLogin, event, topic, takes }) => {
@@ -126,6 +137,7 @@ describe.each(providerEvents)(
         await listener.sweep(profile);
         await compareAll(profile);
       }
+      await publishFor(event, profile);
       await listener.happen(profile, event, { delivery, ...choices });
       const reported = await compareAll(profile);
       await listener.sweep(profile);
@@ -138,8 +150,8 @@ describe.each(providerEvents)(
 
 /** Each way by one of the logins in turn: publishing/variants.test.ts has every way by every login. */
 const published = allWays.map((way, at) => {
-  const { loginKinds = [] } = registry.find(way.providerId) ?? {};
-  return { ...way, loginKind: loginKinds[at % loginKinds.length]?.id ?? '' };
+  const loginKinds = loginKindsOf(way);
+  return { ...way, loginKind: loginKinds[at % loginKinds.length] ?? '' };
 });
 
 describe.each(published)(
@@ -167,8 +179,12 @@ describe.each(published)(
 const listed = registry.providers.flatMap((provider) =>
   provider.contentTypes
     .filter((declaration) => walkLevels(provider, declaration).length > 0)
-    .flatMap(({ contentType }) =>
-      provider.loginKinds.map(({ id }) => ({ providerId: provider.id, loginKind: id, contentType })),
+    .flatMap(({ contentType, capabilities: { list } }) =>
+      Object.keys(list?.scopes ?? {}).map((loginKind) => ({
+        providerId: provider.id,
+        loginKind,
+        contentType,
+      })),
     ),
 );
 

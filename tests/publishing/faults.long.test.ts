@@ -107,11 +107,12 @@ const found: Ending = {
 };
 
 /** Where it changes nothing, what may have been done is done again, and answered with what is there. */
-function foundOrRepeated({ repeated }: Way): Ending {
-  return repeated ? { ...found, step: /created:unknown settled:not_created created:done/ } : found;
+function foundOrRepeated({ repeated, traced }: Way): Ending {
+  const step = new RegExp(`created:unknown settled:not_created created:${traced ? 'accepted' : 'done'}`);
+  return repeated ? { ...found, step } : found;
 }
 
-const isSeenLate = ({ processed, checked }: Way) => processed === 'after' && !checked;
+const isSeenLate = ({ processed, checked, proved }: Way) => processed === 'after' && !checked && !proved;
 
 const endings: Record<PublishFault, (way: Way) => Ending> = {
   // What is seen only after it was processed may be there, so the reason is told after looking for it in vain.
@@ -119,8 +120,9 @@ const endings: Record<PublishFault, (way: Way) => Ending> = {
     isSeenLate(way) ? { ...refused, events: ['started', 'outcomeUnknown', 'failed'] } : refused,
   slow_container: () => published,
   container_error: ({ processed }) => (processed ? refused : published),
-  container_expired: ({ processed, kept, resumed }) => {
-    if (resumed) return { ...published, step: /create:not_ready prepared:done/ };
+  container_expired: ({ processed, kept, resumed, fetched }) => {
+    if (resumed) return { ...published, step: new RegExp(`${resumed} prepared:done`) };
+    if (fetched) return { ...published, step: /confirm:not_fetched prepared:done/ };
     if (processed === 'after') return refused;
     return processed && !kept ? { ...published, step: /prepared:lost prepared:done/ } : published;
   },
@@ -139,8 +141,13 @@ const endings: Record<PublishFault, (way: Way) => Ending> = {
         },
   created_then_error: foundOrRepeated,
   created_then_timeout: foundOrRepeated,
-  created_without_id: foundOrRepeated,
-  published_but_refused: () => ({ ...published, step: /started:(done|late).* found:done/ }),
+  // What is traced by what was prepared needs no id.
+  created_without_id: (way) =>
+    way.traced ? { ...published, step: /created:accepted confirmed:done/ } : foundOrRepeated(way),
+  published_but_refused: ({ traced }) => ({
+    ...published,
+    step: traced ? /started:(done|late).* created:accepted/ : /started:(done|late).* found:done/,
+  }),
   container_not_found_yet: () => published,
   upload_outage: () => published,
   fetch_failed_once: () => ({ ...published, step: /(prepare|create):not_fetched/ }),

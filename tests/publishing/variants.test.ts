@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { loadConfig } from '../../src/config.ts';
 import { createRegistry } from '../../src/providers/registry.ts';
 import { type Listener, startListener } from '../support/observed.ts';
-import { allWays, type Files, stageFiles } from '../support/publish-samples.ts';
+import { allWays, type Files, loginKindsOf, stageFiles } from '../support/publish-samples.ts';
 import { outcomeOf, publish } from '../support/publishing.ts';
 import { exhaustiveTest, sampleOf, turnsOf } from '../support/sample.ts';
 import { sharedTestService, type TestService } from '../support/service.ts';
@@ -29,8 +29,8 @@ afterAll(async () => {
 
 const registry = createRegistry(loadConfig({ NODE_ENV: 'test' }).providers);
 const cases = allWays.flatMap((way, at) => {
-  const { loginKinds = [] } = registry.find(way.providerId) ?? {};
-  return turnsOf(loginKinds, at, loginKinds.length).map(({ id }) => ({ ...way, loginKind: id }));
+  const loginKinds = loginKindsOf(way);
+  return turnsOf(loginKinds, at, loginKinds.length).map((loginKind) => ({ ...way, loginKind }));
 });
 
 describe.each(sampleOf(cases, 5))(

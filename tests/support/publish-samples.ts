@@ -27,6 +27,10 @@ export const allWays: readonly Way[] = samples.flatMap((one) => one.ways);
 
 export const ways = allWays.filter(({ alike }) => !alike);
 
+/** Returns the login kinds by which content can be published in a way. */
+export const loginKindsOf = ({ providerId, loginKind, only }: Way): string[] =>
+  only ? [loginKind] : (providers.find(({ id }) => id === providerId)?.loginKinds ?? []).map(({ id }) => id);
+
 export async function stageFiles(client: Client): Promise<Files> {
   const video = await stage(client, reel, { filename: 'reel.mp4', contentType: 'video/mp4' });
   const sound = await stage(client, mp3, { filename: 'oven.mp3', contentType: 'audio/mpeg' });

@@ -15,6 +15,8 @@ export interface Way {
   providerId: string;
   loginKind: string;
   name: string;
+  /** True when it is published by its own login kind alone, and not by the provider's others. */
+  only?: true;
   /** True when it has the same steps as another way of the provider. */
   alike?: true;
   /**
@@ -27,6 +29,8 @@ export interface Way {
    * call which had no effect.
    */
   checked?: true;
+  /** True when what was created is found by what was prepared for it, and confirmed as if it had been accepted. */
+  traced?: true;
   /** True when creating it again changes nothing, so that an open outcome is settled by that. */
   repeated?: true;
   /**
@@ -38,8 +42,15 @@ export interface Way {
    * True when files that the provider has processed remain usable although the creation with them has failed.
    */
   kept?: true;
-  /** True when a file is sent in a session, which begins anew when it has ended before the whole file was there. */
-  resumed?: true;
+  /**
+   * How the request tells that the session in which a file is sent has ended before the whole file was there, as a step
+   * and its outcome; it begins anew then. Absent where files are not sent in sessions.
+   */
+  resumed?: string;
+  /** True when a refusal of the provider proves that nothing was created, so that it counts without a look. */
+  proved?: true;
+  /** True when the provider fetches files after it has accepted the content, and is given them again when it could not. */
+  fetched?: true;
   /** True when the provider gets each file by a call of its own. */
   parts?: true;
   input(options: Sample): unknown;
@@ -62,6 +73,8 @@ export interface Sample {
 export interface PublishSamples {
   /** A sample of each way of publishing that the provider has. */
   ways: readonly Way[];
+  /** Returns the content that the provider has to have before an event of test mode, by events, as inputs without a profile. */
+  before?(files: Files): Readonly<Record<string, object>>;
   /** Returns each post, comment or message of the account that tests have written and nobody has deleted, as a text. */
   createdIn(accountId: string, writes: SimulatorWrites): string[];
 }

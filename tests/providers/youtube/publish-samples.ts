@@ -14,7 +14,7 @@ export const ways: readonly Way[] = [
     name: 'a video',
     checked: true,
     processed: 'after',
-    resumed: true,
+    resumed: 'create:not_ready',
     input: ({ files, text }) => ({
       contentType: 'youtube.videos.items',
       title: text,
