@@ -168,7 +168,7 @@ const shownImage = ({ fixtureSet, store }: Exchange, id: string) => ({
 export function readImages(exchange: Exchange) {
   if (exchange.request.headers['x-restli-method']?.toUpperCase() !== 'BATCH_GET')
     throw invalid('X-RestLi-Method has to be BATCH_GET.');
-  const ids = /[?&]ids=List\(([^)]*)\)/.exec(decodeURIComponent(exchange.request.url.search))?.[1];
+  const ids = /[?&]ids=List\(([^()]*)\)/.exec(decodeURIComponent(exchange.request.url.search))?.[1];
   if (!ids) throw invalid('ids is missing.');
   const results = ids.split(',').map((id) => [id, shownImage(exchange, id)]);
   return { results: Object.fromEntries(results), statuses: {}, errors: {} };

@@ -83,10 +83,18 @@ export function me({ claims }: Exchange) {
 }
 
 const queryTypes = ['IMPRESSION', 'MEMBERS_REACHED', 'RESHARE', 'REACTION', 'COMMENT'];
-const dayIn = (name: string, search: string) => {
-  const parts = new RegExp(`${name}:\\(day:(\\d+),month:(\\d+),year:(\\d+)\\)`).exec(search);
-  return parts ? Date.UTC(Number(parts[3]), Number(parts[2]) - 1, Number(parts[1])) : undefined;
-};
+
+/** Returns the days that a range of dates begins and ends with. */
+function daysIn(search: string): { start?: number; end?: number } {
+  const days = search.matchAll(/(start|end):\(day:(\d+),month:(\d+),year:(\d+)\)/g);
+  return Object.fromEntries(
+    [...days].map(([, name, day, month, year]) => [
+      name,
+      Date.UTC(Number(year), Number(month) - 1, Number(day)),
+    ]),
+  );
+}
+
 const dateOf = (ms: number) => {
   const date = new Date(ms);
   return { day: date.getUTCDate(), month: date.getUTCMonth() + 1, year: date.getUTCFullYear() };
@@ -114,7 +122,7 @@ export function memberStatistics(exchange: Exchange) {
       paging: { start: 0, count: 10, links: [] },
       elements: [{ count: countOf(''), metricType, ...target }],
     };
-  const [from, to] = [dayIn('start', search), dayIn('end', search)];
+  const { start: from, end: to } = daysIn(search);
   if (from === undefined || to === undefined || to <= from)
     throw invalid('dateRange needs a start and an end.');
   const elements = Array.from({ length: (to - from) / dayMs }, (_, index) => {
@@ -151,7 +159,7 @@ export function statistics(exchange: Exchange) {
     engagement: 0.0421,
   });
   const organizationalEntity = fixtureSet.accountId;
-  const named = /[?&](?:shares|ugcPosts)=List\((urn:li:[^)]+)\)/.exec(search)?.[1];
+  const named = /[?&](?:shares|ugcPosts)=List\((urn:li:[^()]+)\)/.exec(search)?.[1];
   if (named) {
     if (!postNamed(fixtureSet, named)) throw notFound();
     return {

@@ -12,7 +12,7 @@ const acting = ['author', 'organizationalEntity', 'actor'];
 
 /** Returns the account that a call names; `undefined` when it names none. */
 function named({ path, request: { url, body } }: BearerCall): string | undefined {
-  const key = /^rest\/eventSubscriptions\/\(.*entity:([^,]+),/.exec(path)?.[1];
+  const key = /^rest\/eventSubscriptions\/\(.*,entity:([^,]+),/.exec(path)?.[1];
   if (key) return decodeURIComponent(key);
   for (const name of acting) {
     const value = url.searchParams.get(name);
