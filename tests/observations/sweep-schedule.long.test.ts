@@ -178,8 +178,14 @@ test('a grant that lacks a scope leaves only the content that needs it', async (
   ]);
 });
 
-/** The calls for a page of a content type; those of the others take one. YouTube's uploads are listed by their ids alone. */
-const callsPerPage: Record<string, number> = { 'youtube.videos.items': 2 };
+/**
+ * The calls for a page of a content type; those of the others take one. YouTube's uploads are listed by their ids alone, and
+ * LinkedIn's comments by the ten newest posts, with the replies to each of the fourteen comments that have some.
+ */
+const callsPerPage: Record<string, number> = {
+  'youtube.videos.items': 2,
+  'linkedin.posts.comments': 1 + 10 + 14,
+};
 
 test.each(subscribedKinds)(
   'where nothing is missing, a sweep of $providerId by $loginKind reads a page of each content type',

@@ -28,18 +28,33 @@ const cases = subscribedKinds
   );
 
 type Part = Record<string, unknown>;
+interface Webhook {
+  entry?: { value?: Part; changes?: { value: Part }[]; messaging?: Part[] }[];
+  notifications?: Part[];
+}
 
 /** Returns the object in a webhook that tells what happened. Parts of this object are left out. */
-function contentOf(webhook: { entry: Part[] }): Part {
-  const [entry] = webhook.entry as { value?: Part; changes?: { value: Part }[]; messaging?: Part[] }[];
+function contentOf({ entry: entries = [], notifications = [] }: Webhook): Part {
+  const [entry] = entries;
   const messaging = entry?.messaging?.[0];
-  const content = entry?.value ?? entry?.changes?.[0]?.value ?? messaging?.message ?? messaging?.message_edit;
+  const ofEntry = entry?.value ?? entry?.changes?.[0]?.value ?? messaging?.message ?? messaging?.message_edit;
+  const content = ofEntry ?? notifications[0];
   if (!content) throw new Error('an unknown webhook');
   return content as Part;
 }
 
 /** The parts that identify what happened, and that are never left out. */
-const essential = ['item', 'verb', 'id', 'comment_id', 'post_id', 'media_id', 'mid', 'is_echo', 'published'];
+const essential = [
+  'item',
+  'verb',
+  'id',
+  'comment_id',
+  'post_id',
+  'media_id',
+  'mid',
+  'is_echo',
+  'published',
+].concat(['organizationalEntity', 'action', 'lastModifiedAt']);
 
 /**
  * Returns copies of the webhook that each lack one part, or a part of a part, with the name of what is
@@ -71,6 +86,9 @@ async function happenAnew(kind: (typeof cases)[number]['kind'], event: string, t
   return { watched, ...(await watched.happen(event, { externalId })) };
 }
 
+/** The providers of which at least one webhook was looked at. */
+const told = new Set<string>();
+
 async function expectInterchangeable(watched: Watched, topic: string, externalId: string): Promise<void> {
   const events = await watched.events();
   const { connectedProfileId } = watched;
@@ -90,6 +108,7 @@ describe.each(cases)('$kind.providerId by $kind.loginKind, $event', ({ kind, eve
   test('reads as it is told, whatever part its webhook lacks', async () => {
     const { watched, externalId, body } = await happenAnew(kind, event, takes);
     if (!body) return;
+    told.add(kind.providerId);
     await watched.report(body);
     await expectInterchangeable(watched, topic, externalId);
     for (const [index] of thinned(body).entries()) {
@@ -99,4 +118,8 @@ describe.each(cases)('$kind.providerId by $kind.loginKind, $event', ({ kind, eve
       await expectInterchangeable(again.watched, topic, again.externalId);
     }
   });
+});
+
+test('each provider has reported something', () => {
+  expect([...told].sort()).toEqual([...new Set(cases.map(({ kind }) => kind.providerId))].sort());
 });

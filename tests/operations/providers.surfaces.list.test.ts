@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { operations, type Schemas } from '../../src/contract/index.ts';
+import { eachOf, namesFor } from '../../src/providers/access.ts';
 import type { Capability } from '../../src/providers/content-type.ts';
 import { contentOperations, registry, useBench } from '../support/content.ts';
 import { expectError } from '../support/errors.ts';
@@ -22,13 +23,17 @@ async function surfacesOf(providerId: string): Promise<Surface[]> {
 const actionsOf = (surfaces: Surface[]) =>
   surfaces.flatMap(({ contentTypes }) => contentTypes).flatMap(({ actions }) => actions);
 
-/** Returns scopes and tasks as discovery lists them, with tasks only where the declaration has some. */
+/** Returns scopes and tasks as discovery lists them: once for each kind of profile, with tasks where the declaration has some. */
 const listedScopes = (scopes: Capability['scopes'], tasks: Capability['tasks'] = {}) =>
-  Object.entries(scopes).map(([loginKind, names]) => ({
-    loginKind,
-    scopes: names,
-    ...(tasks[loginKind] ? { tasks: tasks[loginKind] } : {}),
-  }));
+  eachOf(scopes).map(({ loginKind, profileKind, names }) => {
+    const anyOf = namesFor(tasks, { loginKind, profileKind: profileKind ?? '' });
+    return {
+      loginKind,
+      ...(profileKind ? { profileKind } : {}),
+      scopes: names,
+      ...(anyOf ? { tasks: anyOf } : {}),
+    };
+  });
 
 test('every content operation of the contract is listed, with its method, path, scopes, tasks and budget', async () => {
   for (const provider of registry.providers) {

@@ -4,7 +4,7 @@ import type { StoredProfile } from '../../src/db/tables/profiles.ts';
 import { importProfile } from '../../src/domain/connections/import-connection.ts';
 import { operationsOf } from '../../src/providers/describe-provider.ts';
 import type { Provider } from '../../src/providers/provider.ts';
-import { usualNames } from './usual-profiles.ts';
+import { usualClass, usualNames } from './usual-profiles.ts';
 
 /**
  * Returns every scope that reading, moderation and deletion need under a login kind. Scopes for publishing
@@ -42,7 +42,8 @@ export function makeLiveProfile(
     ...(refreshToken ? { refreshToken } : {}),
     ...(details ? { details } : {}),
   };
-  const row = { providerId, loginKind, ...credential, externalId, references, kind: 'account' };
+  const { profileKind: kind } = usualClass(provider, loginKind);
+  const row = { providerId, loginKind, ...credential, externalId, references, kind };
   const grantedScopes = profile.grantedScopes ?? allScopes(provider, loginKind);
   return importProfile(ctx, { organizationId, mode: 'live' }, { ...row, origin: 'imported', grantedScopes });
 }

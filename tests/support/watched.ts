@@ -8,11 +8,12 @@ import { findProfile } from '../../src/db/tables/profiles.ts';
 import { sweepProfile } from '../../src/domain/sync/observations/sweep.ts';
 import type { ProviderEventOptions } from '../../src/simulators/provider-events.ts';
 import type { SimulatedAccount } from '../../src/simulators/simulator.ts';
-import { newIntegration } from './connect.ts';
+import { newIntegration, reportedTo } from './connect.ts';
 import { makeLiveProfile } from './live-profile.ts';
 import { type Event, type Listener, startListener } from './observed.ts';
 import { type ProviderServer, startProviderServer } from './provider-server.ts';
 import { sendWebhook } from './provider-webhook.ts';
+import { fixtureSecret } from './secrets.ts';
 import { startTestService, type TestService } from './service.ts';
 import { simulatorFor } from './simulators.ts';
 import type { Kind } from './suites/connect-resources.ts';
@@ -85,7 +86,7 @@ export async function watch(
   const adapter = ctx.providers.registry.find(kind.providerId);
   if (!adapter) throw new Error(`no provider ${kind.providerId}`);
   const account = reuse.account ?? simulatorFor(adapter.id).createAccount(kind.loginKind, 'healthy');
-  const integration = reuse.integration ?? (await newIntegration(listener.client, kind));
+  const integration = reuse.integration ?? (await newIntegration(listener.client, reportedTo(kind)));
   const profile = await makeLiveProfile(service, listener.organizationId, { ...account, ...kind });
   const { id: connectedProfileId, connectionId } = profile;
   const authIntegrationId = integration.authIntegrationId;
@@ -94,11 +95,9 @@ export async function watch(
 
   const { fields = [] } =
     adapter.loginKinds.find(({ id }) => id === kind.loginKind)?.connect.subscription ?? {};
-  await provider.store.write(
-    account.references.pageId ?? account.externalId,
-    `subscribed_apps/${integration.clientId}`,
-    { subscribed_fields: fields.map(({ name }) => name) },
-  );
+  const simulator = simulatorFor(adapter.id);
+  const names = fields.map(({ name }) => name);
+  await simulator.subscribe?.(account.accessToken, names, provider.store);
 
   const watched: Watched = {
     ...account,
@@ -109,16 +108,15 @@ export async function watch(
     async happen(event, choices = {}) {
       const before = provider.sent.length;
       const happening = { event, times: 1, ...choices } as const;
-      const { externalId } = await simulatorFor(adapter.id).trigger(
-        account.accessToken,
-        happening,
-        provider.store,
-      );
+      const { externalId } = await simulator.trigger(account.accessToken, happening, provider.store);
       return { externalId, body: provider.sent[before]?.body ?? '' };
     },
     async report(...bodies) {
       const callback = service.url + new URL(integration.webhook.callbackUrl).pathname;
-      for (const body of bodies) await sendWebhook(callback, body).expect(200);
+      for (const body of bodies)
+        await sendWebhook(callback, body, simulator.signatureHeaders?.(body, fixtureSecret('app'))).expect(
+          200,
+        );
     },
     async hear(event, choices) {
       const { externalId, body } = await watched.happen(event, choices);

@@ -26,7 +26,7 @@ import { providerEvents, trigger } from './provider-events.ts';
 import { me, memberStatistics, notifications, organization, roles, statistics, userinfo } from './reads.ts';
 import { forbidden, refusal, refusals, serverError, throttledAltogether } from './refusals.ts';
 import { accountOf } from './subjects.ts';
-import { signatureHeaders, subscribe, unsubscribe } from './subscriptions.ts';
+import { signatureHeaders, subscribe, subscribeMember, unsubscribe } from './subscriptions.ts';
 
 /** A scope that a call needs, for organizations and for members. What is left out is refused to them. */
 interface Needed {
@@ -163,6 +163,7 @@ const simulated = createBearerSimulator<FixtureSet>({
 
 export const simulator = {
   ...simulated,
+  subscribe: subscribeMember,
   signatureHeaders,
   isConsent: (request: SimulatedRequest) => consentPath.test(pathBelow(request, loginHost)),
   grantToken: (_loginKind: string, persona: Persona) => {

@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { anyApp, type SimulatorStore } from '../store.ts';
 import type { Exchange, FixtureSet } from './entries.ts';
+import { login } from './login.ts';
 import { memberOf } from './people.ts';
 import { bodyOf, noContent } from './posts.ts';
 import { type Notice, renderNotice } from './reads.ts';
@@ -11,7 +12,7 @@ import { forbidden, invalid } from './refusals.ts';
 const type = 'ORGANIZATION_SOCIAL_ACTION_NOTIFICATIONS';
 const key = 'subscription';
 
-const stored = z.object({ webhook: z.string(), user: z.string() });
+const stored = z.object({ user: z.string() });
 const sent = z.strictObject({ webhook: z.url() });
 
 /** @throws Refusal when the key is none of a subscription, or of another member. */
@@ -28,10 +29,18 @@ function userIn({ path, claims }: Exchange): string {
 
 export async function subscribe(exchange: Exchange) {
   const user = userIn(exchange);
-  const { webhook } = bodyOf(exchange, sent);
-  const fields = { webhook, user, deleted: false };
-  await exchange.store.write(exchange.fixtureSet.accountId, key, fields, true);
+  bodyOf(exchange, sent);
+  await write(exchange.store, exchange.fixtureSet.accountId, user);
   return noContent;
+}
+
+const write = (store: SimulatorStore, accountId: string, user: string) =>
+  store.write(accountId, key, { user, deleted: false }, true);
+
+/** Subscribes the member behind a token, without the checks of LinkedIn's own call. */
+export async function subscribeMember(accessToken: string, _fields: string[], store: SimulatorStore) {
+  const claims = login.claimsOf(accessToken);
+  await write(store, claims.accountId, memberOf(claims));
 }
 
 export async function unsubscribe(exchange: Exchange) {
