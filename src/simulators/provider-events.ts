@@ -33,6 +33,8 @@ export interface ProviderEventOptions {
 
 export interface ProviderEvent extends ProviderEventOptions {
   event: string;
+  /** The account to which it happens, of those that the token reaches; the token's own when absent. */
+  account?: string;
   /** The number of times that the provider reports the happening. */
   times: 0 | 1 | 2;
 }

@@ -36,7 +36,7 @@ export async function createProviderEvent(
 ): Promise<Output<'test.providerEvents.create'>> {
   const { connectedProfileId, event, delivery = 'once', ...choices } = input;
   const { profile, simulator, declared } = await admitProviderEvent(ctx, caller, input);
-  const providerEvent = { event, times: timesOf[delivery], ...choices };
+  const providerEvent = { event, account: profile.externalId, times: timesOf[delivery], ...choices };
   const { accessToken } = credentialOf(ctx, profile);
   const happened = await simulator
     .trigger(accessToken, providerEvent, ctx.providers.simulated.storeOf(caller))

@@ -27,10 +27,13 @@ export type ProviderEventKinds<Scene, Change> = Readonly<Record<string, Provider
 
 /** The account on which something happens, as a provider sees it. */
 interface Stage<Scene, Change> {
-  /** Returns the account of a token. Throws for tokens that the simulator did not make. */
-  accountOf(accessToken: string): string;
-  /** Reads what the token's account looks like now. */
-  sceneOf(accessToken: string, store: SimulatorStore): Promise<Scene>;
+  /**
+   * Returns the account of a token. Throws for tokens that the simulator did not make.
+   * @param named the one that is meant, where tokens reach several.
+   */
+  accountOf(accessToken: string, named?: string): string;
+  /** Reads what the account looks like now. */
+  sceneOf(accessToken: string, store: SimulatorStore, named?: string): Promise<Scene>;
   /**
    * Makes a change.
    * @param times how often the provider reports it.
@@ -53,10 +56,10 @@ export function createProviderEvents<Scene, Change>(
 ): Pick<Simulator, 'providerEvents' | 'trigger'> {
   return {
     providerEvents: declarationsOf(kinds),
-    async trigger(accessToken, providerEvent, store) {
+    async trigger(accessToken, { account, ...providerEvent }, store) {
       const change = changeOf(kinds, providerEvent);
-      return oneAtATime(accountOf(accessToken), async () => {
-        const scene = await sceneOf(accessToken, store);
+      return oneAtATime(accountOf(accessToken, account), async () => {
+        const scene = await sceneOf(accessToken, store, account);
         return make(change(scene), scene, providerEvent.times, store);
       });
     },

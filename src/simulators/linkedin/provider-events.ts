@@ -5,6 +5,7 @@ import { createProviderEvents, type ProviderEventKinds } from '../engine/provide
 import { type ProviderEventOptions, ProviderEventRefused } from '../provider-events.ts';
 import { commentBelow, type Entry, type FixtureSet, fixtureSetOf, postFixture } from './entries.ts';
 import { login } from './login.ts';
+import { accountsOf } from './people.ts';
 import { actionOf, noticeKey } from './reads.ts';
 import { report } from './subscriptions.ts';
 
@@ -78,12 +79,16 @@ function chosen<Kind extends Entry['kind']>(
   );
 }
 
-const accountOf = (accessToken: string) => login.claimsOf(accessToken).accountId;
+/** Returns the organization or the member to whom something happens. */
+function accountOf(accessToken: string, named?: string): string {
+  const claims = login.claimsOf(accessToken);
+  return accountsOf(claims).find((accountId) => accountId === named) ?? claims.accountId;
+}
 
 export const { providerEvents, trigger } = createProviderEvents<Scene, Change>(kinds, {
   accountOf,
-  async sceneOf(accessToken, store) {
-    const accountId = accountOf(accessToken);
+  async sceneOf(accessToken, store, named) {
+    const accountId = accountOf(accessToken, named);
     return {
       fixtureSet: fixtureSetOf(accountId, await store.read(accountId)),
       now: await store.contentNow(),
