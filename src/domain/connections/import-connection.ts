@@ -28,7 +28,7 @@ import { presentConnection } from '../grants/present-connections.ts';
 import { healthyIntervalMs } from './check-connection.ts';
 import { findNamedProfiles, namedProfileProblems, requireNamed } from './named-profiles.ts';
 import { firstSweepAt, saveGrant } from './save-grant.ts';
-import { ensureSubscriptions } from './subscriptions.ts';
+import { renewSubscriptions } from './subscriptions.ts';
 
 /** Imports a grant that was made elsewhere, as far as the provider confirms it. */
 export async function importConnection(
@@ -42,9 +42,9 @@ export async function importConnection(
   const { access, chosen } = await reach(ctx, admitted, grant, naming);
   const own = { reference, metadata };
   const imported = { integration, origin: 'imported' as const, access, chosen, externalUser, own };
-  const { connectionId } = await saveGrant(ctx, caller, imported);
-  await ensureSubscriptions(ctx, caller, connectionId);
-  return presentConnection(ctx, await findConnection(ctx.db, caller, connectionId));
+  const saved = await saveGrant(ctx, caller, imported);
+  await renewSubscriptions(ctx, caller, saved);
+  return presentConnection(ctx, await findConnection(ctx.db, caller, saved.connectionId));
 }
 
 /**

@@ -36,6 +36,11 @@ interface SavedGrant {
   connectedProfileIds: string[];
 }
 
+export interface RenewedGrant extends SavedGrant {
+  /** The profiles that were connected until now, which the grant reaches and which were not chosen again. */
+  leftOut: string[];
+}
+
 /** Further writes that belong to the same transaction. */
 type Alongside = (tx: Db, saved: SavedGrant) => Promise<void>;
 
@@ -49,7 +54,7 @@ export async function saveGrant(
   scope: Scope,
   grant: NewGrant,
   alongside: Alongside = async () => {},
-): Promise<SavedGrant> {
+): Promise<RenewedGrant> {
   const saved = await withinCap(ctx, scope, 'connectedProfiles', async (tx) => {
     const existing = await lockExisting(tx, scope, grant);
     const externalUser = ownerOf(existing, grant);
@@ -58,16 +63,20 @@ export async function saveGrant(
     const profiles = grant.chosen.map((account) => profileRow(ctx, scope, grant, row.id, account, existing));
     for (const profile of profiles) await saveProfile(tx, scope, profile);
     const chosen = profiles.map(({ id }) => id);
-    const others = (existing?.profiles ?? []).map(({ id }) => id).filter((id) => !chosen.includes(id));
-    await updateProfiles(tx, scope, others, { status: 'disconnected' });
+    const others = (existing?.profiles ?? []).filter(({ id }) => !chosen.includes(id));
+    const lost = lostProfiles(existing, grant.access);
+    const leftOut = others.filter((profile) => profile.status === 'live' && !lost.includes(profile));
+    await updateProfiles(tx, scope, idsOf(others), { status: 'disconnected' });
     const made = { connectionId: row.id, connectedProfileIds: chosen };
     await alongside(tx, made);
     await grantSaved(ctx, tx, scope, row.id, existing);
-    return made;
+    return { ...made, leftOut: idsOf(leftOut) };
   });
   ctx.db.$cached.profiles.forget(saved.connectionId);
   return saved;
 }
+
+const idsOf = (profiles: readonly { id: string }[]) => profiles.map(({ id }) => id);
 
 /**
  * Returns the end user's existing Connection, locked so that no refresh changes it meanwhile; a deleted one
@@ -101,7 +110,7 @@ function connectionRow(
 ) {
   const id = existing?.id ?? ctx.db.$ids.newId('connection', scope);
   const { connect } = accessThrough(ctx, integration).loginKind;
-  const lost = lostProfiles(existing, access).map((profile) => profile.id);
+  const lost = idsOf(lostProfiles(existing, access));
   return {
     id,
     authIntegrationId: integration.id,

@@ -8,6 +8,18 @@ import type { OwnEndpoint, Subscription } from '../../providers/connect.ts';
 import { isReportedTo } from '../../providers/requested-permissions.ts';
 import { ownEndpointOf } from '../grants/credentials/apps.ts';
 import { accessOf, callbackUrlOf, heldGrant } from '../grants/credentials/provider-access.ts';
+import type { RenewedGrant } from './save-grant.ts';
+
+/** Takes the subscriptions back that a grant which was saved leaves out, and makes those that it has. */
+export async function renewSubscriptions(
+  ctx: Context,
+  scope: Scope,
+  { connectionId, leftOut }: RenewedGrant,
+): Promise<void> {
+  if (leftOut.length > 0)
+    await endSubscriptions(ctx, await findConnection(ctx.db, scope, connectionId), leftOut);
+  await ensureSubscriptions(ctx, scope, connectionId);
+}
 
 /**
  * Subscribes the live accounts of a connection and stores whether the provider reports on them. If the
@@ -50,9 +62,10 @@ async function subscribe(ctx: Context, connection: StoredConnection): Promise<Ma
   const { credential, accounts } = heldGrant(ctx, live);
   try {
     const endpoint = endpointOf(ctx, subscription, connection);
-    const made = await Promise.all(
+    const asked = await Promise.allSettled(
       accounts.map((account) => subscription.ensure(call, account, credential, fields, endpoint)),
     );
+    const made = asked.map(madeOf);
     const ends = made.flatMap((one) => (typeof one === 'object' ? one.until.getTime() : []));
     return {
       status: made.every(Boolean) ? 'active' : 'missing',
@@ -67,6 +80,12 @@ async function subscribe(ctx: Context, connection: StoredConnection): Promise<Ma
     });
     return error.failure.kind === 'scopes' ? { status: 'missing' } : undefined;
   }
+}
+
+/** A refusal of one account counts once all of them were asked. */
+function madeOf<Value>(settled: PromiseSettledResult<Value>): Value {
+  if (settled.status === 'rejected') throw settled.reason;
+  return settled.value;
 }
 
 /**

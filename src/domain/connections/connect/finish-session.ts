@@ -12,7 +12,7 @@ import { type Picture, providersOf } from '../../../provider-client/providers.ts
 import type { GrantedAccess, ReachableAccount } from '../../../providers/connect.ts';
 import { presentReferences } from '../../foundation/own-references.ts';
 import { lostProfiles, saveGrant } from '../save-grant.ts';
-import { ensureSubscriptions } from '../subscriptions.ts';
+import { renewSubscriptions } from '../subscriptions.ts';
 import { missingScopes, openAccess } from './consent.ts';
 import { fail, frameOf, openOwnSession, requestedContent, returnUrlOf } from './open-session.ts';
 import { type ChoicePage, ConnectRefusal, NothingChosen } from './pages.ts';
@@ -44,7 +44,7 @@ export async function finish(
       const outcome = { ...complete, ...made, stateHash: null, secret: null };
       if (!(await advanceSession(tx, session.id, {}, outcome))) throw new SessionEnded();
     });
-    await ensureSubscriptions(ctx, session, saved.connectionId);
+    await renewSubscriptions(ctx, session, saved);
   } catch (error) {
     if (!(error instanceof SessionEnded)) throw await refusalOf(ctx, session, error);
   }
