@@ -28,6 +28,7 @@ export function causeOf(
 
 const reasons: Partial<Record<Failure['kind'], FailureCause['reason']>> = {
   expired: 'reconnect_needed',
+  scopes: 'permission_missing',
   throttled: 'rate_limited',
   not_found: 'target_gone',
 };

@@ -82,7 +82,7 @@ function classify(answer: UpstreamAnswer, request: UpstreamRequest<unknown>): Cl
   const codes = [...(errorDetails?.inputErrors ?? []).map((one) => one.code), code].filter(
     (one) => one !== undefined,
   );
-  const { name, known } = nameError(status, codes, message);
+  const { name, known } = nameError({ status, codes, message }, isCreation(request));
   // An error that is known by its text is shown by its code, or else by its status.
   const shown = /^\d{3} /.test(name) ? (codes[0] ?? String(status)) : name || undefined;
   const detail = present({ code: shown, subcode: serviceErrorCode?.toString(), message });
@@ -94,6 +94,9 @@ function classify(answer: UpstreamAnswer, request: UpstreamRequest<unknown>): Cl
     why: causeOf(failure, shown, known),
   };
 }
+
+const isCreation = ({ method, path }: UpstreamRequest<unknown>) =>
+  method === 'POST' && /^\/posts$|\/comments$/.test(path);
 
 interface Refusal {
   known: KnownError | undefined;

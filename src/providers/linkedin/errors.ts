@@ -89,7 +89,7 @@ export const linkedinErrors: readonly ErrorFamily[] = [
       '400 One or more of the assets is not owned by the author': seen(
         refused('upload_failed', 'A file belongs to somebody else than the author of the post.'),
       ),
-      // LinkedIn says so of images that it has not finished, too.
+      // LinkedIn says so of images that it has not finished, too, and to tokens of members that ask for the state of one.
       '403 Accessing this image resource is forbidden': seen({
         kind: 'rejected',
         reason: 'upload_failed',
@@ -129,9 +129,25 @@ export const linkedinErrors: readonly ErrorFamily[] = [
 const known = new Map(linkedinErrors.flatMap(({ errors }) => Object.entries(errors)));
 const byText = [...known.keys()].filter((name) => /^\d{3} /.test(name));
 
-/** Finds an error by its status and the beginning of its text, which says more than its code, or else by its code. */
-export function nameError(status: number, codes: readonly string[], message: string) {
-  const told = byText.find((name) => `${status} ${message}`.toLowerCase().startsWith(name.toLowerCase()));
+/** What is said of a file that a new post shows. To all other calls the same words say that the token may not have the file. */
+const ofShownFile = /^403 Accessing this /;
+
+interface Told {
+  status: number;
+  codes: readonly string[];
+  message: string;
+}
+
+/**
+ * Finds an error by its status and the beginning of its text, which says more than its code, or else by its code.
+ * @param isCreation whether the refused call makes a post or a comment.
+ */
+export function nameError({ status, codes, message }: Told, isCreation: boolean) {
+  const told = byText.find(
+    (name) =>
+      `${status} ${message}`.toLowerCase().startsWith(name.toLowerCase()) &&
+      (isCreation || !ofShownFile.test(name)),
+  );
   const name = told ?? codes.find((code) => known.has(code)) ?? codes[0] ?? '';
   return { name, known: known.get(name) };
 }

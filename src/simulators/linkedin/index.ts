@@ -1,6 +1,6 @@
 /** Simulates LinkedIn: members, and the organizations at which they have roles. */
 
-import { runExclusive } from '../engine/answers.ts';
+import { type Refusal, runExclusive } from '../engine/answers.ts';
 import { divideScopes } from '../engine/authorization.ts';
 import { type BearerRoute, createBearerSimulator, scoped } from '../engine/bearer-api.ts';
 import { randomDigits } from '../engine/ids.ts';
@@ -24,7 +24,7 @@ import { isMember, memberOf, rolesAt } from './people.ts';
 import * as posts from './posts.ts';
 import { providerEvents, trigger } from './provider-events.ts';
 import { me, memberStatistics, notifications, organization, roles, statistics, userinfo } from './reads.ts';
-import { forbidden, refusal, refusals, serverError, throttledAltogether } from './refusals.ts';
+import { fileForbidden, forbidden, refusal, refusals, serverError, throttledAltogether } from './refusals.ts';
 import { accountOf } from './subjects.ts';
 import { signatureHeaders, subscribe, subscribeMember, unsubscribe } from './subscriptions.ts';
 
@@ -32,6 +32,8 @@ import { signatureHeaders, subscribe, subscribeMember, unsubscribe } from './sub
 interface Needed {
   organization?: string;
   member?: string;
+  /** What is answered to those without it, where that is not what other calls answer. */
+  refused?(account: 'organization' | 'member'): Refusal;
 }
 
 const read: Needed = { organization: 'r_organization_social', member: 'r_member_social' };
@@ -40,7 +42,10 @@ const write: Needed = { organization: 'w_organization_social', member: 'w_member
 const readFeed: Needed = { organization: 'r_organization_social_feed', member: 'r_member_social_feed' };
 const writeFeed: Needed = { organization: 'w_organization_social_feed', member: 'w_member_social_feed' };
 /** The state of a file is told for organizations: public integrations with member tokens are refused. */
-const fileOf: Needed = { organization: 'w_organization_social' };
+const stateOf = (kind: string): Needed => ({
+  organization: 'w_organization_social',
+  refused: () => fileForbidden(kind),
+});
 const admin = 'rw_organization_admin';
 
 type Run = (exchange: Exchange, id: string) => object;
@@ -74,9 +79,10 @@ const content = (needed: Needed, run: Run) =>
     access: 'session',
     async run(exchange, id) {
       const { accountId } = exchange.fixtureSet;
-      const scope = isMember(accountId) ? needed.member : needed.organization;
+      const account = isMember(accountId) ? 'member' : 'organization';
+      const scope = needed[account];
       const { scopes } = await login.grantOf(exchange.claims, exchange.store);
-      if (scope === undefined || !scopes.includes(scope)) throw forbidden();
+      if (scope === undefined || !scopes.includes(scope)) throw needed.refused?.(account) ?? forbidden();
       const isOwn = accountId === memberOf(exchange.claims);
       const covering = rolesAt(exchange.claims, accountId).filter((role) => role !== 'ANALYST');
       if (!isOwn && covering.length === 0) throw forbidden();
@@ -128,9 +134,9 @@ const simulated = createBearerSimulator<FixtureSet>({
     'POST rest/documents': content(write, upload('documents')),
     'POST rest/videos': content(write, upload('videos')),
     'GET rest/images': content({ organization: 'r_organization_social' }, readImages),
-    'GET rest/images/:id': content(fileOf, readFile),
-    'GET rest/documents/:id': content(fileOf, readFile),
-    'GET rest/videos/:id': content(fileOf, readFile),
+    'GET rest/images/:id': content(stateOf('image'), readFile),
+    'GET rest/documents/:id': content(stateOf('document'), readFile),
+    'GET rest/videos/:id': content(stateOf('video'), readFile),
     'GET rest/socialActions/:id/comments': content(readFeed, comments.listComments),
     'POST rest/socialActions/:id/comments': content(writeFeed, comments.createComment),
     'GET rest/socialActions/[^/]+/comments/:id': content(readFeed, comments.oneComment),

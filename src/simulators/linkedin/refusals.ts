@@ -8,6 +8,16 @@ export const invalid = (message: string, code = 'INVALID_VALUE_FOR_FIELD') => re
 export const notFound = () => refusal(404, 'NOT_FOUND', 'Could not find entity');
 export const forbidden = (call = 'this resource') =>
   refusal(403, 'ACCESS_DENIED', `Not enough permissions to access: ${call}`, { serviceErrorCode: 100 });
+/**
+ * Refuses a token that may not have a file. Sources: Images API and Videos API, whose words public integrations with tokens of
+ * members have met for images, videos and documents.
+ */
+export const fileForbidden = (kind: string) =>
+  refusal(
+    403,
+    '',
+    `Accessing this ${kind} resource is forbidden. Please check your permissions for this resource`,
+  );
 export const serverError = () => refusal(500, 'INTERNAL_SERVER_ERROR', 'Internal Server Error');
 const tooMany = (message: string) => (seconds?: number) =>
   new Refusal(

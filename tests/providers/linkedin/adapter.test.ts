@@ -27,12 +27,18 @@ const refused = (status: number, body: object, headers = {}): SimulatedAnswer =>
 });
 
 /** Answers each request with the next of these answers, and keeps what was asked. */
-function answering(...answers: SimulatedAnswer[]) {
+const answering = (...answers: SimulatedAnswer[]) => answeringAs(undefined, answers);
+/** Answers the requests for a member instead of an organization. */
+const answeringMember = (...answers: SimulatedAnswer[]) => answeringAs('urn:li:person:A', answers);
+
+function answeringAs(member: string | undefined, answers: SimulatedAnswer[]) {
   const asked: SimulatedRequest[] = [];
-  const profile = connect(kind, 'healthy', async (request) => {
+  const connected = connect(kind, 'healthy', async (request) => {
     asked.push(request);
     return answers.shift() ?? { status: 500, body: 'the script has ended' };
   });
+  const account = { ...connected.call.account, ...(member ? { externalId: member } : {}) };
+  const profile = { ...connected, call: { ...connected.call, account } };
   const bodyOf = (index: number) => JSON.parse(asked[index]?.body ?? '');
   const stepsFor = (contentType: string, variant: string, given: Partial<PublishContent>) => {
     const declared = profile.provider.contentTypes.find((one) => one.contentType === contentType);
@@ -234,6 +240,29 @@ describe('what is sent', () => {
     expect(asked[0]?.url.pathname).toBe(
       '/rest/socialActions/urn%3Ali%3Acomment%3A%28urn%3Ali%3Aactivity%3A6631349431612559360%2C6636062862760562688%29/comments',
     );
+  });
+});
+
+/** What the Images API, the Documents API and the Videos API answer to a token that may not have a file. */
+const fileForbidden = (file = 'image') =>
+  refused(403, {
+    message: `Accessing this ${file} resource is forbidden. Please check your permissions for this resource`,
+  });
+const announced = (image: string) =>
+  ok({ value: { uploadUrl: 'https://www.linkedin.com/dms-uploads/1', image } });
+
+describe('a file of a member', () => {
+  test('is posted although LinkedIn does not let the token of a member ask whether it is processed', async () => {
+    const { post, asked } = answeringMember(announced('urn:li:image:A'), ok({}), fileForbidden(), made());
+    const steps = post('image', { text: 'Bread', media: [fileOf('image', Buffer.from('a'))] });
+    expect(await steps.create(await steps.prepare())).toMatchObject({ externalId: share });
+    expect(asked.map(({ method }) => method)).toEqual(['POST', 'PUT', 'GET', 'POST']);
+  });
+
+  test('is refused with the same words where it is announced, for a permission that the grant does not have', async () => {
+    const { post } = answeringMember(fileForbidden());
+    const steps = post('image', { media: [fileOf('image', Buffer.from('a'))] });
+    expect(await whyOf(steps.prepare())).toMatchObject({ kind: 'scopes', reason: 'permission_missing' });
   });
 });
 
