@@ -145,6 +145,14 @@ describe('an app with Share on LinkedIn', () => {
     expect(answers.requests.some((one) => one.startsWith('GET /rest/images/'))).toBe(true);
   });
 
+  test('publishes a post that LinkedIn has throttled, although it may not look what became of it', async () => {
+    const { profiles } = await connect(share);
+    answers.next(/^POST [^ ]*\/rest\/posts /).answer({ status: 429, message: 'Too many requests' }, 429);
+    const request = await published(profiles[0], { text: 'Later' });
+    expect(request.status).toBe('published');
+    expect(request.steps.map(({ outcome }: { outcome: string }) => outcome)).not.toContain('unknown');
+  });
+
   test('says of a lost outcome that it is unknown, since it may not look', async () => {
     const { profiles } = await connect(share);
     answers.next(/^POST [^ ]*\/rest\/posts /).loseAnswer();

@@ -11,6 +11,7 @@ const refused = (reason: KnownError['reason'], message?: string): KnownError => 
   ...(message ? { message } : {}),
 });
 const ended: KnownError = { kind: 'expired', reason: 'reconnect_needed' };
+const notGranted: KnownError = { kind: 'scopes', reason: 'permission_missing' };
 const missing: KnownError = { kind: 'not_found', reason: 'target_gone' };
 const waiting: KnownError = { kind: 'not_ready', reason: 'provider_too_slow' };
 
@@ -51,7 +52,12 @@ export const linkedinErrors: readonly ErrorFamily[] = [
         reason: 'account_restricted',
         message: 'LinkedIn has restricted the member who has granted access.',
       }),
-      ACCESS_DENIED: { kind: 'scopes', reason: 'permission_missing' },
+      ACCESS_DENIED: notGranted,
+      // A token without the scope for the kind of author or owner: those of members who may not read their posts, and
+      // github.com/ComposioHQ/composio/issues/4138, github.com/jikig-ai/soleur/issues/799
+      '400 Member permissions must be used': seen(notGranted),
+      '400 Organization permissions must be used': seen(notGranted),
+      '400 Organization Or Events permissions must be used': seen(notGranted),
       // github.com/n8n-io/n8n/issues/28967
       NONEXISTENT_VERSION: seen(versionOver),
       VERSION_MISSING: seen(versionOver),

@@ -24,7 +24,16 @@ import { isMember, memberOf, rolesAt } from './people.ts';
 import * as posts from './posts.ts';
 import { providerEvents, trigger } from './provider-events.ts';
 import { me, memberStatistics, notifications, organization, roles, statistics, userinfo } from './reads.ts';
-import { fileForbidden, forbidden, refusal, refusals, serverError, throttledAltogether } from './refusals.ts';
+import {
+  fileForbidden,
+  forbidden,
+  permissionsRefused,
+  postForbidden,
+  refusal,
+  refusals,
+  serverError,
+  throttledAltogether,
+} from './refusals.ts';
 import { accountOf } from './subjects.ts';
 import { signatureHeaders, subscribe, subscribeMember, unsubscribe } from './subscriptions.ts';
 
@@ -38,6 +47,7 @@ interface Needed {
 
 const read: Needed = { organization: 'r_organization_social', member: 'r_member_social' };
 const write: Needed = { organization: 'w_organization_social', member: 'w_member_social' };
+const announce: Needed = { ...write, refused: permissionsRefused('owner') };
 /** Comments and reactions have scopes of their own. Source: "Comments API". */
 const readFeed: Needed = { organization: 'r_organization_social_feed', member: 'r_member_social_feed' };
 const writeFeed: Needed = { organization: 'w_organization_social_feed', member: 'w_member_social_feed' };
@@ -125,14 +135,14 @@ const simulated = createBearerSimulator<FixtureSet>({
     'GET rest/organizationalEntityNotifications': administrators(notifications),
     'PUT rest/eventSubscriptions/[^/]+': administrators(subscribe),
     'DELETE rest/eventSubscriptions/[^/]+': administrators(unsubscribe),
-    'GET rest/posts': content(read, posts.listPosts),
-    'POST rest/posts': content(write, posts.createPost),
-    'GET rest/posts/:id': content(read, posts.onePost),
+    'GET rest/posts': content({ ...read, refused: permissionsRefused('author') }, posts.listPosts),
+    'POST rest/posts': content({ ...write, refused: permissionsRefused('author') }, posts.createPost),
+    'GET rest/posts/:id': content({ ...read, refused: postForbidden }, posts.onePost),
     'POST rest/posts/:id': content(write, posts.updatePost),
     'DELETE rest/posts/:id': content(write, posts.deletePost),
-    'POST rest/images': content(write, upload('images')),
-    'POST rest/documents': content(write, upload('documents')),
-    'POST rest/videos': content(write, upload('videos')),
+    'POST rest/images': content(announce, upload('images')),
+    'POST rest/documents': content(announce, upload('documents')),
+    'POST rest/videos': content(announce, upload('videos')),
     'GET rest/images': content({ organization: 'r_organization_social' }, readImages),
     'GET rest/images/:id': content(stateOf('image'), readFile),
     'GET rest/documents/:id': content(stateOf('document'), readFile),

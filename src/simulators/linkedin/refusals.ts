@@ -18,6 +18,21 @@ export const fileForbidden = (kind: string) =>
     '',
     `Accessing this ${kind} resource is forbidden. Please check your permissions for this resource`,
   );
+/**
+ * Refuses a token without the scope for the kind of author or owner that a call names, as public integrations have met it. Sources:
+ * github.com/jikig-ai/soleur/issues/799, and public notes on members whose posts no app may read.
+ */
+export const permissionsRefused = (as: 'author' | 'owner') => (account: 'organization' | 'member') => {
+  const kind = account === 'member' ? 'Member' : 'Organization';
+  const named = account === 'member' && as === 'owner' ? 'person' : account;
+  return refusal(400, '', `${kind} permissions must be used when using ${named} as ${as}`);
+};
+export const postForbidden = () =>
+  refusal(
+    403,
+    '',
+    'Accessing the UGC resource is forbidden. Please check your permissions for this resource',
+  );
 export const serverError = () => refusal(500, 'INTERNAL_SERVER_ERROR', 'Internal Server Error');
 const tooMany = (message: string) => (seconds?: number) =>
   new Refusal(

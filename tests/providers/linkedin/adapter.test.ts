@@ -388,6 +388,18 @@ describe('public reports', () => {
     expect(await whyOf(steps.create())).toMatchObject({ kind: 'not_found', reason: 'target_gone' });
   });
 
+  test.each([
+    'Member permissions must be used when using member as author',
+    'Organization permissions must be used when using organization as owner',
+    'Organization Or Events permissions must be used when using organization as author',
+  ])('Composio 4138, soleur 799: a permission that the grant lacks is told as that, although the status is 400: %s', async (message) => {
+    const { post } = answering(refused(400, { message }));
+    expect(await whyOf(post('text', { text: 'Hi' }).create())).toMatchObject({
+      kind: 'scopes',
+      reason: 'permission_missing',
+    });
+  });
+
   test('MicrosoftDocs/feedback 1815: a file of another owner is told as that', async () => {
     const { post } = answering(
       refused(400, {
