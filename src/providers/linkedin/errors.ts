@@ -114,6 +114,7 @@ export const linkedinErrors: readonly ErrorFamily[] = [
       EXPIRED_UPLOAD_URL: { kind: 'rejected', reason: 'files_expired', verdict: 'passing' },
       UPDATING_ASSET_FAILED: refused('upload_failed'),
       INVALID_VIDEO_ID: refused('upload_failed'),
+      INVALID_IMAGE_ID: seen(refused('upload_failed')),
       '422 Image processing failed': seen(refused('file_unreadable')),
       '422 UNSUPPORTED_MEDIA_TYPE': seen(refused('file_format_unsupported')),
     },

@@ -18,7 +18,7 @@ import {
   fixtureSetOf,
   postIn,
 } from './entries.ts';
-import { namedRefusal, requireSent } from './media.ts';
+import { namedRefusal, requireReady } from './media.ts';
 import { bodyOf, noContent } from './posts.ts';
 import { noticeKey, page, requireMethod } from './reads.ts';
 import { forbidden, invalid, serverError, throttled } from './refusals.ts';
@@ -101,7 +101,7 @@ export async function createComment(exchange: Exchange, encoded: string): Promis
     throw invalid('parentComment is no comment on a post.');
   postIn(exchange, sent.object);
   const image = sent.content?.[0]?.entity.image;
-  if (image) requireSent(exchange, image, 'images');
+  if (image) await requireReady(exchange, image, 'images');
   if (!sent.message.text && !image) throw invalid('message.text is empty.');
   const fault = faultIn([sent.message.text], claims.scenario);
   const content = () => invalid('The content is not taken.');

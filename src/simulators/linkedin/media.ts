@@ -14,7 +14,7 @@ import type { SimulatorStore, SimulatorWrites } from '../store.ts';
 import { type Exchange, hasFile } from './entries.ts';
 import { apiHost, login, loginHost } from './login.ts';
 import { accountsOf } from './people.ts';
-import { forbidden, invalid, notFound, refusal, serverError, throttled } from './refusals.ts';
+import { fileForbidden, forbidden, invalid, notFound, refusal, serverError, throttled } from './refusals.ts';
 
 const fields = { images: 'image', documents: 'document', videos: 'video' } as const;
 type Kind = keyof typeof fields;
@@ -27,6 +27,8 @@ const file = z.object({
   isSent: z.boolean().default(false),
   fault: faultSchema.optional(),
 });
+
+type File = z.infer<typeof file>;
 
 /** What the address of an upload carries. */
 const places = sealed(
@@ -180,13 +182,11 @@ export async function readFile(exchange: Exchange, encoded: string) {
   const isShown = !exchange.writes.has(keyOf(id)) && hasFile(exchange.fixtureSet, id);
   return isShown
     ? shownImage(exchange, id)
-    : { owner: exchange.fixtureSet.accountId, id, status: await lookAtFile(exchange, id) };
+    : { owner: exchange.fixtureSet.accountId, id, status: await stateOf(exchange, id, fileIn(exchange, id)) };
 }
 
-async function lookAtFile(exchange: Exchange, urn: string) {
-  const { isSent, fault } = fileIn(exchange, urn);
+async function stateOf({ fixtureSet, store, claims }: Exchange, urn: string, { isSent, fault }: File) {
   if (!isSent) return 'WAITING_UPLOAD';
-  const { fixtureSet, store, claims } = exchange;
   const due = fault ?? faultIn([], claims.scenario);
   const { state } = await lookAt({ accountId: fixtureSet.accountId, store }, `looks/${urn}`, due);
   return (
@@ -194,9 +194,32 @@ async function lookAtFile(exchange: Exchange, urn: string) {
   )[state];
 }
 
-/** @throws Refusal when a file cannot be shown: it is of another kind, or was not sent. */
-export function requireSent(exchange: Exchange, urn: string, ...kinds: Kind[]): void {
-  const { kind, isSent } = fileIn(exchange, urn);
-  if (!kinds.includes(kind)) throw invalid(`${urn} is of another kind.`);
-  if (!isSent) throw refusal(400, 'MEDIA_ASSET_WAITING_UPLOAD', 'Media asset is waiting upload');
+/**
+ * Refuses a file that cannot be shown: one of another kind or of another owner, and one that is not processed, or has failed. Sources:
+ * "Posts API" and "Videos API" for the codes; github.com/MicrosoftDocs/feedback/issues/1815 for the owner;
+ * github.com/gitroomhq/postiz-app for the words about an image that is not ready.
+ */
+export async function requireReady(exchange: Exchange, urn: string, ...kinds: Kind[]): Promise<void> {
+  const { data } = file.safeParse(exchange.writes.get(keyOf(urn)));
+  if (!data) throw await unknownFile(exchange, urn);
+  const { kind } = data;
+  if (!kinds.includes(kind)) throw invalid(`${urn} must be a URN of another kind`, 'INVALID_URN_TYPE');
+  const state = await stateOf(exchange, urn, data);
+  if (state === 'AVAILABLE') return;
+  if (state === 'PROCESSING_FAILED')
+    throw refusal(400, 'MEDIA_ASSET_PROCESSING_FAILED', 'Media asset failed processing');
+  if (state === 'PROCESSING' && kind !== 'videos') throw fileForbidden(fields[kind]);
+  throw refusal(400, 'MEDIA_ASSET_WAITING_UPLOAD', 'Media asset is waiting upload');
+}
+
+async function unknownFile({ claims, store }: Exchange, urn: string) {
+  for (const account of accountsOf(claims))
+    if ((await store.read(account)).has(keyOf(urn)))
+      return refusal(
+        400,
+        'INVALID_CONTENT_OWNERSHIP',
+        'One or more of the assets is not owned by the author. All assets must be owned by the author',
+      );
+  const kind = urn.startsWith('urn:li:video:') ? 'Video' : 'Image';
+  return refusal(400, `INVALID_${kind.toUpperCase()}_ID`, `This ${kind} ID is invalid`);
 }

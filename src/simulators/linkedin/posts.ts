@@ -7,7 +7,7 @@ import { failBefore, failureAfter } from '../engine/play-faults.ts';
 import type { SimulatedAnswer } from '../simulator.ts';
 import { type Exchange, type Post, postIn, postNamed } from './entries.ts';
 import { keptOf, shownOf } from './little.ts';
-import { namedRefusal, requireSent } from './media.ts';
+import { namedRefusal, requireReady } from './media.ts';
 import { page, requireMethod } from './reads.ts';
 import { duplicate, forbidden, invalid, notFound, refusal, serverError, throttled } from './refusals.ts';
 
@@ -107,7 +107,7 @@ export async function createPost(exchange: Exchange): Promise<SimulatedAnswer> {
   const sent = bodyOf(exchange, draft);
   if (sent.author !== fixtureSet.accountId) throw forbidden();
   requireShort(sent.commentary);
-  requireFiles(exchange, sent.content);
+  await requireFiles(exchange, sent.content);
   const shown = shownOf(sent.commentary);
   const question = sent.content && 'poll' in sent.content ? sent.content.poll.question : '';
   const fault = faultIn([shown, question], claims.scenario);
@@ -140,11 +140,13 @@ export async function createPost(exchange: Exchange): Promise<SimulatedAnswer> {
   return failure ?? { status: 201, headers: { 'x-restli-id': made.id }, body: '' };
 }
 
-function requireFiles(exchange: Exchange, sent: Content | undefined): void {
+async function requireFiles(exchange: Exchange, sent: Content | undefined): Promise<void> {
   if (!sent) return;
-  if ('multiImage' in sent) for (const { id } of sent.multiImage.images) requireSent(exchange, id, 'images');
-  if ('media' in sent) requireSent(exchange, sent.media.id, 'images', 'documents', 'videos');
-  if ('article' in sent && sent.article.thumbnail) requireSent(exchange, sent.article.thumbnail, 'images');
+  if ('multiImage' in sent)
+    for (const { id } of sent.multiImage.images) await requireReady(exchange, id, 'images');
+  if ('media' in sent) await requireReady(exchange, sent.media.id, 'images', 'documents', 'videos');
+  if ('article' in sent && sent.article.thumbnail)
+    await requireReady(exchange, sent.article.thumbnail, 'images');
 }
 
 /** Posts of others are known by their URNs alone. */

@@ -615,6 +615,23 @@ describe('what is observed', () => {
   });
 });
 
+test('the simulator takes no post whose file it still processes, whose processing has failed, or that is not there', async () => {
+  const refusedFor = async (bytes: string, urn?: string) => {
+    const { provider, call } = connect(kind);
+    const declared = provider.contentTypes.find((one) => one.contentType === 'linkedin.posts.items');
+    const content = { text: 'Bread', media: [fileOf('image', Buffer.from(bytes))] };
+    const steps = declared?.publish.find((one) => one.variant === 'image')?.steps(content);
+    let kept = {};
+    await steps?.prepare?.(call, content, {}, async (progress) => {
+      kept = progress;
+    }).catch(() => undefined);
+    return whyOf(steps?.create(call, content, urn ? { files: [urn] } : kept) ?? Promise.resolve());
+  };
+  expect(await refusedFor('#fault:slow_container')).toMatchObject({ reason: 'upload_failed' });
+  expect(await refusedFor('#fault:container_error')).toMatchObject({ reason: 'processing_failed' });
+  expect(await refusedFor('a', 'urn:li:image:C4E')).toMatchObject({ reason: 'upload_failed' });
+});
+
 /** Publishes a text on a simulated organization, and returns it as it is read then. */
 async function publishedText(text: string) {
   const { provider, call, run } = connect(kind);
