@@ -410,9 +410,14 @@ export interface PublishSteps {
   /**
    * Looks for the content among what the account has created since a time, minus a margin because clocks
    * differ. Returns everything that fits, oldest first: only the caller knows what other requests have
-   * created.
+   * created. `undefined` when the provider does not let what the account has created be read, so that nothing is known.
    */
-  find(call: Call, content: PublishContent, progress: Progress, since: Date): Promise<Created[]>;
+  find(
+    call: Call,
+    content: PublishContent,
+    progress: Progress,
+    since: Date,
+  ): Promise<Created[] | undefined>;
   /**
    * Returns the address of the content's public page. Absent when there is none. The content exists whether
    * or not this succeeds.

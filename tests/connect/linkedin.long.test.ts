@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import type { Schemas } from '../../src/contract/index.ts';
+import { laterLookupsSeconds } from '../../src/domain/publishing/ledger/queue-run.ts';
 import type { Persona } from '../../src/simulators/personas.ts';
 import { newIntegration, newSession, profilesOf, sessionNow } from '../support/connect.ts';
 import { newEndUser } from '../support/end-user.ts';
@@ -10,7 +11,7 @@ import { expectError, expectViolations } from '../support/errors.ts';
 import { jpeg } from '../support/files.ts';
 import { stage } from '../support/media.ts';
 import { type ProviderProxy, proxyProvider } from '../support/provider-proxy.ts';
-import { outcomeOf, post, publish } from '../support/publishing.ts';
+import { hurry, outcomeOf, post, publish, requestNow } from '../support/publishing.ts';
 import { fixtureSecret } from '../support/secrets.ts';
 import { sharedTestService, type TestKey, type TestService } from '../support/service.ts';
 
@@ -153,7 +154,7 @@ describe('an app with Share on LinkedIn', () => {
     expect(request.steps.map(({ outcome }: { outcome: string }) => outcome)).not.toContain('unknown');
   });
 
-  test('says of a lost outcome that it is unknown, since it may not look', async () => {
+  test('keeps an outcome unknown that it may not look up, however often it tries, until a person resolves it', async () => {
     const { profiles } = await connect(share);
     answers.next(/^POST [^ ]*\/rest\/posts /).loseAnswer();
     const connectedProfileId = profiles[0]?.connectedProfileId;
@@ -164,6 +165,13 @@ describe('an app with Share on LinkedIn', () => {
       'failed',
     ]);
     expect(request.status).toBe('outcome_unknown');
+    for (const _look of laterLookupsSeconds) {
+      await hurry(service, request.publishRequestId);
+      await service.runDue();
+    }
+    await hurry(service, request.publishRequestId);
+    await service.runDue();
+    expect((await requestNow(key.client, request.publishRequestId)).status).toBe('outcome_unknown');
   });
 });
 

@@ -32,7 +32,7 @@ const limits: readonly ProviderLimit[] = [
 const notes: readonly string[] = [
   'Ids are URNs: those of posts begin with urn:li:share: or urn:li:ugcPost:, those of comments with urn:li:comment:. A comment names the activity of its post, whose URN is another one than that of the post.',
   'What a profile can do follows from the scopes and, for an organization, from the end user’s role there; a role that was taken back shows as scope_insufficient.',
-  'Members publish, comment and delete their own posts. LinkedIn lets few apps read what members have written, by r_member_social and r_member_social_feed: without these, lists, changes of texts, replies and sweeps are refused with scope_insufficient, and whether a post was published after an open outcome is not found out.',
+  'Members publish, comment and delete their own posts. LinkedIn lets few apps read what members have written, by r_member_social and r_member_social_feed: without these, lists, changes of texts, replies and sweeps are refused with scope_insufficient, and after an open outcome nobody can look: the request stays outcome_unknown for a day, unless a person resolves it.',
   'An Auth Integration says by its products what the app has. One with Community Management API connects organizations, and members when it says so; Share on LinkedIn with Sign In with LinkedIn using OpenID Connect, which needs another app, connects members alone.',
   'LinkedIn does not tell apps of members whether a file is processed. The post is tried, and tried again while LinkedIn refuses it for the file.',
   'The addresses of images are read with posts, at a call a page, and expire. Events have none.',

@@ -95,6 +95,8 @@ settle x never_seen -> end; is failed; step settled: failed; emits failed; conti
 settle x still_processing -> settle; continues given
 settle x unanswered -> settle; continues after 120 s; until day, then never_answered
 settle x never_answered -> end; is failed; step settled: failed; emits failed; continues never
+settle x hidden -> settle; continues after 3600 s; until day, then never_shown
+settle x never_shown -> end; is failed; step settled: failed; emits failed; continues never; fails as not_created
 settle x absent -> prepare; is publishing; step looked_up: not_created; continues at once; writes {doubtedSince:null,attemptedAt:null,tries:0}
 settle x gone -> end; is failed; step settle: failed; emits failed; continues never
 settle x resolved_published -> end; is published; step resolved: published; emits published; continues never

@@ -188,6 +188,21 @@ describe('an unknown outcome', () => {
     expect(waits).toEqual([30, 100, 1_000, 1_800]);
   });
 
+  test('that the provider does not let anybody look up is looked at every hour, and has failed after a day with words of its own', () => {
+    expect(waitOf(unknown({ tries: 8 }), { outcome: 'hidden' })).toBe(3600);
+    expect(planTransition(unknown({ tries: 8 }), { outcome: 'hidden' }, now).changes).toMatchObject({
+      tries: 8,
+      phase: 'settle',
+    });
+    expect(
+      planTransition(unknown({ startedAt: ago(day + 1) }), { outcome: 'hidden' }, now).changes,
+    ).toMatchObject({
+      status: 'failed',
+      errorReason: 'not_created',
+      errorMessage: expect.stringContaining('does not let this service look'),
+    });
+  });
+
   test('that proves that nothing was created is created again, five times at most', () => {
     const proven = (count: number) =>
       planTransition(

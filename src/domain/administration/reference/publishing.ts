@@ -15,6 +15,7 @@ import { publishFields } from '../../publishing/admission/field-validators.ts';
 import { failureOf } from '../../publishing/ledger/publish-failure.ts';
 import {
   fetchAgainSeconds,
+  hiddenSeconds,
   intervalsSeconds,
   longestMs,
   longestThrottleSeconds,
@@ -41,6 +42,7 @@ export const publishingTimes = {
   processingMs: processingTimeoutMs,
   lookIntervalsMs: seconds(intervalsSeconds),
   unansweredLookMs: unansweredSeconds * 1000,
+  hiddenLookMs: hiddenSeconds * 1000,
   mostAttempts,
 };
 

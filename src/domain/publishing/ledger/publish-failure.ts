@@ -46,6 +46,12 @@ export function ownFailure(code: keyof typeof ownReasons, message?: string): Pub
   return { code, reason, message: message ?? publishFailures[reason].message };
 }
 
+/** The failure of content that may exist where the provider does not let the account's content be looked at. */
+export const neverShown = ownFailure(
+  'not_created',
+  'The provider did not say what became of it, and does not let this service look whether it is there.',
+);
+
 /** Describes a provider that keeps failing without an error of its own to report. */
 export function providerFault(reason: PublishFailureReason, message: string): PublishFailure {
   return { code: 'provider_unavailable', reason, message };

@@ -40,6 +40,12 @@ const longestLookSeconds = Math.max(...intervalsSeconds);
 export const unansweredSeconds = 120;
 
 /**
+ * The wait, in seconds, after a look that the provider has not allowed. Calls are limited, and only another permission of the app or
+ * a new consent of the end user changes it.
+ */
+export const hiddenSeconds = 60 * 60;
+
+/**
  * The wait, in seconds, before content is looked for again that the provider has created without telling
  * which it is.
  */

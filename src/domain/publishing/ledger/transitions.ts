@@ -5,9 +5,10 @@
  * `apply-transition.ts` carries the transition out.
  */
 import type { StoredPublishRequest } from '../../../db/tables/publish-requests.ts';
-import { ownFailure, type PublishFailure, providerFault } from './publish-failure.ts';
+import { neverShown, ownFailure, type PublishFailure, providerFault } from './publish-failure.ts';
 import {
   firstLookupSeconds,
+  hiddenSeconds,
   type Limit,
   laterLookupsSeconds,
   lookupAgainSeconds,
@@ -349,6 +350,9 @@ export const transitions = {
     // connect again.
     unanswered: { to: 'settle', next: unansweredSeconds, until: { limit: 'day', becomes: 'never_answered' } },
     never_answered: ends('failed', 'settled'),
+    // Where nobody may look, a person has a day to say what they see at the provider.
+    hidden: { to: 'settle', next: hiddenSeconds, until: { limit: 'day', becomes: 'never_shown' } },
+    never_shown: ends('failed', 'settled', { failure: neverShown }),
     absent: { ...isAbsentAfterRestore('prepare'), status: 'publishing' },
     gone: ends('failed', 'settle'),
     // A person has looked it up at the provider.

@@ -144,6 +144,7 @@ function outcomeOf({ steps, progress }: Work, seen: Sighting): StepOutcome<'chec
     case 'created':
       return seen.created ? { outcome: 'found', created: seen.created } : { outcome: 'not_seen' };
     case 'unseen':
+    case 'hidden':
       return { outcome: steps.check ? 'not_seen' : 'nothing_to_check' };
     default:
       return { outcome: seen.state };

@@ -169,39 +169,47 @@ async function fileOf(
 
 /**
  * Returns the oldest content shown by the account that fits the request and that no other request has
- * created; `undefined` when there is none.
+ * created; `undefined` when there is none, or none may be looked at.
  */
 export async function findOwn(ctx: Pick<Context, 'db'>, work: Work): Promise<Created | undefined> {
-  return (await findFitting(ctx, work))[0];
+  return (await findFitting(ctx, work))?.[0];
 }
 
 /** Returns what fits the request when nothing else does; `undefined` also when it cannot be looked for. */
 export async function findAlone(ctx: Pick<Context, 'db'>, work: Work): Promise<Created | undefined> {
-  const [found, ...others] = await findFitting(ctx, work).catch((error) => {
+  const fitting = await findFitting(ctx, work).catch((error) => {
     if (!(error instanceof ServiceError)) throw error;
-    return [];
+    return undefined;
   });
+  const [found, ...others] = fitting ?? [];
   return others.length === 0 ? found : undefined;
 }
 
-async function findFitting(
+/**
+ * Returns all content shown by the account that fits the request and that no other request has created, oldest first;
+ * `undefined` when the provider does not let it be looked at.
+ */
+export async function findFitting(
   ctx: Pick<Context, 'db'>,
   { request, steps, content, progress, through }: Work,
-): Promise<Created[]> {
+): Promise<Created[] | undefined> {
   const since = request.attemptedAt ?? request.doubtedSince ?? request.startedAt ?? request.createdAt;
   const fitting = await through((call) => steps.find(call, content, progress, since));
-  if (fitting.length === 0) return [];
+  if (!fitting?.length) return fitting;
   const ids = fitting.map(({ externalId }) => externalId);
   const others = new Set(await publishedByOthers(ctx.db, request, ids));
   return fitting.filter(({ externalId }) => !others.has(externalId));
 }
 
-/** What is known of content after a look at the provider. It is `unseen` when nothing proves that it does not exist. */
+/**
+ * What is known of content after a look at the provider. It is `unseen` when nothing proves that it does not exist, and `hidden`
+ * when nobody could look.
+ */
 export type Sighting =
   | Exclude<Readiness, { state: 'created' | 'aged' }>
   /** The content exists; without `created` when it cannot be told which it is yet. */
   | { state: 'created'; created: Created | undefined }
-  | { state: 'unseen' };
+  | { state: 'unseen' | 'hidden' };
 
 /** Looks at the provider for content that may exist: in what it says of the preparation, or among the account's content. */
 export async function lookUp(ctx: Pick<Context, 'db'>, work: Work): Promise<Sighting> {
@@ -213,7 +221,9 @@ export async function lookUp(ctx: Pick<Context, 'db'>, work: Work): Promise<Sigh
     return { state: 'created', created: readiness.created ?? (await findOwn(ctx, work)) };
   if (readiness?.state === 'aged' && !attemptedAt) return { state: 'lost' };
   if (readiness && readiness.state !== 'aged') return readiness;
-  const created = await findOwn(ctx, work);
+  const fitting = await findFitting(ctx, work);
+  if (!fitting) return { state: 'hidden' };
+  const [created] = fitting;
   return created ? { state: 'created', created } : { state: 'unseen' };
 }
 

@@ -9,9 +9,9 @@ import type { StoredPublishRequest } from '../../../db/tables/publish-requests.t
 import { ServiceError } from '../../../errors/index.ts';
 import type { Created } from '../../../providers/publish.ts';
 import type { StepOutcome } from '../ledger/plan-transition.ts';
-import { failureOf, isOwnRefusal } from '../ledger/publish-failure.ts';
+import { failureOf, isOwnRefusal, neverShown } from '../ledger/publish-failure.ts';
 import { processedAgainAfter } from '../ledger/queue-run.ts';
-import { findOwn, lookUp, openWork, type Work } from './open-work.ts';
+import { findFitting, lookUp, openWork, type Work } from './open-work.ts';
 
 export async function settle(
   ctx: Pick<Context, 'db' | 'clock' | 'observability'>,
@@ -21,8 +21,8 @@ export async function settle(
 }
 
 /**
- * Looks the outcome up. `not_created` and `lost` are proofs; `not_seen` only says that it was not seen, and `still_processing` that the
- * provider does not know the outcome either.
+ * Looks the outcome up. `not_created` and `lost` are proofs; `not_seen` only says that it was not seen, `hidden` that nobody could
+ * look, and `still_processing` that the provider does not know the outcome either.
  */
 async function look(ctx: Pick<Context, 'db' | 'clock'>, work: Work): Promise<StepOutcome<'settle'>> {
   const seen = await lookUp(ctx, work);
@@ -32,7 +32,7 @@ async function look(ctx: Pick<Context, 'db' | 'clock'>, work: Work): Promise<Ste
       afterSeconds: processedAgainAfter(work.request, seen.retryAfterSeconds, ctx.clock.now()),
     };
   if (seen.state === 'ready') return { outcome: 'not_created' };
-  if (seen.state === 'lost') return { outcome: 'lost' };
+  if (seen.state === 'lost' || seen.state === 'hidden') return { outcome: seen.state };
   if (seen.state === 'accepted') return { outcome: 'accepted', progress: work.progress };
   return seen.state === 'created' && seen.created
     ? { outcome: 'found', created: seen.created }
@@ -86,10 +86,18 @@ export async function lookUpFirst(
     const created = await findDone(ctx, request);
     return created ? { outcome: 'found', created } : { outcome: 'absent' };
   } catch (error) {
+    if (error instanceof ContentHidden) return { outcome: 'unanswered', failure: neverShown };
     // Any other error counts as no answer, too: the restore may have lost prepared parts, by which alone some
     // content can be recognized.
     const cause = error instanceof ServiceError ? error : new ServiceError('internal', { cause: error });
     return unanswered(ctx, request, cause);
+  }
+}
+
+/** The provider does not let the account's content be looked at. */
+class ContentHidden extends ServiceError {
+  constructor() {
+    super('not_supported', { message: neverShown.message });
   }
 }
 
@@ -100,5 +108,7 @@ export async function lookUpFirst(
 export async function findDone(ctx: Context, request: StoredPublishRequest): Promise<Created | undefined> {
   const profile = await ctx.db.$cached.profiles.find(request, request.connectedProfileId);
   // The files may be gone, but looking does not need them.
-  return findOwn(ctx, await openWork(ctx, { ...request, phase: 'settle' }, profile));
+  const fitting = await findFitting(ctx, await openWork(ctx, { ...request, phase: 'settle' }, profile));
+  if (!fitting) throw new ContentHidden();
+  return fitting[0];
 }

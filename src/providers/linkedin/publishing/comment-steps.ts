@@ -14,7 +14,7 @@ import { type ReadComment, readComment, readComments } from '../read-comments.ts
 import { scopes, tasks } from '../scopes.ts';
 import { encodeUrn, knownUrn, placeOf } from '../urn.ts';
 import { rules } from './rules.ts';
-import { requireProcessed, sendFile, unseenBy } from './uploads.ts';
+import { hiddenFrom, requireProcessed, sendFile } from './uploads.ts';
 
 const progressSchema = z.object({
   file: id().optional(),
@@ -69,7 +69,7 @@ const topSteps: PublishSteps = {
     });
   },
   find: (call, content, _progress, since) =>
-    findOwn(call, postOf(content), content, since).catch(unseenBy(call)),
+    findOwn(call, postOf(content), content, since).catch(hiddenFrom(call)),
 };
 
 const parentOf = ({ target }: PublishContent) => placeOf(target?.commentExternalId ?? '');

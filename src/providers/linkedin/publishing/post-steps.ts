@@ -20,7 +20,7 @@ import { postsSince } from '../read-posts.ts';
 import { scopes, tasks } from '../scopes.ts';
 import { knownUrn } from '../urn.ts';
 import { rules } from './rules.ts';
-import { requireProcessed, sendFile, unseenBy } from './uploads.ts';
+import { hiddenFrom, requireProcessed, sendFile } from './uploads.ts';
 
 type Variant = 'text' | 'image' | 'video' | 'document' | 'poll' | 'article' | 'reshare';
 
@@ -54,7 +54,8 @@ const stepsOf = (variant: Variant): PublishSteps => ({
   },
   create: (call, content, progress) => create(call, variant, content, progress),
   async find(call, content, _progress, since) {
-    const recent = await postsSince(call, withClockDifference(since)).catch(unseenBy(call));
+    const recent = await postsSince(call, withClockDifference(since)).catch(hiddenFrom(call));
+    if (!recent) return undefined;
     return createdSince(
       recent.filter(
         (post) =>

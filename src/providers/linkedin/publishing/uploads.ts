@@ -129,13 +129,13 @@ const state = z.object({ status: ifUsable(word()), processingFailureReason: ifUs
 const processingSeconds = 10;
 
 /**
- * Handles a failed look at what the account has written: an app that may not read what a member writes has seen nothing of it.
- * Public integrations with member tokens are refused with 403, also for the state of a file.
+ * Answers a look that LinkedIn refuses for a permission with nothing, where the account is a member: few apps may read what members
+ * write, and public integrations with their tokens are refused the state of a file as well.
  */
-export const unseenBy =
+export const hiddenFrom =
   ({ account }: Pick<Call, 'account'>) =>
-  (error: unknown): [] => {
-    if (isMember(account)) return whenFailed('scopes', [] as [])(error);
+  (error: unknown): undefined => {
+    if (isMember(account)) return whenFailed('scopes', undefined)(error);
     throw error;
   };
 
@@ -151,8 +151,8 @@ export async function requireProcessed(call: Call, kind: PublishFile['kind'], ur
       target: 'object',
       parse: state.parse,
     })
-    .catch(unseenBy(call));
-  const { status = 'AVAILABLE', processingFailureReason } = Array.isArray(asked) ? {} : asked;
+    .catch(hiddenFrom(call));
+  const { status = 'AVAILABLE', processingFailureReason } = asked ?? {};
   if (status === 'AVAILABLE') return;
   if (/FAILED/.test(status))
     throw new ProviderFailure(

@@ -204,6 +204,7 @@ function patience(): Facts {
     processing: duration(times.processingMs),
     lookIntervals: sentenceList(times.lookIntervalsMs.map(duration)),
     unansweredLook: duration(times.unansweredLookMs),
+    hiddenLook: duration(times.hiddenLookMs),
     mostAttempts: times.mostAttempts,
     longestRun: duration(times.longestRunMs),
   };
