@@ -113,8 +113,17 @@ export type Failure =
   | { kind: 'not_found'; field?: string }
   /** @property message what the customer is told, where it is more than that the provider does not offer this. */
   | { kind: 'unsupported'; message?: string }
-  /** @property verdict absent when the refusal is final. */
-  | { kind: 'rejected'; field?: string; detail: RejectionDetail; verdict?: OpenVerdict }
+  /**
+   * @property verdict absent when the refusal is final.
+   * @property earlierId the content that is the same, where the provider refuses content for that and names it.
+   */
+  | {
+      kind: 'rejected';
+      field?: string;
+      detail: RejectionDetail;
+      verdict?: OpenVerdict;
+      earlierId?: string;
+    }
   /** The service has found by itself that this cannot be done, and has not asked the provider to do it. */
   | { kind: 'invalid'; field: string; message: string }
   | { kind: 'outage'; status: number }

@@ -411,12 +411,14 @@ export interface PublishSteps {
    * Looks for the content among what the account has created since a time, minus a margin because clocks
    * differ. Returns everything that fits, oldest first: only the caller knows what other requests have
    * created. `undefined` when the provider does not let what the account has created be read, so that nothing is known.
+   * @param earlierId the content that the provider has named when it refused this one as the same, which lists need not show yet.
    */
   find(
     call: Call,
     content: PublishContent,
     progress: Progress,
     since: Date,
+    earlierId?: string,
   ): Promise<Created[] | undefined>;
   /**
    * Returns the address of the content's public page. Absent when there is none. The content exists whether

@@ -81,7 +81,7 @@ export async function publishWith(
       const readiness = await steps.check?.(call, content, progress, since);
       if (readiness?.state === 'ready') return undefined;
       if (readiness?.state === 'created' && readiness.created) return readiness.created;
-      const [found] = await steps.find(call, content, progress, since);
+      const [found] = (await steps.find(call, content, progress, since)) ?? [];
       if (found) return found;
       clock.pass(lookupAgainSeconds);
     }

@@ -116,7 +116,7 @@ describe('posts are found again', () => {
   });
   const find = async (content: object, nodes: object[], progress = {}) => {
     const run = feed(content, { 'GET /account/published_posts': { data: nodes } });
-    return (await run.find(progress, since)).map(({ externalId }) => externalId);
+    return (await run.find(progress, since))?.map(({ externalId }) => externalId);
   };
 
   test.each([

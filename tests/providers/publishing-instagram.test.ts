@@ -340,7 +340,7 @@ describe('what was published is found again', () => {
   const find = async (content: object, nodes: object[], variant = 'feed') => {
     const script = { 'GET /account/media': { data: nodes } };
     const run = publishing(kind, 'instagram.media.items', variant, content, script);
-    return (await run.find(prepared, since)).map(({ externalId }) => externalId);
+    return (await run.find(prepared, since))?.map(({ externalId }) => externalId);
   };
 
   test('by its caption and its time, the oldest first, with the link to it', async () => {

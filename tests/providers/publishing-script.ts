@@ -126,7 +126,7 @@ export function publishing(
       expected(steps.create(call, content, progress, isRepeated)),
     confirm: (progress: Progress): Promise<Confirmation> =>
       expected(steps.confirm?.(call, content, progress)),
-    find: (progress: Progress, since: Date): Promise<Created[]> =>
+    find: (progress: Progress, since: Date): Promise<Created[] | undefined> =>
       expected(steps.find(call, content, progress, since)),
     permalink: (externalId: string) => expected(steps.permalink?.(call, externalId)),
   };

@@ -130,3 +130,18 @@ describe('on Instagram', () => {
     expect(publishings()).toHaveLength(1);
   });
 });
+
+describe('on LinkedIn', () => {
+  test('what a refusal names as the same is found by its id, although no list shows it yet', async () => {
+    proxy = proxyProvider(service, 'linkedin');
+    proxy.intercept = ({ method, url }, answer) => {
+      if (url.pathname !== '/rest/posts') return answer;
+      if (method === 'GET') return { ...answer, body: JSON.stringify({ elements: [] }) };
+      const message = `Content is a duplicate of ${answer.headers?.['x-restli-id']}`;
+      return { status: 422, body: JSON.stringify({ status: 422, message }) };
+    };
+    const { done, created } = await publishBy(['linkedin', 'a text'], 'Once, as LinkedIn says');
+    expect(done).toMatchObject({ status: 'published', externalId: expect.any(String) });
+    expect(await created()).toBe(1);
+  });
+});

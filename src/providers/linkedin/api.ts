@@ -104,6 +104,7 @@ interface Refusal {
 }
 
 const readySeconds = 10;
+const postUrn = /urn:li:(?:share|ugcPost):\d{1,25}/;
 
 /** Returns the failure of a refusal; `undefined` when the status alone says that LinkedIn has failed. */
 function failureOf(
@@ -118,7 +119,10 @@ function failureOf(
   if (known?.kind === 'scopes') return { kind: 'scopes' };
   if (known?.kind === 'not_ready') return { kind: 'not_ready', retryAfterSeconds: readySeconds };
   if (known?.kind === 'unsupported') return { kind: 'unsupported', ...present({ message: known.message }) };
-  if (known?.kind === 'rejected') return { kind: 'rejected', detail, ...present({ verdict: known.verdict }) };
+  if (known?.kind === 'rejected') {
+    const earlierId = known.reason === 'duplicate_content' ? postUrn.exec(detail.message ?? '')?.[0] : undefined;
+    return { kind: 'rejected', detail, ...present({ verdict: known.verdict, earlierId }) };
+  }
   if (status === 404 || known?.kind === 'not_found') return { kind: 'not_found' };
   if (status === 401) return { kind: 'expired' };
   if (status === 403) return { kind: 'scopes' };

@@ -83,6 +83,9 @@ export const linkedinErrors: readonly ErrorFamily[] = [
       // github.com/Arisamiga/Linkedin-RSS/issues/5
       DUPLICATE_POST: seen(duplicate),
       '422 Content is a duplicate of': seen(duplicate),
+      '409 Content is a duplicate of': duplicate,
+      // "A write conflict occurred. Retry the request."
+      CONFLICT: { kind: 'rejected', reason: 'provider_fault', verdict: 'passing' },
       FIELD_LENGTH_TOO_LONG: refused('text_too_long'),
       INVALID_VALUE_FOR_FIELD: refused('content_invalid'),
       MISSING_FIELD: refused('content_invalid'),

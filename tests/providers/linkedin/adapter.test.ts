@@ -50,7 +50,8 @@ function answeringAs(member: string | undefined, answers: SimulatedAnswer[]) {
       prepare: (progress = {}) =>
         steps.prepare?.(profile.call, content, progress, async () => {}) ?? Promise.resolve({}),
       create: (progress = {}) => steps.create(profile.call, content, progress),
-      find: (progress = {}) => steps.find(profile.call, content, progress, since),
+      find: (progress = {}, earlierId?: string) =>
+        steps.find(profile.call, content, progress, since, earlierId),
     };
   };
   const post = (variant: string, given: Partial<PublishContent>) =>
@@ -298,6 +299,7 @@ describe('public reports', () => {
     expect(await whyOf(post('text', { text: 'Hi' }).create())).toMatchObject({
       kind: 'rejected',
       reason: 'duplicate_content',
+      earlierId: share,
     });
   });
 
@@ -324,6 +326,17 @@ describe('public reports', () => {
       }),
     );
     expect(await post('text', { text: 'Hi (all)' }).find()).toMatchObject([{ externalId: 'urn:li:share:2' }]);
+  });
+
+  test('and so does the post that the refusal names, which the list of posts need not show yet', async () => {
+    const found = (named: SimulatedAnswer) =>
+      answeringMember(ok({ elements: [] }), named).post('text', { text: 'Hi' }).find({}, share);
+    const own = { id: share, author: 'urn:li:person:A', commentary: 'Hi', createdAt: since.getTime() + 1000 };
+    expect(await found(ok(own))).toMatchObject([{ externalId: share }]);
+    expect(await found(ok({ ...own, createdAt: since.getTime() - 86_400_000 }))).toEqual([]);
+    expect(await found(ok({ ...own, author: 'urn:li:organization:1' }))).toEqual([]);
+    // Composio 2710: such a post need not be there.
+    expect(await found(refused(404, { code: 'NOT_FOUND', message: 'Could not find entity' }))).toEqual([]);
   });
 
   test('n8n 28967, Composio 4320, Pipedream 7739: the end of a version is told as that, and the request waits', async () => {

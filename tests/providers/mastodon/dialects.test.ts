@@ -214,7 +214,7 @@ describe('what a lost answer may have made', () => {
     const content = boostOf(target);
     const { create, find } = stepsOf(content, 'boost');
     expect(await failureOf(Promise.resolve(create(author.call, content, {})))).toEqual({ kind: 'unusable' });
-    const [found, ...more] = await find(author.call, content, {}, new Date(0));
+    const [found, ...more] = (await find(author.call, content, {}, new Date(0))) ?? [];
     expect(more).toEqual([]);
     expect(found?.externalId).not.toBe(target);
     await runner(author)('mastodon.posts.items.delete', { externalId: found?.externalId });

@@ -88,7 +88,7 @@ async function verified(
     ...('failure' in refusal ? { failure: refusal.failure } : {}),
   } as const;
   try {
-    const seen = await lookUp(ctx, work);
+    const seen = await lookUp(ctx, work, error);
     if (seen.state === 'lost' || (seen.state === 'ready' && seen.isAbsent)) return refusal;
     if (seen.state === 'accepted') return { outcome: 'accepted', progress: work.progress };
     const created =

@@ -192,9 +192,10 @@ export async function findAlone(ctx: Pick<Context, 'db'>, work: Work): Promise<C
 export async function findFitting(
   ctx: Pick<Context, 'db'>,
   { request, steps, content, progress, through }: Work,
+  earlierId?: string,
 ): Promise<Created[] | undefined> {
   const since = request.attemptedAt ?? request.doubtedSince ?? request.startedAt ?? request.createdAt;
-  const fitting = await through((call) => steps.find(call, content, progress, since));
+  const fitting = await through((call) => steps.find(call, content, progress, since, earlierId));
   if (!fitting?.length) return fitting;
   const ids = fitting.map(({ externalId }) => externalId);
   const others = new Set(await publishedByOthers(ctx.db, request, ids));
@@ -211,8 +212,11 @@ export type Sighting =
   | { state: 'created'; created: Created | undefined }
   | { state: 'unseen' | 'hidden' };
 
-/** Looks at the provider for content that may exist: in what it says of the preparation, or among the account's content. */
-export async function lookUp(ctx: Pick<Context, 'db'>, work: Work): Promise<Sighting> {
+/**
+ * Looks at the provider for content that may exist: in what it says of the preparation, or among the account's content.
+ * @param refused the refusal of the call that creates, which may name the content.
+ */
+export async function lookUp(ctx: Pick<Context, 'db'>, work: Work, refused?: unknown): Promise<Sighting> {
   const { request, steps, content, progress, through } = work;
   const { check } = steps;
   const attemptedAt = request.attemptedAt ?? undefined;
@@ -221,10 +225,17 @@ export async function lookUp(ctx: Pick<Context, 'db'>, work: Work): Promise<Sigh
     return { state: 'created', created: readiness.created ?? (await findOwn(ctx, work)) };
   if (readiness?.state === 'aged' && !attemptedAt) return { state: 'lost' };
   if (readiness && readiness.state !== 'aged') return readiness;
-  const fitting = await findFitting(ctx, work);
+  const fitting = await findFitting(ctx, work, earlierIdIn(refused));
   if (!fitting) return { state: 'hidden' };
   const [created] = fitting;
   return created ? { state: 'created', created } : { state: 'unseen' };
+}
+
+/** Returns the content that the provider has named when it refused a call as the same; `undefined` where it has named none. */
+function earlierIdIn(error: unknown): string | undefined {
+  const cause = error instanceof ServiceError ? error.cause : undefined;
+  const failure = failedAs(cause, 'rejected') ? cause.failure : undefined;
+  return failure?.kind === 'rejected' ? failure.earlierId : undefined;
 }
 
 /** Tells whether the provider has refused what it was given. */

@@ -8,15 +8,15 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { daySeconds } from '../../../lib/time.ts';
-import { type Call, ProviderFailure } from '../../call.ts';
+import { type Call, ProviderFailure, whenFailed } from '../../call.ts';
 import { cut, id, list, name, present, text } from '../../kit/fields.ts';
-import { sameText } from '../../kit/own-content.ts';
+import { readOwn, sameText } from '../../kit/own-content.ts';
 import { createdSince, withClockDifference } from '../../kit/pages.ts';
 import type { Created, Progress, PublishContent, PublishSteps, PublishVariant } from '../../publish.ts';
 import type { UpstreamAnswer } from '../../upstream-rules.ts';
 import { toLittleText } from '../little-text.ts';
-import { permalinkOf, pollDays } from '../post.ts';
-import { postsSince } from '../read-posts.ts';
+import { permalinkOf, pollDays, postItem } from '../post.ts';
+import { ownPost, postsSince } from '../read-posts.ts';
 import { scopes, tasks } from '../scopes.ts';
 import { knownUrn } from '../urn.ts';
 import { rules } from './rules.ts';
@@ -53,11 +53,13 @@ const stepsOf = (variant: Variant): PublishSteps => ({
     return present(progress);
   },
   create: (call, content, progress) => create(call, variant, content, progress),
-  async find(call, content, _progress, since) {
+  async find(call, content, _progress, since, earlierId) {
     const recent = await postsSince(call, withClockDifference(since)).catch(hiddenFrom(call));
     if (!recent) return undefined;
+    const isListed = recent.some(({ externalId }) => externalId === earlierId);
+    const named = earlierId === undefined || isListed ? [] : await earlierPost(call, earlierId);
     return createdSince(
-      recent.filter(
+      [...named, ...recent].filter(
         (post) =>
           post.variant === variant &&
           sameText(post.text, content.text) &&
@@ -70,6 +72,15 @@ const stepsOf = (variant: Variant): PublishSteps => ({
     );
   },
 });
+
+/**
+ * Reads the post that LinkedIn has named as the same. It may name one that is not there
+ * (github.com/ComposioHQ/composio/issues/2710), and gives it a new id each time, so that the id alone proves nothing.
+ */
+async function earlierPost(call: Call, externalId: string) {
+  const found = await readOwn(ownPost(call, externalId)).catch(whenFailed('not_found', undefined));
+  return found ? [postItem(found.view)] : [];
+}
 
 /** The title that a post of this content has; that of a card is what its page says. */
 const titleOf = (variant: Variant, { title }: PublishContent, shown: string | undefined) =>
