@@ -50,7 +50,9 @@ function noteCall(
   const { operation, ids, mode, providerId } = factsOf(calls);
   const durationMs = Math.round(performance.now() - startedAt);
   metrics.providerCalls({ mode, provider: providerId, operation, outcome, durationMs });
-  const level = detail === undefined && !currentTraceContext()?.requestId ? 'debug' : 'info';
+  const ofNobody = detail === undefined && !currentTraceContext()?.requestId;
+  // Every call fails, and only the operator can mend it.
+  const level = outcome === 'outdated' ? 'error' : ofNobody ? 'debug' : 'info';
   if (log.isLevelEnabled(level))
     log.log(level, 'provider call', { providerId, operation, mode, ...ids, outcome, durationMs, detail });
 }

@@ -55,6 +55,8 @@ export function toServiceError(error: ProviderFailure, needed: readonly string[]
       );
     case 'outage':
       return new ServiceError('internal', { status: failure.status, detail, cause: error });
+    case 'outdated':
+      return new ServiceError('internal', { status: badGateway, message: versionOver, detail, cause: error });
     case 'unusable':
       return new ServiceError('internal', {
         status: badGateway,
@@ -103,6 +105,9 @@ export function taskMissing(missingTasks: readonly string[]): ServiceError {
 export const unknownValue = 'The provider does not know this value.';
 
 export const refusedValue = 'The provider refused this value.';
+
+const versionOver =
+  'The provider does not answer any more in the version that this service asks for. Its operator has to set a newer one.';
 
 const tooLong = (bound: string) =>
   `The provider has answered with more than ${bound}, which is not read. Ask for fewer items; a thread as large as this can be read at the provider alone.`;

@@ -127,6 +127,8 @@ export type Failure =
   /** The service has found by itself that this cannot be done, and has not asked the provider to do it. */
   | { kind: 'invalid'; field: string; message: string }
   | { kind: 'outage'; status: number }
+  /** The provider does not answer any more in the version that was asked for. It has done nothing, and the operator can mend it. */
+  | { kind: 'outdated' }
   /** No connection to the provider came about, so nothing was sent. */
   | { kind: 'unreachable' }
   /** @property longerThan a bound that the answer has passed, in words: it was not read. */
@@ -150,6 +152,7 @@ const verdicts: Record<Failure['kind'], Verdict> = {
   rejected: 'final',
   invalid: 'final',
   outage: 'undecided',
+  outdated: 'passing',
   unreachable: 'passing',
   unusable: 'undecided',
   unknown_outcome: 'undecided',

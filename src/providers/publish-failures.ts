@@ -206,6 +206,7 @@ export type KnownErrorKind =
   | 'missing'
   | 'unsupported'
   | 'rejected'
+  | 'outdated'
   | 'outage';
 
 export interface KnownError {

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import type { Schemas } from '../../src/contract/index.ts';
-import { laterLookupsSeconds } from '../../src/domain/publishing/ledger/queue-run.ts';
+import { laterLookupsSeconds, retrySeconds } from '../../src/domain/publishing/ledger/queue-run.ts';
 import type { Persona } from '../../src/simulators/personas.ts';
 import { newIntegration, newSession, profilesOf, sessionNow } from '../support/connect.ts';
 import { newEndUser } from '../support/end-user.ts';
@@ -239,6 +239,18 @@ describe('an app with Community Management API', () => {
       postExternalId: target.externalId,
     });
     expectError(list, 403, 'scope_insufficient');
+  });
+
+  test('is told of a version that is over as of a failure of ours, and its posts wait until there is a newer one', async () => {
+    const { profiles } = await connect(['community_management']);
+    const connectedProfileId = profiles[0]?.connectedProfileId;
+    const over = { status: 426, code: 'NONEXISTENT_VERSION', message: 'Requested version is not active' };
+    answers.next(/^GET [^ ]*\/rest\/posts\?/).answer(over, 426);
+    const list = await key.client.get(`/v1/content/${posts}`, { connectedProfileId });
+    expectError(list, 502, 'internal');
+    for (const _try of retrySeconds) answers.next(/^POST [^ ]*\/rest\/posts /).answer(over, 426);
+    const request = await published(profiles[0], { text: 'With a newer version' });
+    expect(request.status).toBe('published');
   });
 
   test('lists a member’s posts where LinkedIn lets it', async () => {

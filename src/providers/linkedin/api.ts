@@ -113,6 +113,7 @@ function failureOf(
   { known, detail }: Refusal,
 ): Failure | undefined {
   if (status >= 500) return undefined;
+  if (known?.kind === 'outdated') return { kind: 'outdated' };
   if (status === 429) return throttledBy(headers, detail.message ?? '');
   if (request.host === 'login') return refusedToken(status, request, detail);
   if (known?.kind === 'revoked') return { kind: 'expired', revoked: true };

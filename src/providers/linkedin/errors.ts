@@ -21,11 +21,9 @@ const spent = (message: string): KnownError => ({
   message,
 });
 
-/** Nothing was done, and the operator can mend it while the request waits. */
 const versionOver: KnownError = {
-  kind: 'rejected',
+  kind: 'outdated',
   reason: 'provider_fault',
-  verdict: 'passing',
   message:
     'LinkedIn does not answer any more in the version that this service asks for. Whoever runs the service has to set LINKEDIN_VERSION to a newer one.',
 };
@@ -158,6 +156,8 @@ export function nameError({ status, codes, message }: Told, isCreation: boolean)
       `${status} ${message}`.toLowerCase().startsWith(name.toLowerCase()) &&
       (isCreation || !ofShownFile.test(name)),
   );
-  const name = told ?? codes.find((code) => known.has(code)) ?? codes[0] ?? '';
+  // LinkedIn answers 426 for nothing else.
+  const coded = status === 426 ? 'NONEXISTENT_VERSION' : codes.find((code) => known.has(code));
+  const name = told ?? coded ?? codes[0] ?? '';
   return { name, known: known.get(name) };
 }

@@ -21,6 +21,7 @@ const failures = all<Failure['kind']>({
   rejected: true,
   invalid: true,
   outage: true,
+  outdated: true,
   unreachable: true,
   unusable: true,
   unknown_outcome: true,

@@ -344,10 +344,17 @@ describe('public reports', () => {
       refused(426, { code: 'NONEXISTENT_VERSION', message: 'Requested version 20250401 is not active' }),
     );
     expect(await whyOf(post('text', { text: 'Hi' }).create())).toMatchObject({
-      kind: 'rejected',
-      verdict: 'passing',
+      kind: 'outdated',
       reason: 'provider_fault',
       message: expect.stringContaining('LINKEDIN_VERSION'),
+    });
+  });
+
+  test('and so it is whatever the code, to every call', async () => {
+    const { run } = answering(refused(426, { code: 'UPGRADE_REQUIRED', message: 'x' }));
+    expect(await whyOf(run('linkedin.posts.items.list', {}))).toMatchObject({
+      kind: 'outdated',
+      reason: 'provider_fault',
     });
   });
 

@@ -93,8 +93,11 @@ function eventRows({ contentType, observe }: ContentTypeDeclaration): Row[] {
   ];
 }
 
-/** Failure -> the title of its row. A server that is not reached or not asked answers nothing that a simulator could get wrong. */
-const failures: Record<Exclude<Failure['kind'], 'unreachable' | 'invalid'>, string> = {
+/**
+ * Failure -> the title of its row. A server that is not reached or not asked answers nothing that a simulator could get wrong, and
+ * none that is asked in a version which is over can be run.
+ */
+const failures: Record<Exclude<Failure['kind'], 'unreachable' | 'invalid' | 'outdated'>, string> = {
   expired: 'the grant is over: `invalid_token`',
   scopes: 'a scope is missing: `scope_insufficient`',
   throttled: 'a limit is reached: `platform_rate_limit`',

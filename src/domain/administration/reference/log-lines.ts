@@ -34,7 +34,8 @@ export const logLines: readonly LogLine[] = [
   },
   {
     message: 'provider call',
-    levels: 'info; debug for a call that went well and that no request has caused, such as a poll',
+    levels:
+      'info; debug for a call that went well and that no request has caused, such as a poll; error when the provider does not answer any more in the version of its API that is set',
     tells:
       'A call to a provider. Its ids are those of the profile, the Connection or the Auth Integration that it was made through.',
     fields: [

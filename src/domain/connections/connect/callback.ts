@@ -153,7 +153,14 @@ async function exchange(
   }
 }
 
-const unavailable = new Set(['outage', 'unreachable', 'unusable', 'unknown_outcome', 'throttled']);
+const unavailable = new Set([
+  'outage',
+  'outdated',
+  'unreachable',
+  'unusable',
+  'unknown_outcome',
+  'throttled',
+]);
 
 /**
  * Compares the grant with earlier ones and tells whether the end user has to see the choice: with several

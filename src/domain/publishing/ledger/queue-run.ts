@@ -27,6 +27,9 @@ export const longestThrottleSeconds = 6 * 60 * 60;
 /** The wait, in seconds, when a provider throttles without saying for how long. */
 export const usualThrottleSeconds = 300;
 
+/** The wait, in seconds, before a provider is asked again that does not answer any more in the version that is set. */
+export const outdatedSeconds = 15 * 60;
+
 /** The seconds before each lookup of an unknown outcome: growing intervals, for an hour. */
 export const intervalsSeconds = [5, 15, 30, 60, 120, 240, 480, 900, 1_800] as const;
 const [firstLookup, ...later] = intervalsSeconds;

@@ -33,7 +33,12 @@ import {
 } from '../admission/input.ts';
 import { openContent } from '../admission/stored-content.ts';
 import { failureOf, isOwnRefusal } from '../ledger/publish-failure.ts';
-import { fetchAgainAfter, longestThrottleSeconds, usualThrottleSeconds } from '../ledger/queue-run.ts';
+import {
+  fetchAgainAfter,
+  longestThrottleSeconds,
+  outdatedSeconds,
+  usualThrottleSeconds,
+} from '../ledger/queue-run.ts';
 import { fileUrlOf, type GivenAs, openFile } from '../media/file-links.ts';
 
 /** The phases that give files to the provider. */
@@ -244,7 +249,9 @@ export const isRefusal = (error: unknown): boolean =>
 
 /** Tells whether the provider's answer proves that nothing was created, and nothing will be. */
 export const isProof = (error: unknown): boolean =>
-  error instanceof ServiceError && error.cause instanceof ProviderFailure && error.cause.isProof;
+  error instanceof ServiceError &&
+  error.cause instanceof ProviderFailure &&
+  (error.cause.isProof || error.cause.failure.kind === 'outdated');
 
 /** Returns what the provider's answer to a call says about what was asked for; nothing when nothing was sent. */
 export function verdictOn(error: unknown): Verdict | undefined {
@@ -305,6 +312,9 @@ export function outcomeOfError(error: unknown) {
       failure,
       afterSeconds: Math.min(retryAfterSeconds, longestThrottleSeconds),
     } as const;
+  // Until the operator has set a newer version, every call is refused, so it is waited for as for a throttle.
+  if (failedAs(error.cause, 'outdated'))
+    return { outcome: 'throttled', code, failure, afterSeconds: outdatedSeconds } as const;
   if (code === 'internal' || code === 'service_unavailable')
     return { outcome: 'unavailable', code, failure } as const;
   return { outcome: 'failed', failure } as const;
