@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import request from 'supertest';
 import type { Schemas } from '../../src/contract/index.ts';
 import { laterLookupsSeconds, retrySeconds } from '../../src/domain/publishing/ledger/queue-run.ts';
+import { faultMarker } from '../../src/simulators/faults.ts';
 import type { Persona } from '../../src/simulators/personas.ts';
 import { newIntegration, newSession, profilesOf, sessionNow } from '../support/connect.ts';
 import { newEndUser } from '../support/end-user.ts';
@@ -134,12 +135,27 @@ describe('an app with Share on LinkedIn', () => {
     expect([gone.status, gone.body.deleted]).toEqual([200, true]);
   });
 
-  test('publishes images although LinkedIn does not tell whether they are processed', async () => {
-    const { profiles } = await connect(share);
+  /** Stages an image, whose bytes may say what happens to it. */
+  async function staged(marker = ''): Promise<string> {
     const { publicUrl } = service.ctx.config;
     service.ctx.config.publicUrl = service.url;
-    const { mediaId } = await stage(key.client, jpeg, { filename: 'a.jpg', contentType: 'image/jpeg' });
+    const bytes = Buffer.concat([jpeg, Buffer.from(marker)]);
+    const { mediaId } = await stage(key.client, bytes, { filename: 'a.jpg', contentType: 'image/jpeg' });
     service.ctx.config.publicUrl = publicUrl;
+    return mediaId;
+  }
+
+  test('publishes an image once LinkedIn takes the post with it', async () => {
+    const { profiles } = await connect(share);
+    const mediaId = await staged(faultMarker('slow_container'));
+    const request = await published(profiles[0], { text: 'A slow loaf', media: [{ mediaId }] });
+    expect(request.status).toBe('published');
+    expect(request.steps.map(({ outcome }: { outcome: string }) => outcome)).toContain('not_ready');
+  });
+
+  test('publishes images although LinkedIn does not tell whether they are processed', async () => {
+    const { profiles } = await connect(share);
+    const mediaId = await staged();
     answers.requests.length = 0;
     const request = await published(profiles[0], { text: 'A loaf', media: [{ mediaId }] });
     expect(request.status).toBe('published');

@@ -15,6 +15,12 @@ const notGranted: KnownError = { kind: 'scopes', reason: 'permission_missing' };
 const missing: KnownError = { kind: 'not_found', reason: 'target_gone' };
 const waiting: KnownError = { kind: 'not_ready', reason: 'provider_too_slow' };
 
+const notReady: KnownError = {
+  kind: 'not_ready',
+  reason: 'upload_failed',
+  message: 'A file is not ready, or belongs to somebody else than the author of the post.',
+};
+
 const spent = (message: string): KnownError => ({
   kind: 'throttled',
   reason: 'daily_limit_reached',
@@ -96,13 +102,10 @@ export const linkedinErrors: readonly ErrorFamily[] = [
       '400 One or more of the assets is not owned by the author': seen(
         refused('upload_failed', 'A file belongs to somebody else than the author of the post.'),
       ),
-      // LinkedIn says so of images that it has not finished, too, and to tokens of members that ask for the state of one.
-      '403 Accessing this image resource is forbidden': seen({
-        kind: 'rejected',
-        reason: 'upload_failed',
-        verdict: 'passing',
-        message: 'A file is not ready, or belongs to somebody else than the author of the post.',
-      }),
+      // LinkedIn says so of files that it has not finished, too, and to tokens of members that ask for the state of one.
+      '403 Accessing this image resource is forbidden': seen(notReady),
+      '403 Accessing this video resource is forbidden': notReady,
+      '403 Accessing this document resource is forbidden': notReady,
     },
   },
   {

@@ -34,7 +34,7 @@ const notes: readonly string[] = [
   'What a profile can do follows from the scopes and, for an organization, from the end user’s role there; a role that was taken back shows as scope_insufficient.',
   'Members publish, comment and delete their own posts. LinkedIn lets few apps read what members have written, by r_member_social and r_member_social_feed: without these, lists, changes of texts, replies and sweeps are refused with scope_insufficient, and after an open outcome nobody can look: the request stays outcome_unknown for a day, unless a person resolves it.',
   'An Auth Integration says by its products what the app has. One with Community Management API connects organizations, and members when it says so; Share on LinkedIn with Sign In with LinkedIn using OpenID Connect, which needs another app, connects members alone.',
-  'LinkedIn does not tell apps of members whether a file is processed. The post is tried, and tried again while LinkedIn refuses it for the file.',
+  'LinkedIn does not tell apps of members whether a file is processed. They get ten seconds, and one more for each megabyte of the largest; then the post is tried, and again for half an hour while LinkedIn refuses it for a file.',
   'The addresses of images are read with posts, at a call a page, and expire. Events have none.',
   'An app with webhooks, whose application_id its Auth Integration has, is told of comments as they are written. Polls go on, since LinkedIn stops to report when it cannot reach the endpoint.',
   'LinkedIn refuses a text that the organization has published not long ago, even if that post was deleted. When the earlier post is that of the request, the request has succeeded.',

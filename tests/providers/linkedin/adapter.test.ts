@@ -4,7 +4,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { OperationId } from '../../../src/contract/index.ts';
 import { ProviderFailure } from '../../../src/providers/call.ts';
 import { fromLittleText, toLittleText } from '../../../src/providers/linkedin/little-text.ts';
-import type { PublishContent, PublishFile } from '../../../src/providers/publish.ts';
+import type { Progress, PublishContent, PublishFile } from '../../../src/providers/publish.ts';
 import type { SimulatedAnswer, SimulatedRequest } from '../../../src/simulators/simulator.ts';
 import { connect, failureOf } from '../../support/adapter.ts';
 
@@ -47,8 +47,8 @@ function answeringAs(member: string | undefined, answers: SimulatedAnswer[]) {
     const content: PublishContent = { media: [], ...given };
     const steps = found.steps(content);
     return {
-      prepare: (progress = {}) =>
-        steps.prepare?.(profile.call, content, progress, async () => {}) ?? Promise.resolve({}),
+      prepare: (progress: Progress = {}, remember = async (_progress: Progress): Promise<void> => {}) =>
+        steps.prepare?.(profile.call, content, progress, remember) ?? Promise.resolve({}),
       create: (progress = {}) => steps.create(profile.call, content, progress),
       find: (progress = {}, earlierId?: string) =>
         steps.find(profile.call, content, progress, since, earlierId),
@@ -253,10 +253,15 @@ const announced = (image: string) =>
   ok({ value: { uploadUrl: 'https://www.linkedin.com/dms-uploads/1', image } });
 
 describe('a file of a member', () => {
-  test('is posted although LinkedIn does not let the token of a member ask whether it is processed', async () => {
+  test('is given time, and posted then, since LinkedIn does not let the token of a member ask whether it is processed', async () => {
     const { post, asked } = answeringMember(announced('urn:li:image:A'), ok({}), fileForbidden(), made());
-    const steps = post('image', { text: 'Bread', media: [fileOf('image', Buffer.from('a'))] });
-    expect(await steps.create(await steps.prepare())).toMatchObject({ externalId: share });
+    const media = [{ ...fileOf('image', Buffer.from('a')), sizeBytes: 4_000_001 }];
+    const steps = post('image', { text: 'Bread', media });
+    const kept: Progress[] = [];
+    const first = steps.prepare({}, async (progress) => void kept.push(progress));
+    expect(await failureOf(first)).toEqual({ kind: 'not_ready', retryAfterSeconds: 15 });
+    const progress = await steps.prepare(kept.at(-1));
+    expect(await steps.create(progress)).toMatchObject({ externalId: share });
     expect(asked.map(({ method }) => method)).toEqual(['POST', 'PUT', 'GET', 'POST']);
   });
 
@@ -434,13 +439,16 @@ describe('public reports', () => {
     });
   });
 
-  test('postiz-app: an image that is not ready, or not the author’s, is tried again', async () => {
-    const { post } = answering(refused(403, { message: 'Accessing this image resource is forbidden' }));
-    expect(await whyOf(post('text', { text: 'Hi' }).create())).toMatchObject({
-      kind: 'rejected',
-      verdict: 'passing',
-    });
-  });
+  test.each(['image', 'video', 'document'])(
+    'postiz-app: a file that is not ready, or not the author’s, is waited for: %s',
+    async (file) => {
+      const { post } = answering(fileForbidden(file));
+      expect(await whyOf(post('text', { text: 'Hi' }).create())).toMatchObject({
+        kind: 'not_ready',
+        reason: 'upload_failed',
+      });
+    },
+  );
 
   test('a video that is still received is waited for', async () => {
     const { post } = answering(

@@ -18,6 +18,8 @@ import { hiddenFrom, requireProcessed, sendFile } from './uploads.ts';
 
 const progressSchema = z.object({
   file: id().optional(),
+  /** Whether the file has had its time of grace. */
+  hasWaited: z.boolean().default(false),
   /** The comment that a reply hangs on: replies to replies hang on the same comment. */
   thread: id().optional(),
 });
@@ -31,11 +33,15 @@ async function sendImage(
   remember: Remember,
 ): Promise<Progress> {
   if (!file) return before;
-  const known = progressSchema.parse(before).file;
-  const urn = known ?? (await sendFile(call, file));
-  if (known === undefined) await remember({ file: urn });
-  await requireProcessed(call, file.kind, urn);
-  return { file: urn };
+  const known = progressSchema.parse(before);
+  const urn = known.file ?? (await sendFile(call, file));
+  if (known.file === undefined) await remember({ file: urn });
+  const waited = { file: urn, hasWaited: true };
+  await requireProcessed(call, [{ ...file, urn }], {
+    isOver: known.hasWaited,
+    give: () => remember(waited),
+  });
+  return known.hasWaited ? waited : { file: urn };
 }
 
 const made = { parse: (body: unknown) => commentView.parse(body).place.urn };

@@ -32,6 +32,8 @@ const progressSchema = z.object({
   cardText: text().optional(),
   cardPicture: id().optional(),
   hasCard: z.boolean().default(false),
+  /** Whether the files have had their time of grace. */
+  hasWaited: z.boolean().default(false),
 });
 type PostProgress = z.infer<typeof progressSchema>;
 
@@ -47,9 +49,15 @@ const stepsOf = (variant: Variant): PublishSteps => ({
     if (content.link !== undefined && !progress.hasCard) await keep(await makeCard(call, content));
     for (const file of content.media.slice(progress.files.length))
       await keep({ files: [...progress.files, await sendFile(call, file)] });
-    for (const [place, file] of content.media.entries())
-      await requireProcessed(call, file.kind, progress.files[place] ?? '');
-    if (progress.cardPicture) await requireProcessed(call, 'image', progress.cardPicture);
+    const { files, cardPicture } = progress;
+    const sent = content.media.map((file, place) => ({ ...file, urn: files[place] ?? '' }));
+    const ofCard = cardPicture
+      ? [{ kind: 'image' as const, sizeBytes: content.cardPicture?.sizeBytes ?? 0, urn: cardPicture }]
+      : [];
+    await requireProcessed(call, [...sent, ...ofCard], {
+      isOver: progress.hasWaited,
+      give: () => keep({ hasWaited: true }),
+    });
     return present(progress);
   },
   create: (call, content, progress) => create(call, variant, content, progress),

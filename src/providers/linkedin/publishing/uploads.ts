@@ -5,7 +5,7 @@
  */
 import { z } from 'zod';
 import { type Call, ProviderFailure, type RequestFile, whenFailed } from '../../call.ts';
-import { hasItems, id, ifUsable, list, token, url, word } from '../../kit/fields.ts';
+import { hasItems, id, ifUsable, list, present, token, url, word } from '../../kit/fields.ts';
 import type { PublishFile } from '../../publish.ts';
 import type { UpstreamAnswer } from '../../upstream-rules.ts';
 import { isMember } from '../scopes.ts';
@@ -125,9 +125,6 @@ function sendPart(
 
 const partId = word().min(1);
 
-const state = z.object({ status: ifUsable(word()), processingFailureReason: ifUsable(word()) });
-const processingSeconds = 10;
-
 /**
  * Answers a look that LinkedIn refuses for a permission with nothing, where the account is a member: few apps may read what members
  * write, and public integrations with their tokens are refused the state of a file as well.
@@ -139,27 +136,59 @@ export const hiddenFrom =
     throw error;
   };
 
+const state = z.object({ status: ifUsable(word()), processingFailureReason: ifUsable(word()) });
+const processingSeconds = 10;
+
+interface SentFile extends Pick<PublishFile, 'kind' | 'sizeBytes'> {
+  urn: string;
+}
+
+/** The time that files get whose state LinkedIn does not tell. It is given once. */
+interface Grace {
+  isOver: boolean;
+  /** Remembers that it is given now. */
+  give(): Promise<void>;
+}
+
+/** Ten seconds, and one for each megabyte. Public integrations wait for some seconds after an image; no page says how long. */
+const graceSeconds = (files: readonly SentFile[]) =>
+  processingSeconds + Math.ceil(Math.max(...files.map(({ sizeBytes }) => sizeBytes)) / 1_000_000);
+
 /**
- * Waits until a file is processed. Where LinkedIn does not tell, the post is tried, and again while it is refused for the file.
- * @throws ProviderFailure `not_ready` while it is processed, and `rejected` when LinkedIn cannot process it.
+ * Waits until files are processed. Where LinkedIn does not tell, they get a time of grace; then the post is tried, and again while
+ * it is refused for a file.
+ * @throws ProviderFailure `not_ready` while one is processed, and `rejected` when LinkedIn cannot process it.
  */
-export async function requireProcessed(call: Call, kind: PublishFile['kind'], urn: string): Promise<void> {
-  const asked = await call.upstream
-    .request({
-      method: 'GET',
-      path: `/${kinds[kind]}/${encodeUrn(urn)}`,
-      target: 'object',
-      parse: state.parse,
-    })
-    .catch(hiddenFrom(call));
-  const { status = 'AVAILABLE', processingFailureReason } = asked ?? {};
+export async function requireProcessed(call: Call, files: readonly SentFile[], grace: Grace): Promise<void> {
+  if (grace.isOver) return;
+  for (const { kind, urn } of files) {
+    const asked = await call.upstream
+      .request({
+        method: 'GET',
+        path: `/${kinds[kind]}/${encodeUrn(urn)}`,
+        target: 'object',
+        parse: state.parse,
+      })
+      .catch(hiddenFrom(call));
+    if (!asked) {
+      await grace.give();
+      throw new ProviderFailure(
+        { kind: 'not_ready', retryAfterSeconds: graceSeconds(files) },
+        `the state of ${urn} is not told`,
+      );
+    }
+    requireAvailable(urn, asked);
+  }
+}
+
+function requireAvailable(
+  urn: string,
+  { status = 'AVAILABLE', processingFailureReason: message }: z.infer<typeof state>,
+): void {
   if (status === 'AVAILABLE') return;
   if (/FAILED/.test(status))
     throw new ProviderFailure(
-      {
-        kind: 'rejected',
-        detail: { title: status, ...(processingFailureReason ? { message: processingFailureReason } : {}) },
-      },
+      { kind: 'rejected', detail: { title: status, ...present({ message }) } },
       `${urn} has failed`,
       { why: { reason: 'processing_failed' } },
     );
