@@ -225,6 +225,28 @@ describe('what is sent', () => {
     expect(bodyOf(3).content.article).toMatchObject(cut);
   });
 
+  test('the picture of a page’s card is left out where LinkedIn does not take its type, or cannot process it', async () => {
+    const link = 'https://ex.com/';
+    const readLinkCard = (contentType: string) => async () => ({
+      title: 'Bread',
+      picture: { contentType, bytes: Buffer.from('a') },
+    });
+    const failed = [announced('urn:li:image:C'), ok({}), ok({ status: 'PROCESSING_FAILED' })];
+    const webp = answering(made());
+    const steps = webp.post('article', { link, readLinkCard: readLinkCard('image/webp') });
+    await steps.create(await steps.prepare());
+    expect(webp.bodyOf(0).content.article).toEqual({ source: link, title: 'Bread' });
+
+    const huge = answering(...failed, made());
+    const others = huge.post('article', { link, readLinkCard: readLinkCard('image/png') });
+    await others.create(await others.prepare());
+    expect(huge.bodyOf(3).content.article).toEqual({ source: link, title: 'Bread' });
+
+    const cardPicture = fileOf('image', Buffer.from('a'));
+    const given = answering(...failed).post('article', { link, cardPicture });
+    expect(await whyOf(given.prepare())).toMatchObject({ reason: 'processing_failed' });
+  });
+
   test('a poll runs for the shortest time that LinkedIn offers and that is long enough', async () => {
     const given = { text: 'Vote', title: 'Which?' };
     const durations = [86_400, 86_401, 604_800, 604_801].map(async (durationSeconds) => {

@@ -8,7 +8,7 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { daySeconds } from '../../../lib/time.ts';
-import { type Call, ProviderFailure, whenFailed } from '../../call.ts';
+import { type Call, failedAs, ProviderFailure, whenFailed } from '../../call.ts';
 import { cut, id, list, name, present, text } from '../../kit/fields.ts';
 import { readOwn, sameText } from '../../kit/own-content.ts';
 import { createdSince, withClockDifference } from '../../kit/pages.ts';
@@ -50,14 +50,17 @@ const stepsOf = (variant: Variant): PublishSteps => ({
     for (const file of content.media.slice(progress.files.length))
       await keep({ files: [...progress.files, await sendFile(call, file)] });
     const { files, cardPicture } = progress;
+    const grace = { isOver: progress.hasWaited, give: () => keep({ hasWaited: true }) };
     const sent = content.media.map((file, place) => ({ ...file, urn: files[place] ?? '' }));
-    const ofCard = cardPicture
-      ? [{ kind: 'image' as const, sizeBytes: content.cardPicture?.sizeBytes ?? 0, urn: cardPicture }]
-      : [];
-    await requireProcessed(call, [...sent, ...ofCard], {
-      isOver: progress.hasWaited,
-      give: () => keep({ hasWaited: true }),
-    });
+    await requireProcessed(call, sent, grace);
+    if (cardPicture) {
+      const { sizeBytes = 0 } = content.cardPicture ?? {};
+      const picture = { kind: 'image', sizeBytes, urn: cardPicture } as const;
+      await requireProcessed(call, [picture], grace).catch(async (error) => {
+        if (content.cardPicture || !failedAs(error, 'rejected')) throw error;
+        await keep({ cardPicture: undefined });
+      });
+    }
     return present(progress);
   },
   create: (call, content, progress) => create(call, variant, content, progress),
@@ -94,24 +97,27 @@ async function earlierPost(call: Call, externalId: string) {
 const titleOf = (variant: Variant, { title }: PublishContent, shown: string | undefined) =>
   variant === 'article' ? shown : title;
 
-/** Asks the page for its card, and sends its picture. */
+/** Asks the page for its card, and sends its picture. One of the page's own that LinkedIn does not take is left out. */
 async function makeCard(
   call: Call,
   { readLinkCard, cardPicture, link = '' }: PublishContent,
 ): Promise<Partial<PostProgress>> {
   const { title, description, picture } = (await readLinkCard?.(rules.article.cardPicture.maxBytes)) ?? {};
-  const file =
-    cardPicture ??
-    (picture && {
-      contentType: picture.contentType,
-      sizeBytes: picture.bytes.length,
-      open: async () => Readable.from([picture.bytes]),
-    });
+  const isTaken = picture && rules.article.cardPicture.contentTypes.includes(picture.contentType);
+  const urn = cardPicture
+    ? await sendFile(call, cardPicture)
+    : isTaken &&
+      (await sendFile(call, {
+        kind: 'image',
+        contentType: picture.contentType,
+        sizeBytes: picture.bytes.length,
+        open: async () => Readable.from([picture.bytes]),
+      }).catch(whenFailed('rejected', undefined)));
   return {
     hasCard: true,
     cardTitle: cut(title || link.replace(/^https?:\/\//, ''), 400),
     ...(description ? { cardText: cut(description, 4000) } : {}),
-    ...(file ? { cardPicture: await sendFile(call, { ...file, kind: 'image' }) } : {}),
+    ...(urn ? { cardPicture: urn } : {}),
   };
 }
 
