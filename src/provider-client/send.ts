@@ -217,7 +217,7 @@ function refusalOf(
   const failed = isSuccess(received.status) ? statusOfFailure?.(received.body) : undefined;
   const answer = failed === undefined ? received : { ...received, status: failed };
   const { status } = answer;
-  const classified = classify(answer, request);
+  const classified = classify(answer, { ...request, path: withoutQuery(request.path) });
   if (classified || isSuccess(status)) return classified;
   const detail = `${status} to ${nameOf(request)}`;
   return { failure: status >= 500 ? { kind: 'outage', status } : { kind: 'unusable' }, detail };

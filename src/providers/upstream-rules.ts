@@ -20,7 +20,10 @@ export interface UpstreamRules extends UpstreamHost {
    * with this status. Absent where a success is always one.
    */
   statusOfFailure?(body: unknown): number | undefined;
-  /** Returns why the provider refused; `undefined` when the answer is a success. */
+  /**
+   * Returns why the provider refused; `undefined` when the answer is a success. The request's path comes without a query: what
+   * `classify` says is logged, and an address that the provider has named may hold a secret there.
+   */
   classify(answer: UpstreamAnswer, request: UpstreamRequest<unknown>): ClassifiedFailure | undefined;
   /** Reads the budgets that headers tell of; absent when they tell nothing about budgets. */
   budgets?: BudgetHeaders;

@@ -67,7 +67,7 @@ function classify(
   const { method, path } = request;
   const refused = { known, detail: { code: name, message }, creates: createsAnew(request) };
   const failure = failureOf(status, headers, refused);
-  const detail = `${status} to ${method} ${path.replace(/\?.*/s, '')}: ${name} ${message}`;
+  const detail = `${status} to ${method} ${path}: ${name} ${message}`;
   return failure && { failure, detail, why: causeOf(failure, name, known) };
 }
 
