@@ -18,6 +18,7 @@ import {
 import { expectError } from './support/errors.ts';
 import { shareOf } from './support/sample.ts';
 import { simulatorFor } from './support/simulators.ts';
+import { waitWithoutHint } from './support/throttles.ts';
 import { usualNames } from './support/usual-profiles.ts';
 
 const bench = useBench();
@@ -30,7 +31,9 @@ function isKnown(scenario: Scenario, { scopes, loginKind }: Case): boolean {
   const lacking = ['scope_missing', 'scope_unconfirmed'].includes(scenario);
   return scenario === 'grant_expired' || (lacking && scopes[loginKind]?.length !== 0);
 }
-const retryAfter: Partial<Record<Scenario, string>> = { throttled: '1140', throttled_without_hint: '300' };
+/** Returns the seconds for which a throttle in the scenario lasts. */
+const waitIn = (scenario: Scenario, { loginKind }: Case): number =>
+  scenario === 'throttled' ? 1140 : waitWithoutHint(loginKind);
 /** The scenarios that occur only on a walk through pages or lists, or that a read per provider proves. */
 const partial: Scenario[] = ['throttled_midway', 'repeated_cursor', 'empty_page', 'refresh_outage'];
 /** The scenarios of a whole profile, except those. */
@@ -115,7 +118,7 @@ function expectOutcome(
       expect(scope).toMatch(/^[\x21\x23-\x5b\x5d-\x7e]+$/);
   }
   if (outcome.code === 'platform_rate_limit')
-    expect(answer.headers['retry-after']).toBe(retryAfter[scenario]);
+    expect(answer.headers['retry-after']).toBe(`${waitIn(scenario, subject)}`);
   if (outcome.status !== 429 && outcome.status !== 503)
     expect(answer.headers).not.toHaveProperty('retry-after');
   expect(JSON.stringify(answer.body)).not.toMatch(

@@ -64,7 +64,7 @@ export const scenarios = [
   {
     scenario: 'throttled_without_hint',
     description:
-      'The provider throttles and does not say for how long. For 5 minutes the service asks it nothing for the account, unless the clock of test mode is moved.',
+      'The provider throttles and does not say for how long. For 5 minutes, or for as long as its documents say that its limits count, the service asks it nothing for the account, unless the clock of test mode is moved.',
     outcome: { status: 429, code: 'platform_rate_limit' },
     scope: ['profile', 'id'],
   },

@@ -5,10 +5,8 @@
 // A service of its own: two processes share a database and a clock.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Response } from 'supertest';
-import type { Scenario } from '../../src/simulators/scenarios.ts';
 import type { SimulatedAnswer } from '../../src/simulators/simulator.ts';
-import { type Kind, newIntegration, postsOf, profilesOf } from '../support/connect.ts';
-import { registry } from '../support/content.ts';
+import { everyKind, newIntegration, postsOf, profilesOf } from '../support/connect.ts';
 import { expectError } from '../support/errors.ts';
 import { makeLiveProfile } from '../support/live-profile.ts';
 import { type ProviderServer, startProviderServer } from '../support/provider-server.ts';
@@ -21,6 +19,7 @@ import {
   type TestService,
 } from '../support/service.ts';
 import { simulatorFor } from '../support/simulators.ts';
+import { waitWithoutHint } from '../support/throttles.ts';
 import { until } from '../support/until.ts';
 
 const path = '/v1/content/facebook.media.items';
@@ -190,29 +189,29 @@ describe('in test mode', () => {
   });
   afterAll(() => service.close());
 
-  const scenarios: [string, Scenario, number][] = registry.providers.flatMap(({ id: providerId }) => [
-    [providerId, 'throttled', 1140] as [string, Scenario, number],
-    [providerId, 'throttled_without_hint', 300] as [string, Scenario, number],
+  const scenarios = everyKind.flatMap((kind) => [
+    { ...kind, scenario: 'throttled', seconds: 1140 },
+    { ...kind, scenario: 'throttled_without_hint', seconds: waitWithoutHint(kind.loginKind) },
   ]);
 
   test.each(scenarios)(
-    '%s in %s is asked again once the clock has been moved past the end',
-    async (providerId, scenario, seconds) => {
-      const contentType = postsOf({ providerId: providerId as Kind['providerId'] });
-      const { connectedProfileId } = await key.client.newProfile({ providerId, scenario });
-      const healthy = await key.client.newProfile({ providerId });
+    '$providerId by $loginKind in $scenario is asked again once the clock has been moved past the end',
+    async ({ providerId, loginKind, scenario, seconds }) => {
+      const contentType = postsOf({ providerId });
+      const { connectedProfileId } = await key.client.newProfile({ providerId, loginKind, scenario });
+      const healthy = await key.client.newProfile({ providerId, loginKind });
       const list = (id: string) => key.client.get(`/v1/content/${contentType}`, { connectedProfileId: id });
       const advance = (by: number) => key.client.post('/v1/test/clock/advance', { seconds: by });
       calls = 0;
       expectHeld(await list(connectedProfileId), seconds);
       expect(calls).toBe(1);
       expectHeld(await list(connectedProfileId), seconds);
-      await advance(seconds - 60);
-      expectHeld(await list(connectedProfileId), 60);
+      await advance(seconds - 30);
+      expectHeld(await list(connectedProfileId), 30);
       expect(calls).toBe(1);
       expect((await list(healthy.connectedProfileId)).status).toBe(200);
       calls = 0;
-      await advance(61);
+      await advance(31);
       expectHeld(await list(connectedProfileId), seconds);
       expect(calls).toBe(1);
     },

@@ -130,7 +130,7 @@ const statuses: Partial<Record<KnownErrorKind, number>> = {
   scopes: 403,
   throttled: 429,
   not_found: 404,
-  outage: 503,
+  outage: 500,
 };
 
 /** Returns the status that a return code stands for. Those from 50000 on are TikTok's own failures. */

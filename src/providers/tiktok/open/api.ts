@@ -85,8 +85,8 @@ interface Refusal {
   detail: Extract<Failure, { kind: 'rejected' }>['detail'];
 }
 
-/** Limits of calls are those of a minute. */
-const minuteSeconds = 60;
+/** "Request rate calculation is based on a one minute sliding window." Source: developers.tiktok.com/doc/tiktok-api-v2-rate-limit. */
+const windowSeconds = 60;
 /** No answer tells when a limit of a day ends, which is counted back from each call. */
 const askAgainSeconds = 3_600;
 
@@ -100,21 +100,26 @@ function failureOf({ status, headers, known, request, detail }: Refusal): Failur
     case 'not_found':
       return { kind: known.kind };
     case 'throttled':
-      // Each call has a limit of its own.
-      return throttledFor(
-        advised ?? (known.reason === 'rate_limited' ? minuteSeconds : askAgainSeconds),
-        undefined,
-      );
+      return known.reason === 'rate_limited'
+        ? tooManyCalls(request, advised)
+        : throttledFor(advised ?? askAgainSeconds, undefined);
     case 'outage':
       return { kind: 'outage', status: status < 500 ? 502 : status };
     case 'rejected':
       return { kind: 'rejected', detail, ...present({ verdict: known.verdict }) };
   }
   if (status >= 500) return undefined;
-  if (status === 429) return throttledFor(advised ?? minuteSeconds, undefined);
+  if (status === 429) return tooManyCalls(request, advised);
   if (status === 401 && detail.code === undefined) return { kind: 'rejected', detail };
   return status === 404 ? { kind: 'not_found' } : { kind: 'rejected', detail };
 }
+
+/**
+ * "Limits for each API are set and enforced separately", and those of posting are for each account: one that is reached keeps nothing
+ * else waiting. An account whose lists or profile are refused is asked nothing until the window has passed.
+ */
+const tooManyCalls = ({ host, path }: UpstreamRequest<unknown>, advised = windowSeconds): Failure =>
+  throttledFor(advised, host || path.startsWith('/post/') ? undefined : 'app_and_account');
 
 /** Returns why a post has failed that TikTok had taken. */
 export function problemOfPost(reason: string, publishId: string): ProviderFailure {
