@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { contentTypes, type OperationId, operationIds, operations } from '../src/contract/index.ts';
-import { registry, useBench } from './support/content.ts';
+import { bodyOf, contentOperations, registry, send, useBench } from './support/content.ts';
 import { expectError } from './support/errors.ts';
 import { type Client, clientOf } from './support/service.ts';
 
@@ -49,6 +49,29 @@ describe('a content type that does not offer an action', () => {
       expectError(await actions[action](client, 'instagram.dm.threads'), 401, 'unauthorized');
   });
 });
+
+const unofferedByLogin = contentOperations.flatMap(({ scopes, ...operation }) =>
+  operation.provider.loginKinds
+    .filter(({ id }) => !scopes[id])
+    .map(({ id: loginKind }) => ({ ...operation, loginKind })),
+);
+
+test.each(unofferedByLogin)(
+  '$operationId is not supported by $loginKind, and the provider is not asked',
+  async ({ operationId, action, filter, provider, loginKind }) => {
+    const { connectedProfileId } = await bench.profile(provider, loginKind);
+    const before = bench.providerCalls();
+    const named = action === 'list' ? {} : { externalId: '1_1' };
+    const input = {
+      connectedProfileId,
+      ...named,
+      ...(filter ? { [filter]: '1' } : {}),
+      ...bodyOf(operationId),
+    };
+    expectError(await send(bench.client, operationId, input), 501, 'not_supported');
+    expect(bench.providerCalls()).toBe(before);
+  },
+);
 
 describe('a content type that does not exist', () => {
   const unknown = [

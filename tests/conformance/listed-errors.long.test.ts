@@ -274,6 +274,11 @@ const madeElsewhere = [
   'publishGroups.validate scope_insufficient',
   'connections.import platform_rate_limit',
   'connections.refresh platform_rate_limit',
+  'publishRequests.retry not_supported',
+  'publishRequests.update not_supported',
+  'tiktok.videos.comments.get not_supported',
+  'tiktok.videos.comments.list not_supported',
+  'tiktok.videos.comments.moderate not_supported',
   'youtube.videos.comments.moderate not_supported',
   'connections.refresh internal',
 ];

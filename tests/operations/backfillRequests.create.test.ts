@@ -145,6 +145,16 @@ describe('the order of refusals of backfillRequests.create', () => {
     ]);
   });
 
+  test('a login kind without the list comes before the credential', async () => {
+    const profile = await newProfile({
+      providerId: 'tiktok',
+      loginKind: 'tiktok',
+      scenario: 'grant_expired',
+    });
+    const ofComments = { connectedProfileId: profile, contentType: 'tiktok.videos.comments' };
+    expectError(await post(key.client, ofComments), 501, 'not_supported');
+  });
+
   test('nothing of what is refused is stored, and the key is free for another try', async () => {
     const before = await countOf(key);
     const input = { connectedProfileId: await newProfile({ scenario: 'grant_expired' }), contentType };

@@ -108,6 +108,20 @@ describe('the order of refusals of publishRequests.create', () => {
     expectError(await post(key.client, input({ ...nobody, text: 'x'.repeat(63_207) })), 404, 'not_found');
   });
 
+  test('the content comes before the login kind, and the login kind before the credential', async () => {
+    const kind = { providerId: 'tiktok', loginKind: 'tiktok', scenario: 'grant_expired' };
+    const { connectedProfileId: id } = await key.client.newProfile(kind);
+    const comment = (words: string) => ({
+      connectedProfileId: id,
+      contentType: 'tiktok.videos.comments',
+      target: { videoExternalId: '7436721907034472448' },
+      text: words,
+    });
+    expectViolations(await post(key.client, comment('x'.repeat(151))), { text: 'text_too_long' });
+    expectError(await post(key.client, comment('Rye'), 'unoffered'), 501, 'not_supported');
+    expect((await post(key.client, input(), 'unoffered')).status).toBe(200);
+  });
+
   test('the content comes before the credential, and the credential before the scopes', async () => {
     const profileIn = async (scenario: string) =>
       (await key.client.newProfile({ providerId: 'facebook', scenario })).connectedProfileId;

@@ -566,6 +566,14 @@ describe('publishRequests.validate', () => {
     ]);
   });
 
+  test('refuses what the login kind of the profile does not offer', async () => {
+    const kind = { providerId: 'tiktok', loginKind: 'tiktok' };
+    const { connectedProfileId } = await key.client.newProfile(kind);
+    const target = { videoExternalId: '7436721907034472448' };
+    const comment = { connectedProfileId, contentType: 'tiktok.videos.comments', target, text: 'Rye' };
+    expectError(await validate(comment), 501, 'not_supported');
+  });
+
   test('stores nothing, fetches nothing, and starts nothing', async () => {
     const { organizationId } = key;
     expect(await service.ctx.db.publishRequest.count({ where: { organizationId } })).toBe(0);
