@@ -74,12 +74,22 @@ const pathOf = (contentType: string) => `/v1/content/${contentType}`;
 /** Returns the path of the provider's first content type. */
 const itemsOf = ({ contentTypes }: Provider) => pathOf(contentTypes[0]?.contentType ?? '');
 
-/** Returns what can be deleted below an item of the first content type, if anything: its path, its filter, and whether it can be hidden. */
-function answersOf({ contentTypes }: Provider) {
+/**
+ * Returns what the login kind deletes below an item of the first content type, if anything: its path, its filter, and whether it can be
+ * hidden.
+ */
+function answersOf({ provider, loginKind }: (typeof kinds)[number]) {
+  const { contentTypes } = provider;
   for (const { contentType, capabilities } of contentTypes) {
-    const { parent } = capabilities.list?.walk ?? {};
-    if (capabilities.delete && parent && parent.contentType === contentTypes[0]?.contentType)
-      return { path: pathOf(contentType), filter: parent.input, hides: capabilities.moderate !== undefined };
+    const { list, delete: deletion, moderate } = capabilities;
+    const { parent } = list?.walk ?? {};
+    const isOffered = list?.scopes[loginKind] && deletion?.scopes[loginKind];
+    if (isOffered && parent && parent.contentType === contentTypes[0]?.contentType)
+      return {
+        path: pathOf(contentType),
+        filter: parent.input,
+        hides: moderate?.scopes[loginKind] !== undefined,
+      };
   }
   return undefined;
 }
@@ -98,7 +108,7 @@ function manageable(answers: Answer[], accountId: string, itemId: string): strin
 
 describe.each(kinds)('live $providerId under $loginKind', (kind) => {
   const items = itemsOf(kind.provider);
-  const answers = answersOf(kind.provider);
+  const answers = answersOf(kind);
 
   test('reads, moderates and deletes through real HTTP', async () => {
     const { id: connectedProfileId, externalId: accountId } = await connect(kind);
@@ -220,7 +230,7 @@ test('test mode opens no socket to anything but the database', async () => {
   const key = await service.newKey({ mode: 'test' });
   for (const kind of kinds) {
     const { providerId, loginKind } = kind;
-    const answers = answersOf(kind.provider);
+    const answers = answersOf(kind);
     const { connectedProfileId, externalId } = await key.client.newProfile({ providerId, loginKind });
     const { body } = await key.client.get(itemsOf(kind.provider), { connectedProfileId });
     const itemId = body.data[0].externalId;

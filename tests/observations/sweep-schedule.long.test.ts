@@ -179,12 +179,14 @@ test('a grant that lacks a scope leaves only the content that needs it', async (
 });
 
 /**
- * The calls for a page of a content type; those of the others take one. YouTube's uploads are listed by their ids alone, and
- * LinkedIn's comments by the ten newest posts, with the replies to each of the fourteen comments that have some.
+ * The calls for a page of a content type; those of the others take one. YouTube's uploads are listed by their ids alone, LinkedIn's
+ * comments by the ten newest posts, with the replies to each of the fourteen comments that have some, and TikTok's by the newest
+ * videos: the comments on ten of them, and the replies to ten of those.
  */
 const callsPerPage: Record<string, number> = {
   'youtube.videos.items': 2,
   'linkedin.posts.comments': 1 + 10 + 14,
+  'tiktok.videos.comments': 1 + 10 + 10,
 };
 
 test.each(subscribedKinds)(
