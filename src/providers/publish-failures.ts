@@ -235,6 +235,12 @@ export interface ErrorFamily {
   errors: Readonly<Record<string, KnownError>>;
 }
 
+/** Returns the errors that a provider has towards the accounts of a login kind. */
+export const errorsBy = (
+  { errors }: { errors: readonly ErrorFamily[] },
+  loginKind: string,
+): readonly ErrorFamily[] => errors.filter((family) => (family.loginKind ?? loginKind) === loginKind);
+
 export interface NamedError extends KnownError {
   /** The error's name in its family. */
   name: string;

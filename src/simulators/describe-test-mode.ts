@@ -2,7 +2,12 @@
 import type { Schemas } from '../contract/index.ts';
 import type { ImportedGrant } from '../providers/connect.ts';
 import type { LoginKind, Provider } from '../providers/provider.ts';
-import { type PublishFailureReason, publishFailures, refusalFor } from '../providers/publish-failures.ts';
+import {
+  errorsBy,
+  type PublishFailureReason,
+  publishFailures,
+  refusalFor,
+} from '../providers/publish-failures.ts';
 import { faultMarker, publishFaults, simulatedReasons } from './faults.ts';
 import { type Persona, personas } from './personas.ts';
 import { type Simulators, simulatorOf } from './registry.ts';
@@ -34,11 +39,11 @@ const publishingMarks = ['profile', 'text'] satisfies Schemas['TestScenario']['a
 
 /**
  * Describes each rehearsed reason, with the providers that refuse for it. The reason's marker has no effect
- * at other providers.
+ * at others.
  */
 function describeSimulated(providers: readonly Provider[]): Schemas['TestScenario'][] {
   return simulatedReasons.map((reason) => {
-    const refusing = refusingProviders(providers, reason).map(({ name }) => name);
+    const refusing = refusersFor(providers, reason);
     return {
       scenario: reason,
       appliesTo: publishingMarks,
@@ -49,11 +54,13 @@ function describeSimulated(providers: readonly Provider[]): Schemas['TestScenari
   });
 }
 
-export function refusingProviders(
-  providers: readonly Provider[],
-  reason: PublishFailureReason,
-): readonly Provider[] {
-  return providers.filter(({ errors }) => refusalFor(errors, reason));
+/** Names the providers that refuse for a reason, with their login kinds where not all of them do. */
+export function refusersFor(providers: readonly Provider[], reason: PublishFailureReason): string[] {
+  return providers.flatMap((provider) => {
+    const { name, loginKinds } = provider;
+    const refusing = loginKinds.filter(({ id }) => refusalFor(errorsBy(provider, id), reason));
+    return refusing.length === loginKinds.length ? [name] : refusing.map(({ id }) => `${name} by ${id}`);
+  });
 }
 
 /**

@@ -6,13 +6,13 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { failureOf } from '../../src/domain/publishing/ledger/publish-failure.ts';
 import { toServiceError } from '../../src/provider-client/service-errors.ts';
 import { ProviderFailure } from '../../src/providers/call.ts';
-import { publishFailures, refusalFor } from '../../src/providers/publish-failures.ts';
+import { errorsBy, publishFailures, refusalFor } from '../../src/providers/publish-failures.ts';
 import { faultMarker, type SimulatedReason, simulatedReasons } from '../../src/simulators/faults.ts';
-import type { Kind } from '../support/connect.ts';
+import { byInstagram, everyKind, facebook, type Kind } from '../support/connect.ts';
 import { registry } from '../support/content.ts';
 import { expectError } from '../support/errors.ts';
 import { type Listener, startListener } from '../support/observed.ts';
-import { allWays, type Files, stageFiles, type Way } from '../support/publish-samples.ts';
+import { allWays, type Files, loginKindsOf, stageFiles, type Way } from '../support/publish-samples.ts';
 import { outcomeOf, type PublishRequest, publish } from '../support/publishing.ts';
 import { sharedTestService, type TestService } from '../support/service.ts';
 import { query } from '../support/suites/connect-resources.ts';
@@ -30,31 +30,37 @@ afterAll(() => listener.close());
 
 /** Publishes content whose text makes it fail, and returns the request once it has failed, with its profile. */
 async function failing(
-  providerId: Kind['providerId'],
+  { providerId, loginKind }: Kind,
   text: string,
   fits: (way: Way) => boolean = () => true,
-): Promise<{ failed: PublishRequest; profile: { connectedProfileId: string } }> {
+): Promise<{ failed: PublishRequest; profile: { connectedProfileId: string }; way: Way }> {
   const { client } = listener;
-  const way = allWays.find((one) => one.providerId === providerId && fits(one));
-  const profile = await client.newProfile({
-    providerId,
-    ...(way?.only ? { loginKind: way.loginKind } : {}),
-  });
+  const ofKind = allWays.filter(
+    (one) => one.providerId === providerId && loginKindsOf(one).includes(loginKind),
+  );
+  const way = ofKind.find(fits);
+  if (!way) throw new Error(`nothing can be published by ${loginKind}`);
+  const profile = await client.newProfile({ providerId, loginKind });
   const { connectedProfileId } = profile;
-  const content = (await way?.input({ client, profile, files, text })) as object;
+  const content = (await way.input({ client, profile, files, text })) as object;
   const request = await publish(client, { connectedProfileId, ...content });
-  return { failed: await outcomeOf(service, client, request), profile };
+  return { failed: await outcomeOf(service, client, request), profile, way };
 }
 
 const retry = ({ publishRequestId }: PublishRequest) =>
   listener.client.post(`/v1/publish-requests/${publishRequestId}/retry`);
 
-const simulated = registry.providers.flatMap(({ id, errors }) =>
+/** One login kind of each provider, and every one where they have errors of their own. */
+const kinds = everyKind.filter(({ providerId }, at) => {
+  const { errors = [] } = registry.find(providerId) ?? {};
+  return everyKind[at - 1]?.providerId !== providerId || errors.some(({ loginKind }) => loginKind);
+});
+
+const simulated = kinds.flatMap((kind) =>
   simulatedReasons.flatMap((reason) => {
-    const family = errors.find((one) => refusalFor([one], reason));
-    const error = family && refusalFor([family], reason);
-    const { loginKind } = family ?? {};
-    return error ? [{ providerId: id as Kind['providerId'], loginKind, reason, error }] : [];
+    const provider = registry.find(kind.providerId);
+    const error = provider && refusalFor(errorsBy(provider, kind.loginKind), reason);
+    return error ? [{ ...kind, reason, error }] : [];
   }),
 );
 
@@ -63,13 +69,11 @@ describe('a refusal that is rehearsed', () => {
     expect(new Set(simulated.map(({ reason }) => reason))).toEqual(new Set(simulatedReasons));
   });
 
-  test.each(simulated)('$providerId: $reason', async ({ providerId, loginKind, reason, error }) => {
+  test.each(simulated)('$providerId by $loginKind: $reason', async ({ reason, error, ...kind }) => {
     // What is sent in a session is not fetched.
-    const fits = (way: Way) =>
-      (!way.only || way.loginKind === loginKind) && !(reason === 'file_not_fetchable' && way.resumed);
-    const { failed, profile } = await failing(providerId, `Rye ${faultMarker(reason)}`, fits);
-    const way = allWays.find((one) => one.providerId === providerId && fits(one));
-    const isProved = way?.proved === true && error.verdict !== 'undecided';
+    const fits = ({ resumed }: Way) => reason !== 'file_not_fetchable' || !resumed;
+    const { failed, profile, way } = await failing(kind, `Rye ${faultMarker(reason)}`, fits);
+    const isProved = way.proved === true && error.verdict !== 'undecided';
     const { whatToDo, retryable, message } = publishFailures[reason];
     // Where several errors share a code, words follow it in the name.
     const [code = '', subcode] = error.name.replace(/^(\d+) .*/, '$1').split('/');
@@ -100,7 +104,7 @@ describe('a refusal that is rehearsed', () => {
 });
 
 test('a container that could not be processed is notified of in words, and its number beside them', async () => {
-  const { failed } = await failing('instagram', `Rye ${faultMarker('container_error')}`);
+  const { failed } = await failing(byInstagram, `Rye ${faultMarker('container_error')}`);
   expect(failed.error).toEqual({
     code: 'refused_by_provider',
     reason: 'file_format_unsupported',
@@ -132,7 +136,7 @@ describe('an error that nobody knows', () => {
 });
 
 test('what failed before reasons were kept has the reason of its code', async () => {
-  const { failed } = await failing('facebook', `Rye ${faultMarker('refused')}`);
+  const { failed } = await failing(facebook, `Rye ${faultMarker('refused')}`);
   await query(
     service,
     `UPDATE publish_requests SET error_reason = NULL, error_detail = NULL, error_code = 'invalid_token',

@@ -5,7 +5,7 @@ import { publishFailures } from '../../../providers/publish-failures.ts';
 import {
   describePersonas,
   describeProviderEvents,
-  refusingProviders,
+  refusersFor,
   triggersOf,
 } from '../../../simulators/describe-test-mode.ts';
 import { faultMarker, publishFaults, simulatedReasons } from '../../../simulators/faults.ts';
@@ -34,7 +34,7 @@ export function testModeReference({ providers: { registry, simulated } }: Refere
       reason,
       marker: faultMarker(reason),
       message: publishFailures[reason].message,
-      providers: refusingProviders(providers, reason).map(({ name }) => name),
+      providers: refusersFor(providers, reason),
     })),
     quotaMarker: capMarker,
     personas: describePersonas(providers, simulators),

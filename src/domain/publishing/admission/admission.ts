@@ -9,7 +9,7 @@ import { requireAccess, requireTask } from '../../../provider-client/grant.ts';
 import { classOf, nameOfClass, namesFor } from '../../../providers/access.ts';
 import type { SpendingContent } from '../../../providers/budgets.ts';
 import type { PublishVariant } from '../../../providers/publish.ts';
-import type { ErrorFamily } from '../../../providers/publish-failures.ts';
+import { type ErrorFamily, errorsBy } from '../../../providers/publish-failures.ts';
 import { faultMarker, isPublishMark, markMeantBy, publishMarks } from '../../../simulators/faults.ts';
 import { capMarker } from '../../foundation/billing/caps.ts';
 import type { Caller } from '../../foundation/caller.ts';
@@ -60,7 +60,8 @@ export async function admit(
   const profile = await ctx.db.$cached.profiles.find(caller, input.connectedProfileId);
   const now = await ctx.clock.ofTenant.now(caller);
   const time = readSchedule(input.scheduledFor, now);
-  const { errors = [] } = ctx.providers.registry.find(profile.providerId) ?? {};
+  const provider = ctx.providers.registry.find(profile.providerId);
+  const errors = provider && errorsBy(provider, profile.connection.loginKind);
   const marked = ofMode(caller, { test: () => markerProblems(input, errors), live: () => [] })();
   const own = [
     ...time.problems,
@@ -172,7 +173,7 @@ const longestName = 40;
 
 /**
  * Returns a problem for each field of texts that has the marker of no fault, with the one that was probably meant.
- * @param errors those of the provider, whose names may stand in a marker by mistake.
+ * @param errors those of the provider towards the profile, whose names may stand in a marker by mistake.
  */
 export function markerProblems(
   { text, title, contentWarning, firstComment, media = [] }: PublishInputContent & { firstComment?: string },
