@@ -4330,184 +4330,6 @@ func (TiktokVideoPublish) isPublishRequestInput() {}
 
 func (TiktokCommentPublish) isPublishRequestInput() {}
 
-// Content for several profiles. The fields beside `targets` are shared: each target gets them as its content type takes
-// them, and a field that a target gives itself replaces the shared one.
-//
-// `text` becomes the target's `text`: the caption, description or message there. `title` becomes `title`, which is
-// published where the content type publishes titles, and is your own title of the publish request elsewhere. `media`
-// become `media`, without an `altText` that the content type does not take. `link` becomes `link`; where that is not
-// taken, or not beside the rest, it stands at the end of the text, unless the text has it already. What a content type
-// takes in none of its variants is left out, such as the text of an Instagram story; `publishGroups.validate` warns of that.
-// `scheduledFor` and `metadata` hold for every publish request, and `metadata` is also kept with the group. `reference` is
-// the group's own.
-type PublishGroupInput struct {
-	Text         *PublishText      `json:"text,omitempty"`
-	Title        *string           `json:"title,omitempty"`
-	Link         *PublishGroupLink `json:"link,omitempty"`
-	Media        []PublishFile     `json:"media,omitempty"`
-	ScheduledFor PublishTime       `json:"scheduledFor,omitempty"`
-	// What becomes of the group when some of its targets cannot be published: `refuse` it, which is the default, or `skip` these targets.
-	OnInvalid *string              `json:"onInvalid,omitempty"`
-	Reference *Reference           `json:"reference,omitempty"`
-	Metadata  Metadata             `json:"metadata,omitempty"`
-	Targets   []PublishGroupTarget `json:"targets"`
-}
-
-type PublishGroupLink = string
-
-// One publish request of a group: a profile, a content type, and what differs from the shared fields. It takes what
-// `publishRequests.create` takes for the content type, and what the group has of that need not be repeated.
-type PublishGroupTarget interface{ isPublishGroupTarget() }
-
-func (InstagramMediaItemGroupTarget) isPublishGroupTarget() {}
-
-func (InstagramStoryItemGroupTarget) isPublishGroupTarget() {}
-
-func (InstagramCommentGroupTarget) isPublishGroupTarget() {}
-
-func (InstagramMessageGroupTarget) isPublishGroupTarget() {}
-
-func (FacebookMediaItemGroupTarget) isPublishGroupTarget() {}
-
-func (FacebookCommentGroupTarget) isPublishGroupTarget() {}
-
-func (FacebookMessageGroupTarget) isPublishGroupTarget() {}
-
-func (ThreadsPostGroupTarget) isPublishGroupTarget() {}
-
-func (ThreadsReplyGroupTarget) isPublishGroupTarget() {}
-
-func (BlueskyPostGroupTarget) isPublishGroupTarget() {}
-
-func (BlueskyReplyGroupTarget) isPublishGroupTarget() {}
-
-func (MastodonPostGroupTarget) isPublishGroupTarget() {}
-
-func (MastodonReplyGroupTarget) isPublishGroupTarget() {}
-
-func (YoutubeVideoGroupTarget) isPublishGroupTarget() {}
-
-func (YoutubeCommentGroupTarget) isPublishGroupTarget() {}
-
-func (PinterestPinGroupTarget) isPublishGroupTarget() {}
-
-func (PinterestBoardGroupTarget) isPublishGroupTarget() {}
-
-func (LinkedinPostGroupTarget) isPublishGroupTarget() {}
-
-func (LinkedinCommentGroupTarget) isPublishGroupTarget() {}
-
-func (TiktokVideoGroupTarget) isPublishGroupTarget() {}
-
-func (TiktokCommentGroupTarget) isPublishGroupTarget() {}
-
-// Fields that are left out stay unchanged.
-type PublishGroupUpdate struct {
-	ScheduledFor PublishTime      `json:"scheduledFor,omitempty"`
-	Reference    *ReferenceChange `json:"reference,omitempty"`
-	Metadata     Metadata         `json:"metadata,omitempty"`
-}
-
-type PublishGroup struct {
-	PublishGroupID string             `json:"publishGroupId"`
-	Status         PublishGroupStatus `json:"status"`
-	Counts         PublishGroupCounts `json:"counts"`
-	// In the order of the targets, and behind them those that repeat a failed one (`retryOf`).
-	PublishRequests []PublishRequest         `json:"publishRequests"`
-	Skipped         PublishGroupSkippedList  `json:"skipped,omitempty"`
-	Reference       *Reference               `json:"reference,omitempty"`
-	Metadata        Metadata                 `json:"metadata,omitempty"`
-	CreatedAt       Timestamp                `json:"createdAt"`
-	UpdatedAt       Timestamp                `json:"updatedAt"`
-	CompletedAt     *PublishGroupCompletedAt `json:"completedAt,omitempty"`
-}
-
-// A publish group without its publish requests.
-type PublishGroupSummary struct {
-	PublishGroupID string                   `json:"publishGroupId"`
-	Status         PublishGroupStatus       `json:"status"`
-	Counts         PublishGroupCounts       `json:"counts"`
-	Skipped        PublishGroupSkippedList  `json:"skipped,omitempty"`
-	Reference      *Reference               `json:"reference,omitempty"`
-	Metadata       Metadata                 `json:"metadata,omitempty"`
-	CreatedAt      Timestamp                `json:"createdAt"`
-	UpdatedAt      Timestamp                `json:"updatedAt"`
-	CompletedAt    *PublishGroupCompletedAt `json:"completedAt,omitempty"`
-}
-
-// When the last publish request ended. A retry after that leaves it as it is.
-type PublishGroupCompletedAt = time.Time
-
-type PublishGroupList struct {
-	Data       []PublishGroupSummary `json:"data"`
-	NextCursor *NextCursor           `json:"nextCursor,omitempty"`
-	HasMore    bool                  `json:"hasMore"`
-}
-
-// It follows from the statuses of the publish requests; one that was retried counts no more, and the one that repeats it
-// counts in its place. `scheduled` and `queued`: none has started. `publishing`: some have started, and not all have ended.
-// When all have ended: `published`, `failed` or `canceled` where that holds for all, `partial` where some were published,
-// and `failed` where none was and some have failed.
-type PublishGroupStatus string
-
-const (
-	PublishGroupStatusScheduled  PublishGroupStatus = "scheduled"
-	PublishGroupStatusQueued     PublishGroupStatus = "queued"
-	PublishGroupStatusPublishing PublishGroupStatus = "publishing"
-	PublishGroupStatusPublished  PublishGroupStatus = "published"
-	PublishGroupStatusPartial    PublishGroupStatus = "partial"
-	PublishGroupStatusFailed     PublishGroupStatus = "failed"
-	PublishGroupStatusCanceled   PublishGroupStatus = "canceled"
-)
-
-// The number of publish requests in each status.
-type PublishGroupCounts struct {
-	Scheduled      int64 `json:"scheduled"`
-	Queued         int64 `json:"queued"`
-	Publishing     int64 `json:"publishing"`
-	Published      int64 `json:"published"`
-	Failed         int64 `json:"failed"`
-	OutcomeUnknown int64 `json:"outcomeUnknown"`
-	Canceled       int64 `json:"canceled"`
-}
-
-// With `onInvalid skip`, the targets that were not accepted.
-type PublishGroupSkippedList = []PublishGroupSkipped
-
-type PublishGroupSkipped struct {
-	// Its place among the targets, from 0.
-	Target             int64               `json:"target"`
-	ConnectedProfileID string              `json:"connectedProfileId"`
-	ContentType        KnownContentType    `json:"contentType"`
-	Error              PublishGroupRefusal `json:"error"`
-}
-
-// Why the target alone would have been refused.
-type PublishGroupRefusal struct {
-	Code             ErrorCode         `json:"code"`
-	Message          string            `json:"message"`
-	ValidationErrors []ValidationError `json:"validationErrors,omitempty"`
-	Violations       []Violation       `json:"violations,omitempty"`
-}
-
-type PublishGroupValidation struct {
-	Targets []PublishGroupTargetValidation `json:"targets"`
-	Skipped PublishGroupSkippedList        `json:"skipped,omitempty"`
-}
-
-// What a target would be published as.
-type PublishGroupTargetValidation struct {
-	// Its place among the targets, from 0.
-	Target             int64            `json:"target"`
-	ConnectedProfileID string           `json:"connectedProfileId"`
-	ContentType        KnownContentType `json:"contentType"`
-	// The variant that would be published. Absent when it depends on a file given as `sourceUrl`.
-	Variant      *string    `json:"variant,omitempty"`
-	ScheduledFor *Timestamp `json:"scheduledFor,omitempty"`
-	// Facts that do not keep it from being accepted, but are good to know.
-	Warnings []PublishWarning `json:"warnings,omitempty"`
-}
-
 type PublishText = string
 
 // What you call the request, in lists, events and exports. It is kept and returned as it is, not encrypted, and not
@@ -4849,6 +4671,184 @@ type PublishStep struct {
 	Outcome string    `json:"outcome"`
 	// When it was to continue, if it had to wait after this step.
 	NextAttemptAt *time.Time `json:"nextAttemptAt,omitempty"`
+}
+
+// Content for several profiles. The fields beside `targets` are shared: each target gets them as its content type takes
+// them, and a field that a target gives itself replaces the shared one.
+//
+// `text` becomes the target's `text`: the caption, description or message there. `title` becomes `title`, which is
+// published where the content type publishes titles, and is your own title of the publish request elsewhere. `media`
+// become `media`, without an `altText` that the content type does not take. `link` becomes `link`; where that is not
+// taken, or not beside the rest, it stands at the end of the text, unless the text has it already. What a content type
+// takes in none of its variants is left out, such as the text of an Instagram story; `publishGroups.validate` warns of that.
+// `scheduledFor` and `metadata` hold for every publish request, and `metadata` is also kept with the group. `reference` is
+// the group's own.
+type PublishGroupInput struct {
+	Text         *PublishText      `json:"text,omitempty"`
+	Title        *string           `json:"title,omitempty"`
+	Link         *PublishGroupLink `json:"link,omitempty"`
+	Media        []PublishFile     `json:"media,omitempty"`
+	ScheduledFor PublishTime       `json:"scheduledFor,omitempty"`
+	// What becomes of the group when some of its targets cannot be published: `refuse` it, which is the default, or `skip` these targets.
+	OnInvalid *string              `json:"onInvalid,omitempty"`
+	Reference *Reference           `json:"reference,omitempty"`
+	Metadata  Metadata             `json:"metadata,omitempty"`
+	Targets   []PublishGroupTarget `json:"targets"`
+}
+
+type PublishGroupLink = string
+
+// One publish request of a group: a profile, a content type, and what differs from the shared fields. It takes what
+// `publishRequests.create` takes for the content type, and what the group has of that need not be repeated.
+type PublishGroupTarget interface{ isPublishGroupTarget() }
+
+func (InstagramMediaItemGroupTarget) isPublishGroupTarget() {}
+
+func (InstagramStoryItemGroupTarget) isPublishGroupTarget() {}
+
+func (InstagramCommentGroupTarget) isPublishGroupTarget() {}
+
+func (InstagramMessageGroupTarget) isPublishGroupTarget() {}
+
+func (FacebookMediaItemGroupTarget) isPublishGroupTarget() {}
+
+func (FacebookCommentGroupTarget) isPublishGroupTarget() {}
+
+func (FacebookMessageGroupTarget) isPublishGroupTarget() {}
+
+func (ThreadsPostGroupTarget) isPublishGroupTarget() {}
+
+func (ThreadsReplyGroupTarget) isPublishGroupTarget() {}
+
+func (BlueskyPostGroupTarget) isPublishGroupTarget() {}
+
+func (BlueskyReplyGroupTarget) isPublishGroupTarget() {}
+
+func (MastodonPostGroupTarget) isPublishGroupTarget() {}
+
+func (MastodonReplyGroupTarget) isPublishGroupTarget() {}
+
+func (YoutubeVideoGroupTarget) isPublishGroupTarget() {}
+
+func (YoutubeCommentGroupTarget) isPublishGroupTarget() {}
+
+func (PinterestPinGroupTarget) isPublishGroupTarget() {}
+
+func (PinterestBoardGroupTarget) isPublishGroupTarget() {}
+
+func (LinkedinPostGroupTarget) isPublishGroupTarget() {}
+
+func (LinkedinCommentGroupTarget) isPublishGroupTarget() {}
+
+func (TiktokVideoGroupTarget) isPublishGroupTarget() {}
+
+func (TiktokCommentGroupTarget) isPublishGroupTarget() {}
+
+// Fields that are left out stay unchanged.
+type PublishGroupUpdate struct {
+	ScheduledFor PublishTime      `json:"scheduledFor,omitempty"`
+	Reference    *ReferenceChange `json:"reference,omitempty"`
+	Metadata     Metadata         `json:"metadata,omitempty"`
+}
+
+type PublishGroup struct {
+	PublishGroupID string             `json:"publishGroupId"`
+	Status         PublishGroupStatus `json:"status"`
+	Counts         PublishGroupCounts `json:"counts"`
+	// In the order of the targets, and behind them those that repeat a failed one (`retryOf`).
+	PublishRequests []PublishRequest         `json:"publishRequests"`
+	Skipped         PublishGroupSkippedList  `json:"skipped,omitempty"`
+	Reference       *Reference               `json:"reference,omitempty"`
+	Metadata        Metadata                 `json:"metadata,omitempty"`
+	CreatedAt       Timestamp                `json:"createdAt"`
+	UpdatedAt       Timestamp                `json:"updatedAt"`
+	CompletedAt     *PublishGroupCompletedAt `json:"completedAt,omitempty"`
+}
+
+type PublishGroupList struct {
+	Data       []PublishGroupSummary `json:"data"`
+	NextCursor *NextCursor           `json:"nextCursor,omitempty"`
+	HasMore    bool                  `json:"hasMore"`
+}
+
+// A publish group without its publish requests.
+type PublishGroupSummary struct {
+	PublishGroupID string                   `json:"publishGroupId"`
+	Status         PublishGroupStatus       `json:"status"`
+	Counts         PublishGroupCounts       `json:"counts"`
+	Skipped        PublishGroupSkippedList  `json:"skipped,omitempty"`
+	Reference      *Reference               `json:"reference,omitempty"`
+	Metadata       Metadata                 `json:"metadata,omitempty"`
+	CreatedAt      Timestamp                `json:"createdAt"`
+	UpdatedAt      Timestamp                `json:"updatedAt"`
+	CompletedAt    *PublishGroupCompletedAt `json:"completedAt,omitempty"`
+}
+
+// When the last publish request ended. A retry after that leaves it as it is.
+type PublishGroupCompletedAt = time.Time
+
+// It follows from the statuses of the publish requests; one that was retried counts no more, and the one that repeats it
+// counts in its place. `scheduled` and `queued`: none has started. `publishing`: some have started, and not all have ended.
+// When all have ended: `published`, `failed` or `canceled` where that holds for all, `partial` where some were published,
+// and `failed` where none was and some have failed.
+type PublishGroupStatus string
+
+const (
+	PublishGroupStatusScheduled  PublishGroupStatus = "scheduled"
+	PublishGroupStatusQueued     PublishGroupStatus = "queued"
+	PublishGroupStatusPublishing PublishGroupStatus = "publishing"
+	PublishGroupStatusPublished  PublishGroupStatus = "published"
+	PublishGroupStatusPartial    PublishGroupStatus = "partial"
+	PublishGroupStatusFailed     PublishGroupStatus = "failed"
+	PublishGroupStatusCanceled   PublishGroupStatus = "canceled"
+)
+
+// The number of publish requests in each status.
+type PublishGroupCounts struct {
+	Scheduled      int64 `json:"scheduled"`
+	Queued         int64 `json:"queued"`
+	Publishing     int64 `json:"publishing"`
+	Published      int64 `json:"published"`
+	Failed         int64 `json:"failed"`
+	OutcomeUnknown int64 `json:"outcomeUnknown"`
+	Canceled       int64 `json:"canceled"`
+}
+
+type PublishGroupSkipped struct {
+	// Its place among the targets, from 0.
+	Target             int64               `json:"target"`
+	ConnectedProfileID string              `json:"connectedProfileId"`
+	ContentType        KnownContentType    `json:"contentType"`
+	Error              PublishGroupRefusal `json:"error"`
+}
+
+// With `onInvalid skip`, the targets that were not accepted.
+type PublishGroupSkippedList = []PublishGroupSkipped
+
+// Why the target alone would have been refused.
+type PublishGroupRefusal struct {
+	Code             ErrorCode         `json:"code"`
+	Message          string            `json:"message"`
+	ValidationErrors []ValidationError `json:"validationErrors,omitempty"`
+	Violations       []Violation       `json:"violations,omitempty"`
+}
+
+type PublishGroupValidation struct {
+	Targets []PublishGroupTargetValidation `json:"targets"`
+	Skipped PublishGroupSkippedList        `json:"skipped,omitempty"`
+}
+
+// What a target would be published as.
+type PublishGroupTargetValidation struct {
+	// Its place among the targets, from 0.
+	Target             int64            `json:"target"`
+	ConnectedProfileID string           `json:"connectedProfileId"`
+	ContentType        KnownContentType `json:"contentType"`
+	// The variant that would be published. Absent when it depends on a file given as `sourceUrl`.
+	Variant      *string    `json:"variant,omitempty"`
+	ScheduledFor *Timestamp `json:"scheduledFor,omitempty"`
+	// Facts that do not keep it from being accepted, but are good to know.
+	Warnings []PublishWarning `json:"warnings,omitempty"`
 }
 
 type RecordError struct {

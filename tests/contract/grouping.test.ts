@@ -65,10 +65,10 @@ function namesake(name: string): string | undefined {
     .sort((one, other) => stem(other).length - stem(one).length)[0];
 }
 
-/** Returns the resource for which a component was made from a content type. */
+/** Returns the resource for which a component was made from a content type. What the target of a group takes is published. */
 function madeFor(name: string): string {
   if (/Event(Body)?$/.test(name)) return 'Events';
-  if (name.endsWith('Publish')) return 'Publishing';
+  if (/(Publish|GroupTarget)$/.test(name)) return 'Publishing';
   return Object.values(contentTypes).find(({ schema }) => name.startsWith(schema))?.tag ?? '';
 }
 

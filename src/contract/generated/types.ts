@@ -9036,131 +9036,6 @@ export interface components {
         };
         /** @description What is published, by its content type. */
         PublishRequestInput: components["schemas"]["InstagramMediaItemPublish"] | components["schemas"]["InstagramStoryItemPublish"] | components["schemas"]["InstagramCommentPublish"] | components["schemas"]["InstagramMessagePublish"] | components["schemas"]["FacebookMediaItemPublish"] | components["schemas"]["FacebookCommentPublish"] | components["schemas"]["FacebookMessagePublish"] | components["schemas"]["ThreadsPostPublish"] | components["schemas"]["ThreadsReplyPublish"] | components["schemas"]["BlueskyPostPublish"] | components["schemas"]["BlueskyReplyPublish"] | components["schemas"]["MastodonPostPublish"] | components["schemas"]["MastodonReplyPublish"] | components["schemas"]["YoutubeVideoPublish"] | components["schemas"]["YoutubeCommentPublish"] | components["schemas"]["PinterestPinPublish"] | components["schemas"]["PinterestBoardPublish"] | components["schemas"]["LinkedinPostPublish"] | components["schemas"]["LinkedinCommentPublish"] | components["schemas"]["TiktokVideoPublish"] | components["schemas"]["TiktokCommentPublish"];
-        /**
-         * @description Content for several profiles. The fields beside `targets` are shared: each target gets them as its content type takes
-         *     them, and a field that a target gives itself replaces the shared one.
-         *
-         *     `text` becomes the target's `text`: the caption, description or message there. `title` becomes `title`, which is
-         *     published where the content type publishes titles, and is your own title of the publish request elsewhere. `media`
-         *     become `media`, without an `altText` that the content type does not take. `link` becomes `link`; where that is not
-         *     taken, or not beside the rest, it stands at the end of the text, unless the text has it already. What a content type
-         *     takes in none of its variants is left out, such as the text of an Instagram story; `publishGroups.validate` warns of that.
-         *     `scheduledFor` and `metadata` hold for every publish request, and `metadata` is also kept with the group. `reference` is
-         *     the group's own.
-         */
-        PublishGroupInput: {
-            text?: components["schemas"]["PublishText"];
-            title?: string;
-            link?: components["schemas"]["PublishGroupLink"];
-            media?: components["schemas"]["PublishFile"][];
-            scheduledFor?: components["schemas"]["PublishTime"];
-            /**
-             * @description What becomes of the group when some of its targets cannot be published: `refuse` it, which is the default, or `skip` these targets.
-             * @enum {string}
-             */
-            onInvalid?: "refuse" | "skip";
-            reference?: components["schemas"]["Reference"];
-            metadata?: components["schemas"]["Metadata"];
-            targets: components["schemas"]["PublishGroupTarget"][];
-        };
-        /** Format: uri */
-        PublishGroupLink: string;
-        /**
-         * @description One publish request of a group: a profile, a content type, and what differs from the shared fields. It takes what
-         *     `publishRequests.create` takes for the content type, and what the group has of that need not be repeated.
-         */
-        PublishGroupTarget: components["schemas"]["InstagramMediaItemGroupTarget"] | components["schemas"]["InstagramStoryItemGroupTarget"] | components["schemas"]["InstagramCommentGroupTarget"] | components["schemas"]["InstagramMessageGroupTarget"] | components["schemas"]["FacebookMediaItemGroupTarget"] | components["schemas"]["FacebookCommentGroupTarget"] | components["schemas"]["FacebookMessageGroupTarget"] | components["schemas"]["ThreadsPostGroupTarget"] | components["schemas"]["ThreadsReplyGroupTarget"] | components["schemas"]["BlueskyPostGroupTarget"] | components["schemas"]["BlueskyReplyGroupTarget"] | components["schemas"]["MastodonPostGroupTarget"] | components["schemas"]["MastodonReplyGroupTarget"] | components["schemas"]["YoutubeVideoGroupTarget"] | components["schemas"]["YoutubeCommentGroupTarget"] | components["schemas"]["PinterestPinGroupTarget"] | components["schemas"]["PinterestBoardGroupTarget"] | components["schemas"]["LinkedinPostGroupTarget"] | components["schemas"]["LinkedinCommentGroupTarget"] | components["schemas"]["TiktokVideoGroupTarget"] | components["schemas"]["TiktokCommentGroupTarget"];
-        /** @description Fields that are left out stay unchanged. */
-        PublishGroupUpdate: {
-            scheduledFor?: components["schemas"]["PublishTime"];
-            reference?: components["schemas"]["ReferenceChange"];
-            metadata?: components["schemas"]["Metadata"];
-        };
-        PublishGroup: {
-            publishGroupId: string;
-            status: components["schemas"]["PublishGroupStatus"];
-            counts: components["schemas"]["PublishGroupCounts"];
-            /** @description In the order of the targets, and behind them those that repeat a failed one (`retryOf`). */
-            publishRequests: components["schemas"]["PublishRequest"][];
-            skipped?: components["schemas"]["PublishGroupSkippedList"];
-            reference?: components["schemas"]["Reference"];
-            metadata?: components["schemas"]["Metadata"];
-            createdAt: components["schemas"]["Timestamp"];
-            updatedAt: components["schemas"]["Timestamp"];
-            completedAt?: components["schemas"]["PublishGroupCompletedAt"];
-        };
-        /** @description A publish group without its publish requests. */
-        PublishGroupSummary: {
-            publishGroupId: string;
-            status: components["schemas"]["PublishGroupStatus"];
-            counts: components["schemas"]["PublishGroupCounts"];
-            skipped?: components["schemas"]["PublishGroupSkippedList"];
-            reference?: components["schemas"]["Reference"];
-            metadata?: components["schemas"]["Metadata"];
-            createdAt: components["schemas"]["Timestamp"];
-            updatedAt: components["schemas"]["Timestamp"];
-            completedAt?: components["schemas"]["PublishGroupCompletedAt"];
-        };
-        /**
-         * Format: date-time
-         * @description When the last publish request ended. A retry after that leaves it as it is.
-         */
-        PublishGroupCompletedAt: string;
-        PublishGroupList: {
-            data: components["schemas"]["PublishGroupSummary"][];
-            nextCursor?: components["schemas"]["NextCursor"];
-            hasMore: boolean;
-        };
-        /**
-         * @description It follows from the statuses of the publish requests; one that was retried counts no more, and the one that repeats it
-         *     counts in its place. `scheduled` and `queued`: none has started. `publishing`: some have started, and not all have ended.
-         *     When all have ended: `published`, `failed` or `canceled` where that holds for all, `partial` where some were published,
-         *     and `failed` where none was and some have failed.
-         * @enum {string}
-         */
-        PublishGroupStatus: "scheduled" | "queued" | "publishing" | "published" | "partial" | "failed" | "canceled";
-        /** @description The number of publish requests in each status. */
-        PublishGroupCounts: {
-            scheduled: number;
-            queued: number;
-            publishing: number;
-            published: number;
-            failed: number;
-            outcomeUnknown: number;
-            canceled: number;
-        };
-        /** @description With `onInvalid skip`, the targets that were not accepted. */
-        PublishGroupSkippedList: components["schemas"]["PublishGroupSkipped"][];
-        PublishGroupSkipped: {
-            /** @description Its place among the targets, from 0. */
-            target: number;
-            connectedProfileId: string;
-            contentType: components["schemas"]["KnownContentType"];
-            error: components["schemas"]["PublishGroupRefusal"];
-        };
-        /** @description Why the target alone would have been refused. */
-        PublishGroupRefusal: {
-            code: components["schemas"]["ErrorCode"];
-            message: string;
-            validationErrors?: components["schemas"]["ValidationError"][];
-            violations?: components["schemas"]["Violation"][];
-        };
-        PublishGroupValidation: {
-            targets: components["schemas"]["PublishGroupTargetValidation"][];
-            skipped?: components["schemas"]["PublishGroupSkippedList"];
-        };
-        /** @description What a target would be published as. */
-        PublishGroupTargetValidation: {
-            /** @description Its place among the targets, from 0. */
-            target: number;
-            connectedProfileId: string;
-            contentType: components["schemas"]["KnownContentType"];
-            /** @description The variant that would be published. Absent when it depends on a file given as `sourceUrl`. */
-            variant?: string;
-            scheduledFor?: components["schemas"]["Timestamp"];
-            /** @description Facts that do not keep it from being accepted, but are good to know. */
-            warnings?: components["schemas"]["PublishWarning"][];
-        };
         PublishText: string;
         /**
          * @description What you call the request, in lists, events and exports. It is kept and returned as it is, not encrypted, and not
@@ -9436,6 +9311,131 @@ export interface components {
              * @description When it was to continue, if it had to wait after this step.
              */
             nextAttemptAt?: string;
+        };
+        /**
+         * @description Content for several profiles. The fields beside `targets` are shared: each target gets them as its content type takes
+         *     them, and a field that a target gives itself replaces the shared one.
+         *
+         *     `text` becomes the target's `text`: the caption, description or message there. `title` becomes `title`, which is
+         *     published where the content type publishes titles, and is your own title of the publish request elsewhere. `media`
+         *     become `media`, without an `altText` that the content type does not take. `link` becomes `link`; where that is not
+         *     taken, or not beside the rest, it stands at the end of the text, unless the text has it already. What a content type
+         *     takes in none of its variants is left out, such as the text of an Instagram story; `publishGroups.validate` warns of that.
+         *     `scheduledFor` and `metadata` hold for every publish request, and `metadata` is also kept with the group. `reference` is
+         *     the group's own.
+         */
+        PublishGroupInput: {
+            text?: components["schemas"]["PublishText"];
+            title?: string;
+            link?: components["schemas"]["PublishGroupLink"];
+            media?: components["schemas"]["PublishFile"][];
+            scheduledFor?: components["schemas"]["PublishTime"];
+            /**
+             * @description What becomes of the group when some of its targets cannot be published: `refuse` it, which is the default, or `skip` these targets.
+             * @enum {string}
+             */
+            onInvalid?: "refuse" | "skip";
+            reference?: components["schemas"]["Reference"];
+            metadata?: components["schemas"]["Metadata"];
+            targets: components["schemas"]["PublishGroupTarget"][];
+        };
+        /** Format: uri */
+        PublishGroupLink: string;
+        /**
+         * @description One publish request of a group: a profile, a content type, and what differs from the shared fields. It takes what
+         *     `publishRequests.create` takes for the content type, and what the group has of that need not be repeated.
+         */
+        PublishGroupTarget: components["schemas"]["InstagramMediaItemGroupTarget"] | components["schemas"]["InstagramStoryItemGroupTarget"] | components["schemas"]["InstagramCommentGroupTarget"] | components["schemas"]["InstagramMessageGroupTarget"] | components["schemas"]["FacebookMediaItemGroupTarget"] | components["schemas"]["FacebookCommentGroupTarget"] | components["schemas"]["FacebookMessageGroupTarget"] | components["schemas"]["ThreadsPostGroupTarget"] | components["schemas"]["ThreadsReplyGroupTarget"] | components["schemas"]["BlueskyPostGroupTarget"] | components["schemas"]["BlueskyReplyGroupTarget"] | components["schemas"]["MastodonPostGroupTarget"] | components["schemas"]["MastodonReplyGroupTarget"] | components["schemas"]["YoutubeVideoGroupTarget"] | components["schemas"]["YoutubeCommentGroupTarget"] | components["schemas"]["PinterestPinGroupTarget"] | components["schemas"]["PinterestBoardGroupTarget"] | components["schemas"]["LinkedinPostGroupTarget"] | components["schemas"]["LinkedinCommentGroupTarget"] | components["schemas"]["TiktokVideoGroupTarget"] | components["schemas"]["TiktokCommentGroupTarget"];
+        /** @description Fields that are left out stay unchanged. */
+        PublishGroupUpdate: {
+            scheduledFor?: components["schemas"]["PublishTime"];
+            reference?: components["schemas"]["ReferenceChange"];
+            metadata?: components["schemas"]["Metadata"];
+        };
+        PublishGroup: {
+            publishGroupId: string;
+            status: components["schemas"]["PublishGroupStatus"];
+            counts: components["schemas"]["PublishGroupCounts"];
+            /** @description In the order of the targets, and behind them those that repeat a failed one (`retryOf`). */
+            publishRequests: components["schemas"]["PublishRequest"][];
+            skipped?: components["schemas"]["PublishGroupSkippedList"];
+            reference?: components["schemas"]["Reference"];
+            metadata?: components["schemas"]["Metadata"];
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+            completedAt?: components["schemas"]["PublishGroupCompletedAt"];
+        };
+        PublishGroupList: {
+            data: components["schemas"]["PublishGroupSummary"][];
+            nextCursor?: components["schemas"]["NextCursor"];
+            hasMore: boolean;
+        };
+        /** @description A publish group without its publish requests. */
+        PublishGroupSummary: {
+            publishGroupId: string;
+            status: components["schemas"]["PublishGroupStatus"];
+            counts: components["schemas"]["PublishGroupCounts"];
+            skipped?: components["schemas"]["PublishGroupSkippedList"];
+            reference?: components["schemas"]["Reference"];
+            metadata?: components["schemas"]["Metadata"];
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+            completedAt?: components["schemas"]["PublishGroupCompletedAt"];
+        };
+        /**
+         * Format: date-time
+         * @description When the last publish request ended. A retry after that leaves it as it is.
+         */
+        PublishGroupCompletedAt: string;
+        /**
+         * @description It follows from the statuses of the publish requests; one that was retried counts no more, and the one that repeats it
+         *     counts in its place. `scheduled` and `queued`: none has started. `publishing`: some have started, and not all have ended.
+         *     When all have ended: `published`, `failed` or `canceled` where that holds for all, `partial` where some were published,
+         *     and `failed` where none was and some have failed.
+         * @enum {string}
+         */
+        PublishGroupStatus: "scheduled" | "queued" | "publishing" | "published" | "partial" | "failed" | "canceled";
+        /** @description The number of publish requests in each status. */
+        PublishGroupCounts: {
+            scheduled: number;
+            queued: number;
+            publishing: number;
+            published: number;
+            failed: number;
+            outcomeUnknown: number;
+            canceled: number;
+        };
+        PublishGroupSkipped: {
+            /** @description Its place among the targets, from 0. */
+            target: number;
+            connectedProfileId: string;
+            contentType: components["schemas"]["KnownContentType"];
+            error: components["schemas"]["PublishGroupRefusal"];
+        };
+        /** @description With `onInvalid skip`, the targets that were not accepted. */
+        PublishGroupSkippedList: components["schemas"]["PublishGroupSkipped"][];
+        /** @description Why the target alone would have been refused. */
+        PublishGroupRefusal: {
+            code: components["schemas"]["ErrorCode"];
+            message: string;
+            validationErrors?: components["schemas"]["ValidationError"][];
+            violations?: components["schemas"]["Violation"][];
+        };
+        PublishGroupValidation: {
+            targets: components["schemas"]["PublishGroupTargetValidation"][];
+            skipped?: components["schemas"]["PublishGroupSkippedList"];
+        };
+        /** @description What a target would be published as. */
+        PublishGroupTargetValidation: {
+            /** @description Its place among the targets, from 0. */
+            target: number;
+            connectedProfileId: string;
+            contentType: components["schemas"]["KnownContentType"];
+            /** @description The variant that would be published. Absent when it depends on a file given as `sourceUrl`. */
+            variant?: string;
+            scheduledFor?: components["schemas"]["Timestamp"];
+            /** @description Facts that do not keep it from being accepted, but are good to know. */
+            warnings?: components["schemas"]["PublishWarning"][];
         };
         RecordError: {
             code: string;

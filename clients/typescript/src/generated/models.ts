@@ -3779,138 +3779,6 @@ export interface PublishMediaFailure {
 /** What is published, by its content type. */
 export type PublishRequestInput = InstagramMediaItemPublish | InstagramStoryItemPublish | InstagramCommentPublish | InstagramMessagePublish | FacebookMediaItemPublish | FacebookCommentPublish | FacebookMessagePublish | ThreadsPostPublish | ThreadsReplyPublish | BlueskyPostPublish | BlueskyReplyPublish | MastodonPostPublish | MastodonReplyPublish | YoutubeVideoPublish | YoutubeCommentPublish | PinterestPinPublish | PinterestBoardPublish | LinkedinPostPublish | LinkedinCommentPublish | TiktokVideoPublish | TiktokCommentPublish;
 
-/**
- * Content for several profiles. The fields beside `targets` are shared: each target gets them as its content type takes
- * them, and a field that a target gives itself replaces the shared one.
- *
- * `text` becomes the target's `text`: the caption, description or message there. `title` becomes `title`, which is
- * published where the content type publishes titles, and is your own title of the publish request elsewhere. `media`
- * become `media`, without an `altText` that the content type does not take. `link` becomes `link`; where that is not
- * taken, or not beside the rest, it stands at the end of the text, unless the text has it already. What a content type
- * takes in none of its variants is left out, such as the text of an Instagram story; `publishGroups.validate` warns of that.
- * `scheduledFor` and `metadata` hold for every publish request, and `metadata` is also kept with the group. `reference` is
- * the group's own.
- */
-export interface PublishGroupInput {
-  text?: PublishText;
-  title?: string;
-  link?: PublishGroupLink;
-  media?: ReadonlyArray<PublishFile>;
-  scheduledFor?: PublishTime;
-  /** What becomes of the group when some of its targets cannot be published: `refuse` it, which is the default, or `skip` these targets. */
-  onInvalid?: 'refuse' | 'skip';
-  reference?: Reference;
-  metadata?: Metadata;
-  targets: ReadonlyArray<PublishGroupTarget>;
-}
-
-export type PublishGroupLink = string;
-
-/**
- * One publish request of a group: a profile, a content type, and what differs from the shared fields. It takes what
- * `publishRequests.create` takes for the content type, and what the group has of that need not be repeated.
- */
-export type PublishGroupTarget = InstagramMediaItemGroupTarget | InstagramStoryItemGroupTarget | InstagramCommentGroupTarget | InstagramMessageGroupTarget | FacebookMediaItemGroupTarget | FacebookCommentGroupTarget | FacebookMessageGroupTarget | ThreadsPostGroupTarget | ThreadsReplyGroupTarget | BlueskyPostGroupTarget | BlueskyReplyGroupTarget | MastodonPostGroupTarget | MastodonReplyGroupTarget | YoutubeVideoGroupTarget | YoutubeCommentGroupTarget | PinterestPinGroupTarget | PinterestBoardGroupTarget | LinkedinPostGroupTarget | LinkedinCommentGroupTarget | TiktokVideoGroupTarget | TiktokCommentGroupTarget;
-
-/** Fields that are left out stay unchanged. */
-export interface PublishGroupUpdate {
-  scheduledFor?: PublishTime;
-  reference?: ReferenceChange;
-  metadata?: Metadata;
-}
-
-export interface PublishGroup {
-  publishGroupId: string;
-  status: PublishGroupStatus;
-  counts: PublishGroupCounts;
-  /** In the order of the targets, and behind them those that repeat a failed one (`retryOf`). */
-  publishRequests: Array<PublishRequest>;
-  skipped?: PublishGroupSkippedList;
-  reference?: Reference;
-  metadata?: Metadata;
-  createdAt: Timestamp;
-  updatedAt: Timestamp;
-  completedAt?: PublishGroupCompletedAt;
-}
-
-/** A publish group without its publish requests. */
-export interface PublishGroupSummary {
-  publishGroupId: string;
-  status: PublishGroupStatus;
-  counts: PublishGroupCounts;
-  skipped?: PublishGroupSkippedList;
-  reference?: Reference;
-  metadata?: Metadata;
-  createdAt: Timestamp;
-  updatedAt: Timestamp;
-  completedAt?: PublishGroupCompletedAt;
-}
-
-/** When the last publish request ended. A retry after that leaves it as it is. */
-export type PublishGroupCompletedAt = string;
-
-export interface PublishGroupList {
-  data: Array<PublishGroupSummary>;
-  nextCursor?: NextCursor;
-  hasMore: boolean;
-}
-
-/**
- * It follows from the statuses of the publish requests; one that was retried counts no more, and the one that repeats it
- * counts in its place. `scheduled` and `queued`: none has started. `publishing`: some have started, and not all have ended.
- * When all have ended: `published`, `failed` or `canceled` where that holds for all, `partial` where some were published,
- * and `failed` where none was and some have failed.
- */
-export type PublishGroupStatus = Open<'scheduled' | 'queued' | 'publishing' | 'published' | 'partial' | 'failed' | 'canceled'>;
-
-/** The number of publish requests in each status. */
-export interface PublishGroupCounts {
-  scheduled: number;
-  queued: number;
-  publishing: number;
-  published: number;
-  failed: number;
-  outcomeUnknown: number;
-  canceled: number;
-}
-
-/** With `onInvalid skip`, the targets that were not accepted. */
-export type PublishGroupSkippedList = Array<PublishGroupSkipped>;
-
-export interface PublishGroupSkipped {
-  /** Its place among the targets, from 0. */
-  target: number;
-  connectedProfileId: string;
-  contentType: KnownContentType;
-  error: PublishGroupRefusal;
-}
-
-/** Why the target alone would have been refused. */
-export interface PublishGroupRefusal {
-  code: ErrorCode;
-  message: string;
-  validationErrors?: Array<ValidationError>;
-  violations?: Array<Violation>;
-}
-
-export interface PublishGroupValidation {
-  targets: Array<PublishGroupTargetValidation>;
-  skipped?: PublishGroupSkippedList;
-}
-
-/** What a target would be published as. */
-export interface PublishGroupTargetValidation {
-  /** Its place among the targets, from 0. */
-  target: number;
-  connectedProfileId: string;
-  contentType: KnownContentType;
-  /** The variant that would be published. Absent when it depends on a file given as `sourceUrl`. */
-  variant?: string;
-  scheduledFor?: Timestamp;
-  /** Facts that do not keep it from being accepted, but are good to know. */
-  warnings?: Array<PublishWarning>;
-}
-
 export type PublishText = string;
 
 /**
@@ -4236,6 +4104,138 @@ export interface PublishStep {
   outcome: string;
   /** When it was to continue, if it had to wait after this step. */
   nextAttemptAt?: string;
+}
+
+/**
+ * Content for several profiles. The fields beside `targets` are shared: each target gets them as its content type takes
+ * them, and a field that a target gives itself replaces the shared one.
+ *
+ * `text` becomes the target's `text`: the caption, description or message there. `title` becomes `title`, which is
+ * published where the content type publishes titles, and is your own title of the publish request elsewhere. `media`
+ * become `media`, without an `altText` that the content type does not take. `link` becomes `link`; where that is not
+ * taken, or not beside the rest, it stands at the end of the text, unless the text has it already. What a content type
+ * takes in none of its variants is left out, such as the text of an Instagram story; `publishGroups.validate` warns of that.
+ * `scheduledFor` and `metadata` hold for every publish request, and `metadata` is also kept with the group. `reference` is
+ * the group's own.
+ */
+export interface PublishGroupInput {
+  text?: PublishText;
+  title?: string;
+  link?: PublishGroupLink;
+  media?: ReadonlyArray<PublishFile>;
+  scheduledFor?: PublishTime;
+  /** What becomes of the group when some of its targets cannot be published: `refuse` it, which is the default, or `skip` these targets. */
+  onInvalid?: 'refuse' | 'skip';
+  reference?: Reference;
+  metadata?: Metadata;
+  targets: ReadonlyArray<PublishGroupTarget>;
+}
+
+export type PublishGroupLink = string;
+
+/**
+ * One publish request of a group: a profile, a content type, and what differs from the shared fields. It takes what
+ * `publishRequests.create` takes for the content type, and what the group has of that need not be repeated.
+ */
+export type PublishGroupTarget = InstagramMediaItemGroupTarget | InstagramStoryItemGroupTarget | InstagramCommentGroupTarget | InstagramMessageGroupTarget | FacebookMediaItemGroupTarget | FacebookCommentGroupTarget | FacebookMessageGroupTarget | ThreadsPostGroupTarget | ThreadsReplyGroupTarget | BlueskyPostGroupTarget | BlueskyReplyGroupTarget | MastodonPostGroupTarget | MastodonReplyGroupTarget | YoutubeVideoGroupTarget | YoutubeCommentGroupTarget | PinterestPinGroupTarget | PinterestBoardGroupTarget | LinkedinPostGroupTarget | LinkedinCommentGroupTarget | TiktokVideoGroupTarget | TiktokCommentGroupTarget;
+
+/** Fields that are left out stay unchanged. */
+export interface PublishGroupUpdate {
+  scheduledFor?: PublishTime;
+  reference?: ReferenceChange;
+  metadata?: Metadata;
+}
+
+export interface PublishGroup {
+  publishGroupId: string;
+  status: PublishGroupStatus;
+  counts: PublishGroupCounts;
+  /** In the order of the targets, and behind them those that repeat a failed one (`retryOf`). */
+  publishRequests: Array<PublishRequest>;
+  skipped?: PublishGroupSkippedList;
+  reference?: Reference;
+  metadata?: Metadata;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+  completedAt?: PublishGroupCompletedAt;
+}
+
+export interface PublishGroupList {
+  data: Array<PublishGroupSummary>;
+  nextCursor?: NextCursor;
+  hasMore: boolean;
+}
+
+/** A publish group without its publish requests. */
+export interface PublishGroupSummary {
+  publishGroupId: string;
+  status: PublishGroupStatus;
+  counts: PublishGroupCounts;
+  skipped?: PublishGroupSkippedList;
+  reference?: Reference;
+  metadata?: Metadata;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+  completedAt?: PublishGroupCompletedAt;
+}
+
+/** When the last publish request ended. A retry after that leaves it as it is. */
+export type PublishGroupCompletedAt = string;
+
+/**
+ * It follows from the statuses of the publish requests; one that was retried counts no more, and the one that repeats it
+ * counts in its place. `scheduled` and `queued`: none has started. `publishing`: some have started, and not all have ended.
+ * When all have ended: `published`, `failed` or `canceled` where that holds for all, `partial` where some were published,
+ * and `failed` where none was and some have failed.
+ */
+export type PublishGroupStatus = Open<'scheduled' | 'queued' | 'publishing' | 'published' | 'partial' | 'failed' | 'canceled'>;
+
+/** The number of publish requests in each status. */
+export interface PublishGroupCounts {
+  scheduled: number;
+  queued: number;
+  publishing: number;
+  published: number;
+  failed: number;
+  outcomeUnknown: number;
+  canceled: number;
+}
+
+export interface PublishGroupSkipped {
+  /** Its place among the targets, from 0. */
+  target: number;
+  connectedProfileId: string;
+  contentType: KnownContentType;
+  error: PublishGroupRefusal;
+}
+
+/** With `onInvalid skip`, the targets that were not accepted. */
+export type PublishGroupSkippedList = Array<PublishGroupSkipped>;
+
+/** Why the target alone would have been refused. */
+export interface PublishGroupRefusal {
+  code: ErrorCode;
+  message: string;
+  validationErrors?: Array<ValidationError>;
+  violations?: Array<Violation>;
+}
+
+export interface PublishGroupValidation {
+  targets: Array<PublishGroupTargetValidation>;
+  skipped?: PublishGroupSkippedList;
+}
+
+/** What a target would be published as. */
+export interface PublishGroupTargetValidation {
+  /** Its place among the targets, from 0. */
+  target: number;
+  connectedProfileId: string;
+  contentType: KnownContentType;
+  /** The variant that would be published. Absent when it depends on a file given as `sourceUrl`. */
+  variant?: string;
+  scheduledFor?: Timestamp;
+  /** Facts that do not keep it from being accepted, but are good to know. */
+  warnings?: Array<PublishWarning>;
 }
 
 export interface RecordError {

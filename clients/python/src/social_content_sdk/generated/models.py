@@ -3404,115 +3404,6 @@ class PublishMediaFailure(Model):
     error: MediaError
 
 
-class PublishGroupInput(Model):
-    """Content for several profiles. The fields beside `targets` are shared: each target gets them as its content type takes
-    them, and a field that a target gives itself replaces the shared one.
-
-    `text` becomes the target's `text`: the caption, description or message there. `title` becomes `title`, which is
-    published where the content type publishes titles, and is your own title of the publish request elsewhere. `media`
-    become `media`, without an `altText` that the content type does not take. `link` becomes `link`; where that is not
-    taken, or not beside the rest, it stands at the end of the text, unless the text has it already. What a content type
-    takes in none of its variants is left out, such as the text of an Instagram story; `publishGroups.validate` warns of that.
-    `scheduledFor` and `metadata` hold for every publish request, and `metadata` is also kept with the group. `reference` is
-    the group's own.
-    """
-    text: Optional[PublishText] = None
-    title: Optional[str] = None
-    link: Optional[PublishGroupLink] = None
-    media: Optional[List[PublishFile]] = None
-    scheduled_for: Optional[PublishTime] = None
-    on_invalid: Optional[Literal["refuse", "skip"]] = None
-    """What becomes of the group when some of its targets cannot be published: `refuse` it, which is the default, or `skip` these targets."""
-    reference: Optional[Reference] = None
-    metadata: Optional[Metadata] = None
-    targets: List[PublishGroupTarget]
-
-
-class PublishGroupUpdate(Model):
-    """Fields that are left out stay unchanged."""
-    scheduled_for: Optional[PublishTime] = None
-    reference: Optional[ReferenceChange] = None
-    metadata: Optional[Metadata] = None
-
-
-class PublishGroup(Model):
-    publish_group_id: str
-    status: PublishGroupStatus
-    counts: PublishGroupCounts
-    publish_requests: List[PublishRequest]
-    """In the order of the targets, and behind them those that repeat a failed one (`retryOf`)."""
-    skipped: Optional[PublishGroupSkippedList] = None
-    reference: Optional[Reference] = None
-    metadata: Optional[Metadata] = None
-    created_at: Timestamp
-    updated_at: Timestamp
-    completed_at: Optional[PublishGroupCompletedAt] = None
-
-
-class PublishGroupSummary(Model):
-    """A publish group without its publish requests."""
-    publish_group_id: str
-    status: PublishGroupStatus
-    counts: PublishGroupCounts
-    skipped: Optional[PublishGroupSkippedList] = None
-    reference: Optional[Reference] = None
-    metadata: Optional[Metadata] = None
-    created_at: Timestamp
-    updated_at: Timestamp
-    completed_at: Optional[PublishGroupCompletedAt] = None
-
-
-class PublishGroupList(Model):
-    data: List[PublishGroupSummary]
-    next_cursor: Optional[NextCursor] = None
-    has_more: bool
-
-
-class PublishGroupCounts(Model):
-    """The number of publish requests in each status."""
-    scheduled: int
-    queued: int
-    publishing: int
-    published: int
-    failed: int
-    outcome_unknown: int
-    canceled: int
-
-
-class PublishGroupSkipped(Model):
-    target: int
-    """Its place among the targets, from 0."""
-    connected_profile_id: str
-    content_type: KnownContentType
-    error: PublishGroupRefusal
-
-
-class PublishGroupRefusal(Model):
-    """Why the target alone would have been refused."""
-    code: ErrorCode
-    message: str
-    validation_errors: Optional[List[ValidationError]] = None
-    violations: Optional[List[Violation]] = None
-
-
-class PublishGroupValidation(Model):
-    targets: List[PublishGroupTargetValidation]
-    skipped: Optional[PublishGroupSkippedList] = None
-
-
-class PublishGroupTargetValidation(Model):
-    """What a target would be published as."""
-    target: int
-    """Its place among the targets, from 0."""
-    connected_profile_id: str
-    content_type: KnownContentType
-    variant: Optional[str] = None
-    """The variant that would be published. Absent when it depends on a file given as `sourceUrl`."""
-    scheduled_for: Optional[Timestamp] = None
-    warnings: Optional[List[PublishWarning]] = None
-    """Facts that do not keep it from being accepted, but are good to know."""
-
-
 class PublishCallToAction(Model):
     """A button, and where it leads."""
     type: str
@@ -3691,6 +3582,115 @@ class PublishStep(Model):
     outcome: str
     next_attempt_at: Optional[datetime] = None
     """When it was to continue, if it had to wait after this step."""
+
+
+class PublishGroupInput(Model):
+    """Content for several profiles. The fields beside `targets` are shared: each target gets them as its content type takes
+    them, and a field that a target gives itself replaces the shared one.
+
+    `text` becomes the target's `text`: the caption, description or message there. `title` becomes `title`, which is
+    published where the content type publishes titles, and is your own title of the publish request elsewhere. `media`
+    become `media`, without an `altText` that the content type does not take. `link` becomes `link`; where that is not
+    taken, or not beside the rest, it stands at the end of the text, unless the text has it already. What a content type
+    takes in none of its variants is left out, such as the text of an Instagram story; `publishGroups.validate` warns of that.
+    `scheduledFor` and `metadata` hold for every publish request, and `metadata` is also kept with the group. `reference` is
+    the group's own.
+    """
+    text: Optional[PublishText] = None
+    title: Optional[str] = None
+    link: Optional[PublishGroupLink] = None
+    media: Optional[List[PublishFile]] = None
+    scheduled_for: Optional[PublishTime] = None
+    on_invalid: Optional[Literal["refuse", "skip"]] = None
+    """What becomes of the group when some of its targets cannot be published: `refuse` it, which is the default, or `skip` these targets."""
+    reference: Optional[Reference] = None
+    metadata: Optional[Metadata] = None
+    targets: List[PublishGroupTarget]
+
+
+class PublishGroupUpdate(Model):
+    """Fields that are left out stay unchanged."""
+    scheduled_for: Optional[PublishTime] = None
+    reference: Optional[ReferenceChange] = None
+    metadata: Optional[Metadata] = None
+
+
+class PublishGroup(Model):
+    publish_group_id: str
+    status: PublishGroupStatus
+    counts: PublishGroupCounts
+    publish_requests: List[PublishRequest]
+    """In the order of the targets, and behind them those that repeat a failed one (`retryOf`)."""
+    skipped: Optional[PublishGroupSkippedList] = None
+    reference: Optional[Reference] = None
+    metadata: Optional[Metadata] = None
+    created_at: Timestamp
+    updated_at: Timestamp
+    completed_at: Optional[PublishGroupCompletedAt] = None
+
+
+class PublishGroupList(Model):
+    data: List[PublishGroupSummary]
+    next_cursor: Optional[NextCursor] = None
+    has_more: bool
+
+
+class PublishGroupSummary(Model):
+    """A publish group without its publish requests."""
+    publish_group_id: str
+    status: PublishGroupStatus
+    counts: PublishGroupCounts
+    skipped: Optional[PublishGroupSkippedList] = None
+    reference: Optional[Reference] = None
+    metadata: Optional[Metadata] = None
+    created_at: Timestamp
+    updated_at: Timestamp
+    completed_at: Optional[PublishGroupCompletedAt] = None
+
+
+class PublishGroupCounts(Model):
+    """The number of publish requests in each status."""
+    scheduled: int
+    queued: int
+    publishing: int
+    published: int
+    failed: int
+    outcome_unknown: int
+    canceled: int
+
+
+class PublishGroupSkipped(Model):
+    target: int
+    """Its place among the targets, from 0."""
+    connected_profile_id: str
+    content_type: KnownContentType
+    error: PublishGroupRefusal
+
+
+class PublishGroupRefusal(Model):
+    """Why the target alone would have been refused."""
+    code: ErrorCode
+    message: str
+    validation_errors: Optional[List[ValidationError]] = None
+    violations: Optional[List[Violation]] = None
+
+
+class PublishGroupValidation(Model):
+    targets: List[PublishGroupTargetValidation]
+    skipped: Optional[PublishGroupSkippedList] = None
+
+
+class PublishGroupTargetValidation(Model):
+    """What a target would be published as."""
+    target: int
+    """Its place among the targets, from 0."""
+    connected_profile_id: str
+    content_type: KnownContentType
+    variant: Optional[str] = None
+    """The variant that would be published. Absent when it depends on a file given as `sourceUrl`."""
+    scheduled_for: Optional[Timestamp] = None
+    warnings: Optional[List[PublishWarning]] = None
+    """Facts that do not keep it from being accepted, but are good to know."""
 
 
 class RecordError(Model):
@@ -3965,11 +3965,6 @@ MediaInput = Union[FetchedMediaInput, UploadedMediaInput]
 MediaAltText = str
 PublishFailureReason = Union[Literal["text_too_long", "too_many_tags", "tags_not_accepted", "file_too_large", "file_too_small", "file_format_unsupported", "file_unreadable", "aspect_ratio_unsupported", "cover_frame_invalid", "file_count_unsupported", "content_invalid", "duplicate_content", "link_not_accepted", "link_not_readable", "content_against_rules", "suspected_spam", "refused", "recipient_unavailable", "recipient_not_found", "message_window_closed", "target_gone", "not_offered", "account_restricted", "account_check_due", "posting_blocked", "daily_limit_reached", "rate_limited", "reconnect_needed", "permission_missing", "app_not_permitted", "file_not_fetchable", "download_timed_out", "upload_failed", "processing_failed", "files_expired", "provider_fault", "provider_too_slow", "not_created", "draft_not_finished", "profile_gone", "media_gone", "media_failed", "budget_never_spent"], str]
 PublishRequestInput = Union[InstagramMediaItemPublish, InstagramStoryItemPublish, InstagramCommentPublish, InstagramMessagePublish, FacebookMediaItemPublish, FacebookCommentPublish, FacebookMessagePublish, ThreadsPostPublish, ThreadsReplyPublish, BlueskyPostPublish, BlueskyReplyPublish, MastodonPostPublish, MastodonReplyPublish, YoutubeVideoPublish, YoutubeCommentPublish, PinterestPinPublish, PinterestBoardPublish, LinkedinPostPublish, LinkedinCommentPublish, TiktokVideoPublish, TiktokCommentPublish]
-PublishGroupLink = str
-PublishGroupTarget = Union[InstagramMediaItemGroupTarget, InstagramStoryItemGroupTarget, InstagramCommentGroupTarget, InstagramMessageGroupTarget, FacebookMediaItemGroupTarget, FacebookCommentGroupTarget, FacebookMessageGroupTarget, ThreadsPostGroupTarget, ThreadsReplyGroupTarget, BlueskyPostGroupTarget, BlueskyReplyGroupTarget, MastodonPostGroupTarget, MastodonReplyGroupTarget, YoutubeVideoGroupTarget, YoutubeCommentGroupTarget, PinterestPinGroupTarget, PinterestBoardGroupTarget, LinkedinPostGroupTarget, LinkedinCommentGroupTarget, TiktokVideoGroupTarget, TiktokCommentGroupTarget]
-PublishGroupCompletedAt = datetime
-PublishGroupStatus = Union[Literal["scheduled", "queued", "publishing", "published", "partial", "failed", "canceled"], str]
-PublishGroupSkippedList = List[PublishGroupSkipped]
 PublishText = str
 PublishRequestTitle = str
 PublishTitle = str
@@ -4010,6 +4005,11 @@ PostCommentTarget = Union[PostTarget, CommentReplyTarget]
 MessageTarget = Union[ThreadTarget, ParticipantTarget, CommentReplyTarget]
 PublishTime = Union[datetime, WallTime]
 PublishStatus = Union[Literal["scheduled", "queued", "publishing", "published", "failed", "outcome_unknown", "canceled"], str]
+PublishGroupLink = str
+PublishGroupTarget = Union[InstagramMediaItemGroupTarget, InstagramStoryItemGroupTarget, InstagramCommentGroupTarget, InstagramMessageGroupTarget, FacebookMediaItemGroupTarget, FacebookCommentGroupTarget, FacebookMessageGroupTarget, ThreadsPostGroupTarget, ThreadsReplyGroupTarget, BlueskyPostGroupTarget, BlueskyReplyGroupTarget, MastodonPostGroupTarget, MastodonReplyGroupTarget, YoutubeVideoGroupTarget, YoutubeCommentGroupTarget, PinterestPinGroupTarget, PinterestBoardGroupTarget, LinkedinPostGroupTarget, LinkedinCommentGroupTarget, TiktokVideoGroupTarget, TiktokCommentGroupTarget]
+PublishGroupCompletedAt = datetime
+PublishGroupStatus = Union[Literal["scheduled", "queued", "publishing", "published", "partial", "failed", "canceled"], str]
+PublishGroupSkippedList = List[PublishGroupSkipped]
 BackfillStatus = Union[Literal["queued", "running", "waiting", "completed", "failed", "canceled"], str]
 BackfillContentType = Literal["instagram.media.items", "instagram.stories.items", "instagram.media.comments", "instagram.dm.threads", "instagram.dm.messages", "facebook.media.items", "facebook.media.comments", "facebook.dm.threads", "facebook.dm.messages", "threads.posts.items", "threads.posts.replies", "bluesky.posts.items", "bluesky.posts.replies", "mastodon.posts.items", "mastodon.posts.replies", "youtube.videos.items", "youtube.videos.comments", "pinterest.pins.items", "pinterest.boards.items", "linkedin.posts.items", "linkedin.posts.comments", "tiktok.videos.items", "tiktok.videos.comments"]
 Event = Annotated[Union[DeliveredEvent, ErasedEvent, Unknown], Field(union_mode="left_to_right")]
