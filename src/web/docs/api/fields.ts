@@ -38,13 +38,12 @@ export function fieldsWithin(
   written: Schema,
   within: readonly Schema[] = [],
 ): Html | undefined {
-  const page = style.pageOf(written);
-  if (page) return html`<p>Described in <a href="${page.url}">${page.title}</a>.</p>\n`;
   const schema = resolved(written);
   if (within.includes(schema)) return undefined;
+  const elsewhere = describedElsewhere(style, written);
+  if (elsewhere) return elsewhere;
   const around = [...within, schema];
-  const name = within.length > 0 && isLong(schema) ? nameOf(written) : '';
-  if (style.drawn.has(name)) return html`<p>Described <a href="#${name}">above</a>.</p>\n`;
+  const name = longNameOf(written);
   if (name) {
     style.drawn.add(name);
     return html`<div id="${name}">${fieldList(style, namedOf(schema), around)}</div>`;
@@ -57,7 +56,31 @@ export function fieldsWithin(
   return undefined;
 }
 
-const isLong = ({ properties = {} }: Schema) => Object.keys(properties).length >= 20;
+/** Draws what is in a value, folded. What is described elsewhere takes one line, and is not. */
+export function foldedFields(
+  style: FieldStyle,
+  title: Html,
+  written: Schema,
+  within: readonly Schema[] = [],
+): Html | '' {
+  const elsewhere = within.includes(resolved(written)) ? undefined : describedElsewhere(style, written);
+  if (elsewhere) return elsewhere;
+  const inner = fieldsWithin(style, written, within);
+  return inner ? folded(title, inner) : '';
+}
+
+function describedElsewhere(style: FieldStyle, written: Schema): Html | undefined {
+  const page = style.pageOf(written);
+  if (page) return html`<p>Described in <a href="${page.url}">${page.title}</a>.</p>\n`;
+  const name = longNameOf(written);
+  return style.drawn.has(name) ? html`<p>Described <a href="#${name}">above</a>.</p>\n` : undefined;
+}
+
+/** Returns the name of a schema with many fields; of another one, an empty text. */
+function longNameOf(written: Schema): string {
+  const { properties = {} } = resolved(written);
+  return Object.keys(properties).length >= 20 ? nameOf(written) : '';
+}
 
 /** Returns the fields of an object, the required ones first. */
 function namedOf({ properties = {}, required = [] }: Schema): Named[] {
@@ -76,10 +99,10 @@ function field(
 ): Html {
   const schema = resolved(written);
   const says = description ?? schema.description ?? (schema.items && resolved(schema.items).description);
-  const inner = fieldsWithin(style, written, within);
+  const inner = foldedFields(style, html`Fields of ${code(name)}`, written, within);
   return html`<div>
 <dt><code>${name}</code> <span class="type">${typeOf(schema)}</span>${required ? html` <span class="must">required</span>` : ''}${schema.deprecated ? html` <span class="old">deprecated</span>` : ''}</dt>
-<dd>${says ? drawMarkdown(says, style.links) : ''}${limits(schema)}${inner ? folded(html`Fields of ${code(name)}`, inner) : ''}</dd>
+<dd>${says ? drawMarkdown(says, style.links) : ''}${limits(schema)}${inner}</dd>
 </div>\n`;
 }
 

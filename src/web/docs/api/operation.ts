@@ -4,7 +4,7 @@ import { type Answer, type Parameter, type ReferenceOperation, resolved } from '
 import type { Links } from '../links.ts';
 import { drawInlineMarkdown, drawMarkdown } from '../markdown/draw.ts';
 import { code, colouredJson, forms, type Html, jsonSample, sample } from '../parts.ts';
-import { type FieldStyle, fieldList, fieldsWithin, folded } from './fields.ts';
+import { type FieldStyle, fieldList, fieldsWithin, folded, foldedFields } from './fields.ts';
 
 /** @param page the operations that are on one page with it, in their order. */
 export function operationSection(
@@ -89,9 +89,8 @@ function successOf({ responses }: ReferenceOperation) {
 function answerOf(style: FieldStyle, operation: ReferenceOperation): Html {
   const { description, content } = successOf(operation);
   const schema = content?.['x-data'] ?? content?.schema;
-  const fields = schema && fieldsWithin(style, schema);
   return html`<h3>Response</h3>
-${drawMarkdown(description, style.links)}${fields ? folded(html`Fields of the response`, fields) : ''}`;
+${drawMarkdown(description, style.links)}${schema ? foldedFields(style, html`Fields of the response`, schema) : ''}`;
 }
 
 /** Folds each status, with what its codes and reasons mean, and an example. */

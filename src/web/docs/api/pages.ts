@@ -14,7 +14,7 @@ import { docsLayout, navigationLink } from '../layout.ts';
 import type { Links } from '../links.ts';
 import { drawMarkdown } from '../markdown/draw.ts';
 import { code, type Html } from '../parts.ts';
-import { type FieldStyle, fieldsWithin, folded } from './fields.ts';
+import { type FieldStyle, foldedFields } from './fields.ts';
 import { firstSentence, methodBadge, operationSection, parametersOf, pathCode } from './operation.ts';
 
 /** Draws the page that leads to all others. Its script leads on those who come by an address of an operation there. */
@@ -157,7 +157,6 @@ function schemaOf({ requestBody }: Webhook): Schema {
 
 function groupSection(style: FieldStyle, links: Links, { id, title, webhooks }: WebhookGroup): Html {
   const [any] = webhooks;
-  const fields = any && fieldsWithin(style, schemaOf(any));
   return html`<section class="operation alone" aria-labelledby="${id}">
 <h2 id="${id}"><a href="#${id}">${title}</a></h2>
 <div class="about">
@@ -168,7 +167,7 @@ function groupSection(style: FieldStyle, links: Links, { id, title, webhooks }: 
 </div>
 `,
   )}</dl>
-${fields ? folded(html`Fields of the body`, fields) : ''}
+${any ? foldedFields(style, html`Fields of the body`, schemaOf(any)) : ''}
 </div>
 </section>
 `;
