@@ -86,7 +86,7 @@ describe('the search finds', () => {
     ['publish', 'publishRequests.create'],
     ['carousel', 'publishRequests.create'],
     ['hashtag', 'publishRequests.create'],
-    ['bulk', 'publishRequests.create'],
+    ['bulk', 'publishGroups.create'],
     ['post', 'publishRequests.create'],
     ['schedule', 'publishRequests.create'],
     ['story', 'instagram.stories.items.list'],

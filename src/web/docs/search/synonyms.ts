@@ -28,16 +28,17 @@ export const synonyms: readonly Synonyms[] = [
   },
   {
     words: 'bulk batch mass many',
-    operations: ['publishRequests.create', 'backfillRequests.create', 'media.create'],
-    guides: ['idempotency', 'limits'],
+    operations: ['publishGroups.create', 'publishRequests.create', 'backfillRequests.create', 'media.create'],
+    guides: ['publish-groups', 'idempotency', 'limits'],
   },
   {
     words: 'draft preview dry run validate',
     operations: ['publishRequests.validate', 'publishGroups.validate'],
   },
   {
-    words: 'cross-post crosspost bulk several accounts many networks at once campaign',
+    words: 'cross-post crosspost several accounts networks at once campaign',
     operations: ['publishGroups.create'],
+    guides: ['publish-groups'],
   },
   { words: 'unpublish remove', operations: ['*.items.delete'] },
   { words: 'edit correct', operations: ['*.items.update', 'publishRequests.update'] },
