@@ -49,6 +49,7 @@ export const groupPath = '/publishing/groups/:publishGroupId';
 export const groupList: ConsolePage = {
   path: '/publishing/groups',
   role: 'viewer',
+  nav: { label: 'Publish groups', group: 'Operate' },
   show: async (visit) => ({
     title: 'Publish groups',
     content: html`<p>Content that went to several profiles together. Each post of a group is among the ${link(urlOf(visit, '/publishing'), 'posts')}, too.</p>

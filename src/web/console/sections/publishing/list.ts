@@ -18,7 +18,6 @@ import { ofProfile, profileColumns, profileFilter, withProfiles } from '../../pr
 import { csvOf, type Rows, type Table, table } from '../../table.ts';
 import { detailPath } from './changes.ts';
 import { compose } from './compose/page.ts';
-import { groupList } from './groups.ts';
 import {
   isUnderWay,
   kindOf,
@@ -39,15 +38,16 @@ export async function showLedger(visit: PageContext): Promise<Shown> {
   return {
     title: 'Posts',
     content: html`<p>All publish requests, with their outcomes. Texts are kept for 23 hours after the end, and your titles permanently.</p>
-${actions(visit)}
+${newPost(visit)}
 ${await table(visit, { ...ledger(visit, withWords), tabs: await tabsOf(visit) })}`,
   };
 }
 
-/** Leads to what went to several profiles together, and, for people who may publish, to the form for a post. */
-const actions = (visit: PageContext): Html =>
-  html`<p class="page-action">${button(urlOf(visit, groupList.path), 'Publish groups')}
-${may(visit, compose.role) ? button(urlOf(visit, compose.path), 'New post', 'primary') : ''}</p>`;
+/** Leads to the form for a post; empty for people who may not publish. */
+const newPost = (visit: PageContext): Html | '' =>
+  may(visit, compose.role)
+    ? html`<p class="page-action">${button(urlOf(visit, compose.path), 'New post', 'primary')}</p>`
+    : '';
 
 /** An unknown outcome needs somebody to look at the provider. */
 async function tabsOf({ ctx, caller }: PageContext): Promise<Tab[]> {
