@@ -1,4 +1,5 @@
 /** The pages of the API reference: one that leads to all operations, and one for each tag of the contract. */
+import { isDeepStrictEqual } from 'node:util';
 import { html } from 'hono/html';
 import { apiReferenceScript, guideScript } from '../assets.ts';
 import {
@@ -120,9 +121,11 @@ ${after ? html`<a rel="next" href="${links.reference(after.slug)}"><span>Next</s
 </nav>`;
 }
 
-/** Draws the requests that the service sends: what they all have, and the data of each kind of event. */
+/** Draws the requests that the service sends: what they all have, and what each kind of event has besides. */
 function webhookSections(style: FieldStyle, links: Links, webhooks: readonly Webhook[]): Html {
   const [any] = webhooks;
+  const groups = webhookGroups(webhooks);
+  const shared = sharedFields(groups.map(bodyOf));
   return html`<section class="operation alone" aria-labelledby="request">
 <h2 id="request"><a href="#request">The request</a></h2>
 <p class="call"><span class="method post">POST</span> <code>the URL of your Event Destination</code></p>
@@ -130,9 +133,18 @@ function webhookSections(style: FieldStyle, links: Links, webhooks: readonly Web
 <p>How to <a href="${links.guide('verify-a-webhook')}">verify it</a>, and when it is
 <a href="${links.guide('deliveries')}">sent again</a>.</p>
 ${any ? parametersOf(style, any) : ''}
+${
+  any
+    ? foldedFields(
+        style,
+        html`Fields that every body has`,
+        withFields(resolved(schemaOf(any)), (name) => shared.has(name)),
+      )
+    : ''
+}
 </div>
 </section>
-${webhookGroups(webhooks).map((group) => groupSection(style, links, group))}`;
+${groups.map((group) => groupSection(style, links, group, shared))}`;
 }
 
 /** Webhooks whose bodies have one schema. */
@@ -155,8 +167,30 @@ function schemaOf({ requestBody }: Webhook): Schema {
   return (requestBody && resolved(requestBody).content['application/json']?.schema) ?? {};
 }
 
-function groupSection(style: FieldStyle, links: Links, { id, title, webhooks }: WebhookGroup): Html {
-  const [any] = webhooks;
+const bodyOf = ({ webhooks: [any] }: WebhookGroup): Schema => (any ? resolved(schemaOf(any)) : {});
+
+/** Returns the names of the fields that all of these have, each with the same schema: the envelope of events. */
+function sharedFields([first = {}, ...others]: readonly Schema[]): ReadonlySet<string> {
+  const fields = Object.entries(first.properties ?? {});
+  const isShared = ([name, field]: [string, Schema]) =>
+    others.every(({ properties = {} }) => isDeepStrictEqual(properties[name], field));
+  return new Set(fields.filter(isShared).map(([name]) => name));
+}
+
+/** Returns an object with some of its fields alone. */
+const withFields = (schema: Schema, isWanted: (name: string) => boolean): Schema => ({
+  ...schema,
+  properties: Object.fromEntries(Object.entries(schema.properties ?? {}).filter(([name]) => isWanted(name))),
+});
+
+function groupSection(
+  style: FieldStyle,
+  links: Links,
+  group: WebhookGroup,
+  shared: ReadonlySet<string>,
+): Html {
+  const { id, title, webhooks } = group;
+  const own = withFields(bodyOf(group), (name) => !shared.has(name));
   return html`<section class="operation alone" aria-labelledby="${id}">
 <h2 id="${id}"><a href="#${id}">${title}</a></h2>
 <div class="about">
@@ -167,7 +201,7 @@ function groupSection(style: FieldStyle, links: Links, { id, title, webhooks }: 
 </div>
 `,
   )}</dl>
-${any ? foldedFields(style, html`Fields of the body`, schemaOf(any)) : ''}
+${foldedFields(style, html`Further fields of the body`, own)}
 </div>
 </section>
 `;
