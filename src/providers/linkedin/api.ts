@@ -121,7 +121,8 @@ function failureOf(
   if (known?.kind === 'not_ready') return { kind: 'not_ready', retryAfterSeconds: readySeconds };
   if (known?.kind === 'unsupported') return { kind: 'unsupported', ...present({ message: known.message }) };
   if (known?.kind === 'rejected') {
-    const earlierId = known.reason === 'duplicate_content' ? postUrn.exec(detail.message ?? '')?.[0] : undefined;
+    const earlierId =
+      known.reason === 'duplicate_content' ? postUrn.exec(detail.message ?? '')?.[0] : undefined;
     return { kind: 'rejected', detail, ...present({ verdict: known.verdict, earlierId }) };
   }
   if (status === 404 || known?.kind === 'not_found') return { kind: 'not_found' };

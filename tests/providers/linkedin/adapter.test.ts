@@ -357,7 +357,9 @@ describe('public reports', () => {
 
   test('and so does the post that the refusal names, which the list of posts need not show yet', async () => {
     const found = (named: SimulatedAnswer) =>
-      answeringMember(ok({ elements: [] }), named).post('text', { text: 'Hi' }).find({}, share);
+      answeringMember(ok({ elements: [] }), named)
+        .post('text', { text: 'Hi' })
+        .find({}, share);
     const own = { id: share, author: 'urn:li:person:A', commentary: 'Hi', createdAt: since.getTime() + 1000 };
     expect(await found(ok(own))).toMatchObject([{ externalId: share }]);
     expect(await found(ok({ ...own, createdAt: since.getTime() - 86_400_000 }))).toEqual([]);
@@ -439,13 +441,16 @@ describe('public reports', () => {
     'Member permissions must be used when using member as author',
     'Organization permissions must be used when using organization as owner',
     'Organization Or Events permissions must be used when using organization as author',
-  ])('Composio 4138, soleur 799: a permission that the grant lacks is told as that, although the status is 400: %s', async (message) => {
-    const { post } = answering(refused(400, { message }));
-    expect(await whyOf(post('text', { text: 'Hi' }).create())).toMatchObject({
-      kind: 'scopes',
-      reason: 'permission_missing',
-    });
-  });
+  ])(
+    'Composio 4138, soleur 799: a permission that the grant lacks is told as that, although the status is 400: %s',
+    async (message) => {
+      const { post } = answering(refused(400, { message }));
+      expect(await whyOf(post('text', { text: 'Hi' }).create())).toMatchObject({
+        kind: 'scopes',
+        reason: 'permission_missing',
+      });
+    },
+  );
 
   test('MicrosoftDocs/feedback 1815: a file of another owner is told as that', async () => {
     const { post } = answering(
@@ -672,9 +677,11 @@ test('the simulator takes no post whose file it still processes, whose processin
     const content = { text: 'Bread', media: [fileOf('image', Buffer.from(bytes))] };
     const steps = declared?.publish.find((one) => one.variant === 'image')?.steps(content);
     let kept = {};
-    await steps?.prepare?.(call, content, {}, async (progress) => {
-      kept = progress;
-    }).catch(() => undefined);
+    await steps
+      ?.prepare?.(call, content, {}, async (progress) => {
+        kept = progress;
+      })
+      .catch(() => undefined);
     return whyOf(steps?.create(call, content, urn ? { files: [urn] } : kept) ?? Promise.resolve());
   };
   expect(await refusedFor('#fault:slow_container')).toMatchObject({ reason: 'upload_failed' });
