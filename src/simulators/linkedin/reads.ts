@@ -150,8 +150,8 @@ const figures = [
 export function statistics(exchange: Exchange) {
   requireMethod(exchange, 'FINDER');
   const { fixtureSet, request } = exchange;
-  const search = decodeURIComponent(request.url.search);
-  if (request.url.searchParams.get('organizationalEntity') !== fixtureSet.accountId) throw forbidden();
+  const { searchParams } = request.url;
+  if (searchParams.get('organizationalEntity') !== fixtureSet.accountId) throw forbidden();
   const figuresOf = (subject: string) => ({
     ...Object.fromEntries(
       figures.map((name) => [name, Number(idsOf(`${subject}/${name}`).digits('count', '', 3))]),
@@ -159,7 +159,8 @@ export function statistics(exchange: Exchange) {
     engagement: 0.0421,
   });
   const organizationalEntity = fixtureSet.accountId;
-  const named = /[?&](?:shares|ugcPosts)=List\((urn:li:[^()]+)\)/.exec(search)?.[1];
+  const listed = searchParams.get('shares') ?? searchParams.get('ugcPosts') ?? '';
+  const named = /^List\((.+)\)$/.exec(listed)?.[1];
   if (named) {
     if (!postNamed(fixtureSet, named)) throw notFound();
     return {
@@ -167,7 +168,8 @@ export function statistics(exchange: Exchange) {
       elements: [{ share: named, organizationalEntity, totalShareStatistics: figuresOf(named) }],
     };
   }
-  const [, from, to] = /timeRange:\(start:(\d+),end:(\d+)\),timeGranularityType:DAY/.exec(search) ?? [];
+  const intervals = searchParams.get('timeIntervals') ?? '';
+  const [, from, to] = /timeRange:\(start:(\d+),end:(\d+)\),timeGranularityType:DAY/.exec(intervals) ?? [];
   if (!from || !to)
     return {
       paging: {},
