@@ -1700,7 +1700,7 @@ type LinkedinPost struct {
 	FileUrns []string `json:"fileUrns,omitempty"`
 	// The alternative texts of the files, in the same order.
 	AltTexts []string `json:"altTexts,omitempty"`
-	// The images with their addresses, which expire, as far as the provider tells them. Absent in events.
+	// The images with their addresses, which expire, as far as the provider tells them.
 	Media []MediaAsset `json:"media,omitempty"`
 	// Who can see it: `public`, `connections`, `logged_in` or `container`.
 	Privacy *string `json:"privacy,omitempty"`
@@ -2913,10 +2913,19 @@ type EventDescription struct {
 	// How the service learns of it: from the provider's `notification`, as it happens, from a `poll` that
 	// asks every minute, from the `sweep` that looks every hour, or from the walk of a `backfill` that
 	// you ask for.
-	Sources []string `json:"sources"`
+	Sources []EventSource `json:"sources"`
 	// One entry per login kind under which it is observed, with the scopes it needs.
 	Scopes []LoginKindScopes `json:"scopes"`
 }
+
+type EventSource string
+
+const (
+	EventSourceNotification EventSource = "notification"
+	EventSourcePoll         EventSource = "poll"
+	EventSourceSweep        EventSource = "sweep"
+	EventSourceBackfill     EventSource = "backfill"
+)
 
 type LoginKindScopes struct {
 	LoginKind KnownLoginKind `json:"loginKind"`
@@ -2928,6 +2937,9 @@ type LoginKindScopes struct {
 	// to the scopes. Absent when no task is known to be needed. A profile whose role allows none of them lists them
 	// as `missingTasks`.
 	Tasks []string `json:"tasks,omitempty"`
+	// For events of which the service learns in fewer ways for this kind of profile than the event's `sources` say: these
+	// ways. A kind that has no entry has no such events.
+	Sources []EventSource `json:"sources,omitempty"`
 }
 
 // In the provider's own items; replies that come inside a comment are extra, unless `limit` is given.
@@ -3538,7 +3550,8 @@ type ProfileHealth struct {
 	Operations []OperationHealth `json:"operations"`
 }
 
-// How often the service looks for changes by itself. Only `connectedProfiles.get` has it, for live profiles.
+// How often the service looks for changes by itself. Only `connectedProfiles.get` has it, for live profiles whose grant
+// lets it look.
 type ProfileWatching struct {
 	Sweep *WatchPace `json:"sweep,omitempty"`
 	Poll  *WatchPace `json:"poll,omitempty"`

@@ -92,6 +92,10 @@ export function scopesOfProfile({ connection, lackingScopes }: StoredProfile): S
   return confirmedScopesOf(connection).difference(new Set(lackingScopes));
 }
 
+/** Tells whether the profile has all of these scopes. */
+export const hasScopes = (profile: StoredProfile, needed: readonly string[]): boolean =>
+  lackingOf(needed, scopesOfProfile(profile)).length === 0;
+
 /**
  * Returns the tasks that the end user's role at the account lets them do; `undefined` when they are not
  * known.

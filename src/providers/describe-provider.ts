@@ -205,16 +205,21 @@ function topicsOf(provider: Provider, declaration: ContentTypeDeclaration): Sche
 
 function observedTopics({ contentType, observe }: ContentTypeDeclaration) {
   if (!observe) return [];
-  const { notified, polled = [], swept, scopes } = observe;
-  return [...new Set([...notified, ...polled, ...swept])].map((action) => ({
-    topic: `content.${contentType}.${action}`,
-    sources: [
+  const { notified, polled = [], swept, scopes, reportedOf } = observe;
+  const isReported = ({ profileKind = '' }) => reportedOf?.includes(profileKind) ?? true;
+  return [...new Set([...notified, ...polled, ...swept])].map((action) => {
+    const found = swept.includes(action) ? (['sweep'] as const) : [];
+    const sources = [
       ...(notified.includes(action) ? (['notification'] as const) : []),
       ...(polled.includes(action) ? (['poll'] as const) : []),
-      ...(swept.includes(action) ? (['sweep'] as const) : []),
-    ],
-    scopes: scopesOf(scopes),
-  }));
+      ...found,
+    ];
+    const ways = scopesOf(scopes).flatMap((way) => {
+      if (isReported(way)) return [way];
+      return found.length > 0 ? [{ ...way, sources: [...found] }] : [];
+    });
+    return { topic: `content.${contentType}.${action}`, sources, scopes: ways };
+  });
 }
 
 /** Returns the backfill topic, which every content type with a list has. */

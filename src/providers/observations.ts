@@ -15,6 +15,11 @@ export interface Observation<Item = object, Action = ObservedAction> {
   polled?: readonly Action[];
   /** The actions that a sweep finds. */
   swept: readonly Action[];
+  /**
+   * The kinds of profiles of which notifications and polls tell; absent when they tell of all. Changes to the content of the
+   * others are found by sweeps alone.
+   */
+  reportedOf?: readonly string[];
   /** The scopes that reading needs. A login kind, or a kind of profile, that is left out is not observed. */
   scopes: NamesByLogin;
   /** Reads an item by its id, as the action `get` does. */

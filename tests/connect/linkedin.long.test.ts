@@ -17,6 +17,13 @@ import { fixtureSecret } from '../support/secrets.ts';
 import { sharedTestService, type TestKey, type TestService } from '../support/service.ts';
 
 type Profile = Schemas['ConnectedProfile'];
+/** What is looked at of events, whatever they tell of. */
+interface Event {
+  topic: string;
+  origin?: string;
+  connectedProfileId?: string;
+  data?: { externalId?: string };
+}
 
 const kind = { providerId: 'linkedin', loginKind: 'linkedin' } as const;
 const [posts, comments] = ['linkedin.posts.items', 'linkedin.posts.comments'];
@@ -133,6 +140,14 @@ describe('an app with Share on LinkedIn', () => {
       },
     );
     expect([gone.status, gone.body.deleted]).toEqual([200, true]);
+  });
+
+  test('is not said to be looked at, since nobody may', async () => {
+    const { profiles } = await connect(share);
+    const { status, body } = await key.client.get(
+      `/v1/connected-profiles/${profiles[0]?.connectedProfileId}`,
+    );
+    expect([status, body.watching]).toEqual([200, undefined]);
   });
 
   /** Stages an image, whose bytes may say what happens to it. */
@@ -281,6 +296,41 @@ describe('an app with Community Management API', () => {
     ).toBe(true);
   });
 
+  test('finds a member’s new posts by polls, and the comments on them by sweeps alone', async () => {
+    key = await service.newKey({ organization: 'Watching members' });
+    const { ofKind } = await connect([...community, 'member_reading']);
+    const connectedProfileId = ofKind('member')[0]?.connectedProfileId;
+    const path = `/v1/connected-profiles/${connectedProfileId}`;
+    expect(Object.keys((await key.client.get(path)).body.watching)).toEqual(['sweep', 'poll']);
+    const happened: string[] = [];
+    for (const event of ['post_published', 'reply_added']) {
+      const { body } = await key.client.post('/v1/test/provider-events', { connectedProfileId, event });
+      happened.push(body.externalId);
+    }
+    await service.runDue();
+    const told = async () => {
+      const { data } = (await key.client.get('/v1/events', { limit: 100 })).body;
+      const content = data.filter(({ topic }: Event) => topic.startsWith('content.'));
+      return content.map((one: Event) => [one.connectedProfileId, one.data?.externalId, one.origin]);
+    };
+    expect(await told()).toEqual([[connectedProfileId, happened[0], 'live']]);
+    const sweep = await key.client.post(`/v1/test/connected-profiles/${connectedProfileId}/sweep`);
+    expect([sweep.status, sweep.body.recovered]).toEqual([200, 1]);
+    expect(await told()).toContainEqual([connectedProfileId, happened[1], 'recovered']);
+    const surfaces: Schemas['Surface'][] = (await key.client.get('/v1/providers/linkedin/surfaces')).body
+      .data;
+    const declared = surfaces.flatMap(({ contentTypes }) => contentTypes.flatMap(({ events }) => events));
+    const sourcesOf = (topic: string) =>
+      declared
+        .find((one) => one.topic === topic)
+        ?.scopes.map(({ profileKind, sources }) => [profileKind, sources]);
+    expect(sourcesOf(`content.${comments}.created`)).toEqual([
+      ['organization', undefined],
+      ['member', ['sweep']],
+    ]);
+    expect(sourcesOf(`content.${comments}.updated`)).toEqual([['organization', undefined]]);
+  });
+
   test('reads the addresses of the images of its posts by one call for a page', async () => {
     const { profiles } = await connect(['community_management']);
     answers.requests.length = 0;
@@ -320,6 +370,37 @@ describe('notifications', () => {
     answers.requests.length = 0;
     await key.client.delete(`/v1/connections/${connection.connectionId}`);
     expect(answers.requests.map((one) => one.split('/(')[0])).toContain('DELETE /rest/eventSubscriptions');
+  });
+
+  test('come from the organization at which something happens, and end with it when it is left out', async () => {
+    const { integration, ofKind } = await connect(['community_management'], 'many_accounts', app);
+    const administrated = ofKind('organization').filter(
+      (one) => healthOf(one, 'connectedProfiles.metrics')?.available,
+    );
+    const [kept, other] = administrated;
+    for (const profile of [kept, other]) {
+      const { body } = await happen(profile, 'reply_added');
+      expect(body.webhooks).toBe(1);
+      await service.runDue();
+      const { data } = (await key.client.get('/v1/events', { limit: 100 })).body;
+      const told = data.find(({ data: item }: Event) => item?.externalId === body.externalId);
+      expect(told?.connectedProfileId).toBe(profile?.connectedProfileId);
+    }
+    const ids = [kept?.externalId ?? '', other?.externalId ?? ''];
+    const choose = async (chosen: string[]) => {
+      const { authorizationUrl } = await newSession(key.client, integration.authIntegrationId);
+      await newEndUser(service).connect(authorizationUrl, 'many_accounts', { chosen: () => chosen });
+    };
+    await choose(ids);
+    answers.requests.length = 0;
+    await choose(ids.slice(0, 1));
+    const sent = answers.requests.filter((one) => one.includes('eventSubscriptions'));
+    const [ended, renewed, ...more] = sent.map((one) => decodeURIComponent(one));
+    expect([ended, renewed]).toEqual([
+      expect.stringMatching(new RegExp(`^DELETE .*entity:${ids[1]},`)),
+      expect.stringMatching(new RegExp(`^PUT .*entity:${ids[0]},`)),
+    ]);
+    expect(more).toEqual([]);
   });
 
   test('are not asked for by an app without webhooks, whose comments are polled', async () => {

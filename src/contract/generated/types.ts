@@ -6745,7 +6745,7 @@ export interface components {
             fileUrns?: string[];
             /** @description The alternative texts of the files, in the same order. */
             altTexts?: string[];
-            /** @description The images with their addresses, which expire, as far as the provider tells them. Absent in events. */
+            /** @description The images with their addresses, which expire, as far as the provider tells them. */
             media?: components["schemas"]["MediaAsset"][];
             /** @description Who can see it: `public`, `connections`, `logged_in` or `container`. */
             privacy?: string;
@@ -7813,10 +7813,12 @@ export interface components {
              *     asks every minute, from the `sweep` that looks every hour, or from the walk of a `backfill` that
              *     you ask for.
              */
-            sources: ("notification" | "poll" | "sweep" | "backfill")[];
+            sources: components["schemas"]["EventSource"][];
             /** @description One entry per login kind under which it is observed, with the scopes it needs. */
             scopes: components["schemas"]["LoginKindScopes"][];
         };
+        /** @enum {string} */
+        EventSource: "notification" | "poll" | "sweep" | "backfill";
         LoginKindScopes: {
             loginKind: string;
             /**
@@ -7831,6 +7833,11 @@ export interface components {
              *     as `missingTasks`.
              */
             tasks?: string[];
+            /**
+             * @description For events of which the service learns in fewer ways for this kind of profile than the event's `sources` say: these
+             *     ways. A kind that has no entry has no such events.
+             */
+            sources?: components["schemas"]["EventSource"][];
         };
         /** @description In the provider's own items; replies that come inside a comment are extra, unless `limit` is given. */
         PageSize: {
@@ -8418,7 +8425,10 @@ export interface components {
              */
             operations: components["schemas"]["OperationHealth"][];
         };
-        /** @description How often the service looks for changes by itself. Only `connectedProfiles.get` has it, for live profiles. */
+        /**
+         * @description How often the service looks for changes by itself. Only `connectedProfiles.get` has it, for live profiles whose grant
+         *     lets it look.
+         */
         ProfileWatching: {
             sweep?: components["schemas"]["WatchPace"];
             poll?: components["schemas"]["WatchPace"];

@@ -20,8 +20,9 @@ import { validationError } from '../../errors/index.ts';
 import { daySeconds } from '../../lib/time.ts';
 import { holderOf } from '../../provider-client/budget-book.ts';
 import { spendingState } from '../../provider-client/daily-budget.ts';
+import { hasScopes } from '../../provider-client/grant.ts';
 import { type Picture, providersOf } from '../../provider-client/providers.ts';
-import { classOf, namesFor } from '../../providers/access.ts';
+import { classOf, type NamesByLogin, namesFor } from '../../providers/access.ts';
 import { withinCap } from '../foundation/billing/caps.ts';
 import type { Caller } from '../foundation/caller.ts';
 import { requireFiltered } from '../foundation/missing-ids.ts';
@@ -78,9 +79,12 @@ async function presentWatching(
 ): Promise<Schemas['ProfileWatching'] | undefined> {
   const provider = ctx.providers.registry.find(profile.providerId);
   if (!provider || profile.status !== 'live') return undefined;
-  const watched = classOf(profile);
-  const isSwept = provider.contentTypes.some(({ observe }) => namesFor(observe?.scopes, watched));
-  const isPolled = namesFor(provider.poll?.scopes, watched) !== undefined;
+  const isCovered = (names: NamesByLogin | undefined) => {
+    const needed = namesFor(names, classOf(profile));
+    return needed !== undefined && hasScopes(profile, needed);
+  };
+  const isSwept = provider.contentTypes.some(({ observe }) => isCovered(observe?.scopes));
+  const isPolled = isCovered(provider.poll?.scopes);
   if (!isSwept && !isPolled) return undefined;
   const watches = [...(isSwept ? (['sweep'] as const) : []), ...(isPolled ? (['poll'] as const) : [])];
   const watching: Schemas['ProfileWatching'] = {};

@@ -13,7 +13,7 @@ import { pageSize } from './lists.ts';
 import { commentPublishing } from './publishing/comment-steps.ts';
 import { commentRule } from './publishing/rules.ts';
 import { listComments, pathOf, readComment, sweepComments } from './read-comments.ts';
-import { scopes, tasks } from './scopes.ts';
+import { organizationKind, scopes, tasks } from './scopes.ts';
 
 async function updateComment(call: Call, { externalId, text = '' }: { externalId: string; text?: string }) {
   const { view } = await readOwn({
@@ -75,6 +75,7 @@ export const comments = contentType(
     notified: ['created', 'updated', 'deleted'],
     polled: ['created', 'updated', 'deleted'],
     swept: ['created', 'deleted'],
+    reportedOf: [organizationKind],
     scopes: scopes.changes,
     sweep: sweepComments,
   },

@@ -32,8 +32,8 @@ import {
   basicProfile,
   isMember,
   memberKind,
+  notifying,
   openId,
-  pollingScopes,
   products,
   roleName,
 } from './scopes.ts';
@@ -57,7 +57,7 @@ export function oauthConnect(settings: LinkedinSettings): Connect {
 
   return {
     scopes: [],
-    notificationScopes: pollingScopes,
+    notificationScopes: notifying,
     app: 'registered',
     products,
     secrets: [applicationId],

@@ -35,7 +35,7 @@ const notes: readonly string[] = [
   'Members publish, comment and delete their own posts. LinkedIn lets few apps read what members have written, by r_member_social and r_member_social_feed: without these, lists, changes of texts, replies and sweeps are refused with scope_insufficient, and after an open outcome nobody can look: the request stays outcome_unknown for a day, unless a person resolves it.',
   'An Auth Integration says by its products what the app has. One with Community Management API connects organizations, and members when it says so; Share on LinkedIn with Sign In with LinkedIn using OpenID Connect, which needs another app, connects members alone.',
   'LinkedIn does not tell apps of members whether a file is processed. They get ten seconds, and one more for each megabyte of the largest; then the post is tried, and again for half an hour while LinkedIn refuses it for a file.',
-  'The addresses of images are read with posts, at a call a page, and expire. Events have none.',
+  'The addresses of images are read with posts, at a call a page, and expire.',
   'An app with webhooks, whose application_id its Auth Integration has, is told of comments as they are written. Polls go on, since LinkedIn stops to report when it cannot reach the endpoint.',
   'LinkedIn refuses a text that the organization has published not long ago, even if that post was deleted. When the earlier post is that of the request, the request has succeeded.',
   'In the text of a post, #tag becomes a hashtag. A mention of a member or an organization is written as LinkedIn’s little text format has it: the sign @, the name in brackets and the URN in parentheses. All other signs arrive as they are. Texts of comments are plain.',
@@ -45,7 +45,7 @@ const notes: readonly string[] = [
   'Metrics count organic activity alone, and those of a lifetime the last twelve months. They are for administrators of the organization.',
   'A poll runs for 1, 3, 7 or 14 days: a request’s time becomes the shortest of these that is long enough.',
   'Only some apps get refresh tokens. Without one, a grant ends after sixty days, and its end user connects again.',
-  'New posts and comments are found by polls. Where the end user is no administrator of the organization, LinkedIn tells of no comments: those on the ten newest posts are then found by sweeps, which come less often.',
+  'New posts and comments are found by polls. Where the end user is no administrator of the organization, and of members, LinkedIn tells of no comments: those on the ten newest posts are then found by sweeps, which come less often.',
   'When the same member consents to another set of scopes, LinkedIn ends the earlier tokens of that member for this app. Ask every end user for the same scopes.',
 ];
 
@@ -96,8 +96,8 @@ export function linkedin(settings: LinkedinSettings): Provider {
     poll: changePoll,
     dailyBudgets: [
       // A poll reads the newest posts and the notifications. A sweep reads those posts twice, for themselves and for the comments
-      // on them, and a page of comments on ten posts and of replies to twenty comments.
-      dailyCalls({ perPoll: 2, perSweep: 32, ...rateLimits }),
+      // on them, the addresses of their images, and a page of comments on ten posts and of replies to twenty comments.
+      dailyCalls({ perPoll: 2, perSweep: 33, ...rateLimits }),
     ],
     apiVersion: apiVersion(settings),
     goingLive,

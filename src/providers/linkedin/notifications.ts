@@ -12,10 +12,11 @@ import { eachPage } from '../kit/pages.ts';
 import type { Notification, ObservedAction, Poll } from '../observations.ts';
 import { commentItem } from './comment.ts';
 import { pageSize, readPage } from './lists.ts';
+import { hasPictures, withItsPictures } from './pictures.ts';
 import { time } from './post.ts';
 import { readComment } from './read-comments.ts';
 import { postsSince } from './read-posts.ts';
-import { polling } from './scopes.ts';
+import { isMember, scopes } from './scopes.ts';
 import { encodeUrn, placeIn } from './urn.ts';
 
 const actions: Readonly<Record<string, ObservedAction>> = {
@@ -57,7 +58,7 @@ const keptMs = 59 * dayMs;
 const mostPages = 5;
 
 export const changePoll: Poll = {
-  scopes: polling,
+  scopes: scopes.poll,
   /** The cursor is the time of the newest change. Those of that moment may be told again, since another may have been made in it. */
   async run(call, cursor, since) {
     const from = Math.max(Date.parse(cursor ?? since.toISOString()), Date.now() - keptMs);
@@ -73,11 +74,15 @@ export const changePoll: Poll = {
               externalId: item.externalId,
               at: new Date(item.publishedAt),
               item,
+              // Polls find a post again, whose addresses are asked for once.
+              ...(hasPictures(item) ? { read: (reading: Call) => withItsPictures(reading, item) } : {}),
             },
           ],
     );
-    // Notifications are for administrators alone. For those with another role, sweeps find the comments.
-    const commented = await notificationsSince(call, from).catch(whenFailed('scopes', []));
+    // Notifications are of organizations, and for administrators alone. Sweeps find the other comments.
+    const commented = isMember(call.account)
+      ? []
+      : await notificationsSince(call, from).catch(whenFailed('scopes', []));
     const notifications = [...made, ...commented].sort((one, other) => one.at.getTime() - other.at.getTime());
     const newest = notifications.at(-1)?.at.getTime() ?? from;
     return { notifications, cursor: new Date(Math.max(newest, from)).toISOString() };

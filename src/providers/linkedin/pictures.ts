@@ -32,7 +32,14 @@ export async function withPictures<Item extends Post>(call: Call, posts: readonl
   });
 }
 
+/** Adds the addresses of the images of one post. */
+export async function withItsPictures<Item extends Post>(call: Call, post: Item): Promise<Item> {
+  const [shown = post] = await withPictures(call, [post]);
+  return shown;
+}
+
 const isImage = (urn: string) => urn.startsWith('urn:li:image:');
+export const hasPictures = ({ fileUrns = [] }: Post) => fileUrns.some(isImage);
 
 async function addressesOf({ upstream }: Call, urns: readonly string[]): Promise<Map<string, string>> {
   const [only = ''] = urns;

@@ -12,8 +12,8 @@ import { method } from './api.ts';
 import { pageSize } from './lists.ts';
 import { toLittleText } from './little-text.ts';
 import { postMetrics } from './metrics.ts';
-import { withPictures } from './pictures.ts';
-import { type PostView, postItem } from './post.ts';
+import { withItsPictures, withPictures } from './pictures.ts';
+import { postItem } from './post.ts';
 import { postPublishing } from './publishing/post-steps.ts';
 import { textRule } from './publishing/rules.ts';
 import { listPosts, ownPost, postsSince } from './read-posts.ts';
@@ -30,13 +30,7 @@ async function updatePost(call: Call, { externalId, text = '' }: { externalId: s
     target: 'object',
     parse: () => undefined,
   });
-  return shownPost(call, (await ownPost(call, view.id).read()).view);
-}
-
-async function shownPost(call: Call, view: PostView) {
-  const item = postItem(view);
-  const [shown = item] = await withPictures(call, [item]);
-  return shown;
+  return withItsPictures(call, postItem((await ownPost(call, view.id).read()).view));
 }
 
 /**
@@ -76,7 +70,7 @@ export const posts = contentType(
       tasks: tasks.content,
       async run(call, { externalId, ...input }) {
         const { view, raw } = await readOwn(ownPost(call, externalId));
-        return withRaw(await shownPost(call, view), raw, input);
+        return withRaw(await withItsPictures(call, postItem(view)), raw, input);
       },
     },
     update: {
@@ -93,8 +87,10 @@ export const posts = contentType(
     polled: ['created'],
     swept: ['created', 'deleted'],
     scopes: scopes.read,
-    sweep: async (call, since) =>
-      (await postsSince(call, withClockDifference(since))).map((item) => ({ item })),
+    async sweep(call, since) {
+      const found = await postsSince(call, withClockDifference(since));
+      return (await withPictures(call, found)).map((item) => ({ item }));
+    },
   },
   postPublishing,
 );

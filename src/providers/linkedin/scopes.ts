@@ -33,6 +33,9 @@ const forBoth = (organization: readonly string[], member: readonly string[]): Na
   [linkedinLogin]: { [organizationKind]: organization, [memberKind]: member },
 });
 
+/** The scopes by which LinkedIn tells of comments on the posts of an organization. It tells of none on those of a member. */
+export const notifying = [readPosts, readFeed, administering];
+
 export const scopes = {
   read: forBoth([readPosts], [readOwnPosts]),
   /** What was published is looked for, which reads; members publish without, since few apps may read their posts. */
@@ -45,13 +48,11 @@ export const scopes = {
   /** The comment that a reply hangs on is read. */
   reply: forBoth([readFeed, writeFeed, writePosts], [readOwnFeed, writeOwnFeed]),
   /** What finds changes reads posts, and for organizations the notifications of comments, which name comments alone. */
-  changes: forBoth([readPosts, readFeed, administering], [readOwnPosts, readOwnFeed]),
+  changes: forBoth(notifying, [readOwnPosts, readOwnFeed]),
+  /** Polls of members find posts. */
+  poll: forBoth(notifying, [readOwnPosts]),
   metrics: forBoth([administering], [ownFigures]),
 } as const;
-
-/** Polls are of organizations alone: LinkedIn notifies nobody of what happens to the posts of a member. */
-export const pollingScopes = [readPosts, readFeed, administering];
-export const polling: NamesByLogin = { [linkedinLogin]: { [organizationKind]: pollingScopes } };
 
 const community = 'community_management';
 const share = 'share_on_linkedin';

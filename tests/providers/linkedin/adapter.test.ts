@@ -656,9 +656,13 @@ describe('what is observed', () => {
       created: { time: recent },
       commentsSummary: { totalFirstLevelComments: 3 },
     }));
-    const posts = Array.from({ length: 10 }, (_, id) => shown(id + 1));
+    const posts = Array.from({ length: 10 }, (_, id) => ({
+      ...shown(id + 1),
+      content: { media: { id: `urn:li:image:${id}` } },
+    }));
     const { provider, call, asked } = answering(
       ok({ elements: posts }),
+      ok({ results: {} }),
       ok({ elements: posts }),
       ...Array.from({ length: 500 }, () => ok({ elements: discussed })),
     );

@@ -1455,7 +1455,7 @@ export interface LinkedinPost {
   fileUrns?: Array<string>;
   /** The alternative texts of the files, in the same order. */
   altTexts?: Array<string>;
-  /** The images with their addresses, which expire, as far as the provider tells them. Absent in events. */
+  /** The images with their addresses, which expire, as far as the provider tells them. */
   media?: Array<MediaAsset>;
   /** Who can see it: `public`, `connections`, `logged_in` or `container`. */
   privacy?: string;
@@ -2519,10 +2519,12 @@ export interface EventDescription {
    * asks every minute, from the `sweep` that looks every hour, or from the walk of a `backfill` that
    * you ask for.
    */
-  sources: Array<Open<'notification' | 'poll' | 'sweep' | 'backfill'>>;
+  sources: Array<EventSource>;
   /** One entry per login kind under which it is observed, with the scopes it needs. */
   scopes: Array<LoginKindScopes>;
 }
+
+export type EventSource = Open<'notification' | 'poll' | 'sweep' | 'backfill'>;
 
 export interface LoginKindScopes {
   loginKind: KnownLoginKind;
@@ -2538,6 +2540,11 @@ export interface LoginKindScopes {
    * as `missingTasks`.
    */
   tasks?: Array<string>;
+  /**
+   * For events of which the service learns in fewer ways for this kind of profile than the event's `sources` say: these
+   * ways. A kind that has no entry has no such events.
+   */
+  sources?: Array<EventSource>;
 }
 
 /** In the provider's own items; replies that come inside a comment are extra, unless `limit` is given. */
@@ -3146,7 +3153,10 @@ export interface ProfileHealth {
   operations: Array<OperationHealth>;
 }
 
-/** How often the service looks for changes by itself. Only `connectedProfiles.get` has it, for live profiles. */
+/**
+ * How often the service looks for changes by itself. Only `connectedProfiles.get` has it, for live profiles whose grant
+ * lets it look.
+ */
 export interface ProfileWatching {
   sweep?: WatchPace;
   poll?: WatchPace;

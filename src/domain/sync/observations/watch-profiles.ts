@@ -6,6 +6,7 @@ import { readWatchedProfiles, type WatchedProfile } from '../../../db/tables/pro
 import { ServiceError } from '../../../errors/index.ts';
 import { holderOf } from '../../../provider-client/budget-book.ts';
 import { mostNewsInMinute, newsMinuteMs } from '../../../provider-client/event-quota.ts';
+import { hasScopes } from '../../../provider-client/grant.ts';
 import { runThrough } from '../../../provider-client/pipeline.ts';
 import { classOf, namesFor } from '../../../providers/access.ts';
 import type { WorkerJobs } from '../../../queue/declarations.ts';
@@ -90,13 +91,13 @@ const subjectOf = (profile: WatchedProfile) => ({
 
 /**
  * Polls a profile. The cursor is stored once everything has been told, so that nothing is lost; repeated
- * changes are told only once. Polls that end together store their cursors together. A notification that cannot be
+ * changes are told only once. A grant that does not cover what a poll reads is not polled. Polls that end together store their cursors together. A notification that cannot be
  * completed yet does not delay others. Throws ServiceError when the provider fails.
  */
 export async function pollProfile(ctx: Context, profile: WatchedProfile): Promise<void> {
   const { poll } = ctx.providers.registry.find(profile.providerId) ?? {};
   const needed = namesFor(poll?.scopes, classOf(profile));
-  if (!poll || !needed || profile.status !== 'live') return;
+  if (!poll || !needed || profile.status !== 'live' || !hasScopes(profile, needed)) return;
   const { eventQuota } = ctx.providers.limits;
   if (eventQuota.left(profile.id) <= 0)
     throw new ServiceError('platform_rate_limit', {

@@ -168,8 +168,8 @@ ${
   scopes.length > 0
     ? list(
         scopes.map(
-          ({ loginKind, profileKind, scopes: names }) =>
-            md`${code(loginKind)}${profileKind === undefined ? '' : ` (${profileKind})`} needs ${codes(names)}`,
+          ({ loginKind, profileKind, scopes: names, sources: fewer }) =>
+            md`${code(loginKind)}${profileKind === undefined ? '' : ` (${profileKind})`} needs ${codes(names)}${fewer ? `, and has it from the ${sentenceList(fewer)} alone` : ''}`,
         ),
       )
     : ''

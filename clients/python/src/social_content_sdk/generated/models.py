@@ -1445,7 +1445,7 @@ class LinkedinPost(Model):
     alt_texts: Optional[List[str]] = None
     """The alternative texts of the files, in the same order."""
     media: Optional[List[MediaAsset]] = None
-    """The images with their addresses, which expire, as far as the provider tells them. Absent in events."""
+    """The images with their addresses, which expire, as far as the provider tells them."""
     privacy: Optional[str] = None
     """Who can see it: `public`, `connections`, `logged_in` or `container`."""
     reshared_post_external_id: Optional[str] = None
@@ -2391,7 +2391,7 @@ class UserTagRule(Model):
 
 class EventDescription(Model):
     topic: str
-    sources: List[Union[Literal["notification", "poll", "sweep", "backfill"], str]]
+    sources: List[EventSource]
     """How the service learns of it: from the provider's `notification`, as it happens, from a `poll` that
     asks every minute, from the `sweep` that looks every hour, or from the walk of a `backfill` that
     you ask for.
@@ -2411,6 +2411,10 @@ class LoginKindScopes(Model):
     """The tasks, by the provider's names, of which the end user's role at the account has to allow one, in addition
     to the scopes. Absent when no task is known to be needed. A profile whose role allows none of them lists them
     as `missingTasks`.
+    """
+    sources: Optional[List[EventSource]] = None
+    """For events of which the service learns in fewer ways for this kind of profile than the event's `sources` say: these
+    ways. A kind that has no entry has no such events.
     """
 
 
@@ -2877,7 +2881,9 @@ class ProfileHealth(Model):
 
 
 class ProfileWatching(Model):
-    """How often the service looks for changes by itself. Only `connectedProfiles.get` has it, for live profiles."""
+    """How often the service looks for changes by itself. Only `connectedProfiles.get` has it, for live profiles whose grant
+    lets it look.
+    """
     sweep: Optional[WatchPace] = None
     poll: Optional[WatchPace] = None
     stopped: Optional[List[StoppedWatch]] = None
@@ -3920,6 +3926,7 @@ ExternalUser = str
 BudgetUnit = Union[Literal["posts", "calls", "percent", "units", "usd"], str]
 NamedProfiles = List[str]
 SpentBudget = str
+EventSource = Union[Literal["notification", "poll", "sweep", "backfill"], str]
 DailyLimits = List[DailyLimit]
 NeverSpend = List[str]
 AuthIntegrationStatus = Union[Literal["active", "disabled"], str]
