@@ -21,7 +21,9 @@ export const commentView = z
     object: ifUsable(id()),
     parentComment: ifUsable(id()),
     message: ifUsable(z.object({ text: ifUsable(text()) })),
-    content: ifUsable(list(z.object({ url: ifUsable(url()) }))),
+    content: ifUsable(
+      list(z.object({ url: ifUsable(url()), entity: ifUsable(z.object({ image: ifUsable(id()) })) })),
+    ),
     created: stamp,
     lastModified: stamp,
     likesSummary: ifUsable(z.object({ totalLikes: count })),

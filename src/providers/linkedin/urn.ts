@@ -20,6 +20,12 @@ export function knownUrn(externalId: string, field?: string): string {
   throw new ProviderFailure({ kind: 'not_found', ...present({ field }) }, 'the id is no URN');
 }
 
+const kindOf = (urn: string) => urn.split(':')[2];
+
+/** Tells whether what is shown can be the file that was sent. Some answers name the same file by a URN of another kind. */
+export const canBeSame = (shown: string | undefined, sent: string | undefined) =>
+  shown === undefined || sent === undefined || shown === sent || kindOf(shown) !== kindOf(sent);
+
 /** The URN of a member, whose id every app has by itself. */
 export const memberUrn = /^urn:li:person:[\w-]{1,60}$/;
 

@@ -368,6 +368,36 @@ describe('public reports', () => {
     expect(await found(refused(404, { code: 'NOT_FOUND', message: 'Could not find entity' }))).toEqual([]);
   });
 
+  test('what shows another file than the one that was sent is another request’s, with whatever text', async () => {
+    const media = [fileOf('image', Buffer.from('a'))];
+    const shownPost = (id: string) => ({
+      ...{ id: share, author: 'urn:li:organization:1', createdAt: since.getTime() + 1000 },
+      content: { media: { id } },
+    });
+    const foundPosts = (id: string, variant = 'image') =>
+      answering(ok({ elements: [shownPost(id)] }))
+        .post(variant, { media })
+        .find({ files: [`urn:li:${variant}:A`] });
+    expect(await foundPosts('urn:li:image:A')).toHaveLength(1);
+    expect(await foundPosts('urn:li:image:B')).toHaveLength(0);
+    expect(await foundPosts('urn:li:digitalmediaAsset:B', 'video')).toHaveLength(1);
+    const foundComments = (image: string) =>
+      answeringMember(
+        ok({
+          elements: [
+            {
+              ...{ ...sampleComment, actor: 'urn:li:person:A', message: {} },
+              ...{ created: { time: since.getTime() + 1000 }, content: [{ entity: { image } }] },
+            },
+          ],
+        }),
+      )
+        .comment('comment', { media, target: { postExternalId: share } })
+        .find({ file: 'urn:li:image:A' });
+    expect(await foundComments('urn:li:image:A')).toHaveLength(1);
+    expect(await foundComments('urn:li:image:B')).toHaveLength(0);
+  });
+
   test('n8n 28967, Composio 4320, Pipedream 7739: the end of a version is told as that, and the request waits', async () => {
     const { post } = answering(
       refused(426, { code: 'NONEXISTENT_VERSION', message: 'Requested version 20250401 is not active' }),

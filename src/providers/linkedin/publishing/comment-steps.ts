@@ -12,7 +12,7 @@ import type { Created, Progress, PublishContent, PublishSteps, PublishVariant } 
 import { commentItem, commentView } from '../comment.ts';
 import { type ReadComment, readComment, readComments } from '../read-comments.ts';
 import { scopes, tasks } from '../scopes.ts';
-import { encodeUrn, knownUrn, placeOf } from '../urn.ts';
+import { canBeSame, encodeUrn, knownUrn, placeOf } from '../urn.ts';
 import { rules } from './rules.ts';
 import { hiddenFrom, requireProcessed, sendFile } from './uploads.ts';
 
@@ -74,8 +74,10 @@ const topSteps: PublishSteps = {
       ...(file ? { content: [{ entity: { image: file } }] } : {}),
     });
   },
-  find: (call, content, _progress, since) =>
-    findOwn(call, postOf(content), content, since).catch(hiddenFrom(call)),
+  find: (call, content, progress, since) =>
+    findOwn(call, postOf(content), { ...content, file: progressSchema.parse(progress).file }, since).catch(
+      hiddenFrom(call),
+    ),
 };
 
 const parentOf = ({ target }: PublishContent) => placeOf(target?.commentExternalId ?? '');
@@ -104,7 +106,7 @@ const mostPages = 10;
 async function findOwn(
   call: Call,
   on: string,
-  { text, media }: PublishContent,
+  { text, media, file }: PublishContent & { file?: string | undefined },
   since: Date,
 ): Promise<Created[]> {
   const own: ReadComment[] = [];
@@ -114,7 +116,8 @@ async function findOwn(
         ({ view }) =>
           view.actor === call.account.externalId &&
           sameText(view.message?.text, text) &&
-          (view.content?.length ?? 0) === media.length,
+          (view.content?.length ?? 0) === media.length &&
+          canBeSame(view.content?.[0]?.entity?.image, file),
       ),
     );
   return createdSince(

@@ -18,7 +18,7 @@ import { toLittleText } from '../little-text.ts';
 import { permalinkOf, pollDays, postItem } from '../post.ts';
 import { ownPost, postsSince } from '../read-posts.ts';
 import { scopes, tasks } from '../scopes.ts';
-import { knownUrn } from '../urn.ts';
+import { canBeSame, knownUrn } from '../urn.ts';
 import { rules } from './rules.ts';
 import { hiddenFrom, requireProcessed, sendFile } from './uploads.ts';
 
@@ -64,7 +64,8 @@ const stepsOf = (variant: Variant): PublishSteps => ({
     return present(progress);
   },
   create: (call, content, progress) => create(call, variant, content, progress),
-  async find(call, content, _progress, since, earlierId) {
+  async find(call, content, before, since, earlierId) {
+    const { files } = progressSchema.parse(before);
     const recent = await postsSince(call, withClockDifference(since)).catch(hiddenFrom(call));
     if (!recent) return undefined;
     const isListed = recent.some(({ externalId }) => externalId === earlierId);
@@ -77,7 +78,8 @@ const stepsOf = (variant: Variant): PublishSteps => ({
           (variant === 'text' || sameText(post.title, titleOf(variant, content, post.title))) &&
           post.link === content.link &&
           post.resharedPostExternalId === content.target?.postExternalId &&
-          (post.fileUrns?.length ?? 0) === content.media.length,
+          (post.fileUrns?.length ?? 0) === content.media.length &&
+          files.every((urn, place) => canBeSame(post.fileUrns?.[place], urn)),
       ),
       since,
     );
