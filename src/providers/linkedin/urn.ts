@@ -2,7 +2,7 @@
  * Reads and writes URNs, by which LinkedIn names everything. Source: learn.microsoft.com/linkedin/shared/api-guide/concepts/urns,
  * as excerpts of stored copies say (search of 2026-11-29); not read in full.
  */
-import { ProviderFailure } from '../call.ts';
+import { failedAs, ProviderFailure } from '../call.ts';
 import { present } from '../kit/fields.ts';
 
 /** Returns a URN as a part of a path. The protocol gives a meaning to parentheses and commas that are not encoded. */
@@ -47,9 +47,20 @@ export function placeIn(urn: string): CommentPlace | undefined {
   return { urn: `urn:li:comment:(${object},${id})`, object, id };
 }
 
-/** Fails as `not_found` for what is no URN of a comment. */
-export function placeOf(externalId: string): CommentPlace {
+/**
+ * Fails as `not_found` for what is no URN of a comment.
+ * @param field the field that names it; absent when it is what the call is about.
+ */
+export function placeOf(externalId: string, field?: string): CommentPlace {
   const place = placeIn(externalId);
   if (place) return place;
-  throw new ProviderFailure({ kind: 'not_found' }, 'the id is no URN of a comment');
+  throw new ProviderFailure({ kind: 'not_found', ...present({ field }) }, 'the id is no URN of a comment');
 }
+
+/** Returns a handler that names the field of what a call has not found, and rethrows everything. */
+export const namingMissing =
+  (field: string) =>
+  (error: unknown): never => {
+    if (!failedAs(error, 'not_found')) throw error;
+    throw new ProviderFailure({ kind: 'not_found', field }, error.message, { cause: error, why: error.why });
+  };

@@ -464,7 +464,22 @@ describe('public reports', () => {
       }),
     );
     const steps = comment('comment', { text: 'Hi', target: { postExternalId: 'urn:li:ugcPost:1' } });
-    expect(await whyOf(steps.create())).toMatchObject({ kind: 'not_found', reason: 'target_gone' });
+    expect(await whyOf(steps.create())).toMatchObject({
+      kind: 'not_found',
+      reason: 'target_gone',
+      field: 'target.postExternalId',
+    });
+  });
+
+  test('and so is a reply to what is no comment, or not there, by the field that names it', async () => {
+    const field = 'target.commentExternalId';
+    const replyTo = (commentExternalId: string, ...answers: SimulatedAnswer[]) =>
+      answering(...answers).comment('reply', { text: 'Hi', target: { commentExternalId } });
+    const gone = refused(404, { code: 'NOT_FOUND', message: 'Could not find entity' });
+    expect(await failureOf(replyTo('123').prepare())).toEqual({ kind: 'not_found', field });
+    expect(await failureOf(replyTo(commentUrn, gone).prepare())).toEqual({ kind: 'not_found', field });
+    const created = replyTo(commentUrn, gone).create({ thread: commentUrn });
+    expect(await failureOf(created)).toEqual({ kind: 'not_found', field });
   });
 
   test.each([

@@ -12,7 +12,7 @@ import type { Created, Progress, PublishContent, PublishSteps, PublishVariant } 
 import { commentItem, commentView } from '../comment.ts';
 import { type ReadComment, readComment, readComments } from '../read-comments.ts';
 import { scopes, tasks } from '../scopes.ts';
-import { canBeSame, encodeUrn, knownUrn, placeOf } from '../urn.ts';
+import { canBeSame, encodeUrn, knownUrn, namingMissing, placeOf } from '../urn.ts';
 import { rules } from './rules.ts';
 import { hiddenFrom, requireProcessed, sendFile } from './uploads.ts';
 
@@ -61,8 +61,8 @@ function insert(
   });
 }
 
-const postOf = ({ target }: PublishContent) =>
-  knownUrn(target?.postExternalId ?? '', 'target.postExternalId');
+const [postField, commentField] = ['target.postExternalId', 'target.commentExternalId'];
+const postOf = ({ target }: PublishContent) => knownUrn(target?.postExternalId ?? '', postField);
 
 const topSteps: PublishSteps = {
   prepare: sendImage,
@@ -72,7 +72,7 @@ const topSteps: PublishSteps = {
     return insert(call, on, content, {
       object: on,
       ...(file ? { content: [{ entity: { image: file } }] } : {}),
-    });
+    }).catch(namingMissing(postField));
   },
   find: (call, content, progress, since) =>
     findOwn(call, postOf(content), { ...content, file: progressSchema.parse(progress).file }, since).catch(
@@ -80,14 +80,14 @@ const topSteps: PublishSteps = {
     ),
 };
 
-const parentOf = ({ target }: PublishContent) => placeOf(target?.commentExternalId ?? '');
+const parentOf = ({ target }: PublishContent) => placeOf(target?.commentExternalId ?? '', commentField);
 const threadOf = (content: PublishContent, progress: Progress) =>
   progressSchema.parse(progress).thread ?? parentOf(content).urn;
 
 const replySteps: PublishSteps = {
   async prepare(call, content, before, remember) {
     if (progressSchema.parse(before).thread) return before;
-    const { view } = await readComment(call, parentOf(content).urn);
+    const { view } = await readComment(call, parentOf(content).urn).catch(namingMissing(commentField));
     const thread = commentItem(view).thread?.rootId ?? view.place.urn;
     await remember({ thread });
     return { thread };
@@ -95,7 +95,9 @@ const replySteps: PublishSteps = {
   create(call, content, progress) {
     const parentComment = threadOf(content, progress);
     const { object } = placeOf(parentComment);
-    return insert(call, parentComment, content, { object, parentComment });
+    return insert(call, parentComment, content, { object, parentComment }).catch(
+      namingMissing(commentField),
+    );
   },
   find: (call, content, progress, since) => findOwn(call, threadOf(content, progress), content, since),
 };

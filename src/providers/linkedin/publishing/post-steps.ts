@@ -8,7 +8,7 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { daySeconds } from '../../../lib/time.ts';
-import { type Call, failedAs, ProviderFailure, whenFailed } from '../../call.ts';
+import { type Call, failedAs, whenFailed } from '../../call.ts';
 import { cut, id, list, name, present, text } from '../../kit/fields.ts';
 import { readOwn, sameText } from '../../kit/own-content.ts';
 import { createdSince, withClockDifference } from '../../kit/pages.ts';
@@ -18,7 +18,7 @@ import { toLittleText } from '../little-text.ts';
 import { permalinkOf, pollDays, postItem } from '../post.ts';
 import { ownPost, postsSince } from '../read-posts.ts';
 import { scopes, tasks } from '../scopes.ts';
-import { canBeSame, knownUrn } from '../urn.ts';
+import { canBeSame, knownUrn, namingMissing } from '../urn.ts';
 import { rules } from './rules.ts';
 import { hiddenFrom, requireProcessed, sendFile } from './uploads.ts';
 
@@ -210,18 +210,10 @@ async function create(
       },
     })
     .catch((error) => {
-      throw withoutTarget(error, variant);
+      // What is not found when a post is made is what it reshares; nothing else of it is looked up.
+      if (variant === 'reshare') return namingMissing('target.postExternalId')(error);
+      throw error;
     });
-}
-
-/** What is not found when a post is made is what it reshares; nothing else of it is looked up. */
-function withoutTarget(error: unknown, variant: Variant): unknown {
-  if (variant !== 'reshare' || !(error instanceof ProviderFailure) || error.failure.kind !== 'not_found')
-    return error;
-  return new ProviderFailure({ kind: 'not_found', field: 'target.postExternalId' }, error.message, {
-    cause: error,
-    why: error.why,
-  });
 }
 
 const variants: readonly Variant[] = ['text', 'image', 'video', 'document', 'poll', 'article', 'reshare'];
