@@ -62,6 +62,12 @@ export const linkedinErrors: readonly ErrorFamily[] = [
       '400 Member permissions must be used': seen(notGranted),
       '400 Organization permissions must be used': seen(notGranted),
       '400 Organization Or Events permissions must be used': seen(notGranted),
+      // These say with the status of a missing permission what is wrong with a body; who the author may be is one, though:
+      // github.com/n8n-io/n8n/issues/1714
+      '403 Field Value validation failed in REQUEST_BODY: Data Processing Exception while processing fields [/author]':
+        seen(notGranted),
+      '403 Field Value validation failed': seen(refused('content_invalid')),
+      '403 Unpermitted fields present': seen(refused('content_invalid')),
       // github.com/n8n-io/n8n/issues/28967
       NONEXISTENT_VERSION: seen(versionOver),
       VERSION_MISSING: seen(versionOver),

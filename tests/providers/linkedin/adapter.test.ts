@@ -497,6 +497,19 @@ describe('public reports', () => {
     },
   );
 
+  test.each([
+    ['Unpermitted fields present', '/content', 'content_invalid'],
+    ['Field Value validation failed', '/commentary', 'content_invalid'],
+    ['Field Value validation failed', '/author', 'permission_missing'],
+  ])(
+    'n8n 1714: what a 403 says of a body is no missing permission, but of its author: %s, %s',
+    async (words, field, reason) => {
+      const message = `${words} in REQUEST_BODY: Data Processing Exception while processing fields [${field}]`;
+      const { post } = answering(refused(403, { code: 'ACCESS_DENIED', serviceErrorCode: 100, message }));
+      expect(await whyOf(post('text', { text: 'Hi' }).create())).toMatchObject({ reason });
+    },
+  );
+
   test('MicrosoftDocs/feedback 1815: a file of another owner is told as that', async () => {
     const { post } = answering(
       refused(400, {

@@ -95,9 +95,7 @@ const replySteps: PublishSteps = {
   create(call, content, progress) {
     const parentComment = threadOf(content, progress);
     const { object } = placeOf(parentComment);
-    return insert(call, parentComment, content, { object, parentComment }).catch(
-      namingMissing(commentField),
-    );
+    return insert(call, parentComment, content, { object, parentComment }).catch(namingMissing(commentField));
   },
   find: (call, content, progress, since) => findOwn(call, threadOf(content, progress), content, since),
 };
