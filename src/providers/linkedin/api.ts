@@ -12,7 +12,7 @@ import { errorText, ifUsable, list, present, word } from '../kit/fields.ts';
 import type { ApiVersion } from '../provider.ts';
 import type { KnownError } from '../publish-failures.ts';
 import type { ClassifiedFailure, GrantCredential, UpstreamAnswer, UpstreamRules } from '../upstream-rules.ts';
-import { nameError } from './errors.ts';
+import { nameError, refusedUpload } from './errors.ts';
 import type { LinkedinSettings } from './settings.ts';
 
 export function apiRules(settings: LinkedinSettings): UpstreamRules {
@@ -82,7 +82,9 @@ function classify(answer: UpstreamAnswer, request: UpstreamRequest<unknown>): Cl
   const codes = [...(errorDetails?.inputErrors ?? []).map((one) => one.code), code].filter(
     (one) => one !== undefined,
   );
-  const { name, known } = nameError({ status, codes, message }, isCreation(request));
+  const named = nameError({ status, codes, message }, isCreation(request));
+  const { name } = named;
+  const known = isUpload(request) && named.known?.kind !== 'rejected' ? refusedUpload : named.known;
   // An error that is known by its text is shown by its code, or else by its status.
   const shown = /^\d{3} /.test(name) ? (codes[0] ?? String(status)) : name || undefined;
   const detail = present({ code: shown, subcode: serviceErrorCode?.toString(), message });
@@ -97,6 +99,8 @@ function classify(answer: UpstreamAnswer, request: UpstreamRequest<unknown>): Cl
 
 const isCreation = ({ method, path }: UpstreamRequest<unknown>) =>
   method === 'POST' && /^\/posts$|\/comments$/.test(path);
+
+const isUpload = ({ host }: UpstreamRequest<unknown>) => host === 'upload' || host === 'part';
 
 interface Refusal {
   known: KnownError | undefined;

@@ -21,6 +21,16 @@ const notReady: KnownError = {
   message: 'A file is not ready, or belongs to somebody else than the author of the post.',
 };
 
+/**
+ * What any refusal at the address of an upload means, unless it says more: the address has ended, and another one is given. It says
+ * nothing of the grant, since the address is what lets the file in.
+ */
+export const refusedUpload: KnownError = {
+  kind: 'rejected',
+  reason: 'files_expired',
+  verdict: 'passing',
+};
+
 const spent = (message: string): KnownError => ({
   kind: 'throttled',
   reason: 'daily_limit_reached',
@@ -121,11 +131,13 @@ export const linkedinErrors: readonly ErrorFamily[] = [
     errors: {
       MEDIA_ASSET_WAITING_UPLOAD: waiting,
       MEDIA_ASSET_PROCESSING_FAILED: refused('processing_failed'),
-      EXPIRED_UPLOAD_URL: { kind: 'rejected', reason: 'files_expired', verdict: 'passing' },
+      EXPIRED_UPLOAD_URL: refusedUpload,
       UPDATING_ASSET_FAILED: refused('upload_failed'),
       INVALID_VIDEO_ID: refused('upload_failed'),
       INVALID_IMAGE_ID: seen(refused('upload_failed')),
       '422 Image processing failed': seen(refused('file_unreadable')),
+      REQUEST_ENTITY_TOO_LARGE: seen(refused('file_too_large')),
+      UNSUPPORTED_MEDIA_TYPE: seen(refused('file_format_unsupported')),
       '422 UNSUPPORTED_MEDIA_TYPE': seen(refused('file_format_unsupported')),
     },
   },

@@ -287,6 +287,19 @@ describe('a file of a member', () => {
     expect(asked.map(({ method }) => method)).toEqual(['POST', 'PUT', 'GET', 'POST']);
   });
 
+  test.each([401, 403, 404])(
+    'gets another address when the one that it was sent to answers %s, in whatever form',
+    async (status) => {
+      const { post } = answering(announced('urn:li:image:A'), { status, body: '<html></html>' });
+      const steps = post('image', { media: [fileOf('image', Buffer.from('a'))] });
+      expect(await whyOf(steps.prepare())).toMatchObject({
+        kind: 'rejected',
+        verdict: 'passing',
+        reason: 'files_expired',
+      });
+    },
+  );
+
   test('is refused with the same words where it is announced, for a permission that the grant does not have', async () => {
     const { post } = answeringMember(fileForbidden());
     const steps = post('image', { media: [fileOf('image', Buffer.from('a'))] });
