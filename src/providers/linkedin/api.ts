@@ -60,6 +60,11 @@ export const method = (name: 'FINDER' | 'BATCH_GET' | 'PARTIAL_UPDATE' | 'DELETE
   'X-RestLi-Method': name,
 });
 
+const inputError = z.object({
+  code: ifUsable(word()),
+  input: ifUsable(z.object({ inputPath: ifUsable(z.object({ fieldPath: ifUsable(word()) })) })),
+});
+
 const envelope = z.object({
   code: ifUsable(word()),
   serviceErrorCode: ifUsable(z.number()),
@@ -67,7 +72,7 @@ const envelope = z.object({
   error: ifUsable(word()),
   error_description: ifUsable(errorText()),
   message: ifUsable(errorText()),
-  errorDetails: ifUsable(z.object({ inputErrors: ifUsable(list(z.object({ code: ifUsable(word()) }), 10)) })),
+  errorDetails: ifUsable(z.object({ inputErrors: ifUsable(list(inputError, 10)) })),
 });
 
 /** What a text names before the message of the server behind LinkedIn's own. */
@@ -87,8 +92,10 @@ function classify(answer: UpstreamAnswer, request: UpstreamRequest<unknown>): Cl
   const known = isUpload(request) && named.known?.kind !== 'rejected' ? refusedUpload : named.known;
   // An error that is known by its text is shown by its code, or else by its status.
   const shown = /^\d{3} /.test(name) ? (codes[0] ?? String(status)) : name || undefined;
+  const path = errorDetails?.inputErrors?.map((one) => one.input?.inputPath?.fieldPath).find(Boolean);
+  const field = request.method === 'POST' ? fieldAt(path ?? message) : undefined;
   const detail = present({ code: shown, subcode: serviceErrorCode?.toString(), message });
-  const failure = failureOf(answer, request, { known, detail });
+  const failure = failureOf(answer, request, { known, detail, field });
   if (!failure) return undefined;
   return {
     failure,
@@ -104,6 +111,7 @@ const isUpload = ({ host }: UpstreamRequest<unknown>) => host === 'upload' || ho
 
 interface Refusal {
   known: KnownError | undefined;
+  field: string | undefined;
   detail: Extract<Failure, { kind: 'rejected' }>['detail'];
 }
 
@@ -114,7 +122,7 @@ const postUrn = /urn:li:(?:share|ugcPost):\d{1,25}/;
 function failureOf(
   { status, headers }: UpstreamAnswer,
   request: UpstreamRequest<unknown>,
-  { known, detail }: Refusal,
+  { known, detail, field }: Refusal,
 ): Failure | undefined {
   if (status >= 500) return undefined;
   if (known?.kind === 'outdated') return { kind: 'outdated' };
@@ -127,12 +135,33 @@ function failureOf(
   if (known?.kind === 'rejected') {
     const earlierId =
       known.reason === 'duplicate_content' ? postUrn.exec(detail.message ?? '')?.[0] : undefined;
-    return { kind: 'rejected', detail, ...present({ verdict: known.verdict, earlierId }) };
+    return { kind: 'rejected', detail, ...present({ field, verdict: known.verdict, earlierId }) };
   }
   if (status === 404 || known?.kind === 'not_found') return { kind: 'not_found' };
   if (status === 401) return { kind: 'expired' };
   if (status === 403) return { kind: 'scopes' };
-  return { kind: 'rejected', detail };
+  return { kind: 'rejected', detail, ...present({ field }) };
+}
+
+/** The places in the bodies of posts and comments -> the fields that are put there. */
+const fields: readonly (readonly [place: string, field: string])[] = [
+  ['commentary', 'text'],
+  ['message', 'text'],
+  ['content.article.source', 'link'],
+  ['content.article', 'linkCard'],
+  ['content.poll.question', 'title'],
+  ['content.poll', 'poll'],
+  ['content.media', 'media'],
+  ['content.multiImage', 'media'],
+  ['reshareContext', 'target.postExternalId'],
+  ['parentComment', 'target.commentExternalId'],
+];
+
+/** Returns the field of the place that a refusal names: by a path, at the beginning of its words, or in brackets at their end. */
+function fieldAt(told: string): string | undefined {
+  const named = /\[\/?([^\]]{1,100})\]/.exec(told)?.[1] ?? told;
+  const place = named.replaceAll('/', '.').replace(/^\.?(?:patch\.)?(?:\$set\.)?/, '');
+  return fields.find(([beginning]) => new RegExp(`^${beginning}\\b`).test(place))?.[1];
 }
 
 /**

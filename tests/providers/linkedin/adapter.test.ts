@@ -523,6 +523,30 @@ describe('public reports', () => {
     },
   );
 
+  test.each<[object, string | undefined]>([
+    [
+      {
+        code: 'BAD_REQUEST',
+        message: 'Invalid param. Please see errorDetails for more information.',
+        errorDetails: {
+          inputErrors: [
+            { code: 'INVALID_URL', input: { inputPath: { fieldPath: '/content/article/source' } } },
+          ],
+        },
+      },
+      'link',
+    ],
+    [{ code: 'FIELD_LENGTH_TOO_LONG', message: 'commentary length 3001 exceeds 3000' }, 'text'],
+    [{ code: 'MISSING_FIELD', message: 'content.poll.question is required but missing' }, 'title'],
+    [{ code: 'INVALID_VALUE_FOR_FIELD', message: 'fields [/content/multiImage/images]' }, 'media'],
+    [{ code: 'INVALID_VALUE_FOR_FIELD', message: 'commentaryX is unknown' }, undefined],
+  ])('a refused value is told by the field that was put there: %j', async (told, field) => {
+    const { post } = answering(refused(400, told));
+    const failure = await failureOf(post('text', { text: 'Hi' }).create());
+    expect(failure).toMatchObject({ kind: 'rejected' });
+    expect(failure && 'field' in failure ? failure.field : undefined).toBe(field);
+  });
+
   test('MicrosoftDocs/feedback 1815: a file of another owner is told as that', async () => {
     const { post } = answering(
       refused(400, {
