@@ -228,6 +228,10 @@ describe('an app with Community Management API', () => {
       }),
     );
     const [administrator, editor, analyst] = byRole;
+    const recruiter = organizations.find(
+      (one) => healthOf(one, `${posts}.publish`)?.available && !healthOf(one, `${posts}.list`)?.available,
+    );
+    expect(offered(recruiter, `${posts}.list`)?.missingTasks).not.toContain('RECRUITING_POSTER');
     expect(offered(editor, 'connectedProfiles.metrics')).toMatchObject({ missingTasks: ['ADMINISTRATOR'] });
     expect(offered(members[0], 'connectedProfiles.metrics')).toMatchObject({ available: true });
     expect(offered(members[0], `${comments}.publish`)).toMatchObject({ available: true });
@@ -235,7 +239,7 @@ describe('an app with Community Management API', () => {
       missingScopes: ['r_member_social_feed'],
     });
 
-    for (const profile of [administrator, editor, members[0]])
+    for (const profile of [administrator, editor, recruiter, members[0]])
       expect([
         profile?.kind,
         (await published(profile, { text: `By ${profile?.externalId}` })).status,

@@ -58,7 +58,7 @@ const unverified: readonly string[] = [
   'The newest comments are on the last page of a list. A comment that is published twice after an open outcome shows that they are not.',
   'The part ids of a video are the ETag headers of its parts, without quotation marks. A video that fails at finalizeUpload shows otherwise.',
   'Notifications name comments as the documentation’s samples do or without urn:li: inside.',
-  'A CONTENT_ADMINISTRATOR may publish and read posts and comments. The page on comments names ADMINISTRATOR, DIRECT_SPONSORED_CONTENT_POSTER and, for writing, RECRUITING_POSTER; a scope_insufficient although health says available shows that it is right.',
+  'A CONTENT_ADMINISTRATOR may publish and read posts and comments, as the pages say of ADMINISTRATOR and DIRECT_SPONSORED_CONTENT_POSTER; a scope_insufficient although health says available shows that it is not so. A RECRUITING_POSTER may publish posts and comments, and neither read nor delete them.',
   'A comment is addressed by the URN of its activity, as its own URN has it; the page names the URN of a share, of a ugcPost or of a comment. A not_found of a comment that was just listed shows that another one is expected.',
   'A comment without commentsSummary has no replies. Replies that a list leaves out show otherwise.',
   'Comments are listed oldest first, so a sweep misses those beyond the first hundred on a post, and the replies to all but twenty comments. Where the end user is no administrator, nothing else finds them.',

@@ -105,9 +105,13 @@ export const products: readonly AppProduct[] = [
 
 const roles = (...anyOf: string[]): RoleTasks => ({ [linkedinLogin]: { [organizationKind]: anyOf } });
 
+const editors = ['ADMINISTRATOR', 'CONTENT_ADMINISTRATOR', 'DIRECT_SPONSORED_CONTENT_POSTER'];
+
 /** The roles of which a member needs one at an organization, whatever the scopes are. */
 export const tasks = {
-  content: roles('ADMINISTRATOR', 'CONTENT_ADMINISTRATOR', 'DIRECT_SPONSORED_CONTENT_POSTER'),
+  content: roles(...editors),
+  /** The pages name a role that may write and not read. What reads before it writes is not for it. */
+  write: roles(...editors, 'RECRUITING_POSTER'),
   /** Figures are for administrators: those with another role read zeros, or are refused. */
   figures: roles('ADMINISTRATOR'),
 };

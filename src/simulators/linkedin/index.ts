@@ -83,7 +83,10 @@ const versioned = (route: LinkedinRoute): LinkedinRoute => ({
   },
 });
 
-/** Declares a route for those whose role covers content, which that of an analyst does not, and for members themselves. */
+/**
+ * Declares a route for those whose role covers content, which that of an analyst does not, and that of a recruiter only for writing,
+ * and for members themselves. Source: "Comments API", on roles.
+ */
 const content = (needed: Needed, run: Run) =>
   versioned({
     access: 'session',
@@ -94,7 +97,8 @@ const content = (needed: Needed, run: Run) =>
       const { scopes } = await login.grantOf(exchange.claims, exchange.store);
       if (scope === undefined || !scopes.includes(scope)) throw needed.refused?.(account) ?? forbidden();
       const isOwn = accountId === memberOf(exchange.claims);
-      const covering = rolesAt(exchange.claims, accountId).filter((role) => role !== 'ANALYST');
+      const without = scope.startsWith('r_') ? ['ANALYST', 'RECRUITING_POSTER'] : ['ANALYST'];
+      const covering = rolesAt(exchange.claims, accountId).filter((role) => !without.includes(role));
       if (!isOwn && covering.length === 0) throw forbidden();
       return run(exchange, id);
     },

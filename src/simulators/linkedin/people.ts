@@ -25,12 +25,13 @@ export function organizationsOf({ accountId, persona }: Pick<Claims, 'accountId'
 /** Returns all accounts that a token reaches: the organizations first, and then the member. */
 export const accountsOf = (claims: Claims) => [...organizationsOf(claims), memberOf(claims)];
 
-/** Those with many organizations have another role at each of four. Some pages shorten one of the names. */
+/** Those with many organizations have another role at each of five. Some pages shorten one of the names. */
 const differing = [
   ['ADMINISTRATOR', 'CONTENT_ADMIN'],
   ['CONTENT_ADMIN'],
   ['DIRECT_SPONSORED_CONTENT_POSTER'],
   ['ANALYST'],
+  ['RECRUITING_POSTER'],
 ];
 
 /** Returns the roles of the member at an organization; none at one that is not theirs. */

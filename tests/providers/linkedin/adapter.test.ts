@@ -381,6 +381,15 @@ describe('public reports', () => {
     expect(await found(refused(404, { code: 'NOT_FOUND', message: 'Could not find entity' }))).toEqual([]);
   });
 
+  test('nothing is known of what was made where the role or the app may not read it', async () => {
+    const denied = refused(403, { code: 'ACCESS_DENIED', message: 'Not enough permissions' });
+    expect(await answering(denied).post('text', { text: 'Hi' }).find()).toBeUndefined();
+    const asMember = refused(400, {
+      message: 'Member permissions must be used when using member as author',
+    });
+    expect(await answeringMember(asMember).post('text', { text: 'Hi' }).find()).toBeUndefined();
+  });
+
   test('what shows another file than the one that was sent is another request’s, with whatever text', async () => {
     const media = [fileOf('image', Buffer.from('a'))];
     const shownPost = (id: string) => ({

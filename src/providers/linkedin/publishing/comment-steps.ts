@@ -14,7 +14,7 @@ import { type ReadComment, readComment, readComments } from '../read-comments.ts
 import { scopes, tasks } from '../scopes.ts';
 import { canBeSame, encodeUrn, knownUrn, namingMissing, placeOf } from '../urn.ts';
 import { rules } from './rules.ts';
-import { hiddenFrom, requireProcessed, sendFile } from './uploads.ts';
+import { ifForbidden, requireProcessed, sendFile } from './uploads.ts';
 
 const progressSchema = z.object({
   file: id().optional(),
@@ -76,7 +76,7 @@ const topSteps: PublishSteps = {
   },
   find: (call, content, progress, since) =>
     findOwn(call, postOf(content), { ...content, file: progressSchema.parse(progress).file }, since).catch(
-      hiddenFrom(call),
+      ifForbidden,
     ),
 };
 
@@ -130,7 +130,7 @@ export const commentPublishing: readonly PublishVariant[] = [
   {
     variant: 'comment',
     scopes: scopes.comment,
-    tasks: tasks.content,
+    tasks: tasks.write,
     rules: rules.comment,
     steps: () => topSteps,
   },

@@ -20,7 +20,7 @@ import { ownPost, postsSince } from '../read-posts.ts';
 import { scopes, tasks } from '../scopes.ts';
 import { canBeSame, knownUrn, namingMissing } from '../urn.ts';
 import { rules } from './rules.ts';
-import { hiddenFrom, requireProcessed, sendFile } from './uploads.ts';
+import { ifForbidden, requireProcessed, sendFile } from './uploads.ts';
 
 type Variant = 'text' | 'image' | 'video' | 'document' | 'poll' | 'article' | 'reshare';
 
@@ -66,7 +66,7 @@ const stepsOf = (variant: Variant): PublishSteps => ({
   create: (call, content, progress) => create(call, variant, content, progress),
   async find(call, content, before, since, earlierId) {
     const { files } = progressSchema.parse(before);
-    const recent = await postsSince(call, withClockDifference(since)).catch(hiddenFrom(call));
+    const recent = await postsSince(call, withClockDifference(since)).catch(ifForbidden);
     if (!recent) return undefined;
     const isListed = recent.some(({ externalId }) => externalId === earlierId);
     const named = earlierId === undefined || isListed ? [] : await earlierPost(call, earlierId);
@@ -221,7 +221,7 @@ const variants: readonly Variant[] = ['text', 'image', 'video', 'document', 'pol
 export const postPublishing: readonly PublishVariant[] = variants.map((variant) => ({
   variant,
   scopes: scopes.write,
-  tasks: tasks.content,
+  tasks: tasks.write,
   rules: rules[variant],
   steps: () => stepsOf(variant),
 }));

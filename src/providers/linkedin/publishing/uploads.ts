@@ -8,7 +8,6 @@ import { type Call, ProviderFailure, type RequestFile, whenFailed } from '../../
 import { hasItems, id, ifUsable, list, present, token, url, word } from '../../kit/fields.ts';
 import type { PublishFile } from '../../publish.ts';
 import type { UpstreamAnswer } from '../../upstream-rules.ts';
-import { isMember } from '../scopes.ts';
 import { encodeUrn } from '../urn.ts';
 
 type Kind = 'images' | 'documents' | 'videos';
@@ -126,15 +125,10 @@ function sendPart(
 const partId = word().min(1);
 
 /**
- * Answers a look that LinkedIn refuses for a permission with nothing, where the account is a member: few apps may read what members
- * write, and public integrations with their tokens are refused the state of a file as well.
+ * Answers a look that LinkedIn refuses for a permission with nothing: few apps may read what members write, public integrations with
+ * their tokens are refused the state of a file as well, and a role at an organization may write alone.
  */
-export const hiddenFrom =
-  ({ account }: Pick<Call, 'account'>) =>
-  (error: unknown): undefined => {
-    if (isMember(account)) return whenFailed('scopes', undefined)(error);
-    throw error;
-  };
+export const ifForbidden = whenFailed('scopes', undefined);
 
 const state = z.object({ status: ifUsable(word()), processingFailureReason: ifUsable(word()) });
 const processingSeconds = 10;
@@ -169,7 +163,7 @@ export async function requireProcessed(call: Call, files: readonly SentFile[], g
         target: 'object',
         parse: state.parse,
       })
-      .catch(hiddenFrom(call));
+      .catch(ifForbidden);
     if (!asked) {
       await grace.give();
       throw new ProviderFailure(
