@@ -177,6 +177,29 @@ describe('what is sent', () => {
     expect(bodyOf(5).content).toEqual({ media: { id: video, title: 'Rye' } });
   });
 
+  test('a part that LinkedIn fails to take is sent again by itself, three times at most', async () => {
+    const parts = [0, 1].map((byte) => ({
+      ...{ uploadUrl: `https://www.linkedin.com/dms-uploads/${byte}`, firstByte: byte, lastByte: byte },
+    }));
+    const begun = ok({ value: { video: 'urn:li:video:A', uploadToken: '', uploadInstructions: parts } });
+    const down = { status: 504, body: '' };
+    const [first, second] = [ok({}, { etag: 'A' }), ok({}, { etag: 'B' })];
+    const sentWith = async (...answers: SimulatedAnswer[]) => {
+      const { post, asked } = answering(begun, ...answers);
+      const steps = post('video', { media: [fileOf('video', Buffer.from('01'))] });
+      const failure = await failureOf(steps.prepare());
+      return [failure, asked.slice(1).map((one) => `${one.bytes ?? one.method}`)];
+    };
+    expect(await sentWith(first, down, second, ok({}), ok({ status: 'AVAILABLE' }))).toEqual([
+      undefined,
+      ['0', '1', '1', 'POST', 'GET'],
+    ]);
+    expect(await sentWith(first, down, down, down)).toEqual([
+      { kind: 'outage', status: 504 },
+      ['0', '1', '1', '1'],
+    ]);
+  });
+
   test('a part beyond the file’s end is never sent', async () => {
     const part = { uploadUrl: 'https://www.linkedin.com/dms-uploads/1', firstByte: 0, lastByte: 99 };
     const { post, asked } = answering(

@@ -4,7 +4,7 @@
  * "Videos API", as excerpts of stored copies say (search of 2026-11-29); not read in full.
  */
 import { z } from 'zod';
-import { type Call, ProviderFailure, type RequestFile, whenFailed } from '../../call.ts';
+import { type Call, failedAs, ProviderFailure, type RequestFile, whenFailed } from '../../call.ts';
 import { hasItems, id, ifUsable, list, present, token, url, word } from '../../kit/fields.ts';
 import type { PublishFile } from '../../publish.ts';
 import type { UpstreamAnswer } from '../../upstream-rules.ts';
@@ -78,7 +78,7 @@ async function sendVideo(call: Call, file: RequestFile): Promise<string> {
   });
   const { video, uploadToken, uploadInstructions } = value;
   const uploadedPartIds: string[] = [];
-  for (const part of uploadInstructions) uploadedPartIds.push(await sendPart(call, file, part));
+  for (const part of uploadInstructions) uploadedPartIds.push(await sendPartSurely(call, file, part));
   await call.upstream.request({
     method: 'POST',
     path: '/videos',
@@ -94,6 +94,19 @@ interface Part {
   uploadUrl: string;
   firstByte: number;
   lastByte: number;
+}
+
+const mostTries = 3;
+
+/** Sends a part again of which LinkedIn did not say that it has it, since otherwise the whole video would be sent again. */
+async function sendPartSurely(call: Call, file: RequestFile, part: Part): Promise<string> {
+  for (let left = mostTries - 1; ; left -= 1) {
+    try {
+      return await sendPart(call, file, part);
+    } catch (error) {
+      if (left === 0 || !failedAs(error, 'outage', 'unknown_outcome')) throw error;
+    }
+  }
 }
 
 /** Sends a part of a video, and returns the id that LinkedIn gives it. */
