@@ -222,7 +222,7 @@ describe('an app with Community Management API', () => {
             ? isAdministrator
             : role === 'ANALYST'
               ? !mayPublish
-              : mayPublish && !isAdministrator;
+              : can(`${posts}.list`) && !isAdministrator;
         });
         return found;
       }),
