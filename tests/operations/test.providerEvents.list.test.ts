@@ -41,13 +41,14 @@ test('each is listed once, and tells what it is and which event comes of it, if 
   expect(kinds.filter(({ topic }) => !topic).map(({ event }) => event)).toEqual([
     'message_reaction',
     'message_reaction',
+    'publishing_failed',
   ]);
 });
 
-test('what changes something takes the id of it, and what adds something does not', async () => {
+test('what changes something takes the id of it, and what adds something does not, nor what becomes of publishing', async () => {
   for (const { event, topic, takes } of await listed()) {
-    const adds = topic?.endsWith('.created') ?? false;
-    expect([event, takes.includes('externalId')]).toEqual([event, !adds]);
+    const changes = !topic?.endsWith('.created') && !event.startsWith('publishing_');
+    expect([event, takes.includes('externalId')]).toEqual([event, changes]);
     expect(new Set(takes).size).toBe(takes.length);
   }
 });

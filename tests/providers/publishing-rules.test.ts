@@ -22,6 +22,8 @@ const contract = readContract() as {
     schemas: Record<string, { properties?: Record<string, { const?: string; enum?: string[] }> }>;
   };
 };
+/** The providers whose login kinds are APIs of their own, each with variants of its own. */
+const apart: readonly string[] = ['tiktok'];
 const filesOf = ({ rules }: PublishVariant) => rules.media?.files ?? [];
 
 test('exactly the content types that the contract lets customers publish have ways to publish, each its variants', () => {
@@ -46,8 +48,10 @@ describe.each(declared)('$name', ({ provider, variant }) => {
     expect(rules.checkedAt).toMatch(/^20\d\d-\d\d-\d\d$/);
   });
 
-  test('is offered to ways to log in, for scopes that the provider has', () => {
-    expect(Object.keys(scopes)).not.toEqual([]);
+  test('is offered to every way to log in, or to the one whose API has it, for scopes that the provider has', () => {
+    const all = provider.loginKinds.map(({ id }) => id).sort();
+    const offering = Object.keys(scopes).sort();
+    expect(offering).toEqual(apart.includes(provider.id) ? all.filter((id) => id === offering[0]) : all);
     for (const loginKind of Object.keys(scopes)) {
       const needed = usualNames(scopes, provider, loginKind);
       const granted = simulatorFor(provider.id).createAccount(loginKind, 'healthy').grantedScopes;

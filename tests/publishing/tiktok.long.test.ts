@@ -8,6 +8,7 @@ import { ended, newUpload, send, stage } from '../support/media.ts';
 import { type Listener, startListener } from '../support/observed.ts';
 import { proxyProvider } from '../support/provider-proxy.ts';
 import { hurry, outcomeOf, publish, requestNow } from '../support/publishing.ts';
+import { query } from '../support/query.ts';
 import { type Client, startTestService, type TestService } from '../support/service.ts';
 import { until } from '../support/until.ts';
 
@@ -184,6 +185,23 @@ test('validate asks what the account offers, demands the agreement, counts as Ti
   expect(await problems({ musicConsent: false })).toEqual(['/musicConsent invalid_value']);
   expect(await problems({ text: '🥐'.repeat(1100) })).toEqual([]);
   expect(await problems({ text: '🥐'.repeat(1101) })).toEqual(['/text text_too_long']);
+});
+
+test.each([
+  ['tiktok', { ...posted, variant: 'video' }],
+  ['tiktok_business', { contentType, variant: 'business_video' }],
+])('validate by %s asks how long a video of the account may be', async (loginKind, variant) => {
+  const { client } = listener;
+  const { connectedProfileId } = await client.newProfile({ providerId: 'tiktok', loginKind });
+  const mediaId = await videoOf(client);
+  const problemsOfLength = async (seconds: number) => {
+    await query(service, 'UPDATE media SET duration_seconds = $1 WHERE id = $2', [seconds, mediaId]);
+    const input = { ...variant, connectedProfileId, media: [{ mediaId }] };
+    const { body } = await client.post('/v1/publish-requests/validate', input);
+    return body.error?.meta.violations ?? [];
+  };
+  expect(await problemsOfLength(300)).toEqual([]);
+  expect(await problemsOfLength(301)).toMatchObject([{ path: '/media/0/mediaId', code: 'media_duration' }]);
 });
 
 test.each([

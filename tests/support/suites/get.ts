@@ -87,8 +87,8 @@ export function describeGet(bench: Bench, operationId: OperationId): void {
     testInTurn('an id of something else of the account is not found', async () => {
       const profile = await bench.profile(provider, loginKind);
       const input = await throughProfile();
-      const own = provider.contentTypes.map((declaration) => declaration.contentType);
-      const others = own.filter((name) => name !== contentType);
+      const own = provider.contentTypes.filter(({ capabilities: { list } }) => list?.scopes[loginKind]);
+      const others = own.map((one) => one.contentType).filter((name) => name !== contentType);
       const ids = [profile.externalId];
       for (const name of others) ids.push((await sharedItems(bench, name, loginKind))[0]?.externalId ?? '');
       for (const externalId of ids)
