@@ -1,57 +1,79 @@
 /** Changes and deletes videos of the channel. Source: https://developers.google.com/youtube/v3/docs/videos/update, read on 2026-11-28. */
+import { z } from 'zod';
 import type { Schemas } from '../../contract/index.ts';
 import type { Call } from '../call.ts';
+import { present } from '../kit/fields.ts';
 import { deleteOwn } from '../kit/own-content.ts';
 import { apiPath } from './list.ts';
 import { readOwnVideo } from './read-videos.ts';
-import { itemOf, type Video, video } from './video.ts';
+import { itemOf, video } from './video.ts';
 
 type VideoChange = Schemas['YoutubeVideoUpdate'];
 
-const parts = 'snippet,status';
+const part = z.looseObject({});
+/** The parts that can be changed, as they came, so that what nobody here knows of is sent back as well. */
+const sentBack = z.object({ snippet: part, status: part });
+type Part = keyof typeof sentBack.shape;
+
+/** The fields that only the API sets. Source: https://developers.google.com/youtube/v3/docs/videos#properties. */
+const setByApi: Record<Part, readonly string[]> = {
+  snippet: ['publishedAt', 'channelId', 'channelTitle', 'thumbnails', 'liveBroadcastContent', 'localized'],
+  status: ['uploadStatus', 'failureReason', 'rejectionReason', 'madeForKids'],
+};
+
+const changed = video.partial({ snippet: true, status: true });
 
 /**
- * Changes a video. The API replaces each part that is sent, so both are sent with what stays, without the fields that only
- * it sets.
+ * Changes a video. The API replaces each part that is sent, and what the part leaves out is lost, so a part is sent whole,
+ * and only when something in it changes.
  */
 export async function updateVideo(
   call: Call,
   { externalId, ...change }: VideoChange & { externalId: string },
 ) {
-  const { view } = await readOwnVideo(call, externalId);
-  const json = { id: externalId, snippet: snippetOf(view, change), status: statusOf(view, change) };
-  const changed = await call.upstream.request({
+  const { view, raw } = await readOwnVideo(call, externalId);
+  const parts = partsOf(sentBack.parse(raw), change);
+  const after = await call.upstream.request({
     method: 'PUT',
     path: apiPath('videos'),
-    query: { part: parts },
-    json,
+    query: { part: Object.keys(parts).join(',') },
+    json: { id: externalId, ...parts },
     target: 'object',
-    parse: video.parse,
+    parse: changed.parse,
   });
-  const { contentDetails } = view;
-  return itemOf({ ...changed, ...(contentDetails ? { contentDetails } : {}) });
+  return itemOf({ ...view, ...present(after) });
 }
 
-const snippetOf = ({ snippet }: Video, change: VideoChange) => ({
-  title: change.title ?? snippet.title,
-  description: change.text ?? snippet.description,
-  tags: change.tags ?? snippet.tags,
-  categoryId: change.category ?? snippet.categoryId,
-  defaultLanguage: snippet.defaultLanguage,
-});
-
-/** A time at which it becomes public goes with the privacy `private` alone. */
-function statusOf({ status }: Video, change: VideoChange) {
-  const privacyStatus = change.privacy ?? status.privacyStatus;
-  return {
-    privacyStatus,
-    publishAt: privacyStatus === 'private' && !change.privacy ? status.publishAt : undefined,
-    license: change.license ?? status.license,
-    embeddable: change.embeddable ?? status.embeddable,
-    publicStatsViewable: status.publicStatsViewable,
-    selfDeclaredMadeForKids: change.madeForKids ?? status.selfDeclaredMadeForKids,
-    containsSyntheticMedia: change.syntheticMedia ?? status.containsSyntheticMedia,
+/** Returns the parts of which something changes, each with what stays in it. */
+function partsOf(before: z.infer<typeof sentBack>, change: VideoChange): Partial<Record<Part, object>> {
+  const changes: Record<Part, object> = {
+    snippet: {
+      title: change.title,
+      description: change.text,
+      tags: change.tags,
+      categoryId: change.category,
+    },
+    status: {
+      privacyStatus: change.privacy,
+      license: change.license,
+      embeddable: change.embeddable,
+      selfDeclaredMadeForKids: change.madeForKids,
+      containsSyntheticMedia: change.syntheticMedia,
+    },
   };
+  const names: readonly Part[] = ['snippet', 'status'];
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const given = Object.entries(changes[name]).filter(([, value]) => value !== undefined);
+      const kept = Object.entries(before[name]).filter(([field]) => !setByApi[name].includes(field));
+      return given.length > 0 ? [[name, allowed(Object.fromEntries([...kept, ...given]))]] : [];
+    }),
+  );
+}
+
+/** Drops the time at which it becomes public where it does not stay private: the API takes both together alone. */
+function allowed({ publishAt, ...others }: Record<string, unknown>): object {
+  return others.privacyStatus === 'private' ? { ...others, publishAt } : others;
 }
 
 export const deleteVideo = (call: Call, { externalId }: { externalId: string }) =>

@@ -1,7 +1,7 @@
 /** Turns videos of the Data API into items. Source: https://developers.google.com/youtube/v3/docs/videos, read on 2026-11-28. */
 import { z } from 'zod';
 import type { Schemas } from '../../contract/index.ts';
-import { id, ifUsable, instant, list, name, present, text, url, wholeText, word } from '../kit/fields.ts';
+import { id, ifUsable, instant, list, name, present, text, url, word } from '../kit/fields.ts';
 
 export const videoId = /^[\w-]{11}$/;
 export const permalinkOf = (externalId: string) => `https://www.youtube.com/watch?v=${externalId}`;
@@ -16,9 +16,9 @@ export const video = z.object({
   id: id(),
   snippet: z.object({
     channelId: id(),
-    title: wholeText(),
-    description: wholeText().default(''),
-    tags: ifUsable(list(wholeText(), mostTags)),
+    title: text(),
+    description: text().default(''),
+    tags: ifUsable(list(text(), mostTags)),
     categoryId: ifUsable(word()),
     defaultLanguage: ifUsable(word()),
     publishedAt: ifUsable(instant()),
@@ -44,18 +44,15 @@ export type Video = z.infer<typeof video>;
 /** A video as the list of uploads has it. */
 export const upload = z.object({ contentDetails: z.object({ videoId: id() }) });
 
-/** What the item shows is cut where people read it; an update sends back the whole. */
-const shown = (written: string) => text().parse(written);
-
 export function itemOf({ id: externalId, snippet, status, contentDetails }: Video): Schemas['YoutubeVideo'] {
   const { tags = [], thumbnails } = snippet;
   return {
     externalId,
-    title: shown(snippet.title),
+    title: snippet.title,
     privacy: status.privacyStatus,
     ...(tags.some(Boolean) ? { tags: tags.filter(Boolean) } : {}),
     ...present({
-      text: shown(snippet.description),
+      text: snippet.description,
       category: snippet.categoryId,
       language: snippet.defaultLanguage,
       publishAt: status.publishAt,

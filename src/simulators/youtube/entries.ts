@@ -21,6 +21,7 @@ const video = z.object({
   tags: z.array(z.string()).optional(),
   categoryId: z.string().default('22'),
   defaultLanguage: z.string().optional(),
+  defaultAudioLanguage: z.string().optional(),
   status: z.record(z.string(), z.unknown()).default({}),
   /** The mark of the fault that its processing plays. */
   fault: z.string().optional(),
@@ -141,6 +142,7 @@ export function videoFixture(
     at,
     title: titleOf(text),
     description: text.replaceAll(/[<>]/g, ''),
+    defaultAudioLanguage: 'en-GB',
     ...(isShort ? { seconds: 41 } : { tags: ['bread', 'wood oven'] }),
     status: { uploadStatus: 'processed', privacyStatus: 'public', selfDeclaredMadeForKids: false },
   });

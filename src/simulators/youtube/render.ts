@@ -71,6 +71,7 @@ export function renderVideo(
   countedUntil = video.at,
 ): object {
   const { id, at, title, description, tags, categoryId, defaultLanguage, status, seconds } = video;
+  const { defaultAudioLanguage } = video;
   const { channel } = fixtureSet;
   const comments = fixtureSet.referring('reply', id).length;
   const problem =
@@ -88,6 +89,7 @@ export function renderVideo(
       categoryId,
       liveBroadcastContent: 'none',
       ...(defaultLanguage ? { defaultLanguage } : {}),
+      ...(defaultAudioLanguage ? { defaultAudioLanguage } : {}),
     },
     status: {
       license: 'youtube',

@@ -20,6 +20,7 @@ const metadata = z.object({
     tags: z.array(z.string()).optional(),
     categoryId: z.string().default('22'),
     defaultLanguage: z.string().optional(),
+    defaultAudioLanguage: z.string().optional(),
   }),
   status: z.record(z.string(), z.unknown()).default({}),
 });

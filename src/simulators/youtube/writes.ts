@@ -27,19 +27,29 @@ async function write({ fixtureSet, store }: Exchange, one: Partial<Entry> & { id
   return fixtureSetOf(fixtureSet.accountId, await store.read(fixtureSet.accountId));
 }
 
-/** The parts that are sent take the place of those that the video has. */
+/**
+ * Each part that `part` names takes the place of the one that the video has, with the default of whatever it leaves out. The
+ * other parts stay, and are not answered. Source: https://developers.google.com/youtube/v3/docs/videos/update.
+ */
 export async function updateVideo(exchange: Exchange): Promise<object> {
   const { id, ...sent } = z.looseObject({ id: z.string() }).parse(bodyOf(exchange));
   const before = videoIn(exchange, id);
-  const { snippet, status } = readMetadata(JSON.stringify(sent));
+  const parts = (exchange.request.url.searchParams.get('part') ?? '').split(',');
+  const isSent = (part: string) => parts.includes(part);
+  const { snippet, status } = readMetadata(
+    JSON.stringify({
+      snippet: isSent('snippet') ? sent.snippet : before,
+      status: isSent('status') ? { privacyStatus: 'public', ...(sent.status as object) } : before.status,
+    }),
+  );
   const { uploadStatus } = before.status;
-  const kept = { tags: [], defaultLanguage: undefined, ...snippet };
+  const cleared = { tags: [], defaultLanguage: '', defaultAudioLanguage: '' };
   const now = await exchange.store.contentNow();
-  const changed = statusAt({ uploadStatus, ...status }, now);
-  const after = { ...before, ...kept, status: changed };
+  const changed = statusAt({ ...status, uploadStatus }, now);
+  const after = { ...before, ...cleared, ...snippet, status: changed };
   const fixtureSet = await write(exchange, after);
   if (after.title !== before.title || after.description !== before.description) await report(exchange, after);
-  return renderVideo(fixtureSet, videoIn({ ...exchange, fixtureSet }, id), ['snippet', 'status'], 'done');
+  return renderVideo(fixtureSet, videoIn({ ...exchange, fixtureSet }, id), parts, 'done');
 }
 
 export async function deleteVideo(exchange: Exchange): Promise<object> {

@@ -1,9 +1,10 @@
 /** Tests what the adapter does that no other suite shows: consent, the hub's feeds, and what calls cost. */
 import { createHmac } from 'node:crypto';
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { loadConfig } from '../../../src/config.ts';
 import type { ConnectCall } from '../../../src/providers/connect.ts';
 import { createRegistry } from '../../../src/providers/registry.ts';
+import { connect as connectAccount } from '../../support/adapter.ts';
 
 const youtube = createRegistry(loadConfig({ NODE_ENV: 'test' }).providers).find('youtube');
 const connect = youtube?.loginKinds[0]?.connect;
@@ -96,5 +97,67 @@ test('a grant whose token is refused has expired: Google says the same of one th
   expect(failureOf(403, refusedFor('authenticatedUserAccountClosed'))).toEqual({
     kind: 'expired',
     revoked: true,
+  });
+});
+
+describe('a change of a video', () => {
+  const google = { providerId: 'youtube', loginKind: 'google' };
+  type Raw = Record<'snippet' | 'status', Record<string, unknown>>;
+
+  /** Returns a video of a fresh channel, how its owner changes it in Studio, and the parts that changes have sent. */
+  async function channel() {
+    const { run, call, proxy } = connectAccount(google);
+    const { data } = await run('youtube.videos.items.list', { limit: 1 });
+    const externalId = `${data[0]?.externalId}`;
+    const read = async () => {
+      const item = await run('youtube.videos.items.get', { externalId, includeProviderRaw: true });
+      return item.providerRaw as unknown as Raw;
+    };
+    const inStudio = (part: keyof Raw, fields: object) =>
+      call.upstream.request({
+        method: 'PUT',
+        path: '/youtube/v3/videos',
+        query: { part },
+        json: { id: externalId, [part]: fields },
+        target: 'object',
+        parse: () => undefined,
+      });
+    const sent: (string | null)[] = [];
+    proxy.intercept = ({ method, url }, answer) => {
+      if (method === 'PUT') sent.push(url.searchParams.get('part'));
+      return answer;
+    };
+    return { externalId, run, read, inStudio, sent };
+  }
+
+  test('sends the part that it is in, with all that the part has', async () => {
+    const { externalId, run, read, sent } = await channel();
+    const before = await read();
+    expect(before.snippet).toMatchObject({ tags: expect.any(Array), defaultAudioLanguage: 'en-GB' });
+    const item = await run('youtube.videos.items.update', { externalId, title: 'Rye & spelt' });
+    expect(item).toMatchObject({
+      title: 'Rye & spelt',
+      privacy: 'public',
+      durationSeconds: expect.any(Number),
+    });
+    const snippet = { ...before.snippet, title: 'Rye & spelt' };
+    expect(await read()).toEqual({ ...before, snippet });
+    await run('youtube.videos.items.update', { externalId, embeddable: false });
+    const status = { ...before.status, embeddable: false };
+    expect(await read()).toEqual({ ...before, snippet, status });
+    expect(sent).toEqual(['snippet', 'status']);
+    await run('youtube.videos.items.update', { externalId, text: '', license: 'creativeCommon' });
+    expect(sent.at(-1)).toBe('snippet,status');
+  });
+
+  test('keeps the time at which a video becomes public while it stays private', async () => {
+    const { externalId, run, read, inStudio } = await channel();
+    const publishAt = '2126-03-06T10:00:00Z';
+    await inStudio('status', { privacyStatus: 'private', publishAt });
+    const item = await run('youtube.videos.items.update', { externalId, title: 'Rye', privacy: 'private' });
+    expect(item).toMatchObject({ privacy: 'private', publishAt: '2126-03-06T10:00:00.000Z' });
+    expect((await read()).status).toMatchObject({ privacyStatus: 'private', publishAt });
+    await run('youtube.videos.items.update', { externalId, privacy: 'unlisted' });
+    expect((await read()).status).not.toHaveProperty('publishAt');
   });
 });

@@ -164,13 +164,18 @@ test('a change of the title takes nothing else away (ComposioHQ/composio#4013, k
     };
     return { status: 200, body: JSON.stringify(request.method === 'PUT' ? item : { items: [item] }) };
   });
+  const sent = () => JSON.parse(requests.at(-1)?.body ?? '{}');
   await run('youtube.videos.items.update', { externalId: id, title: 'Wheat' });
-  expect(JSON.parse(requests.at(-1)?.body ?? '{}')).toEqual({
+  expect(sent()).toEqual({
     id,
     snippet: { title: 'Wheat', description: 'Bread', tags: ['rye'], categoryId: '26' },
+  });
+  await run('youtube.videos.items.update', { externalId: id, embeddable: false });
+  expect(sent()).toEqual({
+    id,
     status: {
       privacyStatus: 'unlisted',
-      embeddable: true,
+      embeddable: false,
       publicStatsViewable: true,
       license: 'creativeCommon',
       selfDeclaredMadeForKids: false,
