@@ -15,6 +15,9 @@ export const comment = z.object({
     channelId: ifUsable(id()),
     videoId: ifUsable(id()),
     parentId: ifUsable(id()),
+    /** What was written, as far as the channel may see it; it sees its own. */
+    textOriginal: ifUsable(text()),
+    /** The text as it is shown: titles of videos stand for links to them, and it may be HTML. */
     textDisplay: text().default(''),
     authorDisplayName: ifUsable(name()),
     authorChannelId: ifUsable(z.object({ value: id() })),
@@ -39,6 +42,8 @@ export const thread = z.object({
 
 export const authorOf = ({ snippet }: Comment) => snippet.authorChannelId?.value;
 
+export const textOf = ({ snippet }: Comment) => snippet.textOriginal ?? snippet.textDisplay;
+
 /** What a thread says of its comments that they do not say themselves. */
 export interface Around {
   videoId?: string | undefined;
@@ -46,13 +51,14 @@ export interface Around {
 }
 
 export function commentItem(
-  { id: externalId, snippet }: Comment,
-  { videoId = snippet.videoId, replyCount }: Around = {},
+  one: Comment,
+  { videoId = one.snippet.videoId, replyCount }: Around = {},
 ): Schemas['YoutubeComment'] {
+  const { id: externalId, snippet } = one;
   const { parentId, authorChannelId: author, authorDisplayName: displayName } = snippet;
   return {
     externalId,
-    text: snippet.textDisplay,
+    text: textOf(one),
     ...(author ? { author: { id: author.value, ...present({ displayName }) } } : {}),
     thread: { rootId: parentId ?? externalId, ...(parentId ? { parentId } : {}) },
     ...present({

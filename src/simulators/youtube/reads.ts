@@ -108,6 +108,8 @@ export async function videos(exchange: Exchange) {
   return listOf('video', found);
 }
 
+const formOf = (exchange: Exchange) => ({ textFormat: asked(exchange, 'textFormat') });
+
 const topLevel = ({ fixtureSet }: Exchange, status: string) =>
   fixtureSet.all.flatMap((one): Comment[] =>
     one.kind === 'comment' && one.parentId === undefined && one.moderation === status ? [one] : [],
@@ -117,7 +119,7 @@ export function commentThreads(exchange: Exchange) {
   const { fixtureSet } = exchange;
   const id = asked(exchange, 'id');
   const videoId = asked(exchange, 'videoId');
-  const render = (one: Comment) => renderThread(fixtureSet, one, partsOf(exchange));
+  const render = (one: Comment) => renderThread(fixtureSet, one, partsOf(exchange), formOf(exchange));
   if (id !== null) return listOf('commentThread', [commentIn(exchange, id)].map(render));
   if (videoId !== null) videoIn(exchange, videoId);
   else if (asked(exchange, 'allThreadsRelatedToChannelId') !== fixtureSet.channel.id) throw forbidden();
@@ -130,7 +132,7 @@ export function comments(exchange: Exchange) {
   const { fixtureSet } = exchange;
   const id = asked(exchange, 'id');
   const parentId = asked(exchange, 'parentId');
-  const render = (one: Comment) => renderComment(fixtureSet, one, false);
+  const render = (one: Comment) => renderComment(fixtureSet, one, formOf(exchange));
   if (parentId !== null) return page(exchange, 'comment', repliesTo(fixtureSet, parentId), render);
   const found = fixtureSet.get(id ?? '');
   return listOf('comment', found?.kind === 'comment' ? [render(found)] : []);

@@ -154,15 +154,44 @@ export function renderPlaylist(
   return parted('playlist', id, parts, asked);
 }
 
-/** @param inThread whether it is shown in its thread, where a reply names its video as well. */
-export function renderComment(fixtureSet: FixtureSet, one: Comment, inThread: boolean): object {
+export interface CommentForm {
+  /** The value of `textFormat`; a call that takes none answers HTML. */
+  textFormat?: string | null;
+  /** Whether it is shown in its thread, where a reply names its video as well. */
+  inThread?: boolean;
+}
+
+const videoLink = /https:\/\/(?:youtu\.be\/|www\.youtube\.com\/watch\?v=)([\w-]{11})/g;
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/**
+ * Returns the text as it is displayed: in both formats, titles stand for links to videos. Source: `CommentSnippet.textDisplay` of
+ * the discovery document.
+ */
+function displayed(fixtureSet: FixtureSet, text: string, textFormat: CommentForm['textFormat']): string {
+  const titled = text.replaceAll(videoLink, (link, id) => {
+    const linked = fixtureSet.get(id);
+    return linked?.kind === 'video' ? linked.title : link;
+  });
+  if (textFormat === 'plainText') return titled;
+  return titled.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '').replaceAll('\n', '<br>');
+}
+
+export function renderComment(fixtureSet: FixtureSet, one: Comment, form: CommentForm = {}): object {
   const { id, at, editedAt = at, by, videoId, parentId, text, moderation } = one;
   const author = personIn(fixtureSet, by);
   const snippet = {
     channelId: fixtureSet.channel.id,
-    ...(inThread ? { videoId } : {}),
-    textDisplay: text,
-    textOriginal: text,
+    ...(form.inThread ? { videoId } : {}),
+    textDisplay: displayed(fixtureSet, text, form.textFormat),
+    // No document promises it to anybody but the author.
+    ...(by === 'self' ? { textOriginal: text } : {}),
     ...(parentId ? { parentId } : {}),
     authorDisplayName: author.name,
     authorProfileImageUrl: avatarOf(author.id),
@@ -181,13 +210,19 @@ export function renderComment(fixtureSet: FixtureSet, one: Comment, inThread: bo
 /** The most replies that come with a thread. */
 const shownReplies = 5;
 
-export function renderThread(fixtureSet: FixtureSet, top: Comment, asked: readonly string[]): object {
+export function renderThread(
+  fixtureSet: FixtureSet,
+  top: Comment,
+  asked: readonly string[],
+  form: CommentForm = {},
+): object {
+  const render = (one: Comment) => renderComment(fixtureSet, one, { ...form, inThread: true });
   const replies = repliesTo(fixtureSet, top.id);
   const parts = {
     snippet: {
       channelId: fixtureSet.channel.id,
       videoId: top.videoId,
-      topLevelComment: renderComment(fixtureSet, top, true),
+      topLevelComment: render(top),
       canReply: true,
       totalReplyCount: replies.length,
       isPublic: true,
@@ -195,7 +230,7 @@ export function renderThread(fixtureSet: FixtureSet, top: Comment, asked: readon
     ...(replies.length > 0
       ? {
           replies: {
-            comments: replies.slice(0, shownReplies).map((one) => renderComment(fixtureSet, one, true)),
+            comments: replies.slice(0, shownReplies).map(render),
           },
         }
       : {}),

@@ -102,7 +102,7 @@ export async function insertReply(exchange: Exchange): Promise<object> {
   if (!data) throw refusal(400, 'commentTextRequired');
   const { parentId, textOriginal } = data.snippet;
   const to = commentIn(exchange, parentId);
-  return insert(exchange, to, textOriginal, (fixtureSet, made) => renderComment(fixtureSet, made, false));
+  return insert(exchange, to, textOriginal, (fixtureSet, made) => renderComment(fixtureSet, made));
 }
 
 const refusals = faultRefusals('Comments', 'invalidCommentMetadata');
@@ -139,7 +139,7 @@ export async function updateComment(exchange: Exchange): Promise<object> {
   const { id, snippet } = changedComment.parse(bodyOf(exchange));
   const editedAt = (await exchange.store.contentNow()).getTime();
   const changed = { ...ownComment(exchange, id), text: snippet.textOriginal, editedAt };
-  return renderComment(await write(exchange, changed), changed, false);
+  return renderComment(await write(exchange, changed), changed);
 }
 
 export async function deleteComment(exchange: Exchange): Promise<object> {

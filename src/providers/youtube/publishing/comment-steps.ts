@@ -3,7 +3,7 @@ import type { Call } from '../../call.ts';
 import { sameText } from '../../kit/own-content.ts';
 import { createdSince } from '../../kit/pages.ts';
 import type { Created, PublishContent, PublishRules, PublishSteps, PublishVariant } from '../../publish.ts';
-import { authorOf, commentId } from '../comment.ts';
+import { authorOf, commentId, textOf } from '../comment.ts';
 import { insert, knownId } from '../list.ts';
 import { type ReadComment, readReplies, readThreadPage } from '../read-comments.ts';
 import { scopes } from '../scopes.ts';
@@ -56,7 +56,7 @@ function ownAmong(
   since: Date,
 ): Created[] {
   const own = comments.filter(
-    ({ view }) => authorOf(view) === account.externalId && sameText(view.snippet.textDisplay, text),
+    ({ view }) => authorOf(view) === account.externalId && sameText(textOf(view), text),
   );
   return createdSince(
     own.map(({ view }) => ({ externalId: view.id, publishedAt: view.snippet.publishedAt })),

@@ -1,0 +1,46 @@
+/** Tests what the adapter makes of comments, where the Data API says less, or something else, than one would expect. */
+import { describe, expect, test } from '@jest/globals';
+import type { PublishContent } from '../../../src/providers/publish.ts';
+import { connect, ids } from '../../support/adapter.ts';
+
+const google = { providerId: 'youtube', loginKind: 'google' };
+const longAgo = new Date(0);
+
+/** Returns a fresh channel, its newest video, and how comments are published on it. */
+async function channel() {
+  const { call, provider, proxy, run, walk } = connect(google);
+  const { data } = await run('youtube.videos.items.list', { limit: 1 });
+  const videoExternalId = `${data[0]?.externalId}`;
+  const declared = provider.contentTypes.find(({ contentType }) => contentType === 'youtube.videos.comments');
+  /** Publishes a text, and returns its id and how it is found when the answer was lost. */
+  async function publish(text: string, commentExternalId?: string) {
+    const target = commentExternalId ? { commentExternalId } : { videoExternalId };
+    const content: PublishContent = { text, target, media: [] };
+    const name = commentExternalId ? 'reply' : 'comment';
+    const steps = declared?.publish.find(({ variant }) => variant === name)?.steps(content);
+    const created = await steps?.create(call, content, {});
+    if (!created || !('externalId' in created)) throw new Error('nothing was created');
+    const find = async (since = longAgo) => ids((await steps?.find(call, content, {}, since)) ?? []);
+    return { externalId: created.externalId, find };
+  }
+  return { call, proxy, run, walk, videoExternalId, publish };
+}
+
+describe('a text that YouTube displays in another way than it was written', () => {
+  test('is found again, and read as it was written', async () => {
+    const { run, publish, videoExternalId } = await channel();
+    const text = `Rye & oat,\nas in https://youtu.be/${videoExternalId}`;
+    const { externalId, find } = await publish(text);
+    expect(await find()).toEqual([externalId]);
+    expect(await run('youtube.videos.comments.get', { externalId })).toMatchObject({ text });
+    const reply = await publish(text, externalId);
+    expect(await reply.find()).toEqual([reply.externalId]);
+  });
+
+  test('is answered as it was written after a change', async () => {
+    const { run, publish } = await channel();
+    const { externalId } = await publish('Rye');
+    const text = 'Rye & "oat"\n<3';
+    expect(await run('youtube.videos.comments.update', { externalId, text })).toMatchObject({ text });
+  });
+});
