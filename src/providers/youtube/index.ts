@@ -51,6 +51,7 @@ const notes: readonly string[] = [
   'Upright and square videos of up to three minutes become Shorts. No field says which did.',
   'New and changed videos are reported by Google’s hub, whose subscription the service renews. It tells of public videos only; sweeps find the others. Comments are polled: the newest 100 threads of the channel, so that a reply to an older comment is found by a list alone.',
   'A hidden comment is held for review. `banAuthor` rejects it, which may be for good.',
+  'A comment on a video of another channel may wait until that channel lets it through. No list shows it until then, so that a publish request whose answer was lost fails as `not_created` although the comment waits.',
   'Uploads of apps that YouTube has not audited stay private. The request then has a step `differs`.',
 ];
 

@@ -104,18 +104,41 @@ const mostPages = 20;
 async function wholeThread(call: Call, { top, replies }: ReadThread): Promise<ReadComment[]> {
   const { videoId: onVideo, replyCount = 0 } = top.around;
   if (replyCount <= replies.length) return [top, ...replies];
-  const all: ReadComment[] = [top];
-  for await (const { replies: some } of eachPage((token) => readReplies(call, top.view.id, token), mostPages))
-    all.push(...some.map((one) => ({ ...one, around: { videoId: onVideo } })));
+  const all = await readAllReplies(call, top.view.id);
+  return [top, ...all.map((one) => ({ ...one, around: { videoId: onVideo } }))];
+}
+
+/** Reads the replies to a comment, which are listed in no order that is documented. */
+export async function readAllReplies(call: Call, parentId: string): Promise<ReadComment[]> {
+  const all: ReadComment[] = [];
+  for await (const { replies } of eachPage((token) => readReplies(call, parentId, token), mostPages))
+    all.push(...replies);
   return all;
 }
+
+/** Reads the comments on the channel's videos that wait for its decision, and the threads in which one of them is. */
+export async function readHeld(call: Call): Promise<ReadComment[]> {
+  const found: ReadComment[] = [];
+  for (const moderationStatus of ['heldForReview', 'likelySpam']) {
+    const query = { ...scopeOf(call, { moderationStatus }), maxResults: mostThreadsPerCall };
+    const { threads } = await readThreadPage(call, query);
+    found.push(...threads.flatMap(({ top, replies }) => [top, ...replies]));
+  }
+  return found;
+}
+
+/** Tells of a comment whether it was written since a time. */
+export const isSince =
+  (since: Date) =>
+  ({ view }: ReadComment): boolean =>
+    new Date(view.snippet.publishedAt ?? 0) >= since;
 
 const repliesPerCall = 100;
 
 const readAlone = (raw: unknown): ReadComment => ({ view: comment.parse(raw), around: {}, raw });
 
 /** Reads a page of the replies to a comment. */
-export async function readReplies({ upstream }: Call, parentId: string, pageToken?: string) {
+async function readReplies({ upstream }: Call, parentId: string, pageToken?: string) {
   const asked = { part: 'snippet', parentId, maxResults: repliesPerCall, ...plain, pageToken };
   const list = { query: asked, most: repliesPerCall, read: readAlone };
   const { items: replies, nextPageToken } = await listPage(upstream, 'comments', list);

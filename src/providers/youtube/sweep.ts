@@ -4,7 +4,7 @@ import type { Call } from '../call.ts';
 import { readSince, withClockDifference } from '../kit/pages.ts';
 import type { SweptItem } from '../observations.ts';
 import { commentItem } from './comment.ts';
-import { mostThreadsPerCall, type ReadComment, readThreadPage } from './read-comments.ts';
+import { isSince, mostThreadsPerCall, type ReadComment, readThreadPage } from './read-comments.ts';
 import { readUploadsSince } from './read-videos.ts';
 import { itemOf } from './video.ts';
 
@@ -22,15 +22,13 @@ export async function sweepComments(
 
 const mostPages = 4;
 
-const isSince = (since: Date, { view }: ReadComment) => new Date(view.snippet.publishedAt ?? 0) >= since;
-
 /**
  * Reads the comments since a time, newest threads first, with the replies that come with them. A new reply to an old comment
  * is found as long as its thread is on a page that is read.
  * @param pages how many pages of threads are read at most, each of which costs a unit.
  */
 export async function commentsSince(call: Call, since: Date, pages: number): Promise<ReadComment[]> {
-  const from = withClockDifference(since);
+  const isNew = isSince(withClockDifference(since));
   const threads = await readSince(
     async (pageToken) => {
       const of = { allThreadsRelatedToChannelId: call.account.externalId };
@@ -38,8 +36,8 @@ export async function commentsSince(call: Call, since: Date, pages: number): Pro
       const page = await readThreadPage(call, query);
       return { items: page.threads, next: page.next };
     },
-    ({ top, replies }) => [top, ...replies].some((one) => isSince(from, one)),
+    ({ top, replies }) => [top, ...replies].some(isNew),
     pages,
   );
-  return threads.flatMap(({ top, replies }) => [top, ...replies]).filter((one) => isSince(from, one));
+  return threads.flatMap(({ top, replies }) => [top, ...replies]).filter(isNew);
 }

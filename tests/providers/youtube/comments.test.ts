@@ -1,6 +1,7 @@
 /** Tests what the adapter makes of comments, where the Data API says less, or something else, than one would expect. */
 import { describe, expect, test } from '@jest/globals';
 import type { PublishContent } from '../../../src/providers/publish.ts';
+import type { SimulatedAnswer } from '../../../src/simulators/simulator.ts';
 import { connect, ids } from '../../support/adapter.ts';
 
 const google = { providerId: 'youtube', loginKind: 'google' };
@@ -42,5 +43,27 @@ describe('a text that YouTube displays in another way than it was written', () =
     const { externalId } = await publish('Rye');
     const text = 'Rye & "oat"\n<3';
     expect(await run('youtube.videos.comments.update', { externalId, text })).toMatchObject({ text });
+  });
+});
+
+describe('a comment whose answer was lost is found', () => {
+  test.each(['comment', 'reply'])('on the second page of its list, %s', async (variant) => {
+    const { proxy, publish } = await channel();
+    const above = variant === 'reply' ? (await publish('Above')).externalId : undefined;
+    const { externalId, find } = await publish('Wanted', above);
+    let second: SimulatedAnswer | undefined;
+    proxy.intercept = (_request, answer) => {
+      if (second) return second;
+      second = { ...answer, body: JSON.stringify({ items: JSON.parse(answer.body).items }) };
+      return { ...answer, body: JSON.stringify({ items: [], nextPageToken: 'second' }) };
+    };
+    expect(await find()).toEqual([externalId]);
+  });
+
+  test('while it waits for a decision of the channel', async () => {
+    const { run, publish } = await channel();
+    const { externalId, find } = await publish('Wanted');
+    await run('youtube.videos.comments.moderate', { externalId, hidden: true });
+    expect(await find()).toEqual([externalId]);
   });
 });

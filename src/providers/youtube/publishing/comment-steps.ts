@@ -1,11 +1,11 @@
 /** Publishes comments on videos and replies to comments. Sources: "CommentThreads: insert", "Comments: insert", read on 2026-11-28. */
 import type { Call } from '../../call.ts';
 import { sameText } from '../../kit/own-content.ts';
-import { createdSince } from '../../kit/pages.ts';
+import { createdSince, readSince, withClockDifference } from '../../kit/pages.ts';
 import type { Created, PublishContent, PublishRules, PublishSteps, PublishVariant } from '../../publish.ts';
 import { authorOf, commentId, textOf } from '../comment.ts';
 import { insert, knownId } from '../list.ts';
-import { type ReadComment, readReplies, readThreadPage } from '../read-comments.ts';
+import { isSince, type ReadComment, readAllReplies, readHeld, readThreadPage } from '../read-comments.ts';
 import { scopes } from '../scopes.ts';
 import { videoId } from '../video.ts';
 
@@ -28,13 +28,19 @@ const topSteps: PublishSteps = {
     return { externalId: await insert(call, 'commentThreads', snippet) };
   },
   async find(call, content, _progress, since) {
-    const { threads } = await readThreadPage(call, { videoId: videoOf(content) });
-    return ownAmong(
-      call,
-      content,
-      threads.map(({ top }) => top),
-      since,
+    const videoId = videoOf(content);
+    const isNew = isSince(withClockDifference(since));
+    const tops = await readSince(
+      async (pageToken) => {
+        const { threads, next } = await readThreadPage(call, { videoId, pageToken });
+        return { items: threads.map(({ top }) => top), next };
+      },
+      isNew,
+      mostPages,
     );
+    const isThere = ({ view, around }: ReadComment) =>
+      view.snippet.parentId === undefined && around.videoId === videoId;
+    return findOwn(call, content, since, { listed: tops, isThere });
   },
 };
 
@@ -44,11 +50,34 @@ const replySteps: PublishSteps = {
     return { externalId: await insert(call, 'comments', snippet) };
   },
   async find(call, content, _progress, since) {
-    const { replies } = await readReplies(call, threadOf(content));
-    return ownAmong(call, content, replies, since);
+    const parentId = threadOf(content);
+    const isThere = ({ view }: ReadComment) => view.snippet.parentId === parentId;
+    return findOwn(call, content, since, { listed: await readAllReplies(call, parentId), isThere });
   },
 };
 
+const mostPages = 10;
+
+interface Place {
+  /** The comments that everybody can see there. */
+  listed: readonly ReadComment[];
+  /** Tells whether a comment is at the place. */
+  isThere(comment: ReadComment): boolean;
+}
+
+/** Looks among those that everybody can see, and then among those that wait for a decision, which no other list has. */
+async function findOwn(
+  call: Call,
+  content: PublishContent,
+  since: Date,
+  { listed, isThere }: Place,
+): Promise<Created[]> {
+  const found = ownAmong(call, content, listed, since);
+  if (found.length > 0) return found;
+  return ownAmong(call, content, (await readHeld(call)).filter(isThere), since);
+}
+
+/** Returns the channel's own comments with this text since a time. */
 function ownAmong(
   { account }: Call,
   { text }: PublishContent,
