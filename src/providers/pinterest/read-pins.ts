@@ -5,7 +5,12 @@ import { readSince } from '../kit/pages.ts';
 import { pageSize, readPage } from './lists.ts';
 import { pinItem, pinView } from './pin.ts';
 
-export const allPins = { path: '/pins', target: 'account' } as const;
+/** Those on protected boards are left out unless they are asked for: `include_protected_pins`. */
+export const allPins = {
+  path: '/pins',
+  query: { include_protected_pins: true },
+  target: 'account',
+} as const;
 export const toPin = (found: unknown) => pinItem(pinView.parse(found));
 
 const mostPages = 5;

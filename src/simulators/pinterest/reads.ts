@@ -26,8 +26,14 @@ export function account({ fixtureSet, claims }: Exchange) {
   return renderAccount(fixtureSet);
 }
 
-export const listPins = (exchange: Exchange) =>
-  page(exchange, exchange.fixtureSet.pins.all, (one) => renderPin(exchange.fixtureSet, one));
+/** Pins on protected boards are listed for those who ask for them: `include_protected_pins` of v5/openapi.json. */
+export function listPins(exchange: Exchange) {
+  const { fixtureSet, request } = exchange;
+  const withProtected = request.url.searchParams.get('include_protected_pins') === 'true';
+  const isListed = ({ board }: Pin) =>
+    withProtected || fixtureSet.boards.get(board)?.privacy !== 'PROTECTED';
+  return page(exchange, fixtureSet.pins.all.filter(isListed), (one) => renderPin(fixtureSet, one));
+}
 
 export const onePin = (exchange: Exchange, id: string) => renderPin(exchange.fixtureSet, pinIn(exchange, id));
 

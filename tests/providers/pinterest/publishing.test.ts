@@ -228,3 +228,23 @@ describe('what was reported in public', () => {
     });
   });
 });
+
+/** Makes a board of this privacy in a fresh account, as its owner does, and returns how things are read there. */
+async function boardOf(privacy: string) {
+  const { call, provider, run } = connect(kind);
+  const json = { name: `A ${privacy} board`, privacy };
+  const parse = (body: unknown) => (body as { id: string }).id;
+  const made = call.upstream.request({ method: 'POST', path: '/boards', json, target: 'account', parse });
+  return { call, provider, run, made };
+}
+
+test('a pin on a protected board is listed, and found when the answer to its creation was lost', async () => {
+  const { call, provider, run, made } = await boardOf('PROTECTED');
+  const content = { board: await made, title: 'Rye', media: [image()] };
+  const declared = provider.contentTypes.find((one) => one.contentType === contentType);
+  const steps = declared?.publish.find(({ variant }) => variant === 'image')?.steps(content);
+  const pinned = await steps?.create(call, content, {});
+  expect(await steps?.find(call, content, {}, new Date(Date.now() - 60_000))).toEqual([pinned]);
+  const { data } = await run(`${contentType}.list`, { limit: 1 });
+  expect(data[0]).toMatchObject({ title: 'Rye' });
+});
