@@ -6,7 +6,10 @@ describeUpdate(useBench(), {
   untimed: true,
   changes: [
     { body: { title: 'Rolls' }, shows: { title: 'Rolls' } },
-    { body: { text: 'Fresh', privacy: 'secret' }, shows: { text: 'Fresh', privacy: 'secret' } },
+    { body: { text: 'Fresh', privacy: 'public' }, shows: { text: 'Fresh', privacy: 'public' } },
   ],
-  refused: { body: { title: 'x'.repeat(51) }, violations: { title: 'text_too_long' } },
+  refused: {
+    body: { title: 'x'.repeat(51), privacy: 'secret' },
+    violations: { title: 'text_too_long', privacy: 'invalid_value' },
+  },
 });

@@ -85,12 +85,12 @@ test('a board is made, and a second one of its name is refused with what to do',
     connectedProfileId,
     contentType: 'pinterest.boards.items',
     title: 'Rolls',
-    privacy: 'secret',
+    privacy: 'protected',
   };
   const done = await outcomeOf(service, client, await publish(client, input));
   const query = { connectedProfileId };
   const { body } = await client.get(`/v1/content/pinterest.boards.items/${done.externalId}`, query);
-  expect(body).toMatchObject({ title: 'Rolls', privacy: 'secret', pinCount: 0 });
+  expect(body).toMatchObject({ title: 'Rolls', privacy: 'protected', pinCount: 0 });
   const again = await outcomeOf(service, client, await publish(client, input));
   expect(again).toMatchObject({ status: 'failed', error: { reason: 'duplicate_content' } });
 });

@@ -44,8 +44,16 @@ export function pinIn({ fixtureSet }: Exchange, id: string): Pin {
   return found;
 }
 
+/** Secret boards have scopes of their own: the `scopes` of v5/openapi.json. */
+const sees = ({ claims }: Exchange, { privacy }: Board) =>
+  privacy !== 'SECRET' || claims.scopes.includes('boards:read_secret');
+
 export const listBoards = (exchange: Exchange) =>
-  page(exchange, exchange.fixtureSet.boards.all, (one) => renderBoard(exchange.fixtureSet, one));
+  page(
+    exchange,
+    exchange.fixtureSet.boards.all.filter((one) => sees(exchange, one)),
+    (one) => renderBoard(exchange.fixtureSet, one),
+  );
 
 export const oneBoard = (exchange: Exchange, id: string) =>
   renderBoard(exchange.fixtureSet, boardIn(exchange, id));
@@ -63,9 +71,9 @@ export const sections = (exchange: Exchange, id: string) =>
     ({ at: _place, ...one }) => one,
   );
 
-/** @throws Refusal when the account has no such board. */
-export function boardIn({ fixtureSet }: Exchange, id: string): Board {
-  const found = fixtureSet.boards.get(id);
-  if (!found) throw boardNotFound();
+/** @throws Refusal when the account has no such board, or the grant may not see it. */
+export function boardIn(exchange: Exchange, id: string): Board {
+  const found = exchange.fixtureSet.boards.get(id);
+  if (!found || !sees(exchange, found)) throw boardNotFound();
   return found;
 }

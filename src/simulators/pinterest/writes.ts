@@ -9,7 +9,7 @@ import { contentRefused, playBefore } from './faults.ts';
 import { type Exchange, fixtureSetOf, type Pin } from './fixture-set.ts';
 import { stateOf } from './media.ts';
 import { boardIn, pinIn } from './reads.ts';
-import { invalid, refusal, serverError } from './refusals.ts';
+import { invalid, refusal, refusals, serverError } from './refusals.ts';
 import { renderBoard, renderPin, renderSections } from './render.ts';
 
 const bytes = z.object({ content_type: z.enum(['image/jpeg', 'image/png']), data: z.base64().min(1) });
@@ -136,8 +136,14 @@ function requireFreeName({ fixtureSet }: Exchange, name: string | undefined, own
     throw refusal(400, 58, 'You already have a board with this name.');
 }
 
+/** @throws Refusal when the grant may not make secret boards. */
+function requireScopeFor({ claims }: Exchange, privacy: string | undefined): void {
+  if (privacy === 'SECRET' && !claims.scopes.includes('boards:write_secret')) throw refusals.outOfScope();
+}
+
 export async function createBoard(exchange: Exchange): Promise<SimulatedAnswer> {
   const { name, description = '', privacy } = bodyOf(exchange, newBoard);
+  requireScopeFor(exchange, privacy);
   const { claims, fixtureSet, store } = exchange;
   const fault = faultIn([name, description], claims.scenario);
   await playBefore(fault, exchange);
@@ -153,6 +159,7 @@ export async function updateBoard(exchange: Exchange, id: string): Promise<objec
   const { fixtureSet, store } = exchange;
   const before = boardIn(exchange, id);
   const changes = bodyOf(exchange, boardWords.extend({ privacy: z.enum(['PUBLIC', 'SECRET']).optional() }));
+  requireScopeFor(exchange, changes.privacy);
   requireFreeName(exchange, changes.name, id);
   const { name = before.name, description = before.description, privacy = before.privacy } = changes;
   const after = { ...before, name, description, privacy };

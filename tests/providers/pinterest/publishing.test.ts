@@ -248,3 +248,11 @@ test('a pin on a protected board is listed, and found when the answer to its cre
   const { data } = await run(`${contentType}.list`, { limit: 1 });
   expect(data[0]).toMatchObject({ title: 'Rye' });
 });
+
+test('secret boards, which no scope that is asked for reaches, are not offered', async () => {
+  const { provider, made } = await boardOf('SECRET');
+  expect(await failureOf(made)).toEqual({ kind: 'scopes' });
+  const boards = provider.contentTypes.find((one) => one.contentType === 'pinterest.boards.items');
+  expect(boards?.publish[0]?.rules.privacy?.values).toEqual(['public', 'protected']);
+  expect(boards?.capabilities.update?.rules?.privacy?.values).toEqual(['public']);
+});

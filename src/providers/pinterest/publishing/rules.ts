@@ -54,12 +54,13 @@ export const videoRules: PublishRules = {
 
 const boardWords: ChangeRules = { title: { maxCharacters: 50 }, text: { maxCharacters: 500 } };
 
-export const boardChanges: ChangeRules = { ...boardWords, privacy: { values: ['public', 'secret'] } };
+/** A board can be made public or secret, of which secret ones are beyond the scopes that are asked for. */
+export const boardChanges: ChangeRules = { ...boardWords, privacy: { values: ['public'] } };
 
 export const boardRules: PublishRules = {
   ...boardWords,
   title: { ...boardWords.title, required: true },
-  privacy: { values: ['public', 'protected', 'secret'] },
+  privacy: { values: ['public', 'protected'] },
   ...documented('Create board'),
   meanings: { title: 'the name of the board', text: 'the description' },
 };
