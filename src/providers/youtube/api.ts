@@ -117,7 +117,7 @@ const rejected = ({ known, detail: { code, message } }: Refused): Failure => ({
   ...(known?.verdict ? { verdict: known.verdict } : {}),
 });
 
-/** The holder of each throttle. What the channel may upload says nothing about other calls. */
+/** The holder of each throttle. What the channel may upload, videos or thumbnails, says nothing about other calls. */
 const holders = {
   quotaExceeded: 'app',
   dailyLimitExceeded: 'app',
@@ -137,6 +137,7 @@ function throttleOf(
   headers: UpstreamAnswer['headers'],
 ): Failure {
   if (code === 'uploadLimitExceeded') return throttledFor(daySeconds, undefined);
+  if (code === 'uploadRateLimitExceeded') return throttledFor(advisedWaitSeconds(headers), undefined);
   const now = new Date();
   const untilMidnight = Math.ceil((dayAt(now, quotaZone).endsAt.getTime() - now.getTime()) / 1000);
   const told = advisedWaitSeconds(headers);

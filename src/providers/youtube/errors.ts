@@ -87,6 +87,11 @@ export const youtubeErrors: readonly ErrorFamily[] = [
       unsupportedSupervisedAccount: seen(refused('account_restricted')),
       defaultLanguageNotSet: refused('content_invalid'),
       imageFormatUnsupported: refused('file_format_unsupported'),
+      uploadRateLimitExceeded: {
+        kind: 'throttled',
+        reason: 'rate_limited',
+        message: 'The channel has changed too many thumbnails in a short time.',
+      },
       imageTooTall: refused('aspect_ratio_unsupported'),
       imageTooWide: refused('aspect_ratio_unsupported'),
       mediaTooLarge: seen(refused('file_too_large')),

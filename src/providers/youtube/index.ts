@@ -44,7 +44,7 @@ const limits: readonly ProviderLimit[] = [
 const notes: readonly string[] = [
   'A grant reaches one channel: the one that the end user chooses at Google, which may be a brand account’s.',
   'Every call of your app spends its quota, that of all its channels together. Polls for comments cost a unit each, and become rarer the more channels share the quota; `watching` of a Connected Profile says how rare. Set `dailyLimits` of the Auth Integration when Google has given the app more, or to spend less.',
-  'A video counts as published once YouTube has processed it. Until then the publish request is `publishing`, and what YouTube rejects fails with its reason. The thumbnail and the playlist are added after that; where one of them is refused, the request has a step `differs`.',
+  'A video counts as published once YouTube has processed it. Until then the publish request is `publishing`, and what YouTube rejects fails with its reason. The thumbnail and the playlist are added after that. Where one of them is refused, or YouTube does not take it for a day, the request has a step `differs`.',
   '`publishAt` is for YouTube: the video is uploaded now, and YouTube makes it public then. `scheduledFor` is for this service: the upload begins then. A `publishAt` that has passed when the upload begins is refused, since YouTube would make the video public at once.',
   '`board` is a playlist of the channel, by its id: connectedProfiles.targets.list lists them.',
   'Metrics of the whole lifetime are the counts of the Data API, which need no scope of their own. Those by day come from YouTube Analytics, some days late, and need its scope.',

@@ -1,10 +1,14 @@
 /** Tests what the adapter does that no other suite shows: consent, the hub's feeds, and what calls cost. */
 import { createHmac } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { describe, expect, test } from '@jest/globals';
 import { loadConfig } from '../../../src/config.ts';
 import type { ConnectCall } from '../../../src/providers/connect.ts';
+import type { PublishContent } from '../../../src/providers/publish.ts';
 import { createRegistry } from '../../../src/providers/registry.ts';
-import { connect as connectAccount } from '../../support/adapter.ts';
+import type { SimulatedAnswer } from '../../../src/simulators/simulator.ts';
+import { connect as connectAccount, failureOf } from '../../support/adapter.ts';
+import { image } from '../publishing-script.ts';
 
 const youtube = createRegistry(loadConfig({ NODE_ENV: 'test' }).providers).find('youtube');
 const connect = youtube?.loginKinds[0]?.connect;
@@ -89,12 +93,12 @@ test('a session costs one upload, its pieces nothing, a read one unit and a writ
 
 test('a grant whose token is refused has expired: Google says the same of one that was revoked', () => {
   const request = { method: 'GET', path: '/channels', target: 'account', parse: () => undefined } as const;
-  const failureOf = (status: number, body: object) =>
+  const failed = (status: number, body: object) =>
     youtube?.loginKinds[0]?.upstream.classify({ status, headers: {}, body, text: '' }, request)?.failure;
   const refusedFor = (reason: string) => ({ error: { message: 'no', errors: [{ reason }] } });
-  expect(failureOf(401, refusedFor('authError'))).toEqual({ kind: 'expired' });
-  expect(failureOf(400, { error: 'invalid_grant' })).toEqual({ kind: 'expired' });
-  expect(failureOf(403, refusedFor('authenticatedUserAccountClosed'))).toEqual({
+  expect(failed(401, refusedFor('authError'))).toEqual({ kind: 'expired' });
+  expect(failed(400, { error: 'invalid_grant' })).toEqual({ kind: 'expired' });
+  expect(failed(403, refusedFor('authenticatedUserAccountClosed'))).toEqual({
     kind: 'expired',
     revoked: true,
   });
@@ -159,5 +163,65 @@ describe('a change of a video', () => {
     expect((await read()).status).toMatchObject({ privacyStatus: 'private', publishAt });
     await run('youtube.videos.items.update', { externalId, privacy: 'unlisted' });
     expect((await read()).status).not.toHaveProperty('publishAt');
+  });
+});
+
+describe('what is added to a video that is processed', () => {
+  const videoId = 'qF3x9LkT0dE';
+  const content: PublishContent = {
+    title: 'Rye',
+    board: 'PL1',
+    media: [],
+    cover: image(undefined, { sizeBytes: 3, open: async () => Readable.from([Buffer.from('jpg')]) }),
+  };
+  const found = { items: [{ status: { uploadStatus: 'processed', privacyStatus: 'public' } }] };
+  const answered = (body: object, status = 200): SimulatedAnswer => ({
+    status,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const refused = (status: number, reason: string) =>
+    answered({ error: { code: status, message: 'no', errors: [{ message: 'no', reason }] } }, status);
+  const made = answered({ id: 'PLitem' });
+
+  /** Returns the steps of a video, with the answer to the thumbnail and to the playlist. */
+  function steps(answers: { thumbnail?: SimulatedAnswer; playlist?: SimulatedAnswer }) {
+    const { call, provider } = connectAccount(google, 'healthy', async ({ method, url }) => {
+      if (url.pathname.endsWith('/thumbnails/set')) return answers.thumbnail ?? answered({});
+      if (url.pathname.endsWith('/playlistItems'))
+        return method === 'POST' ? (answers.playlist ?? made) : answered({ items: [] });
+      return answered(found);
+    });
+    const declared = provider.contentTypes.find(({ contentType }) => contentType === 'youtube.videos.items');
+    const { confirm, check } = declared?.publish[0]?.steps(content) ?? {};
+    const progress = { uploadId: 'AB1', videoId };
+    return {
+      confirm: async () => confirm?.(call, content, progress),
+      check: async () => check?.(call, content, progress, new Date()),
+    };
+  }
+
+  test.each([
+    ['throttled', { thumbnail: refused(429, 'uploadRateLimitExceeded') }],
+    ['outage', { thumbnail: refused(503, 'backendError') }],
+    ['outage', { playlist: refused(500, 'backendError') }],
+  ])('is asked for again after a failure that passes, %s', async (kind, answers) => {
+    const failure = await failureOf(steps(answers).confirm());
+    expect(failure).toMatchObject({ kind });
+    expect(failure).not.toHaveProperty('per');
+    const differs = ['thumbnail' in answers ? 'cover' : 'board'];
+    expect(await steps(answers).check()).toMatchObject({ state: 'created', created: { differs } });
+  });
+
+  test('is left out when it is refused', async () => {
+    const answers = { thumbnail: refused(400, 'imageTooTall') };
+    expect(await steps(answers).confirm()).toMatchObject({
+      state: 'created',
+      created: { externalId: videoId, differs: ['cover'] },
+    });
+    expect(await steps({}).confirm()).toEqual({
+      state: 'created',
+      created: { externalId: videoId, providerPermalink: `https://www.youtube.com/watch?v=${videoId}` },
+    });
   });
 });

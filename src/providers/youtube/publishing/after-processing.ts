@@ -1,6 +1,6 @@
 /** Waits until the provider has processed a video, and then adds what only a processed video takes. */
 import { z } from 'zod';
-import { type Call, failedAs, ignoreFailure } from '../../call.ts';
+import { type Call, failedAs, ProviderFailure } from '../../call.ts';
 import { ifUsable, word } from '../../kit/fields.ts';
 import type { Confirmation, Difference, Pending, PublishContent } from '../../publish.ts';
 import { problemOfVideo } from '../api.ts';
@@ -25,11 +25,13 @@ const askAgainSeconds = 30;
 
 /**
  * Tells whether a video was processed. Fails as `rejected`, with the provider's reason, when it never will be.
+ * @param isLast true when nobody asks again, so that what fails for the moment is left out of the video.
  */
 export async function afterProcessing(
   call: Call,
   content: PublishContent,
   externalId: string,
+  isLast: boolean,
 ): Promise<Pending | Extract<Confirmation, { state: 'created' }>> {
   const query = { part: parts, id: externalId };
   const { items } = await listPage(call.upstream, 'videos', { query, most: 1, read: processed.parse });
@@ -39,7 +41,7 @@ export async function afterProcessing(
   if (problem) throw problemOfVideo(problem, externalId);
   if (found?.status.uploadStatus !== 'processed')
     return { state: 'pending', retryAfterSeconds: askAgainSeconds, ...(found ? { isUnderWay: true } : {}) };
-  const differs = [...differencesOf(content, found), ...(await complete(call, content, externalId))];
+  const differs = [...differencesOf(content, found), ...(await complete(call, content, externalId, isLast))];
   const created = { externalId, providerPermalink: permalinkOf(externalId) };
   return { state: 'created', created: { ...created, ...(differs.length > 0 ? { differs } : {}) } };
 }
@@ -69,20 +71,31 @@ function differencesOf(
  * playlist tells whether it has the video already, so the thumbnail comes last: when a quota ends in between, nothing is paid
  * for twice.
  */
-async function complete(call: Call, content: PublishContent, videoId: string): Promise<Difference[]> {
+async function complete(
+  call: Call,
+  content: PublishContent,
+  videoId: string,
+  isLast: boolean,
+): Promise<Difference[]> {
   const { cover, board } = content;
-  const isListed = !board || (await isDone(() => addToPlaylist(call, board, videoId)));
-  const isCovered = !cover || (await isDone(() => setThumbnail(call, cover, videoId)));
+  const isListed = !board || (await isDone(() => addToPlaylist(call, board, videoId), isLast));
+  const isCovered = !cover || (await isDone(() => setThumbnail(call, cover, videoId), isLast));
   return [...(isCovered ? [] : (['cover'] as const)), ...(isListed ? [] : (['board'] as const))];
 }
 
+/** The failures that say nothing about what was asked for. Whoever asks whether the video is processed asks again. */
+const passing = ['throttled', 'outage', 'unreachable', 'unusable', 'unknown_outcome'] as const;
+
 /** A new video may be unknown for a moment, also to a call that has taken effect, so that one is made again. */
-const isDone = (step: () => Promise<void>): Promise<boolean> =>
+const isDone = (step: () => Promise<void>, isLast: boolean): Promise<boolean> =>
   step()
     .catch((error) => (failedAs(error, 'not_found') ? step() : Promise.reject(error)))
     .then(
       () => true,
-      (error) => ignoreFailure(error) ?? false,
+      (error) => {
+        if (error instanceof ProviderFailure && (isLast || !failedAs(error, ...passing))) return false;
+        throw error;
+      },
     );
 
 const setThumbnail = (

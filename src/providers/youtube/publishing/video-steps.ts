@@ -20,7 +20,8 @@ export const videoSteps: PublishSteps = {
   prepare,
   check,
   create,
-  confirm: (call, content, progress) => afterProcessing(call, content, progressOf(progress).videoId ?? ''),
+  confirm: (call, content, progress) =>
+    afterProcessing(call, content, progressOf(progress).videoId ?? '', false),
   /** Looks among the uploads, of which the title tells whether it may be this one. */
   async find(call, { title }, _progress, since) {
     const uploads = await readUploadsSince(call, withClockDifference(since));
@@ -55,7 +56,10 @@ async function prepare(
 const sendMost = (call: Call, content: PublishContent, uploadId: string): Promise<boolean> =>
   uploadAllButLast(call, uploadIn(uploadId, content)).then(() => true, whenFailed('not_found', false));
 
-/** A session that has the whole file tells its video; one that lacks a part of it has made none. */
+/**
+ * A session that has the whole file tells its video; one that lacks a part of it has made none. Whoever asks for a video that
+ * is there has not been told by `confirm` in all its time, or has lost the answer to the last piece, so it is not asked for more.
+ */
 async function check(
   call: Call,
   content: PublishContent,
@@ -63,7 +67,7 @@ async function check(
   attemptedAt?: Date,
 ): Promise<Readiness> {
   const { uploadId = '', videoId } = progressOf(progress);
-  if (videoId) return afterProcessing(call, content, videoId);
+  if (videoId) return afterProcessing(call, content, videoId, true);
   // Before the last piece was sent, nothing can have been made of the others.
   if (!attemptedAt) return { state: 'ready' };
   const state = await askUploadState(call, uploadIn(uploadId, content)).catch(
@@ -71,7 +75,7 @@ async function check(
   );
   if (!state) return { state: 'aged' };
   return 'answer' in state
-    ? afterProcessing(call, content, state.answer)
+    ? afterProcessing(call, content, state.answer, true)
     : { state: 'ready', isAbsent: true };
 }
 
