@@ -207,7 +207,10 @@ function noAnswer(request: UpstreamRequest<unknown>, error: unknown): ProviderFa
   return new ProviderFailure(failure, `no answer to ${nameOf(request)}: ${reason}`);
 }
 
-/** Returns why the provider refused; `undefined` when the answer is a success. */
+/**
+ * Returns why the provider refused; `undefined` when the answer is a success. The rules write the request's path into the log, so
+ * they are given it without its query, as `nameOf` does.
+ */
 function refusalOf(
   { classify, statusOfFailure }: UpstreamRules,
   received: UpstreamAnswer,

@@ -7,6 +7,7 @@
 import type { Scope } from '../db/client/scope.ts';
 import type { QuotaOwner, StoredThrottle, ThrottleStore } from '../db/tables/provider-limits.ts';
 import { ProviderFailure, type SpendingOwner, type UpstreamRequest } from '../providers/call.ts';
+import { withoutQuery } from './transports/transport.ts';
 
 export interface Throttles {
   /** Returns how long the holder has to wait, in whole seconds; `undefined` when it need not wait. */
@@ -65,7 +66,7 @@ export async function requireNoThrottle(
   if (seconds !== undefined)
     throw new ProviderFailure(
       { kind: 'throttled', retryAfterSeconds: seconds },
-      `held back ${method} ${path}: the provider throttles for ${seconds} s more`,
+      `held back ${method} ${withoutQuery(path)}: the provider throttles for ${seconds} s more`,
     );
 }
 

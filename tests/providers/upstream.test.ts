@@ -12,6 +12,7 @@ import { z } from 'zod';
 import { answers, documents, work } from '../../src/lib/bounds.ts';
 import { openUpstream, type SlowAnswer } from '../../src/provider-client/send.ts';
 import { toServiceError } from '../../src/provider-client/service-errors.ts';
+import { requireNoThrottle } from '../../src/provider-client/throttle-gate.ts';
 import { fetchThrough } from '../../src/provider-client/transports/fetch.ts';
 import { openNetwork } from '../../src/provider-client/transports/network.ts';
 import { createTransport, type Transport } from '../../src/provider-client/transports/transport.ts';
@@ -516,5 +517,35 @@ describe('an address that the provider has named', () => {
   ])('is not called when it is none of the provider: %s', async (path) => {
     const request = { method: 'PUT', host: 'upload', path } as const;
     await expect(sent(request, undefined, named)).rejects.toMatchObject({ failure: { kind: 'unusable' } });
+  });
+});
+
+describe('no line of the log has what a signed address is signed with', () => {
+  const signed = { method: 'PUT', path: '/uploads/1?upload_id=s3cret', target: 'object', parse: () => 0 } as const;
+  const loginKinds = registry.providers.flatMap(({ id, loginKinds: own }) =>
+    own.map(({ id: name, upstream }) => [`${id}, ${name}`, upstream] as const),
+  );
+
+  test.each(loginKinds)('when a provider refuses, %s', async (_name, rules) => {
+    const told = await Promise.all(
+      [400, 403, 404, 429, 500].map(async (status) => {
+        const transport = createTransport({
+          timeoutMs,
+          adapterOf: () => async (config) => ({ data: '{}', status, statusText: '', headers: {}, config }),
+        });
+        const open = { ...rules, baseUrl: 'https://provider.example', authorize: () => ({}) };
+        const failed = openUpstream(transport, open, { accessToken: 'secret' }).request(signed);
+        return failed.catch((error) => error.message);
+      }),
+    );
+    expect(told.join()).toContain('/uploads/1');
+    expect(told.join()).not.toContain('s3cret');
+  });
+
+  test('when a throttle holds a request back', async () => {
+    const throttles = { secondsLeft: async () => 5, note: async () => {} };
+    const owner = { organizationId: 'o', mode: 'live', providerId: 'youtube', externalId: 'c', app: 'a' } as const;
+    const held = requireNoThrottle(throttles, [owner], signed);
+    await expect(held).rejects.toThrow(/^held back PUT \/uploads\/1: /);
   });
 });
