@@ -23,7 +23,10 @@ const mostStandstills = 3;
 
 const unfinished = 308;
 
-/** The state of an upload: the answer to the whole file once it is done, or else the number of bytes that have arrived. */
+/**
+ * The state of an upload: the answer to the whole file once it is done, or else the number of bytes that have arrived. All may
+ * have, without the answer: what has become of the file is then not known (github.com/claudiob/yt/issues/192).
+ */
 type UploadState<Answer> = { answer: Answer } | { arrived: number };
 
 /**
@@ -34,7 +37,7 @@ type UploadState<Answer> = { answer: Answer } | { arrived: number };
 export async function uploadInPieces<Answer>(call: Call, upload: ResumableUpload<Answer>): Promise<Answer> {
   const state = await sendUpTo(call, upload, upload.file.sizeBytes);
   if ('answer' in state) return state.answer;
-  throw new ProviderFailure({ kind: 'unusable' }, `the upload stays at byte ${state.arrived}`);
+  throw stays(state.arrived);
 }
 
 /**
@@ -55,10 +58,18 @@ export function uploadAllButLast<Answer>(
 export async function uploadLast<Answer>(call: Call, upload: ResumableUpload<Answer>): Promise<Answer> {
   const before = await askUploadState(call, upload);
   if ('answer' in before) return before.answer;
+  if (hasAll(before, upload)) throw stays(before.arrived);
   const after = await sendPiece(call, upload, before.arrived, upload.file.sizeBytes);
   if ('answer' in after) return after.answer;
-  throw new ProviderFailure({ kind: 'unusable' }, `the upload stays at byte ${after.arrived}`);
+  throw stays(after.arrived);
 }
+
+/** Tells whether all bytes have arrived, although the provider does not answer what it has made of them. */
+export const hasAll = <Answer>(state: UploadState<Answer>, { file }: ResumableUpload<Answer>): boolean =>
+  'arrived' in state && state.arrived === file.sizeBytes;
+
+const stays = (arrived: number) =>
+  new ProviderFailure({ kind: 'unusable' }, `the upload stays at byte ${arrived}`);
 
 const startOfLastPiece = ({ file: { sizeBytes }, pieceBytes }: ResumableUpload<unknown>) =>
   Math.floor(Math.max(0, sizeBytes - 1) / pieceBytes) * pieceBytes;
@@ -82,7 +93,7 @@ async function sendUpTo<Answer>(
     );
     standstills = 'answer' in next || next.arrived > arrived ? 0 : standstills + 1;
     if (standstills === mostStandstills)
-      throw failure ?? new ProviderFailure({ kind: 'unusable' }, `the upload stays at byte ${arrived}`);
+      throw failure ?? stays(arrived);
     state = next;
   }
   return state;
@@ -156,6 +167,6 @@ function progressOf<Answer>(
   if (range === undefined) return { arrived: 0 };
   const last = /^bytes=0-(\d{1,15})$/.exec(String(range))?.[1];
   const arrived = Number(last) + 1;
-  if (!(arrived < sizeBytes)) throw new Error(`the range ${range} of an unfinished upload`);
+  if (!(arrived <= sizeBytes)) throw new Error(`the range ${range} of an unfinished upload`);
   return { arrived };
 }

@@ -8,7 +8,7 @@ import type { PublishContent } from '../../../src/providers/publish.ts';
 import { createRegistry } from '../../../src/providers/registry.ts';
 import type { SimulatedAnswer } from '../../../src/simulators/simulator.ts';
 import { connect as connectAccount, failureOf } from '../../support/adapter.ts';
-import { image } from '../publishing-script.ts';
+import { image, video } from '../publishing-script.ts';
 
 const youtube = createRegistry(loadConfig({ NODE_ENV: 'test' }).providers).find('youtube');
 const connect = youtube?.loginKinds[0]?.connect;
@@ -224,4 +224,23 @@ describe('what is added to a video that is processed', () => {
       created: { externalId: videoId, providerPermalink: `https://www.youtube.com/watch?v=${videoId}` },
     });
   });
+});
+
+test('a session that has the whole file and names no video proves nothing, so that the video is looked for', async () => {
+  const sizeBytes = 300_000;
+  const content: PublishContent = { title: 'Rye', media: [video(undefined, { sizeBytes })] };
+  const stateAt = async (last: number) => {
+    const { call, provider } = connectAccount(google, 'healthy', async () => ({
+      status: 308,
+      headers: { range: `bytes=0-${last}` },
+      body: '',
+    }));
+    const declared = provider.contentTypes.find(({ contentType }) => contentType === 'youtube.videos.items');
+    const steps = declared?.publish[0]?.steps(content);
+    const check = steps?.check?.(call, content, { uploadId: 'AB1' }, new Date());
+    const create = steps?.create(call, content, { uploadId: 'AB1' });
+    return { check: await check, created: await failureOf(Promise.resolve(create)) };
+  };
+  expect(await stateAt(sizeBytes - 1)).toEqual({ check: { state: 'aged' }, created: { kind: 'unusable' } });
+  expect((await stateAt(262_143)).check).toEqual({ state: 'ready', isAbsent: true });
 });

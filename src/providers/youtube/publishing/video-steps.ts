@@ -7,7 +7,7 @@ import { type Call, failedAs, ProviderFailure, whenFailed } from '../../call.ts'
 import { id, word } from '../../kit/fields.ts';
 import { sameText } from '../../kit/own-content.ts';
 import { createdSince, withClockDifference } from '../../kit/pages.ts';
-import { askUploadState, uploadAllButLast, uploadLast } from '../../kit/resumable.ts';
+import { askUploadState, hasAll, uploadAllButLast, uploadLast } from '../../kit/resumable.ts';
 import type { Accepted, Progress, PublishContent, PublishSteps, Readiness } from '../../publish.ts';
 import { readUploadsSince } from '../read-videos.ts';
 import { permalinkOf } from '../video.ts';
@@ -70,10 +70,9 @@ async function check(
   if (videoId) return afterProcessing(call, content, videoId, true);
   // Before the last piece was sent, nothing can have been made of the others.
   if (!attemptedAt) return { state: 'ready' };
-  const state = await askUploadState(call, uploadIn(uploadId, content)).catch(
-    whenFailed('not_found', undefined),
-  );
-  if (!state) return { state: 'aged' };
+  const upload = uploadIn(uploadId, content);
+  const state = await askUploadState(call, upload).catch(whenFailed('not_found', undefined));
+  if (!state || hasAll(state, upload)) return { state: 'aged' };
   return 'answer' in state
     ? afterProcessing(call, content, state.answer, true)
     : { state: 'ready', isAbsent: true };
