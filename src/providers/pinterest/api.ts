@@ -79,7 +79,9 @@ function failureOf(
     return { kind: 'not_found', ...present({ field: unknownField(request, detail.code) }) };
   if (status === 401) return { kind: 'expired' };
   const { verdict } = known ?? {};
-  return { kind: 'rejected', detail, ...(verdict ? { verdict } : {}) };
+  // Nothing else of a list can be wrong: its size is within the limits.
+  const field = request.query?.bookmark === undefined ? undefined : 'cursor';
+  return { kind: 'rejected', ...present({ field }), detail, ...(verdict ? { verdict } : {}) };
 }
 
 /** Returns the field that names what is not there; `undefined` when that is what the call is about. */

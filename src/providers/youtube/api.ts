@@ -4,7 +4,7 @@ import { daySeconds } from '../../lib/time.ts';
 import { dayAt } from '../budgets.ts';
 import { type Failure, ProviderFailure, type RejectionDetail, type UpstreamRequest } from '../call.ts';
 import { advisedWaitSeconds, causeOf, throttled, throttledFor } from '../kit/failures.ts';
-import { errorText, ifUsable, list, word } from '../kit/fields.ts';
+import { errorText, ifUsable, list, present, word } from '../kit/fields.ts';
 import { hasField } from '../kit/json.ts';
 import type { KnownError } from '../publish-failures.ts';
 import type { ClassifiedFailure, GrantCredential, UpstreamAnswer, UpstreamRules } from '../upstream-rules.ts';
@@ -65,7 +65,7 @@ function classify(
   const name = named.find((reason) => knownError(reason)) ?? named[0];
   const known = knownError(name ?? '');
   const { method, path } = request;
-  const refused = { known, detail: { code: name, message }, creates: createsAnew(request) };
+  const refused = { known, detail: { code: name, message }, request };
   const failure = failureOf(status, headers, refused);
   const detail = `${status} to ${method} ${path}: ${name} ${message}`;
   return failure && { failure, detail, why: causeOf(failure, name, known) };
@@ -74,10 +74,10 @@ function classify(
 interface Refused {
   known: KnownError | undefined;
   detail: { [Name in keyof RejectionDetail]: RejectionDetail[Name] | undefined };
-  /** Whether the call would create something once more if it were repeated. */
-  creates: boolean;
+  request: UpstreamRequest<unknown>;
 }
 
+/** Tells whether a call would create something once more if it were repeated. */
 const createsAnew = ({ method, path }: UpstreamRequest<unknown>) =>
   method === 'POST' && !path.endsWith('/setModerationStatus');
 
@@ -93,17 +93,17 @@ function failureOf(status: number, headers: UpstreamAnswer['headers'], told: Ref
     case 'throttled':
       return throttleOf(detail, headers);
     case 'not_found':
-      return { kind: 'not_found' };
+      return notFound(told);
     case 'unsupported':
       return { kind: 'unsupported', ...(known.message ? { message: known.message } : {}) };
     case 'outage':
       return outage(status);
     case 'rejected':
       // Public reports tell of hours in which every call is refused so; what creates nothing is simply made again.
-      return known.verdict === 'undecided' && !told.creates ? outage(status) : rejected(told);
+      return known.verdict === 'undecided' && !createsAnew(told.request) ? outage(status) : rejected(told);
   }
   if (status === 401) return { kind: 'expired' };
-  if (status === 404 || status === 410) return { kind: 'not_found' };
+  if (status === 404 || status === 410) return notFound(told);
   if (status === 429) return throttled(headers, '', false);
   return status < 500 ? rejected(told) : undefined;
 }
@@ -111,8 +111,36 @@ function failureOf(status: number, headers: UpstreamAnswer['headers'], told: Ref
 /** The status tells the caller that the provider has failed, which a refusal's own would not. */
 const outage = (status: number): Failure => ({ kind: 'outage', status: status < 500 ? 502 : status });
 
+/** The fields that name what a call does not find. Whatever else is not found is what the call is about. */
+const namesOfMissing: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'GET /youtube/v3/commentThreads': { videoNotFound: 'videoExternalId' },
+  'POST /youtube/v3/commentThreads': { videoNotFound: 'target.videoExternalId' },
+  'POST /youtube/v3/comments': {
+    commentNotFound: 'target.commentExternalId',
+    parentCommentNotFound: 'target.commentExternalId',
+  },
+};
+
+const notFound = ({ request: { method, path }, detail: { code = '' } }: Refused): Failure => ({
+  kind: 'not_found',
+  ...present({ field: namesOfMissing[`${method} ${path}`]?.[code] }),
+});
+
+/** The fields of which refusals speak. */
+const namesOfRefused: Readonly<Record<string, string>> = {
+  invalidTitle: 'title',
+  invalidDescription: 'text',
+  invalidTags: 'tags',
+  invalidCategoryId: 'category',
+  invalidPublishAt: 'publishAt',
+  commentTextRequired: 'text',
+  commentTextTooLong: 'text',
+  invalidPageToken: 'cursor',
+};
+
 const rejected = ({ known, detail: { code, message } }: Refused): Failure => ({
   kind: 'rejected',
+  ...present({ field: namesOfRefused[code ?? ''] }),
   detail: { ...(code ? { code } : {}), ...(message ? { message } : {}) },
   ...(known?.verdict ? { verdict: known.verdict } : {}),
 });

@@ -54,7 +54,7 @@ function scopeOf({ account }: Call, { videoExternalId, moderationStatus }: ListI
   const of =
     videoExternalId === undefined
       ? { allThreadsRelatedToChannelId: account.externalId }
-      : { videoId: knownId(videoExternalId, videoId) };
+      : { videoId: knownId(videoExternalId, videoId, 'videoExternalId') };
   return { ...of, ...(moderationStatus ? { moderationStatus } : {}) };
 }
 

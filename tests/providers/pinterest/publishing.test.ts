@@ -121,7 +121,7 @@ describe('what was reported in public', () => {
 
   test('a board by its name is refused before any call (gitroomhq/postiz-docs#248)', async () => {
     const run = pin({ board: 'Bread', media: [image()] });
-    expect(await failureOf(run.create())).toEqual({ kind: 'not_found' });
+    expect(await failureOf(run.create())).toEqual({ kind: 'not_found', field: 'board' });
     expect(run.asked).toEqual([]);
   });
 
@@ -255,4 +255,12 @@ test('secret boards, which no scope that is asked for reaches, are not offered',
   const boards = provider.contentTypes.find((one) => one.contentType === 'pinterest.boards.items');
   expect(boards?.publish[0]?.rules.privacy?.values).toEqual(['public', 'protected']);
   expect(boards?.capabilities.update?.rules?.privacy?.values).toEqual(['public']);
+});
+
+test('a bookmark that Pinterest does not take any more is told as the cursor', async () => {
+  const { run } = connect(kind);
+  expect(await failureOf(run(`${contentType}.list`, { cursor: 'none' }))).toMatchObject({
+    kind: 'rejected',
+    field: 'cursor',
+  });
 });

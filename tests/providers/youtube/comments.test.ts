@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { PublishContent } from '../../../src/providers/publish.ts';
 import type { SimulatedAnswer } from '../../../src/simulators/simulator.ts';
-import { connect, ids } from '../../support/adapter.ts';
+import { connect, failureOf, ids } from '../../support/adapter.ts';
 
 const google = { providerId: 'youtube', loginKind: 'google' };
 const longAgo = new Date(0);
@@ -24,7 +24,7 @@ async function channel() {
     const find = async (since = longAgo) => ids((await steps?.find(call, content, {}, since)) ?? []);
     return { externalId: created.externalId, find };
   }
-  return { call, proxy, run, walk, videoExternalId, publish };
+  return { call, provider, proxy, run, walk, videoExternalId, publish };
 }
 
 describe('a text that YouTube displays in another way than it was written', () => {
@@ -66,4 +66,17 @@ describe('a comment whose answer was lost is found', () => {
     await run('youtube.videos.comments.moderate', { externalId, hidden: true });
     expect(await find()).toEqual([externalId]);
   });
+});
+
+test('what cannot be an id is told by the field that names it', async () => {
+  const { run, call, provider } = await channel();
+  const listed = run('youtube.videos.comments.list', { videoExternalId: 'no id' });
+  expect(await failureOf(listed)).toEqual({ kind: 'not_found', field: 'videoExternalId' });
+  const declared = provider.contentTypes.find(({ contentType }) => contentType === 'youtube.videos.comments');
+  for (const { variant, steps } of declared?.publish ?? []) {
+    const field = variant === 'reply' ? 'commentExternalId' : 'videoExternalId';
+    const content: PublishContent = { text: 'Rye', target: { [field]: 'no id' }, media: [] };
+    const failure = { kind: 'not_found', field: `target.${field}` };
+    expect(await failureOf(steps(content).create(call, content, {}))).toEqual(failure);
+  }
 });

@@ -278,6 +278,22 @@ describe('refusals', () => {
     const why = classified(refusal(400, reason, 'Bad Request', 'youtube.video'))?.why;
     expect(why?.message).toMatch(words);
   });
+
+  test.each([
+    ['PUT', 'videos', 400, 'invalidTitle', 'title'],
+    ['PUT', 'videos', 400, 'invalidDescription', 'text'],
+    ['PUT', 'videos', 400, 'invalidTags', 'tags'],
+    ['POST', 'comments', 400, 'commentTextTooLong', 'text'],
+    ['GET', 'playlistItems', 400, 'invalidPageToken', 'cursor'],
+    ['GET', 'commentThreads', 404, 'videoNotFound', 'videoExternalId'],
+    ['POST', 'commentThreads', 404, 'videoNotFound', 'target.videoExternalId'],
+    ['POST', 'comments', 404, 'parentCommentNotFound', 'target.commentExternalId'],
+    ['PUT', 'videos', 404, 'videoNotFound', undefined],
+  ] as const)('%s %s, %i %s names the field %s', (method, resource, status, reason, field) => {
+    const failure = classified(refusal(status, reason, 'no'), [method, `/youtube/v3/${resource}`])?.failure;
+    expect(failure).toMatchObject({ kind: status === 404 ? 'not_found' : 'rejected' });
+    expect(failure && 'field' in failure ? failure.field : undefined).toBe(field);
+  });
 });
 
 test('an old video whose description was changed is reported as changed, not as new (Athou/commafeed#1486)', () => {

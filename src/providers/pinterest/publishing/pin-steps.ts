@@ -70,9 +70,9 @@ async function create({ upstream }: Call, content: PublishContent, before: Progr
   const { title, text, link, media, board = '', boardSection } = content;
   const { asBytes, mediaId } = progressSchema.parse(before);
   const body = {
-    board_id: numericId(board),
+    board_id: numericId(board, 'board'),
     ...present({
-      board_section_id: boardSection && numericId(boardSection),
+      board_section_id: boardSection && numericId(boardSection, 'boardSection'),
       title,
       description: text,
       link,

@@ -16,8 +16,10 @@ const rules: PublishRules = {
   checkedAt: '2026-11-28',
 };
 
-const videoOf = ({ target }: PublishContent) => knownId(target?.videoExternalId ?? '', videoId);
-const parentOf = ({ target }: PublishContent) => knownId(target?.commentExternalId ?? '', commentId);
+const videoOf = ({ target }: PublishContent) =>
+  knownId(target?.videoExternalId ?? '', videoId, 'target.videoExternalId');
+const parentOf = ({ target }: PublishContent) =>
+  knownId(target?.commentExternalId ?? '', commentId, 'target.commentExternalId');
 /** Replies to replies hang on the same comment. */
 const threadOf = (content: PublishContent) => parentOf(content).split('.')[0] ?? '';
 
