@@ -37,10 +37,8 @@ export async function listComments(
   { cursor = '/', limit = pageSize.default, ...input }: ListInput,
 ): Promise<ListPage<Schemas['YoutubeComment']>> {
   const [token = '', after = ''] = cursor.split('/');
-  const { comments, next } = await readThreads(call, {
-    ...scopeOf(call, input),
-    pageToken: token || undefined,
-  });
+  const query = { ...scopeOf(call, input), pageToken: token || undefined };
+  const { comments, next } = await readThreads(call, query, input.moderationStatus ?? 'published');
   const rest = comments.slice(comments.findIndex(({ view }) => view.id === after) + 1);
   const shown = rest.slice(0, Math.min(Math.floor(limit), pageSize.maximum));
   const data = shown.map(({ view, around, raw }) => withRaw(commentItem(view, around), raw, input));
@@ -64,10 +62,11 @@ type ThreadQuery = { pageToken?: string | undefined } & Record<string, string | 
 async function readThreads(
   call: Call,
   query: ThreadQuery,
+  status: string,
 ): Promise<{ comments: ReadComment[]; next?: string | undefined }> {
   const { threads, next } = await readThreadPage(call, query);
   const comments: ReadComment[] = [];
-  for (const one of threads) comments.push(...(await wholeThread(call, one)));
+  for (const one of threads) comments.push(...(await wholeThread(call, one, status)));
   return { comments, next };
 }
 
@@ -100,12 +99,23 @@ function threadOf(raw: unknown): ReadThread {
 
 const mostPages = 20;
 
-/** Returns a thread's comments. Replies that did not come with it are read by calls of their own. */
-async function wholeThread(call: Call, { top, replies }: ReadThread): Promise<ReadComment[]> {
+/**
+ * Returns a thread's comments of one status. Replies that did not come with it are read by calls of their own, which may leave out
+ * those that wait for a decision, so that those that came are kept. A thread is listed for any of its comments, and its others
+ * have other statuses. Source: https://developers.google.com/youtube/v3/docs/commentThreads/list#moderationStatus.
+ */
+async function wholeThread(call: Call, { top, replies }: ReadThread, status: string): Promise<ReadComment[]> {
   const { videoId: onVideo, replyCount = 0 } = top.around;
-  if (replyCount <= replies.length) return [top, ...replies];
-  const all = await readAllReplies(call, top.view.id);
-  return [top, ...all.map((one) => ({ ...one, around: { videoId: onVideo } }))];
+  const known = new Set(replies.map(({ view }) => view.id));
+  const others =
+    replyCount <= replies.length
+      ? []
+      : (await readAllReplies(call, top.view.id))
+          .filter(({ view }) => !known.has(view.id))
+          .map((one) => ({ ...one, around: { videoId: onVideo } }));
+  return [top, ...replies, ...others].filter(
+    ({ view }) => (view.snippet.moderationStatus ?? status) === status,
+  );
 }
 
 /** Reads the replies to a comment, which are listed in no order that is documented. */

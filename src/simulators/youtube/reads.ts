@@ -110,20 +110,31 @@ export async function videos(exchange: Exchange) {
 
 const formOf = (exchange: Exchange) => ({ textFormat: asked(exchange, 'textFormat') });
 
-const topLevel = ({ fixtureSet }: Exchange, status: string) =>
-  fixtureSet.all.flatMap((one): Comment[] =>
-    one.kind === 'comment' && one.parentId === undefined && one.moderation === status ? [one] : [],
-  );
+/**
+ * Returns the threads in which a comment has this status, be it the first one or a reply. Source:
+ * https://developers.google.com/youtube/v3/docs/commentThreads/list#moderationStatus.
+ */
+const threadsWith = ({ fixtureSet }: Exchange, status: string) =>
+  fixtureSet.all.flatMap((one): Comment[] => {
+    if (one.kind !== 'comment' || one.parentId !== undefined) return [];
+    const isHeld = status !== 'published' && repliesTo(fixtureSet, one.id, [status]).length > 0;
+    return one.moderation === status || isHeld ? [one] : [];
+  });
 
 export function commentThreads(exchange: Exchange) {
   const { fixtureSet } = exchange;
   const id = asked(exchange, 'id');
   const videoId = asked(exchange, 'videoId');
-  const render = (one: Comment) => renderThread(fixtureSet, one, partsOf(exchange), formOf(exchange));
+  const status = asked(exchange, 'moderationStatus') ?? 'published';
+  const render = (one: Comment) =>
+    renderThread(fixtureSet, one, partsOf(exchange), {
+      ...formOf(exchange),
+      statuses: ['published', status],
+    });
   if (id !== null) return listOf('commentThread', [commentIn(exchange, id)].map(render));
   if (videoId !== null) videoIn(exchange, videoId);
   else if (asked(exchange, 'allThreadsRelatedToChannelId') !== fixtureSet.channel.id) throw forbidden();
-  const all = topLevel(exchange, asked(exchange, 'moderationStatus') ?? 'published');
+  const all = threadsWith(exchange, status);
   const shown = all.filter((one) => videoId === null || one.videoId === videoId);
   return page(exchange, 'commentThread', shown, render);
 }

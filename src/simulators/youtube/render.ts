@@ -159,6 +159,8 @@ export interface CommentForm {
   textFormat?: string | null;
   /** Whether it is shown in its thread, where a reply names its video as well. */
   inThread?: boolean;
+  /** The statuses of the replies that are shown in their thread; `published` alone when absent. */
+  statuses?: readonly string[];
 }
 
 const videoLink = /https:\/\/(?:youtu\.be\/|www\.youtube\.com\/watch\?v=)([\w-]{11})/g;
@@ -217,7 +219,7 @@ export function renderThread(
   form: CommentForm = {},
 ): object {
   const render = (one: Comment) => renderComment(fixtureSet, one, { ...form, inThread: true });
-  const replies = repliesTo(fixtureSet, top.id);
+  const replies = repliesTo(fixtureSet, top.id, form.statuses);
   const parts = {
     snippet: {
       channelId: fixtureSet.channel.id,
@@ -238,8 +240,12 @@ export function renderThread(
   return parted('commentThread', top.id, parts, asked);
 }
 
-/** Returns the replies to a comment that everybody can see, newest first. */
-export const repliesTo = (fixtureSet: FixtureSet, id: string): Comment[] =>
+/** Returns the replies to a comment with one of these statuses, newest first. */
+export const repliesTo = (
+  fixtureSet: FixtureSet,
+  id: string,
+  statuses: readonly string[] = ['published'],
+): Comment[] =>
   fixtureSet
     .referring('reply', id)
-    .flatMap((one) => (one.kind === 'comment' && one.moderation === 'published' ? one : []));
+    .flatMap((one) => (one.kind === 'comment' && statuses.includes(one.moderation) ? one : []));

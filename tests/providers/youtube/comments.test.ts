@@ -80,3 +80,20 @@ test('what cannot be an id is told by the field that names it', async () => {
     expect(await failureOf(steps(content).create(call, content, {}))).toEqual(failure);
   }
 });
+
+describe('a reply that is held for review', () => {
+  test.each([1, 8])('is listed by its status alone, and released, among %i replies', async (count) => {
+    const { run, publish } = await channel();
+    const above = (await publish('Above')).externalId;
+    const { externalId } = await publish('Held', above);
+    for (let others = 1; others < count; others += 1) await publish(`Other ${others}`, above);
+    const listed = async (moderationStatus: string) =>
+      ids((await run('youtube.videos.comments.list', { moderationStatus, limit: 20 })).data);
+    await run('youtube.videos.comments.moderate', { externalId, hidden: true });
+    expect(await listed('heldForReview')).toEqual([externalId]);
+    expect(await listed('published')).not.toContain(externalId);
+    await run('youtube.videos.comments.moderate', { externalId, hidden: false });
+    expect(await listed('heldForReview')).toEqual([]);
+    expect(await listed('published')).toContain(externalId);
+  });
+});
