@@ -162,6 +162,18 @@ export async function itemsOf(client: Client, profile: Profile, contentType: str
   });
 }
 
+/** Content type -> the fields that its provider tells in lists alone. */
+const listedFields: Readonly<Record<string, readonly string[]>> = {
+  'youtube.videos.comments': ['moderationStatus'],
+};
+
+/** Returns an item of a list as it is when it is read by its id. */
+export const readAlone = (item: Item | undefined): Item | undefined =>
+  item &&
+  (Object.fromEntries(
+    Object.entries(item).filter(([name]) => !listedFields[item.contentType]?.includes(name)),
+  ) as Item);
+
 /** Returns fixture items of a content type, read through the profile that the tests of a file share. */
 export async function sharedItems(
   bench: Bench,

@@ -108,7 +108,10 @@ export async function videos(exchange: Exchange) {
   return listOf('video', found);
 }
 
-const formOf = (exchange: Exchange) => ({ textFormat: asked(exchange, 'textFormat') });
+const formOf = (exchange: Exchange) => ({
+  textFormat: asked(exchange, 'textFormat'),
+  byId: asked(exchange, 'id') !== null,
+});
 
 /**
  * Returns the threads in which a comment has this status, be it the first one or a reply. Source:

@@ -159,6 +159,8 @@ export interface CommentForm {
   textFormat?: string | null;
   /** Whether it is shown in its thread, where a reply names its video as well. */
   inThread?: boolean;
+  /** Whether it is asked for by its id, which leaves its status out. */
+  byId?: boolean;
   /** The statuses of the replies that are shown in their thread; `published` alone when absent. */
   statuses?: readonly string[];
 }
@@ -202,7 +204,7 @@ export function renderComment(fixtureSet: FixtureSet, one: Comment, form: Commen
     canRate: true,
     viewerRating: 'none',
     likeCount: 0,
-    moderationStatus: moderation,
+    ...(form.byId ? {} : { moderationStatus: moderation }),
     publishedAt: iso(at),
     updatedAt: iso(editedAt),
   };

@@ -139,7 +139,7 @@ export async function updateComment(exchange: Exchange): Promise<object> {
   const { id, snippet } = changedComment.parse(bodyOf(exchange));
   const editedAt = (await exchange.store.contentNow()).getTime();
   const changed = { ...ownComment(exchange, id), text: snippet.textOriginal, editedAt };
-  return renderComment(await write(exchange, changed), changed);
+  return renderComment(await write(exchange, changed), changed, { byId: true });
 }
 
 export async function deleteComment(exchange: Exchange): Promise<object> {

@@ -12,6 +12,7 @@ import {
   itemsOf,
   pathIds,
   placeAmongAction,
+  readAlone,
   send,
   sendVerbatim,
   sharedItems,
@@ -37,7 +38,7 @@ export function describeGet(bench: Bench, operationId: OperationId): void {
       const input = await throughProfile();
       for (const item of (await items()).slice(0, runsOf({ all: 24, sample: 4 })))
         expect(await answerTo(bench.client, operationId, { ...input, externalId: item.externalId })).toEqual(
-          item,
+          readAlone(item),
         );
     });
 
@@ -51,14 +52,14 @@ export function describeGet(bench: Bench, operationId: OperationId): void {
             externalId,
             includeProviderRaw,
           });
-          expect(body).toEqual({ ...item, providerRaw: expect.any(Object) });
+          expect(body).toEqual({ ...readAlone(item), providerRaw: expect.any(Object) });
           expectRawOf(externalId, body.providerRaw);
           expectClean(body);
         }
         for (const includeProviderRaw of ['false', '0'])
           expect(
             await answerTo(bench.client, operationId, { ...input, externalId, includeProviderRaw }),
-          ).toEqual(item);
+          ).toEqual(readAlone(item));
       }
     });
 

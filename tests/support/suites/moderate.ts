@@ -10,6 +10,7 @@ import {
   type Item,
   itemsOf,
   placeAmongAction,
+  readAlone,
   readable,
   send,
   unknownId,
@@ -102,7 +103,7 @@ export function describeModerate(
       const input = { ...target, externalId: item?.externalId };
       const { status } = await send(bench.client, operationId, { ...input, body: { hidden: true } });
       expect({ other, status }).toEqual({ other, status: 404 });
-      expect(await answerTo(bench.client, `${other}.get` as OperationId, input)).toEqual(item);
+      expect(await answerTo(bench.client, `${other}.get` as OperationId, input)).toEqual(readAlone(item));
     }
   });
 
