@@ -5,19 +5,19 @@ import { deleteOwn, readOwn } from '../kit/own-content.ts';
 import { deleteResource } from './change-videos.ts';
 import { authorOf, comment, commentItem } from './comment.ts';
 import { apiPath } from './list.ts';
-import { type ReadComment, readComment } from './read-comments.ts';
+import { type FoundComment, readAround, readComment } from './read-comments.ts';
 
 const ownComment = (call: Call, externalId: string) => ({
   externalId,
   read: () => readComment(call, externalId),
-  isOwn: ({ view }: ReadComment) => authorOf(view) === call.account.externalId,
+  isOwn: ({ view }: FoundComment) => authorOf(view) === call.account.externalId,
 });
 
 export async function updateComment(
   call: Call,
   { externalId, text }: { externalId: string; text: string },
 ): Promise<Schemas['YoutubeComment']> {
-  const { around } = await readOwn(ownComment(call, externalId));
+  const found = await readOwn(ownComment(call, externalId));
   const changed = await call.upstream.request({
     method: 'PUT',
     path: apiPath('comments'),
@@ -26,7 +26,7 @@ export async function updateComment(
     target: 'object',
     parse: comment.parse,
   });
-  return commentItem(changed, around);
+  return commentItem(changed, await readAround(call, found));
 }
 
 export const deleteComment = (call: Call, { externalId }: { externalId: string }) =>

@@ -1,6 +1,6 @@
 /** Reads comments: by their ids, and in threads. Texts are asked for without markup. */
 import type { Schemas } from '../../contract/index.ts';
-import { type Call, ProviderFailure } from '../call.ts';
+import { type Call, ProviderFailure, whenFailed } from '../call.ts';
 import { withRaw } from '../kit/fields.ts';
 import { eachPage, type ListPage, onward, pageOf } from '../kit/pages.ts';
 import { type Around, authorOf, type Comment, comment, commentId, commentItem, thread } from './comment.ts';
@@ -145,7 +145,7 @@ export const isSince =
 
 const repliesPerCall = 100;
 
-const readAlone = (raw: unknown): ReadComment => ({ view: comment.parse(raw), around: {}, raw });
+const readAlone = (raw: unknown) => ({ view: comment.parse(raw), around: {}, raw });
 
 /** Reads a page of the replies to a comment. */
 async function readReplies({ upstream }: Call, parentId: string, pageToken?: string) {
@@ -155,21 +155,29 @@ async function readReplies({ upstream }: Call, parentId: string, pageToken?: str
   return { replies, next: onward(nextPageToken, pageToken) };
 }
 
-/**
- * Reads a comment on a video of the channel, or one that the channel has written. A reply does not say which video it is on,
- * nor a comment how many replies it has, so the thread is read as well. Fails as `not_found` for others.
- */
-export async function readComment(call: Call, externalId: string): Promise<ReadComment> {
-  const known = knownId(externalId, commentId);
-  const { view, raw } = await listOne(call, 'comments', { part: 'snippet', id: known, ...plain }, readAlone);
+export type FoundComment = Omit<ReadComment, 'around'>;
+
+/** Reads a comment on a video of the channel, or one that the channel has written. Fails as `not_found` for others. */
+export async function readComment(call: Call, externalId: string): Promise<FoundComment> {
+  const id = knownId(externalId, commentId);
+  const found = await listOne(call, 'comments', { part: 'snippet', id, ...plain }, readAlone);
   const own = call.account.externalId;
-  if (view.snippet.channelId !== own && authorOf(view) !== own)
-    throw new ProviderFailure({ kind: 'not_found' }, `${known} is not around the channel`);
+  if (found.view.snippet.channelId === own || authorOf(found.view) === own) return found;
+  throw new ProviderFailure({ kind: 'not_found' }, `${id} is not around the channel`);
+}
+
+/**
+ * Reads what a comment does not say of itself: which video a reply is on, and how many replies a comment has. No document says
+ * whether a thread that is held back is told by its id, so whatever cannot be had is left out.
+ */
+export async function readAround(call: Call, { view }: FoundComment): Promise<Around> {
   const { parentId } = view.snippet;
-  const id = parentId ?? view.id;
-  const query = { part: 'snippet', id, ...plain };
-  const { around } = (await listOne(call, 'commentThreads', query, threadOf)).top;
-  return { view, around: parentId ? { videoId: around.videoId } : around, raw };
+  const query = { part: 'snippet', id: parentId ?? view.id, ...plain };
+  const found = await listOne(call, 'commentThreads', query, threadOf).catch(
+    whenFailed('not_found', undefined),
+  );
+  if (!found || !parentId) return found?.top.around ?? {};
+  return { videoId: found.top.around.videoId };
 }
 
 /** Reads a comment as an item. */
@@ -177,6 +185,6 @@ export async function readCommentItem(
   call: Call,
   { externalId, ...input }: { externalId: string; includeProviderRaw?: boolean },
 ) {
-  const { view, around, raw } = await readComment(call, externalId);
-  return withRaw(commentItem(view, around), raw, input);
+  const found = await readComment(call, externalId);
+  return withRaw(commentItem(found.view, await readAround(call, found)), found.raw, input);
 }

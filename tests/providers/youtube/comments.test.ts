@@ -97,3 +97,35 @@ describe('a reply that is held for review', () => {
     expect(await listed('published')).toContain(externalId);
   });
 });
+
+describe('a comment whose thread YouTube does not tell by its id', () => {
+  /** Returns the channel, with an own comment whose thread is not told. */
+  async function hiddenThread() {
+    const { proxy, run, publish } = await channel();
+    const { externalId } = await publish('Rye');
+    proxy.requests.length = 0;
+    proxy.intercept = ({ method, url }, answer) =>
+      method === 'GET' && url.pathname.endsWith('/commentThreads')
+        ? { ...answer, body: JSON.stringify({ items: [] }) }
+        : answer;
+    return { externalId, run, proxy };
+  }
+
+  test('is read and changed without what only the thread says', async () => {
+    const { externalId, run } = await hiddenThread();
+    const read = await run('youtube.videos.comments.get', { externalId });
+    expect(read).toMatchObject({ externalId, text: 'Rye' });
+    expect(read).not.toHaveProperty('videoExternalId');
+    const changed = await run('youtube.videos.comments.update', { externalId, text: 'Oat' });
+    expect(changed).toMatchObject({ externalId, text: 'Oat' });
+  });
+
+  test('is moderated and deleted without a call for the thread', async () => {
+    const { externalId, run, proxy } = await hiddenThread();
+    for (const hidden of [true, false]) await run('youtube.videos.comments.moderate', { externalId, hidden });
+    await run('youtube.videos.comments.delete', { externalId });
+    const moderation = ['GET /youtube/v3/comments', 'POST /youtube/v3/comments/setModerationStatus'];
+    const deletion = ['GET /youtube/v3/comments', 'DELETE /youtube/v3/comments'];
+    expect(proxy.requests).toEqual([...moderation, ...moderation, ...deletion]);
+  });
+});
