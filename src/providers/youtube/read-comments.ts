@@ -30,7 +30,8 @@ export const pageSize = { default: 50, maximum: 100 };
 
 /**
  * Returns a page of comments, each followed by its replies. A cursor says with which page of threads it goes on, and after
- * which comment of it, because the threads of one call may have more comments than were asked for.
+ * which comment of it, because the threads of one call may have more comments than were asked for. Replies that have to be read
+ * by themselves are read for the threads of this page alone.
  */
 export async function listComments(
   call: Call,
@@ -38,9 +39,16 @@ export async function listComments(
 ): Promise<ListPage<Schemas['YoutubeComment']>> {
   const [token = '', after = ''] = cursor.split('/');
   const query = { ...scopeOf(call, input), pageToken: token || undefined };
-  const { comments, next } = await readThreads(call, query, input.moderationStatus ?? 'published');
-  const rest = comments.slice(comments.findIndex(({ view }) => view.id === after) + 1);
-  const shown = rest.slice(0, Math.min(Math.floor(limit), pageSize.maximum));
+  const { threads, next } = await readThreadPage(call, query);
+  const size = Math.min(Math.floor(limit), pageSize.maximum);
+  const first = threads.findIndex(({ top }) => top.view.id === after.split('.')[0]);
+  const rest: ReadComment[] = [];
+  for (const one of threads.slice(Math.max(0, first))) {
+    const comments = await wholeThread(call, one, input.moderationStatus ?? 'published');
+    rest.push(...comments.slice(comments.findIndex(({ view }) => view.id === after) + 1));
+    if (rest.length > size) break;
+  }
+  const shown = rest.slice(0, size);
   const data = shown.map(({ view, around, raw }) => withRaw(commentItem(view, around), raw, input));
   const last = shown.at(-1)?.view.id;
   if (last && shown.length < rest.length) return pageOf(data, `${token}/${last}`);
@@ -57,18 +65,6 @@ function scopeOf({ account }: Call, { videoExternalId, moderationStatus }: ListI
 }
 
 type ThreadQuery = { pageToken?: string | undefined } & Record<string, string | number | undefined>;
-
-/** Reads the newest threads, or those after a page token, with all their replies. */
-async function readThreads(
-  call: Call,
-  query: ThreadQuery,
-  status: string,
-): Promise<{ comments: ReadComment[]; next?: string | undefined }> {
-  const { threads, next } = await readThreadPage(call, query);
-  const comments: ReadComment[] = [];
-  for (const one of threads) comments.push(...(await wholeThread(call, one, status)));
-  return { comments, next };
-}
 
 interface ReadThread {
   top: ReadComment;

@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { PublishContent } from '../../../src/providers/publish.ts';
 import type { SimulatedAnswer } from '../../../src/simulators/simulator.ts';
-import { connect, failureOf, ids } from '../../support/adapter.ts';
+import { connect, expectDistinct, failureOf, ids } from '../../support/adapter.ts';
 
 const google = { providerId: 'youtube', loginKind: 'google' };
 const longAgo = new Date(0);
@@ -128,4 +128,26 @@ describe('a comment whose thread YouTube does not tell by its id', () => {
     const deletion = ['GET /youtube/v3/comments', 'DELETE /youtube/v3/comments'];
     expect(proxy.requests).toEqual([...moderation, ...moderation, ...deletion]);
   });
+});
+
+test('a page of comments reads the replies of its own threads alone', async () => {
+  const { proxy, run, walk, publish, videoExternalId } = await channel();
+  const published: string[] = [];
+  for (let threads = 0; threads < 3; threads += 1) {
+    const above = (await publish(`Thread ${threads}`)).externalId;
+    published.push(above);
+    for (let replies = 0; replies < 7; replies += 1)
+      published.push((await publish(`Reply ${replies}`, above)).externalId);
+  }
+  const asked = { videoExternalId, limit: 5 };
+  proxy.requests.length = 0;
+  const { data, nextCursor } = await run('youtube.videos.comments.list', asked);
+  expect(proxy.requests).toEqual(['GET /youtube/v3/commentThreads', 'GET /youtube/v3/comments']);
+  proxy.requests.length = 0;
+  await run('youtube.videos.comments.list', { ...asked, limit: 2, cursor: nextCursor });
+  expect(proxy.requests).toEqual(['GET /youtube/v3/commentThreads', 'GET /youtube/v3/comments']);
+  const { items } = await walk('youtube.videos.comments.list', asked);
+  expectDistinct(items);
+  expect(ids(items)).toEqual(expect.arrayContaining(published));
+  expect(ids(items).slice(0, 5)).toEqual(ids(data));
 });
