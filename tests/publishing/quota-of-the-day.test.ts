@@ -114,13 +114,13 @@ test('validate counts what a thumbnail and a playlist spend of the units', async
   };
   const withCover = { cover: { mediaId: cover.mediaId } };
   const inPlaylist = { board: 'PLbakery0000000000000000000000000' };
-  // A look whether the video is processed costs one unit, a thumbnail 50, and a playlist 51 with the look into it.
-  limit('units', 52);
+  // The looks whether the video is processed cost about six units, a thumbnail 50, and a playlist 51 with the look into it.
+  limit('units', 57);
   expect(await warned({})).toBeUndefined();
   expect(await warned(withCover)).toBeUndefined();
   expect(await warned(inPlaylist)).toBeUndefined();
   expect(await warned({ ...withCover, ...inPlaylist })).toEqual([
-    expect.stringContaining('units (52 units) has 52 left, and this takes 102.'),
+    expect.stringContaining('units (57 units) has 57 left, and this takes 107.'),
   ]);
   limit('units', 10_000);
 });

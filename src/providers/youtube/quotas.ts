@@ -31,9 +31,12 @@ function unitsOf({ method, path, host }: Asked): number {
   return method === 'GET' ? readUnits : writeUnits;
 }
 
-/** A video is looked up once it has been uploaded, and a playlist before a video is put into it. */
+/** How often an uploaded video is asked for until it is processed, which is within a few minutes for most. */
+const usualQuestions = 6;
+
+/** A video is asked for until it is processed, and a playlist before a video is put into it. */
 const unitsOfVideo = ({ hasCover, board }: SpendingContent) =>
-  readUnits + (hasCover ? writeUnits : 0) + (board === undefined ? 0 : readUnits + writeUnits);
+  usualQuestions * readUnits + (hasCover ? writeUnits : 0) + (board === undefined ? 0 : readUnits + writeUnits);
 
 export const quotas: readonly DailyBudget[] = [
   {

@@ -244,3 +244,21 @@ test('a session that has the whole file and names no video proves nothing, so th
   expect(await stateAt(sizeBytes - 1)).toEqual({ check: { state: 'aged' }, created: { kind: 'unusable' } });
   expect((await stateAt(262_143)).check).toEqual({ state: 'ready', isAbsent: true });
 });
+
+test.each([
+  ['just now', 0, 30],
+  ['two minutes ago', 120, 60],
+  ['an hour ago', 3600, 600],
+])('a video that was uploaded %s is asked for again ever more seldom', async (_when, ageSeconds, seconds) => {
+  const publishedAt = new Date(Date.now() - ageSeconds * 1000).toISOString();
+  const found = { items: [{ snippet: { publishedAt }, status: { uploadStatus: 'uploaded' } }] };
+  const { call, provider } = connectAccount(google, 'healthy', async () => ({
+    status: 200,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(found),
+  }));
+  const declared = provider.contentTypes.find(({ contentType }) => contentType === 'youtube.videos.items');
+  const content: PublishContent = { title: 'Rye', media: [] };
+  const told = await declared?.publish[0]?.steps(content).confirm?.(call, content, { videoId: 'qF3x9LkT0dE' });
+  expect(told).toMatchObject({ state: 'pending', retryAfterSeconds: expect.closeTo(seconds, -1) });
+});

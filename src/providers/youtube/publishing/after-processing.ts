@@ -1,7 +1,7 @@
 /** Waits until the provider has processed a video, and then adds what only a processed video takes. */
 import { z } from 'zod';
 import { type Call, failedAs, ProviderFailure } from '../../call.ts';
-import { ifUsable, word } from '../../kit/fields.ts';
+import { ifUsable, instant, word } from '../../kit/fields.ts';
 import type { Confirmation, Difference, Pending, PublishContent } from '../../publish.ts';
 import { problemOfVideo } from '../api.ts';
 import { insert, listPage } from '../list.ts';
@@ -10,6 +10,7 @@ import { permalinkOf } from '../video.ts';
 const told = ifUsable(word());
 
 const processed = z.object({
+  snippet: ifUsable(z.object({ publishedAt: ifUsable(instant()) })),
   status: z.object({
     uploadStatus: told,
     failureReason: told,
@@ -20,8 +21,17 @@ const processed = z.object({
 });
 type Processed = z.infer<typeof processed>;
 
-const parts = 'status,processingDetails';
-const askAgainSeconds = 30;
+const parts = 'snippet,status,processingDetails';
+
+/** The seconds after which it is asked again, at least and at most. */
+const askAgain = { soonest: 30, latest: 600 };
+
+/** Each question costs a unit, so they become rarer the longer the video takes: about 15 in the first hour. */
+function askAgainSeconds(found: Processed | undefined): number {
+  const since = found?.snippet?.publishedAt;
+  const takenSeconds = since === undefined ? 0 : (Date.now() - Date.parse(since)) / 1000;
+  return Math.round(Math.min(Math.max(takenSeconds / 2, askAgain.soonest), askAgain.latest));
+}
 
 /**
  * Tells whether a video was processed. Fails as `rejected`, with the provider's reason, when it never will be.
@@ -40,7 +50,11 @@ export async function afterProcessing(
   const problem = found && problemIn(found);
   if (problem) throw problemOfVideo(problem, externalId);
   if (found?.status.uploadStatus !== 'processed')
-    return { state: 'pending', retryAfterSeconds: askAgainSeconds, ...(found ? { isUnderWay: true } : {}) };
+    return {
+      state: 'pending',
+      retryAfterSeconds: askAgainSeconds(found),
+      ...(found ? { isUnderWay: true } : {}),
+    };
   const differs = [...differencesOf(content, found), ...(await complete(call, content, externalId, isLast))];
   const created = { externalId, providerPermalink: permalinkOf(externalId) };
   return { state: 'created', created: { ...created, ...(differs.length > 0 ? { differs } : {}) } };
