@@ -83,11 +83,13 @@ const createsAnew = ({ method, path }: UpstreamRequest<unknown>) =>
 
 function failureOf(status: number, headers: UpstreamAnswer['headers'], told: Refused): Failure | undefined {
   const { known, detail } = told;
+  const { code } = detail;
   switch (known?.kind) {
     case 'revoked':
       return { kind: 'expired', revoked: true };
     case 'expired':
-      return { kind: 'expired' };
+      // Google’s APIs say `required` of a missing parameter, too, with 400: github.com/dekart-xyz/dekart/issues/29.
+      return code === 'required' && status !== 401 ? rejected(told) : { kind: 'expired' };
     case 'scopes':
       return { kind: 'scopes' };
     case 'throttled':

@@ -97,6 +97,8 @@ test('a grant whose token is refused has expired: Google says the same of one th
     youtube?.loginKinds[0]?.upstream.classify({ status, headers: {}, body, text: '' }, request)?.failure;
   const refusedFor = (reason: string) => ({ error: { message: 'no', errors: [{ reason }] } });
   expect(failed(401, refusedFor('authError'))).toEqual({ kind: 'expired' });
+  expect(failed(401, refusedFor('required'))).toEqual({ kind: 'expired' });
+  expect(failed(400, refusedFor('required'))).toMatchObject({ kind: 'rejected' });
   expect(failed(400, { error: 'invalid_grant' })).toEqual({ kind: 'expired' });
   expect(failed(403, refusedFor('authenticatedUserAccountClosed'))).toEqual({
     kind: 'expired',
