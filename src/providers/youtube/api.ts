@@ -11,6 +11,8 @@ import type { ClassifiedFailure, GrantCredential, UpstreamAnswer, UpstreamRules 
 import { knownError } from './errors.ts';
 import type { YoutubeSettings } from './settings.ts';
 
+export const uploadPath = '/upload/youtube/v3/videos';
+
 /** The time zone at whose midnight quotas reset. Source: "Quota and Compliance Audits", YouTube Data API. */
 export const quotaZone = 'America/Los_Angeles';
 
@@ -93,7 +95,7 @@ function failureOf(status: number, headers: UpstreamAnswer['headers'], told: Ref
     case 'scopes':
       return { kind: 'scopes' };
     case 'throttled':
-      return throttleOf(detail, headers);
+      return throttleOf(told, headers);
     case 'not_found':
       return notFound(told);
     case 'unsupported':
@@ -163,7 +165,7 @@ const limitOfADay = /limit '[^']{1,100} per day'/;
 
 /** A spent quota comes back at midnight, unless the answer says otherwise; no answer tells when the channel may upload again. */
 function throttleOf(
-  { code = '', message = '' }: Refused['detail'],
+  { detail: { code = '', message = '' }, request }: Refused,
   headers: UpstreamAnswer['headers'],
 ): Failure {
   if (code === 'uploadLimitExceeded') return throttledFor(daySeconds, undefined);
@@ -172,6 +174,9 @@ function throttleOf(
   const untilMidnight = Math.ceil((dayAt(now, quotaZone).endsAt.getTime() - now.getTime()) / 1000);
   const told = advisedWaitSeconds(headers);
   if (limitOfADay.test(message)) return throttledFor(told ?? untilMidnight, undefined);
+  // Uploads have a quota of their own, which says nothing about other calls.
+  if (code === 'quotaExceeded' && request.path === uploadPath)
+    return throttledFor(told ?? untilMidnight, undefined);
   const usual = /^(quota|daily)/.test(code) ? untilMidnight : undefined;
   return throttledFor(told ?? usual, holders[code as keyof typeof holders] ?? 'app');
 }

@@ -5,7 +5,7 @@
 
 import type { DailyBudget, SpendingContent } from '../budgets.ts';
 import type { UpstreamRequest } from '../call.ts';
-import { quotaZone } from './api.ts';
+import { quotaZone, uploadPath } from './api.ts';
 
 const declared = {
   per: 'app',
@@ -19,7 +19,7 @@ type Asked = UpstreamRequest<unknown>;
 
 /** Opening a session counts; the pieces that are sent in it do not. */
 const insertsOf = ({ method, path }: Asked) =>
-  method === 'POST' && path === '/upload/youtube/v3/videos' ? 1 : 0;
+  method === 'POST' && path === uploadPath ? 1 : 0;
 
 const readUnits = 1;
 const writeUnits = 50;
@@ -27,7 +27,7 @@ const writeUnits = 50;
 /** Calls of the Data API but for uploads of videos. Analytics, tokens and the hub have quotas of their own. */
 function unitsOf({ method, path, host }: Asked): number {
   if (host !== undefined || !/^\/(upload\/)?youtube\/v3\//.test(path)) return 0;
-  if (path.startsWith('/upload/youtube/v3/videos')) return 0;
+  if (path.startsWith(uploadPath)) return 0;
   return method === 'GET' ? readUnits : writeUnits;
 }
 

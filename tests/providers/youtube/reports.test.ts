@@ -223,6 +223,8 @@ describe('refusals', () => {
       per: 'app',
       retryAfterSeconds: expect.closeTo(secondsToMidnight(), -1),
     });
+    const full = refusal(403, 'quotaExceeded', 'You have exceeded your quota.', 'youtube.quota');
+    expect(classified(full, ['POST', '/upload/youtube/v3/videos'])?.failure).not.toHaveProperty('per');
     const disabled = classified(
       refusal(403, 'commentsDisabled', 'has disabled comments.', 'youtube.commentThread'),
     );

@@ -7,9 +7,9 @@ import type { Call } from '../../call.ts';
 import { url, word } from '../../kit/fields.ts';
 import type { ResumableUpload } from '../../kit/resumable.ts';
 import type { PublishContent, PublishFile } from '../../publish.ts';
+import { uploadPath } from '../api.ts';
 import { idIn } from '../list.ts';
 
-const uploadPath = '/upload/youtube/v3/videos';
 /** Pieces have to be multiples of 256 KiB. */
 const pieceBytes = 32 * 256 * 1024;
 
