@@ -521,7 +521,12 @@ describe('an address that the provider has named', () => {
 });
 
 describe('no line of the log has what a signed address is signed with', () => {
-  const signed = { method: 'PUT', path: '/uploads/1?upload_id=s3cret', target: 'object', parse: () => 0 } as const;
+  const signed = {
+    method: 'PUT',
+    path: '/uploads/1?upload_id=s3cret',
+    target: 'object',
+    parse: () => 0,
+  } as const;
   const loginKinds = registry.providers.flatMap(({ id, loginKinds: own }) =>
     own.map(({ id: name, upstream }) => [`${id}, ${name}`, upstream] as const),
   );
@@ -544,7 +549,13 @@ describe('no line of the log has what a signed address is signed with', () => {
 
   test('when a throttle holds a request back', async () => {
     const throttles = { secondsLeft: async () => 5, note: async () => {} };
-    const owner = { organizationId: 'o', mode: 'live', providerId: 'youtube', externalId: 'c', app: 'a' } as const;
+    const owner = {
+      organizationId: 'o',
+      mode: 'live',
+      providerId: 'youtube',
+      externalId: 'c',
+      app: 'a',
+    } as const;
     const held = requireNoThrottle(throttles, [owner], signed);
     await expect(held).rejects.toThrow(/^held back PUT \/uploads\/1: /);
   });

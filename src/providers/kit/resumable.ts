@@ -92,8 +92,7 @@ async function sendUpTo<Answer>(
       },
     );
     standstills = 'answer' in next || next.arrived > arrived ? 0 : standstills + 1;
-    if (standstills === mostStandstills)
-      throw failure ?? stays(arrived);
+    if (standstills === mostStandstills) throw failure ?? stays(arrived);
     state = next;
   }
   return state;

@@ -81,5 +81,8 @@ export const insert = (
  */
 export function knownId(externalId: string, form: RegExp, field?: string): string {
   if (form.test(externalId)) return externalId;
-  throw new ProviderFailure({ kind: 'not_found', ...present({ field }) }, `${JSON.stringify(externalId)} is no id of this kind`);
+  throw new ProviderFailure(
+    { kind: 'not_found', ...present({ field }) },
+    `${JSON.stringify(externalId)} is no id of this kind`,
+  );
 }

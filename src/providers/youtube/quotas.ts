@@ -18,8 +18,7 @@ const declared = {
 type Asked = UpstreamRequest<unknown>;
 
 /** Opening a session counts; the pieces that are sent in it do not. */
-const insertsOf = ({ method, path }: Asked) =>
-  method === 'POST' && path === uploadPath ? 1 : 0;
+const insertsOf = ({ method, path }: Asked) => (method === 'POST' && path === uploadPath ? 1 : 0);
 
 const readUnits = 1;
 const writeUnits = 50;
@@ -36,7 +35,9 @@ const usualQuestions = 6;
 
 /** A video is asked for until it is processed, and a playlist before a video is put into it. */
 const unitsOfVideo = ({ hasCover, board }: SpendingContent) =>
-  usualQuestions * readUnits + (hasCover ? writeUnits : 0) + (board === undefined ? 0 : readUnits + writeUnits);
+  usualQuestions * readUnits +
+  (hasCover ? writeUnits : 0) +
+  (board === undefined ? 0 : readUnits + writeUnits);
 
 export const quotas: readonly DailyBudget[] = [
   {

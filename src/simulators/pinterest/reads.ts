@@ -30,8 +30,7 @@ export function account({ fixtureSet, claims }: Exchange) {
 export function listPins(exchange: Exchange) {
   const { fixtureSet, request } = exchange;
   const withProtected = request.url.searchParams.get('include_protected_pins') === 'true';
-  const isListed = ({ board }: Pin) =>
-    withProtected || fixtureSet.boards.get(board)?.privacy !== 'PROTECTED';
+  const isListed = ({ board }: Pin) => withProtected || fixtureSet.boards.get(board)?.privacy !== 'PROTECTED';
   return page(exchange, fixtureSet.pins.all.filter(isListed), (one) => renderPin(fixtureSet, one));
 }
 

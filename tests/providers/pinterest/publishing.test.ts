@@ -211,6 +211,24 @@ describe('what was reported in public', () => {
     expect(await run.find({}, since)).toEqual([{ externalId: '2', providerPermalink: expect.any(String) }]);
   });
 
+  test('a pin of a video that shows no media yet is found', async () => {
+    const items = [
+      { id: '2', created_at: '2026-03-08T09:12:40', board_id: board, title: 'Rye', media: null },
+    ];
+    const run = pin({ title: 'Rye', media: [sentFilm] }, { 'GET /pins': { items, bookmark: null } }, 'video');
+    expect(await run.find({}, since)).toMatchObject([{ externalId: '2' }]);
+  });
+
+  test('an upload that is gone at once is made anew before its pin is', async () => {
+    const gone = { httpStatus: 404, code: 50, message: 'Media not found.' };
+    const script = { 'POST /media': registered('41'), 'POST /': {}, 'GET /media/41': gone };
+    const run = pin({ media: [sentFilm] }, script, 'video');
+    const first = await run.prepare();
+    expect(await failureOf(Promise.reject(first.thrown))).toMatchObject({ kind: 'not_ready' });
+    await run.prepare(first.last);
+    expect(run.whats().filter((what) => what === 'POST /media')).toHaveLength(2);
+  });
+
   test('times without a zone are in UTC (pinterest/api-quickstart#78)', async () => {
     const answer = { id: '813', created_at: '2022-10-13T01:40:29' };
     const { run } = connect(kind, 'healthy', async () => ({ status: 200, body: JSON.stringify(answer) }));

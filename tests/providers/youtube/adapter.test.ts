@@ -261,6 +261,8 @@ test.each([
   }));
   const declared = provider.contentTypes.find(({ contentType }) => contentType === 'youtube.videos.items');
   const content: PublishContent = { title: 'Rye', media: [] };
-  const told = await declared?.publish[0]?.steps(content).confirm?.(call, content, { videoId: 'qF3x9LkT0dE' });
+  const told = await declared?.publish[0]
+    ?.steps(content)
+    .confirm?.(call, content, { videoId: 'qF3x9LkT0dE' });
   expect(told).toMatchObject({ state: 'pending', retryAfterSeconds: expect.closeTo(seconds, -1) });
 });

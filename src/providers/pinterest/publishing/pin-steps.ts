@@ -40,7 +40,8 @@ export const pinSteps: PublishSteps = {
         await keep({ mediaId: registered.media_id, isUploaded: false });
         await upload(call, registered, file);
         await keep({ isUploaded: true });
-        await isProcessed(call, registered.media_id);
+        if (!(await isProcessed(call, registered.media_id)))
+          throw new ProviderFailure({ kind: 'not_ready', retryAfterSeconds: 1 }, 'the upload is gone');
       }
     }
     await keep({ isPrepared: true });
@@ -57,7 +58,8 @@ export const pinSteps: PublishSteps = {
           pin.boardSection === content.boardSection &&
           sameText(pin.title, content.title) &&
           sameText(pin.text, content.text) &&
-          pin.variant === (content.media[0]?.kind === 'video' ? 'video' : 'image'),
+          // A pin shows its media once they are processed.
+          (!pin.media || pin.variant === (content.media[0]?.kind === 'video' ? 'video' : 'image')),
       ),
       since,
     );
