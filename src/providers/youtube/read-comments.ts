@@ -37,13 +37,12 @@ export async function listComments(
   call: Call,
   { cursor = '/', limit = pageSize.default, ...input }: ListInput,
 ): Promise<ListPage<Schemas['YoutubeComment']>> {
-  const [token = '', after = ''] = cursor.split('/');
+  const [token = '', after = '', at = ''] = cursor.split('/');
   const query = { ...scopeOf(call, input), pageToken: token || undefined };
   const { threads, next } = await readThreadPage(call, query);
   const size = Math.min(Math.floor(limit), pageSize.maximum);
-  const first = threads.findIndex(({ top }) => top.view.id === after.split('.')[0]);
   const rest: ReadComment[] = [];
-  for (const one of threads.slice(Math.max(0, first))) {
+  for (const one of threads.slice(placeIn(threads, after, at))) {
     const comments = await wholeThread(call, one, input.moderationStatus ?? 'published');
     rest.push(...comments.slice(comments.findIndex(({ view }) => view.id === after) + 1));
     if (rest.length > size) break;
@@ -51,8 +50,22 @@ export async function listComments(
   const shown = rest.slice(0, size);
   const data = shown.map(({ view, around, raw }) => withRaw(commentItem(view, around), raw, input));
   const last = shown.at(-1)?.view.id;
-  if (last && shown.length < rest.length) return pageOf(data, `${token}/${last}`);
+  if (last && shown.length < rest.length) return pageOf(data, `${token}/${last}/${timeOf(threads, last)}`);
   return pageOf(data, next && `${next}/`);
+}
+
+const rootOf = (id: string) => id.split('.')[0];
+
+/** Returns when the thread of a comment began. */
+const timeOf = (threads: readonly ReadThread[], id: string) =>
+  threads.find(({ top }) => top.view.id === rootOf(id))?.top.view.snippet.publishedAt ?? '';
+
+/** Returns the place of the thread of a comment, or of the next older one where that is not listed any more. */
+function placeIn(threads: readonly ReadThread[], after: string, at: string): number {
+  const own = threads.findIndex(({ top }) => top.view.id === rootOf(after));
+  if (own >= 0 || at === '') return Math.max(0, own);
+  const older = threads.findIndex(({ top }) => (top.view.snippet.publishedAt ?? '') <= at);
+  return older < 0 ? threads.length : older;
 }
 
 /** The comments on one video, or on all videos of the channel. */

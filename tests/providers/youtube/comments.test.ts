@@ -151,3 +151,16 @@ test('a page of comments reads the replies of its own threads alone', async () =
   expect(ids(items)).toEqual(expect.arrayContaining(published));
   expect(ids(items).slice(0, 5)).toEqual(ids(data));
 });
+
+test('a list goes on where it was when its last comment has been hidden meanwhile', async () => {
+  const { run } = await channel();
+  const list = (limit: number, cursor?: string) => run('youtube.videos.comments.list', { limit, cursor });
+  const all = ids((await list(50)).data).filter((id) => !id.includes('.'));
+  const [, , third = ''] = all;
+  const before = await list(50);
+  const seen = ids(before.data).slice(0, ids(before.data).indexOf(third) + 1);
+  const page = await list(seen.length);
+  await run('youtube.videos.comments.moderate', { externalId: third, hidden: true });
+  const { data } = await list(5, page.nextCursor);
+  expect(ids(data).filter((id) => seen.includes(id))).toEqual([]);
+});
