@@ -214,6 +214,12 @@ export function renderComment(fixtureSet: FixtureSet, one: Comment, form: Commen
 /** The most replies that come with a thread. */
 const shownReplies = 5;
 
+/** Puts the replies first for which a thread is listed that waits for a decision. No document says which replies come with it. */
+const heldFirst = (replies: readonly Comment[]) =>
+  replies.toSorted(
+    (one, other) => Number(one.moderation === 'published') - Number(other.moderation === 'published'),
+  );
+
 export function renderThread(
   fixtureSet: FixtureSet,
   top: Comment,
@@ -234,7 +240,7 @@ export function renderThread(
     ...(replies.length > 0
       ? {
           replies: {
-            comments: replies.slice(0, shownReplies).map(render),
+            comments: heldFirst(replies).slice(0, shownReplies).map(render),
           },
         }
       : {}),

@@ -11,6 +11,7 @@ import { connect as connectAccount, failureOf } from '../../support/adapter.ts';
 import { image, video } from '../publishing-script.ts';
 
 const youtube = createRegistry(loadConfig({ NODE_ENV: 'test' }).providers).find('youtube');
+const google = { providerId: 'youtube', loginKind: 'google' };
 const connect = youtube?.loginKinds[0]?.connect;
 const webhooks = youtube?.webhooks;
 
@@ -107,7 +108,6 @@ test('a grant whose token is refused has expired: Google says the same of one th
 });
 
 describe('a change of a video', () => {
-  const google = { providerId: 'youtube', loginKind: 'google' };
   type Raw = Record<'snippet' | 'status', Record<string, unknown>>;
 
   /** Returns a video of a fresh channel, how its owner changes it in Studio, and the parts that changes have sent. */
