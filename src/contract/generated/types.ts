@@ -6492,7 +6492,7 @@ export interface components {
             /** @description Only on comments that are not replies. */
             replyCount?: number;
             likeCount?: number;
-            /** @description `published`, `heldForReview`, `likelySpam` or `rejected`, as far as the provider says. */
+            /** @description `published`, `heldForReview`, `likelySpam` or `rejected`, as far as the provider says: in lists, and not of a comment that is read by its id. */
             moderationStatus?: string;
             publishedAt?: components["schemas"]["Timestamp"];
             updatedAt?: components["schemas"]["Timestamp"];
@@ -6668,7 +6668,7 @@ export interface components {
             title: string;
             /** @description What the provider calls its description. */
             text?: string;
-            /** @description Who can see it: `public`, `protected` or `secret`. */
+            /** @description Who can see it: `public` or `protected`. */
             privacy?: string;
             pinCount?: number;
             followerCount?: number;

@@ -51,6 +51,7 @@ const unverified: readonly string[] = [
   'Lengths of texts are counted in Unicode code points. A refusal of a text that was admitted shows another count.',
   'Several pictures of a pin may have to be of one size; the documentation does not say so, and the service does not check it.',
   'Pictures may have 20 MB and covers 10 MB, and names of boards 50 characters, as help pages say.',
+  'One request for the metrics of a pin may name those of pictures and those of videos. A refusal of metrics shows otherwise.',
   'Numbers of metrics may be corrected for 48 hours.',
 ];
 

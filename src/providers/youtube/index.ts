@@ -60,6 +60,8 @@ const unverified: readonly string[] = [
   'A session of an upload that is complete answers a question for its state with the video, as the guide to resumable uploads says of Google’s APIs. A publish request that is settled as found although nothing was lost shows otherwise.',
   'A comment that is held for review can be read by its id with the channel’s grant. `not_found` after `moderate` shows otherwise.',
   'A thread that is listed since one of its replies is held for review comes with that reply. A comment that waits in YouTube Studio, and that no list with `moderationStatus` has, shows otherwise.',
+  'The replies that come with a thread are its newest. A new reply to a comment with more than five of them, of which no event tells, shows otherwise.',
+  'The address of a session of an upload is its path with `upload_id`. A session that is forgotten as soon as it was opened shows otherwise.',
   'The units of a call count when it is refused as well, and a session counts as an upload when it is opened. The figures of the Google Cloud console, beside `budgets` of a profile, show it.',
   'A limit of a day that a refusal names in words alone, such as that of uploads, ends at midnight Pacific as the quotas do. A publish request that is refused once more after it has waited until then shows otherwise.',
   'A grant of an app in testing comes with refresh_token_expires_in, as public integrations report. A Connection of such an app without `expiresAt` shows otherwise.',
