@@ -3010,6 +3010,14 @@ type PublishRequestsListQuery struct {
 	Since *time.Time
 	// Only items up to this time.
 	Until *time.Time
+	// Only those that are or were scheduled for this time or a later one.
+	ScheduledSince *time.Time
+	// Only those that are or were scheduled for this time or an earlier one.
+	ScheduledUntil *time.Time
+	// The order: the newest first, or by the time that they are scheduled for, the earliest first.
+	Sort *string
+	// `content` adds what is published, as long as it is held.
+	Include []string
 	// The `nextCursor` of the previous page, unchanged, with the same filters.
 	Cursor *string
 	// The largest number of items to return; 25 when absent.
@@ -3026,12 +3034,19 @@ func (q PublishRequestsListQuery) values() url.Values {
 	setEntries(values, "metadata", q.Metadata)
 	set(values, "since", q.Since)
 	set(values, "until", q.Until)
+	set(values, "scheduledSince", q.ScheduledSince)
+	set(values, "scheduledUntil", q.ScheduledUntil)
+	set(values, "sort", q.Sort)
+	setList(values, "include", q.Include)
 	set(values, "cursor", q.Cursor)
 	set(values, "limit", q.Limit)
 	return values
 }
 
 // List: List publish requests, newest first
+//
+// With `sort=scheduledFor` they come in the order in which they are due, the earliest first, as a calendar has them; what
+// was published at once has no place there and is left out. `scheduledSince` and `scheduledUntil` go with either order.
 func (r *PublishRequestsResource) List(ctx context.Context, query PublishRequestsListQuery, options ...Option) *List[PublishRequest] {
 	return listed[PublishRequest](ctx, r.transport, call{method: "GET", path: "/v1/publish-requests", query: query.values()}, options)
 }
@@ -3057,9 +3072,21 @@ func (r *PublishRequestsResource) Validate(ctx context.Context, body PublishRequ
 	return request[PublishValidation](ctx, r.transport, call{method: "POST", path: "/v1/publish-requests/validate", body: body, idempotent: true}, options)
 }
 
+// PublishRequestsGetQuery has the parameters of the query.
+type PublishRequestsGetQuery struct {
+	// `content` adds what is published, as long as it is held.
+	Include []string
+}
+
+func (q PublishRequestsGetQuery) values() url.Values {
+	values := url.Values{}
+	setList(values, "include", q.Include)
+	return values
+}
+
 // Get: Get a publish request
-func (r *PublishRequestsResource) Get(ctx context.Context, publishRequestID string, options ...Option) (*PublishRequest, error) {
-	return request[PublishRequest](ctx, r.transport, call{method: "GET", path: "/v1/publish-requests/" + segment(publishRequestID)}, options)
+func (r *PublishRequestsResource) Get(ctx context.Context, publishRequestID string, query PublishRequestsGetQuery, options ...Option) (*PublishRequest, error) {
+	return request[PublishRequest](ctx, r.transport, call{method: "GET", path: "/v1/publish-requests/" + segment(publishRequestID), query: query.values()}, options)
 }
 
 // Update: Update a publish request that has not started

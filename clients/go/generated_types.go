@@ -4234,9 +4234,11 @@ type PublishRequest struct {
 	ConnectedProfileID string           `json:"connectedProfileId"`
 	ContentType        KnownContentType `json:"contentType"`
 	// The variant that is published. Absent while it depends on files that are still being fetched.
-	Variant      *string       `json:"variant,omitempty"`
-	Status       PublishStatus `json:"status"`
-	ScheduledFor *Timestamp    `json:"scheduledFor,omitempty"`
+	Variant           *string            `json:"variant,omitempty"`
+	Status            PublishStatus      `json:"status"`
+	ScheduledFor      *Timestamp         `json:"scheduledFor,omitempty"`
+	ScheduledForLocal *ScheduledWallTime `json:"scheduledForLocal,omitempty"`
+	Content           *PublishContent    `json:"content,omitempty"`
 	// Of what was published. Absent, too, of what the provider tells no id of, such as posts on TikTok that not everybody sees.
 	ExternalID        *string            `json:"externalId,omitempty"`
 	ProviderPermalink *ProviderPermalink `json:"providerPermalink,omitempty"`
@@ -4342,6 +4344,82 @@ func (LinkedinCommentPublish) isPublishRequestInput() {}
 func (TiktokVideoPublish) isPublishRequestInput() {}
 
 func (TiktokCommentPublish) isPublishRequestInput() {}
+
+// The wall time and its zone, where `scheduledFor` was given so.
+type ScheduledWallTime struct {
+	Local    string `json:"local"`
+	TimeZone string `json:"timeZone"`
+}
+
+// With `include=content`, what the service holds: the content as it was given, with the media that were made of the URLs.
+// Absent once it is erased, 23 hours after the end.
+type PublishContent struct {
+	Text               *string              `json:"text,omitempty"`
+	Title              *string              `json:"title,omitempty"`
+	Link               *string              `json:"link,omitempty"`
+	Media              []HeldFile           `json:"media,omitempty"`
+	Cover              *HeldFile            `json:"cover,omitempty"`
+	Target             *HeldTarget          `json:"target,omitempty"`
+	FirstComment       *string              `json:"firstComment,omitempty"`
+	ContentWarning     *string              `json:"contentWarning,omitempty"`
+	Privacy            *string              `json:"privacy,omitempty"`
+	ReplyAudience      *string              `json:"replyAudience,omitempty"`
+	Category           *string              `json:"category,omitempty"`
+	Tags               []string             `json:"tags,omitempty"`
+	Board              *string              `json:"board,omitempty"`
+	BoardSection       *string              `json:"boardSection,omitempty"`
+	Language           *string              `json:"language,omitempty"`
+	License            *string              `json:"license,omitempty"`
+	PublishAt          *Timestamp           `json:"publishAt,omitempty"`
+	Poll               *HeldPoll            `json:"poll,omitempty"`
+	LinkCard           *HeldLinkCard        `json:"linkCard,omitempty"`
+	CallToAction       *PublishCallToAction `json:"callToAction,omitempty"`
+	Collaborators      []string             `json:"collaborators,omitempty"`
+	LocationExternalID *string              `json:"locationExternalId,omitempty"`
+	QuotedExternalID   *string              `json:"quotedExternalId,omitempty"`
+	ShareToFeed        *bool                `json:"shareToFeed,omitempty"`
+	Embeddable         *bool                `json:"embeddable,omitempty"`
+	MadeForKids        *bool                `json:"madeForKids,omitempty"`
+	SyntheticMedia     *bool                `json:"syntheticMedia,omitempty"`
+	PaidPromotion      *bool                `json:"paidPromotion,omitempty"`
+	NotifySubscribers  *bool                `json:"notifySubscribers,omitempty"`
+	MusicConsent       *bool                `json:"musicConsent,omitempty"`
+	OwnBrand           *bool                `json:"ownBrand,omitempty"`
+	AllowComments      *bool                `json:"allowComments,omitempty"`
+	AllowDuets         *bool                `json:"allowDuets,omitempty"`
+	AllowStitches      *bool                `json:"allowStitches,omitempty"`
+	CoverAtMs          *int64               `json:"coverAtMs,omitempty"`
+	AutoMusic          *bool                `json:"autoMusic,omitempty"`
+	StripLocation      *bool                `json:"stripLocation,omitempty"`
+}
+
+type HeldFile struct {
+	MediaID  string          `json:"mediaId"`
+	AltText  *string         `json:"altText,omitempty"`
+	UserTags PublishUserTags `json:"userTags,omitempty"`
+}
+
+type HeldLinkCard struct {
+	Title       *string `json:"title,omitempty"`
+	Description *string `json:"description,omitempty"`
+	MediaID     *string `json:"mediaId,omitempty"`
+}
+
+type HeldPoll struct {
+	Options         []string `json:"options"`
+	DurationSeconds *int64   `json:"durationSeconds,omitempty"`
+	Multiple        *bool    `json:"multiple,omitempty"`
+}
+
+// What the content answers, by the provider's id of it.
+type HeldTarget struct {
+	MediaExternalID       *string `json:"mediaExternalId,omitempty"`
+	CommentExternalID     *string `json:"commentExternalId,omitempty"`
+	PostExternalID        *string `json:"postExternalId,omitempty"`
+	VideoExternalID       *string `json:"videoExternalId,omitempty"`
+	ThreadExternalID      *string `json:"threadExternalId,omitempty"`
+	ParticipantExternalID *string `json:"participantExternalId,omitempty"`
+}
 
 type PublishText = string
 

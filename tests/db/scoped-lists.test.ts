@@ -83,6 +83,10 @@ const readers: Record<string, Reader> = {
     await updates.integration({ status: 'disabled' });
     return integrations.disabledIntegrations(db, scope, take);
   },
+  listScheduledRequests: async (db, scope) => {
+    await updates.publishRequest({ scheduledFor: new Date() });
+    return publishing.listScheduledRequests(db, scope, {}, {});
+  },
   listPublishGroups: (db, scope) => groups.listPublishGroups(db, scope, {}, {}),
   listBackfillRequests: (db, scope) => backfills.listBackfillRequests(db, scope, {}, {}),
   failedBackfills: async (db, scope) => {

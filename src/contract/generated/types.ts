@@ -1970,7 +1970,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List publish requests, newest first */
+        /**
+         * List publish requests, newest first
+         * @description With `sort=scheduledFor` they come in the order in which they are due, the earliest first, as a calendar has them; what
+         *     was published at once has no place there and is left out. `scheduledSince` and `scheduledUntil` go with either order.
+         */
         get: operations["publishRequests.list"];
         put?: never;
         /**
@@ -8976,6 +8980,8 @@ export interface components {
             variant?: string;
             status: components["schemas"]["PublishStatus"];
             scheduledFor?: components["schemas"]["Timestamp"];
+            scheduledForLocal?: components["schemas"]["ScheduledWallTime"];
+            content?: components["schemas"]["PublishContent"];
             /** @description Of what was published. Absent, too, of what the provider tells no id of, such as posts on TikTok that not everybody sees. */
             externalId?: string;
             providerPermalink?: components["schemas"]["ProviderPermalink"];
@@ -9048,6 +9054,78 @@ export interface components {
         };
         /** @description What is published, by its content type. */
         PublishRequestInput: components["schemas"]["InstagramMediaItemPublish"] | components["schemas"]["InstagramStoryItemPublish"] | components["schemas"]["InstagramCommentPublish"] | components["schemas"]["InstagramMessagePublish"] | components["schemas"]["FacebookMediaItemPublish"] | components["schemas"]["FacebookCommentPublish"] | components["schemas"]["FacebookMessagePublish"] | components["schemas"]["ThreadsPostPublish"] | components["schemas"]["ThreadsReplyPublish"] | components["schemas"]["BlueskyPostPublish"] | components["schemas"]["BlueskyReplyPublish"] | components["schemas"]["MastodonPostPublish"] | components["schemas"]["MastodonReplyPublish"] | components["schemas"]["YoutubeVideoPublish"] | components["schemas"]["YoutubeCommentPublish"] | components["schemas"]["PinterestPinPublish"] | components["schemas"]["PinterestBoardPublish"] | components["schemas"]["LinkedinPostPublish"] | components["schemas"]["LinkedinCommentPublish"] | components["schemas"]["TiktokVideoPublish"] | components["schemas"]["TiktokCommentPublish"];
+        /** @description The wall time and its zone, where `scheduledFor` was given so. */
+        ScheduledWallTime: {
+            local: string;
+            timeZone: string;
+        };
+        /**
+         * @description With `include=content`, what the service holds: the content as it was given, with the media that were made of the URLs.
+         *     Absent once it is erased, 23 hours after the end.
+         */
+        PublishContent: {
+            text?: string;
+            title?: string;
+            link?: string;
+            media?: components["schemas"]["HeldFile"][];
+            cover?: components["schemas"]["HeldFile"];
+            target?: components["schemas"]["HeldTarget"];
+            firstComment?: string;
+            contentWarning?: string;
+            privacy?: string;
+            replyAudience?: string;
+            category?: string;
+            tags?: string[];
+            board?: string;
+            boardSection?: string;
+            language?: string;
+            license?: string;
+            publishAt?: components["schemas"]["Timestamp"];
+            poll?: components["schemas"]["HeldPoll"];
+            linkCard?: components["schemas"]["HeldLinkCard"];
+            callToAction?: components["schemas"]["PublishCallToAction"];
+            collaborators?: string[];
+            locationExternalId?: string;
+            quotedExternalId?: string;
+            shareToFeed?: boolean;
+            embeddable?: boolean;
+            madeForKids?: boolean;
+            syntheticMedia?: boolean;
+            paidPromotion?: boolean;
+            notifySubscribers?: boolean;
+            musicConsent?: boolean;
+            ownBrand?: boolean;
+            allowComments?: boolean;
+            allowDuets?: boolean;
+            allowStitches?: boolean;
+            coverAtMs?: number;
+            autoMusic?: boolean;
+            stripLocation?: boolean;
+        };
+        HeldFile: {
+            mediaId: string;
+            altText?: string;
+            userTags?: components["schemas"]["PublishUserTags"];
+        };
+        HeldLinkCard: {
+            title?: string;
+            description?: string;
+            mediaId?: string;
+        };
+        HeldPoll: {
+            options: string[];
+            durationSeconds?: number;
+            multiple?: boolean;
+        };
+        /** @description What the content answers, by the provider's id of it. */
+        HeldTarget: {
+            mediaExternalId?: string;
+            commentExternalId?: string;
+            postExternalId?: string;
+            videoExternalId?: string;
+            threadExternalId?: string;
+            participantExternalId?: string;
+        };
         PublishText: string;
         /**
          * @description What you call the request, in lists, events and exports. It is kept and returned as it is, not encrypted, and not
@@ -10685,6 +10763,14 @@ export interface components {
         PublishRequestIdPath: string;
         /** @description Only requests in one of these statuses: `status=failed&status=canceled`, or `status=failed,canceled`. */
         PublishStatusesFilter: components["schemas"]["PublishStatus"][];
+        /** @description Only those that are or were scheduled for this time or a later one. */
+        ScheduledSinceFilter: string;
+        /** @description Only those that are or were scheduled for this time or an earlier one. */
+        ScheduledUntilFilter: string;
+        /** @description The order: the newest first, or by the time that they are scheduled for, the earliest first. */
+        PublishSort: "newest" | "scheduledFor";
+        /** @description `content` adds what is published, as long as it is held. */
+        PublishInclude: "content"[];
         /** @description Only those of this publish group. */
         PublishGroupIdFilter: string;
         PublishGroupIdPath: string;
@@ -13756,6 +13842,14 @@ export interface operations {
                 since?: components["parameters"]["SinceFilter"];
                 /** @description Only items up to this time. */
                 until?: components["parameters"]["UntilFilter"];
+                /** @description Only those that are or were scheduled for this time or a later one. */
+                scheduledSince?: components["parameters"]["ScheduledSinceFilter"];
+                /** @description Only those that are or were scheduled for this time or an earlier one. */
+                scheduledUntil?: components["parameters"]["ScheduledUntilFilter"];
+                /** @description The order: the newest first, or by the time that they are scheduled for, the earliest first. */
+                sort?: components["parameters"]["PublishSort"];
+                /** @description `content` adds what is published, as long as it is held. */
+                include?: components["parameters"]["PublishInclude"];
                 /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description The largest number of items to return; 25 when absent. */
@@ -13812,7 +13906,10 @@ export interface operations {
     };
     "publishRequests.get": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description `content` adds what is published, as long as it is held. */
+                include?: components["parameters"]["PublishInclude"];
+            };
             header?: never;
             path: {
                 publishRequestId: components["parameters"]["PublishRequestIdPath"];

@@ -99,6 +99,21 @@ export function isFiltered({ reference, metadata = {} }: OwnFilters): boolean {
   return reference !== undefined || Object.keys(metadata).length > 0;
 }
 
+/** Returns the condition for rows of a table, called `listed`, that have the reference and all these entries of metadata. */
+export function hasReferences(
+  { organizationId, mode }: Scope,
+  table: Table,
+  { reference, metadata = {} }: OwnFilters,
+): Prisma.Sql {
+  // No row has such a key, and PostgreSQL does not take it.
+  if (Object.keys(metadata).some((key) => key.includes('\0'))) return Prisma.sql`false`;
+  return Prisma.sql`NOT EXISTS (
+    SELECT FROM reference_terms_of(${table}, ${mode}, ${reference ?? null}, ${JSON.stringify(metadata)}::jsonb) AS wanted (term)
+    WHERE NOT EXISTS (
+      SELECT FROM reference_terms AS found
+      WHERE found.organization_id = ${organizationId} AND found.term = wanted.term AND found.id = listed.id))`;
+}
+
 /**
  * Returns the ids of rows that have the reference and all these entries of metadata, largest first. It reads one range of
  * the index by the first of the terms, and looks the others up for each id.

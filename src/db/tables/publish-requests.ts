@@ -1,8 +1,8 @@
 /** Publish Requests: how they move from step to step, and how they are found. */
 import type { Db } from '../client/client.ts';
 import { type IdRange, isId } from '../client/ids.ts';
-import { type OwnFilters, readReferredPage } from '../client/own-references.ts';
-import type { PageRequest, RowPage } from '../client/pages.ts';
+import { hasReferences, type OwnFilters, readReferredPage } from '../client/own-references.ts';
+import { defaultPageSize, type PageRequest, type RowPage } from '../client/pages.ts';
 import { found, listed, type OrganizationRow, type Scope, scopeOf } from '../client/scope.ts';
 import { Prisma } from '../generated/client.ts';
 import type { PublishRequestModel as StoredPublishRequest } from '../generated/models.ts';
@@ -69,6 +69,8 @@ interface PublishFilters extends OwnFilters {
   until?: Date;
   /** The range of ids that the requests of the time window have. */
   range?: IdRange;
+  scheduledSince?: Date;
+  scheduledUntil?: Date;
 }
 
 /**
@@ -78,9 +80,10 @@ interface PublishFilters extends OwnFilters {
 export function listPublishRequests(
   db: Db,
   scope: Scope,
-  { reference, metadata, status = [], since, until, range = {}, ...filters }: PublishFilters,
+  { reference, metadata, status = [], since, until, range = {}, ...given }: PublishFilters,
   page: PageRequest,
 ): Promise<RowPage<StoredPublishRequest>> {
+  const { scheduledSince, scheduledUntil, ...filters } = given;
   const own = { reference, metadata, range };
   const statuses = status.length > 0 ? [...new Set(status)] : [undefined];
   return readReferredPage(db, scope, 'publish_requests', own, page, async ({ among, take }) => {
@@ -92,6 +95,7 @@ export function listPublishRequests(
             ...filters,
             status: one,
             createdAt: { gte: since, lte: until },
+            scheduledFor: { gte: scheduledSince, lte: scheduledUntil },
             id: among,
           },
           orderBy: { id: 'desc' },
@@ -101,6 +105,52 @@ export function listPublishRequests(
     );
     return newestOf(pages, take);
   });
+}
+
+/**
+ * Lists requests by the time that they are scheduled for, the earliest first. Its cursors are such a time and an id, since
+ * several requests can have one time. An index has the order.
+ */
+export async function listScheduledRequests(
+  db: Db,
+  scope: Scope,
+  {
+    reference,
+    metadata,
+    status = [],
+    since,
+    until,
+    scheduledSince,
+    scheduledUntil,
+    ...filters
+  }: PublishFilters,
+  { cursor, limit = defaultPageSize }: PageRequest,
+): Promise<RowPage<StoredPublishRequest>> {
+  const { organizationId, mode } = scopeOf(scope);
+  const { connectedProfileId, contentType, publishGroupId } = filters;
+  const [time, after] = cursor?.split(' ') ?? [];
+  const conditions = [
+    Prisma.sql`organization_id = ${organizationId} AND mode = ${mode}::"Mode" AND scheduled_for IS NOT NULL`,
+    ...(time ? [Prisma.sql`(scheduled_for, id) > (${time}::timestamptz, ${after})`] : []),
+    ...(scheduledSince ? [Prisma.sql`scheduled_for >= ${scheduledSince}`] : []),
+    ...(scheduledUntil ? [Prisma.sql`scheduled_for <= ${scheduledUntil}`] : []),
+    ...(since ? [Prisma.sql`created_at >= ${since}`] : []),
+    ...(until ? [Prisma.sql`created_at <= ${until}`] : []),
+    ...(status.length > 0 ? [Prisma.sql`status = ANY(${[...status]}::"PublishStatus"[])`] : []),
+    ...(connectedProfileId ? [Prisma.sql`connected_profile_id = ${connectedProfileId}`] : []),
+    ...(contentType ? [Prisma.sql`content_type = ${contentType}`] : []),
+    ...(publishGroupId ? [Prisma.sql`publish_group_id = ${publishGroupId}`] : []),
+    hasReferences(scope, 'publish_requests', { reference, metadata }),
+  ];
+  const found = await db.$queryRaw<{ id: string }[]>`
+    SELECT id FROM publish_requests AS listed WHERE ${Prisma.join(conditions, ' AND ')}
+    ORDER BY scheduled_for, id LIMIT ${limit + 1}`;
+  const rows = await db.publishRequest.findMany({
+    where: { ...scopeOf(scope), id: { in: found.slice(0, limit).map(({ id }) => id) } },
+    orderBy: [{ scheduledFor: 'asc' }, { id: 'asc' }],
+  });
+  const last = found.length > limit ? rows.at(-1) : undefined;
+  return { rows, nextCursor: last && `${last.scheduledFor?.toISOString()} ${last.id}` };
 }
 
 /** Puts pages together, newest first. */

@@ -14,6 +14,7 @@ import {
   countEndedBefore,
   findPublishRequest,
   heldContents,
+  listScheduledRequests,
   type NamedRequest,
   listPublishRequests as readPublishRequests,
   requestsTitled,
@@ -25,7 +26,7 @@ import { silentRuns } from '../../queue/index.ts';
 import { ifReadable } from '../foundation/batches.ts';
 import type { Caller } from '../foundation/caller.ts';
 import { requireFiltered } from '../foundation/missing-ids.ts';
-import type { PublishInputContent } from './admission/input.ts';
+import type { InputFile, InputLinkCard, PublishInputContent } from './admission/input.ts';
 import { openContent } from './admission/stored-content.ts';
 import { presentPublishRequest } from './ledger/present-requests.ts';
 
@@ -72,12 +73,13 @@ export function kindOfContent(
 
 /** Reads, lists, counts and finds publish requests. */
 export async function getPublishRequest(
-  ctx: Pick<Context, 'db' | 'clock'>,
+  ctx: Pick<Context, 'db' | 'clock' | 'security' | 'observability'>,
   caller: Caller,
-  { publishRequestId }: Input<'publishRequests.get'>,
+  { publishRequestId, include }: Input<'publishRequests.get'>,
 ): Promise<Output<'publishRequests.get'>> {
   const request = await findPublishRequest(ctx.db, caller, publishRequestId);
-  return presentPublishRequest(request, (await takenUpTimes(ctx, [request])).get(request.id));
+  const takenUp = await takenUpTimes(ctx, [request]);
+  return { ...presentPublishRequest(request, takenUp.get(request.id)), ...included(ctx, request, include) };
 }
 
 const progressShownMs = 20_000;
@@ -92,27 +94,67 @@ export function takenUpTimes(
   return silentRuns(db, still);
 }
 
-/** Lists publish requests, the newest first. */
+/** Returns what else of a request is wanted, as long as it is held. */
+function included(
+  ctx: Pick<Context, 'security' | 'observability'>,
+  request: StoredPublishRequest,
+  include: Input<'publishRequests.get'>['include'] = [],
+): Pick<Schemas['PublishRequest'], 'content'> {
+  if (!include.includes('content') || !request.content) return {};
+  const content = ifReadable(ctx, { kind: 'publish_request', id: request.id }, () =>
+    openContent(ctx, request),
+  );
+  return content ? { content: presentContent(content) } : {};
+}
+
+/**
+ * Presents a content as it was given. The addresses of its files are left out, since they often carry a signature; what was
+ * named by one has a medium.
+ */
+function presentContent(content: PublishInputContent): Schemas['PublishContent'] {
+  const { variant: _variant, media, cover, coverMediaId, linkCard, poll, ...rest } = content;
+  const coverFile = cover ?? (coverMediaId ? { mediaId: coverMediaId } : undefined);
+  return {
+    ...(rest satisfies Pick<Schemas['PublishContent'], keyof typeof rest>),
+    ...(media ? { media: media.map(presentFile) } : {}),
+    ...(coverFile ? { cover: presentFile(coverFile) } : {}),
+    ...(linkCard ? { linkCard: withoutAddress(linkCard) } : {}),
+    ...(poll ? { poll: { ...poll, options: [...poll.options] } } : {}),
+  };
+}
+
+const presentFile = (file: InputFile): Schemas['HeldFile'] => {
+  const { sourceUrl: _address, mediaId = '', ...rest } = file;
+  return { mediaId, ...rest };
+};
+
+function withoutAddress({ sourceUrl: _address, ...rest }: InputLinkCard): Schemas['HeldLinkCard'] {
+  return rest;
+}
+
+/** Lists publish requests, the newest first, or by the time that they are scheduled for. */
 export async function listPublishRequests(
   ctx: Context,
   caller: Caller,
-  { cursor, limit, since, until, ...filters }: Input<'publishRequests.list'>,
+  given: Input<'publishRequests.list'>,
 ): Promise<Output<'publishRequests.list'>> {
+  const { cursor, limit, since, until, scheduledSince, scheduledUntil, sort, include, ...filters } = given;
   const times = {
     ...(since ? { since: new Date(since) } : {}),
     ...(until ? { until: new Date(until) } : {}),
+    ...(scheduledSince ? { scheduledSince: new Date(scheduledSince) } : {}),
+    ...(scheduledUntil ? { scheduledUntil: new Date(scheduledUntil) } : {}),
   };
+  const read = sort === 'scheduledFor' ? listScheduledRequests : readPublishRequests;
   const range = ctx.db.$ids.between('publishRequest', caller, times.since, times.until);
-  const { rows, nextCursor } = await readPublishRequests(
-    ctx.db,
-    caller,
-    { ...filters, ...times, range },
-    { cursor, limit },
-  );
+  const { rows, nextCursor } = await read(ctx.db, caller, { ...filters, ...times, range }, { cursor, limit });
   await requireFiltered(ctx, caller, { cursor, ...filters }, rows);
   const takenUp = await takenUpTimes(ctx, rows);
   return {
-    data: rows.map((row) => presentPublishRequest(row, takenUp.get(row.id))),
+    data: rows.map((row) => ({
+      ...presentPublishRequest(row, takenUp.get(row.id)),
+      ...included(ctx, row, include),
+    })),
     ...(nextCursor ? { nextCursor } : {}),
     hasMore: nextCursor !== undefined,
   };

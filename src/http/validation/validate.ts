@@ -80,12 +80,20 @@ function issuesOf({ issues }: z.ZodError, validator: z.ZodType, value: unknown):
 
 /** Finds a range that ends before it begins, which has nothing in it, whatever it is a range of. */
 function rangeProblems({ query, body }: RequestParts, known: readonly InputProblem[]): InputProblem[] {
-  const [since, until] = ['since', 'until'].map((name) => valueAt(query, [name]) ?? valueAt(body, [name]));
-  if (typeof since !== 'string' || typeof until !== 'string') return [];
-  const isUnread = known.some(({ field }) => field === 'since' || field === 'until');
-  if (isUnread || !(Date.parse(since) > Date.parse(until))) return [];
-  return [{ field: 'since', code: 'too_big', message: 'The range has to begin before its end.' }];
+  return ranges.flatMap(([from, to]) => {
+    const [since, until] = [from, to].map((name) => valueAt(query, [name]) ?? valueAt(body, [name]));
+    if (typeof since !== 'string' || typeof until !== 'string') return [];
+    const isUnread = known.some(({ field }) => field === from || field === to);
+    if (isUnread || !(Date.parse(since) > Date.parse(until))) return [];
+    return [{ field: from, code: 'too_big' as const, message: 'The range has to begin before its end.' }];
+  });
 }
+
+/** The fields in which ranges of times begin and end. */
+const ranges = [
+  ['since', 'until'],
+  ['scheduledSince', 'scheduledUntil'],
+] as const;
 
 /**
  * Validates headers. This comes before the input is assembled, so the problems go into the message and not into

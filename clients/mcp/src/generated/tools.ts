@@ -1690,7 +1690,7 @@ export const tools: readonly Tool[] = [
   {
     "name": "publish_requests_list",
     "title": "List publish requests, newest first",
-    "description": "List publish requests, newest first",
+    "description": "List publish requests, newest first\n\nWith `sort=scheduledFor` they come in the order in which they are due, the earliest first, as a calendar has them; what\nwas published at once has no place there and is left out. `scheduledSince` and `scheduledUntil` go with either order.",
     "write": false,
     "operationIds": [
       "publishRequests.list"
@@ -1706,6 +1706,10 @@ export const tools: readonly Tool[] = [
       "metadata",
       "since",
       "until",
+      "scheduledSince",
+      "scheduledUntil",
+      "sort",
+      "include",
       "cursor",
       "limit"
     ],
@@ -1758,6 +1762,34 @@ export const tools: readonly Tool[] = [
           "format": "date-time",
           "description": "Only items up to this time."
         },
+        "scheduledSince": {
+          "type": "string",
+          "format": "date-time",
+          "description": "Only those that are or were scheduled for this time or a later one."
+        },
+        "scheduledUntil": {
+          "type": "string",
+          "format": "date-time",
+          "description": "Only those that are or were scheduled for this time or an earlier one."
+        },
+        "sort": {
+          "type": "string",
+          "enum": [
+            "newest",
+            "scheduledFor"
+          ],
+          "description": "The order: the newest first, or by the time that they are scheduled for, the earliest first."
+        },
+        "include": {
+          "type": "array",
+          "items": {
+            "type": "string",
+            "enum": [
+              "content"
+            ]
+          },
+          "description": "`content` adds what is published, as long as it is held."
+        },
         "cursor": {
           "type": "string",
           "minLength": 1,
@@ -1807,7 +1839,9 @@ export const tools: readonly Tool[] = [
     ],
     "method": "GET",
     "path": "/v1/publish-requests/{publishRequestId}",
-    "query": [],
+    "query": [
+      "include"
+    ],
     "body": false,
     "idempotent": false,
     "annotations": {
@@ -1823,6 +1857,16 @@ export const tools: readonly Tool[] = [
         "publishRequestId": {
           "type": "string",
           "minLength": 1
+        },
+        "include": {
+          "type": "array",
+          "items": {
+            "type": "string",
+            "enum": [
+              "content"
+            ]
+          },
+          "description": "`content` adds what is published, as long as it is held."
         }
       },
       "required": [
@@ -3710,7 +3754,6 @@ export const tools: readonly Tool[] = [
         },
         "UserTag": {
           "type": "object",
-          "additionalProperties": false,
           "required": [
             "username"
           ],
@@ -5620,7 +5663,6 @@ export const tools: readonly Tool[] = [
         },
         "UserTag": {
           "type": "object",
-          "additionalProperties": false,
           "required": [
             "username"
           ],
@@ -5869,7 +5911,6 @@ export const tools: readonly Tool[] = [
         "PublishCallToAction": {
           "type": "object",
           "description": "A button, and where it leads.",
-          "additionalProperties": false,
           "required": [
             "type"
           ],
@@ -6104,7 +6145,6 @@ export const tools: readonly Tool[] = [
         },
         "UserTag": {
           "type": "object",
-          "additionalProperties": false,
           "required": [
             "username"
           ],
@@ -8213,7 +8253,6 @@ export const tools: readonly Tool[] = [
         },
         "UserTag": {
           "type": "object",
-          "additionalProperties": false,
           "required": [
             "username"
           ],
@@ -10175,7 +10214,6 @@ export const tools: readonly Tool[] = [
         },
         "UserTag": {
           "type": "object",
-          "additionalProperties": false,
           "required": [
             "username"
           ],

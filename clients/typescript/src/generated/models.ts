@@ -3717,6 +3717,8 @@ export interface PublishRequest {
   variant?: string;
   status: PublishStatus;
   scheduledFor?: Timestamp;
+  scheduledForLocal?: ScheduledWallTime;
+  content?: PublishContent;
   /** Of what was published. Absent, too, of what the provider tells no id of, such as posts on TikTok that not everybody sees. */
   externalId?: string;
   providerPermalink?: ProviderPermalink;
@@ -3788,6 +3790,84 @@ export interface PublishMediaFailure {
 
 /** What is published, by its content type. */
 export type PublishRequestInput = InstagramMediaItemPublish | InstagramStoryItemPublish | InstagramCommentPublish | InstagramMessagePublish | FacebookMediaItemPublish | FacebookCommentPublish | FacebookMessagePublish | ThreadsPostPublish | ThreadsReplyPublish | BlueskyPostPublish | BlueskyReplyPublish | MastodonPostPublish | MastodonReplyPublish | YoutubeVideoPublish | YoutubeCommentPublish | PinterestPinPublish | PinterestBoardPublish | LinkedinPostPublish | LinkedinCommentPublish | TiktokVideoPublish | TiktokCommentPublish;
+
+/** The wall time and its zone, where `scheduledFor` was given so. */
+export interface ScheduledWallTime {
+  local: string;
+  timeZone: string;
+}
+
+/**
+ * With `include=content`, what the service holds: the content as it was given, with the media that were made of the URLs.
+ * Absent once it is erased, 23 hours after the end.
+ */
+export interface PublishContent {
+  text?: string;
+  title?: string;
+  link?: string;
+  media?: Array<HeldFile>;
+  cover?: HeldFile;
+  target?: HeldTarget;
+  firstComment?: string;
+  contentWarning?: string;
+  privacy?: string;
+  replyAudience?: string;
+  category?: string;
+  tags?: Array<string>;
+  board?: string;
+  boardSection?: string;
+  language?: string;
+  license?: string;
+  publishAt?: Timestamp;
+  poll?: HeldPoll;
+  linkCard?: HeldLinkCard;
+  callToAction?: PublishCallToAction;
+  collaborators?: Array<string>;
+  locationExternalId?: string;
+  quotedExternalId?: string;
+  shareToFeed?: boolean;
+  embeddable?: boolean;
+  madeForKids?: boolean;
+  syntheticMedia?: boolean;
+  paidPromotion?: boolean;
+  notifySubscribers?: boolean;
+  musicConsent?: boolean;
+  ownBrand?: boolean;
+  allowComments?: boolean;
+  allowDuets?: boolean;
+  allowStitches?: boolean;
+  coverAtMs?: number;
+  autoMusic?: boolean;
+  stripLocation?: boolean;
+}
+
+export interface HeldFile {
+  mediaId: string;
+  altText?: string;
+  userTags?: PublishUserTags;
+}
+
+export interface HeldLinkCard {
+  title?: string;
+  description?: string;
+  mediaId?: string;
+}
+
+export interface HeldPoll {
+  options: Array<string>;
+  durationSeconds?: number;
+  multiple?: boolean;
+}
+
+/** What the content answers, by the provider's id of it. */
+export interface HeldTarget {
+  mediaExternalId?: string;
+  commentExternalId?: string;
+  postExternalId?: string;
+  videoExternalId?: string;
+  threadExternalId?: string;
+  participantExternalId?: string;
+}
 
 export type PublishText = string;
 
@@ -3963,7 +4043,7 @@ export type StripLocation = boolean;
 /** The media's own when absent. Each provider takes fewer characters: see `altText` in its rules. */
 export type PublishAltText = string;
 
-export type PublishUserTags = ReadonlyArray<UserTag>;
+export type PublishUserTags = Array<UserTag>;
 
 export interface UserTag {
   username: string;

@@ -259,7 +259,7 @@ export const operations = {
     list: { method: 'GET', path: '/v1/publish-requests', pages: true, query: true },
     create: { method: 'POST', path: '/v1/publish-requests', idempotent: true, body: true },
     validate: { method: 'POST', path: '/v1/publish-requests/validate', idempotent: true, body: true },
-    get: { method: 'GET', path: '/v1/publish-requests/{publishRequestId}' },
+    get: { method: 'GET', path: '/v1/publish-requests/{publishRequestId}', query: true },
     update: { method: 'PATCH', path: '/v1/publish-requests/{publishRequestId}', body: true },
     cancel: { method: 'POST', path: '/v1/publish-requests/{publishRequestId}/cancel', idempotent: true },
     resolve: { method: 'POST', path: '/v1/publish-requests/{publishRequestId}/resolve', idempotent: true, body: true },

@@ -920,6 +920,14 @@ export type PublishRequestsListParams = {
   since?: string;
   /** Only items up to this time. */
   until?: string;
+  /** Only those that are or were scheduled for this time or a later one. */
+  scheduledSince?: string;
+  /** Only those that are or were scheduled for this time or an earlier one. */
+  scheduledUntil?: string;
+  /** The order: the newest first, or by the time that they are scheduled for, the earliest first. */
+  sort?: 'newest' | 'scheduledFor';
+  /** `content` adds what is published, as long as it is held. */
+  include?: Array<'content'>;
   /** The `nextCursor` of the previous page, unchanged, with the same filters. */
   cursor?: string;
   /** The largest number of items to return; 25 when absent. */
@@ -929,6 +937,11 @@ export type PublishRequestsListParams = {
 export type PublishRequestsCreateParams = models.PublishRequestInput;
 
 export type PublishRequestsValidateParams = models.PublishRequestInput;
+
+export type PublishRequestsGetParams = {
+  /** `content` adds what is published, as long as it is held. */
+  include?: Array<'content'>;
+};
 
 export type PublishRequestsUpdateParams = models.PublishRequestUpdate;
 
@@ -1799,7 +1812,12 @@ export interface MediaResource extends Uploads {
 }
 
 export interface PublishRequestsResource {
-  /** List publish requests, newest first */
+  /**
+   * List publish requests, newest first
+   *
+   * With `sort=scheduledFor` they come in the order in which they are due, the earliest first, as a calendar has them; what
+   * was published at once has no place there and is left out. `scheduledSince` and `scheduledUntil` go with either order.
+   */
   list(params?: PublishRequestsListParams, options?: RequestOptions): Paged<models.PublishRequest>;
   /**
    * Publish content, now or at a set time
@@ -1821,7 +1839,7 @@ export interface PublishRequestsResource {
    */
   validate(params: PublishRequestsValidateParams, options?: RequestOptions): Promise<models.PublishValidation>;
   /** Get a publish request */
-  get(publishRequestId: string, options?: RequestOptions): Promise<models.PublishRequest>;
+  get(publishRequestId: string, params?: PublishRequestsGetParams, options?: RequestOptions): Promise<models.PublishRequest>;
   /** Update a publish request that has not started */
   update(publishRequestId: string, params?: PublishRequestsUpdateParams, options?: RequestOptions): Promise<models.PublishRequest>;
   /** Cancel a publish request that has not started */

@@ -117,7 +117,7 @@ export function presentPublishRequest(
   request: StoredPublishRequest,
   takenUpAt?: Date,
 ): Schemas['PublishRequest'] {
-  const { scheduledFor, externalId, providerPermalink } = request;
+  const { scheduledFor, localTime, timeZone, externalId, providerPermalink } = request;
   const { retryOf, retriedBy, retryableUntil } = request;
   const { steps, ...times } = presentedTimes(request, takenUpAt);
   const warnings = (request.warnings ?? []) as unknown as Schemas['PublishWarning'][];
@@ -130,6 +130,7 @@ export function presentPublishRequest(
     ...(request.variant ? { variant: request.variant } : {}),
     status: request.status,
     ...(scheduledFor ? { scheduledFor: scheduledFor.toISOString() } : {}),
+    ...(localTime && timeZone ? { scheduledForLocal: { local: localTime, timeZone } } : {}),
     ...(externalId ? { externalId } : {}),
     ...(providerPermalink ? { providerPermalink } : {}),
     ...filesOf(request),

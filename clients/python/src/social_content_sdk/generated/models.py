@@ -3345,6 +3345,8 @@ class PublishRequest(Model):
     """The variant that is published. Absent while it depends on files that are still being fetched."""
     status: PublishStatus
     scheduled_for: Optional[Timestamp] = None
+    scheduled_for_local: Optional[ScheduledWallTime] = None
+    content: Optional[PublishContent] = None
     external_id: Optional[str] = None
     """Of what was published. Absent, too, of what the provider tells no id of, such as posts on TikTok that not everybody sees."""
     provider_permalink: Optional[ProviderPermalink] = None
@@ -3408,6 +3410,83 @@ class PublishMediaFailure(Model):
     """The field that named it, such as `media.0.sourceUrl`."""
     media_id: str
     error: MediaError
+
+
+class ScheduledWallTime(Model):
+    """The wall time and its zone, where `scheduledFor` was given so."""
+    local: str
+    time_zone: str
+
+
+class PublishContent(Model):
+    """With `include=content`, what the service holds: the content as it was given, with the media that were made of the URLs.
+    Absent once it is erased, 23 hours after the end.
+    """
+    text: Optional[str] = None
+    title: Optional[str] = None
+    link: Optional[str] = None
+    media: Optional[List[HeldFile]] = None
+    cover: Optional[HeldFile] = None
+    target: Optional[HeldTarget] = None
+    first_comment: Optional[str] = None
+    content_warning: Optional[str] = None
+    privacy: Optional[str] = None
+    reply_audience: Optional[str] = None
+    category: Optional[str] = None
+    tags: Optional[List[str]] = None
+    board: Optional[str] = None
+    board_section: Optional[str] = None
+    language: Optional[str] = None
+    license: Optional[str] = None
+    publish_at: Optional[Timestamp] = None
+    poll: Optional[HeldPoll] = None
+    link_card: Optional[HeldLinkCard] = None
+    call_to_action: Optional[PublishCallToAction] = None
+    collaborators: Optional[List[str]] = None
+    location_external_id: Optional[str] = None
+    quoted_external_id: Optional[str] = None
+    share_to_feed: Optional[bool] = None
+    embeddable: Optional[bool] = None
+    made_for_kids: Optional[bool] = None
+    synthetic_media: Optional[bool] = None
+    paid_promotion: Optional[bool] = None
+    notify_subscribers: Optional[bool] = None
+    music_consent: Optional[bool] = None
+    own_brand: Optional[bool] = None
+    allow_comments: Optional[bool] = None
+    allow_duets: Optional[bool] = None
+    allow_stitches: Optional[bool] = None
+    cover_at_ms: Optional[int] = None
+    auto_music: Optional[bool] = None
+    strip_location: Optional[bool] = None
+
+
+class HeldFile(Model):
+    media_id: str
+    alt_text: Optional[str] = None
+    user_tags: Optional[PublishUserTags] = None
+
+
+class HeldLinkCard(Model):
+    title: Optional[str] = None
+    description: Optional[str] = None
+    media_id: Optional[str] = None
+
+
+class HeldPoll(Model):
+    options: List[str]
+    duration_seconds: Optional[int] = None
+    multiple: Optional[bool] = None
+
+
+class HeldTarget(Model):
+    """What the content answers, by the provider's id of it."""
+    media_external_id: Optional[str] = None
+    comment_external_id: Optional[str] = None
+    post_external_id: Optional[str] = None
+    video_external_id: Optional[str] = None
+    thread_external_id: Optional[str] = None
+    participant_external_id: Optional[str] = None
 
 
 class PublishCallToAction(Model):

@@ -1598,8 +1598,12 @@ class Media(Uploads, Resource):
 
 
 class PublishRequests(Resource):
-    def list(self, *, connected_profile_id: Optional[str] = None, content_type: Optional[models.KnownContentType] = None, status: Optional[List[models.PublishStatus]] = None, publish_group_id: Optional[str] = None, reference: Optional[models.Reference] = None, metadata: Optional[models.MetadataValues] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> Page[models.PublishRequest]:
+    def list(self, *, connected_profile_id: Optional[str] = None, content_type: Optional[models.KnownContentType] = None, status: Optional[List[models.PublishStatus]] = None, publish_group_id: Optional[str] = None, reference: Optional[models.Reference] = None, metadata: Optional[models.MetadataValues] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, scheduled_since: Optional[datetime] = None, scheduled_until: Optional[datetime] = None, sort: Optional[Literal["newest", "scheduledFor"]] = None, include: Optional[List[Literal["content"]]] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> Page[models.PublishRequest]:
         """List publish requests, newest first
+
+        With `sort=scheduledFor` they come in the order in which they are due, the earliest first, as a calendar has them; what
+        was published at once has no place there and is left out. `scheduledSince` and `scheduledUntil` go with either order.
+
 
         Args:
             status: Only requests in one of these statuses: `status=failed&status=canceled`, or `status=failed,canceled`.
@@ -1609,10 +1613,14 @@ class PublishRequests(Resource):
                 `false`. Only the top level of the metadata is searched. When several keys are given, all have to match.
             since: Only items from this time on.
             until: Only items up to this time.
+            scheduled_since: Only those that are or were scheduled for this time or a later one.
+            scheduled_until: Only those that are or were scheduled for this time or an earlier one.
+            sort: The order: the newest first, or by the time that they are scheduled for, the earliest first.
+            include: `content` adds what is published, as long as it is held.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
             limit: The largest number of items to return; 25 when absent.
         """
-        return self._transport.page(Call("GET", "/v1/publish-requests", query={"connectedProfileId": connected_profile_id, "contentType": content_type, "status": status, "publishGroupId": publish_group_id, "reference": reference, "metadata": metadata, "since": since, "until": until, "cursor": cursor, "limit": limit}), models.PublishRequest, options)
+        return self._transport.page(Call("GET", "/v1/publish-requests", query={"connectedProfileId": connected_profile_id, "contentType": content_type, "status": status, "publishGroupId": publish_group_id, "reference": reference, "metadata": metadata, "since": since, "until": until, "scheduledSince": scheduled_since, "scheduledUntil": scheduled_until, "sort": sort, "include": include, "cursor": cursor, "limit": limit}), models.PublishRequest, options)
 
     def create(self, body: Union[models.PublishRequestInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.PublishRequest:
         """Publish content, now or at a set time
@@ -1635,9 +1643,13 @@ class PublishRequests(Resource):
         """
         return self._transport.request(Call("POST", "/v1/publish-requests/validate", body=body if body is not None else {}, idempotent=True), models.PublishValidation, options)
 
-    def get(self, publish_request_id: str, **options: Unpack[RequestOptions]) -> models.PublishRequest:
-        """Get a publish request"""
-        return self._transport.request(Call("GET", "/v1/publish-requests/{publishRequestId}", ids={"publishRequestId": publish_request_id}), models.PublishRequest, options)
+    def get(self, publish_request_id: str, *, include: Optional[List[Literal["content"]]] = None, **options: Unpack[RequestOptions]) -> models.PublishRequest:
+        """Get a publish request
+
+        Args:
+            include: `content` adds what is published, as long as it is held.
+        """
+        return self._transport.request(Call("GET", "/v1/publish-requests/{publishRequestId}", ids={"publishRequestId": publish_request_id}, query={"include": include}), models.PublishRequest, options)
 
     def update(self, publish_request_id: str, body: Optional[Union[models.PublishRequestUpdate, Mapping[str, Any]]] = None, **options: Unpack[RequestOptions]) -> models.PublishRequest:
         """Update a publish request that has not started"""
@@ -3475,8 +3487,12 @@ class AsyncMedia(AsyncUploads, AsyncResource):
 
 
 class AsyncPublishRequests(AsyncResource):
-    def list(self, *, connected_profile_id: Optional[str] = None, content_type: Optional[models.KnownContentType] = None, status: Optional[List[models.PublishStatus]] = None, publish_group_id: Optional[str] = None, reference: Optional[models.Reference] = None, metadata: Optional[models.MetadataValues] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.PublishRequest]:
+    def list(self, *, connected_profile_id: Optional[str] = None, content_type: Optional[models.KnownContentType] = None, status: Optional[List[models.PublishStatus]] = None, publish_group_id: Optional[str] = None, reference: Optional[models.Reference] = None, metadata: Optional[models.MetadataValues] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, scheduled_since: Optional[datetime] = None, scheduled_until: Optional[datetime] = None, sort: Optional[Literal["newest", "scheduledFor"]] = None, include: Optional[List[Literal["content"]]] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.PublishRequest]:
         """List publish requests, newest first
+
+        With `sort=scheduledFor` they come in the order in which they are due, the earliest first, as a calendar has them; what
+        was published at once has no place there and is left out. `scheduledSince` and `scheduledUntil` go with either order.
+
 
         Args:
             status: Only requests in one of these statuses: `status=failed&status=canceled`, or `status=failed,canceled`.
@@ -3486,10 +3502,14 @@ class AsyncPublishRequests(AsyncResource):
                 `false`. Only the top level of the metadata is searched. When several keys are given, all have to match.
             since: Only items from this time on.
             until: Only items up to this time.
+            scheduled_since: Only those that are or were scheduled for this time or a later one.
+            scheduled_until: Only those that are or were scheduled for this time or an earlier one.
+            sort: The order: the newest first, or by the time that they are scheduled for, the earliest first.
+            include: `content` adds what is published, as long as it is held.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
             limit: The largest number of items to return; 25 when absent.
         """
-        return self._transport.page(Call("GET", "/v1/publish-requests", query={"connectedProfileId": connected_profile_id, "contentType": content_type, "status": status, "publishGroupId": publish_group_id, "reference": reference, "metadata": metadata, "since": since, "until": until, "cursor": cursor, "limit": limit}), models.PublishRequest, options)
+        return self._transport.page(Call("GET", "/v1/publish-requests", query={"connectedProfileId": connected_profile_id, "contentType": content_type, "status": status, "publishGroupId": publish_group_id, "reference": reference, "metadata": metadata, "since": since, "until": until, "scheduledSince": scheduled_since, "scheduledUntil": scheduled_until, "sort": sort, "include": include, "cursor": cursor, "limit": limit}), models.PublishRequest, options)
 
     async def create(self, body: Union[models.PublishRequestInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.PublishRequest:
         """Publish content, now or at a set time
@@ -3512,9 +3532,13 @@ class AsyncPublishRequests(AsyncResource):
         """
         return await self._transport.request(Call("POST", "/v1/publish-requests/validate", body=body if body is not None else {}, idempotent=True), models.PublishValidation, options)
 
-    async def get(self, publish_request_id: str, **options: Unpack[RequestOptions]) -> models.PublishRequest:
-        """Get a publish request"""
-        return await self._transport.request(Call("GET", "/v1/publish-requests/{publishRequestId}", ids={"publishRequestId": publish_request_id}), models.PublishRequest, options)
+    async def get(self, publish_request_id: str, *, include: Optional[List[Literal["content"]]] = None, **options: Unpack[RequestOptions]) -> models.PublishRequest:
+        """Get a publish request
+
+        Args:
+            include: `content` adds what is published, as long as it is held.
+        """
+        return await self._transport.request(Call("GET", "/v1/publish-requests/{publishRequestId}", ids={"publishRequestId": publish_request_id}, query={"include": include}), models.PublishRequest, options)
 
     async def update(self, publish_request_id: str, body: Optional[Union[models.PublishRequestUpdate, Mapping[str, Any]]] = None, **options: Unpack[RequestOptions]) -> models.PublishRequest:
         """Update a publish request that has not started"""
