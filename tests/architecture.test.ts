@@ -183,7 +183,8 @@ const packages: Record<string, string[]> = {
   tlds: ['domain', 'providers/bluesky', 'simulators/mastodon'],
   'lru-cache': ['lib', 'providers/bluesky', 'simulators', 'simulators/bluesky', 'simulators/meta'],
   'typeid-js': ['db'],
-  'temporal-polyfill': ['domain', 'providers/base'],
+  // The calendar of the console counts in days, which are no instants.
+  'temporal-polyfill': ['domain', 'providers/base', 'web'],
   yaml: ['contract'],
   'prom-client': ['observability'],
   hono: ['domain', 'simulators', 'simulators/meta', 'web'],

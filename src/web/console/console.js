@@ -54,6 +54,35 @@ document.addEventListener('click', ({ target }) => {
 // The only hit of a search has the focus, so that Enter opens it.
 document.querySelector('#only-hit a')?.focus();
 
+// A post of the calendar is dragged to another day, where it keeps its time.
+const post = 'text/x-post';
+const dayUnder = ({ target, dataTransfer }) =>
+  dataTransfer?.types.includes(post) && target instanceof Element && target.closest('td[data-day]');
+const mark = (day) => {
+  for (const marked of document.querySelectorAll('.dropped-on')) marked.classList.remove('dropped-on');
+  if (day) day.classList.add('dropped-on');
+};
+document.addEventListener('dragstart', ({ target, dataTransfer }) => {
+  const dragged = target instanceof Element && target.closest('[data-post]');
+  if (dragged) dataTransfer.setData(post, dragged.dataset.post);
+});
+document.addEventListener('dragover', (event) => {
+  const day = dayUnder(event);
+  mark(day);
+  if (day) event.preventDefault();
+});
+document.addEventListener('dragend', () => mark());
+document.addEventListener('drop', (event) => {
+  const day = dayUnder(event);
+  if (!day) return;
+  event.preventDefault();
+  const form = document.getElementById('move');
+  form.elements.publishRequestId.value = event.dataTransfer.getData(post);
+  const chosen = { type: 'hidden', name: 'day', value: day.dataset.day };
+  form.append(Object.assign(document.createElement('input'), chosen));
+  form.submit();
+});
+
 // A file is sent to a place that the service makes for it, and the form then names it by its id.
 document.addEventListener('change', async ({ target }) => {
   const [file] = target?.dataset?.upload ? target.files : [];

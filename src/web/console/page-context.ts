@@ -136,7 +136,8 @@ export function urlOf({ area }: SignedInContext, path: string, query: Query = {}
 /** Adds the given parameters to a URL; empty and missing ones are left out. */
 export function withQuery(url: string, query: Query): string {
   const given = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));
-  return given.length > 0 ? `${url}?${new URLSearchParams(given)}` : url;
+  if (given.length === 0) return url;
+  return `${url}${url.includes('?') ? '&' : '?'}${new URLSearchParams(given)}`;
 }
 
 /** Fills parameters into a path: `/keys/:keyId` with `{ keyId }` becomes `/keys/key_…`. */

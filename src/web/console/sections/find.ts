@@ -15,7 +15,7 @@ import { findPath, mostSearched } from '../layout.ts';
 import { operate, type PageContext, urlOf } from '../page-context.ts';
 import { markShared, profileLink } from '../profile-names.ts';
 import { subjectLinks } from '../subject-link.ts';
-import { nameOf, statusBadge, unsearchedWords } from './publishing/naming.ts';
+import { nameOf, statusBadge, unsearchedWords } from './publishing/posts.ts';
 
 const shown = 5;
 

@@ -26,8 +26,7 @@ import { dayFilters, ownFilters, ownNamesOf, windowQueryOf } from '../../filters
 import { fillPath, operate, type PageContext, urlOf } from '../../page-context.ts';
 import { profileOf, withProfiles } from '../../profile-names.ts';
 import { csvOf, type Table, table } from '../../table.ts';
-import { detailPath } from './changes.ts';
-import { kindOf, nameOf, type PublishRequest, statusBadge } from './naming.ts';
+import { detailPath, kindOf, nameOf, type PublishRequest, statusBadge } from './posts.ts';
 
 type PublishGroup = Schemas['PublishGroup'];
 type Summary = Schemas['PublishGroupSummary'];

@@ -26,20 +26,24 @@ import { preview, readable } from '../../previews.ts';
 import { readProfileLink } from '../../profile-names.ts';
 import { reconnectButton } from '../../provider-faults.ts';
 import { subjectLinks } from '../../subject-link.ts';
+import { calendar, move, moveLink } from './calendar.ts';
 import { filesCard, history, isStaging, warningsCard } from './cards.ts';
-import { cancel, detailPath, resolve, retry } from './changes.ts';
 import { check, compose, publish, upload } from './compose/page.ts';
 import { cancelGroup, groupDetail, groupList, groupPath } from './groups.ts';
 import { ledgerCsv, showLedger } from './list.ts';
 import {
+  cancel,
+  detailPath,
   headingOf,
   isUnderWay,
   kindOf,
   type PublishRequest,
   providerOf,
+  resolve,
+  retry,
   statusBadge,
   viewLink,
-} from './naming.ts';
+} from './posts.ts';
 
 // Says why a publish request failed: to the person who has to explain it, and to the one who has to mend it.
 
@@ -164,7 +168,7 @@ async function showRequest(visit: PageContext): Promise<Shown> {
     title: headingOf(visit, { ...request, ...known }),
     // The form is outside, because a reload would close it while the person is using it.
     content: html`${autoRefreshing(visit, 'request', seconds, html`${await failureCard(visit, request)}${deeds(visit, request)}${post}${about(visit, request, known)}${warningsCard(request)}${files}${story(visit, request)}`)}
-${cancelForm(visit, request)}`,
+${moveLink(visit, request)}${cancelForm(visit, request)}`,
   };
 }
 
@@ -283,12 +287,13 @@ const list: ConsolePage = {
 const detail: ConsolePage = { path: detailPath, role: 'viewer', show: showRequest };
 
 export const publishing: Section = {
-  // The form and the groups come first, because to the page of a request their addresses look like ids.
-  pages: [list, compose, groupList, groupDetail, detail],
+  // The calendar, the form and the groups come first, because to the page of a request their addresses look like ids.
+  pages: [list, calendar, compose, groupList, groupDetail, detail],
   changes: [
     publish,
     check,
     cancelGroup,
+    move,
     ...[cancel, resolve, retry].map((change) => ({ ...change, page: detail })),
   ],
   calls: [upload],

@@ -16,9 +16,9 @@ import { contentTypeOptions, optionsOf } from '../../form-values.ts';
 import { fillPath, may, operate, type PageContext, urlOf } from '../../page-context.ts';
 import { ofProfile, profileColumns, profileFilter, withProfiles } from '../../profile-names.ts';
 import { csvOf, type Rows, type Table, table } from '../../table.ts';
-import { detailPath } from './changes.ts';
 import { compose } from './compose/page.ts';
 import {
+  detailPath,
   isUnderWay,
   kindOf,
   type Named,
@@ -28,7 +28,7 @@ import {
   statuses,
   unsearchedWords,
   viewLink,
-} from './naming.ts';
+} from './posts.ts';
 
 interface Entry extends Named {
   profile?: ProfileName | undefined;
@@ -44,7 +44,7 @@ ${await table(visit, { ...ledger(visit, withWords), tabs: await tabsOf(visit) })
 }
 
 /** Leads to the form for a post; empty for people who may not publish. */
-const newPost = (visit: PageContext): Html | '' =>
+export const newPost = (visit: PageContext): Html | '' =>
   may(visit, compose.role)
     ? html`<p class="page-action">${button(urlOf(visit, compose.path), 'New post', 'primary')}</p>`
     : '';

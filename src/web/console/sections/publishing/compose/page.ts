@@ -13,7 +13,7 @@ import { textOf } from '../../../form-values.ts';
 import { fillPath, operate, operateOnce, type PageContext, urlOf } from '../../../page-context.ts';
 import { markShared, nameOf, profileLinkTo } from '../../../profile-names.ts';
 import { zoneOfPage } from '../../../times.ts';
-import { detailPath } from '../changes.ts';
+import { detailPath } from '../posts.ts';
 import { bodyOf, fieldsOf } from './fields.ts';
 import { fieldPlace, inputs, problemsOf, type Targets, verdict } from './inputs.ts';
 
