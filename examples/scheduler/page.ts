@@ -37,12 +37,15 @@ const dayItem = (day: string, posts: Post[]): Html => html`
     ${posts.filter(({ local }) => local.startsWith(day)).map(postLink)}
   </li>`;
 
-const postLink = ({ publishRequestId, local, status, metadata }: Post): Html => html`
-  <a href="/?month=${local.slice(0, 7)}&post=${publishRequestId}">${local.slice(11)} ${metadata?.text} (${status})</a>`;
+const postLink = (post: Post): Html => html`
+  <a href="/?month=${post.local.slice(0, 7)}&post=${post.publishRequestId}">${post.local.slice(11)} ${nameOf(post)} (${post.status})</a>`;
+
+/** Returns the beginning of a post's text, which the service holds until a day after the end. */
+const nameOf = ({ content, contentType }: Post) => content?.text?.slice(0, 100) ?? contentType;
 
 /** Shows a post, what has become of it, and what can still be done with it. */
 const postCard = (post: Post): Html => html`
-  <h2>${post.metadata?.text}</h2>
+  <h2>${nameOf(post)}</h2>
   <p>${post.local.replace('T', ' ')}: ${post.status}. ${post.error?.message} ${post.error?.whatToDo}</p>
   ${post.providerPermalink && html`<p><a href="${post.providerPermalink}">See the post</a></p>`}
   ${post.status === 'scheduled' && moveForm(post)}
@@ -75,7 +78,7 @@ const named = (day: string, parts: Intl.DateTimeFormatOptions) =>
   new Date(day).toLocaleDateString('en', { timeZone: 'UTC', ...parts });
 
 /** Returns the date of a day that is counted from the first of a month, which is 1. */
-const dayIn = (month: string, count: number) =>
+export const dayIn = (month: string, count: number) =>
   new Date(Date.parse(`${month}-01`) + (count - 1) * 86_400_000).toISOString().slice(0, 10);
 
 const daysOf = (month: string) =>

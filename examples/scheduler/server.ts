@@ -1,13 +1,11 @@
 /** Plans posts in a calendar, moves and cancels them, and shows what has become of them. */
 import express, { type NextFunction, type Request, type Response } from 'express';
 import { type models, SocialContent } from 'social-content-sdk';
-import { calendarPage } from './page.ts';
+import { calendarPage, dayIn } from './page.ts';
 
 const { SERVICE_URL = '', API_KEY = '', PORT = '', TIME_ZONE: timeZone = 'UTC' } = process.env;
 const client = new SocialContent({ apiKey: API_KEY, baseUrl: SERVICE_URL });
 const clock = { timeZone, dateStyle: 'short', timeStyle: 'short' } as const;
-/** The metadata by which this app finds the posts that it has planned. */
-const own = { app: 'scheduler' };
 
 const app = express().use(express.static('public'), express.static('node_modules/@picocss/pico/css'));
 app.use(express.urlencoded());
@@ -19,9 +17,7 @@ app.post('/posts', async ({ body: { profile, text, sourceUrl, altText, local } }
   const contentType = `${providerId}.${['instagram', 'facebook'].includes(providerId) ? 'media' : 'posts'}.items`;
   const scheduledFor = { local, timeZone };
   const files = sourceUrl ? { media: [{ sourceUrl, altText }] } : {};
-  // The service gives no texts back, so the calendar keeps its own copy.
-  const metadata = { ...own, text: text.slice(0, 100) };
-  const post = { connectedProfileId, contentType, text, ...files, scheduledFor, metadata };
+  const post = { connectedProfileId, contentType, text, ...files, scheduledFor };
   await client.publishRequests.create(post as models.PublishRequestInput);
   response.redirect(303, `/?month=${local.slice(0, 7)}`);
 });
@@ -42,7 +38,11 @@ async function showCalendar(response: Response, problem?: Error): Promise<void> 
   const { month, post } = response.req.query;
   const known = /^\d{4}-(0[1-9]|1[0-2])$/.test(`${month}`) ? `${month}` : wallTime(new Date()).slice(0, 7);
   const profiles = await client.connectedProfiles.list({ status: 'live' }).toArray({ limit: 50 });
-  const planned = await client.publishRequests.list({ metadata: own }).toArray({ limit: 500 });
+  // With a day more at each end, because a month begins at another time in each zone.
+  const begin = (day: number) => `${dayIn(known, day)}T00:00:00Z`;
+  const within = { scheduledSince: begin(0), scheduledUntil: begin(33) };
+  const calendar = client.publishRequests.list({ ...within, sort: 'scheduledFor', include: ['content'] });
+  const planned = await calendar.toArray({ limit: 500 });
   const posts = planned.map((each) => ({ ...each, local: wallTime(each.scheduledFor ?? each.createdAt) }));
   const shown = posts.find(({ publishRequestId }) => publishRequestId === post);
   response.send(`${calendarPage({ month: known, profiles, posts, shown, problem })}`);
