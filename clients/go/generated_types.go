@@ -1411,7 +1411,7 @@ type YoutubeComment struct {
 	// Only on comments that are not replies.
 	ReplyCount *int64 `json:"replyCount,omitempty"`
 	LikeCount  *int64 `json:"likeCount,omitempty"`
-	// `published`, `heldForReview`, `likelySpam` or `rejected`, as far as the provider says.
+	// `published`, `heldForReview`, `likelySpam` or `rejected`, as far as the provider says: in lists, and not of a comment that is read by its id.
 	ModerationStatus *string     `json:"moderationStatus,omitempty"`
 	PublishedAt      *Timestamp  `json:"publishedAt,omitempty"`
 	UpdatedAt        *Timestamp  `json:"updatedAt,omitempty"`
@@ -1606,7 +1606,7 @@ type PinterestBoard struct {
 	Title string `json:"title"`
 	// What the provider calls its description.
 	Text *string `json:"text,omitempty"`
-	// Who can see it: `public`, `protected` or `secret`.
+	// Who can see it: `public` or `protected`.
 	Privacy       *string `json:"privacy,omitempty"`
 	PinCount      *int64  `json:"pinCount,omitempty"`
 	FollowerCount *int64  `json:"followerCount,omitempty"`

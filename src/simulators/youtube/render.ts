@@ -154,7 +154,7 @@ export function renderPlaylist(
   return parted('playlist', id, parts, asked);
 }
 
-export interface CommentForm {
+interface CommentForm {
   /** The value of `textFormat`; a call that takes none answers HTML. */
   textFormat?: string | null;
   /** Whether it is shown in its thread, where a reply names its video as well. */

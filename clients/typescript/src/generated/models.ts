@@ -1210,7 +1210,7 @@ export interface YoutubeComment {
   /** Only on comments that are not replies. */
   replyCount?: number;
   likeCount?: number;
-  /** `published`, `heldForReview`, `likelySpam` or `rejected`, as far as the provider says. */
+  /** `published`, `heldForReview`, `likelySpam` or `rejected`, as far as the provider says: in lists, and not of a comment that is read by its id. */
   moderationStatus?: string;
   publishedAt?: Timestamp;
   updatedAt?: Timestamp;
@@ -1377,7 +1377,7 @@ export interface PinterestBoard {
   title: string;
   /** What the provider calls its description. */
   text?: string;
-  /** Who can see it: `public`, `protected` or `secret`. */
+  /** Who can see it: `public` or `protected`. */
   privacy?: string;
   pinCount?: number;
   followerCount?: number;

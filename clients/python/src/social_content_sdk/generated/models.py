@@ -1202,7 +1202,7 @@ class YoutubeComment(Model):
     """Only on comments that are not replies."""
     like_count: Optional[int] = None
     moderation_status: Optional[str] = None
-    """`published`, `heldForReview`, `likelySpam` or `rejected`, as far as the provider says."""
+    """`published`, `heldForReview`, `likelySpam` or `rejected`, as far as the provider says: in lists, and not of a comment that is read by its id."""
     published_at: Optional[Timestamp] = None
     updated_at: Optional[Timestamp] = None
     provider_raw: Optional[ProviderRaw] = None
@@ -1367,7 +1367,7 @@ class PinterestBoard(Model):
     text: Optional[str] = None
     """What the provider calls its description."""
     privacy: Optional[str] = None
-    """Who can see it: `public`, `protected` or `secret`."""
+    """Who can see it: `public` or `protected`."""
     pin_count: Optional[int] = None
     follower_count: Optional[int] = None
     owner_username: Optional[str] = None
