@@ -288,6 +288,18 @@ describe('an app with Community Management API', () => {
     expect(request.status).toBe('published');
   });
 
+  test('refuses the alternative text of a comment’s image, for which LinkedIn has no place', async () => {
+    const { profiles } = await connect(['community_management']);
+    const refused = await post(key.client, {
+      connectedProfileId: profiles[0]?.connectedProfileId,
+      contentType: comments,
+      target: { postExternalId: 'urn:li:share:1' },
+      media: [{ mediaId: 'test_media_none', altText: 'A loaf' }],
+    });
+    expect(JSON.stringify(refused.body)).toContain('media.0.altText');
+    expect(refused.status).toBe(400);
+  });
+
   test('lists a member’s posts where LinkedIn lets it', async () => {
     const { ofKind } = await connect([...community, 'member_reading']);
     const connectedProfileId = ofKind('member')[0]?.connectedProfileId;
@@ -424,13 +436,18 @@ describe('notifications', () => {
     const challengeResponse = createHmac('sha256', fixtureSecret('app')).update(challengeCode).digest('hex');
     expect([challenge.status, challenge.body]).toEqual([200, { challengeCode, challengeResponse }]);
     const body = JSON.stringify({ type: 'ORGANIZATION_SOCIAL_ACTION_NOTIFICATIONS', notifications: [] });
-    const send = (signed: string) =>
+    const send = (signed: string, prefix = '') =>
       request(service.url)
         .post(path)
         .set('content-type', 'application/json')
-        .set('x-li-signature', createHmac('sha256', fixtureSecret('app')).update(signed).digest('hex'))
+        .set(
+          'x-li-signature',
+          prefix + createHmac('sha256', fixtureSecret('app')).update(signed).digest('hex'),
+        )
         .send(body);
     expect((await send(`hmacsha256=${body}`)).status).toBe(200);
+    expect((await send(`hmacsha256=${body}`, 'hmacsha256=')).status).toBe(200);
     expect((await send(body)).status).toBe(401);
+    expect((await send(body, 'hmacsha256=')).status).toBe(401);
   });
 });

@@ -60,10 +60,14 @@ export function connect(kind: Kind, scenario: Scenario = 'healthy', wire?: Simul
     credentialOf(account),
   );
   const call: Call = { account: { ...account, loginKind }, upstream };
-  const run = async <Id extends OperationId>(operationId: Id, input: Record<string, unknown> = {}) => {
+  const run = async <Id extends OperationId>(
+    operationId: Id,
+    input: Record<string, unknown> = {},
+    through: Call = call,
+  ) => {
     const [contentType, action] = split(operationId);
     return capability(provider, contentType, action, usualClass(provider, loginKind)).run(
-      call,
+      through,
       input as never,
     ) as Promise<Output<Id>>;
   };

@@ -187,5 +187,7 @@ function throttledBy(headers: UpstreamAnswer['headers'], message: string): Failu
   const isDaily = /\bDAY\b|daily/i.test(message);
   const wait = advisedWaitSeconds(headers) ?? (isDaily ? untilMidnight : undefined);
   if (/^Resource level/i.test(message)) return throttledFor(wait, undefined);
+  // Comments of a member have a limit of a minute. Source: "Comments API", as public integrations quote its errors.
+  if (/^Comment create throttled/i.test(message)) return throttledFor(wait ?? 60, undefined);
   return throttledFor(wait, /APPLICATION/i.test(message) ? 'app' : 'app_and_account');
 }

@@ -62,6 +62,7 @@ const unverified: readonly string[] = [
   'A comment is addressed by the URN of its activity, as its own URN has it; the page names the URN of a share, of a ugcPost or of a comment. A not_found of a comment that was just listed shows that another one is expected.',
   'A comment without commentsSummary has no replies. Replies that a list leaves out show otherwise.',
   'Comments are listed oldest first, so a sweep misses those beyond the first hundred on a post, and the replies to all but twenty comments. Where the end user is no administrator, nothing else finds them.',
+  'A hashtag may have digits alone: “#1” becomes one. A refusal of INVALID_VALUE_FOR_FIELD for the text shows that it may not.',
   'The thumbnail of an article may be any image of the organization.',
   'The codes of refused tokens are those that public integrations have met, and a refused app is answered with 401 where tokens are issued.',
   'Asked about a token, LinkedIn looks at the app’s secret first. A check that accepts a wrong secret shows that it looks at the token first.',

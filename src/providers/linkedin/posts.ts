@@ -18,7 +18,7 @@ import { postPublishing } from './publishing/post-steps.ts';
 import { textRule } from './publishing/rules.ts';
 import { listPosts, ownPost, postsSince } from './read-posts.ts';
 import { isMember, scopes, tasks } from './scopes.ts';
-import { encodeUrn, knownUrn } from './urn.ts';
+import { encodeUrn, postUrnOf } from './urn.ts';
 
 async function updatePost(call: Call, { externalId, text = '' }: { externalId: string; text?: string }) {
   const { view } = await readOwn(ownPost(call, externalId));
@@ -48,7 +48,7 @@ async function deletePost(call: Call, { externalId }: { externalId: string }) {
     });
   if (!isMember(call.account))
     return deleteOwn({ ...ownPost(call, externalId), remove: ({ view }) => remove(view.id) });
-  await remove(knownUrn(externalId));
+  await remove(postUrnOf(externalId));
   return { externalId, deleted: true as const };
 }
 

@@ -20,6 +20,14 @@ export function knownUrn(externalId: string, field?: string): string {
   throw new ProviderFailure({ kind: 'not_found', ...present({ field }) }, 'the id is no URN');
 }
 
+const postUrn = /^urn:li:(?:share|ugcPost):\d{1,25}$/;
+
+/** Returns the URN of a post. Fails as `not_found` for any other, such as that of an activity, which addresses of pages have. */
+export function postUrnOf(externalId: string, field?: string): string {
+  if (postUrn.test(externalId)) return externalId;
+  throw new ProviderFailure({ kind: 'not_found', ...present({ field }) }, 'the id is no URN of a post');
+}
+
 const kindOf = (urn: string) => urn.split(':')[2];
 
 /** Tells whether what is shown can be the file that was sent. Some answers name the same file by a URN of another kind. */

@@ -87,7 +87,8 @@ export const webhooks: Webhooks = {
     return { challengeCode, challengeResponse: hmac(secret, challengeCode) };
   },
   verify({ headers, body }, secrets) {
-    const sent = Buffer.from(headers['x-li-signature'] ?? '');
+    // The page shows the bare digest; public integrations have met it behind the name of the method.
+    const sent = Buffer.from((headers['x-li-signature'] ?? '').replace(/^hmacsha256=/, ''));
     return secrets.some((secret) => {
       const expected = Buffer.from(hmac(secret, 'hmacsha256=', body));
       return sent.length === expected.length && timingSafeEqual(sent, expected);

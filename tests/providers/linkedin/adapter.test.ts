@@ -59,7 +59,11 @@ function answeringAs(member: string | undefined, answers: SimulatedAnswer[]) {
   const comment = (variant: string, given: Partial<PublishContent>) =>
     stepsFor('linkedin.posts.comments', variant, given);
   const run = (operationId: string, input: object) =>
-    profile.run(operationId as OperationId, input as Record<string, unknown>) as Promise<unknown>;
+    profile.run(
+      operationId as OperationId,
+      input as Record<string, unknown>,
+      profile.call,
+    ) as Promise<unknown>;
   return { ...profile, asked, bodyOf, post, comment, run };
 }
 
@@ -665,6 +669,27 @@ describe('public reports', () => {
   ])('a throttle that is not of one resource stops all calls that it is about: %s', async (message, per) => {
     const { post } = answering(refused(429, { message }));
     expect(await failureOf(post('text', { text: 'Hi' }).create())).toMatchObject({ kind: 'throttled', per });
+  });
+
+  test('the limit of a minute for comments stops comments alone, for a minute', async () => {
+    const message = 'Comment create throttled: creation rate limit exceeded for member';
+    const { comment } = answering(refused(429, { message }));
+    const created = comment('comment', { text: 'Hi', target: { postExternalId: share } }).create();
+    expect(await failureOf(created)).toEqual({ kind: 'throttled', retryAfterSeconds: 60 });
+  });
+
+  test('what is no post is neither reshared nor deleted, and nothing is asked', async () => {
+    const reshared = answering();
+    const steps = reshared.post('reshare', { target: { postExternalId: object } });
+    const field = 'target.postExternalId';
+    expect(await failureOf(Promise.resolve().then(() => steps.create()))).toEqual({
+      kind: 'not_found',
+      field,
+    });
+    const deleted = answeringMember();
+    const deletion = deleted.run('linkedin.posts.items.delete', { externalId: commentUrn });
+    expect(await failureOf(deletion)).toEqual({ kind: 'not_found' });
+    expect([...reshared.asked, ...deleted.asked]).toEqual([]);
   });
 
   test('a creation without an id in its header may have taken effect', async () => {

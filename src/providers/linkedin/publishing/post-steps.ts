@@ -18,7 +18,7 @@ import { toLittleText } from '../little-text.ts';
 import { permalinkOf, pollDays, postItem } from '../post.ts';
 import { ownPost, postsSince } from '../read-posts.ts';
 import { scopes, tasks } from '../scopes.ts';
-import { canBeSame, knownUrn, namingMissing } from '../urn.ts';
+import { canBeSame, namingMissing, postUrnOf } from '../urn.ts';
 import { rules } from './rules.ts';
 import { ifForbidden, requireProcessed, sendFile } from './uploads.ts';
 
@@ -197,7 +197,7 @@ async function create(
         },
         ...(shown ? { content: shown } : {}),
         ...(target?.postExternalId
-          ? { reshareContext: { parent: knownUrn(target.postExternalId, 'target.postExternalId') } }
+          ? { reshareContext: { parent: postUrnOf(target.postExternalId, 'target.postExternalId') } }
           : {}),
         lifecycleState: 'PUBLISHED',
         isReshareDisabledByAuthor: false,

@@ -18,13 +18,16 @@ export const commentRule: TextRule = { maxCharacters: 1250 };
 const altText = { maxCharacters: 4086 };
 
 /** As public integrations have met it: images of 5 MB and of fewer than 36,152,320 pixels. No page that is known states it. */
-const image: FileRule = {
+const image = {
   kind: 'image',
   contentTypes: ['image/jpeg', 'image/png', 'image/gif'],
   maxBytes: 5 * megabyte,
   maxPixels: 36_152_319,
   altText,
-};
+} satisfies FileRule;
+
+/** A comment names its image alone. */
+const { altText: _none, ...imageOfComment } = image;
 
 /** The size is what other products state; no page that is known does. */
 const film: FileRule = {
@@ -86,8 +89,7 @@ export const rules = {
   reshare: { text: textRule, targets: ['postExternalId'], ...from('posts-api') },
   comment: {
     text: commentRule,
-    media: { minimum: 0, maximum: 1, files: [image], sent: true },
-    fields: ['altText'],
+    media: { minimum: 0, maximum: 1, files: [imageOfComment], sent: true },
     needs: ['text', 'media'],
     targets: ['postExternalId'],
     ...from('comments-api'),
