@@ -90,7 +90,7 @@ describe('a container', () => {
 
   test.each([
     ['FINISHED', { state: 'ready', isAbsent: true }],
-    ['IN_PROGRESS', { state: 'pending', retryAfterSeconds: 5 }],
+    ['IN_PROGRESS', { state: 'pending', retryAfterSeconds: 5, isUnderWay: true }],
     ['PUBLISHED', { state: 'created' }],
     ['EXPIRED', { state: 'lost' }],
   ])('that is %s is %j', async (status, readiness) => {
