@@ -106,15 +106,12 @@ export async function hasConnectedSince(
   { id, ...scope }: Scope & { id: string },
   since: Date,
 ): Promise<boolean> {
-  const where = {
-    ...scopeOf(scope),
-    authIntegrationId: id,
-    status: 'completed',
-    createdAt: { gt: since },
-  } as const;
-  return (
-    (await db.connectSession.findFirst({ where, orderBy: { id: 'desc' }, select: { id: true } })) !== null
-  );
+  const last = await db.connectSession.findFirst({
+    where: { ...scopeOf(scope), authIntegrationId: id, status: 'completed', createdAt: { gt: since } },
+    orderBy: { id: 'desc' },
+    select: { id: true },
+  });
+  return last !== null;
 }
 
 type Changes = Omit<Prisma.ConnectSessionUncheckedUpdateManyInput, 'id' | 'organizationId' | 'mode'>;

@@ -104,10 +104,7 @@ function single(query: URLSearchParams, name: string): string | undefined {
   return values.length === 1 ? values[0] : undefined;
 }
 
-/**
- * Compares two texts in constant time. Such a comparison needs texts of equal length, so their hashes are
- * compared.
- */
+/** Compares two texts in constant time, by their hashes, since such a comparison needs equal lengths. */
 function isSame(one: string, other: string): boolean {
   return timingSafeEqual(hashOf(one), hashOf(other));
 }
