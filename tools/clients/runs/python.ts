@@ -5,7 +5,8 @@ import { linesOf } from '../../../scripts/readme-lines.ts';
 import { type Command, output, type Run, versionOf } from './run.ts';
 
 const source = path.join(import.meta.dirname, '../../../clients/python');
-const folder = path.join(import.meta.dirname, '../installed/python');
+/** Each worker of the tests has its own, so that none takes away the wheel that another one installs. */
+const folder = path.join(import.meta.dirname, `../installed/python${process.env.JEST_WORKER_ID ?? ''}`);
 const python = path.join(folder, 'bin/python');
 
 export const pythonRuns: readonly Run[] = [{ title: 'Python', prepare }];
