@@ -17,7 +17,7 @@ const profiles: Record<string, string> = {};
 /** The id of a picture that can be published. */
 let picture: string;
 /** Content type of each provider's posts -> its provider. */
-const providers = ['facebook', 'instagram', 'bluesky', 'mastodon', 'linkedin', 'youtube'];
+const providers = ['facebook', 'instagram', 'bluesky', 'mastodon', 'linkedin', 'youtube', 'pinterest'];
 
 beforeAll(async () => {
   service = await sharedTestService();
@@ -149,6 +149,17 @@ describe('publishGroups.create', () => {
       targets: [target('youtube.videos.items', { madeForKids: false })],
     });
     expect(film).toMatchObject({ title: 'Rye' });
+  });
+
+  test('refuses a shared title that is too long where it would be published, in place of publishing without it', async () => {
+    const title = 'x'.repeat(101);
+    const pin = target('pinterest.pins.items', { board: '1', media: [{ mediaId: picture }] });
+    const refused = await postGroup(key.client, { title, targets: [facebook({ text: 'Rye' }), pin] });
+    expectViolations(refused, { 'targets.1.title': 'text_too_long' });
+    expect(refused.body.error.message).toContain('At most 100 characters');
+    const own = { title: 'Rye', targets: [target('linkedin.posts.items', { text: 'Rye' })] };
+    const [untitled] = (await publishGroup(key.client, own)).publishRequests;
+    expect(untitled?.title).toBe('Rye');
   });
 
   test('leaves out what a content type takes in none of its variants', async () => {

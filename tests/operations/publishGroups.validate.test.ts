@@ -12,7 +12,7 @@ beforeAll(async () => {
   // Upload URLs begin with the public URL, so it has to be where the service listens.
   service.ctx.config.publicUrl = service.url;
   key = await service.newKey();
-  for (const providerId of ['facebook', 'instagram', 'bluesky'])
+  for (const providerId of ['facebook', 'instagram', 'bluesky', 'linkedin'])
     profiles[providerId] = (await key.client.newProfile({ providerId })).connectedProfileId;
 });
 
@@ -58,6 +58,16 @@ describe('publishGroups.validate', () => {
     const { organizationId } = key;
     expect(await service.ctx.db.publishGroup.count({ where: { organizationId } })).toBe(0);
     expect(await service.ctx.db.publishRequest.count({ where: { organizationId } })).toBe(0);
+  });
+
+  test('warns of a title that goes unpublished although the content type has titles', async () => {
+    const { body } = await validate({
+      title: 'Rye',
+      text: 'Tuesday batch',
+      targets: [target('linkedin.posts.items'), target('facebook.media.items')],
+    });
+    expect(body.targets[0].warnings).toMatchObject([{ code: 'shared_field_left_out', field: 'title' }]);
+    expect(body.targets[1].warnings).toBeUndefined();
   });
 
   test('refuses what publishGroups.create would refuse, and with onInvalid skip says what it would skip', async () => {

@@ -4171,7 +4171,7 @@ export interface PublishWarning {
    * `file_may_be_refused`: the provider's documents ask for another file, though such files have been published.
    * `animation_lost`: the provider shows only the first frame. `location_included`: the file says where it was
    * taken, and everybody who gets it can read that; `stripLocation` takes it out. `shared_field_left_out`: the content type
-   * takes a shared field of the publish group in none of its variants. `audience_may_differ`: some apps
+   * takes a shared field of the publish group in none of its variants, or the title not with this content. `audience_may_differ`: some apps
    * reach fewer people than they ask for.
    */
   code: Open<'publishing_budget_spent' | 'daily_budget_spent' | 'text_may_be_refused' | 'file_may_be_refused' | 'animation_lost' | 'location_included' | 'audience_may_differ' | 'shared_field_left_out'>;
@@ -4201,7 +4201,9 @@ export interface PublishStep {
  * them, and a field that a target gives itself replaces the shared one.
  *
  * `text` becomes the target's `text`: the caption, description or message there. `title` becomes `title`, which is
- * published where the content type publishes titles, and is your own title of the publish request elsewhere. `media`
+ * published where the content type publishes titles, and is your own title of the publish request elsewhere. A content type
+ * that publishes titles with some content only, such as LinkedIn with files, has it as your own title with the rest, and
+ * `publishGroups.validate` warns of that. `media`
  * become `media`, without an `altText` that the content type does not take. `link` becomes `link`; where that is not
  * taken, or not beside the rest, it stands at the end of the text, unless the text has it already. What a content type
  * takes in none of its variants is left out, such as the text of an Instagram story; `publishGroups.validate` warns of that.

@@ -9,11 +9,14 @@ type SharedFields = Pick<PublishInput, 'text' | 'title' | 'link' | 'media' | 'sc
 
 export interface TargetInput {
   input: PublishInput;
-  /** The shared fields that the content type takes in none of its variants. */
+  /**
+   * The shared fields that the content type takes in none of its variants; and the title, where it takes one in some, but
+   * not in the one that is published.
+   */
   leftOut: SharedField[];
 }
 
-type SharedField = 'text' | 'link' | 'media';
+type SharedField = 'text' | 'title' | 'link' | 'media';
 
 /**
  * Returns the input of a target: the shared fields as the content type takes them, and the target's own ones in their place.
@@ -39,19 +42,23 @@ export function withSharedFields(
     ...target,
   };
   const isLinkShared = link !== undefined && target.link === undefined;
-  const titles =
+  const placesOfLink = (titled: PublishInput) => [
+    ...(isLinkShared && takesLink ? [{ ...titled, link }] : []),
+    ...(isLinkShared && takesText ? [{ ...titled, text: withLink(titled.text, link) }] : []),
+    ...(isLinkShared && (takesLink || takesText) ? [] : [titled]),
+  ];
+  const [titled, untitled] =
     ownTitle === undefined ? placesOf(title, candidates) : placesOf(ownTitle, variants).slice(0, 1);
-  const inputs = titles.flatMap((titled) => [
-    ...(isLinkShared && takesLink ? [{ ...given, ...titled, link }] : []),
-    ...(isLinkShared && takesText ? [{ ...given, ...titled, text: withLink(given.text, link) }] : []),
-    ...(isLinkShared && (takesLink || takesText) ? [] : [{ ...given, ...titled }]),
-  ]);
+  const best = (places: typeof titled) => fittest(placesOfLink({ ...given, ...places }), candidates, files);
+  const isUntitled = untitled !== undefined && !takesTitle(best(titled), best(untitled), candidates, files);
+  const input = best(isUntitled ? untitled : titled);
   const leftOut: SharedField[] = [
     ...(text !== undefined && target.text === undefined && !takesText ? (['text'] as const) : []),
+    ...(isUntitled ? (['title'] as const) : []),
     ...(isLinkShared && !takesLink && !takesText ? (['link'] as const) : []),
     ...(media && !target.media && !takesMedia ? (['media'] as const) : []),
   ];
-  return { input: fittest(inputs, candidates, files), leftOut };
+  return { input, leftOut };
 }
 
 /** Returns the first of these inputs that has the fewest problems. */
@@ -69,6 +76,20 @@ function fittest(
     if (count < fewest) [best, fewest] = [other, count];
   }
   return best;
+}
+
+/**
+ * Tells whether content is published with a title: as it is, or because a variant that it would be without one takes titles,
+ * whatever it says of this one.
+ */
+function takesTitle(
+  titled: PublishInput,
+  untitled: PublishInput,
+  variants: readonly PublishVariant[],
+  files: StagedFiles,
+): boolean {
+  const choose = (input: PublishInput) => chooseVariant(variants, contentOf(input), files);
+  return choose(titled).problems.length === 0 || choose(untitled).variants.some(({ rules }) => rules.title);
 }
 
 /** Returns what a title can be: the published one first, where there is one, and the customer's own. */
@@ -101,5 +122,8 @@ export const leftOutWarnings = ({ leftOut }: TargetInput, contentType: string): 
   leftOut.map((field) => ({
     code: 'shared_field_left_out',
     field,
-    message: `${contentType} takes no ${field}, so the group's is left out.`,
+    message:
+      field === 'title'
+        ? `What is published takes no title, though others of ${contentType} do, so the group's is only your own name of it.`
+        : `${contentType} takes no ${field}, so the group's is left out.`,
   }));
