@@ -3173,8 +3173,8 @@ func (r *PublishGroupsResource) List(ctx context.Context, query PublishGroupsLis
 // Each target's publish request is like any other, and has the group's id. A target is refused as
 // `publishRequests.create` would refuse it. Where targets are refused for different reasons, the answer is a
 // `validation_error` that lists all of them. Each publish request counts towards the plan's cap; when there is no room for
-// all of them, none is accepted, whatever `onInvalid` says. A file that several targets name by the same `sourceUrl` is
-// fetched once.
+// all of them, none is accepted, whatever `onInvalid` says. The contents of all targets together may have 2 MiB, where a shared
+// text counts for each target. A file that several targets name by the same `sourceUrl` is fetched once.
 func (r *PublishGroupsResource) Create(ctx context.Context, body PublishGroupInput, options ...Option) (*PublishGroup, error) {
 	return request[PublishGroup](ctx, r.transport, call{method: "POST", path: "/v1/publish-groups", body: body, idempotent: true}, options)
 }

@@ -13,8 +13,14 @@ export interface Concurrency {
    * Runs the work on all items of one name that have come together: while it runs, the items that come are gathered
    * for its next run, so an item that comes alone waits for nothing. Each item's promise resolves or rejects with the
    * work that was run on it. All callers of one name must pass the same work.
+   * @param weight how many usual items the work on this one is as much as.
    */
-  coalesce<Item>(name: string, item: Item, work: (items: Item[]) => Promise<void>): Promise<void>;
+  coalesce<Item>(
+    name: string,
+    item: Item,
+    work: (items: Item[]) => Promise<void>,
+    weight?: number,
+  ): Promise<void>;
   /**
    * Gathers the items that come for the same name within a few milliseconds, and runs the work once on all of
    * them. Each item's promise resolves or rejects with that work. All callers of one name must pass the same
@@ -24,18 +30,23 @@ export interface Concurrency {
 }
 
 const collectingMs = 5;
-const mostCoalesced = 100;
+/** How many usual items are worked on together. An item that is as much as more than these is worked on alone. */
+export const mostCoalesced = 100;
 
 interface Batch {
   items: unknown[];
   done: Promise<void>;
 }
 
+interface WeighedBatch extends Batch {
+  weight: number;
+}
+
 export function createConcurrency(): Concurrency {
   const last = new Map<string, Promise<unknown>>();
   const running = new Map<string, Promise<unknown>>();
   const collecting = new Map<string, Batch>();
-  const coming = new Map<string, Batch>();
+  const coming = new Map<string, WeighedBatch>();
 
   function runExclusive<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
     const before = last.get(name) ?? Promise.resolve();
@@ -57,10 +68,11 @@ export function createConcurrency(): Concurrency {
       running.set(name, flight);
       return flight;
     },
-    coalesce<Item>(name: string, item: Item, work: (items: Item[]) => Promise<void>) {
+    coalesce<Item>(name: string, item: Item, work: (items: Item[]) => Promise<void>, weight = 1) {
       const open = coming.get(name);
-      if (open && open.items.length < mostCoalesced) {
+      if (open && open.weight + weight <= mostCoalesced) {
         open.items.push(item);
+        open.weight += weight;
         return open.done;
       }
       const items = [item];
@@ -70,7 +82,7 @@ export function createConcurrency(): Concurrency {
         if (coming.get(name)?.items === items) coming.delete(name);
         await work(items);
       });
-      coming.set(name, { items, done });
+      coming.set(name, { items, done, weight });
       return done;
     },
     collect<Item>(name: string, item: Item, work: (items: Item[]) => Promise<void>) {

@@ -84,6 +84,14 @@ describe('concurrency', () => {
       expect(sizes).toEqual([100, 100, 50]);
     });
 
+    test('an item that is as much as several takes their places, and one that is more than a batch is alone', async () => {
+      const batches: number[][] = [];
+      const work = async (items: number[]) => void batches.push(items);
+      const weights = [1, 50, 49, 50, 50.5, 250, 1];
+      await Promise.all(weights.map((weight) => concurrency.coalesce('a', weight, work, weight)));
+      expect(batches).toEqual([[1, 50, 49], [50], [50.5], [250], [1]]);
+    });
+
     test('an error of the work goes to every item of the batch, and to no other', async () => {
       const fail = () => concurrency.coalesce('a', 1, () => Promise.reject(new Error('failed')));
       const outcomes = await Promise.allSettled([fail(), fail()]);

@@ -201,6 +201,38 @@ describe('publishGroups.create', () => {
   });
 });
 
+describe('the size of groups', () => {
+  const fifty = (text: string) => ({ text, targets: Array.from({ length: 50 }, () => facebook()) });
+
+  test('a group is refused when the contents of its targets add up to more than is stored at a time', async () => {
+    const refused = await postGroup(key.client, fifty('x'.repeat(45_000)));
+    expectViolations(refused, { targets: 'too_long' });
+    expect(refused.body.error.message).toContain('at most 2 MiB');
+    const validated = await key.client.post('/v1/publish-groups/validate', fifty('x'.repeat(45_000)));
+    expectViolations(validated, { targets: 'too_long' });
+    await publishGroup(key.client, fifty('x'.repeat(40_000)));
+  });
+
+  test('groups that come at the same time share a transaction only as far as it does not grow too large', async () => {
+    const own = await newOrganization();
+    const sizes = async (text: string, targets: number) => {
+      const input = { text, targets: Array.from({ length: targets }, () => own.target) };
+      const made = await Promise.all(Array.from({ length: 9 }, () => publishGroup(own.client, input)));
+      const rows = await query(
+        service,
+        `SELECT count(*)::int AS requests, sum(length(content))::int AS bytes FROM publish_requests
+         WHERE publish_group_id = ANY($1) GROUP BY xmin::text`,
+        [made.map(({ publishGroupId }) => publishGroupId)],
+      );
+      return rows as { requests: number; bytes: number }[];
+    };
+    const many = await sizes('Rye', 30);
+    expect(Math.max(...many.map(({ requests }) => requests))).toBeLessThanOrEqual(100);
+    const large = await sizes('x'.repeat(60_000), 20);
+    expect(Math.max(...large.map(({ bytes }) => bytes))).toBeLessThanOrEqual(4 * 1024 ** 2);
+  });
+});
+
 describe('the refusals of publishGroups.create', () => {
   test('are the problems of all targets in one answer, with nothing stored and the key free for another try', async () => {
     const before = await countOf(key);

@@ -2114,8 +2114,8 @@ export interface paths {
          *     Each target's publish request is like any other, and has the group's id. A target is refused as
          *     `publishRequests.create` would refuse it. Where targets are refused for different reasons, the answer is a
          *     `validation_error` that lists all of them. Each publish request counts towards the plan's cap; when there is no room for
-         *     all of them, none is accepted, whatever `onInvalid` says. A file that several targets name by the same `sourceUrl` is
-         *     fetched once.
+         *     all of them, none is accepted, whatever `onInvalid` says. The contents of all targets together may have 2 MiB, where a shared
+         *     text counts for each target. A file that several targets name by the same `sourceUrl` is fetched once.
          */
         post: operations["publishGroups.create"];
         delete?: never;

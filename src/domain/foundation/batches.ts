@@ -15,17 +15,18 @@ interface Shared<Item> {
  * is done for each alone, so that none fails because of another. Each promise rejects with the failure of its own item.
  * @param work has done nothing when it fails, like a transaction. All callers of one name must pass the same work. It
  *   counts as caused by nobody: jobs and events that it writes take what has caused them from their items.
+ * @param weight how many usual items the work on this one is as much as.
  */
 export async function shareWork<Item>(
   { db: { $concurrency: concurrency } }: { db: Pick<Context['db'], '$concurrency'> },
   name: string,
   item: Item,
   work: (items: Item[]) => Promise<void>,
+  weight?: number,
 ): Promise<void> {
   const shared: Shared<Item> = { item };
-  await concurrency.coalesce(name, shared, (all: Shared<Item>[]) =>
-    withTraceContext(undefined, () => eachUnlessAll(all, work)),
-  );
+  const each = (all: Shared<Item>[]) => withTraceContext(undefined, () => eachUnlessAll(all, work));
+  await concurrency.coalesce(name, shared, each, weight);
   if (shared.failure) throw shared.failure;
 }
 

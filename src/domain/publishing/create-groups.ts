@@ -7,6 +7,7 @@ import {
   type InputProblem,
   InvalidInput,
   MissingById,
+  refuseProblems,
   ServiceError,
   validationError,
 } from '../../errors/index.ts';
@@ -15,6 +16,7 @@ import { requireRoom, simulatePublishCap } from '../foundation/billing/caps.ts';
 import type { Caller } from '../foundation/caller.ts';
 import { referenceProblems } from '../foundation/own-references.ts';
 import { readSchedule } from '../foundation/schedule.ts';
+import { exactSize, measuredSize } from '../foundation/wording.ts';
 import { type Admitted, admit } from './admission/admission.ts';
 import { fileProblems } from './admission/file-problems.ts';
 import {
@@ -151,7 +153,22 @@ async function admitTargets(ctx: Context, caller: Caller, given: GroupInput): Pr
   const refused = all.flatMap((one) => ('error' in one ? [one] : []));
   const isRefused = refused.length > 0 && (onInvalid !== 'skip' || accepted.length === 0);
   if (problems.length > 0 || isRefused) throw refusalOf(problems, refused);
+  refuseProblems(sizeProblems(accepted));
   return { accepted, skipped: refused.map(skippedTarget) };
+}
+
+/** Each target's content is stored, so that a shared one is as much as all of them. */
+export const mostContentBytes = 2 * 1024 ** 2;
+
+function sizeProblems(accepted: readonly AcceptedTarget[]): InputProblem[] {
+  const bytes = accepted.reduce(
+    (sum, { input }) => sum + Buffer.byteLength(JSON.stringify(contentOf(input))),
+    0,
+  );
+  if (bytes <= mostContentBytes) return [];
+  const sizes = `${exactSize(mostContentBytes)}; these have ${measuredSize(bytes)}`;
+  const message = `The contents of all targets together may have at most ${sizes}. Make several groups.`;
+  return [{ field: 'targets', code: 'too_long', message }];
 }
 
 /** The codes with which one target is refused for itself. Any other error concerns the whole group. */

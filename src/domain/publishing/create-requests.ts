@@ -4,6 +4,7 @@ import type { Input, Output, Schemas } from '../../contract/index.ts';
 import type { Scope } from '../../db/client/scope.ts';
 import type { StoredBudget } from '../../db/tables/provider-limits.ts';
 import { countPlanned } from '../../db/tables/publish-spending.ts';
+import { mostCoalesced } from '../../lib/concurrency.ts';
 import { daySeconds, hourMs } from '../../lib/time.ts';
 import { holderOf } from '../../provider-client/budget-book.ts';
 import { spendingState } from '../../provider-client/daily-budget.ts';
@@ -56,8 +57,18 @@ interface Coming {
 export function acceptTogether(ctx: Context, coming: Coming): Promise<void> {
   const { organizationId, mode } = coming.caller;
   const name = `publish requests of ${organizationId}/${mode}`;
-  return shareWork(ctx, name, coming, (all) => accept(ctx, all));
+  return shareWork(ctx, name, coming, (all) => accept(ctx, all), weightOf(coming));
 }
+
+/** So many bytes of content are as much as one usual request: those of one transaction have 4 MiB together. */
+const usualBytes = (4 * 1024 ** 2) / mostCoalesced;
+
+/** Returns how many usual requests these are as much as. */
+const weightOf = ({ requests }: Coming): number =>
+  requests.reduce(
+    (sum, { request: { content } }) => sum + Math.max(1, (content?.byteLength ?? 0) / usualBytes),
+    0,
+  );
 
 /** Writes everything in one transaction, whose statements are sent together. */
 async function accept(ctx: Context, coming: Coming[]): Promise<void> {

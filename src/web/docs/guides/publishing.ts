@@ -4,6 +4,8 @@ import { contractValue } from '../../../contract/values.ts';
 import { providersReference } from '../../../domain/administration/reference/providers.ts';
 import { publishingTimes, publishingWords } from '../../../domain/administration/reference/publishing.ts';
 import type { ReferenceSource } from '../../../domain/administration/reference/source.ts';
+import { exactSize } from '../../../domain/foundation/wording.ts';
+import { mostContentBytes } from '../../../domain/publishing/create-groups.ts';
 import { guide } from '../guide.ts';
 import {
   blocks,
@@ -57,6 +59,7 @@ function askingForGroups(source: ReferenceSource): Facts {
   );
   return {
     mostTargets: count(mostTargets as number),
+    mostContent: exactSize(mostContentBytes),
     aPublishGroup: callSample('A publish group', {
       operationId: 'publishGroups.create',
       idempotencyKey: 'saturday-bread',
