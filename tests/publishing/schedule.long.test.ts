@@ -6,6 +6,7 @@ import type { Schemas } from '../../src/contract/index.ts';
 import { hourMs } from '../../src/lib/time.ts';
 import { dueAt } from '../../src/queue/job-priority.ts';
 import { type Listener, startListener } from '../support/observed.ts';
+import { groupNow, publishGroup } from '../support/publish-groups.ts';
 import { outcomeOf, outcomesOf, type PublishRequest, publish, requestNow } from '../support/publishing.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { countCreated } from '../support/simulated-ledger.ts';
@@ -17,7 +18,7 @@ let listener: Listener;
 let page: Schemas['ConnectedProfile'];
 beforeAll(async () => {
   service = await startTestService();
-  listener = await startListener(service, { topics: ['publishRequest.*'] });
+  listener = await startListener(service, { topics: ['publishRequest.*', 'publishGroup.*'] });
   page = await listener.client.newProfile({ providerId: 'facebook' });
 });
 afterAll(async () => {
@@ -140,6 +141,38 @@ test('what has lost its job is found', async () => {
   await until(async () => (await now(request)).status === 'published');
   expect(firstStep(await now(request))).toBe('started:late');
   expect(await created('Left behind')).toBe(1);
+});
+
+test('a group whose last request was ended by what knows nothing of groups is completed, once', async () => {
+  const target = { connectedProfileId: page.connectedProfileId, contentType: 'facebook.media.items' };
+  const scheduledFor = await inHours(24);
+  const input = { text: 'Rye', scheduledFor, targets: [target, target] };
+  const [over, waiting] = await Promise.all([1, 2].map(() => publishGroup(listener.client, input)));
+  if (!over || !waiting) throw new Error('not accepted');
+  const end = `status = 'canceled', due_at = NULL, completed_at = now()`;
+  await query(service, `UPDATE publish_requests SET ${end} WHERE publish_group_id = $1`, [
+    over.publishGroupId,
+  ]);
+  const [first] = waiting.publishRequests as [PublishRequest];
+  await change(first, end);
+  const both = [over.publishGroupId, waiting.publishGroupId];
+  for (let round = 0; round < 2; round += 1) {
+    await query(service, 'UPDATE publish_groups SET check_at = now() WHERE id = ANY($1)', [both]);
+    await service.ctx.queue.enqueue('publish.maintain', {});
+    await service.runDue('publish.maintain');
+  }
+  expect(await groupNow(listener.client, over.publishGroupId)).toMatchObject({
+    status: 'canceled',
+    completedAt: expect.any(String),
+  });
+  expect((await groupNow(listener.client, waiting.publishGroupId)).completedAt).toBeUndefined();
+  const completed = (await listener.allEvents()).filter(({ topic }) => topic === 'publishGroup.completed');
+  expect(completed.map(({ data }) => data.publishGroupId)).toEqual([over.publishGroupId]);
+  // What is scheduled is looked at again after its time.
+  const [{ check_at: checkAt }] = (await query(service, 'SELECT check_at FROM publish_groups WHERE id = $1', [
+    waiting.publishGroupId,
+  ])) as [{ check_at: Date }];
+  expect(checkAt.getTime()).toBeGreaterThan(Date.now() + 20 * hourMs);
 });
 
 test('what a change of a time zone has moved runs at the wall time that was asked for', async () => {

@@ -1,4 +1,5 @@
 /** Publish groups: publish requests that were accepted together. */
+import { minuteMs } from '../../lib/time.ts';
 import type { Db } from '../client/client.ts';
 import { type IdRange, isId } from '../client/ids.ts';
 import { type OwnFilters, type OwnReferences, readReferredPage } from '../client/own-references.ts';
@@ -9,6 +10,9 @@ import type { PublishGroupModel as StoredPublishGroup } from '../generated/model
 import type { StoredPublishRequest } from './publish-requests.ts';
 
 export type { StoredPublishGroup };
+
+/** After so long, a group that is due to end and is not completed is looked at, and again. */
+const checkedAgainMs = 10 * minuteMs;
 
 /**
  * Finds a tenant's group.
@@ -122,4 +126,25 @@ export async function completePublishGroups(
     where: { OR: groups.map(({ organizationId, id }) => ({ organizationId, id })) },
     data: { completedAt: now, updatedAt: now },
   });
+}
+
+/**
+ * Returns those of the groups that are due to be looked at of which no request is under way, although nobody has completed
+ * them. The others are looked at again once the next of their requests is over its time.
+ */
+export async function forgottenPublishGroups(db: Db, now: Date, count: number): Promise<OrganizationRow[]> {
+  const seconds = checkedAgainMs / 1000;
+  const looked = await db.$queryRaw<(OrganizationRow & { isOver: boolean })[]>`
+    WITH due AS (
+      SELECT organization_id, id FROM publish_groups
+      WHERE completed_at IS NULL AND check_at <= ${now} ORDER BY check_at LIMIT ${count} FOR UPDATE SKIP LOCKED)
+    UPDATE publish_groups AS publish_group
+    SET check_at = greatest(${now}, waiting.due_at) + ${seconds} * interval '1 second'
+    FROM due, LATERAL (
+      SELECT min(due_at) AS due_at, count(*) AS count FROM publish_requests AS request
+      WHERE request.organization_id = due.organization_id AND request.publish_group_id = due.id
+        AND request.completed_at IS NULL) AS waiting
+    WHERE publish_group.organization_id = due.organization_id AND publish_group.id = due.id
+    RETURNING publish_group.organization_id AS "organizationId", publish_group.id, waiting.count = 0 AS "isOver"`;
+  return looked.flatMap(({ isOver, organizationId, id }) => (isOver ? [{ organizationId, id }] : []));
 }

@@ -84,6 +84,7 @@ function newGroup(
     createdAt: now,
     updatedAt: now,
     completedAt: null,
+    checkAt: now,
   };
 }
 

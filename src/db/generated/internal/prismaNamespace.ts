@@ -5120,7 +5120,8 @@ export const PublishGroupScalarFieldEnum = {
   metadata: 'metadata',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt',
-  completedAt: 'completedAt'
+  completedAt: 'completedAt',
+  checkAt: 'checkAt'
 } as const
 
 export type PublishGroupScalarFieldEnum = (typeof PublishGroupScalarFieldEnum)[keyof typeof PublishGroupScalarFieldEnum]

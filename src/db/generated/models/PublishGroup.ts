@@ -32,6 +32,7 @@ export type PublishGroupMinAggregateOutputType = {
   createdAt: Date | null
   updatedAt: Date | null
   completedAt: Date | null
+  checkAt: Date | null
 }
 
 export type PublishGroupMaxAggregateOutputType = {
@@ -42,6 +43,7 @@ export type PublishGroupMaxAggregateOutputType = {
   createdAt: Date | null
   updatedAt: Date | null
   completedAt: Date | null
+  checkAt: Date | null
 }
 
 export type PublishGroupCountAggregateOutputType = {
@@ -54,6 +56,7 @@ export type PublishGroupCountAggregateOutputType = {
   createdAt: number
   updatedAt: number
   completedAt: number
+  checkAt: number
   _all: number
 }
 
@@ -66,6 +69,7 @@ export type PublishGroupMinAggregateInputType = {
   createdAt?: true
   updatedAt?: true
   completedAt?: true
+  checkAt?: true
 }
 
 export type PublishGroupMaxAggregateInputType = {
@@ -76,6 +80,7 @@ export type PublishGroupMaxAggregateInputType = {
   createdAt?: true
   updatedAt?: true
   completedAt?: true
+  checkAt?: true
 }
 
 export type PublishGroupCountAggregateInputType = {
@@ -88,6 +93,7 @@ export type PublishGroupCountAggregateInputType = {
   createdAt?: true
   updatedAt?: true
   completedAt?: true
+  checkAt?: true
   _all?: true
 }
 
@@ -173,6 +179,7 @@ export type PublishGroupGroupByOutputType = {
   createdAt: Date
   updatedAt: Date
   completedAt: Date | null
+  checkAt: Date
   _count: PublishGroupCountAggregateOutputType | null
   _min: PublishGroupMinAggregateOutputType | null
   _max: PublishGroupMaxAggregateOutputType | null
@@ -206,6 +213,7 @@ export type PublishGroupWhereInput = {
   createdAt?: Prisma.DateTimeFilter<"PublishGroup"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"PublishGroup"> | Date | string
   completedAt?: Prisma.DateTimeNullableFilter<"PublishGroup"> | Date | string | null
+  checkAt?: Prisma.DateTimeFilter<"PublishGroup"> | Date | string
 }
 
 export type PublishGroupOrderByWithRelationInput = {
@@ -218,6 +226,7 @@ export type PublishGroupOrderByWithRelationInput = {
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
   completedAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  checkAt?: Prisma.SortOrder
 }
 
 export type PublishGroupWhereUniqueInput = Prisma.AtLeast<{
@@ -234,6 +243,7 @@ export type PublishGroupWhereUniqueInput = Prisma.AtLeast<{
   createdAt?: Prisma.DateTimeFilter<"PublishGroup"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"PublishGroup"> | Date | string
   completedAt?: Prisma.DateTimeNullableFilter<"PublishGroup"> | Date | string | null
+  checkAt?: Prisma.DateTimeFilter<"PublishGroup"> | Date | string
 }, "organizationId_id">
 
 export type PublishGroupOrderByWithAggregationInput = {
@@ -246,6 +256,7 @@ export type PublishGroupOrderByWithAggregationInput = {
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
   completedAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  checkAt?: Prisma.SortOrder
   _count?: Prisma.PublishGroupCountOrderByAggregateInput
   _max?: Prisma.PublishGroupMaxOrderByAggregateInput
   _min?: Prisma.PublishGroupMinOrderByAggregateInput
@@ -264,6 +275,7 @@ export type PublishGroupScalarWhereWithAggregatesInput = {
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"PublishGroup"> | Date | string
   updatedAt?: Prisma.DateTimeWithAggregatesFilter<"PublishGroup"> | Date | string
   completedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"PublishGroup"> | Date | string | null
+  checkAt?: Prisma.DateTimeWithAggregatesFilter<"PublishGroup"> | Date | string
 }
 
 export type PublishGroupCreateInput = {
@@ -276,6 +288,7 @@ export type PublishGroupCreateInput = {
   createdAt?: Date | string
   updatedAt?: Date | string
   completedAt?: Date | string | null
+  checkAt?: Date | string
 }
 
 export type PublishGroupUncheckedCreateInput = {
@@ -288,6 +301,7 @@ export type PublishGroupUncheckedCreateInput = {
   createdAt?: Date | string
   updatedAt?: Date | string
   completedAt?: Date | string | null
+  checkAt?: Date | string
 }
 
 export type PublishGroupUpdateInput = {
@@ -300,6 +314,7 @@ export type PublishGroupUpdateInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   completedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  checkAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
 export type PublishGroupUncheckedUpdateInput = {
@@ -312,6 +327,7 @@ export type PublishGroupUncheckedUpdateInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   completedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  checkAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
 export type PublishGroupCreateManyInput = {
@@ -324,6 +340,7 @@ export type PublishGroupCreateManyInput = {
   createdAt?: Date | string
   updatedAt?: Date | string
   completedAt?: Date | string | null
+  checkAt?: Date | string
 }
 
 export type PublishGroupUpdateManyMutationInput = {
@@ -336,6 +353,7 @@ export type PublishGroupUpdateManyMutationInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   completedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  checkAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
 export type PublishGroupUncheckedUpdateManyInput = {
@@ -348,6 +366,7 @@ export type PublishGroupUncheckedUpdateManyInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   completedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  checkAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
 export type PublishGroupOrganizationIdIdCompoundUniqueInput = {
@@ -365,6 +384,7 @@ export type PublishGroupCountOrderByAggregateInput = {
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
   completedAt?: Prisma.SortOrder
+  checkAt?: Prisma.SortOrder
 }
 
 export type PublishGroupMaxOrderByAggregateInput = {
@@ -375,6 +395,7 @@ export type PublishGroupMaxOrderByAggregateInput = {
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
   completedAt?: Prisma.SortOrder
+  checkAt?: Prisma.SortOrder
 }
 
 export type PublishGroupMinOrderByAggregateInput = {
@@ -385,6 +406,7 @@ export type PublishGroupMinOrderByAggregateInput = {
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
   completedAt?: Prisma.SortOrder
+  checkAt?: Prisma.SortOrder
 }
 
 
@@ -399,6 +421,7 @@ export type PublishGroupSelect<ExtArgs extends runtime.Types.Extensions.Internal
   createdAt?: boolean
   updatedAt?: boolean
   completedAt?: boolean
+  checkAt?: boolean
 }, ExtArgs["result"]["publishGroup"]>
 
 export type PublishGroupSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -411,6 +434,7 @@ export type PublishGroupSelectCreateManyAndReturn<ExtArgs extends runtime.Types.
   createdAt?: boolean
   updatedAt?: boolean
   completedAt?: boolean
+  checkAt?: boolean
 }, ExtArgs["result"]["publishGroup"]>
 
 export type PublishGroupSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -423,6 +447,7 @@ export type PublishGroupSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.
   createdAt?: boolean
   updatedAt?: boolean
   completedAt?: boolean
+  checkAt?: boolean
 }, ExtArgs["result"]["publishGroup"]>
 
 export type PublishGroupSelectScalar = {
@@ -435,9 +460,10 @@ export type PublishGroupSelectScalar = {
   createdAt?: boolean
   updatedAt?: boolean
   completedAt?: boolean
+  checkAt?: boolean
 }
 
-export type PublishGroupOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "organizationId" | "mode" | "skipped" | "reference" | "metadata" | "createdAt" | "updatedAt" | "completedAt", ExtArgs["result"]["publishGroup"]>
+export type PublishGroupOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "organizationId" | "mode" | "skipped" | "reference" | "metadata" | "createdAt" | "updatedAt" | "completedAt" | "checkAt", ExtArgs["result"]["publishGroup"]>
 
 export type $PublishGroupPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "PublishGroup"
@@ -461,6 +487,10 @@ export type $PublishGroupPayload<ExtArgs extends runtime.Types.Extensions.Intern
      * When the last of its requests ended; set once.
      */
     completedAt: Date | null
+    /**
+     * When it is looked at whether it has ended and nobody has completed it.
+     */
+    checkAt: Date
   }, ExtArgs["result"]["publishGroup"]>
   composites: {}
 }
@@ -893,6 +923,7 @@ export interface PublishGroupFieldRefs {
   readonly createdAt: Prisma.FieldRef<"PublishGroup", 'DateTime'>
   readonly updatedAt: Prisma.FieldRef<"PublishGroup", 'DateTime'>
   readonly completedAt: Prisma.FieldRef<"PublishGroup", 'DateTime'>
+  readonly checkAt: Prisma.FieldRef<"PublishGroup", 'DateTime'>
 }
     
 

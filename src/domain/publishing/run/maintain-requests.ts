@@ -1,10 +1,11 @@
 /**
- * What keeps publish requests right: times and lost jobs, every minute; and the comparison with the providers after a
+ * What keeps publish requests right: times, lost jobs and groups that have ended, every minute; and the comparison with the providers after a
  * restore.
  */
 import type { Context } from '../../../context.ts';
 import { inTransaction } from '../../../db/client/client.ts';
 import { writeReconciled } from '../../../db/tables/deployment.ts';
+import { forgottenPublishGroups } from '../../../db/tables/publish-groups.ts';
 import {
   countDoubted,
   doubtRequests,
@@ -19,6 +20,7 @@ import { dayMs, minuteMs } from '../../../lib/time.ts';
 import { readPause } from '../../foundation/deployment.ts';
 import { instantOf, timeZoneRules } from '../../foundation/schedule.ts';
 import { applyTransition } from '../ledger/apply-transition.ts';
+import { completeGroupsOf } from '../ledger/groups.ts';
 import { enqueueRuns } from '../ledger/queue-run.ts';
 import { takeStep } from './run-requests.ts';
 import { findDone, isInDoubt } from './settle.ts';
@@ -34,6 +36,7 @@ const batch = 1_000;
 export async function maintainPublishing(ctx: Context): Promise<void> {
   await resolveAgain(ctx);
   await findForgotten(ctx);
+  await completeForgotten(ctx);
 }
 
 /**
@@ -74,6 +77,15 @@ async function findForgotten(ctx: Context): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - forgottenMs);
   const forgotten = await forgottenPublishRequests(ctx.db, before, batch);
   await inTransaction(ctx.db, (tx) => enqueueRuns(ctx, tx, forgotten));
+}
+
+/**
+ * Completes groups whose last request was ended by what knows nothing of groups, such as a worker of an earlier release beside
+ * this one.
+ */
+async function completeForgotten(ctx: Context): Promise<void> {
+  for (const { organizationId, id } of await forgottenPublishGroups(ctx.db, ctx.clock.now(), batch))
+    await inTransaction(ctx.db, (tx) => completeGroupsOf(ctx, tx, [{ organizationId, publishGroupId: id }]));
 }
 
 // Compares the ledger with the providers after a restore. Every request that may have been carried out since

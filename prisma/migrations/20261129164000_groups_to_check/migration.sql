@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "publish_groups" ADD COLUMN     "check_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP;
