@@ -2,9 +2,12 @@
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
+import { topics } from '../../src/contract/index.ts';
 import { newId } from '../../src/db/client/ids.ts';
+import { isRereadable } from '../../src/domain/deliveries/reread.ts';
 import { hourMs } from '../../src/lib/time.ts';
 import { stage } from '../support/media.ts';
+import { groupNow, publishGroup } from '../support/publish-groups.ts';
 import { publish } from '../support/publishing.ts';
 import { exhaustiveTest, sampleOf } from '../support/sample.ts';
 import { sharedTestService, type TestService } from '../support/service.ts';
@@ -66,6 +69,36 @@ exhaustiveTest(
     }
   },
 );
+
+test('the events of a publish group, whose data is erased with one of its users, are told again from what is left', async () => {
+  customer = await newCustomer(['publishGroup.*']);
+  const [staying, leaving] = await Promise.all([pageOf(), pageOf()]);
+  const target = ({ connectedProfileId }: typeof staying) => ({
+    connectedProfileId,
+    contentType: 'facebook.media.items',
+  });
+  const { publishGroupId } = await publishGroup(customer.client, {
+    text: 'Bread',
+    targets: [target(staying), target(leaving)],
+  });
+  const first = await customer.told('publishGroup.completed');
+  expect(first.data.publishRequests).toHaveLength(2);
+  await customer.settled();
+  customer.receiver.received.length = 0;
+  await customer.client.patch(`/v1/test/connections/${leaving.connectionId}`, { action: 'delete_data' });
+  await until(async () => (await groupNow(customer.client, publishGroupId)).publishRequests.length === 1);
+  expect((await customer.replay({ eventId: first.id })).body).toEqual({ replayed: 1, skipped: 0 });
+  await until(() => received().length === 1);
+  expect(received()).toMatchObject([
+    { id: first.id, origin: 'recovered', data: await groupNow(customer.client, publishGroupId) },
+  ]);
+});
+
+test('every event about a resource of the service can be told again', () => {
+  const ofResources = Object.keys(topics).filter((topic) => !topic.startsWith('content.'));
+  const event = { connectedProfileId: null, subjectId: 'any' };
+  expect(ofResources.filter((topic) => !isRereadable(service.ctx, { ...event, topic }))).toEqual([]);
+});
 
 describe('content that is still there', () => {
   test.each(sampleOf(contents, 2))(

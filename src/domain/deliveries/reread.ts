@@ -8,11 +8,13 @@ import { findEventDestination } from '../../db/tables/event-destinations.ts';
 import { findMedia } from '../../db/tables/media.ts';
 import { findItem } from '../../db/tables/observed-items.ts';
 import { findProfile } from '../../db/tables/profiles.ts';
+import { findPublishGroup, requestsOfGroups } from '../../db/tables/publish-groups.ts';
 import { findPublishRequest } from '../../db/tables/publish-requests.ts';
 import { notFound } from '../../errors/index.ts';
 import { runThrough } from '../../provider-client/pipeline.ts';
 import { readAccount } from '../foundation/billing/usage.ts';
 import { presentConnection, presentProfile } from '../grants/present-connections.ts';
+import { presentPublishGroup } from '../publishing/ledger/groups.ts';
 import { presentPublishRequest } from '../publishing/ledger/present-requests.ts';
 import { presentFile } from '../publishing/media/read-media.ts';
 import { presentBackfillRequest } from '../sync/backfills/apply-transition.ts';
@@ -34,6 +36,10 @@ const resources: Readonly<Record<string, Reader>> = {
     presentEventDestination(await findEventDestination(ctx.db, scope, id)),
   publishRequest: async (ctx, scope, id) =>
     presentPublishRequest(await findPublishRequest(ctx.db, scope, id)),
+  publishGroup: async (ctx, scope, id) => {
+    const group = await findPublishGroup(ctx.db, scope, id);
+    return presentPublishGroup(group, await requestsOfGroups(ctx.db, [group]));
+  },
   plan: async (ctx, { organizationId }) => readAccount(ctx, ctx.db, organizationId),
   backfillRequest: async (ctx, scope, id) =>
     presentBackfillRequest(await findBackfillRequest(ctx.db, scope, id)),
