@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { advancePublishRequest, findPublishRequest } from '../../src/db/tables/publish-requests.ts';
+import { applyToAll } from '../../src/domain/publishing/ledger/apply-transition.ts';
+import { VersionConflict } from '../../src/domain/publishing/ledger/queue-run.ts';
 import { expectError } from '../support/errors.ts';
+import { readMedia, stage } from '../support/media.ts';
 import { type Listener, startListener } from '../support/observed.ts';
 import { type PublishGroup, publishGroup } from '../support/publish-groups.ts';
 import { outcomesOf } from '../support/publishing.ts';
 import { sharedTestService, type TestService } from '../support/service.ts';
+import { statementsOf } from '../support/statements.ts';
 import { instant } from '../support/suites/connect-resources.ts';
 
 let service: TestService;
@@ -11,6 +16,8 @@ let listener: Listener;
 let connectedProfileId: string;
 beforeAll(async () => {
   service = await sharedTestService();
+  // Upload URLs begin with the public URL, so it has to be where the service listens.
+  service.ctx.config.publicUrl = service.url;
   listener = await startListener(service, { topics: ['publishRequest.canceled', 'publishGroup.*'] });
   ({ connectedProfileId } = await listener.client.newProfile({ providerId: 'facebook' }));
 });
@@ -46,6 +53,44 @@ describe('publishGroups.cancel', () => {
     const { body } = await cancel(group);
     expect(body).toMatchObject({ status: 'partial', counts: { published: 1, canceled: 1 } });
     expect(expectError(await cancel(group), 409, 'conflict').reason).toBe('publish_request_started');
+  });
+
+  test('takes no more statements for ten requests with one file than for two, and releases the file', async () => {
+    const { mediaId } = await stage(listener.client);
+    const scheduled = (size: number) =>
+      publishGroup(listener.client, {
+        text: 'Rye',
+        media: [{ mediaId }],
+        scheduledFor: inDays(3),
+        targets: Array.from({ length: size }, () => post()),
+      });
+    const [two, ten] = [await scheduled(2), await scheduled(10)];
+    const few = await statementsOf(() => cancel(two));
+    expect((await readMedia(listener.client, mediaId)).expiresAt > inDays(2)).toBe(true);
+    expect(await statementsOf(() => cancel(ten))).toBeLessThanOrEqual(few);
+    expect((await readMedia(listener.client, mediaId)).expiresAt < inDays(2)).toBe(true);
+  });
+
+  test('is done to all requests or to none, also while another process continues one of them', async () => {
+    const group = await publishGroup(listener.client, {
+      text: 'Rye',
+      scheduledFor: inDays(3),
+      targets: [post(), post()],
+    });
+    const { organizationId } = listener;
+    const ids = group.publishRequests.map(({ publishRequestId }) => publishRequestId);
+    const scope = { organizationId, mode: 'test' as const };
+    const [kept, continued] = await Promise.all(
+      ids.map((id) => findPublishRequest(service.ctx.db, scope, id)),
+    );
+    if (!kept || !continued) throw new Error('not found');
+    await advancePublishRequest(service.ctx.db, continued, { tries: 1 });
+    await expect(applyToAll(service.ctx, [kept, continued], { outcome: 'canceled' })).rejects.toThrow(
+      VersionConflict,
+    );
+    const { body } = await listener.client.get(`/v1/publish-groups/${group.publishGroupId}`);
+    expect(body).toMatchObject({ status: 'scheduled', counts: { scheduled: 2, canceled: 0 } });
+    expect((await cancel(group)).body).toMatchObject({ status: 'canceled' });
   });
 
   test('does not find what another organization has', async () => {

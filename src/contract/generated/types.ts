@@ -2178,8 +2178,8 @@ export interface paths {
         put?: never;
         /**
          * Cancel a publish group
-         * @description Cancels every publish request that has not started; those that have started continue. When all have started, it is
-         *     refused.
+         * @description Cancels every publish request that has not started, all of them together; those that have started continue. When all have
+         *     started, it is refused.
          */
         post: operations["publishGroups.cancel"];
         delete?: never;

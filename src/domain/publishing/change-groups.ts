@@ -12,12 +12,13 @@ import {
   type StoredPublishGroup,
 } from '../../db/tables/publish-groups.ts';
 import { advancePublishRequest, type StoredPublishRequest } from '../../db/tables/publish-requests.ts';
-import { refuseProblems, ServiceError } from '../../errors/index.ts';
+import { refuseProblems } from '../../errors/index.ts';
 import type { Caller } from '../foundation/caller.ts';
 import { admitReferences, storedReferences } from '../foundation/own-references.ts';
 import { type DueSchedule, publicTimeProblems, readSchedule } from '../foundation/schedule.ts';
 import { openContent } from './admission/stored-content.ts';
-import { cancelPublishRequest, timeColumns } from './change-requests.ts';
+import { timeColumns } from './change-requests.ts';
+import { applyToAll } from './ledger/apply-transition.ts';
 import { presentGroupSummary, presentPublishGroup } from './ledger/groups.ts';
 import { keepFiles } from './ledger/new-requests.ts';
 import {
@@ -164,31 +165,20 @@ async function moveAll(
 }
 
 /**
- * Cancels the requests of a group that have not started. A group that is canceled already is returned.
+ * Cancels the requests of a group that have not started, all of them together. A group that is canceled already is returned.
  * @throws ServiceError `not_found`, `conflict` when all have started
  */
 export async function cancelPublishGroup(
   ctx: Context,
   caller: Caller,
-  { publishGroupId }: Input<'publishGroups.cancel'>,
+  input: Input<'publishGroups.cancel'>,
 ): Promise<Output<'publishGroups.cancel'>> {
-  const { requests } = await findWithRequests(ctx.db, caller, publishGroupId);
-  const waiting = requests.filter(isWaiting);
-  const [first] = requests.filter(({ status }) => status !== 'canceled');
-  if (first && waiting.length === 0) throw alreadyStarted(first);
-  await Promise.all(waiting.map((request) => cancelUnlessStarted(ctx, caller, request)));
-  return getPublishGroup(ctx, caller, { publishGroupId });
-}
-
-/** Cancels a request, unless it has started in the meantime: then it continues, as do those that had before. */
-async function cancelUnlessStarted(
-  ctx: Context,
-  caller: Caller,
-  { id }: StoredPublishRequest,
-): Promise<void> {
-  try {
-    await cancelPublishRequest(ctx, caller, { publishRequestId: id });
-  } catch (error) {
-    if (!(error instanceof ServiceError) || error.code !== 'conflict') throw error;
-  }
+  await retryOnConflict(async () => {
+    const { requests } = await findWithRequests(ctx.db, caller, input.publishGroupId);
+    const waiting = requests.filter(isWaiting);
+    const [first] = requests.filter(({ status }) => status !== 'canceled');
+    if (first && waiting.length === 0) throw alreadyStarted(first);
+    if (waiting.length > 0) await applyToAll(ctx, waiting, { outcome: 'canceled' });
+  });
+  return getPublishGroup(ctx, caller, input);
 }

@@ -10392,7 +10392,7 @@ export const tools: readonly Tool[] = [
   {
     "name": "publish_groups_cancel",
     "title": "Cancel a publish group",
-    "description": "Cancel a publish group\n\nCancels every publish request that has not started; those that have started continue. When all have started, it is\nrefused.",
+    "description": "Cancel a publish group\n\nCancels every publish request that has not started, all of them together; those that have started continue. When all have\nstarted, it is refused.",
     "write": true,
     "operationIds": [
       "publishGroups.cancel"

@@ -22,7 +22,7 @@ import { completeGroupsOf } from './groups.ts';
 import { keepFiles, newRequest, releaseFiles, storeRequests } from './new-requests.ts';
 import { type PlannedTransition, planTransition, type StepOutcome } from './plan-transition.ts';
 import { publishRequestsChanged } from './present-requests.ts';
-import { enqueueRun, enqueueRuns } from './queue-run.ts';
+import { enqueueRun, enqueueRuns, VersionConflict } from './queue-run.ts';
 
 interface AppliedTransition {
   /** The request after the transition. */
@@ -71,6 +71,26 @@ export async function applyTransition(
   });
   if (moved) recordTransition(ctx, planned);
   return moved;
+}
+
+/**
+ * Carries the same outcome of several requests out in one transaction: that of all, or of none.
+ * @throws VersionConflict when another process has continued one of them.
+ */
+export async function applyToAll(
+  ctx: Context,
+  requests: readonly StoredPublishRequest[],
+  outcome: StepOutcome,
+): Promise<void> {
+  const cause = currentTraceContext();
+  const now = ctx.clock.now();
+  const all = requests.map((request) => ({ request, cause, ...planTransition(request, outcome, now) }));
+  await inTransaction(ctx.db, async (tx) => {
+    const moved = new Set((await carryOut(ctx, tx, all)).map(({ request: { id } }) => id));
+    const missed = requests.find(({ id }) => !moved.has(id));
+    if (missed) throw new VersionConflict(missed);
+  });
+  for (const planned of all) recordTransition(ctx, planned);
 }
 
 /** Tells whether a transition is one statement, which needs no transaction. */
@@ -153,8 +173,15 @@ async function carryOut(ctx: Context, tx: Db, all: Planned[]): Promise<AppliedTr
     const request = advanced.find(({ id }) => id === planned.request.id);
     return request ? [{ ...planned, before: planned.request, request }] : [];
   });
+  const ended = moves.flatMap(({ request, transition: { to } }) => (to === 'end' ? [request] : []));
+  for (const [first, ...others] of requestsByTenant(ended))
+    await releaseFiles(
+      ctx,
+      tx,
+      first,
+      [first, ...others].flatMap(({ mediaIds }) => mediaIds),
+    );
   for (const { before, request, transition, created, cause } of moves) {
-    if (transition.to === 'end') await releaseFiles(ctx, tx, request, request.mediaIds);
     if (transition.keepsFiles) await keepFiles(ctx, tx, [request]);
     if (transition.to === 'end' && created)
       await withTraceContext(cause, () => addFirstComment(ctx, tx, before, created));
@@ -163,7 +190,6 @@ async function carryOut(ctx: Context, tx: Db, all: Planned[]): Promise<AppliedTr
     event ? [{ request, topic: `publishRequest.${event}` as const, cause }] : [],
   );
   await publishRequestsChanged(ctx, tx, changes);
-  const ended = moves.flatMap(({ request, transition: { to } }) => (to === 'end' ? [request] : []));
   await completeGroupsOf(ctx, tx, ended);
   const waiting = moves.flatMap(({ request, jobAt, cause }) =>
     jobAt ? [{ ...request, startAfter: jobAt, cause }] : [],
@@ -171,6 +197,13 @@ async function carryOut(ctx: Context, tx: Db, all: Planned[]): Promise<AppliedTr
   await enqueueRuns(ctx, tx, waiting);
   return moves.map(({ request, transition: { next } }) => ({ request, continues: next === 'at once' }));
 }
+
+/** Each of these lists has the requests of one tenant. */
+const requestsByTenant = (requests: readonly StoredPublishRequest[]) =>
+  [...Map.groupBy(requests, ({ organizationId, mode }) => `${organizationId}/${mode}`).values()] as [
+    StoredPublishRequest,
+    ...StoredPublishRequest[],
+  ][];
 
 /**
  * Returns the first transition of each request, in the order of their ids, so that two processes that carry out the same
