@@ -2136,6 +2136,9 @@ type ErrorMeta struct {
 	ValidationErrors []ValidationError `json:"validationErrors,omitempty"`
 	// On a `validation_error` found by the input schema or by an admission check.
 	Violations []Violation `json:"violations,omitempty"`
+	// On the `validation_error` of a publish group: the targets that are refused for something else than their fields.
+	// Their violations have the code `target_refused`.
+	Refusals []PublishGroupSkipped `json:"refusals,omitempty"`
 	// On `scope_insufficient`: exactly those scopes of the provider that the grant lacks.
 	MissingScopes []string `json:"missingScopes,omitempty"`
 	// On `scope_insufficient`, in place of `missingScopes`, when the provider refused the call without naming the
@@ -4918,10 +4921,13 @@ type PublishGroupSkipped struct {
 // With `onInvalid skip`, the targets that were not accepted.
 type PublishGroupSkippedList = []PublishGroupSkipped
 
-// Why the target alone would have been refused.
+// Why the target alone would have been refused, with what the `meta` of that error would say.
 type PublishGroupRefusal struct {
 	Code             ErrorCode         `json:"code"`
 	Message          string            `json:"message"`
+	Reason           *string           `json:"reason,omitempty"`
+	MissingScopes    []string          `json:"missingScopes,omitempty"`
+	MissingTasks     []string          `json:"missingTasks,omitempty"`
 	ValidationErrors []ValidationError `json:"validationErrors,omitempty"`
 	Violations       []Violation       `json:"violations,omitempty"`
 }

@@ -26,7 +26,7 @@ export const errorKinds: Record<ErrorCode, ErrorKind> = {
     status: 400,
     message: 'The request is not valid. See meta.validationErrors.',
     retry: 'no',
-    meta: ['validationErrors', 'violations', 'provider'],
+    meta: ['validationErrors', 'violations', 'refusals', 'provider'],
   },
   unauthorized: {
     status: 401,

@@ -315,16 +315,41 @@ describe('the refusals of publishGroups.create', () => {
           .connectedProfileId,
       });
     const [expired, lacking] = [await profileIn('grant_expired'), await profileIn('scope_missing')];
-    const refused = await postGroup(key.client, { text: 'Rye', targets: [expired, bluesky(), lacking] });
-    expect(expectError(refused, 401, 'invalid_token').reason).toBe('expired');
-    expect(refused.body.error.message).toMatch(/^targets\.0: .+ targets\.2: /);
+    const one = await postGroup(key.client, { text: 'Rye', targets: [bluesky(), expired] });
+    expect(expectError(one, 401, 'invalid_token').reason).toBe('expired');
+    expect(one.body.error.message).toMatch(/^targets\.1: /);
     const lacks = await postGroup(key.client, { text: 'Rye', targets: [lacking] });
     expect(expectError(lacks, 403, 'scope_insufficient').missingScopes).toContain('pages_manage_posts');
-    const mixed = { text: 'x'.repeat(400), targets: [expired, bluesky()] };
-    expectViolations(await postGroup(key.client, mixed), {
-      'targets.0': 'target_refused',
+    const targets = [expired, bluesky(), lacking, facebook({ connectedProfileId: nobody })];
+    const several = await postGroup(key.client, { text: 'x'.repeat(400), targets });
+    expectViolations(several, {
+      'targets.0.connectedProfileId': 'target_refused',
       'targets.1.text': 'text_too_long',
+      'targets.2.connectedProfileId': 'target_refused',
+      'targets.3.connectedProfileId': 'target_refused',
     });
+    expect(several.body.error.meta.refusals).toMatchObject([
+      { target: 0, ...expired, error: { code: 'invalid_token', reason: 'expired' } },
+      {
+        target: 2,
+        ...lacking,
+        error: {
+          code: 'scope_insufficient',
+          missingScopes: expect.arrayContaining(['pages_manage_posts']),
+        },
+      },
+      {
+        target: 3,
+        error: {
+          code: 'not_found',
+          message: expect.stringMatching(
+            /^The Connected Profile that targets\.3\.connectedProfileId names does not exist\./,
+          ),
+        },
+      },
+    ]);
+    const skipped = await postGroup(key.client, { text: 'x'.repeat(400), targets, onInvalid: 'skip' });
+    expect(skipped.body.error.meta.refusals).toEqual(several.body.error.meta.refusals);
   });
 
   test('with onInvalid skip accept the valid targets, and say and keep what is wrong with the others', async () => {
@@ -348,7 +373,7 @@ describe('the refusals of publishGroups.create', () => {
         contentType: 'bluesky.posts.items',
         error: { code: 'validation_error', violations: [{ code: 'text_too_long', path: '/targets/0/text' }] },
       },
-      { target: 2, connectedProfileId, error: { code: 'invalid_token' } },
+      { target: 2, connectedProfileId, error: { code: 'invalid_token', reason: 'expired' } },
     ]);
     const { body } = await key.client.get(`/v1/publish-groups/${group.publishGroupId}`);
     expect(body).toEqual(group);

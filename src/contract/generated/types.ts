@@ -2112,8 +2112,9 @@ export interface paths {
          *     `skipped` in the answer says what is wrong with the others. When no target is valid, the group is refused all the same.
          *
          *     Each target's publish request is like any other, and has the group's id. A target is refused as
-         *     `publishRequests.create` would refuse it. Where targets are refused for different reasons, the answer is a
-         *     `validation_error` that lists all of them. Each publish request counts towards the plan's cap; when there is no room for
+         *     `publishRequests.create` would refuse it. Where more than one is, the answer is a `validation_error` that lists all of
+         *     them, and `meta.refusals` has those that are refused for something else than their fields, such as an expired grant, with
+         *     the code and the details of each. Each publish request counts towards the plan's cap; when there is no room for
          *     all of them, none is accepted, whatever `onInvalid` says. The contents of all targets together may have 2 MiB, where a shared
          *     text counts for each target. A file that several targets name by the same `sourceUrl` is fetched once.
          */
@@ -7125,6 +7126,11 @@ export interface components {
             validationErrors?: components["schemas"]["ValidationError"][];
             /** @description On a `validation_error` found by the input schema or by an admission check. */
             violations?: components["schemas"]["Violation"][];
+            /**
+             * @description On the `validation_error` of a publish group: the targets that are refused for something else than their fields.
+             *     Their violations have the code `target_refused`.
+             */
+            refusals?: components["schemas"]["PublishGroupSkipped"][];
             /** @description On `scope_insufficient`: exactly those scopes of the provider that the grant lacks. */
             missingScopes?: string[];
             /**
@@ -9506,10 +9512,13 @@ export interface components {
         };
         /** @description With `onInvalid skip`, the targets that were not accepted. */
         PublishGroupSkippedList: components["schemas"]["PublishGroupSkipped"][];
-        /** @description Why the target alone would have been refused. */
+        /** @description Why the target alone would have been refused, with what the `meta` of that error would say. */
         PublishGroupRefusal: {
             code: components["schemas"]["ErrorCode"];
             message: string;
+            reason?: string;
+            missingScopes?: string[];
+            missingTasks?: string[];
             validationErrors?: components["schemas"]["ValidationError"][];
             violations?: components["schemas"]["Violation"][];
         };

@@ -14,6 +14,7 @@ import {
 import { currentTraceContext } from '../../observability/tracing/span.ts';
 import { requireRoom, simulatePublishCap } from '../foundation/billing/caps.ts';
 import type { Caller } from '../foundation/caller.ts';
+import { withMissingField } from '../foundation/missing-ids.ts';
 import { referenceProblems } from '../foundation/own-references.ts';
 import { readSchedule } from '../foundation/schedule.ts';
 import { exactSize, measuredSize } from '../foundation/wording.ts';
@@ -199,7 +200,8 @@ async function admitTarget(
     return { index, ...filled, admitted: await admit(ctx, caller, filled.input, { known: files }) };
   } catch (error) {
     if (!(error instanceof ServiceError) || !refusals.includes(error.code)) throw error;
-    return { index, target, error };
+    const named = withMissingField(error, caller, { targets: { [index]: target } });
+    return { index, target, error: named as ServiceError };
   }
 }
 
@@ -223,40 +225,46 @@ async function sharedProblems(
 }
 
 /**
- * Returns the error for targets that are refused together. When each has a refusal that is no problem of its input, such as a
- * grant that no longer works, it is the first of these, in which all are told.
+ * Returns the error for targets that are refused together: that of the one target, if there is one and its own fields are right,
+ * or else a `validation_error` with the problems of all.
  * @param shared the problems of shared fields, which are not told again for each target.
  */
 function refusalOf(shared: readonly InputProblem[], refused: readonly RefusedTarget[]): ServiceError {
-  const [first] = refused;
-  if (first && shared.length === 0 && refused.every(({ error }) => !(error instanceof InvalidInput))) {
-    const { error } = first;
-    if (refused.length === 1 && error instanceof MissingById) return error;
-    const message = refused.map(({ index, error: { message } }) => `targets.${index}: ${message}`).join(' ');
-    return new ServiceError(error.code, { message, meta: error.meta });
-  }
+  const [only, ...others] = refused;
+  if (only && others.length === 0 && shared.length === 0 && !(only.error instanceof InvalidInput))
+    return refusalOfOne(only);
   const known = new Set(shared.map(({ field }) => field));
   const isTold = ({ field }: InputProblem, target: PublishInput) =>
     known.has(field) && target[field.split('.')[0] as keyof PublishInput] === undefined;
-  return validationError([
-    ...shared,
-    ...refused.flatMap(({ index, target, error }) =>
-      problemsOf(error)
-        .filter((problem) => !isTold(problem, target))
-        .map((problem) => ofTarget(index, problem)),
-    ),
-  ]);
+  const all = refused.flatMap(({ index, target, error }) =>
+    problemsOf(error)
+      .filter((problem) => !isTold(problem, target))
+      .map((problem) => ofTarget(index, problem)),
+  );
+  const ofOtherKinds = refused.filter(({ error }) => !(error instanceof InvalidInput)).map(skippedTarget);
+  return validationError(
+    [...shared, ...all],
+    ofOtherKinds.length > 0 ? { refusals: ofOtherKinds } : undefined,
+  );
 }
 
-/** Returns the problems of a target by its own fields. A refusal that is none of its fields' is one of the target itself. */
+function refusalOfOne({ index, error }: RefusedTarget): ServiceError {
+  const { code, message, meta, cause } = error;
+  if (cause instanceof MissingById) return error;
+  return new ServiceError(code, { message: `targets.${index}: ${message}`, meta });
+}
+
+/** Returns the problems of a target by its own fields. A refusal that is none of its fields' is one of what it names. */
 function problemsOf(error: ServiceError): readonly InputProblem[] {
   if (error instanceof InvalidInput) return error.problems;
-  return [{ field: '', code: 'target_refused', message: error.message }];
+  const { code, message } = error;
+  const field = code === 'not_supported' ? 'contentType' : 'connectedProfileId';
+  return [{ field, code: 'target_refused', message }];
 }
 
 const ofTarget = (index: number, { field, ...problem }: InputProblem): InputProblem => ({
   ...problem,
-  field: field ? `targets.${index}.${field}` : `targets.${index}`,
+  field: `targets.${index}.${field}`,
 });
 
 function skippedTarget({ index, target, error }: RefusedTarget): Schemas['PublishGroupSkipped'] {
@@ -265,7 +273,9 @@ function skippedTarget({ index, target, error }: RefusedTarget): Schemas['Publis
     error instanceof InvalidInput
       ? validationError(error.problems.map((problem) => ofTarget(index, problem)))
       : error;
-  const { validationErrors, violations } = told.meta as Partial<Schemas['PublishGroupRefusal']>;
+  const { reason, missingScopes, missingTasks, validationErrors, violations } = told.meta as Partial<
+    Schemas['PublishGroupRefusal']
+  >;
   return {
     target: index,
     connectedProfileId,
@@ -273,6 +283,9 @@ function skippedTarget({ index, target, error }: RefusedTarget): Schemas['Publis
     error: {
       code: error.code,
       message: told.message,
+      ...(reason ? { reason } : {}),
+      ...(missingScopes ? { missingScopes } : {}),
+      ...(missingTasks ? { missingTasks } : {}),
       ...(validationErrors ? { validationErrors } : {}),
       ...(violations ? { violations } : {}),
     },

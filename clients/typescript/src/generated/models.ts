@@ -1824,6 +1824,11 @@ export interface ErrorMeta {
   validationErrors?: Array<ValidationError>;
   /** On a `validation_error` found by the input schema or by an admission check. */
   violations?: Array<Violation>;
+  /**
+   * On the `validation_error` of a publish group: the targets that are refused for something else than their fields.
+   * Their violations have the code `target_refused`.
+   */
+  refusals?: Array<PublishGroupSkipped>;
   /** On `scope_insufficient`: exactly those scopes of the provider that the grant lacks. */
   missingScopes?: Array<string>;
   /**
@@ -4304,10 +4309,13 @@ export interface PublishGroupSkipped {
 /** With `onInvalid skip`, the targets that were not accepted. */
 export type PublishGroupSkippedList = Array<PublishGroupSkipped>;
 
-/** Why the target alone would have been refused. */
+/** Why the target alone would have been refused, with what the `meta` of that error would say. */
 export interface PublishGroupRefusal {
   code: ErrorCode;
   message: string;
+  reason?: string;
+  missingScopes?: Array<string>;
+  missingTasks?: Array<string>;
   validationErrors?: Array<ValidationError>;
   violations?: Array<Violation>;
 }

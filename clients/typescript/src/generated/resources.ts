@@ -1876,8 +1876,9 @@ export interface PublishGroupsResource {
    * `skipped` in the answer says what is wrong with the others. When no target is valid, the group is refused all the same.
    *
    * Each target's publish request is like any other, and has the group's id. A target is refused as
-   * `publishRequests.create` would refuse it. Where targets are refused for different reasons, the answer is a
-   * `validation_error` that lists all of them. Each publish request counts towards the plan's cap; when there is no room for
+   * `publishRequests.create` would refuse it. Where more than one is, the answer is a `validation_error` that lists all of
+   * them, and `meta.refusals` has those that are refused for something else than their fields, such as an expired grant, with
+   * the code and the details of each. Each publish request counts towards the plan's cap; when there is no room for
    * all of them, none is accepted, whatever `onInvalid` says. The contents of all targets together may have 2 MiB, where a shared
    * text counts for each target. A file that several targets name by the same `sourceUrl` is fetched once.
    */

@@ -1790,6 +1790,10 @@ class ErrorMeta(Model):
     """
     violations: Optional[List[Violation]] = None
     """On a `validation_error` found by the input schema or by an admission check."""
+    refusals: Optional[List[PublishGroupSkipped]] = None
+    """On the `validation_error` of a publish group: the targets that are refused for something else than their fields.
+    Their violations have the code `target_refused`.
+    """
     missing_scopes: Optional[List[str]] = None
     """On `scope_insufficient`: exactly those scopes of the provider that the grant lacks."""
     candidate_scopes: Optional[List[str]] = None
@@ -3755,9 +3759,12 @@ class PublishGroupSkipped(Model):
 
 
 class PublishGroupRefusal(Model):
-    """Why the target alone would have been refused."""
+    """Why the target alone would have been refused, with what the `meta` of that error would say."""
     code: ErrorCode
     message: str
+    reason: Optional[str] = None
+    missing_scopes: Optional[List[str]] = None
+    missing_tasks: Optional[List[str]] = None
     validation_errors: Optional[List[ValidationError]] = None
     violations: Optional[List[Violation]] = None
 
