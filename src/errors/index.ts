@@ -1,10 +1,10 @@
 /** The errors of the service: one table with what each code means over HTTP, and one class to throw. */
 import type { ErrorCode } from '../contract/index.ts';
 import { cutText } from '../lib/storable-text.ts';
-import { type InputProblem, listProblems } from './listed-problems.ts';
+import { type InputProblem, listProblems, type Room } from './listed-problems.ts';
 import type { Reason } from './reasons.ts';
 
-export { fieldOf, type InputProblem, mostProblems } from './listed-problems.ts';
+export { fieldOf, type InputProblem, mostProblems, usualRoom } from './listed-problems.ts';
 export { type Reason, reasons } from './reasons.ts';
 
 interface ErrorKind {
@@ -131,8 +131,11 @@ export class InvalidInput extends ServiceError {
   /** The problems that the answer lists. */
   readonly problems: readonly InputProblem[];
 
-  constructor(all: readonly InputProblem[], meta: ThrownMeta = {}, cause?: unknown) {
-    const { problems, more, validationErrors, violations } = listProblems(all);
+  constructor(
+    all: readonly InputProblem[],
+    { meta = {}, cause, room }: { meta?: ThrownMeta | undefined; cause?: unknown; room?: Room } = {},
+  ) {
+    const { problems, more, validationErrors, violations } = listProblems(all, room);
     super('validation_error', {
       message: summaryOf(problems, more),
       meta: { validationErrors, ...(violations.length > 0 ? { violations } : {}), ...meta },
@@ -157,7 +160,7 @@ export function validationError(
   meta?: ThrownMeta,
   cause?: unknown,
 ): InvalidInput {
-  return new InvalidInput(problems, meta, cause);
+  return new InvalidInput(problems, { meta, cause });
 }
 
 /**

@@ -13,8 +13,15 @@ export interface InputProblem {
 /** Whoever looks for problems may stop once there is one more than this. */
 export const mostProblems = 20;
 
-/** In bytes of JSON. With the message and the envelope, an answer stays below 16 KiB. */
-const mostBytes = 14_000;
+/** How many problems an answer has room for, and how many bytes of JSON. */
+export interface Room {
+  problems: number;
+  bytes: number;
+}
+
+/** With the message and the envelope, an answer stays below 16 KiB. */
+export const usualRoom: Room = { problems: mostProblems, bytes: 14_000 };
+
 const longestName = 100;
 const longestField = 300;
 const longestMessage = 1_500;
@@ -33,7 +40,7 @@ interface ListedProblems {
 }
 
 /** Takes as many problems as an answer has room for, the first ones; the same ones for people and for programs. */
-export function listProblems(all: readonly InputProblem[]): ListedProblems {
+export function listProblems(all: readonly InputProblem[], room = usualRoom): ListedProblems {
   const listed: ListedProblems = { problems: [], more: false, validationErrors: [], violations: [] };
   const problems: InputProblem[] = [];
   let bytes = 0;
@@ -42,7 +49,7 @@ export function listProblems(all: readonly InputProblem[]): ListedProblems {
     const message = cutText(problem.message, longestMessage);
     const violations = problem.code ? [{ code: problem.code, path: pointer(field) }] : [];
     bytes += Buffer.byteLength(JSON.stringify([{ field, message }, ...violations]));
-    if (problems.length === mostProblems || bytes > mostBytes) return { ...listed, problems, more: true };
+    if (problems.length === room.problems || bytes > room.bytes) return { ...listed, problems, more: true };
     problems.push({ ...problem, field, message });
     listed.validationErrors.push({ field, message });
     listed.violations.push(...violations);

@@ -352,6 +352,23 @@ describe('the refusals of publishGroups.create', () => {
     expect(skipped.body.error.meta.refusals).toEqual(several.body.error.meta.refusals);
   });
 
+  test('name every target, however many there are and however much is wrong with the first ones', async () => {
+    const lost = Array.from({ length: 4 }, (_, index) => ({
+      mediaId: `test_med_${index}0000000000000000000000000`,
+    }));
+    const targets = [
+      ...Array.from({ length: 10 }, () => bluesky({ media: lost })),
+      ...Array.from({ length: 40 }, () => bluesky()),
+    ];
+    const refused = await postGroup(key.client, { text: 'x'.repeat(400), targets });
+    const { validationErrors } = expectError(refused, 400, 'validation_error');
+    const fields = (validationErrors as { field: string }[]).map(({ field }) => field);
+    const named = new Set(fields.map((field) => field.split('.')[1]));
+    expect(named.size).toBe(50);
+    expect(fields.length).toBeLessThanOrEqual(70);
+    expect(JSON.stringify(refused.body).length).toBeLessThan(80_000);
+  });
+
   test('with onInvalid skip accept the valid targets, and say and keep what is wrong with the others', async () => {
     const { connectedProfileId } = await key.client.newProfile({
       providerId: 'facebook',

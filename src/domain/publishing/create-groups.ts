@@ -9,6 +9,7 @@ import {
   MissingById,
   refuseProblems,
   ServiceError,
+  usualRoom,
   validationError,
 } from '../../errors/index.ts';
 import { currentTraceContext } from '../../observability/tracing/span.ts';
@@ -226,7 +227,7 @@ async function sharedProblems(
 
 /**
  * Returns the error for targets that are refused together: that of the one target, if there is one and its own fields are right,
- * or else a `validation_error` with the problems of all.
+ * or else a `validation_error` with the problems of all, one of each target before the rest.
  * @param shared the problems of shared fields, which are not told again for each target.
  */
 function refusalOf(shared: readonly InputProblem[], refused: readonly RefusedTarget[]): ServiceError {
@@ -236,17 +237,24 @@ function refusalOf(shared: readonly InputProblem[], refused: readonly RefusedTar
   const known = new Set(shared.map(({ field }) => field));
   const isTold = ({ field }: InputProblem, target: PublishInput) =>
     known.has(field) && target[field.split('.')[0] as keyof PublishInput] === undefined;
-  const all = refused.flatMap(({ index, target, error }) =>
+  const ofTargets = refused.map(({ index, target, error }) =>
     problemsOf(error)
       .filter((problem) => !isTold(problem, target))
       .map((problem) => ofTarget(index, problem)),
   );
+  const firsts = ofTargets.flatMap((problems) => problems.slice(0, 1));
   const ofOtherKinds = refused.filter(({ error }) => !(error instanceof InvalidInput)).map(skippedTarget);
-  return validationError(
-    [...shared, ...all],
-    ofOtherKinds.length > 0 ? { refusals: ofOtherKinds } : undefined,
-  );
+  return new InvalidInput([...shared, ...firsts, ...ofTargets.flatMap((problems) => problems.slice(1))], {
+    meta: ofOtherKinds.length > 0 ? { refusals: ofOtherKinds } : {},
+    room: roomFor(firsts.length),
+  });
 }
+
+/** Besides what any answer has room for, there is some for a problem of each target. */
+const roomFor = (targets: number) => ({
+  problems: usualRoom.problems + targets,
+  bytes: usualRoom.bytes + 1_000 * targets,
+});
 
 function refusalOfOne({ index, error }: RefusedTarget): ServiceError {
   const { code, message, meta, cause } = error;

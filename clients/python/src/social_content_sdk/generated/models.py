@@ -1786,7 +1786,7 @@ class ErrorMeta(Model):
     validation_errors: Optional[List[ValidationError]] = None
     """Present on every `validation_error`. When the request is refused before its input is assembled (because of a
     header, a malformed `cursor` or an unreadable body), there are no `violations`. These are the first 20 problems
-    at most; the message says when there are more.
+    at most, and of a publish group besides the first of each target; the message says when there are more.
     """
     violations: Optional[List[Violation]] = None
     """On a `validation_error` found by the input schema or by an admission check."""
