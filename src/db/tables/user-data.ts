@@ -127,19 +127,34 @@ export async function eraseEvents(db: Db, scope: Scope, profileIds: string[]): P
   );
 }
 
-/** Erases what publish groups tell of these profiles as targets that were skipped. */
-export async function eraseSkippedTargets(db: Db, scope: Scope, profileIds: string[]): Promise<void> {
+/** Erases what publish groups tell of these profiles as targets that were skipped. Returns the ids of these groups. */
+export async function eraseSkippedTargets(tx: Db, scope: Scope, profileIds: string[]): Promise<string[]> {
   const { organizationId, mode } = scopeOf(scope);
-  await db.$executeRaw`
-    UPDATE publish_groups SET skipped = (
+  const groups = await tx.$queryRaw<{ id: string }[]>`
+    WITH told AS (
+      SELECT id FROM publish_groups
+      WHERE organization_id = ${organizationId} AND mode = ${mode}::"Mode" AND skipped IS NOT NULL AND EXISTS (
+        SELECT FROM jsonb_array_elements(skipped) AS target WHERE target ->> 'connectedProfileId' = ANY(${profileIds}))
+      ORDER BY id FOR UPDATE)
+    UPDATE publish_groups AS publish_group SET skipped = (
       SELECT jsonb_agg(target) FROM jsonb_array_elements(skipped) AS target
       WHERE target ->> 'connectedProfileId' <> ALL(${profileIds}))
-    WHERE organization_id = ${organizationId} AND mode = ${mode}::"Mode" AND skipped IS NOT NULL AND EXISTS (
-      SELECT FROM jsonb_array_elements(skipped) AS target WHERE target ->> 'connectedProfileId' = ANY(${profileIds}))`;
+    FROM told WHERE publish_group.organization_id = ${organizationId} AND publish_group.id = told.id
+    RETURNING publish_group.id`;
+  return groups.map(({ id }) => id);
 }
 
-/** Erases the data of events about publish groups, which have the requests of all their profiles. */
+/**
+ * Erases the data of events about publish groups, which have the requests of all their profiles. It waits for those who are
+ * just completing one of them, so that it finds their event; who comes later finds what was deleted before.
+ */
 export async function eraseGroupEvents(tx: Db, scope: Scope, groupIds: string[]): Promise<void> {
+  if (groupIds.length === 0) return;
+  const { organizationId, mode } = scopeOf(scope);
+  await tx.$queryRaw`
+    SELECT FROM publish_groups
+    WHERE organization_id = ${organizationId} AND mode = ${mode}::"Mode" AND id = ANY(${groupIds})
+    ORDER BY id FOR UPDATE`;
   await tx.event.updateMany({
     where: { ...scopeOf(scope), subjectId: { in: groupIds }, topic: { startsWith: 'publishGroup.' } },
     data: { sealedData: null, data: null },

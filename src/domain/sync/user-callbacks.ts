@@ -167,8 +167,8 @@ async function deleteAll(ctx: Context, connection: UserConnection): Promise<void
   await deleteAccountLimits(ctx.db, connection);
   const profileIds = connection.profiles.map(({ id }) => id);
   await eraseEvents(ctx.db, connection, profileIds);
+  await eraseSkipped(ctx, connection, profileIds);
   await deletePublished(ctx, connection, profileIds);
-  await eraseSkippedTargets(ctx.db, connection, profileIds);
   await deleteObservedItems(ctx.db, connection, profileIds);
   await deleteConnection(ctx.db, connection);
   ctx.db.$cached.profiles.forget(connection.id);
@@ -208,6 +208,13 @@ async function deleteWebhooks(
     if (webhooks.length < batch) return;
     after = webhooks.at(-1)?.id ?? '';
   }
+}
+
+/** Erases what groups and their events tell of profiles as targets that were skipped. */
+function eraseSkipped(ctx: Pick<Context, 'db'>, scope: UserConnection, profileIds: string[]): Promise<void> {
+  return inTransaction(ctx.db, async (tx) =>
+    eraseGroupEvents(tx, scope, await eraseSkippedTargets(tx, scope, profileIds)),
+  );
 }
 
 /**
