@@ -3939,14 +3939,14 @@ type PublishRequestEvent struct {
 }
 
 type PublishGroupEvent struct {
-	ID                 EventId      `json:"id"`
-	Topic              string       `json:"topic"`
-	Timestamp          Timestamp    `json:"timestamp"`
-	Mode               EventMode    `json:"mode"`
-	OrganizationID     string       `json:"organizationId"`
-	ConnectedProfileID *string      `json:"connectedProfileId,omitempty"`
-	Origin             EventOrigin  `json:"origin"`
-	Data               PublishGroup `json:"data"`
+	ID                 EventId             `json:"id"`
+	Topic              string              `json:"topic"`
+	Timestamp          Timestamp           `json:"timestamp"`
+	Mode               EventMode           `json:"mode"`
+	OrganizationID     string              `json:"organizationId"`
+	ConnectedProfileID *string             `json:"connectedProfileId,omitempty"`
+	Origin             EventOrigin         `json:"origin"`
+	Data               PublishGroupOutcome `json:"data"`
 }
 
 type MediaEvent struct {
@@ -4867,12 +4867,41 @@ type PublishGroupList struct {
 	HasMore    bool                  `json:"hasMore"`
 }
 
-// A publish group without its publish requests.
+// A publish group with what has become of its publish requests; `publishGroups.get` has them in full.
+type PublishGroupOutcome struct {
+	PublishGroupID string             `json:"publishGroupId"`
+	Status         PublishGroupStatus `json:"status"`
+	Counts         PublishGroupCounts `json:"counts"`
+	// In the order of the targets.
+	PublishRequests []PublishGroupRequestOutcome `json:"publishRequests"`
+	Reference       *Reference                   `json:"reference,omitempty"`
+	Metadata        Metadata                     `json:"metadata,omitempty"`
+	CreatedAt       Timestamp                    `json:"createdAt"`
+	UpdatedAt       Timestamp                    `json:"updatedAt"`
+	CompletedAt     *PublishGroupCompletedAt     `json:"completedAt,omitempty"`
+}
+
+// What has become of one publish request of a group.
+type PublishGroupRequestOutcome struct {
+	PublishRequestID   string             `json:"publishRequestId"`
+	ConnectedProfileID string             `json:"connectedProfileId"`
+	ContentType        KnownContentType   `json:"contentType"`
+	Status             PublishStatus      `json:"status"`
+	ExternalID         *string            `json:"externalId,omitempty"`
+	ProviderPermalink  *ProviderPermalink `json:"providerPermalink,omitempty"`
+	Error              *PublishError      `json:"error,omitempty"`
+	Reference          *Reference         `json:"reference,omitempty"`
+	// The failed publish request that this one repeats.
+	RetryOf *string `json:"retryOf,omitempty"`
+	// The publish request that repeats this one.
+	RetriedBy *string `json:"retriedBy,omitempty"`
+}
+
+// A publish group without its publish requests, and without what is wrong with skipped targets.
 type PublishGroupSummary struct {
 	PublishGroupID string                   `json:"publishGroupId"`
 	Status         PublishGroupStatus       `json:"status"`
 	Counts         PublishGroupCounts       `json:"counts"`
-	Skipped        PublishGroupSkippedList  `json:"skipped,omitempty"`
 	Reference      *Reference               `json:"reference,omitempty"`
 	Metadata       Metadata                 `json:"metadata,omitempty"`
 	CreatedAt      Timestamp                `json:"createdAt"`
@@ -4886,7 +4915,7 @@ type PublishGroupCompletedAt = time.Time
 // It follows from the statuses of the publish requests; one that was retried counts no more, and the one that repeats it
 // counts in its place. `scheduled` and `queued`: none has started. `publishing`: some have started, and not all have ended.
 // When all have ended: `published`, `failed` or `canceled` where that holds for all, `partial` where some were published,
-// and `failed` where none was and some have failed.
+// and `failed` where none was and some have failed. Targets that were skipped do not count.
 type PublishGroupStatus string
 
 const (
@@ -4899,7 +4928,7 @@ const (
 	PublishGroupStatusCanceled   PublishGroupStatus = "canceled"
 )
 
-// The number of publish requests in each status.
+// The number of publish requests in each status, and of the targets that have none.
 type PublishGroupCounts struct {
 	Scheduled      int64 `json:"scheduled"`
 	Queued         int64 `json:"queued"`
@@ -4908,6 +4937,8 @@ type PublishGroupCounts struct {
 	Failed         int64 `json:"failed"`
 	OutcomeUnknown int64 `json:"outcomeUnknown"`
 	Canceled       int64 `json:"canceled"`
+	// With `onInvalid skip`, the targets that were not accepted.
+	Skipped int64 `json:"skipped"`
 }
 
 type PublishGroupSkipped struct {
@@ -4918,7 +4949,7 @@ type PublishGroupSkipped struct {
 	Error              PublishGroupRefusal `json:"error"`
 }
 
-// With `onInvalid skip`, the targets that were not accepted.
+// With `onInvalid skip`, the targets that were not accepted, with the first five problems of each.
 type PublishGroupSkippedList = []PublishGroupSkipped
 
 // Why the target alone would have been refused, with what the `meta` of that error would say.

@@ -90,9 +90,17 @@ function misplaced(entries: Entry[]): string[] {
     for (const [name, part] of Object.entries(named))
       use(part, stands.get(`${kind}/${name}`) ?? madeFor(name));
 
+  const told = new Set(
+    Object.values(components.schemas ?? {}).flatMap(({ properties }) => {
+      const { topic, data } = (properties ?? {}) as { topic?: Node; data?: { $ref?: string } };
+      return topic && data?.$ref ? [schemaName(data.$ref)] : [];
+    }),
+  );
   const componentGroup = (place: string, name: string) => {
     const groups = [...(users.get(place) ?? [])];
     const own = namesake(name);
+    // What an event alone says of a resource belongs to the resource, as the event's topic does.
+    if (own && groups[0] === 'Events' && told.has(name)) return own;
     if (groups.length === 1) return groups[0];
     return own && groups.includes(own) ? own : 'Shared';
   };

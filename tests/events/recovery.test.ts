@@ -7,7 +7,7 @@ import { newId } from '../../src/db/client/ids.ts';
 import { isRereadable } from '../../src/domain/deliveries/reread.ts';
 import { hourMs } from '../../src/lib/time.ts';
 import { stage } from '../support/media.ts';
-import { groupNow, publishGroup } from '../support/publish-groups.ts';
+import { groupNow, publishGroup, toldOf } from '../support/publish-groups.ts';
 import { publish } from '../support/publishing.ts';
 import { exhaustiveTest, sampleOf } from '../support/sample.ts';
 import { sharedTestService, type TestService } from '../support/service.ts';
@@ -90,7 +90,7 @@ test('the events of a publish group, whose data is erased with one of its users,
   expect((await customer.replay({ eventId: first.id })).body).toEqual({ replayed: 1, skipped: 0 });
   await until(() => received().length === 1);
   expect(received()).toMatchObject([
-    { id: first.id, origin: 'recovered', data: await groupNow(customer.client, publishGroupId) },
+    { id: first.id, origin: 'recovered', data: toldOf(await groupNow(customer.client, publishGroupId)) },
   ]);
 });
 

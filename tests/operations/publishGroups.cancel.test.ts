@@ -5,7 +5,7 @@ import { VersionConflict } from '../../src/domain/publishing/ledger/queue-run.ts
 import { expectError } from '../support/errors.ts';
 import { readMedia, stage } from '../support/media.ts';
 import { type Listener, startListener } from '../support/observed.ts';
-import { type PublishGroup, publishGroup } from '../support/publish-groups.ts';
+import { type PublishGroup, publishGroup, toldOf } from '../support/publish-groups.ts';
 import { outcomesOf } from '../support/publishing.ts';
 import { sharedTestService, type TestService } from '../support/service.ts';
 import { statementsOf } from '../support/statements.ts';
@@ -43,7 +43,7 @@ describe('publishGroups.cancel', () => {
       'publishGroup.completed',
       ...Array(3).fill('publishRequest.canceled'),
     ]);
-    expect(events.find(({ topic }) => topic === 'publishGroup.completed')?.data).toEqual(body);
+    expect(events.find(({ topic }) => topic === 'publishGroup.completed')?.data).toEqual(toldOf(body));
   });
 
   test('lets what has started continue, and is refused once all have', async () => {

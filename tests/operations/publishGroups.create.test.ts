@@ -80,6 +80,7 @@ describe('publishGroups.create', () => {
         failed: 0,
         outcomeUnknown: 0,
         canceled: 0,
+        skipped: 0,
       },
       reference: 'campaign-88',
       metadata: { shop: 'all' },
@@ -202,6 +203,21 @@ describe('publishGroups.create', () => {
 });
 
 describe('the size of groups', () => {
+  test('the event of a group of fifty stays below 64 KiB, whatever names and metadata its requests have', async () => {
+    const own = await newOrganization();
+    const metadata = Object.fromEntries(
+      Array.from({ length: 8 }, (_, index) => [`k${index}`, 'x'.repeat(500)]),
+    );
+    const targets = Array.from({ length: 50 }, () => own.target);
+    const input = { text: 'Rye', scheduledFor: inDays(1), metadata, targets };
+    const { publishGroupId } = await publishGroup(own.client, input);
+    await own.client.post(`/v1/publish-groups/${publishGroupId}/cancel`);
+    const { body } = await own.client.get('/v1/events', { topic: 'publishGroup.completed' });
+    const [event] = body.data;
+    expect(event.data.publishRequests).toHaveLength(50);
+    expect(JSON.stringify(event).length).toBeLessThan(64 * 1024);
+  });
+
   const fifty = (text: string) => ({ text, targets: Array.from({ length: 50 }, () => facebook()) });
 
   test('a group is refused when the contents of its targets add up to more than is stored at a time', async () => {
@@ -392,8 +408,12 @@ describe('the refusals of publishGroups.create', () => {
       },
       { target: 2, connectedProfileId, error: { code: 'invalid_token', reason: 'expired' } },
     ]);
+    expect(group.counts).toMatchObject({ queued: 2, skipped: 2 });
     const { body } = await key.client.get(`/v1/publish-groups/${group.publishGroupId}`);
     expect(body).toEqual(group);
+    const listed = await key.client.get('/v1/publish-groups', { limit: 1 });
+    const { publishRequests: _requests, skipped: _skipped, ...summary } = group;
+    expect(listed.body.data).toEqual([summary]);
     const none = { text: 'x'.repeat(400), onInvalid: 'skip', targets: [bluesky()] };
     expectViolations(await postGroup(key.client, none), { 'targets.0.text': 'text_too_long' });
   });

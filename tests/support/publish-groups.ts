@@ -19,3 +19,16 @@ export async function publishGroup(client: Client, input: object): Promise<Publi
 export async function groupNow(client: Client, id: string): Promise<PublishGroup> {
   return (await client.get(`/v1/publish-groups/${id}`)).body;
 }
+
+/** Returns what the event of a completed group says of it. */
+export function toldOf({ publishRequests, skipped: _skipped, ...group }: PublishGroup): object {
+  const told = publishRequests.map(
+    ({ publishRequestId, connectedProfileId, contentType, status, ...request }) => {
+      const { externalId, providerPermalink, error, reference, retryOf, retriedBy } = request;
+      const more = { externalId, providerPermalink, error, reference, retryOf, retriedBy };
+      const given = Object.entries(more).filter(([, value]) => value !== undefined);
+      return { publishRequestId, connectedProfileId, contentType, status, ...Object.fromEntries(given) };
+    },
+  );
+  return { ...group, publishRequests: told };
+}

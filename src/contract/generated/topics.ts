@@ -92,7 +92,7 @@ export const topics = {
   'publishRequest.failed': 'PublishRequest',
   'publishRequest.canceled': 'PublishRequest',
   'publishRequest.outcomeUnknown': 'PublishRequest',
-  'publishGroup.completed': 'PublishGroup',
+  'publishGroup.completed': 'PublishGroupOutcome',
   'media.ready': 'Media',
   'media.failed': 'Media',
   'backfillRequest.started': 'BackfillRequest',

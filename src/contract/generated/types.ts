@@ -8778,7 +8778,7 @@ export interface components {
             organizationId: string;
             connectedProfileId?: string;
             origin: components["schemas"]["EventOrigin"];
-            data: components["schemas"]["PublishGroup"];
+            data: components["schemas"]["PublishGroupOutcome"];
         };
         MediaEvent: {
             id: components["schemas"]["EventId"];
@@ -9468,12 +9468,39 @@ export interface components {
             nextCursor?: components["schemas"]["NextCursor"];
             hasMore: boolean;
         };
-        /** @description A publish group without its publish requests. */
+        /** @description A publish group with what has become of its publish requests; `publishGroups.get` has them in full. */
+        PublishGroupOutcome: {
+            publishGroupId: string;
+            status: components["schemas"]["PublishGroupStatus"];
+            counts: components["schemas"]["PublishGroupCounts"];
+            /** @description In the order of the targets. */
+            publishRequests: components["schemas"]["PublishGroupRequestOutcome"][];
+            reference?: components["schemas"]["Reference"];
+            metadata?: components["schemas"]["Metadata"];
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+            completedAt?: components["schemas"]["PublishGroupCompletedAt"];
+        };
+        /** @description What has become of one publish request of a group. */
+        PublishGroupRequestOutcome: {
+            publishRequestId: string;
+            connectedProfileId: string;
+            contentType: components["schemas"]["KnownContentType"];
+            status: components["schemas"]["PublishStatus"];
+            externalId?: string;
+            providerPermalink?: components["schemas"]["ProviderPermalink"];
+            error?: components["schemas"]["PublishError"];
+            reference?: components["schemas"]["Reference"];
+            /** @description The failed publish request that this one repeats. */
+            retryOf?: string;
+            /** @description The publish request that repeats this one. */
+            retriedBy?: string;
+        };
+        /** @description A publish group without its publish requests, and without what is wrong with skipped targets. */
         PublishGroupSummary: {
             publishGroupId: string;
             status: components["schemas"]["PublishGroupStatus"];
             counts: components["schemas"]["PublishGroupCounts"];
-            skipped?: components["schemas"]["PublishGroupSkippedList"];
             reference?: components["schemas"]["Reference"];
             metadata?: components["schemas"]["Metadata"];
             createdAt: components["schemas"]["Timestamp"];
@@ -9489,11 +9516,11 @@ export interface components {
          * @description It follows from the statuses of the publish requests; one that was retried counts no more, and the one that repeats it
          *     counts in its place. `scheduled` and `queued`: none has started. `publishing`: some have started, and not all have ended.
          *     When all have ended: `published`, `failed` or `canceled` where that holds for all, `partial` where some were published,
-         *     and `failed` where none was and some have failed.
+         *     and `failed` where none was and some have failed. Targets that were skipped do not count.
          * @enum {string}
          */
         PublishGroupStatus: "scheduled" | "queued" | "publishing" | "published" | "partial" | "failed" | "canceled";
-        /** @description The number of publish requests in each status. */
+        /** @description The number of publish requests in each status, and of the targets that have none. */
         PublishGroupCounts: {
             scheduled: number;
             queued: number;
@@ -9502,6 +9529,8 @@ export interface components {
             failed: number;
             outcomeUnknown: number;
             canceled: number;
+            /** @description With `onInvalid skip`, the targets that were not accepted. */
+            skipped: number;
         };
         PublishGroupSkipped: {
             /** @description Its place among the targets, from 0. */
@@ -9510,7 +9539,7 @@ export interface components {
             contentType: components["schemas"]["KnownContentType"];
             error: components["schemas"]["PublishGroupRefusal"];
         };
-        /** @description With `onInvalid skip`, the targets that were not accepted. */
+        /** @description With `onInvalid skip`, the targets that were not accepted, with the first five problems of each. */
         PublishGroupSkippedList: components["schemas"]["PublishGroupSkipped"][];
         /** @description Why the target alone would have been refused, with what the `meta` of that error would say. */
         PublishGroupRefusal: {

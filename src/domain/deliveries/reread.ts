@@ -14,7 +14,7 @@ import { notFound } from '../../errors/index.ts';
 import { runThrough } from '../../provider-client/pipeline.ts';
 import { readAccount } from '../foundation/billing/usage.ts';
 import { presentConnection, presentProfile } from '../grants/present-connections.ts';
-import { presentPublishGroup } from '../publishing/ledger/groups.ts';
+import { presentGroupOutcome } from '../publishing/ledger/groups.ts';
 import { presentPublishRequest } from '../publishing/ledger/present-requests.ts';
 import { presentFile } from '../publishing/media/read-media.ts';
 import { presentBackfillRequest } from '../sync/backfills/apply-transition.ts';
@@ -38,7 +38,7 @@ const resources: Readonly<Record<string, Reader>> = {
     presentPublishRequest(await findPublishRequest(ctx.db, scope, id)),
   publishGroup: async (ctx, scope, id) => {
     const group = await findPublishGroup(ctx.db, scope, id);
-    return presentPublishGroup(group, await requestsOfGroups(ctx.db, [group]));
+    return presentGroupOutcome(group, await requestsOfGroups(ctx.db, [group]));
   },
   plan: async (ctx, { organizationId }) => readAccount(ctx, ctx.db, organizationId),
   backfillRequest: async (ctx, scope, id) =>

@@ -10,7 +10,6 @@ import {
   refuseProblems,
   ServiceError,
   usualRoom,
-  validationError,
 } from '../../errors/index.ts';
 import { currentTraceContext } from '../../observability/tracing/span.ts';
 import { requireRoom, simulatePublishCap } from '../foundation/billing/caps.ts';
@@ -275,11 +274,17 @@ const ofTarget = (index: number, { field, ...problem }: InputProblem): InputProb
   field: `targets.${index}.${field}`,
 });
 
+/** What is kept of each skipped target. */
+const roomOfSkipped = { problems: 5, bytes: 1_500 };
+
 function skippedTarget({ index, target, error }: RefusedTarget): Schemas['PublishGroupSkipped'] {
   const { connectedProfileId, contentType } = target;
   const told =
     error instanceof InvalidInput
-      ? validationError(error.problems.map((problem) => ofTarget(index, problem)))
+      ? new InvalidInput(
+          error.problems.map((problem) => ofTarget(index, problem)),
+          { room: roomOfSkipped },
+        )
       : error;
   const { reason, missingScopes, missingTasks, validationErrors, violations } = told.meta as Partial<
     Schemas['PublishGroupRefusal']

@@ -3507,7 +3507,7 @@ export interface PublishGroupEvent {
   organizationId: string;
   connectedProfileId?: string;
   origin: EventOrigin;
-  data: PublishGroup;
+  data: PublishGroupOutcome;
 }
 
 export interface MediaEvent {
@@ -4263,12 +4263,41 @@ export interface PublishGroupList {
   hasMore: boolean;
 }
 
-/** A publish group without its publish requests. */
+/** A publish group with what has become of its publish requests; `publishGroups.get` has them in full. */
+export interface PublishGroupOutcome {
+  publishGroupId: string;
+  status: PublishGroupStatus;
+  counts: PublishGroupCounts;
+  /** In the order of the targets. */
+  publishRequests: Array<PublishGroupRequestOutcome>;
+  reference?: Reference;
+  metadata?: Metadata;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+  completedAt?: PublishGroupCompletedAt;
+}
+
+/** What has become of one publish request of a group. */
+export interface PublishGroupRequestOutcome {
+  publishRequestId: string;
+  connectedProfileId: string;
+  contentType: KnownContentType;
+  status: PublishStatus;
+  externalId?: string;
+  providerPermalink?: ProviderPermalink;
+  error?: PublishError;
+  reference?: Reference;
+  /** The failed publish request that this one repeats. */
+  retryOf?: string;
+  /** The publish request that repeats this one. */
+  retriedBy?: string;
+}
+
+/** A publish group without its publish requests, and without what is wrong with skipped targets. */
 export interface PublishGroupSummary {
   publishGroupId: string;
   status: PublishGroupStatus;
   counts: PublishGroupCounts;
-  skipped?: PublishGroupSkippedList;
   reference?: Reference;
   metadata?: Metadata;
   createdAt: Timestamp;
@@ -4283,11 +4312,11 @@ export type PublishGroupCompletedAt = string;
  * It follows from the statuses of the publish requests; one that was retried counts no more, and the one that repeats it
  * counts in its place. `scheduled` and `queued`: none has started. `publishing`: some have started, and not all have ended.
  * When all have ended: `published`, `failed` or `canceled` where that holds for all, `partial` where some were published,
- * and `failed` where none was and some have failed.
+ * and `failed` where none was and some have failed. Targets that were skipped do not count.
  */
 export type PublishGroupStatus = Open<'scheduled' | 'queued' | 'publishing' | 'published' | 'partial' | 'failed' | 'canceled'>;
 
-/** The number of publish requests in each status. */
+/** The number of publish requests in each status, and of the targets that have none. */
 export interface PublishGroupCounts {
   scheduled: number;
   queued: number;
@@ -4296,6 +4325,8 @@ export interface PublishGroupCounts {
   failed: number;
   outcomeUnknown: number;
   canceled: number;
+  /** With `onInvalid skip`, the targets that were not accepted. */
+  skipped: number;
 }
 
 export interface PublishGroupSkipped {
@@ -4306,7 +4337,7 @@ export interface PublishGroupSkipped {
   error: PublishGroupRefusal;
 }
 
-/** With `onInvalid skip`, the targets that were not accepted. */
+/** With `onInvalid skip`, the targets that were not accepted, with the first five problems of each. */
 export type PublishGroupSkippedList = Array<PublishGroupSkipped>;
 
 /** Why the target alone would have been refused, with what the `meta` of that error would say. */

@@ -27,26 +27,63 @@ export function presentPublishGroup(
   requests: readonly StoredPublishRequest[],
   takenUp: ReadonlyMap<string, Date> = new Map(),
 ): Schemas['PublishGroup'] {
-  const counted = requests.filter(({ retriedBy }) => !retriedBy);
-  const { publishGroupId, status, counts, ...rest } = presentGroupSummary(
-    group,
-    counted.map(({ status }) => ({ status, count: 1 })),
-  );
+  const { publishGroupId, status, counts, ...rest } = presentGroupSummary(group, countedOf(requests));
   const publishRequests = requests.map((request) => presentPublishRequest(request, takenUp.get(request.id)));
-  return { publishGroupId, status, counts, publishRequests, ...rest };
+  const skipped = skippedOf(group);
+  return {
+    publishGroupId,
+    status,
+    counts,
+    publishRequests,
+    ...(skipped.length > 0 ? { skipped } : {}),
+    ...rest,
+  };
 }
 
-/** Presents a group without its requests. */
+/** Presents a group with what has become of its requests, in an event that receivers can take however large the group is. */
+export function presentGroupOutcome(
+  group: StoredPublishGroup,
+  requests: readonly StoredPublishRequest[],
+): Schemas['PublishGroupOutcome'] {
+  const { publishGroupId, status, counts, ...rest } = presentGroupSummary(group, countedOf(requests));
+  return { publishGroupId, status, counts, publishRequests: requests.map(presentOutcome), ...rest };
+}
+
+function presentOutcome(request: StoredPublishRequest): Schemas['PublishGroupRequestOutcome'] {
+  const { publishRequestId, connectedProfileId, contentType, status, ...more } =
+    presentPublishRequest(request);
+  const { externalId, providerPermalink, error, reference, retryOf, retriedBy } = more;
+  return {
+    publishRequestId,
+    connectedProfileId,
+    contentType,
+    status,
+    ...(externalId ? { externalId } : {}),
+    ...(providerPermalink ? { providerPermalink } : {}),
+    ...(error ? { error } : {}),
+    ...(reference ? { reference } : {}),
+    ...(retryOf ? { retryOf } : {}),
+    ...(retriedBy ? { retriedBy } : {}),
+  };
+}
+
+/** A request that was retried counts no more. */
+const countedOf = (requests: readonly StoredPublishRequest[]) =>
+  requests.flatMap(({ status, retriedBy }) => (retriedBy ? [] : [{ status, count: 1 }]));
+
+const skippedOf = ({ skipped }: StoredPublishGroup) =>
+  (skipped ?? []) as unknown as Schemas['PublishGroupSkipped'][];
+
+/** Presents a group without its requests and without what is wrong with skipped targets. */
 export function presentGroupSummary(
   group: StoredPublishGroup,
   requests: readonly Pick<StatusCount, 'status' | 'count'>[],
 ): Schemas['PublishGroupSummary'] {
-  const counts = countsOf(requests);
+  const counts = countsOf(requests, skippedOf(group).length);
   return {
     publishGroupId: group.id,
     status: statusOf(counts),
     counts,
-    ...(group.skipped ? { skipped: group.skipped as unknown as Schemas['PublishGroupSkipped'][] } : {}),
     ...presentReferences(group),
     createdAt: group.createdAt.toISOString(),
     updatedAt: group.updatedAt.toISOString(),
@@ -54,7 +91,7 @@ export function presentGroupSummary(
   };
 }
 
-function countsOf(requests: readonly Pick<StatusCount, 'status' | 'count'>[]): Counts {
+function countsOf(requests: readonly Pick<StatusCount, 'status' | 'count'>[], skipped: number): Counts {
   const of = (status: StoredPublishRequest['status']) =>
     requests.reduce((sum, one) => sum + (one.status === status ? one.count : 0), 0);
   return {
@@ -65,6 +102,7 @@ function countsOf(requests: readonly Pick<StatusCount, 'status' | 'count'>[]): C
     failed: of('failed'),
     outcomeUnknown: of('outcome_unknown'),
     canceled: of('canceled'),
+    skipped,
   };
 }
 
@@ -109,5 +147,5 @@ function completed(
   group: StoredPublishGroup & Scope,
   requests: readonly StoredPublishRequest[],
 ): NewEvent<'publishGroup.completed'> {
-  return { topic: 'publishGroup.completed', data: presentPublishGroup(group, requests) };
+  return { topic: 'publishGroup.completed', data: presentGroupOutcome(group, requests) };
 }

@@ -3165,7 +3165,7 @@ class PublishGroupEvent(Model):
     organization_id: str
     connected_profile_id: Optional[str] = None
     origin: EventOrigin
-    data: PublishGroup
+    data: PublishGroupOutcome
 
 
 class MediaEvent(Model):
@@ -3726,12 +3726,41 @@ class PublishGroupList(Model):
     has_more: bool
 
 
-class PublishGroupSummary(Model):
-    """A publish group without its publish requests."""
+class PublishGroupOutcome(Model):
+    """A publish group with what has become of its publish requests; `publishGroups.get` has them in full."""
     publish_group_id: str
     status: PublishGroupStatus
     counts: PublishGroupCounts
-    skipped: Optional[PublishGroupSkippedList] = None
+    publish_requests: List[PublishGroupRequestOutcome]
+    """In the order of the targets."""
+    reference: Optional[Reference] = None
+    metadata: Optional[Metadata] = None
+    created_at: Timestamp
+    updated_at: Timestamp
+    completed_at: Optional[PublishGroupCompletedAt] = None
+
+
+class PublishGroupRequestOutcome(Model):
+    """What has become of one publish request of a group."""
+    publish_request_id: str
+    connected_profile_id: str
+    content_type: KnownContentType
+    status: PublishStatus
+    external_id: Optional[str] = None
+    provider_permalink: Optional[ProviderPermalink] = None
+    error: Optional[PublishError] = None
+    reference: Optional[Reference] = None
+    retry_of: Optional[str] = None
+    """The failed publish request that this one repeats."""
+    retried_by: Optional[str] = None
+    """The publish request that repeats this one."""
+
+
+class PublishGroupSummary(Model):
+    """A publish group without its publish requests, and without what is wrong with skipped targets."""
+    publish_group_id: str
+    status: PublishGroupStatus
+    counts: PublishGroupCounts
     reference: Optional[Reference] = None
     metadata: Optional[Metadata] = None
     created_at: Timestamp
@@ -3740,7 +3769,7 @@ class PublishGroupSummary(Model):
 
 
 class PublishGroupCounts(Model):
-    """The number of publish requests in each status."""
+    """The number of publish requests in each status, and of the targets that have none."""
     scheduled: int
     queued: int
     publishing: int
@@ -3748,6 +3777,8 @@ class PublishGroupCounts(Model):
     failed: int
     outcome_unknown: int
     canceled: int
+    skipped: int
+    """With `onInvalid skip`, the targets that were not accepted."""
 
 
 class PublishGroupSkipped(Model):

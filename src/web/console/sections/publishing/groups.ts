@@ -90,7 +90,8 @@ export const cancelGroup: ConsoleChange = {
 
 const isUnderWay = ({ status }: Summary): boolean => status === 'queued' || status === 'publishing';
 
-const sizeOf = ({ counts }: Summary): number => Object.values(counts).reduce((sum, count) => sum + count, 0);
+const sizeOf = ({ counts: { skipped: _none, ...counts } }: Summary): number =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0);
 
 /** Returns the customer's reference of a group, else how many posts it has. */
 const nameOfGroup = (group: Summary): string =>
