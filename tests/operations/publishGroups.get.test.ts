@@ -3,6 +3,7 @@ import { expectError } from '../support/errors.ts';
 import { groupNow, publishGroup } from '../support/publish-groups.ts';
 import { outcomesOf } from '../support/publishing.ts';
 import { clientOf, type SharedService, sharedTestService, type TestKey } from '../support/service.ts';
+import { allStatementsDuring } from '../support/statements.ts';
 import { instant } from '../support/suites/connect-resources.ts';
 
 let service: SharedService;
@@ -60,6 +61,14 @@ describe('publishGroups.get', () => {
   test('tells when only some were published', async () => {
     const group = await ended({ mastodon: 'Rye #fault:refused' });
     expect(group).toMatchObject({ status: 'partial', counts: { published: 1, failed: 1 } });
+  });
+
+  test('reads no contents, which are large and not shown', async () => {
+    const { publishGroupId } = await publishGroup(key.client, input());
+    const statements = await allStatementsDuring(() => groupNow(key.client, publishGroupId));
+    const ofRequests = statements.filter((statement) => /from "public"\."publish_requests"/i.test(statement));
+    expect(ofRequests).not.toEqual([]);
+    expect(ofRequests.filter((statement) => statement.includes('"content"'))).toEqual([]);
   });
 
   test('does not find what another organization, or nobody, has', async () => {

@@ -7,7 +7,7 @@ import type { PageRequest, RowPage } from '../client/pages.ts';
 import { found, listed, type OrganizationRow, type Scope, scopeOf } from '../client/scope.ts';
 import type { Sql } from '../client/statements.ts';
 import type { PublishGroupModel as StoredPublishGroup } from '../generated/models.ts';
-import type { StoredPublishRequest } from './publish-requests.ts';
+import type { PublishRequestRecord, StoredPublishRequest } from './publish-requests.ts';
 
 export type { StoredPublishGroup };
 
@@ -59,18 +59,27 @@ export function changePublishGroup(
   return tx.publishGroup.update({ where: { organizationId_id: { organizationId, id } }, data: changes });
 }
 
-/** Returns the requests of these groups, in the order in which they were made. */
+/** Returns the requests of these groups without their contents, in the order in which they were made. */
 export function requestsOfGroups(
   db: Db,
   groups: readonly OrganizationRow[],
-): Promise<StoredPublishRequest[]> {
+): Promise<PublishRequestRecord[]> {
   return db.publishRequest.findMany({
     where: {
       organizationId: { in: [...new Set(groups.map(({ organizationId }) => organizationId))] },
       publishGroupId: { in: groups.map(({ id }) => id) },
     },
+    omit: { content: true },
     orderBy: { id: 'asc' },
   });
+}
+
+/** Returns the requests of a group with their contents, in the order in which they were made. */
+export function contentsOfGroup(
+  db: Db,
+  { organizationId, id: publishGroupId }: OrganizationRow,
+): Promise<StoredPublishRequest[]> {
+  return db.publishRequest.findMany({ where: { organizationId, publishGroupId }, orderBy: { id: 'asc' } });
 }
 
 /** The number of a group's requests in a status. */

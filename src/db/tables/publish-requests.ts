@@ -11,6 +11,9 @@ import { countEndedRequests } from './outcome-counts.ts';
 
 export type { StoredPublishRequest };
 
+/** A request without its content, which is large, and which only those that work on it need. */
+export type PublishRequestRecord = Omit<StoredPublishRequest, 'content'>;
+
 type PublishStatus = StoredPublishRequest['status'];
 
 /**

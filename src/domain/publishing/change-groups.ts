@@ -5,6 +5,7 @@ import { type Db, inTransaction } from '../../db/client/client.ts';
 import type { Scope } from '../../db/client/scope.ts';
 import {
   changePublishGroup,
+  contentsOfGroup,
   countGroupRequests,
   findPublishGroup,
   listPublishGroups as readPublishGroups,
@@ -35,17 +36,18 @@ export async function getPublishGroup(
   caller: Caller,
   { publishGroupId }: Input<'publishGroups.get'>,
 ): Promise<Output<'publishGroups.get'>> {
-  const { group, requests } = await findWithRequests(ctx.db, caller, publishGroupId);
+  const group = await findPublishGroup(ctx.db, caller, publishGroupId);
+  const requests = await requestsOfGroups(ctx.db, [group]);
   return presentPublishGroup(group, requests, await takenUpTimes(ctx, requests));
 }
 
-async function findWithRequests(
+async function findWithContents(
   db: Db,
   scope: Scope,
   id: string,
 ): Promise<{ group: StoredPublishGroup; requests: StoredPublishRequest[] }> {
   const group = await findPublishGroup(db, scope, id);
-  return { group, requests: await requestsOfGroups(db, [group]) };
+  return { group, requests: await contentsOfGroup(db, group) };
 }
 
 /** Lists groups, the newest first. */
@@ -94,7 +96,7 @@ async function update(
   id: string,
   { scheduledFor, ...own }: Changes,
 ): Promise<Output<'publishGroups.update'>> {
-  const { group, requests } = await findWithRequests(ctx.db, caller, id);
+  const { group, requests } = await findWithContents(ctx.db, caller, id);
   const waiting = scheduledFor === undefined ? [] : requests.filter(isWaiting);
   const [first] = requests;
   if (scheduledFor !== undefined && first && waiting.length === 0) throw alreadyStarted(first);
@@ -174,7 +176,7 @@ export async function cancelPublishGroup(
   input: Input<'publishGroups.cancel'>,
 ): Promise<Output<'publishGroups.cancel'>> {
   await retryOnConflict(async () => {
-    const { requests } = await findWithRequests(ctx.db, caller, input.publishGroupId);
+    const { requests } = await findWithContents(ctx.db, caller, input.publishGroupId);
     const waiting = requests.filter(isWaiting);
     const [first] = requests.filter(({ status }) => status !== 'canceled');
     if (first && waiting.length === 0) throw alreadyStarted(first);

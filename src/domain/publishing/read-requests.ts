@@ -20,6 +20,7 @@ import {
   requestsTitled,
   requestsToName,
   requestsWithContent,
+  type PublishRequestRecord,
   type StoredPublishRequest,
 } from '../../db/tables/publish-requests.ts';
 import { silentRuns } from '../../queue/index.ts';
@@ -87,7 +88,7 @@ const progressShownMs = 20_000;
 /** Returns when requests are taken up whose process has fallen silent. Only those without progress of late are looked up. */
 export function takenUpTimes(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  requests: readonly StoredPublishRequest[],
+  requests: readonly PublishRequestRecord[],
 ): Promise<Map<string, Date>> {
   const before = new Date(clock.now().getTime() - progressShownMs);
   const still = requests.filter(({ dueAt, updatedAt }) => dueAt && dueAt < before && updatedAt < before);

@@ -10,7 +10,7 @@ import {
   type StatusCount,
   type StoredPublishGroup,
 } from '../../../db/tables/publish-groups.ts';
-import type { StoredPublishRequest } from '../../../db/tables/publish-requests.ts';
+import type { PublishRequestRecord, StoredPublishRequest } from '../../../db/tables/publish-requests.ts';
 import { emit, type NewEvent } from '../../foundation/events/emit.ts';
 import { presentReferences } from '../../foundation/own-references.ts';
 import { presentPublishRequest } from './present-requests.ts';
@@ -24,7 +24,7 @@ type Status = Schemas['PublishGroupStatus'];
  */
 export function presentPublishGroup(
   group: StoredPublishGroup,
-  requests: readonly StoredPublishRequest[],
+  requests: readonly PublishRequestRecord[],
   takenUp: ReadonlyMap<string, Date> = new Map(),
 ): Schemas['PublishGroup'] {
   const { publishGroupId, status, counts, ...rest } = presentGroupSummary(group, countedOf(requests));
@@ -43,13 +43,13 @@ export function presentPublishGroup(
 /** Presents a group with what has become of its requests, in an event that receivers can take however large the group is. */
 export function presentGroupOutcome(
   group: StoredPublishGroup,
-  requests: readonly StoredPublishRequest[],
+  requests: readonly PublishRequestRecord[],
 ): Schemas['PublishGroupOutcome'] {
   const { publishGroupId, status, counts, ...rest } = presentGroupSummary(group, countedOf(requests));
   return { publishGroupId, status, counts, publishRequests: requests.map(presentOutcome), ...rest };
 }
 
-function presentOutcome(request: StoredPublishRequest): Schemas['PublishGroupRequestOutcome'] {
+function presentOutcome(request: PublishRequestRecord): Schemas['PublishGroupRequestOutcome'] {
   const { publishRequestId, connectedProfileId, contentType, status, ...more } =
     presentPublishRequest(request);
   const { externalId, providerPermalink, error, reference, retryOf, retriedBy } = more;
@@ -68,7 +68,7 @@ function presentOutcome(request: StoredPublishRequest): Schemas['PublishGroupReq
 }
 
 /** A request that was retried counts no more. */
-const countedOf = (requests: readonly StoredPublishRequest[]) =>
+const countedOf = (requests: readonly PublishRequestRecord[]) =>
   requests.flatMap(({ status, retriedBy }) => (retriedBy ? [] : [{ status, count: 1 }]));
 
 const skippedOf = ({ skipped }: StoredPublishGroup) =>
@@ -145,7 +145,7 @@ export async function completeGroupsOf(
 
 function completed(
   group: StoredPublishGroup & Scope,
-  requests: readonly StoredPublishRequest[],
+  requests: readonly PublishRequestRecord[],
 ): NewEvent<'publishGroup.completed'> {
   return { topic: 'publishGroup.completed', data: presentGroupOutcome(group, requests) };
 }

@@ -3,7 +3,7 @@
 import type { Context } from '../../../context.ts';
 import type { Schemas, Topic } from '../../../contract/index.ts';
 import type { Sql } from '../../../db/client/statements.ts';
-import type { StoredPublishRequest } from '../../../db/tables/publish-requests.ts';
+import type { PublishRequestRecord, StoredPublishRequest } from '../../../db/tables/publish-requests.ts';
 import type { TraceContext } from '../../../observability/tracing/span.ts';
 import { emit } from '../../foundation/events/emit.ts';
 import { presentReferences } from '../../foundation/own-references.ts';
@@ -114,7 +114,7 @@ function reasonOf(request: Waiting): Reason | undefined {
  * @param takenUpAt when another process takes the request up, if the one that has it has fallen silent.
  */
 export function presentPublishRequest(
-  request: StoredPublishRequest,
+  request: PublishRequestRecord,
   takenUpAt?: Date,
 ): Schemas['PublishRequest'] {
   const { scheduledFor, localTime, timeZone, externalId, providerPermalink } = request;
@@ -153,7 +153,7 @@ function filesOf({
   mediaIds,
   coverMediaId,
   cardMediaId,
-}: StoredPublishRequest): Pick<Schemas['PublishRequest'], 'media' | 'cover' | 'cardPicture'> {
+}: PublishRequestRecord): Pick<Schemas['PublishRequest'], 'media' | 'cover' | 'cardPicture'> {
   const apart = [coverMediaId, cardMediaId].filter((id) => id !== null);
   const media = mediaIds.slice(0, mediaIds.length - apart.length);
   return {
