@@ -3196,7 +3196,9 @@ func (r *PublishGroupsResource) Get(ctx context.Context, publishGroupID string, 
 // Update: Reschedule a publish group
 //
 // `scheduledFor` moves every publish request that has not started, all of them or none; those that have started stay as
-// they are. When all have started, it is refused.
+// they are. When all have started, it is refused. Each is admitted as `publishRequests.update` would admit it: where one
+// could not be published then, such as one whose grant has ended, the problem names it, and none is moved. Cancel it first to
+// move the others.
 func (r *PublishGroupsResource) Update(ctx context.Context, publishGroupID string, body *PublishGroupUpdate, options ...Option) (*PublishGroup, error) {
 	return request[PublishGroup](ctx, r.transport, call{method: "PATCH", path: "/v1/publish-groups/" + segment(publishGroupID), body: orEmpty(body)}, options)
 }

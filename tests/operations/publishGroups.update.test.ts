@@ -99,6 +99,20 @@ describe('publishGroups.update', () => {
     });
   });
 
+  test('moves none when a profile can no longer publish, and says which request that concerns', async () => {
+    const lost = await key.client.newProfile({ providerId: 'facebook' });
+    const targets = [post(), post({ connectedProfileId: lost.connectedProfileId })];
+    const group = await publishGroup(key.client, { text: 'Rye', scheduledFor: inDays(1), targets });
+    await key.client.patch(`/v1/test/connections/${lost.connectionId}`, { action: 'expire' });
+    const refused = await update(group, { scheduledFor: inDays(3) });
+    expectViolations(refused, { scheduledFor: 'target_refused' });
+    const [, second] = group.publishRequests;
+    expect(refused.body.error.message).toContain(`${second?.publishRequestId}: `);
+    expect(timesOf(await groupNow(key.client, group.publishGroupId))).toEqual(timesOf(group));
+    await key.client.post(`/v1/publish-requests/${second?.publishRequestId}/cancel`);
+    expect((await update(group, { scheduledFor: inDays(3) })).status).toBe(200);
+  });
+
   test('does not find what another organization has', async () => {
     const group = await publishGroup(key.client, { text: 'Rye', scheduledFor: inDays(1), targets: [post()] });
     const other = await service.newKey({ organization: 'Moves nothing' });

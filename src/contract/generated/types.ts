@@ -2163,7 +2163,9 @@ export interface paths {
         /**
          * Reschedule a publish group
          * @description `scheduledFor` moves every publish request that has not started, all of them or none; those that have started stay as
-         *     they are. When all have started, it is refused.
+         *     they are. When all have started, it is refused. Each is admitted as `publishRequests.update` would admit it: where one
+         *     could not be published then, such as one whose grant has ended, the problem names it, and none is moved. Cancel it first to
+         *     move the others.
          */
         patch: operations["publishGroups.update"];
         trace?: never;

@@ -291,6 +291,8 @@ const columns = {
   stripsLocation: 'strips_location',
   warnings: 'warnings',
   scheduledFor: 'scheduled_for',
+  localTime: 'local_time',
+  timeZone: 'time_zone',
   timeZoneRules: 'time_zone_rules',
   progress: 'progress',
   externalId: 'external_id',

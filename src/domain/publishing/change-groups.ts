@@ -12,13 +12,13 @@ import {
   requestsOfGroups,
   type StoredPublishGroup,
 } from '../../db/tables/publish-groups.ts';
-import { advancePublishRequest, type StoredPublishRequest } from '../../db/tables/publish-requests.ts';
-import { refuseProblems } from '../../errors/index.ts';
+import { advancePublishRequests, type StoredPublishRequest } from '../../db/tables/publish-requests.ts';
+import { type InputProblem, InvalidInput, refuseProblems, ServiceError } from '../../errors/index.ts';
 import type { Caller } from '../foundation/caller.ts';
 import { admitReferences, storedReferences } from '../foundation/own-references.ts';
-import { type DueSchedule, publicTimeProblems, readSchedule } from '../foundation/schedule.ts';
-import { openContent } from './admission/stored-content.ts';
-import { timeColumns } from './change-requests.ts';
+import { type DueSchedule, readSchedule } from '../foundation/schedule.ts';
+import { admitAt, timeColumns } from './change-requests.ts';
+import { isOfOneTarget } from './create-groups.ts';
 import { applyToAll } from './ledger/apply-transition.ts';
 import { presentGroupSummary, presentPublishGroup } from './ledger/groups.ts';
 import { keepFiles } from './ledger/new-requests.ts';
@@ -122,21 +122,37 @@ async function admitTime(
   time: Changes['scheduledFor'],
   waiting: readonly StoredPublishRequest[],
 ): Promise<DueSchedule | undefined> {
-  const now = await ctx.clock.ofTenant.now(caller);
-  const { schedule, problems } = readSchedule(time, now);
+  const { schedule, problems } = readSchedule(time, await ctx.clock.ofTenant.now(caller));
   refuseProblems(problems);
-  if (!schedule) return undefined;
-  refuseProblems(
-    waiting.flatMap((request) => {
-      const { publishAt } = openContent(ctx, request);
-      return publicTimeProblems(publishAt, schedule.scheduledFor, now).map(({ message, ...problem }) => ({
-        ...problem,
-        field: 'scheduledFor',
-        message: `${request.id} has the time ${publishAt} in publishAt. ${message}`,
-      }));
-    }),
-  );
+  if (!schedule || time === undefined) return undefined;
+  const refused: InputProblem[] = [];
+  for (const request of waiting) refused.push(...(await problemsAt(ctx, caller, request, time)));
+  refuseProblems(refused);
   return { ...schedule, dueAt: await ctx.clock.ofTenant.dueAt(caller, schedule.scheduledFor) };
+}
+
+/** Returns why a request cannot be published at another time, as the update of the request alone would say. */
+async function problemsAt(
+  ctx: Context,
+  caller: Caller,
+  request: StoredPublishRequest,
+  time: NonNullable<Changes['scheduledFor']>,
+): Promise<InputProblem[]> {
+  try {
+    await admitAt(ctx, caller, request, time);
+    return [];
+  } catch (error) {
+    if (!(error instanceof ServiceError) || !isOfOneTarget(error)) throw error;
+    const problems =
+      error instanceof InvalidInput
+        ? error.problems
+        : [{ field: '', code: 'target_refused' as const, message: error.message }];
+    return problems.map(({ field, message, ...problem }) => ({
+      ...problem,
+      field: 'scheduledFor',
+      message: `${[request.id, ...(field ? [field] : [])].join(', ')}: ${message}`,
+    }));
+  }
 }
 
 /** Gives requests another time. Throws `VersionConflict` when another process has continued one of them. */
@@ -146,12 +162,14 @@ async function moveAll(
   waiting: readonly StoredPublishRequest[],
   schedule: DueSchedule,
 ): Promise<StoredPublishRequest[]> {
-  const moved: StoredPublishRequest[] = [];
-  for (const request of waiting) {
-    const updated = await advancePublishRequest(tx, request, timeColumns(schedule));
-    if (!updated) throw new VersionConflict(request);
-    moved.push(updated);
-  }
+  const changes = timeColumns(schedule);
+  const moved = await advancePublishRequests(
+    tx,
+    waiting.map((request) => ({ request, changes })),
+    ctx.clock.now(),
+  );
+  const missed = waiting.find(({ id }) => !moved.some((request) => request.id === id));
+  if (missed) throw new VersionConflict(missed);
   await keepFiles(ctx, tx, moved);
   await enqueueRuns(
     ctx,

@@ -77,6 +77,17 @@ async function change(
   });
 }
 
+/** Admits a request for another time, as an update of it does. Throws what `admit` throws. */
+export async function admitAt(
+  ctx: Context,
+  caller: Caller,
+  request: StoredPublishRequest,
+  scheduledFor: NonNullable<Changes['scheduledFor']>,
+): Promise<void> {
+  const changes = { scheduledFor };
+  await admitChanged(ctx, caller, request, await changedInput(ctx, caller, request, changes), changes);
+}
+
 /** Admits the changes. A variant that was chosen automatically is kept, unless the media change. */
 function admitChanged(
   ctx: Context,

@@ -182,6 +182,9 @@ const refusals: readonly ServiceError['code'][] = [
   'not_supported',
 ];
 
+/** Tells whether an error is of one target, so that it does not concern the whole group. */
+export const isOfOneTarget = ({ code }: ServiceError): boolean => refusals.includes(code);
+
 async function admitTarget(
   ctx: Context,
   caller: Caller,
@@ -199,7 +202,7 @@ async function admitTarget(
   try {
     return { index, ...filled, admitted: await admit(ctx, caller, filled.input, { known: files }) };
   } catch (error) {
-    if (!(error instanceof ServiceError) || !refusals.includes(error.code)) throw error;
+    if (!(error instanceof ServiceError) || !isOfOneTarget(error)) throw error;
     const named = withMissingField(error, caller, { targets: { [index]: target } });
     return { index, target, error: named as ServiceError };
   }

@@ -16,11 +16,11 @@ import {
   heldContents,
   listScheduledRequests,
   type NamedRequest,
+  type PublishRequestRecord,
   listPublishRequests as readPublishRequests,
   requestsTitled,
   requestsToName,
   requestsWithContent,
-  type PublishRequestRecord,
   type StoredPublishRequest,
 } from '../../db/tables/publish-requests.ts';
 import { silentRuns } from '../../queue/index.ts';

@@ -10294,7 +10294,7 @@ export const tools: readonly Tool[] = [
   {
     "name": "publish_groups_update",
     "title": "Reschedule a publish group",
-    "description": "Reschedule a publish group\n\n`scheduledFor` moves every publish request that has not started, all of them or none; those that have started stay as\nthey are. When all have started, it is refused.",
+    "description": "Reschedule a publish group\n\n`scheduledFor` moves every publish request that has not started, all of them or none; those that have started stay as\nthey are. When all have started, it is refused. Each is admitted as `publishRequests.update` would admit it: where one\ncould not be published then, such as one whose grant has ended, the problem names it, and none is moved. Cancel it first to\nmove the others.",
     "write": true,
     "operationIds": [
       "publishGroups.update"

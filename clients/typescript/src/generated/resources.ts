@@ -1896,7 +1896,9 @@ export interface PublishGroupsResource {
    * Reschedule a publish group
    *
    * `scheduledFor` moves every publish request that has not started, all of them or none; those that have started stay as
-   * they are. When all have started, it is refused.
+   * they are. When all have started, it is refused. Each is admitted as `publishRequests.update` would admit it: where one
+   * could not be published then, such as one whose grant has ended, the problem names it, and none is moved. Cancel it first to
+   * move the others.
    */
   update(publishGroupId: string, params?: PublishGroupsUpdateParams, options?: RequestOptions): Promise<models.PublishGroup>;
   /**

@@ -1729,7 +1729,9 @@ class PublishGroups(Resource):
         """Reschedule a publish group
 
         `scheduledFor` moves every publish request that has not started, all of them or none; those that have started stay as
-        they are. When all have started, it is refused.
+        they are. When all have started, it is refused. Each is admitted as `publishRequests.update` would admit it: where one
+        could not be published then, such as one whose grant has ended, the problem names it, and none is moved. Cancel it first to
+        move the others.
         """
         return self._transport.request(Call("PATCH", "/v1/publish-groups/{publishGroupId}", ids={"publishGroupId": publish_group_id}, body=body if body is not None else {}), models.PublishGroup, options)
 
@@ -3619,7 +3621,9 @@ class AsyncPublishGroups(AsyncResource):
         """Reschedule a publish group
 
         `scheduledFor` moves every publish request that has not started, all of them or none; those that have started stay as
-        they are. When all have started, it is refused.
+        they are. When all have started, it is refused. Each is admitted as `publishRequests.update` would admit it: where one
+        could not be published then, such as one whose grant has ended, the problem names it, and none is moved. Cancel it first to
+        move the others.
         """
         return await self._transport.request(Call("PATCH", "/v1/publish-groups/{publishGroupId}", ids={"publishGroupId": publish_group_id}, body=body if body is not None else {}), models.PublishGroup, options)
 
