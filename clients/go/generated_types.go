@@ -2155,6 +2155,8 @@ type ErrorMeta struct {
 	Limit *int64 `json:"limit,omitempty"`
 	// On `quota_exceeded` and `provider_budget_spent`, what is used already.
 	Usage *int64 `json:"usage,omitempty"`
+	// On `quota_exceeded`, how many are needed at once, where it is more than one: `limit` less `usage` are left.
+	Needed *int64 `json:"needed,omitempty"`
 	// On `provider_budget_spent`, the time over which the provider counts, where it is known.
 	WindowSeconds *int64 `json:"windowSeconds,omitempty"`
 	// On `refresh_too_early`, when the credential can be refreshed. On `provider_budget_spent`, when to try again:

@@ -45,7 +45,7 @@ export const errorKinds: Record<ErrorCode, ErrorKind> = {
     status: 402,
     message: 'A cap of the plan is reached.',
     retry: 'no',
-    meta: ['cap', 'limit', 'usage'],
+    meta: ['cap', 'limit', 'usage', 'needed'],
   },
   scope_insufficient: {
     status: 403,

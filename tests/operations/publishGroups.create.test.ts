@@ -490,7 +490,9 @@ describe('the plan and publishGroups.create', () => {
         cap: 'publishRequestsPerMonth',
         limit: 100,
         usage: 95,
+        needed: 6,
       });
+      expect(refused.body.error.message).toContain('6 are needed at once, and 5 are left.');
     }
     expect(await countOf(free)).toEqual([0, 0, 0]);
     const dry = await free.client.post('/v1/publish-groups/validate', free.group(6));

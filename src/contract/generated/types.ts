@@ -7153,6 +7153,8 @@ export interface components {
             limit?: number;
             /** @description On `quota_exceeded` and `provider_budget_spent`, what is used already. */
             usage?: number;
+            /** @description On `quota_exceeded`, how many are needed at once, where it is more than one: `limit` less `usage` are left. */
+            needed?: number;
             /** @description On `provider_budget_spent`, the time over which the provider counts, where it is known. */
             windowSeconds?: number;
             /**

@@ -1849,6 +1849,8 @@ export interface ErrorMeta {
   limit?: number;
   /** On `quota_exceeded` and `provider_budget_spent`, what is used already. */
   usage?: number;
+  /** On `quota_exceeded`, how many are needed at once, where it is more than one: `limit` less `usage` are left. */
+  needed?: number;
   /** On `provider_budget_spent`, the time over which the provider counts, where it is known. */
   windowSeconds?: number;
   /**

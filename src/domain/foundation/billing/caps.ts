@@ -92,7 +92,7 @@ export async function requireRoom(
   const limit = caps[await readPlan(db, scope.organizationId)]?.[cap];
   if (limit === undefined) return undefined;
   const usage = await readUse(db, usageKey(ctx, scope, cap));
-  if (usage + uses > limit) throw capReached(cap, limit, usage);
+  if (usage + uses > limit) throw capReached(cap, limit, usage, uses);
   return limit;
 }
 
@@ -150,7 +150,7 @@ export async function spendCap(
   const key = usageKey(ctx, scope, cap);
   if (await countUses(tx, key, uses, limitsOf(cap))) return;
   const limit = caps[await readPlan(tx, scope.organizationId)]?.[cap];
-  throw capReached(cap, limit ?? 0, await readUse(tx, key));
+  throw capReached(cap, limit ?? 0, await readUse(tx, key), uses);
 }
 
 /** Returns plan -> its limit, for the plans that have one. */
@@ -166,10 +166,15 @@ const usageKey = (ctx: Pick<Context, 'clock'>, { organizationId }: Scope, cap: C
   month: monthOf(ctx.clock.now()),
 });
 
-function capReached(cap: Cap, limit: number, usage: number): ServiceError {
+/** @param needed how many uses there have to be room for; the answer says so where it is not one. */
+function capReached(cap: Cap, limit: number, usage: number, needed = 1): ServiceError {
+  const allows = `The free plan allows ${limit} ${capKinds[cap].name}.`;
+  if (needed === 1)
+    return new ServiceError('quota_exceeded', { message: allows, meta: { cap, limit, usage } });
+  const left = Math.max(0, limit - usage);
   return new ServiceError('quota_exceeded', {
-    message: `The free plan allows ${limit} ${capKinds[cap].name}.`,
-    meta: { cap, limit, usage },
+    message: `${allows} ${needed} are needed at once, and ${left} are left.`,
+    meta: { cap, limit, usage, needed },
   });
 }
 

@@ -1812,6 +1812,8 @@ class ErrorMeta(Model):
     """On `quota_exceeded`, what the cap allows; on `provider_budget_spent`, what the provider allows the account."""
     usage: Optional[int] = None
     """On `quota_exceeded` and `provider_budget_spent`, what is used already."""
+    needed: Optional[int] = None
+    """On `quota_exceeded`, how many are needed at once, where it is more than one: `limit` less `usage` are left."""
     window_seconds: Optional[int] = None
     """On `provider_budget_spent`, the time over which the provider counts, where it is known."""
     retry_at: Optional[datetime] = None
