@@ -3,7 +3,8 @@ import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
 import { byInstagram, newIntegration, newSession, profilesOf, sessionNow } from '../support/connect.ts';
 import { newEndUser } from '../support/end-user.ts';
-import { expectError } from '../support/errors.ts';
+import { expectError, expectViolations } from '../support/errors.ts';
+import { publishGroup } from '../support/publish-groups.ts';
 import { type Client, sharedTestService, type TestService } from '../support/service.ts';
 
 let service: TestService;
@@ -94,6 +95,28 @@ describe('a destination of a user', () => {
       upload: { filename: 'a.jpg', contentType: 'image/jpeg', sizeBytes: 9 },
     });
     expect(await topicsOf(destination)).toEqual([]);
+  });
+
+  test('cannot have topics that tell of several users, by a portal either, and gets none of them by a wider one', async () => {
+    const wanted = { url: 'https://example.com/events', externalUser: 'anna' };
+    const topics = ['publishRequest.*', 'publishGroup.*'];
+    const refused = { 'topics.1': 'conflicting_fields' };
+    expectViolations(await client.post('/v1/event-destinations', { ...wanted, topics }), refused);
+    const anna = await newDestination({ externalUser: 'anna' });
+    const path = `/v1/event-destinations/${anna.eventDestinationId}`;
+    expectViolations(await client.patch(path, { topics }), refused);
+    expectViolations(await client.post('/v1/portal-links', { externalUser: 'anna', topics }), refused);
+    const { connectedProfileId } = await connect('anna');
+    const { publishGroupId } = await publishGroup(client, {
+      media: [{ sourceUrl: 'https://example.com/rye.jpg' }],
+      scheduledFor: new Date(Date.now() + 3_600_000).toISOString(),
+      targets: [{ connectedProfileId, contentType: 'instagram.media.items' }],
+    });
+    await client.post(`/v1/publish-groups/${publishGroupId}/cancel`);
+    expect(await topicsOf(anna)).not.toContain('publishGroup.completed');
+    expect(
+      (await client.post('/v1/event-destinations', { ...wanted, externalUser: undefined, topics })).status,
+    ).toBe(200);
   });
 
   test('is sent no event of another user again, one by one or all of a time', async () => {

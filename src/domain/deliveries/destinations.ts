@@ -19,7 +19,7 @@ import { spellingProblem, urlProblem } from '../../outbound/url-rules.ts';
 import { withinCap } from '../foundation/billing/caps.ts';
 import type { Caller } from '../foundation/caller.ts';
 import { envelopeOf } from '../foundation/events/envelope.ts';
-import { admitTopic, sampleEvent, topicProblems } from '../foundation/events/topics.ts';
+import { admitTopic, sampleEvent, topicProblems, userTopicProblems } from '../foundation/events/topics.ts';
 import { attemptOf, makeSecret, sendEnvelope } from './attempt.ts';
 
 /** Presents an Event Destination in the contract's form, without the secret. */
@@ -52,7 +52,7 @@ export async function createEventDestination(
   caller: Caller,
   input: Input<'eventDestinations.create'>,
 ): Promise<Output<'eventDestinations.create'>> {
-  admitDestination(ctx, input);
+  admitDestination(ctx, input, caller.externalUser ?? input.externalUser);
   const id = ctx.db.$ids.newId('eventDestination', caller);
   const { secret, columns } = makeSecret(ctx, id);
   const destination = await withinCap(ctx, caller, 'eventDestinations', async (tx) => {
@@ -103,8 +103,8 @@ export async function updateEventDestination(
   caller: Caller,
   { eventDestinationId, status, ...changes }: Input<'eventDestinations.update'>,
 ): Promise<Output<'eventDestinations.update'>> {
-  admitDestination(ctx, changes);
-  const { id } = await findEventDestination(ctx.db, caller, eventDestinationId);
+  const { id, externalUser } = await findEventDestination(ctx.db, caller, eventDestinationId);
+  admitDestination(ctx, changes, externalUser);
   const destination = await writeEventDestination(ctx.db, caller, id, {
     ...changes,
     ...(status ? statusColumns[status] : {}),
@@ -182,11 +182,12 @@ export async function sendSample(
 function admitDestination(
   ctx: Pick<Context, 'config'>,
   { url, topics = [] }: { url?: string; topics?: string[] },
+  externalUser: string | null | undefined,
 ): void {
   const wrongUrl =
     url === undefined ? undefined : (urlProblem(url, ctx.config.events) ?? spellingProblem(url));
   refuseProblems([
     ...(wrongUrl ? [{ field: 'url', code: 'url_not_allowed' as const, message: wrongUrl }] : []),
-    ...topicProblems(topics),
+    ...(externalUser ? userTopicProblems(topics) : topicProblems(topics)),
   ]);
 }

@@ -13,7 +13,7 @@ import {
 import { refuseProblems, validationError } from '../../errors/index.ts';
 import { spellingProblem } from '../../outbound/url-rules.ts';
 import type { Caller } from '../foundation/caller.ts';
-import { topicProblems } from '../foundation/events/topics.ts';
+import { userTopicProblems } from '../foundation/events/topics.ts';
 
 /** Everything that belongs to a user: what happens to their Connections, and what is done through them. */
 export const ofUsers = [
@@ -99,7 +99,7 @@ function admitPortalLink({
 }: Pick<Input<'portalLinks.create'>, 'topics' | 'returnUrl'>): void {
   const misspelt = returnUrl === undefined ? undefined : spellingProblem(returnUrl);
   refuseProblems([
-    ...topicProblems(topics),
+    ...userTopicProblems(topics),
     ...(misspelt ? [{ field: 'returnUrl', code: 'invalid_format' as const, message: misspelt }] : []),
   ]);
 }
