@@ -2836,6 +2836,8 @@ type EventsListQuery struct {
 	DeliveryStatus []string
 	// Only events about this publish request.
 	PublishRequestID *string
+	// Only events about this publish group. Those about its publish requests are found by `publishRequestId`.
+	PublishGroupID *string
 	// Only items from this time on.
 	Since *time.Time
 	// Only items up to this time.
@@ -2853,6 +2855,7 @@ func (q EventsListQuery) values() url.Values {
 	set(values, "connectedProfileId", q.ConnectedProfileID)
 	setList(values, "deliveryStatus", q.DeliveryStatus)
 	set(values, "publishRequestId", q.PublishRequestID)
+	set(values, "publishGroupId", q.PublishGroupID)
 	set(values, "since", q.Since)
 	set(values, "until", q.Until)
 	set(values, "cursor", q.Cursor)

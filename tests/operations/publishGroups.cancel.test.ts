@@ -43,7 +43,14 @@ describe('publishGroups.cancel', () => {
       'publishGroup.completed',
       ...Array(3).fill('publishRequest.canceled'),
     ]);
-    expect(events.find(({ topic }) => topic === 'publishGroup.completed')?.data).toEqual(toldOf(body));
+    const completed = events.find(({ topic }) => topic === 'publishGroup.completed');
+    expect(completed?.data).toEqual(toldOf(body));
+    const ofGroup = (query: object = {}) =>
+      listener.client.get('/v1/events', { publishGroupId: group.publishGroupId, ...query });
+    expect((await ofGroup()).body.data).toMatchObject([{ id: completed?.id }]);
+    expect((await ofGroup({ topic: 'publishRequest.canceled' })).body.data).toEqual([]);
+    expect((await ofGroup({ deliveryStatus: 'succeeded,failed,pending' })).status).toBe(200);
+    expectError(await ofGroup({ publishGroupId: 'test_pgr_00000000000000000000000000' }), 404, 'not_found');
   });
 
   test('lets what has started continue, and is refused once all have', async () => {

@@ -10792,6 +10792,8 @@ export interface components {
          *     first.
          */
         DeliveryStatusesFilter: ("pending" | "succeeded" | "failed")[];
+        /** @description Only events about this publish group. Those about its publish requests are found by `publishRequestId`. */
+        PublishGroupIdOfEventFilter: string;
         /** @description Only events about this publish request. */
         PublishRequestIdFilter: string;
         /**
@@ -13736,6 +13738,8 @@ export interface operations {
                 deliveryStatus?: components["parameters"]["DeliveryStatusesFilter"];
                 /** @description Only events about this publish request. */
                 publishRequestId?: components["parameters"]["PublishRequestIdFilter"];
+                /** @description Only events about this publish group. Those about its publish requests are found by `publishRequestId`. */
+                publishGroupId?: components["parameters"]["PublishGroupIdOfEventFilter"];
                 /** @description Only items from this time on. */
                 since?: components["parameters"]["SinceFilter"];
                 /** @description Only items up to this time. */

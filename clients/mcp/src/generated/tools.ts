@@ -1458,6 +1458,7 @@ export const tools: readonly Tool[] = [
       "connectedProfileId",
       "deliveryStatus",
       "publishRequestId",
+      "publishGroupId",
       "since",
       "until",
       "cursor",
@@ -1512,6 +1513,11 @@ export const tools: readonly Tool[] = [
           "type": "string",
           "minLength": 1,
           "description": "Only events about this publish request."
+        },
+        "publishGroupId": {
+          "type": "string",
+          "minLength": 1,
+          "description": "Only events about this publish group. Those about its publish requests are found by `publishRequestId`."
         },
         "since": {
           "type": "string",

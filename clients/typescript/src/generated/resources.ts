@@ -863,6 +863,8 @@ export type EventsListParams = {
   deliveryStatus?: Array<'pending' | 'succeeded' | 'failed'>;
   /** Only events about this publish request. */
   publishRequestId?: string;
+  /** Only events about this publish group. Those about its publish requests are found by `publishRequestId`. */
+  publishGroupId?: string;
   /** Only items from this time on. */
   since?: string;
   /** Only items up to this time. */

@@ -4,6 +4,7 @@ import type { Input, Output } from '../../../contract/index.ts';
 import { found } from '../../../db/client/scope.ts';
 import { type EventFilters, findEvent, listEvents as readEvents } from '../../../db/tables/events.ts';
 import { listEventsByDelivery } from '../../../db/tables/events-by-delivery.ts';
+import { findPublishGroup } from '../../../db/tables/publish-groups.ts';
 import { findPublishRequest } from '../../../db/tables/publish-requests.ts';
 import type { Caller } from '../caller.ts';
 import { requireFiltered } from '../missing-ids.ts';
@@ -23,7 +24,7 @@ type Filters = Omit<Input<'events.list'>, 'cursor' | 'limit'>;
 
 /**
  * Lists events, the newest first, or by their deliveries where these are asked for.
- * @throws ServiceError `not_found` for a publish request or, where nothing is found, a profile that there is not.
+ * @throws ServiceError `not_found` for a publish request or group or, where nothing is found, a profile that there is not.
  */
 export async function listEvents(
   ctx: Context,
@@ -64,24 +65,29 @@ export async function listEvents(
 /** How far the clocks of the database and of processes may be apart. */
 const clocksApartMs = 60_000;
 
-/** Returns what the events have to be. Those about a publish request are of its profile, and not older than it. */
+/** Returns what the events have to be. Those about a publish request or group are not older than it, and those about a request of its profile. */
 async function filtersOf(
   ctx: Pick<Context, 'db'>,
   caller: Caller,
-  { topic, topics, connectedProfileId, publishRequestId, since, until }: Filters,
+  { topic, topics, connectedProfileId, publishRequestId, publishGroupId, since, until }: Filters,
 ): Promise<Omit<EventFilters, 'range'>> {
   const request =
     publishRequestId === undefined ? undefined : await findPublishRequest(ctx.db, caller, publishRequestId);
+  const group =
+    publishGroupId === undefined ? undefined : await findPublishGroup(ctx.db, caller, publishGroupId);
+  const about = group ?? request;
   const wanted = topicsOf(topics ?? ['*'])
     .filter((one) => topic === undefined || one === topic)
-    .filter((one) => !request || one.startsWith('publishRequest.'));
-  const [from = request && new Date(request.createdAt.getTime() - clocksApartMs), to] = [since, until].map(
+    .filter((one) => !request || one.startsWith('publishRequest.'))
+    .filter((one) => !group || one.startsWith('publishGroup.'));
+  const [from = about && new Date(about.createdAt.getTime() - clocksApartMs), to] = [since, until].map(
     timeOf,
   );
   return {
-    ...(topic || topics || request ? { topics: wanted } : {}),
+    ...(topic || topics || about ? { topics: wanted } : {}),
     ...(connectedProfileId ? { connectedProfileId } : {}),
-    ...(request ? { connectedProfileId: request.connectedProfileId, subjectId: request.id } : {}),
+    ...(request ? { connectedProfileId: request.connectedProfileId } : {}),
+    ...(about ? { subjectId: about.id } : {}),
     ...(from ? { since: from } : {}),
     ...(to ? { until: to } : {}),
   };

@@ -1497,7 +1497,7 @@ class PortalLinks(Resource):
 
 
 class Events(Resource):
-    def list(self, *, topic: Optional[str] = None, topics: Optional[List[str]] = None, connected_profile_id: Optional[str] = None, delivery_status: Optional[List[Literal["pending", "succeeded", "failed"]]] = None, publish_request_id: Optional[str] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> Page[models.Event]:
+    def list(self, *, topic: Optional[str] = None, topics: Optional[List[str]] = None, connected_profile_id: Optional[str] = None, delivery_status: Optional[List[Literal["pending", "succeeded", "failed"]]] = None, publish_request_id: Optional[str] = None, publish_group_id: Optional[str] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> Page[models.Event]:
         """List events, newest first
 
         Lists every event, whether or not a destination takes its topic. Events are kept for 30 days, and their data for
@@ -1511,12 +1511,13 @@ class Events(Resource):
                 `failed,pending` finds those that have not arrived everywhere. They are ordered by these deliveries, the latest
                 first.
             publish_request_id: Only events about this publish request.
+            publish_group_id: Only events about this publish group. Those about its publish requests are found by `publishRequestId`.
             since: Only items from this time on.
             until: Only items up to this time.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
             limit: The largest number of items to return; 25 when absent.
         """
-        return self._transport.page(Call("GET", "/v1/events", query={"topic": topic, "topics": topics, "connectedProfileId": connected_profile_id, "deliveryStatus": delivery_status, "publishRequestId": publish_request_id, "since": since, "until": until, "cursor": cursor, "limit": limit}), models.Event, options)
+        return self._transport.page(Call("GET", "/v1/events", query={"topic": topic, "topics": topics, "connectedProfileId": connected_profile_id, "deliveryStatus": delivery_status, "publishRequestId": publish_request_id, "publishGroupId": publish_group_id, "since": since, "until": until, "cursor": cursor, "limit": limit}), models.Event, options)
 
     def get(self, event_id: str, **options: Unpack[RequestOptions]) -> models.Event:
         """Get an event as it is delivered
@@ -3389,7 +3390,7 @@ class AsyncPortalLinks(AsyncResource):
 
 
 class AsyncEvents(AsyncResource):
-    def list(self, *, topic: Optional[str] = None, topics: Optional[List[str]] = None, connected_profile_id: Optional[str] = None, delivery_status: Optional[List[Literal["pending", "succeeded", "failed"]]] = None, publish_request_id: Optional[str] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.Event]:
+    def list(self, *, topic: Optional[str] = None, topics: Optional[List[str]] = None, connected_profile_id: Optional[str] = None, delivery_status: Optional[List[Literal["pending", "succeeded", "failed"]]] = None, publish_request_id: Optional[str] = None, publish_group_id: Optional[str] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.Event]:
         """List events, newest first
 
         Lists every event, whether or not a destination takes its topic. Events are kept for 30 days, and their data for
@@ -3403,12 +3404,13 @@ class AsyncEvents(AsyncResource):
                 `failed,pending` finds those that have not arrived everywhere. They are ordered by these deliveries, the latest
                 first.
             publish_request_id: Only events about this publish request.
+            publish_group_id: Only events about this publish group. Those about its publish requests are found by `publishRequestId`.
             since: Only items from this time on.
             until: Only items up to this time.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
             limit: The largest number of items to return; 25 when absent.
         """
-        return self._transport.page(Call("GET", "/v1/events", query={"topic": topic, "topics": topics, "connectedProfileId": connected_profile_id, "deliveryStatus": delivery_status, "publishRequestId": publish_request_id, "since": since, "until": until, "cursor": cursor, "limit": limit}), models.Event, options)
+        return self._transport.page(Call("GET", "/v1/events", query={"topic": topic, "topics": topics, "connectedProfileId": connected_profile_id, "deliveryStatus": delivery_status, "publishRequestId": publish_request_id, "publishGroupId": publish_group_id, "since": since, "until": until, "cursor": cursor, "limit": limit}), models.Event, options)
 
     async def get(self, event_id: str, **options: Unpack[RequestOptions]) -> models.Event:
         """Get an event as it is delivered

@@ -246,6 +246,7 @@ function eventTable(visit: PageContext): Table<ListedEvent> {
       { name: 'topic', label: 'Topic', options: topicOptions },
       profileFilter,
       { name: 'publishRequestId', label: 'Post id' },
+      { name: 'publishGroupId', label: 'Group id' },
       { name: 'since', label: 'Since', type: 'datetime-local' },
       { name: 'until', label: 'Until', type: 'datetime-local' },
     ],

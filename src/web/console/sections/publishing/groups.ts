@@ -149,6 +149,7 @@ function about(visit: PageContext, group: PublishGroup): Html {
       ['Posts', countsOf(group)],
       ...(group.reference ? [['Your reference', html`<bdi>${group.reference}</bdi>`] as const] : []),
       ['Id', id(publishGroupId)],
+      ['Its events', link(urlOf(visit, '/events', { publishGroupId }), 'What your destinations were sent')],
       ['API requests', link(urlOf(visit, '/requests', { subjectId: publishGroupId }), 'Those about it')],
       ['Made', exactTime(group.createdAt)],
       ...(completedAt ? [['Completed', exactTime(completedAt)] as const] : []),
