@@ -68,6 +68,7 @@ describe('publishGroups.update', () => {
     await key.client.post(`/v1/publish-groups/${group.publishGroupId}/cancel`);
     const refused = await update(group, { scheduledFor });
     expect(expectError(refused, 409, 'conflict').reason).toBe('publish_request_started');
+    expect(refused.body.error.message).toBe('All publish requests of this group have started or ended.');
     expect((await update(group, { reference: 'kept' })).body).toMatchObject({ reference: 'kept' });
   });
 

@@ -22,13 +22,7 @@ import { isOfOneTarget } from './create-groups.ts';
 import { applyToAll } from './ledger/apply-transition.ts';
 import { presentGroupSummary, presentPublishGroup } from './ledger/groups.ts';
 import { keepFiles } from './ledger/new-requests.ts';
-import {
-  alreadyStarted,
-  enqueueRuns,
-  isWaiting,
-  retryOnConflict,
-  VersionConflict,
-} from './ledger/queue-run.ts';
+import { enqueueRuns, isWaiting, retryOnConflict, VersionConflict } from './ledger/queue-run.ts';
 import { takenUpTimes } from './read-requests.ts';
 
 export async function getPublishGroup(
@@ -75,6 +69,12 @@ export async function listPublishGroups(
   };
 }
 
+const allStarted = () =>
+  new ServiceError('conflict', {
+    message: 'All publish requests of this group have started or ended.',
+    meta: { reason: 'publish_request_started' },
+  });
+
 type Changes = Omit<Input<'publishGroups.update'>, 'publishGroupId'>;
 
 /**
@@ -98,8 +98,7 @@ async function update(
 ): Promise<Output<'publishGroups.update'>> {
   const { group, requests } = await findWithContents(ctx.db, caller, id);
   const waiting = scheduledFor === undefined ? [] : requests.filter(isWaiting);
-  const [first] = requests;
-  if (scheduledFor !== undefined && first && waiting.length === 0) throw alreadyStarted(first);
+  if (scheduledFor !== undefined && waiting.length === 0) throw allStarted();
   const schedule = await admitTime(ctx, caller, scheduledFor, waiting);
   const changed = await inTransaction(ctx.db, async (tx) => {
     const moved = schedule ? await moveAll(ctx, tx, waiting, schedule) : [];
@@ -196,8 +195,8 @@ export async function cancelPublishGroup(
   await retryOnConflict(async () => {
     const { requests } = await findWithContents(ctx.db, caller, input.publishGroupId);
     const waiting = requests.filter(isWaiting);
-    const [first] = requests.filter(({ status }) => status !== 'canceled');
-    if (first && waiting.length === 0) throw alreadyStarted(first);
+    const isCanceled = requests.every(({ status }) => status === 'canceled');
+    if (waiting.length === 0 && !isCanceled) throw allStarted();
     if (waiting.length > 0) await applyToAll(ctx, waiting, { outcome: 'canceled' });
   });
   return getPublishGroup(ctx, caller, input);
