@@ -40,7 +40,7 @@ describe('publishGroups.validate', () => {
     const answer = await validate({
       text: 'Rye',
       scheduledFor,
-      media: [{ mediaId }],
+      media: [{ mediaId, altText: 'A loaf' }],
       targets: [target('facebook.media.items'), target('instagram.stories.items')],
     });
     const [post, story] = answer.body.targets;
@@ -54,6 +54,11 @@ describe('publishGroups.validate', () => {
     expect(story).toMatchObject({ target: 1, contentType: 'instagram.stories.items', scheduledFor });
     expect(story.warnings).toEqual([
       { code: 'shared_field_left_out', field: 'text', message: expect.stringContaining('takes no text') },
+      {
+        code: 'shared_field_left_out',
+        field: 'altText',
+        message: expect.stringContaining('takes no altText'),
+      },
     ]);
     const { organizationId } = key;
     expect(await service.ctx.db.publishGroup.count({ where: { organizationId } })).toBe(0);

@@ -4211,7 +4211,7 @@ export interface PublishStep {
  * published where the content type publishes titles, and is your own title of the publish request elsewhere. A content type
  * that publishes titles with some content only, such as LinkedIn with files, has it as your own title with the rest, and
  * `publishGroups.validate` warns of that. `media`
- * become `media`, without an `altText` that the content type does not take. `link` becomes `link`; where that is not
+ * become `media`, without an `altText` that the content type does not take, of which `publishGroups.validate` warns. `link` becomes `link`; where that is not
  * taken, or not beside the rest, it stands at the end of the text, unless the text has it already. What a content type
  * takes in none of its variants is left out, such as the text of an Instagram story; `publishGroups.validate` warns of that.
  * `scheduledFor` and `metadata` hold for every publish request, and `metadata` is also kept with the group. `reference` is
@@ -4314,7 +4314,8 @@ export type PublishGroupCompletedAt = string;
  * It follows from the statuses of the publish requests; one that was retried counts no more, and the one that repeats it
  * counts in its place. `scheduled` and `queued`: none has started. `publishing`: some have started, and not all have ended.
  * When all have ended: `published`, `failed` or `canceled` where that holds for all, `partial` where some were published,
- * and `failed` where none was and some have failed. Targets that were skipped do not count.
+ * and `failed` where none was and some have failed. Targets that were skipped do not count, nor
+ * do publish requests that are gone because the data of their user was deleted.
  */
 export type PublishGroupStatus = Open<'scheduled' | 'queued' | 'publishing' | 'published' | 'partial' | 'failed' | 'canceled'>;
 

@@ -16,7 +16,7 @@ export interface TargetInput {
   leftOut: SharedField[];
 }
 
-type SharedField = 'text' | 'title' | 'link' | 'media';
+type SharedField = 'text' | 'title' | 'link' | 'media' | 'altText';
 
 /**
  * Returns the input of a target: the shared fields as the content type takes them, and the target's own ones in their place.
@@ -57,6 +57,9 @@ export function withSharedFields(
     ...(isUntitled ? (['title'] as const) : []),
     ...(isLinkShared && !takesLink && !takesText ? (['link'] as const) : []),
     ...(media && !target.media && !takesMedia ? (['media'] as const) : []),
+    ...(!target.media && given.media?.some(({ altText }, index) => media?.[index]?.altText && !altText)
+      ? (['altText'] as const)
+      : []),
   ];
   return { input, leftOut };
 }

@@ -3683,7 +3683,7 @@ class PublishGroupInput(Model):
     published where the content type publishes titles, and is your own title of the publish request elsewhere. A content type
     that publishes titles with some content only, such as LinkedIn with files, has it as your own title with the rest, and
     `publishGroups.validate` warns of that. `media`
-    become `media`, without an `altText` that the content type does not take. `link` becomes `link`; where that is not
+    become `media`, without an `altText` that the content type does not take, of which `publishGroups.validate` warns. `link` becomes `link`; where that is not
     taken, or not beside the rest, it stands at the end of the text, unless the text has it already. What a content type
     takes in none of its variants is left out, such as the text of an Instagram story; `publishGroups.validate` warns of that.
     `scheduledFor` and `metadata` hold for every publish request, and `metadata` is also kept with the group. `reference` is
