@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Schemas } from '../../contract/index.ts';
 import type { Call } from '../call.ts';
-import { present } from '../kit/fields.ts';
+import { present, record } from '../kit/fields.ts';
 import { deleteOwn } from '../kit/own-content.ts';
 import { apiPath } from './list.ts';
 import { readOwnVideo } from './read-videos.ts';
@@ -10,7 +10,7 @@ import { itemOf, video } from './video.ts';
 
 type VideoChange = Schemas['YoutubeVideoUpdate'];
 
-const part = z.looseObject({});
+const part = record(z.unknown());
 /** The parts that can be changed, as they came, so that what nobody here knows of is sent back as well. */
 const sentBack = z.object({ snippet: part, status: part });
 type Part = keyof typeof sentBack.shape;

@@ -239,9 +239,9 @@ test('a session that has the whole file and names no video proves nothing, so th
     }));
     const declared = provider.contentTypes.find(({ contentType }) => contentType === 'youtube.videos.items');
     const steps = declared?.publish[0]?.steps(content);
-    const check = steps?.check?.(call, content, { uploadId: 'AB1' }, new Date());
-    const create = steps?.create(call, content, { uploadId: 'AB1' });
-    return { check: await check, created: await failureOf(Promise.resolve(create)) };
+    const progress = { uploadId: 'AB1' };
+    const check = await steps?.check?.(call, content, progress, new Date());
+    return { check, created: await failureOf(Promise.resolve(steps?.create(call, content, progress))) };
   };
   expect(await stateAt(sizeBytes - 1)).toEqual({ check: { state: 'aged' }, created: { kind: 'unusable' } });
   expect((await stateAt(262_143)).check).toEqual({ state: 'ready', isAbsent: true });

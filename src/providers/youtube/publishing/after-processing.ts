@@ -53,7 +53,7 @@ export async function afterProcessing(
     return {
       state: 'pending',
       retryAfterSeconds: askAgainSeconds(found),
-      ...(found ? { isUnderWay: true } : {}),
+      ...(found ? { isUnderWay: true as const } : {}),
     };
   const differs = [...differencesOf(content, found), ...(await complete(call, content, externalId, isLast))];
   const created = { externalId, providerPermalink: permalinkOf(externalId) };
