@@ -1,5 +1,5 @@
 /** Finds texts that the database cannot store, and that no provider would take. JSON can write both with escapes. */
-import { type InputProblem, mostProblems } from '../../errors/index.ts';
+import { fieldOf, type InputProblem, mostProblems } from '../../errors/index.ts';
 import { isStorable } from '../../lib/storable-text.ts';
 import type { Path } from './meant-choice.ts';
 
@@ -17,24 +17,20 @@ interface Place {
 type Refused = Map<string, Refused | 'whole'>;
 
 /**
- * Returns a problem for each text in a body or a query, names of fields included, with NUL or half of a surrogate pair in it.
- * It stops when there are more than an answer lists.
+ * Returns a problem for each text in a body, names of fields included, with NUL or half of a surrogate pair in it. It
+ * stops when there are more than an answer lists.
  * @param refused the paths of what the schema refuses or does not know, which is not looked into.
  */
-export function unstorableTexts(
-  body: unknown,
-  refused: readonly Path[],
-  nameOf: (path: Path) => string,
-): InputProblem[] {
+export function unstorableTexts(body: unknown, refused: readonly Path[]): InputProblem[] {
   const fields: string[] = [];
   if (refused.some((path) => path.length === 0)) return [];
   const left: Place[] = [{ value: body, refused: refusedBelow(refused) }];
   for (let next = left.pop(); next && fields.length <= mostProblems; next = left.pop()) {
-    if (next.name !== undefined && !isStorable(next.name)) fields.push(nameOf(pathOf(next)));
-    else if (typeof next.value === 'string' && !isStorable(next.value)) fields.push(nameOf(pathOf(next)));
+    if (next.name !== undefined && !isStorable(next.name)) fields.push(pathOf(next));
+    else if (typeof next.value === 'string' && !isStorable(next.value)) fields.push(pathOf(next));
     else left.push(...partsOf(next));
   }
-  return fields.map((field) => ({ field, code: 'invalid_format', message: unstorable }));
+  return fields.map((field) => ({ field: field || 'body', code: 'invalid_format', message: unstorable }));
 }
 
 /** Returns the parts of a value that are not refused. */
@@ -63,8 +59,8 @@ function refusedBelow(paths: readonly Path[]): Refused {
   return root;
 }
 
-function pathOf(place: Place): Path {
+function pathOf(place: Place): string {
   const names: string[] = [];
   for (let at: Place | undefined = place; at?.name !== undefined; at = at.within) names.unshift(at.name);
-  return names;
+  return fieldOf(names);
 }

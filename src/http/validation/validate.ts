@@ -47,7 +47,7 @@ export function validateInput(
 ): { input: Record<string, unknown>; problems: InputProblem[] } {
   const input = {};
   const problems: InputProblem[] = [];
-  const refused: Record<string, Path[]> = {};
+  let refused: Path[] = [];
   for (const place of requestPlaces) {
     const validator = validators[operationId][place];
     const parsed = validator?.safeParse(parts[place]);
@@ -56,16 +56,14 @@ export function validateInput(
       Object.assign(input, parsed.data);
       continue;
     }
-    refused[place] = parsed.error.issues.flatMap(refusedPaths);
+    if (place === 'body') refused = parsed.error.issues.flatMap(refusedPaths);
     for (const issue of issuesOf(parsed.error, validator, parts[place])) {
       if (problems.length > mostProblems) break;
       problems.push(...problemsOf(issue, parts[place], place, validator));
     }
   }
   problems.push(...rangeProblems(parts, problems));
-  for (const place of ['query', 'body'] as const)
-    if (problems.length <= mostProblems)
-      problems.push(...unstorableTexts(parts[place], refused[place] ?? [], (path) => nameOf(place, path)));
+  if (problems.length <= mostProblems) problems.push(...unstorableTexts(parts.body, refused));
   return { input, problems };
 }
 
@@ -141,7 +139,7 @@ function problemsOf(
       };
     });
   }
-  const field = nameOf(place, issue.path);
+  const field = (place === 'query' ? parameterOf(issue.path) : fieldOf(issue.path)) || 'body';
   if (issue.code === 'custom' && issue.params)
     return [{ field, code: (issue.params as ViolationParams).violation, message: issue.message }];
   const value = valueAt(root, issue.path);
@@ -177,10 +175,6 @@ const requiredField = (field: string) =>
   Object.hasOwn(targetFields, field) ? `Required field. ${listedTargets}` : 'Required field.';
 
 /** Names a part of the query as callers write it: a list by the parameter, an entry as `name[key]`. */
-function nameOf(place: keyof RequestParts, path: readonly PropertyKey[]): string {
-  return (place === 'query' ? parameterOf(path) : fieldOf(path)) || 'body';
-}
-
 function parameterOf([name = '', key]: readonly PropertyKey[]): string {
   return typeof key === 'string' ? `${String(name)}[${fieldOf([key])}]` : String(name);
 }
