@@ -52,9 +52,12 @@ describe('the generated validators and express-openapi-validator', () => {
     for (const operation of Object.values(operations).filter(
       ({ query, hasBody }) => hasBody || query.connectedProfileId,
     )) {
-      const samples = fc.sample(samplesOf(operation), { numRuns: 200, seed: 7 });
-      const answers = samples.map((sample) => acceptedByUs(operation, sample));
-      expect({ operation: operation.operationId, answers: [...new Set(answers)].sort() }).toEqual({
+      // The more parameters an operation has, the fewer requests have all of them right.
+      const answers = new Set<boolean>();
+      for (let seed = 7; answers.size < 2 && seed < 27; seed += 1)
+        for (const sample of fc.sample(samplesOf(operation), { numRuns: 200, seed }))
+          answers.add(acceptedByUs(operation, sample));
+      expect({ operation: operation.operationId, answers: [...answers].sort() }).toEqual({
         operation: operation.operationId,
         answers: [false, true],
       });

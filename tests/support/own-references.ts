@@ -47,6 +47,7 @@ export async function expectFoundByOwnNames(
     { 'metadata[deep]': JSON.stringify(ownMetadata.deep) },
     { 'metadata[reference]': ownReference },
     { 'metadata[region]': 'north', 'metadata[size]': '43' },
+    { 'metadata[a\0]': 'north' },
   ])
     expect([filters, await listed(client, path, idName, filters)]).toEqual([filters, []]);
 }

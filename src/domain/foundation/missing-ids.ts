@@ -7,7 +7,6 @@ import { findConnection } from '../../db/tables/connections.ts';
 import { findEvent } from '../../db/tables/events.ts';
 import { findKey } from '../../db/tables/keys.ts';
 import { findProfile } from '../../db/tables/profiles.ts';
-import { findPublishGroup } from '../../db/tables/publish-groups.ts';
 import { fieldOf, MissingById, ServiceError } from '../../errors/index.ts';
 import type { Caller } from './caller.ts';
 
@@ -17,7 +16,6 @@ import type { Caller } from './caller.ts';
 const finders: Record<string, (ctx: Context, caller: Caller, id: string) => Promise<unknown>> = {
   connectedProfileId: ({ db }, caller, id) => findProfile(db, caller, id),
   connectionId: ({ db }, caller, id) => findConnection(db, caller, id),
-  publishGroupId: ({ db }, caller, id) => findPublishGroup(db, caller, id),
   eventId: async ({ db }, caller, id) => found(await findEvent(db, caller, id), 'The event', id),
   keyId: async ({ db }, caller, id) => found(await findKey(db, caller, id), 'The key', id),
 };

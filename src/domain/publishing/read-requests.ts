@@ -9,6 +9,7 @@ import {
 } from '../../contract/index.ts';
 import type { Scope } from '../../db/client/scope.ts';
 import { contentDueBefore } from '../../db/retention/retention.ts';
+import { findPublishGroup } from '../../db/tables/publish-groups.ts';
 import {
   countByStatus,
   countEndedBefore,
@@ -146,6 +147,7 @@ export async function listPublishRequests(
     ...(scheduledSince ? { scheduledSince: new Date(scheduledSince) } : {}),
     ...(scheduledUntil ? { scheduledUntil: new Date(scheduledUntil) } : {}),
   };
+  if (filters.publishGroupId) await findPublishGroup(ctx.db, caller, filters.publishGroupId);
   const read = sort === 'scheduledFor' ? listScheduledRequests : readPublishRequests;
   const range = ctx.db.$ids.between('publishRequest', caller, times.since, times.until);
   const { rows, nextCursor } = await read(ctx.db, caller, { ...filters, ...times, range }, { cursor, limit });
