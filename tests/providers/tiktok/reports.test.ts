@@ -141,6 +141,26 @@ describe('chunks', () => {
     ]);
   });
 
+  test.each([
+    ['that was just sent, of which a part has arrived', [12_345_678]],
+    ['before it, again and again', [10_000_000, 'taken']],
+  ])('416 that names the chunk %s ends after three', async (_which, answers) => {
+    const size = 70_000_123;
+    const told = answers.map((one) =>
+      typeof one === 'number' ? arrived(416, one, size) : { httpStatus: 206 },
+    );
+    const script = {
+      [look]: state('PROCESSING_UPLOAD', { uploaded_bytes: answers.length === 1 ? 12_345_678 : 20_000_000 }),
+      [send]: [...told, ...told, ...told, { httpStatus: 206 }],
+    };
+    const { prepare, whats } = run('video', script, { media: [film(size)] });
+    expect((await prepare({ publishId, uploadUrl })).thrown).toMatchObject({
+      failure: { kind: 'unusable' },
+      message: 'the upload stays at chunk 1',
+    });
+    expect(whats().filter((one) => one === send)).toHaveLength(2 * answers.length + 1);
+  });
+
   test('5xx has the chunk sent again, three times at most (docs: media-transfer-guide)', async () => {
     const media = [film(70_000_123)];
     const broken = { httpStatus: 502 };

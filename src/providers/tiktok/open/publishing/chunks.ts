@@ -30,7 +30,7 @@ export function chunksOf(sizeBytes: number): Chunks {
 const notNext = 416;
 const arrivedIn = /^bytes 0-(\d{1,15})\//;
 
-/** So often in a row a chunk is sent of which nothing arrives. */
+/** So often a chunk is sent, or an earlier one asked for, before the upload gets further than it was. */
 const mostTries = 3;
 /** After these, nobody knows whether the chunk has arrived. TikTok asks for it again, and says so when it has it. */
 const passing = ['outage', 'unusable', 'unknown_outcome'] as const;
@@ -49,17 +49,16 @@ export async function sendChunks(
   { first, end }: { first: number; end: number },
 ): Promise<void> {
   const isCreating = end === chunksOf(file.sizeBytes).count;
-  let tries = 0;
+  let [furthest, tries] = [first, 0];
   for (let number = first; number < end; ) {
     const next = await sendChunk(call, url, file, number).catch((error) => {
-      tries += 1;
       // Whether the last chunk has made the post is asked in another way.
-      if (isCreating || tries === mostTries || !failedAs(error, ...passing)) throw error;
+      if (isCreating || tries + 1 === mostTries || !failedAs(error, ...passing)) throw error;
       return number;
     });
-    if (next > number) tries = 0;
-    else if (next < number) tries += 1;
-    if (tries >= mostTries)
+    if (next > furthest) [furthest, tries] = [next, 0];
+    else if (next <= number) tries += 1;
+    if (tries === mostTries)
       throw new ProviderFailure({ kind: 'unusable' }, `the upload stays at chunk ${next}`);
     number = next;
   }
