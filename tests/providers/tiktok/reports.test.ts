@@ -497,8 +497,7 @@ describe('what becomes of a post', () => {
     expect(failed).toMatchObject({ isProof: true });
   });
 
-  test('a caption that TikTok has cut after 150 characters is recognized, and another one is not', async () => {
-    const text = 'Forty loaves before sunrise. '.repeat(10).trim();
+  describe('a caption of which TikTok shows the beginning', () => {
     const now = new Date();
     const listed = (video_description: string) => ({
       'POST /video/list/': ok({
@@ -509,13 +508,33 @@ describe('what becomes of a post', () => {
         has_more: false,
       }),
     });
-    const shownToAll = { privacy: 'public' };
-    const found = (shown: string) =>
-      run('video_by_url', listed(shown), { ...shownToAll, text }).find({}, now);
-    expect(await found(text.slice(0, 150))).toMatchObject([{ externalId: '7436721907034472448' }]);
-    expect(await found(text.slice(0, 40))).toEqual([]);
-    // Emptiness is no sign that two are one.
-    expect(await found('')).toEqual([]);
+    const found = async (text: string, shown: string) => {
+      const posts = await run('video_by_url', listed(shown), { privacy: 'public', text }).find({}, now);
+      return posts?.map(({ externalId }) => externalId);
+    };
+    const post = ['7436721907034472448'];
+    const loaves = 'Forty loaves before sunrise. ';
+    const text = loaves.repeat(10).trim();
+
+    test.each([
+      ['of one line', text],
+      ['in paragraphs', 'Forty loaves\n\nbefore sunrise.\n\n\n'.repeat(10)],
+      ['with emoji', '🥖 Forty loaves 👩‍🍳 '.repeat(20)],
+      ['of letters and marks', 'Cafe\u0301 cre\u0300me '.repeat(20)],
+    ])('is recognized %s, wherever it was cut', async (_what, sent) => {
+      for (const end of [148, 149, 150]) expect(await found(sent, sent.slice(0, end))).toEqual(post);
+      expect(await found(sent, [...sent].slice(0, 150).join(''))).toEqual(post);
+      expect(await found(sent, sent.slice(0, 150).trim())).toEqual(post);
+      for (const dots of ['…', '...'])
+        expect(await found(sent, `${sent.slice(0, 150 - dots.length)}${dots}`)).toEqual(post);
+    });
+
+    test('is not taken for a shorter one, for another one, or for none', async () => {
+      expect(await found(text, text.slice(0, 40))).toEqual([]);
+      expect(await found(text, `Fifty ${text}`.slice(0, 150))).toEqual([]);
+      // Emptiness is no sign that two are one.
+      expect(await found(text, '')).toEqual([]);
+    });
   });
 
   test.each([

@@ -27,16 +27,16 @@ import { type Destination, fileOf, type Opened, openPhotos, openVideo } from './
 import { rules } from './rules.ts';
 import { confirm, processingSeconds, progressOf, readState } from './state.ts';
 
-/** TikTok shows so many characters of a caption. */
-const shownCharacters = 150;
+/** TikTok shows 150 characters of a caption, or some fewer where it spares white space or an emoji at the cut. */
+const shownCharacters = 150 - 15;
+/** What was cut may end with dots, and before them with half a character. */
+const atCut = 5;
 
 /** Tells whether a text that TikTok shows, and cuts, is the beginning of what was sent. An empty one is no sign of anything. */
 function isShownOf(shown = '', sent = ''): boolean {
-  const [whole, part] = [sent, shown].map((text) => composed(text).replace(/\s+/g, ' ').trim());
+  const [whole = '', part = ''] = [sent, shown].map((text) => composed(text).replace(/\s+/g, ' ').trim());
   if (!whole || !part) return false;
-  return (
-    part === whole || (part.length >= shownCharacters - 1 && whole.startsWith(part.replace(/…$|\.\.\.$/, '')))
-  );
+  return part === whole || (shown.length >= shownCharacters && whole.startsWith(part.slice(0, -atCut)));
 }
 
 /** Looks among the public posts, by their words: others are in no list, and a draft has whatever words its person gives it. */
