@@ -142,11 +142,13 @@ export async function rulesOfBusiness(call: Call): Promise<ServerRules> {
     : { basis: 'documented', source };
 }
 
-/** What is switched off for all posts of an account cannot be switched on for one of them. */
 const progressSchema = z.object({
   publishId: id().optional(),
   /** The id of the post, as a webhook has told it. */
   postId: id().optional(),
+  /** True when the account is private: it offers no public posts, and its videos, which have no privacy, are none. */
+  isPrivate: z.boolean().optional(),
+  /** What is switched off for all posts of an account cannot be switched on for one of them. */
   commentsOff: z.boolean().optional(),
   duetsOff: z.boolean().optional(),
   stitchesOff: z.boolean().optional(),
@@ -154,9 +156,11 @@ const progressSchema = z.object({
 
 async function prepare(call: Call, content: PublishContent, before: Progress): Promise<Progress> {
   const known = await readSettings(call);
-  requireWithin(creatorOf(known), content);
+  const creator = creatorOf(known);
+  requireWithin(creator, content);
   return {
     ...before,
+    isPrivate: creator.privacies.length > 0 && !creator.privacies.includes('public'),
     commentsOff: known.comment_disabled ?? false,
     duetsOff: known.duet_disabled ?? false,
     stitchesOff: known.stitch_disabled ?? false,
@@ -279,8 +283,12 @@ async function check(
     : { state: 'pending', retryAfterSeconds: processingSeconds, isUnderWay: true };
 }
 
+/** Tells whether everybody sees a post, as far as its own privacy and its account's say. */
+const isPublic = ({ privacy }: PublishContent, progress: Progress) =>
+  privacy === undefined ? !progressSchema.parse(progress).isPrivate : privacy === 'public';
+
 /** Tells where a post stands that TikTok has taken. One that not everybody sees gets no id. */
-async function confirm(call: Call, { privacy }: PublishContent, progress: Progress): Promise<Confirmation> {
+async function confirm(call: Call, content: PublishContent, progress: Progress): Promise<Confirmation> {
   const { publishId = '', postId: told } = progressSchema.parse(progress);
   const found = await readState(call, publishId).catch((error) => {
     if (told === undefined) throw error;
@@ -295,7 +303,7 @@ async function confirm(call: Call, { privacy }: PublishContent, progress: Progre
     case 'SEND_TO_USER_INBOX':
       return { state: 'handed_over', retryAfterSeconds: draftSeconds };
     case 'PUBLISH_COMPLETE':
-      return privacy === undefined || privacy === 'public'
+      return isPublic(content, progress)
         ? { state: 'nameless_yet', retryAfterSeconds: namingSeconds }
         : { state: 'nameless' };
     default:
@@ -304,8 +312,9 @@ async function confirm(call: Call, { privacy }: PublishContent, progress: Progre
 }
 
 /** Looks among the posts that everybody can see: others are in no list. */
-const find: PublishSteps['find'] = async (call, { text, privacy = 'public' }, _progress, since) => {
-  if (privacy !== 'public') throw unseenPost();
+const find: PublishSteps['find'] = async (call, content, progress, since) => {
+  const { text } = content;
+  if (!isPublic(content, progress)) throw unseenPost();
   if (!text?.trim()) throw unseenPost('A post without words cannot be told from others.');
   const posts = await videosSince(call, withClockDifference(since));
   return createdSince(

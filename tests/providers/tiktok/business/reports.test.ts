@@ -188,6 +188,15 @@ describe('posts', () => {
     });
   });
 
+  test('a video of a private account is in no list and gets no id, for it is not public (docs: 1816387951979521, 1816387106635778)', async () => {
+    const ofPrivate = { ...offered.data, privacy_level_options: ['FOLLOWER_OF_CREATOR', 'SELF_ONLY'] };
+    const script = { [settings]: ok(ofPrivate), [state]: ok({ status: 'PUBLISH_COMPLETE' }) };
+    const { prepare, confirm, find } = run('business_video', script);
+    const { result = {} } = await prepare();
+    expect(await confirm({ publishId: 'v', ...result })).toEqual({ state: 'nameless' });
+    expect(await failureOf(find(result, new Date()))).toMatchObject({ kind: 'unsupported' });
+  });
+
   test('a refusal with a code of TikTok proves that there is no post, and what may pass or has no code does not', async () => {
     const thrownBy = (answer: object) =>
       run('business_video', { [film]: answer })
