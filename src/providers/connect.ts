@@ -355,7 +355,8 @@ export interface Inspection {
    * stored ones stay.
    */
   scopes?: { granted: string[]; unconfirmed: string[] };
-  expiresAt?: Date;
+  /** When the grant ends; `null` when it does not, and absent when the provider does not tell, so that the stored end stays. */
+  expiresAt?: Date | null;
   /** The accounts that are connected, each with the names that it has now; those that are not told stay. */
   accounts: (AccountNames & { externalId: string; reachable: boolean; lackingScopes: string[] })[];
 }

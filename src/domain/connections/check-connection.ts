@@ -150,13 +150,10 @@ function afterAnswer(
   { scopes, expiresAt }: Inspection,
   now: Date,
 ): CheckOutcome {
-  const told = scopes
-    ? {
-        grantedScopes: scopes.granted,
-        unconfirmedScopes: scopes.unconfirmed,
-        expiresAt: expiresAt ?? null,
-      }
-    : {};
+  const told = {
+    ...(scopes ? { grantedScopes: scopes.granted, unconfirmedScopes: scopes.unconfirmed } : {}),
+    ...(expiresAt === undefined ? {} : { expiresAt }),
+  };
   const status = statusOf({ ...connection, ...told, status: 'active' }, now);
   return { ...told, status, failedChecks: 0, checkAt: addMs(now, spread(healthyIntervalMs)) };
 }

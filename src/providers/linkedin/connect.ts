@@ -91,7 +91,7 @@ export function oauthConnect(settings: LinkedinSettings): Connect {
       return {
         ...audienceOf(held, accounts, reached),
         scopes: { granted, unconfirmed: [] },
-        ...present({ expiresAt: endOf(held.credential, tokenEndsAt) }),
+        expiresAt: endOf(held.credential, tokenEndsAt) ?? null,
       };
     },
     refresh: {

@@ -61,7 +61,7 @@ export async function inspectPages(
   );
   return {
     scopes: { granted: valid.scopes, unconfirmed: [] },
-    ...(expiresAt ? { expiresAt } : {}),
+    expiresAt: expiresAt ?? null,
     accounts: accounts.map((account, index) => ({
       ...names[index],
       ...audienceOf(account, found[index], kind),

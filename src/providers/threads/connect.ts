@@ -121,7 +121,7 @@ export function threadsLoginConnect(settings: MetaSettings): Connect {
         scopes: { granted, unconfirmed: [] },
         // The end of the access to data is left out: whether a refresh moves it, as it moves the token's end, is
         // not documented.
-        ...present({ expiresAt: expires_at }),
+        expiresAt: expires_at ?? null,
         ...audienceOf(held, account ? [account] : []),
       };
     },

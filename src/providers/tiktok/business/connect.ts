@@ -18,7 +18,7 @@ import type {
   RefreshedCredential,
   Subscription,
 } from '../../connect.ts';
-import { id, ifUsable, name, present, record, token, url, word } from '../../kit/fields.ts';
+import { hasItems, id, ifUsable, list, name, present, record, token, url, word } from '../../kit/fields.ts';
 import { audienceOf, authenticating, issuedIn } from '../../kit/oauth.ts';
 import type { GrantCredential, UpstreamRules } from '../../upstream-rules.ts';
 import { businessBase as base } from '../scopes.ts';
@@ -62,7 +62,7 @@ export function businessConnect(settings: TiktokSettings): Connect {
       const names = await readNames(call, rules, held.credential, accountId).catch(ignoreFailure);
       return {
         ...audienceOf(held, names ? [{ externalId: accountId, ...names }] : []),
-        scopes: { granted: scopesIn(scope), unconfirmed: [] },
+        ...(scope === undefined ? {} : { scopes: { granted: scope, unconfirmed: [] } }),
       };
     },
     refresh: {
@@ -109,7 +109,7 @@ function consentUrl(origin: string, clientKey: string, { redirectUri, scopes, st
   return `${origin}/v2/auth/authorize/?${query}`;
 }
 
-const scopesIn = (scope = '') => scope.split(/[,\s]+/).filter(Boolean);
+const scopesIn = (scope: string) => scope.split(/[,\s]+/).filter(Boolean);
 
 const issued = record(z.unknown());
 const holder = z.object({ open_id: id() });
@@ -139,7 +139,8 @@ function requestToken(
 const described = z.object({
   app_id: ifUsable(word()),
   creator_id: ifUsable(id()),
-  scope: ifUsable(token()),
+  /** With commas, as the tokens have it. */
+  scope: ifUsable(z.union([token().transform(scopesIn), list(word())]).refine(hasItems)),
 });
 
 const describeToken = (call: ConnectCall, rules: UpstreamRules, { accessToken }: GrantCredential) =>

@@ -353,7 +353,14 @@ describe('the login', () => {
     } as Partial<ConnectCall> as ConnectCall;
     const { connect: found } = loginKindOf(provider as NonNullable<typeof provider>, kind.loginKind);
     if (!found.refresh || !found.consent || !found.appCheck?.asked) throw new Error('a part is missing');
-    return { consent: found.consent, refresh: found.refresh, check: found.appCheck, call, asked };
+    return {
+      connect: found,
+      consent: found.consent,
+      refresh: found.refresh,
+      check: found.appCheck,
+      call,
+      asked,
+    };
   }
   /** Source: docs 1738084387220481. */
   const issued = {
@@ -411,6 +418,20 @@ describe('the login', () => {
     expect(await refreshing(refused(40_107))).toMatchObject({ kind: 'expired' });
     expect(await refreshing(refused(40_101))).toMatchObject({ kind: 'rejected' });
     expect(await refreshing(refused(50_002))).toMatchObject({ kind: 'outage' });
+  });
+
+  test('an account keeps its scopes and its end where TikTok does not tell them (docs: 1765927978092545)', async () => {
+    const inspected = async (scope: unknown) => {
+      const { connect: found, call } = login(async ({ url }) =>
+        json(url.pathname.includes('/token_info/') ? ok({ creator_id: 'open', scope }) : ok({})),
+      );
+      return found.inspect(call, { credential: held, accounts: [{ externalId: 'open', references: {} }] });
+    };
+    for (const told of ['user.info.basic,video.list', ['user.info.basic', 'video.list']])
+      expect((await inspected(told)).scopes?.granted).toEqual(['user.info.basic', 'video.list']);
+    for (const untold of [undefined, null, '', ',', [], 7])
+      expect((await inspected(untold)).scopes).toBeUndefined();
+    expect((await inspected('video.list')).expiresAt).toBeUndefined();
   });
 
   test('tells of a redirect URI that TikTok would not take (docs: 1832209711206401)', () => {
