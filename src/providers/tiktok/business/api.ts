@@ -86,6 +86,9 @@ export const businessErrors: readonly ErrorFamily[] = [
       },
       '40124': refused('app_not_permitted', 'TikTok has not approved the profile of the app’s developer.'),
       '40125': refused('app_not_permitted', 'TikTok has not granted the app this permission.'),
+      // An integration met both on 2026-08-06: the former for a field that the grant may not read, the latter for a token that is none.
+      '40130': seen({ kind: 'scopes', reason: 'permission_missing' }),
+      '40131': seen(ended),
       '40132': throttled,
       '40133': throttled,
       '40201': { kind: 'not_ready', reason: 'provider_too_slow' },
@@ -122,7 +125,11 @@ export const businessErrors: readonly ErrorFamily[] = [
 
 const known = new Map(businessErrors.flatMap(({ errors }) => Object.entries(errors)));
 
-const knownError = (name: string) => known.get(name);
+/** What an unlisted code is called that says of an access token that it is none any more: only a new one helps. */
+const tokenEnded = /\baccess[ _]token\b[^.,;]{0,40}\b(?:invalid|expired|incorrect|revoked)\b/i;
+
+const knownError = ({ code, message = '' }: z.infer<typeof envelope>): KnownError | undefined =>
+  known.get(String(code)) ?? (tokenEnded.test(message) ? ended : undefined);
 
 const statuses: Partial<Record<KnownErrorKind, number>> = {
   expired: 401,
@@ -133,19 +140,19 @@ const statuses: Partial<Record<KnownErrorKind, number>> = {
   outage: 500,
 };
 
-/** Returns the status that a return code stands for. Those from 50000 on are TikTok's own failures. */
-function statusOf(code: number): number {
-  const { kind } = known.get(String(code)) ?? {};
+/** Returns the status that a refusal stands for. Codes from 50000 on are TikTok's own failures. */
+function statusOf(refusal: z.infer<typeof envelope>): number {
+  const { kind } = knownError(refusal) ?? {};
   if (kind) return statuses[kind] ?? 400;
-  return code >= 50_000 ? 500 : 400;
+  return refusal.code >= 50_000 ? 500 : 400;
 }
 
 export const businessRules = ({ tiktokBusinessUrl }: TiktokSettings): UpstreamRules => ({
   baseUrl: `${tiktokBusinessUrl}/open_api/v1.3`,
   authorize,
   statusOfFailure(body) {
-    const { code } = envelope.safeParse(body).data ?? {};
-    return code === undefined || isSuccess(code) ? undefined : statusOf(code);
+    const told = refusalIn(body);
+    return told && statusOf(told);
   },
   classify,
 });
@@ -159,12 +166,19 @@ const envelope = z.object({ code: z.int(), message: ifUsable(errorText()) });
 /** 20001 says that some of the objects of a call were done; the calls that are made here name one each. */
 const isSuccess = (code: number) => code === 0 || code === 20_001;
 
+/** Returns what a body refuses with; `undefined` when it is none of the API's, or tells of success. */
+function refusalIn(body: unknown) {
+  const { data } = envelope.safeParse(body);
+  return data && !isSuccess(data.code) ? data : undefined;
+}
+
 function classify(answer: UpstreamAnswer, request: UpstreamRequest<unknown>): ClassifiedFailure | undefined {
   const { status, body } = answer;
   if (status < 400) return undefined;
-  const { code: told, message } = envelope.safeParse(body).data ?? {};
-  const code = told === undefined || isSuccess(told) ? undefined : String(told);
-  const known = code === undefined ? undefined : knownError(code);
+  const told = refusalIn(body);
+  const { message } = told ?? {};
+  const code = told && String(told.code);
+  const known = told && knownError(told);
   const detail = present({ code: code ?? String(status), message });
   // What has no code is not of the API: a wrong path, or a proxy. It says nothing of the grant.
   const failure = failureOf(answer, request, { known, detail });

@@ -47,6 +47,9 @@ describe('refusals with the status 200', () => {
     [40_104, 'expired', 'reconnect_needed'],
     [40_105, 'expired', 'reconnect_needed'],
     [40_118, 'unsupported', 'not_offered'],
+    // As an integration met them on 2026-08-06, at fields of `business/get` and at `oauth2/revoke`.
+    [40_130, 'scopes', 'permission_missing'],
+    [40_131, 'expired', 'reconnect_needed'],
     [50_000, 'outage', undefined],
     [60_001, 'outage', undefined],
   ])('%i is %s (docs: 1737172488964097)', async (code, failed, reason) => {
@@ -63,6 +66,13 @@ describe('refusals with the status 200', () => {
       detail: { code: '49999', message: 'for developers' },
     });
     expect(await failureOf(getting(refused(50_999)))).toMatchObject({ kind: 'outage' });
+  });
+
+  test('an unknown code ends the token of which its message says that it has ended, and no other', async () => {
+    for (const message of ['Access token is invalid', 'The access_token has expired.'])
+      expect(await failureOf(getting(refused(49_998, message)))).toEqual({ kind: 'expired' });
+    for (const message of ['video_id is invalid', 'Access token is required. The cursor is invalid.'])
+      expect(await failureOf(getting(refused(49_998, message)))).toMatchObject({ kind: 'rejected' });
   });
 
   test('a limit by the minute is waited out for five (docs: 1740029171730433)', async () => {
