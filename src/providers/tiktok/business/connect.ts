@@ -39,6 +39,7 @@ export function businessConnect(settings: TiktokSettings): Connect {
       async exchange(call, { code, redirectUri }) {
         const grant = { grant_type: 'authorization_code', auth_code: code, redirect_uri: redirectUri };
         const { accountId, grantedScopes = [], ...issued } = await requestToken(call, rules, 'token', grant);
+        if (!accountId) throw new ProviderFailure({ kind: 'unusable' }, 'open_id is missing');
         // What a token is refused that was issued just now, its account has to answer for: TikTok shows it to no app.
         const names = await readNames(call, rules, issued.credential, accountId).catch(
           whenFailed('expired', undefined),
@@ -112,16 +113,19 @@ function consentUrl(origin: string, clientKey: string, { redirectUri, scopes, st
 const scopesIn = (scope: string) => scope.split(/[,\s]+/).filter(Boolean);
 
 const issued = record(z.unknown());
-const holder = z.object({ open_id: id() });
+const holder = z.object({ open_id: ifUsable(id()) });
 
-/** Gets tokens, which come with the id of the account towards the app, and with scopes that commas separate. */
+/**
+ * Gets tokens, which come with the id of the account towards the app, and with scopes that commas separate. Nothing else than the
+ * tokens has to be there: the refresh token that they take the place of is spent.
+ */
 function requestToken(
   call: ConnectCall,
   rules: UpstreamRules,
   endpoint: 'token' | 'refresh_token',
   grant: object,
   before?: GrantCredential,
-): Promise<RefreshedCredential & { accountId: string }> {
+): Promise<RefreshedCredential & { accountId: string | undefined }> {
   return postAsApp(call, rules, {
     path: `/tt_user/oauth2/${endpoint}/`,
     json: { ...authenticating(call.app), ...grant },

@@ -420,6 +420,15 @@ describe('the login', () => {
     expect(credential).toMatchObject({ accessToken: 'act.2', refreshToken: 'rft.2' });
   });
 
+  test('new tokens are kept whatever else their answer lacks, and a consent is none without an account', async () => {
+    const { open_id: _, scope: _untold, ...bare } = issued;
+    const { refresh, consent, call } = login(async () => json(ok(bare)));
+    const { credential } = await refresh.run(call, held);
+    expect(credential).toMatchObject({ accessToken: 'act.2', refreshToken: 'rft.2' });
+    const work = consent.exchange(call, { code: 'c', redirectUri: 'https://here.example/cb/' } as never);
+    expect(await failureOf(work)).toEqual({ kind: 'unusable' });
+  });
+
   test('a refresh token that TikTok does not take any more ends the grant, and a failure of TikTok does not', async () => {
     const refreshing = (answer: object) => {
       const { refresh, call } = login(async () => json(answer));
