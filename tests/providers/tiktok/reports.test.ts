@@ -186,7 +186,7 @@ describe('chunks', () => {
     expect((await prepare({ publishId, uploadUrl })).result).toEqual({
       publishId: 'v_pub_file~v2-1.2',
       uploadUrl,
-      isRenewed: true,
+      unfinished: 1,
     });
   });
 
@@ -205,13 +205,38 @@ describe('chunks', () => {
     expect(whats()).toEqual([look]);
   });
 
+  test.each([
+    ['is lost', 'timeout', { unfinished: 1 }],
+    ['names no address', ok({ publish_id: publishId }), { publishId }],
+    ['has no form', ok({}), { unfinished: 1 }],
+  ] as const)(
+    'an upload is opened once more when the answer %s, and no third time, since unfinished posts lock the account',
+    async (_how, answer, remembered) => {
+      const script = { [creator]: told, [init]: answer };
+      const first = await run('video', script).prepare();
+      expect(first).toMatchObject({ last: remembered, thrown: expect.any(ProviderFailure) });
+      const second = await run('video', script).prepare(first.last);
+      const third = run('video', script);
+      expect(await third.prepare(second.last)).toMatchObject({
+        thrown: { why: { reason: 'upload_failed' } },
+      });
+      expect(third.whats()).toEqual([]);
+    },
+  );
+
+  test('a refusal of an upload is none that may have been opened, and TikTok is asked as often as it takes', async () => {
+    const busy = refused(429, 'rate_limit_exceeded');
+    const { remembered } = await run('video', { [creator]: told, [init]: busy }).prepare();
+    expect(remembered).toEqual([]);
+  });
+
   test('a second address that ends ends the request, since unfinished posts lock the account', async () => {
     const script = {
       [look]: state('PROCESSING_UPLOAD', { uploaded_bytes: 10_000_000 }),
       [send]: { httpStatus: 403 },
     };
     const { prepare, whats } = run('video', script, { media: [film(70_000_123)] });
-    const { thrown } = await prepare({ publishId, uploadUrl, isRenewed: true });
+    const { thrown } = await prepare({ publishId, uploadUrl, unfinished: 1 });
     expect(thrown).toMatchObject({ why: { reason: 'upload_failed' } });
     expect(whats()).not.toContain(init);
   });

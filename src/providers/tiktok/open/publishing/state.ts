@@ -22,8 +22,8 @@ const state = z.object({
 export const progressOf = z.object({
   publishId: id().optional(),
   uploadUrl: url().optional(),
-  /** True when an address of the upload has ended before. */
-  isRenewed: z.boolean().optional(),
+  /** How many uploads were opened, or may have been, and will never be finished. */
+  unfinished: z.int().optional(),
   /** The id of the post, as a webhook has told it. */
   postId: id().optional(),
 }).parse;

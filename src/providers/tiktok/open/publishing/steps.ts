@@ -89,18 +89,22 @@ const fetching = (
 const sending = (to: Destination): PublishSteps => ({
   /** Sends everything but the last chunk. An address that has ended before that is asked for anew. */
   async prepare(call, content, before, remember) {
-    const { publishId, uploadUrl, isRenewed } = progressOf(before);
+    const { publishId, uploadUrl, unfinished: earlier = 0 } = progressOf(before);
     if (publishId && uploadUrl && (await sendMost(call, content, publishId, uploadUrl))) return before;
-    if (isRenewed) throw lostTwice();
+    const unfinished = earlier + (publishId ? 1 : 0);
+    if (unfinished >= mostUnfinished) throw lostTwice();
     await ask(to, call, content);
-    const { publish_id, upload_url } = await openVideo(call, to, content, true);
-    if (!upload_url) throw new ProviderFailure({ kind: 'unusable' }, 'upload_url is missing');
+    const { publish_id, upload_url } = await openVideo(call, to, content, true).catch(async (error) => {
+      if (failedAs(error, 'unknown_outcome', 'unusable')) await remember({ unfinished: unfinished + 1 });
+      throw error;
+    });
     const progress = {
       publishId: publish_id,
-      uploadUrl: upload_url,
-      ...(publishId ? { isRenewed: true } : {}),
+      ...(upload_url ? { uploadUrl: upload_url } : {}),
+      ...(unfinished ? { unfinished } : {}),
     };
     await remember(progress);
+    if (!upload_url) throw new ProviderFailure({ kind: 'unusable' }, 'upload_url is missing');
     if (await sendMost(call, content, undefined, upload_url)) return progress;
     throw new ProviderFailure({ kind: 'unusable' }, 'the address is gone as soon as it was named');
   },
@@ -112,11 +116,13 @@ const sending = (to: Destination): PublishSteps => ({
 });
 
 /** What was opened and never finished counts among the few posts that TikTok lets an account leave unfinished. */
+const mostUnfinished = 2;
 const lostTwice = () =>
-  new ProviderFailure({ kind: 'rejected', detail: {} }, 'two addresses of the upload have ended', {
+  new ProviderFailure({ kind: 'rejected', detail: {} }, 'two uploads were opened in vain', {
     why: {
       reason: 'upload_failed',
-      message: 'TikTok has ended the upload twice before the whole file was there.',
+      message:
+        'Twice, TikTok has not told where the file is to go, or has ended the upload before the whole file was there.',
     },
   });
 
