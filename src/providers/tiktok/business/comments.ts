@@ -9,7 +9,7 @@ import type { Call } from '../../call.ts';
 import { contentType } from '../../content-type.ts';
 import { word } from '../../kit/fields.ts';
 import { deleteOwn, sameText } from '../../kit/own-content.ts';
-import { createdSince } from '../../kit/pages.ts';
+import { createdSince, eachPage, withClockDifference } from '../../kit/pages.ts';
 import type {
   Created,
   Progress,
@@ -61,8 +61,8 @@ const topSteps: PublishSteps = {
   create: (call, content) =>
     create(call, '/business/comment/create/', { video_id: videoOf(content), text: content.text ?? '' }),
   async find(call, content, _progress, since) {
-    const { comments } = await readComments(call, videoOf(content));
-    return ownAmong(call, comments, { content, videoId: videoOf(content), since });
+    const videoId = videoOf(content);
+    return ownAmong(call, (cursor) => readComments(call, videoId, cursor), { content, videoId, since });
   },
 };
 
@@ -91,8 +91,12 @@ const replySteps: PublishSteps = {
     }),
   async find(call, content, progress, since) {
     const { videoId } = targetOf(content);
-    const { comments } = await readReplies(call, videoId, threadOf(content, progress));
-    return ownAmong(call, comments, { content, videoId, since });
+    const thread = threadOf(content, progress);
+    return ownAmong(call, (cursor) => readReplies(call, videoId, thread, cursor), {
+      content,
+      videoId,
+      since,
+    });
   },
 };
 
@@ -102,18 +106,32 @@ interface Sought {
   since: Date;
 }
 
-/** Returns the account's own comments of this text; the newest are on the first page. */
-function ownAmong(
+/** Three hundred comments, of those that TikTok lists newest first. */
+const mostPages = 10;
+
+/**
+ * Returns the account's own comments of this text; `undefined` where none of them is among more new ones than are read, which proves
+ * nothing. An older one that is pinned may stand above the new ones, but not at the end of a page.
+ */
+async function ownAmong(
   { account }: Call,
-  comments: readonly ReadComment[],
+  read: (
+    cursor: string | undefined,
+  ) => Promise<{ comments: readonly ReadComment[]; next: string | undefined }>,
   { content, videoId, since }: Sought,
-): Created[] {
-  const own = comments.filter(({ view }) => view.owner && sameText(view.text, content.text));
+): Promise<Created[] | undefined> {
+  const from = withClockDifference(since).toISOString();
   const around = { accountId: account.externalId, videoId };
-  return createdSince(
-    own.map(({ view }) => commentItem(view, around)),
-    since,
-  );
+  const own: ReturnType<typeof commentItem>[] = [];
+  let isWhole = false;
+  for await (const { comments, next } of eachPage(read, mostPages)) {
+    for (const { view } of comments)
+      if (view.owner && sameText(view.text, content.text)) own.push(commentItem(view, around));
+    isWhole = next === undefined || (comments.at(-1)?.view.create_time ?? from) < from;
+    if (isWhole) break;
+  }
+  const found = createdSince(own, since);
+  return isWhole || found.length > 0 ? found : undefined;
 }
 
 const commentPublishing: readonly PublishVariant[] = [

@@ -290,6 +290,36 @@ describe('comments', () => {
     expect(await find({}, since)).toMatchObject([{ externalId: '7123456789012345678_7201111111111111333' }]);
   });
 
+  test('one whose answer was lost is found below the thirty that people have said since', async () => {
+    const since = new Date(1_646_636_900_000);
+    const own = { ...shown, comment_id: '7201111111111111333', owner: true, text: 'It is.' };
+    const later = {
+      comments: [{ ...shown, pinned: true, create_time: '1646000000' }, shown],
+      has_more: true,
+    };
+    const earlier = { ...shown, create_time: '1646000000' };
+    const told = async (...pages: object[]) => {
+      const { find, whats } = run('comment', { [list]: pages }, { videoExternalId: '7123456789012345678' });
+      const found = await find({}, since);
+      return { ids: found?.map(({ externalId }) => externalId), calls: whats().length };
+    };
+    const ids = ['7123456789012345678_7201111111111111333'];
+    const second = ok({ ...later, cursor: 30 });
+    expect(await told(second, page(own, earlier))).toEqual({ ids, calls: 2 });
+    expect(await told(ok({ comments: [], cursor: 30, has_more: true }), page(own))).toEqual({
+      ids,
+      calls: 2,
+    });
+    // What is older was there before it was said.
+    expect(await told(ok({ comments: [shown, earlier], cursor: 30, has_more: true }))).toEqual({
+      ids: [],
+      calls: 1,
+    });
+    // Where there are more than are read, that it is not seen proves nothing.
+    const pages = Array.from({ length: 20 }, (_one, place) => ok({ ...later, cursor: 30 * (place + 1) }));
+    expect(await told(...pages)).toEqual({ ids: undefined, calls: 10 });
+  });
+
   test('what is no id of a comment is not found without a call', async () => {
     const account = answering(refused(50_000));
     for (const externalId of ['7201111111111111111', 'a_b', '1_2_3'])
