@@ -205,7 +205,7 @@ function failureOf(
   request: UpstreamRequest<unknown>,
   { known, detail }: Refusal,
 ): Failure | undefined {
-  if (status === 429) return throttledFor(advisedWaitSeconds(headers) ?? throttledSeconds, 'app_and_account');
+  if (status === 429) return tooManyCalls(request, advisedWaitSeconds(headers));
   if (status >= 500) return undefined;
   if (isToken(request)) return refusedToken(request, known, detail);
   switch (known?.kind) {
@@ -223,6 +223,10 @@ function failureOf(
       return { kind: 'rejected', detail, ...present({ verdict: known?.verdict }) };
   }
 }
+
+/** Posts have a limit of their own for each account (docs: 1762228496095234): one that is reached keeps nothing else waiting. */
+const tooManyCalls = ({ path }: UpstreamRequest<unknown>, advised = throttledSeconds): Failure =>
+  throttledFor(advised, path.endsWith('/publish/') ? undefined : 'app_and_account');
 
 /** The calls about tokens, which authenticate the app, or name the token that they are about. */
 const isToken = ({ path }: UpstreamRequest<unknown>) => path.startsWith('/tt_user/');

@@ -128,19 +128,37 @@ export const readComments = (call: Call, video_id: string, cursor?: string) =>
 export const readReplies = (call: Call, video_id: string, comment_id: string, cursor?: string) =>
   readPage(call, { path: '/business/comment/reply/list/', query: { video_id, comment_id } }, cursor);
 
+/** What is listed of a thread, with the cursor of the page of replies that has it; a comment itself is on none. */
+type Listing = ReadComment & { top: string; replies?: string | undefined };
+
+/** Where a thread goes on: after which comment of it, on which page of its replies. */
+interface Place {
+  comment: string;
+  replies: string | undefined;
+}
+
+/** Tells whether TikTok lists replies to a comment, which it does to none that is hidden. */
+const hasReplies = ({ replies = 0, status }: CommentView) => replies > 0 && (!status || status === 'PUBLIC');
+
 const mostPages = 20;
 
-/** Returns a comment and the replies to it. TikTok lists none to a comment that is hidden. */
-async function wholeThread(call: Call, video: string, top: ReadComment): Promise<ReadComment[]> {
-  const { comment_id, replies = 0, status } = top.view;
-  if (replies === 0 || (status && status !== 'PUBLIC')) return [top];
-  const all = [top];
-  for await (const { comments } of eachPage(
-    (cursor) => readReplies(call, video, comment_id, cursor),
-    mostPages,
-  ))
-    all.push(...comments);
-  return all;
+/** Returns a comment and then the replies to it page by page, or what follows a place among these. */
+async function* threadOf(
+  top: ReadComment,
+  after: Place | undefined,
+  readPageOf: (comment: string, cursor: string | undefined) => ReturnType<typeof readReplies>,
+): AsyncGenerator<Listing[]> {
+  const { comment_id } = top.view;
+  if (!after) yield [{ ...top, top: comment_id }];
+  if (!hasReplies(top.view)) return;
+  const read = async (replies: string | undefined) => ({
+    ...(await readPageOf(comment_id, replies)),
+    replies,
+  });
+  for await (const { comments, replies } of eachPage(read, mostPages, after?.replies)) {
+    const passed = comments.findIndex(({ view }) => view.comment_id === after?.comment) + 1;
+    yield comments.slice(passed).map((one) => ({ ...one, top: comment_id, replies }));
+  }
 }
 
 /** Returns the id of a video, as far as it can be one. */
@@ -159,6 +177,9 @@ interface ListInput {
   includeProviderRaw?: boolean;
 }
 
+/** TikTok takes forty calls of a kind a minute for an account: once a page has asked for replies so often, it begins no other thread. */
+const mostCalls = 10;
+
 /**
  * Returns a page of comments, each followed by its replies. A cursor says with which of TikTok's pages it goes on, and after which
  * comment of it, because a thread may have more replies than were asked for.
@@ -168,26 +189,34 @@ export async function listComments(
   { videoExternalId, cursor = '/', limit = pageSize.default, ...input }: ListInput,
 ): Promise<ListPage<Comment>> {
   const [own = '', after = ''] = cursor.split('/');
+  const [thread, comment = '', replies = ''] = after.split('.');
   const video = knownVideo(videoExternalId);
   const { comments, next } = await readComments(call, video, own || undefined);
   const wanted = Math.min(Math.floor(limit), pageSize.maximum);
-  const begun = comments.findIndex(({ view }) => after.split('.')[0] === view.comment_id);
-  const shown: (ReadComment & { top: string })[] = [];
+  const begun = comments.findIndex(({ view }) => view.comment_id === thread);
+  const shown: Listing[] = [];
+  let calls = 0;
+  const repliesTo = (id: string, page: string | undefined) => {
+    calls += 1;
+    return readReplies(call, video, id, page);
+  };
+  let isFull = false;
   for (const top of comments.slice(Math.max(begun, 0))) {
-    if (shown.length > wanted) break;
-    const thread = await wholeThread(call, video, top);
-    const passed = top === comments[begun] ? thread.findIndex(({ view }) => isAt(after, view)) + 1 : 0;
-    shown.push(...thread.slice(passed).map((one) => ({ ...one, top: top.view.comment_id })));
+    isFull = shown.length > wanted || (shown.length > 0 && calls >= mostCalls);
+    if (isFull) break;
+    const place = top === comments[begun] ? { comment, replies: replies || undefined } : undefined;
+    for await (const part of threadOf(top, place, repliesTo)) {
+      shown.push(...part);
+      if (shown.length > wanted) break;
+    }
   }
   const around = { accountId: call.account.externalId, videoId: video };
   const data = shown.slice(0, wanted).map(({ view, raw }) => withRaw(commentItem(view, around), raw, input));
-  const last = shown[wanted - 1];
-  if (last && shown.length > wanted) return pageOf(data, `${own}/${last.top}.${last.view.comment_id}`);
+  const last = shown[Math.min(wanted, shown.length) - 1];
+  if (last && (isFull || shown.length > wanted))
+    return pageOf(data, `${own}/${last.top}.${last.view.comment_id}.${last.replies ?? ''}`);
   return pageOf(data, next && `${next}/`);
 }
-
-/** Tells whether a cursor, which has the id of a thread and that of a comment in it, was written after this comment. */
-const isAt = (after: string, { comment_id }: CommentView) => after.split('.')[1] === comment_id;
 
 /** Reads a comment or a reply by its id. One that the list does not know is not there. */
 export async function readComment(call: Call, externalId: string): Promise<ReadComment> {
@@ -236,7 +265,7 @@ export async function sweepComments(call: Call, since: Date): Promise<SweptItem<
     const { comments } = await readComments(call, videoId).catch(whenFailed('not_found', gone));
     keep(comments);
     for (const { view } of comments) {
-      if (!view.replies || (view.status && view.status !== 'PUBLIC') || threads === swept.threads) continue;
+      if (!hasReplies(view) || threads === swept.threads) continue;
       threads += 1;
       const read = readReplies(call, videoId, view.comment_id);
       keep((await read.catch(whenFailed('not_found', gone))).comments);

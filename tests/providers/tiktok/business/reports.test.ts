@@ -320,6 +320,46 @@ describe('comments', () => {
     expect(await told(...pages)).toEqual({ ids: undefined, calls: 10 });
   });
 
+  test('a page asks for the replies to ten comments at most, and a thread goes on with the page where it was left', async () => {
+    const asked: string[] = [];
+    const id = (of: number) => `72011111111111${of}`;
+    const tops = Array.from({ length: 30 }, (_one, place) => ({ ...shown, comment_id: id(10_000 + place) }));
+    const answer = async ({ url }: SimulatedRequest) => {
+      const cursor = Number(url.searchParams.get('cursor') ?? 0);
+      if (!url.pathname.endsWith('/reply/list/')) return json(page(...tops));
+      const above = `${url.searchParams.get('comment_id')}`;
+      asked.push(`${above.slice(-2)} ${cursor}`);
+      const among = above === id(10_000) ? 75 : 1;
+      const comments = Array.from({ length: Math.min(30, among - cursor) }, (_one, place) => ({
+        ...shown,
+        comment_id: `${above}${cursor + place}`.slice(0, 25),
+        parent_comment_id: above,
+      }));
+      return json(ok({ comments, cursor: cursor + comments.length, has_more: cursor + 30 < among }));
+    };
+    const account = connect(kind, 'healthy', answer);
+    const videoExternalId = shown.video_id;
+    const ids: string[] = [];
+    let cursor: string | undefined;
+    const calls: string[][] = [];
+    do {
+      const input = { videoExternalId, limit: 40, ...(cursor ? { cursor } : {}) };
+      const listed = (await account.run('tiktok.videos.comments.list', input)) as {
+        data: { externalId: string }[];
+        nextCursor?: string;
+      };
+      ids.push(...listed.data.map(({ externalId }) => externalId));
+      calls.push(asked.splice(0));
+      cursor = listed.nextCursor;
+    } while (cursor);
+    expect([ids.length, new Set(ids).size]).toEqual([30 + 75 + 29, 30 + 75 + 29]);
+    expect(calls.slice(0, 2)).toEqual([
+      ['00 0', '00 30'],
+      ['00 30', '00 60', '01 0', '02 0'],
+    ]);
+    expect(Math.max(...calls.map((some) => some.length))).toBeLessThanOrEqual(10);
+  });
+
   test('what is no id of a comment is not found without a call', async () => {
     const account = answering(refused(50_000));
     for (const externalId of ['7201111111111111111', 'a_b', '1_2_3'])
