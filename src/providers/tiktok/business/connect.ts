@@ -194,8 +194,11 @@ const appCheck = (rules: UpstreamRules): AppCheck => ({
       try {
         await requestToken(call, rules, 'refresh_token', grant);
       } catch (error) {
-        if (failedAs(error, 'rejected')) return [refusedSecret(call)];
-        if (!failedAs(error, 'expired')) throw error;
+        if (!failedAs(error, 'rejected', 'expired')) throw error;
+        const { code = '' } = error.why?.provider ?? {};
+        if (code === wrongSecret) return [refusedSecret(call)];
+        if (code === blockedApp) return [refusedApp(call)];
+        if (!failedAs(error, 'expired')) return [untoldSecret(code)];
       }
       return [{ name: 'credentials', status: 'ok', message: 'TikTok accepts the app’s id and secret.' }];
     },
@@ -237,6 +240,24 @@ const untold = (findingName: AppFinding['name'], message: string, fix: string): 
   status: 'unknown',
   message,
   fix,
+});
+
+/** The codes by which TikTok refuses an app, before it looks at anything else. */
+const [wrongSecret, blockedApp] = ['40101', '40113'];
+
+/** What is refused for another reason, such as the form of the refresh token, says nothing of the secret. */
+const untoldSecret = (code: string): AppFinding =>
+  untold(
+    'credentials',
+    `TikTok does not tell whether it accepts the app’s secret: it refuses the question itself (${code}).`,
+    'Connect an account: a wrong secret fails as soon as TikTok leads back.',
+  );
+
+const refusedApp = ({ app }: ConnectCall): AppFinding => ({
+  name: 'credentials',
+  status: 'problem',
+  message: `TikTok has blocked the app ${app.clientId}, or does not know it.`,
+  fix: `Look into ${appPage}: the app has to be there, with this App ID and without a warning. Another id takes a new Auth Integration.`,
 });
 
 const refusedSecret = ({ app }: ConnectCall): AppFinding => ({

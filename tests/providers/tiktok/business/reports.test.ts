@@ -523,6 +523,23 @@ describe('the login', () => {
     expect((await inspected('video.list')).expiresAt).toBeUndefined();
   });
 
+  test.each([
+    [40_101, 'problem', /with the secret/],
+    [40_113, 'problem', /blocked/],
+    [40_107, 'ok', /accepts/],
+    [40_103, 'ok', /accepts/],
+    // The token that is asked with is none in form.
+    [40_002, 'unknown', /40002/],
+    [40_000, 'unknown', /40000/],
+    [40_108, 'unknown', /40108/],
+    [49_999, 'unknown', /49999/],
+  ])('a check that is refused with %i calls the secret %s', async (code, status, message) => {
+    const { check, call } = login(async () => json(refused(code)));
+    expect(await check.asked?.run(call, {} as never)).toMatchObject([
+      { name: 'credentials', status, message: expect.stringMatching(message) },
+    ]);
+  });
+
   test('tells of a redirect URI that TikTok would not take (docs: 1832209711206401)', () => {
     const { check } = login(async () => json(ok({})));
     const found = (redirectUri: string) =>
