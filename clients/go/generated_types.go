@@ -3038,7 +3038,15 @@ type RequestLogEntry struct {
 	Violations []Violation `json:"violations,omitempty"`
 	// Where the input could not be read, such as `/header/idempotency-key`, `/cursor` or `/body`.
 	UnreadableAt []string `json:"unreadableAt,omitempty"`
-	// The id of the resource that the request created, changed or read, if it is one of this service.
+	// On `not_found`, the field of the input that names what does not exist, such as `/connectedProfileId`.
+	MissingAt *string `json:"missingAt,omitempty"`
+	// `meta.missingScopes` of the error.
+	MissingScopes []string `json:"missingScopes,omitempty"`
+	// `meta.candidateScopes` of the error.
+	CandidateScopes []string `json:"candidateScopes,omitempty"`
+	// `meta.missingTasks` of the error.
+	MissingTasks []string `json:"missingTasks,omitempty"`
+	// The id of the resource that the request created, changed or read, or else that it named, such as the Connected Profile of a refused call; absent when there is none of this service.
 	SubjectID *string `json:"subjectId,omitempty"`
 	// The same for all requests that failed in the same way.
 	ErrorGroup *string `json:"errorGroup,omitempty"`

@@ -195,6 +195,16 @@ export class MissingById extends ServiceError {
   }
 }
 
+/** A `not_found` that says which field of the input names what is missing. */
+export class MissingInInput extends ServiceError {
+  readonly path: readonly string[];
+
+  constructor(message: string, path: readonly string[], cause: MissingById) {
+    super('not_found', { message, meta: cause.meta, cause });
+    this.path = path;
+  }
+}
+
 /**
  * Makes the error for a missing resource.
  * @param what the resource's name at the beginning of the message, such as `The event`.

@@ -1,7 +1,7 @@
 /** Turns whatever was thrown into the error envelope. */
 import type { Request, Response } from 'express';
 import type { Context } from '../context.ts';
-import { errorKinds, ServiceError } from '../errors/index.ts';
+import { errorKinds, MissingInInput, ServiceError } from '../errors/index.ts';
 import type { Logger } from '../observability/log.ts';
 import { requireQuota } from '../rate-limits/index.ts';
 
@@ -41,6 +41,7 @@ export function sendError(res: Response, thrown: unknown, log: Logger): void {
   if (retryAfterSeconds !== undefined) res.set('Retry-After', `${Math.max(1, Math.ceil(retryAfterSeconds))}`);
   res.locals.errorCode = error.code;
   res.locals.errorMeta = error.meta;
+  if (error instanceof MissingInInput) res.locals.missingAt = error.path;
   const { code, message } = error;
   const docUrl = `${res.app.locals.publicUrl}${errorGuide}#${code}`;
   res.status(error.status).json({ error: { code, message, meta: { ...error.meta, docUrl } } });

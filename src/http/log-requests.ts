@@ -50,8 +50,8 @@ const isAnswered = (res: Response) => res.writableFinished || (res.locals.isStre
 
 /** Returns what the log tells of why the request ended so; null when there is nothing. */
 function detailsOf({ locals }: Response) {
-  const { operationId, errorCode, errorMeta: meta, unknownParameters, subjectId } = locals;
-  return requestDetails({ operationId, errorCode, meta, unknownParameters, subjectId });
+  const { operationId, errorCode, errorMeta: meta, missingAt, unknownParameters, subjectId } = locals;
+  return requestDetails({ operationId, errorCode, meta, missingAt, unknownParameters, subjectId });
 }
 
 /** The status that nginx gives to a client that closed its connection before the answer was complete. */

@@ -47,7 +47,7 @@ export async function handle(
   const { answer, replayed } = await idempotently(ctx, caller, operation, req, input, work).catch((error) => {
     throw withMissingField(error, caller, input);
   });
-  res.locals.subjectId = subjectIdOf(answer, req.params);
+  res.locals.subjectId = subjectIdOf(answer, {}) ?? res.locals.subjectId;
   if (replayed) res.set('Idempotent-Replayed', 'true');
   res.json(sealNextCursor(ctx.security.sealers.cursors, binding, answer));
 }
@@ -84,7 +84,7 @@ async function admit(
   const unknown = unknownParameters(operation.query, req.query);
   noteUnknownParameters(res, unknown);
   const caller = await authenticate(ctx, operation, req, res);
-  res.locals.subjectId = subjectIdOf(undefined, req.params);
+  res.locals.subjectId = subjectIdOf(undefined, req.params, { query: req.query });
   if (operation.testOnly) requireTestMode(caller);
   requireHeaders(operation, req);
   const body = operation.hasBody ? await readBody(req, res) : undefined;
@@ -93,6 +93,7 @@ async function admit(
   const cursor = openCursor(ctx.security.sealers.cursors, binding, query.cursor);
   const problems = caller.refusesUnknownParameters ? unknownParameterProblems(unknown, operation.query) : [];
   const parts = { path: req.params, query, body };
+  res.locals.subjectId = subjectIdOf(undefined, req.params, parts);
   const input = readInput(operation.operationId, parts, problems);
   if (cursor !== undefined) input.cursor = cursor;
   return { caller, input, binding };

@@ -86,6 +86,28 @@ describe('requestLogs.list', () => {
     expect(walked).toEqual(await read());
   });
 
+  test('names the profile of a refused call, what its grant lacks, and the field that names nothing', async () => {
+    const { client } = await service.newKey({ organization: 'Refused calls' });
+    const { connectedProfileId } = await client.newProfile({ scenario: 'grant_revoked' });
+    const missing = `${connectedProfileId.slice(0, -4)}0000`;
+    const lacking = await client.newProfile({ scenario: 'scope_missing' });
+    for (const id of [connectedProfileId, missing, lacking.connectedProfileId])
+      await client.get('/v1/content/instagram.media.items', { connectedProfileId: id });
+    const logged = async () =>
+      (await client.get(path, { operationId: 'instagram.media.items.list' })).body.data as Entry[];
+    await until(async () => {
+      await service.ctx.observability.requestLog.flush();
+      return (await logged()).length === 3;
+    });
+    const entry = async (subjectId: string) => (await logged()).find((one) => one.subjectId === subjectId);
+    expect(await entry(connectedProfileId)).toMatchObject({ status: 401, errorCode: 'invalid_token' });
+    expect(await entry(missing)).toMatchObject({ status: 404, missingAt: '/connectedProfileId' });
+    expect(await entry(lacking.connectedProfileId)).toMatchObject({
+      status: 403,
+      missingScopes: [expect.any(String)],
+    });
+  });
+
   test('says why requests failed, what they were about, and how often the same has failed', async () => {
     const { client } = await service.newKey({ organization: 'Fails often' });
     const logged = async (query: object) => (await client.get(path, query)).body.data as Entry[];

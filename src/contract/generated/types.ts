@@ -7942,7 +7942,15 @@ export interface components {
             violations?: components["schemas"]["Violation"][];
             /** @description Where the input could not be read, such as `/header/idempotency-key`, `/cursor` or `/body`. */
             unreadableAt?: string[];
-            /** @description The id of the resource that the request created, changed or read, if it is one of this service. */
+            /** @description On `not_found`, the field of the input that names what does not exist, such as `/connectedProfileId`. */
+            missingAt?: string;
+            /** @description `meta.missingScopes` of the error. */
+            missingScopes?: string[];
+            /** @description `meta.candidateScopes` of the error. */
+            candidateScopes?: string[];
+            /** @description `meta.missingTasks` of the error. */
+            missingTasks?: string[];
+            /** @description The id of the resource that the request created, changed or read, or else that it named, such as the Connected Profile of a refused call; absent when there is none of this service. */
             subjectId?: string;
             /** @description The same for all requests that failed in the same way. */
             errorGroup?: string;

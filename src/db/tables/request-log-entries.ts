@@ -15,7 +15,13 @@ export interface RequestDetails {
   reason?: string;
   /** What is wrong with the input, by JSON pointers into it; without a code where it could not be read. */
   violations?: { code?: string; path: string }[];
-  /** The id of what the request has made, changed or asked for. */
+  /** A JSON pointer to the field of the input that names what does not exist. */
+  missingAt?: string;
+  /** What the grant lacks, as the `meta` of the error says. */
+  missingScopes?: string[];
+  candidateScopes?: string[];
+  missingTasks?: string[];
+  /** The id of what the request has made, changed or asked for, or of what it named. */
   subjectId?: string;
   /** A name that all requests have that failed in the same way. */
   errorGroup?: string;

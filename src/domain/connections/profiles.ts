@@ -203,6 +203,30 @@ export async function nameProfiles(
   );
 }
 
+/** Names profiles, and connections by their accounts, by their ids, with one statement; what was deleted is left out. */
+export async function nameAccounts(
+  { db }: Pick<Context, 'db'>,
+  scope: Scope,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const profileIds = ids.filter((id) => isId('connectedProfile', scope.mode, id));
+  const connectionIds = ids.filter((id) => isId('connection', scope.mode, id));
+  if (profileIds.length + connectionIds.length === 0) return new Map();
+  const rows = (await namedProfiles(db, scope, profileIds, connectionIds)).map((row) => {
+    const { displayName, username } = shownNames(row);
+    return { ...row, name: displayName ?? username ?? row.externalId };
+  });
+  const named = Map.groupBy(rows, ({ connectionId }) => connectionId);
+  return new Map([
+    ...rows.map(({ id, name }) => [id, name] as const),
+    ...connectionIds.flatMap((id) => {
+      const [first, ...others] = named.get(id) ?? [];
+      if (!first) return [];
+      return [[id, others.length > 0 ? `${first.name} and ${others.length} more` : first.name] as const];
+    }),
+  ]);
+}
+
 // Finds the one profile that somebody names, where a person types instead of a program.
 
 /** How many profiles are looked through for one whose whole name the text is. */

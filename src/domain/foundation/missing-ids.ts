@@ -7,7 +7,7 @@ import { findConnection } from '../../db/tables/connections.ts';
 import { findEvent } from '../../db/tables/events.ts';
 import { findKey } from '../../db/tables/keys.ts';
 import { findProfile } from '../../db/tables/profiles.ts';
-import { fieldOf, MissingById, ServiceError } from '../../errors/index.ts';
+import { fieldOf, MissingById, MissingInInput } from '../../errors/index.ts';
 import type { Caller } from './caller.ts';
 
 // Refuses a filter by an id that does not exist, which would otherwise look like an empty list.
@@ -48,7 +48,7 @@ export function withMissingField(error: unknown, caller: Caller, input: object):
   if (!path) return error;
   const said = `${what} that ${fieldOf(path)} names does not exist.`;
   const message = [said, ...hintsOf(caller, kind, id)].join(' ');
-  return new ServiceError('not_found', { message, meta: error.meta, cause: error });
+  return new MissingInInput(message, path, error);
 }
 
 /** Returns the path to an id in the input; of several, to the first whose name is that of ids of this kind. */
@@ -91,10 +91,21 @@ function hintsOf({ mode }: Caller, kind: IdKind | undefined, id: string): string
 
 /**
  * Returns the id of what a request is about: what the answer names first by an id of this service, or else what the path
- * names.
+ * names, or else what query or body name, a profile before all else.
  */
-export function subjectIdOf(answer: unknown, path: Readonly<Record<string, unknown>>): string | undefined {
-  const named = typeof answer === 'object' && answer !== null ? Object.entries(answer) : [];
+export function subjectIdOf(
+  answer: unknown,
+  path: unknown,
+  given: { query?: unknown; body?: unknown } = {},
+): string | undefined {
+  const { connectedProfileId, ...others } = { ...(given.query as object), ...(given.body as object) } as {
+    connectedProfileId?: unknown;
+  };
+  return [answer, path, { connectedProfileId }, others].map(firstOwnId).find((id) => id !== undefined);
+}
+
+function firstOwnId(part: unknown): string | undefined {
+  const named = typeof part === 'object' && part !== null ? Object.entries(part) : [];
   const [, own] = named.find(([name, value]) => name.endsWith('Id') && isOwnId(value)) ?? [];
-  return (own as string | undefined) ?? Object.values(path).find(isOwnId);
+  return own as string | undefined;
 }

@@ -30,19 +30,23 @@ interface Ended {
   errorCode?: string | undefined;
   /** The `meta` of the error that was answered. */
   meta?: Record<string, unknown> | undefined;
+  /** The path to the field of the input that names what does not exist. */
+  missingAt?: readonly string[] | undefined;
   unknownParameters?: readonly string[] | undefined;
   subjectId?: string | undefined;
 }
 
 /** Returns what there is to tell; null when there is nothing. */
 export function requestDetails(ended: Ended): RequestDetails | null {
-  const { operationId, errorCode, meta = {}, unknownParameters = [], subjectId } = ended;
+  const { operationId, errorCode, meta = {}, missingAt, unknownParameters = [], subjectId } = ended;
   const reason = typeof meta.reason === 'string' ? meta.reason : undefined;
   const violations = violationsIn(meta);
   const details: RequestDetails = {
     ...(unknownParameters.length > 0 ? { unknownParameters: unknownParameters.map(loggable) } : {}),
     ...(reason ? { reason } : {}),
     ...(violations.length > 0 ? { violations } : {}),
+    ...(missingAt ? { missingAt: loggablePath(`/${missingAt.join('/')}`) } : {}),
+    ...lackingIn(meta),
     ...(subjectId ? { subjectId } : {}),
     ...(errorCode ? { errorGroup: groupOf({ operationId, errorCode, reason, violations }) } : {}),
   };
@@ -63,6 +67,18 @@ function violationsIn(meta: Record<string, unknown>): { code?: string; path: str
   return validationErrors
     .slice(0, mostKept)
     .map(({ field }) => ({ path: loggablePath(`/${field.replaceAll('.', '/')}`) }));
+}
+
+/** What the `meta` of an error says that the grant lacks. These are names of the provider's. */
+const lacking = ['missingScopes', 'candidateScopes', 'missingTasks'] as const;
+
+function lackingIn(meta: Record<string, unknown>): Pick<RequestDetails, (typeof lacking)[number]> {
+  return Object.fromEntries(
+    lacking.flatMap((kind) => {
+      const names = meta[kind];
+      return Array.isArray(names) && names.length > 0 ? [[kind, names.slice(0, mostKept)]] : [];
+    }),
+  );
 }
 
 const loggablePath = (path: string) => path.split('/').map(loggable).join('/');

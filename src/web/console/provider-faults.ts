@@ -66,6 +66,26 @@ export const reconnecting = {
   role: 'support' as MemberRole,
 };
 
+/**
+ * Returns the id of the connection that something works through: a connection itself, a profile, or a post; `undefined` for
+ * all else, and for what was deleted.
+ */
+export async function connectionOf(visit: PageContext, subjectId = ''): Promise<string | undefined> {
+  const [, kind] = /^(?:test_)?([a-z]+)_/.exec(subjectId) ?? [];
+  if (kind === 'conn') return subjectId;
+  try {
+    const { connectedProfileId } =
+      kind === 'pub'
+        ? await operate(visit, 'publishRequests.get', { path: { publishRequestId: subjectId } })
+        : { connectedProfileId: subjectId };
+    if (kind !== 'pub' && kind !== 'cp') return undefined;
+    return (await operate(visit, 'connectedProfiles.get', { path: { connectedProfileId } })).connectionId;
+  } catch (error) {
+    if (!(error instanceof ServiceError) || error.code !== 'not_found') throw error;
+    return undefined;
+  }
+}
+
 /** Draws the button, or a link to the connection where its page says why none can be made; empty once it is deleted. */
 export async function reconnectButton(visit: PageContext, connectionId: string): Promise<Html | ''> {
   const connection = await operate(visit, 'connections.get', { path: { connectionId } }).catch((error) => {

@@ -1,5 +1,6 @@
 /** Leads from the id of something to its page. */
 import { html } from 'hono/html';
+import { nameAccounts } from '../../domain/connections/profiles.ts';
 import { namePostsById } from '../../domain/publishing/read-requests.ts';
 import type { Html } from '../pages/layout.ts';
 import { clamped, id, link } from './components.ts';
@@ -14,8 +15,10 @@ const pages: Readonly<Record<string, string>> = {
   dst: '/destinations',
   evt: '/events',
   int: '/integrations',
+  key: '/keys',
   pgr: '/publishing/groups',
   pub: '/publishing',
+  req: '/requests',
 };
 
 /** Shows an id, as a link where there is a page for what has it. */
@@ -25,16 +28,19 @@ function subjectLink(visit: PageContext, subjectId: string | undefined): Html {
   return page ? link(urlOf(visit, page), id(subjectId)) : id(subjectId);
 }
 
-/** Shows what ids are of: posts by their names, and all else as `subjectLink` does. One page's are named together. */
+/**
+ * Shows what ids are of: posts, profiles and connections by their names, and all else as `subjectLink` does. One page's are
+ * named together.
+ */
 export async function subjectLinks(
   visit: PageContext,
   subjectIds: readonly (string | undefined)[],
 ): Promise<(subjectId: string | undefined) => Html> {
-  const names = await namePostsById(
-    visit.ctx,
-    visit.caller,
-    subjectIds.flatMap((one) => one ?? []),
+  const ids = [...new Set(subjectIds.flatMap((one) => one ?? []))];
+  const named = await Promise.all(
+    [namePostsById, nameAccounts].map((name) => name(visit.ctx, visit.caller, ids)),
   );
+  const names = new Map(named.flatMap((one) => [...one]));
   return (subjectId = '') => {
     const name = names.get(subjectId);
     if (!name) return subjectLink(visit, subjectId);

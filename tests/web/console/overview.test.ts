@@ -136,6 +136,27 @@ describe('the request log', () => {
     for (const id of ids) expect(same).toContain(id);
   });
 
+  test('leads from a refused call to its profile by its name, and to a reconnect link', async () => {
+    const support = await newMember(service, { role: 'support' });
+    const { connectedProfileId, connectionId, displayName } = await key.client.newProfile({
+      scenario: 'scope_missing',
+    });
+    const call = { connectedProfileId };
+    const { headers } = await key.client.get('/v1/content/instagram.media.items', call);
+    const list = await onceLogged(headers['request-id'] ?? '');
+    expect(list).toMatch(new RegExp(`/profiles/${connectedProfileId}"[^>]*><bdi[^>]*>${displayName}`));
+    const [, detail = ''] = /href="[^"]*(\/requests\/test_req_\w+)"/.exec(list) ?? [];
+    const page = (await support.client.get(at(detail))).text;
+    expect(page).toContain('The grant lacks:');
+    expect(page).toContain(`/connections/${connectionId}"`);
+    const other = await key.client.get('/v1/content/instagram.media.items', {
+      connectedProfileId: `${connectedProfileId.slice(0, -4)}0000`,
+    });
+    expect(await onceLogged(other.headers['request-id'] ?? '')).toContain(
+      '/connectedProfileId names nothing',
+    );
+  });
+
   test('is filtered by outcome, operation and error', async () => {
     const { headers } = await key.client.get('/v1/media');
     const id = headers['request-id'] ?? '';

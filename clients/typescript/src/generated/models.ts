@@ -2649,7 +2649,15 @@ export interface RequestLogEntry {
   violations?: Array<Violation>;
   /** Where the input could not be read, such as `/header/idempotency-key`, `/cursor` or `/body`. */
   unreadableAt?: Array<string>;
-  /** The id of the resource that the request created, changed or read, if it is one of this service. */
+  /** On `not_found`, the field of the input that names what does not exist, such as `/connectedProfileId`. */
+  missingAt?: string;
+  /** `meta.missingScopes` of the error. */
+  missingScopes?: Array<string>;
+  /** `meta.candidateScopes` of the error. */
+  candidateScopes?: Array<string>;
+  /** `meta.missingTasks` of the error. */
+  missingTasks?: Array<string>;
+  /** The id of the resource that the request created, changed or read, or else that it named, such as the Connected Profile of a refused call; absent when there is none of this service. */
   subjectId?: string;
   /** The same for all requests that failed in the same way. */
   errorGroup?: string;

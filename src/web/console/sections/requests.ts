@@ -1,6 +1,6 @@
 /** The section of the request log: the list, one request, and errors of one kind. */
 import { html } from 'hono/html';
-import { operationIds } from '../../../contract/index.ts';
+import { type ErrorCode, operationIds } from '../../../contract/index.ts';
 import { violationMeanings } from '../../../domain/administration/reference/errors.ts';
 import {
   getRequest,
@@ -17,6 +17,7 @@ import {
   badge,
   button,
   card,
+  codes,
   copyable,
   emptyState,
   exactTime,
@@ -30,6 +31,7 @@ import type { ConsolePage, Section, Shown } from '../declare.ts';
 import { dayFilters, windowOf } from '../filters.ts';
 import { optionsOf } from '../form-values.ts';
 import { type PageContext, urlOf } from '../page-context.ts';
+import { connectionOf, reconnectButton } from '../provider-faults.ts';
 import { subjectLinks } from '../subject-link.ts';
 import { csvOf, type Table, table } from '../table.ts';
 
@@ -45,7 +47,10 @@ function outcomeBadge({ status, errorCode }: Failed): Html {
 
 /** Returns the reason, or else the first thing that is wrong and how many others there are. */
 function whyInShort({ details }: Failed): string | undefined {
-  const { reason, violations: [first, ...others] = [], unknownParameters } = details ?? {};
+  const { reason, violations: [first, ...others] = [], unknownParameters, missingAt } = details ?? {};
+  if (missingAt) return `${missingAt} names nothing`;
+  const lacks = lackedBy({ details }).flatMap(({ names }) => names);
+  if (lacks.length > 0) return `lacks ${lacks.join(', ')}`;
   if (reason) return reason.replaceAll('_', ' ');
   if (first) {
     const said = [first.code?.replaceAll('_', ' '), first.path || 'the body'].filter(Boolean).join(' ');
@@ -53,6 +58,19 @@ function whyInShort({ details }: Failed): string | undefined {
   }
   return unknownParameters ? `unknown: ${unknownParameters.join(', ')}` : undefined;
 }
+
+/** What a grant can lack -> its words. */
+const lackWords = [
+  ['missingScopes', 'The grant lacks'],
+  ['candidateScopes', 'The provider does not say which scope is missing. It is one of'],
+  ['missingTasks', 'The end user’s role at the account would have to include one of'],
+] as const;
+
+const lackedBy = ({ details }: Pick<Failed, 'details'>) =>
+  lackWords.flatMap(([kind, words]) => {
+    const names = details?.[kind];
+    return names ? [{ words, names }] : [];
+  });
 
 /** Leads to all requests that failed in the same way, where there are others. */
 function sameErrorsLink(visit: PageContext, { sameErrors = 0, details }: LoggedRequest): Html | '' {
@@ -66,7 +84,7 @@ async function showRequest(visit: PageContext): Promise<Shown> {
   const request = await getRequest(visit.ctx, visit.caller, visit.params.requestLogEntryId ?? '');
   return {
     title: request.operationId ?? 'A request to no operation',
-    content: html`${why(visit, request)}${await about(visit, request)}`,
+    content: html`${await why(visit, request)}${await about(visit, request)}`,
   };
 }
 
@@ -92,18 +110,30 @@ async function about(visit: PageContext, request: LoggedRequest): Promise<Html> 
 }
 
 /** Says what was wrong; the words are those of the guides, since those of the answer may have told what it carried. */
-function why(visit: PageContext, request: LoggedRequest): Html {
+async function why(visit: PageContext, request: LoggedRequest): Promise<Html> {
   const { errorCode, details } = request;
-  const { reason, violations = [], unknownParameters } = details ?? {};
+  const { reason, violations = [], unknownParameters, missingAt } = details ?? {};
   if (!errorCode && !unknownParameters) return html``;
   return card(
     errorCode ? 'Why it failed' : 'What to look at',
     html`${errorCode ? html`<p>${meaningOf(errorKinds, errorCode, 'message')} ${link(`${visit.ctx.config.publicUrl}/docs/guides/errors#${errorCode}`, 'What the guide says')}</p>` : ''}
 ${reason ? html`<p><code>${reason}</code>: ${meaningOf(reasons, reason, 'meaning')}</p>` : ''}
+${missingAt ? html`<p><code>${missingAt}</code> names something that does not exist.</p>` : ''}
+${lackedBy(request).map(({ words, names }) => html`<p>${words}:</p>${codes(names)}`)}
 ${violations.length > 0 ? violationTable(violations) : ''}
 ${unknownParameters ? html`<p>The operation has no query parameter of this name: ${unknownParameters.map((name) => html`<code>${name}</code> `)}</p>` : ''}
-${(request.sameErrors ?? 0) > 1 ? html`<p>The same is in the log ${sameErrorsLink(visit, request)}.</p>` : ''}`,
+${(request.sameErrors ?? 0) > 1 ? html`<p>The same is in the log ${sameErrorsLink(visit, request)}.</p>` : ''}
+${await connectAgain(visit, request)}`,
   );
+}
+
+/** The errors that end with a new grant, which the end user gives on a reconnect link. */
+const askForGrant: readonly (string | null)[] = ['invalid_token', 'scope_insufficient'] satisfies ErrorCode[];
+
+/** Draws the button that makes a reconnect link for the profile or connection that a refused call was about. */
+async function connectAgain(visit: PageContext, { errorCode, details }: LoggedRequest): Promise<Html | ''> {
+  const connectionId = askForGrant.includes(errorCode) && (await connectionOf(visit, details?.subjectId));
+  return connectionId ? html`<div class="row">${await reconnectButton(visit, connectionId)}</div>` : '';
 }
 
 const violationTable = (violations: readonly { code?: string; path: string }[]) =>

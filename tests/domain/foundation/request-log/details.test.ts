@@ -42,6 +42,18 @@ describe('what the request log tells of a request', () => {
     });
   });
 
+  test('is what the grant lacks, and the field that names what does not exist', () => {
+    const meta = { missingScopes: ['instagram_basic'], missingTasks: [] };
+    expect(requestDetails({ errorCode: 'scope_insufficient', meta })).toMatchObject({
+      missingScopes: ['instagram_basic'],
+    });
+    expect(requestDetails({ errorCode: 'scope_insufficient', meta })).not.toHaveProperty('missingTasks');
+    const missingAt = ['targets', '0', 'jane@example.com'];
+    expect(requestDetails({ errorCode: 'not_found', missingAt })).toMatchObject({
+      missingAt: '/targets/0/…',
+    });
+  });
+
   test('is at most ten violations', () => {
     const many = Array.from({ length: 20 }, (_, index) => ({ code: 'required', path: `/media/${index}` }));
     expect(requestDetails(invalid(...many))?.violations).toHaveLength(10);
@@ -83,6 +95,19 @@ describe('what a request is about', () => {
   test('is what the answer names first, or else the path', () => {
     expect(subjectIdOf({ publishRequestId, connectedProfileId }, {})).toBe(publishRequestId);
     expect(subjectIdOf({ data: [] }, { publishRequestId })).toBe(publishRequestId);
+  });
+
+  test('is else what query or body name, a profile before all else', () => {
+    expect(subjectIdOf({ data: [] }, {}, { query: { connectedProfileId, limit: '5' } })).toBe(
+      connectedProfileId,
+    );
+    expect(subjectIdOf(undefined, {}, { body: { coverId: publishRequestId, connectedProfileId } })).toBe(
+      connectedProfileId,
+    );
+    expect(subjectIdOf(undefined, { publishRequestId }, { query: { connectedProfileId } })).toBe(
+      publishRequestId,
+    );
+    expect(subjectIdOf(undefined, {}, { query: 'none', body: ['none', 7] })).toBeUndefined();
   });
 
   test('is never what only looks like an id, which may be a provider’s or anybody’s', () => {

@@ -2517,8 +2517,16 @@ class RequestLogEntry(Model):
     """`meta.violations` of the error."""
     unreadable_at: Optional[List[str]] = None
     """Where the input could not be read, such as `/header/idempotency-key`, `/cursor` or `/body`."""
+    missing_at: Optional[str] = None
+    """On `not_found`, the field of the input that names what does not exist, such as `/connectedProfileId`."""
+    missing_scopes: Optional[List[str]] = None
+    """`meta.missingScopes` of the error."""
+    candidate_scopes: Optional[List[str]] = None
+    """`meta.candidateScopes` of the error."""
+    missing_tasks: Optional[List[str]] = None
+    """`meta.missingTasks` of the error."""
     subject_id: Optional[str] = None
-    """The id of the resource that the request created, changed or read, if it is one of this service."""
+    """The id of the resource that the request created, changed or read, or else that it named, such as the Connected Profile of a refused call; absent when there is none of this service."""
     error_group: Optional[str] = None
     """The same for all requests that failed in the same way."""
     same_errors: Optional[int] = None

@@ -2,7 +2,6 @@
 import { html } from 'hono/html';
 import { readPreview } from '../../../../domain/grants/content-gateway/preview.ts';
 import { readFirstWords } from '../../../../domain/publishing/read-requests.ts';
-import { ServiceError } from '../../../../errors/index.ts';
 import type { Html } from '../../../pages/layout.ts';
 import {
   autoRefreshing,
@@ -24,7 +23,7 @@ import type { ConsolePage, Section, Shown } from '../../declare.ts';
 import { fillPath, operate, type PageContext, urlOf } from '../../page-context.ts';
 import { preview, readable } from '../../previews.ts';
 import { readProfileLink } from '../../profile-names.ts';
-import { reconnectButton } from '../../provider-faults.ts';
+import { connectionOf, reconnectButton } from '../../provider-faults.ts';
 import { subjectLinks } from '../../subject-link.ts';
 import { calendar, move, moveLink } from './calendar.ts';
 import { filesCard, history, isStaging, warningsCard } from './cards.ts';
@@ -71,12 +70,8 @@ ${facts([
 }
 
 async function connectAgain(visit: PageContext, { connectedProfileId }: PublishRequest): Promise<Html | ''> {
-  const path = { connectedProfileId };
-  const profile = await operate(visit, 'connectedProfiles.get', { path }).catch((error) => {
-    if (!(error instanceof ServiceError) || error.code !== 'not_found') throw error;
-    return undefined;
-  });
-  return profile ? html`<div class="row">${await reconnectButton(visit, profile.connectionId)}</div>` : '';
+  const connectionId = await connectionOf(visit, connectedProfileId);
+  return connectionId ? html`<div class="row">${await reconnectButton(visit, connectionId)}</div>` : '';
 }
 
 /** Draws the button that publishes the same content again, as long as it is held. */
