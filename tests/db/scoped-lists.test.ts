@@ -126,7 +126,11 @@ const readers: Record<string, Reader> = {
   requestsToName: (db, scope) => publishing.requestsToName(db, scope, [world.publishRequestId]),
   requestsTitled: async (db, scope) => {
     await updates.publishRequest({ title: text });
-    return publishing.requestsTitled(db, scope, text, take);
+    return publishing.requestsTitled(db, scope, [text], take);
+  },
+  requestsPublishedAs: async (db, scope) => {
+    await updates.publishRequest({ status: 'published', externalId: text });
+    return publishing.requestsPublishedAs(db, scope, text);
   },
   requestWaitingFor: async (db, scope) => {
     await updates.publishRequest({ mediaIds: [world.mediaId], status: 'queued', dueAt: new Date() });

@@ -136,13 +136,13 @@ export function listDeliveries(
 }
 
 /**
- * Finds a delivery to this destination.
+ * Finds a delivery to this destination, or to any.
  * @throws ServiceError `not_found`
  */
 export async function findDelivery(
   db: Db,
   scope: Scope,
-  destinationId: string,
+  destinationId: string | undefined,
   id: string,
 ): Promise<EventDelivery> {
   const known = isId('delivery', scope.mode, id);

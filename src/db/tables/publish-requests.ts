@@ -244,7 +244,7 @@ const searchedTitles = 10_000;
 export async function requestsTitled(
   db: Db,
   scope: Scope,
-  text: string,
+  words: readonly string[],
   take: number,
 ): Promise<StoredPublishRequest[]> {
   const { organizationId, mode } = scopeOf(scope);
@@ -253,8 +253,33 @@ export async function requestsTitled(
       SELECT id, title FROM publish_requests
       WHERE organization_id = ${organizationId} AND mode = ${mode}::"Mode" AND title IS NOT NULL
       ORDER BY id DESC LIMIT ${searchedTitles}) AS titled
-    WHERE position(lower(${text}) IN lower(title)) > 0
+    WHERE NOT EXISTS (
+      SELECT FROM unnest(${words}::text[]) AS wanted (word) WHERE position(lower(word) IN lower(title)) = 0)
     ORDER BY id DESC LIMIT ${take}`;
+  return requestsById(db, scope, rows);
+}
+
+/** Lists those of the newest requests whose content has this id or address at its provider. */
+export async function requestsPublishedAs(
+  db: Db,
+  scope: Scope,
+  text: string,
+): Promise<StoredPublishRequest[]> {
+  const { organizationId, mode } = scopeOf(scope);
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    SELECT id FROM (
+      SELECT id, external_id, provider_permalink FROM publish_requests
+      WHERE organization_id = ${organizationId} AND mode = ${mode}::"Mode" AND status = 'published'
+      ORDER BY id DESC LIMIT ${searchedTitles}) AS published
+    WHERE external_id = ${text} OR rtrim(provider_permalink, '/') = rtrim(${text}, '/')`;
+  return requestsById(db, scope, rows);
+}
+
+function requestsById(
+  db: Db,
+  scope: Scope,
+  rows: readonly { id: string }[],
+): Promise<StoredPublishRequest[]> {
   return db.publishRequest.findMany({
     where: { ...scopeOf(scope), id: { in: rows.map(({ id }) => id) } },
     orderBy: { id: 'desc' },

@@ -27,6 +27,15 @@ export async function getDelivery(
   return presentDelivery(ctx, await findDelivery(ctx.db, caller, eventDestinationId, deliveryId));
 }
 
+/** Returns the id of the destination that a delivery goes to. Throws `not_found`. */
+export async function destinationOfDelivery(
+  { db }: Pick<Context, 'db'>,
+  scope: Scope,
+  deliveryId: string,
+): Promise<string> {
+  return (await findDelivery(db, scope, undefined, deliveryId)).destinationId;
+}
+
 export async function listDeliveries(
   ctx: Context,
   caller: Caller,

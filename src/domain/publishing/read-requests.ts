@@ -19,6 +19,7 @@ import {
   type NamedRequest,
   type PublishRequestRecord,
   listPublishRequests as readPublishRequests,
+  requestsPublishedAs,
   requestsTitled,
   requestsToName,
   requestsWithContent,
@@ -202,19 +203,24 @@ const inShort = (count: number) => (count < most ? `${count}` : `${most - 1}+`);
 /** Contents are encrypted, so each has to be opened to look into it. This many are, the newest ones. */
 const searchedContents = 1_000;
 
-/** Returns the requests that have these words, newest first, however they are written in capitals. */
+/**
+ * Returns the requests that have all of these words, in any order and however they are written in capitals, newest first;
+ * and what has this text as its id or address at the provider.
+ */
 export async function findByWords(
   ctx: Context,
   scope: Scope,
   words: string,
 ): Promise<Schemas['PublishRequest'][]> {
   const endedSince = contentDueBefore(ctx.clock.now());
-  const [held, titled] = await Promise.all([
+  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+  if (wanted.length === 0) return [];
+  const [held, titled, published] = await Promise.all([
     requestsWithContent(ctx.db, scope, { endedSince, take: searchedContents }),
-    requestsTitled(ctx.db, scope, words, searchedContents),
+    requestsTitled(ctx.db, scope, wanted, searchedContents),
+    requestsPublishedAs(ctx.db, scope, words.trim()),
   ]);
-  const wanted = words.toLowerCase();
-  const found = [...held.filter((request) => hasWords(ctx, request, wanted)), ...titled];
+  const found = [...held.filter((request) => hasWords(ctx, request, wanted)), ...titled, ...published];
   return [...new Map(found.map((request) => [request.id, request])).values()]
     .toSorted((one, other) => (one.id < other.id ? 1 : -1))
     .map((request) => presentPublishRequest(request));
@@ -223,16 +229,15 @@ export async function findByWords(
 function hasWords(
   ctx: Pick<Context, 'security' | 'observability'>,
   request: StoredPublishRequest,
-  wanted: string,
+  wanted: readonly string[],
 ): boolean {
   const content = ifReadable(ctx, { kind: 'publish_request', id: request.id }, () =>
     openContent(ctx, request),
   );
-  return content !== undefined && textsOf(content).some((text) => text.includes(wanted));
-}
-
-function textsOf({ text = '', title = '', link = '', firstComment = '' }: PublishInputContent): string[] {
-  return [text, title, link, firstComment].map((each) => each.toLowerCase());
+  if (content === undefined) return false;
+  const { text, title, link, firstComment } = content;
+  const all = [request.title, text, title, link, firstComment].join('\n').toLowerCase();
+  return wanted.every((word) => all.includes(word));
 }
 
 /** From this number on, requests whose content has been erased are not counted any further. */

@@ -1,6 +1,7 @@
 /** Tests how lists are filtered: by tabs, presets, chips and a form, in the time zone of whoever looks. */
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { newIdAt } from '../../../src/db/client/ids.ts';
+import { publishFailures } from '../../../src/providers/publish-failures.ts';
 import { makeBusyOrganization } from '../../support/busy-organization.ts';
 import type { World } from '../../support/console-world.ts';
 import { sharedTestService, type TestService } from '../../support/service.ts';
@@ -129,6 +130,10 @@ describe('the search of the bar', () => {
     'eventDestinationId',
     'eventId',
     'authIntegrationId',
+    'keyId',
+    'requestLogEntryId',
+    'deliveryId',
+    'connectSessionId',
   ] as const)('finds an id: %s', async (kind) => {
     expect(hits(await found(` ${world[kind]} `))).toMatch(new RegExp(`/${world[kind]}"[^>]*><(code|bdi)`));
   });
@@ -147,6 +152,45 @@ describe('the search of the bar', () => {
     const where = { organizationId, id: world.connectedProfileId };
     await service.ctx.db.connectedProfile.updateMany({ where, data: { username: 'one.of.a.kind' } });
     expect(hits(await found('@one.of.a.kind'))).toContain(world.connectedProfileId);
+  });
+
+  test('finds a request of the log by its Request-Id', async () => {
+    const requestId = crypto.randomUUID();
+    await service.ctx.db.requestLogEntry.updateMany({
+      where: { organizationId: developer.organizationId, id: world.requestLogEntryId },
+      data: { requestId },
+    });
+    expect(hits(await found(requestId))).toContain(`/requests/${world.requestLogEntryId}"`);
+    expect(hits(await found(crypto.randomUUID()))).toContain('Nothing has this id');
+  });
+
+  test('finds posts by words in any order, by their id and address at the provider, and tells them apart', async () => {
+    const page = hits(await found('monday WE closed'));
+    expect(page).toContain('We are closed on Monday');
+    expect(page).toContain('Rye &amp; Shine');
+    expect(hits(await found('monday sourdough'))).not.toContain('We are closed on Monday');
+    const address = { externalId: '17841400000000001', providerPermalink: 'https://example.com/p/rye/' };
+    const { organizationId } = developer;
+    const ofReason = { organizationId, status: 'failed' as const, errorReason: 'duplicate_content' };
+    const failed = await service.ctx.db.publishRequest.findFirstOrThrow({ where: ofReason });
+    await service.ctx.db.publishRequest.updateMany({
+      where: { organizationId, id: failed.id },
+      data: { title: 'Croissants at dawn' },
+    });
+    const { message } = publishFailures.duplicate_content;
+    expect(hits(await found('dawn CROISSANTS'))).toContain(message.replaceAll("'", '&#39;'));
+    const [published] = await service.ctx.db.publishRequest.updateManyAndReturn({
+      where: { organizationId, id: world.publishRequestId },
+      data: { ...address, status: 'published' },
+    });
+    for (const text of [address.externalId, 'https://example.com/p/rye'])
+      expect(hits(await found(text))).toContain(`/publishing/${published?.id}"`);
+  });
+
+  test('leads to the other mode for an id of it', async () => {
+    const page = hits(await found(`test_${world.publishRequestId}`));
+    expect(page).toContain('This is an id of test mode.');
+    expect(page).toContain(`/${developer.organizationId}/test/find?q=test_${world.publishRequestId}"`);
   });
 
   test('finds nothing of others, of the other mode, or of nonsense, and says so', async () => {

@@ -1,6 +1,10 @@
 /** Finds whatever a person has in hand: an id, a name, a handle, a reference, a title, or words of a post. */
 import { html } from 'hono/html';
 import { pageConnections } from '../../../domain/connections/connections.ts';
+import { destinationOfDelivery } from '../../../domain/deliveries/deliveries.ts';
+import { getRequest, listRequests } from '../../../domain/foundation/request-log.ts';
+import { getKey } from '../../../domain/people/keys.ts';
+import type { MemberRole } from '../../../domain/people/members/roles.ts';
 import {
   countErased,
   findByWords,
@@ -8,13 +12,15 @@ import {
   readFirstWords,
 } from '../../../domain/publishing/read-requests.ts';
 import { ServiceError } from '../../../errors/index.ts';
+import type { ResourceOperationId } from '../../../http/run-operation.ts';
 import type { Html } from '../../pages/layout.ts';
-import { card, clamped, link, rowsOf, time } from '../components.ts';
+import { card, clamped, id, inParts, link, rowsOf, time, wallTime } from '../components.ts';
 import type { ConsolePage, Section } from '../declare.ts';
 import { findPath, mostSearched } from '../layout.ts';
-import { operate, type PageContext, urlOf } from '../page-context.ts';
-import { markShared, profileLink } from '../profile-names.ts';
+import { consoleUrl, may, operate, type PageContext, urlOf, withQuery } from '../page-context.ts';
+import { markShared, profileLink, profileOf, withProfiles } from '../profile-names.ts';
 import { subjectLinks } from '../subject-link.ts';
+import { deliveryUrl } from './destinations/deliveries.ts';
 import { nameOf, statusBadge, unsearchedWords } from './publishing/posts.ts';
 
 const shown = 5;
@@ -43,42 +49,104 @@ interface Found {
 /** Shows what has the text. An only hit gets the focus by the script, so that Enter opens it. */
 async function hits(visit: PageContext, text: string): Promise<Html> {
   const searches = await Promise.all(
-    [byId, profiles, posts, connections].map((search) => search(visit, text)),
+    [byId, byRequestId, profiles, posts, connections].map((search) => search(visit, text)),
   );
   const found = searches.filter((one) => one !== undefined);
   const cards = found.map(({ content }) => content);
   if (found.length === 1 && found[0]?.count === 1)
     return html`<div id="only-hit" class="stack">${cards}</div>`;
   if (found.length > 0) return html`${cards}`;
-  const erased = await countErased(visit.ctx, visit.caller);
-  return html`<p class="muted">Nothing has this id, name, handle, reference, title or text. ${erased > 0 ? unsearchedWords(erased, mostCountedErased) : ''}</p>`;
+  const elsewhere = inOtherMode(visit, text);
+  if (elsewhere) return elsewhere;
+  return html`<p class="muted">Nothing has this id, name, handle, reference, title or text. ${await notSearched(visit)}</p>`;
 }
 
-/** The beginnings of ids -> what they name, the operation that reads it, and its parameter. */
-const kinds = [
-  ['pub', 'Post', 'publishRequests.get', 'publishRequestId'],
-  ['pgr', 'Publish group', 'publishGroups.get', 'publishGroupId'],
-  ['cp', 'Profile', 'connectedProfiles.get', 'connectedProfileId'],
-  ['conn', 'Connection', 'connections.get', 'connectionId'],
-  ['bf', 'Backfill', 'backfillRequests.get', 'backfillRequestId'],
-  ['dst', 'Event destination', 'eventDestinations.get', 'eventDestinationId'],
-  ['evt', 'Event', 'events.get', 'eventId'],
-  ['int', 'Auth Integration', 'authIntegrations.get', 'authIntegrationId'],
-] as const;
+async function notSearched({ ctx, caller }: PageContext): Promise<string> {
+  const erased = await countErased(ctx, caller);
+  return erased > 0 ? unsearchedWords(erased, mostCountedErased) : '';
+}
+
+const idForm = /^(test_)?([a-z]+)_[0-9a-z]{26}$/;
+
+/** Reads what an id names; fails with `not_found` where it names nothing. */
+type Read = (visit: PageContext, id: string) => Promise<unknown>;
+
+const reading =
+  (operation: ResourceOperationId, parameter: string): Read =>
+  (visit, id) =>
+    operate(visit, operation, { path: { [parameter]: id } });
+
+/** The beginnings of ids -> what they name, and what reads it. */
+const kinds: Readonly<Record<string, { name: string; read: Read; role?: MemberRole }>> = {
+  pub: { name: 'Post', read: reading('publishRequests.get', 'publishRequestId') },
+  pgr: { name: 'Publish group', read: reading('publishGroups.get', 'publishGroupId') },
+  cp: { name: 'Profile', read: reading('connectedProfiles.get', 'connectedProfileId') },
+  conn: { name: 'Connection', read: reading('connections.get', 'connectionId') },
+  cs: { name: 'Connect link', read: reading('connectSessions.get', 'connectSessionId'), role: 'support' },
+  bf: { name: 'Backfill', read: reading('backfillRequests.get', 'backfillRequestId') },
+  dst: { name: 'Event destination', read: reading('eventDestinations.get', 'eventDestinationId') },
+  evt: { name: 'Event', read: reading('events.get', 'eventId') },
+  int: { name: 'Provider app', read: reading('authIntegrations.get', 'authIntegrationId') },
+  key: { name: 'API key', read: ({ ctx, caller }, id) => getKey(ctx, caller, id) },
+  req: { name: 'API request', read: ({ ctx, caller }, id) => getRequest(ctx, caller, id) },
+};
 
 async function byId(visit: PageContext, text: string): Promise<Found | undefined> {
-  const [, prefix] = /^(?:test_)?([a-z]+)_[0-9a-z]{26}$/.exec(text) ?? [];
-  const kind = kinds.find(([own]) => own === prefix);
-  if (!kind) return undefined;
-  const [, name, operation, parameter] = kind;
+  const [, , prefix = ''] = idForm.exec(text) ?? [];
+  if (prefix === deliveryPrefix) return delivery(visit, text);
+  const kind = kinds[prefix];
+  if (!kind || (kind.role && !may(visit, kind.role))) return undefined;
+  if (!(await ifFound(kind.read(visit, text)))) return undefined;
+  const linked = await subjectLinks(visit, [text]);
+  return { count: 1, content: card(kind.name, html`<p>${linked(text)}</p>`) };
+}
+
+const deliveryPrefix = 'dlv';
+
+/** Leads to a delivery, whose page is below that of its destination. */
+async function delivery(visit: PageContext, deliveryId: string): Promise<Found | undefined> {
+  const destination = await ifFound(destinationOfDelivery(visit.ctx, visit.caller, deliveryId));
+  if (!destination) return undefined;
+  const page = link(deliveryUrl(visit, destination, { deliveryId }), id(deliveryId));
+  return { count: 1, content: card('Delivery', html`<p>${page}</p>`) };
+}
+
+async function ifFound<Row>(reading: Promise<Row>): Promise<Row | undefined> {
   try {
-    await operate(visit, operation, { path: { [parameter]: text } });
+    return await reading;
   } catch (error) {
     if (error instanceof ServiceError) return undefined;
     throw error;
   }
-  const linked = await subjectLinks(visit, [text]);
-  return { count: 1, content: card(name, html`<p>${linked(text)}</p>`) };
+}
+
+const requestIdForm = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Finds the entry of the request log by the `Request-Id` of an answer, which is what developers report. */
+async function byRequestId(visit: PageContext, text: string): Promise<Found | undefined> {
+  if (!requestIdForm.test(text)) return undefined;
+  const { rows } = await listRequests(visit.ctx, visit.caller, {
+    requestId: text.toLowerCase(),
+    limit: shown,
+  });
+  if (rows.length === 0) return undefined;
+  const cells = rows.map(({ id: entryId, operationId, status, createdAt }) => [
+    link(urlOf(visit, `/requests/${entryId}`), html`<code>${inParts(operationId ?? 'no operation')}</code>`),
+    status,
+    wallTime(createdAt),
+  ]);
+  const content = card('API requests', rowsOf('API requests', ['Operation', 'Status', 'Time'], cells));
+  return { count: rows.length, content };
+}
+
+/** Says where to look for an id of the other mode. */
+function inOtherMode(visit: PageContext, text: string): Html | undefined {
+  const [, test, prefix = ''] = idForm.exec(text) ?? [];
+  const { mode, organizationId } = visit.caller;
+  const its = test ? 'test' : 'live';
+  if (!prefix || prefix === 'key' || its === mode) return undefined;
+  const url = withQuery(consoleUrl(visit.ctx, `/${organizationId}/${its}${findPath}`), { q: text });
+  return html`<p>This is an id of ${its} mode. ${link(url, 'Look for it there')}</p>`;
 }
 
 async function profiles(visit: PageContext, text: string): Promise<Found | undefined> {
@@ -104,17 +172,24 @@ async function posts(visit: PageContext, text: string): Promise<Found | undefine
   const all = new Map([...referred.data, ...worded].map((one) => [one.publishRequestId, one]));
   if (all.size === 0) return undefined;
   const requests = [...all.values()].slice(0, shown);
-  const words = await readFirstWords(visit.ctx, visit.caller, requests);
+  const [words, { data }, erased] = await Promise.all([
+    readFirstWords(visit.ctx, visit.caller, requests),
+    withProfiles(visit, { data: requests }),
+    notSearched(visit),
+  ]);
   const more = all.size > shown ? link(urlOf(visit, '/publishing', { words: text }), `All ${all.size}`) : '';
-  const rows = requests.map((request) => [
+  const rows = data.map((request) => [
     link(
       urlOf(visit, `/publishing/${request.publishRequestId}`),
       clamped(nameOf(visit, { ...request, firstWords: words.get(request.publishRequestId) })),
     ),
-    statusBadge(request.status),
+    profileOf(visit, request),
+    html`${statusBadge(request.status)}${request.error ? html`<br><span class="muted">${request.error.message}</span>` : ''}`,
     time(request.createdAt),
   ]);
-  return { count: all.size, content: card('Posts', rowsOf('Posts', ['Post', 'Status', 'Made'], rows), more) };
+  const table = rowsOf('Posts', ['Post', 'Profile', 'Status', 'Created'], rows);
+  const hint = erased ? html`<p class="muted">${erased}</p>` : '';
+  return { count: all.size, content: card('Posts', html`${table}${hint}`, more) };
 }
 
 async function connections(visit: PageContext, text: string): Promise<Found | undefined> {

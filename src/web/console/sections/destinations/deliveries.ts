@@ -116,7 +116,7 @@ export function movesSoon({ ctx }: PageContext, { status, nextAttemptAt }: Deliv
 export function deliveryUrl(
   visit: PageContext,
   eventDestinationId: string,
-  { deliveryId }: Delivery,
+  { deliveryId }: Pick<Delivery, 'deliveryId'>,
 ): string {
   return urlOf(visit, `/destinations/${eventDestinationId}/deliveries/${deliveryId}`);
 }
