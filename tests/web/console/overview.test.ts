@@ -1,5 +1,6 @@
 /** Tests the overview and the request log. */
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { newId } from '../../../src/db/client/ids.ts';
 import { makeWorld } from '../../support/console-world.ts';
 import { sharedTestService, type TestKey, type TestService } from '../../support/service.ts';
 import { newMember, type SignedInMember } from '../../support/sign-in.ts';
@@ -64,8 +65,29 @@ describe('the overview', () => {
       `/destinations/${world.eventDestinationId}"`,
       `/publishing/${world.publishRequestId}"`,
       'Rye &amp; Sons',
+      '1 connection needs its end user',
     ])
       expect(text).toContain(part);
+  });
+
+  test('leads from more than it names to a list of just these', async () => {
+    const { publishRequest } = service.ctx.db;
+    const where = { organizationId: viewer.organizationId, mode: 'test' as const };
+    const { id: _id, createdAt: _createdAt, ...row } = await publishRequest.findFirstOrThrow({ where });
+    const whole = { metadata: {}, progress: {}, steps: [], errorDetail: {}, warnings: [] };
+    const status = { status: 'failed' as const, completedAt: new Date() };
+    await publishRequest.createMany({
+      data: Array.from({ length: 6 }, () => ({
+        ...row,
+        ...whole,
+        ...status,
+        id: newId('publishRequest', 'test'),
+      })),
+    });
+    expect((await viewer.client.get(at(''))).text).toContain(
+      `${at('/publishing')}?status=failed">All of them`,
+    );
+    await publishRequest.deleteMany({ where: { ...where, status: 'failed' } });
   });
 
   test('says beside what is on its way that receivers fail', async () => {

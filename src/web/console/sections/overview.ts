@@ -38,10 +38,21 @@ function whole(visit: PageContext, overview: Overview) {
 ${card('Needs attention', alerts.length > 0 ? html`<ul class="findings">${alerts.map((kind) => trouble(visit, kind))}</ul>` : html`<p>Nothing needs your attention.</p>`)}
 ${card(
   'Connected profiles',
-  html`<p><span class="figure">${live}</span> <span class="muted">connected now${disconnected > 0 ? `, and ${disconnected} disconnected` : ''}</span></p>
+  html`<p><span class="figure">${live}</span> <span class="muted">connected now${disconnected > 0 ? `, and ${disconnected} disconnected` : ''}</span>${endedGrants(visit, alerts)}</p>
 <ul class="plain in-line">${byProvider.map(({ providerId, live: count }) => html`<li>${link(urlOf(visit, '/profiles', { providerId }), visit.ctx.providers.registry.find(providerId)?.name ?? providerId)} ${count}</li>`)}</ul>`,
 )}
 ${overviewCharts(visit, overview)}`;
+}
+
+/** Profiles stay connected when their grants have ended, so that the number alone would hide those that do not work. */
+function endedGrants(visit: PageContext, alerts: readonly Alert[]): Html | '' {
+  const ended = alerts.filter(({ kind }) => kind === 'connection_expired' || kind === 'connection_revoked');
+  const count = ended.reduce((sum, alert) => sum + alert.count, 0);
+  const [only] = ended.length === 1 ? ended : [];
+  const { status } = only ? alertKinds[only.kind] : {};
+  const url = urlOf(visit, '/connections', status ? { status } : {});
+  const words = `${pluralize(count, 'connection')} ${count === 1 ? 'needs its end user' : 'need their end users'}`;
+  return count > 0 ? html` ${link(url, badge(words, 'bad'))}` : '';
 }
 
 function nobodyYet(visit: PageContext) {
@@ -58,6 +69,8 @@ interface AlertText {
   advice: string;
   /** The path of the section that the ids belong to. */
   section: string;
+  /** The status by which the section's list has just these. */
+  status?: string;
 }
 
 const alertKinds: Record<Alert['kind'], AlertText> = {
@@ -66,18 +79,21 @@ const alertKinds: Record<Alert['kind'], AlertText> = {
     many: 'connections have expired',
     advice: 'To connect again, the end user needs a reconnect link.',
     section: '/connections',
+    status: 'expired',
   },
   connection_revoked: {
     one: 'connection was revoked by its end user',
     many: 'connections were revoked by their end users',
     advice: 'Ask them to connect again, or disconnect.',
     section: '/connections',
+    status: 'revoked',
   },
   connection_expiring: {
     one: 'connection expires soon',
     many: 'connections expire soon',
     advice: 'Their end users have to connect again before that.',
     section: '/connections',
+    status: 'expiring',
   },
   subscription_missing: {
     one: 'connection without notifications',
@@ -100,20 +116,23 @@ const alertKinds: Record<Alert['kind'], AlertText> = {
   outcome_unknown: {
     one: 'post with an unknown outcome',
     many: 'posts with an unknown outcome',
-    advice: 'The service looks them up. If you know the outcome, resolve them.',
+    advice: 'The service looks for it at the provider. Somebody who knows the outcome can resolve it.',
     section: '/publishing',
+    status: 'outcome_unknown',
   },
   publish_failed_recently: {
     one: 'post failed recently',
     many: 'posts failed recently',
     advice: 'Each says why, and whether it can be published again.',
     section: '/publishing',
+    status: 'failed',
   },
   backfill_failed: {
     one: 'backfill failed',
     many: 'backfills failed',
     advice: 'See why, and start it again.',
     section: '/backfills',
+    status: 'failed',
   },
   integration_disabled: {
     one: 'provider app is disabled',
@@ -124,9 +143,9 @@ const alertKinds: Record<Alert['kind'], AlertText> = {
 };
 
 function trouble(visit: PageContext, { kind, count, more, subjects }: Alert) {
-  const { one, many, advice, section } = alertKinds[kind];
+  const { one, many, advice, section, status } = alertKinds[kind];
   return html`<li>${badge(`${count}${more ? '+' : ''}`, 'warn')} <strong>${count === 1 ? one : many}.</strong> ${advice}
-<ul class="plain${section === '/publishing' ? '' : ' in-line'}">${subjects.map(({ id, label, why }) => html`<li>${link(urlOf(visit, `${section}/${id}`), html`<bdi>${label}</bdi>`)}${why ? html` <span class="muted">${why}</span>` : ''}</li>`)}${count > subjects.length ? html`<li>${link(urlOf(visit, section), 'All of them')}</li>` : ''}</ul></li>`;
+<ul class="plain${section === '/publishing' ? '' : ' in-line'}">${subjects.map(({ id, label, why }) => html`<li>${link(urlOf(visit, `${section}/${id}`), html`<bdi>${label}</bdi>`)}${why ? html` <span class="muted">${why}</span>` : ''}</li>`)}${count > subjects.length ? html`<li>${link(urlOf(visit, section, status ? { status } : {}), 'All of them')}</li>` : ''}</ul></li>`;
 }
 
 /** The charts of the overview: what was delivered, published and asked for, each part with a link to its list. */
