@@ -127,7 +127,7 @@ function groupTable(visit: PageContext): Table<Summary> {
         cell: ({ status }) => badge(status, tones[status]),
       },
       { heading: 'Posts', text: countsOf },
-      { heading: 'Made', text: ({ createdAt }) => createdAt, cell: ({ createdAt }) => time(createdAt) },
+      { heading: 'Created', text: ({ createdAt }) => createdAt, cell: ({ createdAt }) => time(createdAt) },
     ],
     read: (filters, page) =>
       operate(visit, 'publishGroups.list', {
@@ -151,7 +151,7 @@ function about(visit: PageContext, group: PublishGroup): Html {
       ['Id', id(publishGroupId)],
       ['Its events', link(urlOf(visit, '/events', { publishGroupId }), 'What your destinations were sent')],
       ['API requests', link(urlOf(visit, '/requests', { subjectId: publishGroupId }), 'Those about it')],
-      ['Made', exactTime(group.createdAt)],
+      ['Created', exactTime(group.createdAt)],
       ...(completedAt ? [['Completed', exactTime(completedAt)] as const] : []),
     ]),
   );
@@ -166,7 +166,7 @@ async function posts(visit: PageContext, { publishRequests }: PublishGroup): Pro
     nameCell(visit, { ...request, firstWords: words.get(request.publishRequestId) }),
     profileOf(visit, request),
     html`${statusBadge(request.status)}${request.error ? html`<br><span class="muted">${request.error.message}</span>` : ''}`,
-    request.scheduledFor ? time(request.scheduledFor) : html`<span class="muted">now</span>`,
+    time(request.scheduledFor),
   ]);
   return card('Posts', rowsOf('The posts of the group', ['Content', 'Profile', 'Status', 'Due'], rows));
 }

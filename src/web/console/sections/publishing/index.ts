@@ -212,7 +212,7 @@ function about(visit: PageContext, request: PublishRequest, { profile, linked, f
       ],
       ['Fingerprint of the content', id(request.contentFingerprint)],
       ...(request.nextAttemptAt ? [['Goes on', nextAttempt(request, request.nextAttemptAt)] as const] : []),
-      ['Made', exactTime(request.createdAt)],
+      ['Created', exactTime(request.createdAt)],
       ['Started', exactTime(request.startedAt)],
       ['Ended', exactTime(request.completedAt)],
     ]),
@@ -258,7 +258,7 @@ function settle(visit: PageContext, params: Record<string, string>) {
     html`<p>The provider did not say whether it created this. The service looks the account’s content up for an hour before it gives up. If you have looked yourself, say what you saw.</p>
 ${form(visit, resolve, {
   params,
-  submit: 'Settle',
+  submit: 'Resolve',
   fields: html`${select(visit, {
     name: 'outcome',
     label: 'What is there',

@@ -56,7 +56,7 @@ async function tabsOf({ ctx, caller }: PageContext): Promise<Tab[]> {
     { text: 'All', value: '', count: all },
     { text: 'Scheduled', value: 'scheduled', count: scheduled },
     { text: 'Failed', value: 'failed', count: failed },
-    { text: 'Needs attention', value: 'outcome_unknown', count: outcome_unknown },
+    { text: 'Unknown outcome', value: 'outcome_unknown', count: outcome_unknown },
   ];
 }
 
@@ -95,11 +95,11 @@ function ledger(
     caption: 'Publish requests, newest first',
     filters: [
       { name: 'status', label: 'Status', options: [...statusGroups, ...optionsOf(statuses)] },
+      { name: 'words', label: 'Text or title' },
+      profileFilter,
       { name: 'contentType', label: 'Content type', options: contentTypeOptions() },
       ...dayFilters,
       { name: 'reference', label: 'Your reference' },
-      { name: 'words', label: 'Text or title' },
-      profileFilter,
     ],
     columns: [
       {
@@ -116,11 +116,10 @@ function ledger(
       {
         heading: 'Due',
         text: ({ scheduledFor }) => scheduledFor,
-        cell: ({ scheduledFor }) =>
-          scheduledFor ? time(scheduledFor) : html`<span class="muted">now</span>`,
+        cell: ({ scheduledFor }) => time(scheduledFor),
       },
       {
-        heading: 'Made',
+        heading: 'Created',
         text: ({ createdAt }) => createdAt,
         cell: ({ createdAt }) => time(createdAt),
       },
