@@ -118,8 +118,8 @@ type Status = Schemas['ConnectionStatus'];
 
 export const connectionStatuses: readonly Status[] = ['active', 'expiring', 'expired', 'revoked'];
 
-/** A Connection with the names of its accounts. */
-export type ListedConnection = Schemas['Connection'] & { accounts: string[] };
+/** A Connection with the names of its accounts, and whether the provider has refused it in its last checks. */
+export type ListedConnection = Schemas['Connection'] & { accounts: string[]; inDoubt: boolean };
 
 /**
  * Returns one page of the connections. `connections.list` returns all of them, which are too many for a page
@@ -160,6 +160,7 @@ export async function pageConnections(
   return {
     data: rows.map((connection) => ({
       ...presentConnection(ctx, connection),
+      inDoubt: connection.failedChecks > 0,
       accounts: connection.profiles.map((profile) => {
         const { displayName, username } = shownNames(profile);
         const name = displayName ?? username ?? profile.externalId;

@@ -72,9 +72,9 @@ export function facts(entries: readonly (readonly [string, unknown])[]): Html {
  * Shows text with a button that copies it.
  * @param name says what the text is; it must be unique in the page.
  */
-export function copyable(name: string, text: string): Html {
+export function copyable(name: string, text: string, kind: 'primary' | 'secondary' = 'secondary'): Html {
   const key = `copy-${name.toLowerCase().replace(/\W+/g, '-')}`;
-  return html`<span class="copyable"><code id="${key}">${text}</code><button type="button" class="secondary small" data-copy="${key}">Copy<span class="visually-hidden"> ${name}</span></button></span>`;
+  return html`<span class="copyable"><code id="${key}">${text}</code><button type="button" class="${kind} small" data-copy="${key}">Copy<span class="visually-hidden"> ${name}</span></button></span>`;
 }
 
 export function codeBlock(text: string): Html {

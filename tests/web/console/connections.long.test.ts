@@ -174,6 +174,66 @@ describe('connections in the console', () => {
     await service.ctx.db.authIntegration.updateMany({ data: { status: 'active' } });
   });
 
+  test('a grant that the provider has refused is in doubt wherever it is shown, with the reconnect link', async () => {
+    const { id } = await service.ctx.db.connection.findFirstOrThrow(own());
+    const { id: profileId } = await service.ctx.db.connectedProfile.findFirstOrThrow({
+      where: { connectionId: id },
+    });
+    const update = (data: object) => service.ctx.db.connection.update({ where: { id }, data });
+    expect(await show('/connections')).not.toContain('in doubt');
+    await update({ failedChecks: 2 });
+    expect(await show('/connections')).toContain('active, in doubt');
+    for (const path of [`/connections/${id}`, `/profiles/${profileId}`]) {
+      const [begin = ''] = (await show(path)).split('<section class="card"');
+      expect(begin).toContain('The provider has refused');
+      expect(begin).toContain('Make a reconnect link');
+    }
+    await update({ failedChecks: 0 });
+  });
+
+  test('of a grant that was revoked, nothing looks as if it worked', async () => {
+    const { id } = await service.ctx.db.connection.findFirstOrThrow(own());
+    const update = (data: object) => service.ctx.db.connection.update({ where: { id }, data });
+    await update({ status: 'revoked' });
+    for (const path of [`/connections/${id}`, `/profiles?connectionId=${id}`])
+      expect([path, await show(path)]).toEqual([path, expect.not.stringContaining('class="badge good"')]);
+    expect(await show('/connections?status=revoked')).not.toContain('class="badge good"');
+    await update({ status: 'active' });
+  });
+
+  test('the form for a reconnect link begins with whom it reconnects, also where no earlier link is known', async () => {
+    const { connectionId } = await simulated('facebook', 'facebook_login');
+    const { id: authIntegrationId } = await service.ctx.db.authIntegration.findFirstOrThrow({
+      where: { ...own().where, providerId: 'instagram' },
+    });
+    await service.ctx.db.connection.update({
+      where: { id: connectionId },
+      data: { origin: 'imported', externalUser: 'bakery-maria', authIntegrationId },
+    });
+    const form = await show(`/connections/connect?connectionId=${connectionId}`);
+    expect(form).toMatch(/<h1>Reconnect [^<]+<\/h1>/);
+    expect(form).toContain('name="externalUser" type="text" value="bakery-maria"');
+    expect(form).toContain('<option value="86400" selected>');
+    expect(form).not.toContain('Through which app?');
+    expect(form).toContain(`/connections/connect?connectionId=${connectionId}"`);
+  });
+
+  test('a link that led to nothing leads to one like it, and the page warns of using it up', async () => {
+    const { id: authIntegrationId } = await service.ctx.db.authIntegration.findFirstOrThrow(own());
+    const made = await change('/connections/connect', {
+      authIntegrationId,
+      returnUrl,
+      externalUser: 'user-9',
+    });
+    expect(made.text).toContain('uses it up');
+    expect(made.text).not.toContain('class="notice good"');
+    const id = made.path.split('/').at(-1) ?? '';
+    await service.ctx.db.connectSession.update({ where: { id }, data: { status: 'failed' } });
+    const again = `/connections/connect?connectSessionId=${id}`;
+    expect(await show(made.path)).toContain(`${base}${again}"`);
+    expect(await show(again)).toContain('value="user-9"');
+  });
+
   test('a credential is refreshed now', async () => {
     const { connectionId } = await simulated('bluesky', 'oauth');
     const { text } = await change(`/connections/${connectionId}/refresh`);

@@ -3,44 +3,29 @@ import { html } from 'hono/html';
 import type { Schemas } from '../../../../contract/index.ts';
 import type { MaintenanceState } from '../../../../domain/connections/maintain-connections.ts';
 import type { Html } from '../../../pages/layout.ts';
-import { badge, card, emptyState, exactTime, facts, id, link, rowsOf } from '../../components.ts';
+import { badge, card, copyable, emptyState, exactTime, facts, link, rowsOf } from '../../components.ts';
 import { operate, type PageContext, urlOf } from '../../page-context.ts';
 import { markShared, profileLink } from '../../profile-names.ts';
 import { providerFault } from '../../provider-faults.ts';
-import { healthBadge, statusBadge as profileStatus } from '../profiles/cards.ts';
+import { healthBadge } from '../profiles/cards.ts';
 import { origins, statusBadge, subscriptionBadge } from './list.ts';
 
 type Connection = Schemas['Connection'];
 type LoginKind = Schemas['LoginKind'];
 
 export function about(
-  visit: PageContext,
-  {
-    connectionId,
-    authIntegrationId,
-    externalUser,
-    reference,
-    status,
-    origin,
-    createdAt,
-    updatedAt,
-  }: Connection,
-  names: { provider: string; login: string },
+  { connectionId, externalUser, reference, status, origin, createdAt, updatedAt }: Connection,
+  names: { provider: string; login: string; app: Html; inDoubt: boolean },
 ): Html {
   return card(
     'About this connection',
     facts([
-      ['Status', statusBadge(status)],
-      ['Id', id(connectionId)],
+      ['Status', statusBadge(status, names.inDoubt)],
+      ['Id', copyable('the connection id', connectionId)],
       ['Provider', names.provider],
       ['Login', names.login],
       ['Made by', origins[origin]],
-      [
-        'Auth Integration',
-        authIntegrationId
-          ? link(urlOf(visit, `/integrations/${authIntegrationId}`), id(authIntegrationId))
-          : id(undefined),
-      ],
+      ['Provider app', names.app],
       ...(externalUser ? ([['External user', externalUser]] as const) : []),
       ...(reference ? ([['Your reference', reference]] as const) : []),
       ['Connected', exactTime(createdAt)],
@@ -75,12 +60,15 @@ export function maintenance(
       ['Next check', exactTime(plan.checkAt)],
       ...(plan.failedChecks > 0
         ? ([
-            ['Doubts', `The provider has refused ${plan.failedChecks} of ${plan.neededChecks} checks.`],
+            [
+              'Refused checks',
+              `${plan.failedChecks} of ${plan.neededChecks}, after which the grant counts as over`,
+            ],
           ] as const)
         : []),
       [
         'Notifications',
-        html`${subscriptionBadge(subscription)}
+        html`${subscriptionBadge(connection)}
 ${notificationWords(connection, plan)}`,
       ],
       ...(subscription.checkedAt ? ([['Last checked', exactTime(subscription.checkedAt)]] as const) : []),
@@ -97,7 +85,11 @@ function nextRefresh(kind: LoginKind | undefined, { refreshAt }: MaintenanceStat
 }
 
 /** Says why the provider does not report changes, and what to do about it; empty when it does report them. */
-export function notificationWords({ subscription }: Connection, { neededToHear }: MaintenanceState): string {
+export function notificationWords(
+  { status, subscription }: Connection,
+  { neededToHear }: MaintenanceState,
+): string {
+  if (status === 'revoked' || status === 'expired') return '';
   if (subscription.status === 'active') return '';
   if (subscription.status === 'unsupported')
     return 'The provider reports nothing by itself. The service polls it for changes.';
@@ -106,14 +98,19 @@ export function notificationWords({ subscription }: Connection, { neededToHear }
     : 'The provider does not report changes of these accounts. The service subscribes again with its next check. Until then it finds changes by its regular sweeps.';
 }
 
-export function scopes({ grantedScopes, unconfirmedScopes }: Connection): Html {
+export function scopes({ status, grantedScopes, unconfirmedScopes }: Connection): Html {
   if (grantedScopes.length === 0)
     return card(
       'Scopes',
       html`<p>The end user has granted nothing. Calls that need a scope are refused.</p>`,
     );
+  const isOver = status === 'revoked' || status === 'expired';
   const state = (scope: string) =>
-    unconfirmedScopes.includes(scope) ? badge('unconfirmed', 'warn') : badge('granted', 'good');
+    isOver
+      ? badge(`until it ${status === 'revoked' ? 'was revoked' : 'expired'}`)
+      : unconfirmedScopes.includes(scope)
+        ? badge('unconfirmed', 'warn')
+        : badge('granted', 'good');
   return card(
     'Scopes',
     html`${unconfirmedScopes.length > 0 ? html`<p>The provider could not be asked about the unconfirmed ones. They count as missing.</p>` : ''}
@@ -136,13 +133,8 @@ export async function profiles(visit: PageContext, connectionId: string): Promis
     'Profiles',
     html`${rowsOf(
       'Profiles of this connection',
-      ['Profile', 'Kind', 'Status', 'Health'],
-      markShared(data).map((profile) => [
-        profileLink(visit, profile),
-        profile.kind,
-        profileStatus(profile.status),
-        healthBadge(profile),
-      ]),
+      ['Profile', 'Kind', 'Health'],
+      markShared(data).map((profile) => [profileLink(visit, profile), profile.kind, healthBadge(profile)]),
     )}
 ${hasMore ? html`<p>${link(urlOf(visit, '/profiles', { connectionId }), 'All profiles of this connection')}</p>` : ''}`,
   );

@@ -21,7 +21,7 @@ import type { ChangeResult, ConsoleChange, ConsolePage } from '../../declare.ts'
 import { given, numberOf, textOf, wordsOf } from '../../form-values.ts';
 import { fillPath, operate, type PageContext, urlOf } from '../../page-context.ts';
 import { readProviders } from '../../providers.ts';
-import { connectable, returnUrlFor, sessionPage } from './session-page.ts';
+import { accountsOf, connectable, returnUrlFor, sessionPage } from './session-page.ts';
 
 type Integration = Schemas['AuthIntegration'];
 
@@ -40,7 +40,7 @@ const lifetimes: Option[] = [
 export const connectPage: ConsolePage = {
   path: '/connections/connect',
   role: 'developer',
-  show: async (visit) => ({ title: 'Connect an account', content: await steps(visit) }),
+  show: async (visit) => ({ title: await titleOf(visit), content: await steps(visit) }),
 };
 
 export const connect: ConsoleChange = {
@@ -77,10 +77,38 @@ export const connect: ConsoleChange = {
 
 /** Leads to the page with the link. */
 export function linkMade(visit: PageContext, { connectSessionId }: Schemas['ConnectSession']): ChangeResult {
-  return {
-    goTo: urlOf(visit, fillPath(sessionPage.path, { connectSessionId })),
-    notice: 'The link is ready.',
-  };
+  // Without a notice, since the page itself says what has become of the link, and would soon say something else.
+  return { goTo: urlOf(visit, fillPath(sessionPage.path, { connectSessionId })) };
+}
+
+async function titleOf(visit: PageContext): Promise<string> {
+  const connectionId = visit.query.get('connectionId');
+  const accounts = connectionId && (await accountsOf(visit, connectionId));
+  return accounts ? `Reconnect ${accounts}` : 'Connect an account';
+}
+
+/** What a form for a link begins with: what was asked for before, of the same end user. */
+interface Earlier {
+  authIntegrationId: string | undefined;
+  request: Partial<EarlierRequest>;
+}
+
+/** Reads the connection that is to be made again, or the link that led to nothing. */
+async function readEarlier(visit: PageContext): Promise<Earlier | undefined> {
+  const connectionId = visit.query.get('connectionId');
+  if (connectionId) {
+    const connection = await operate(visit, 'connections.get', { path: { connectionId } });
+    const earlier = await readEarlierRequest(visit.ctx, visit.caller, connectionId);
+    const { authIntegrationId, externalUser } = connection;
+    return {
+      authIntegrationId,
+      request: { ...earlier, externalUser: earlier?.externalUser ?? externalUser },
+    };
+  }
+  const connectSessionId = visit.query.get('connectSessionId');
+  if (!connectSessionId) return undefined;
+  const session = await operate(visit, 'connectSessions.get', { path: { connectSessionId } });
+  return { authIntegrationId: session.authIntegrationId, request: session };
 }
 
 async function steps(visit: PageContext): Promise<Html> {
@@ -90,19 +118,16 @@ async function steps(visit: PageContext): Promise<Html> {
       'End users connect through an app that you registered at the provider. There is no active one in this mode yet.',
       button(urlOf(visit, '/integrations'), 'Set up a provider app', 'primary'),
     );
-  const connectionId = visit.query.get('connectionId');
-  const again = connectionId
-    ? await operate(visit, 'connections.get', { path: { connectionId } })
-    : undefined;
-  const earlier = again && (await readEarlierRequest(visit.ctx, visit.caller, again.connectionId));
+  const earlier = await readEarlier(visit);
   const wanted =
     visit.refused?.form.get('authIntegrationId') ??
-    again?.authIntegrationId ??
+    earlier?.authIntegrationId ??
     visit.query.get('authIntegrationId');
   const chosen = integrations.find(({ authIntegrationId }) => authIntegrationId === wanted);
   const integration = chosen ?? (integrations.length === 1 ? integrations[0] : undefined);
-  return html`${integrations.length > 1 ? await integrationChoice(visit, integrations, integration) : ''}
-${integration ? await linkForm(visit, integration, earlier) : ''}`;
+  const isChosen = chosen !== undefined && earlier?.authIntegrationId === chosen.authIntegrationId;
+  return html`${integrations.length > 1 && !isChosen ? await integrationChoice(visit, integrations, integration) : ''}
+${integration ? await linkForm(visit, integration, earlier?.request) : ''}`;
 }
 
 async function integrationChoice(
@@ -120,14 +145,14 @@ async function integrationChoice(
   return card(
     'Through which app?',
     html`<form class="filters" method="get" action="${urlOf(visit, connectPage.path)}">
-<label>Auth Integration <select name="authIntegrationId">${options.map(option)}</select></label><button class="secondary">Choose</button></form>`,
+<label>Provider app <select name="authIntegrationId">${options.map(option)}</select></label><button class="secondary">Choose</button></form>`,
   );
 }
 
 async function linkForm(
   visit: PageContext,
   integration: Integration,
-  earlier: EarlierRequest | undefined,
+  earlier: Partial<EarlierRequest> | undefined,
 ): Promise<Html> {
   const { nameOf, loginKindName, loginKind: kindOf } = await readProviders(visit);
   const { authIntegrationId, name, providerId, loginKind, returnOrigins } = integration;
@@ -136,6 +161,12 @@ async function linkForm(
     'New link',
     html`<p>Through <strong>${name}</strong>: ${nameOf(providerId)}, ${loginKindName(providerId, loginKind)}.</p>
 ${form(visit, connect, {
+  query: Object.fromEntries(
+    ['connectionId', 'connectSessionId'].flatMap((name) => {
+      const value = visit.query.get(name);
+      return value ? [[name, value]] : [];
+    }),
+  ),
   submit: 'Make the link',
   fields: html`${hidden('authIntegrationId', [authIntegrationId])}
 ${await operationChoice(visit, integration, earlier?.operations ?? [])}

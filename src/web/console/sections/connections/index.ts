@@ -25,7 +25,7 @@ import { readProviders } from '../../providers.ts';
 import { about, maintenance, notificationWords, profiles, scopes } from './cards.ts';
 import { connect, connectPage, linkMade } from './connect.ts';
 import { list, troubleOf } from './list.ts';
-import { connectable, returnUrlFor, sessionPage } from './session-page.ts';
+import { accountsOf, connectable, integrationLink, returnUrlFor, sessionPage } from './session-page.ts';
 
 type Connection = Schemas['Connection'];
 
@@ -147,13 +147,13 @@ const detail: ConsolePage = {
       ? form(visit, refresh, { params: path, submit: 'Refresh now', kind: 'secondary' })
       : '';
     const unheard = connection.subscription.status === 'missing' ? notificationWords(connection, plan) : '';
-    const trouble = troubleOf(connection, unheard);
+    const trouble = troubleOf(connection, plan, unheard);
     const again = await reconnectForm(visit, connection, kind);
     const mend = { reconnect: again, refresh: refreshForm };
     return {
-      title: `${nameOf(providerId)} connection`,
+      title: `${(await accountsOf(visit, connectionId)) ?? 'Nobody'} on ${nameOf(providerId)}`,
       content: html`${trouble ? alert(trouble.tone, { ...trouble, mend: trouble.mend && mend[trouble.mend] }) : ''}
-<div class="cards">${about(visit, connection, { provider: nameOf(providerId), login: loginKindName(providerId, credentialKind) })}
+<div class="cards">${about(connection, { provider: nameOf(providerId), login: loginKindName(providerId, credentialKind), app: await integrationLink(visit, connection), inDoubt: plan.failedChecks > 0 })}
 ${maintenance(connection, kind, plan, refreshForm)}</div>
 ${await profiles(visit, connectionId)}
 ${metadataCard(connection)}

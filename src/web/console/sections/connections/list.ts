@@ -7,10 +7,12 @@ import {
   type ListedConnection,
   pageConnections,
 } from '../../../../domain/connections/connections.ts';
+import type { MaintenanceState } from '../../../../domain/connections/maintain-connections.ts';
 import type { Html } from '../../../pages/layout.ts';
-import { badge, button, emptyState, link, type Tone, time } from '../../components.ts';
+import { badge, button, emptyState, exactTime, link, type Tone, time } from '../../components.ts';
 import type { ConsolePage } from '../../declare.ts';
 import { dayFilters, ownFilters, ownNamesOf, windowOf } from '../../filters.ts';
+import { optionsOf } from '../../form-values.ts';
 import { may, type PageContext, urlOf } from '../../page-context.ts';
 import { providerFault } from '../../provider-faults.ts';
 import { type Providers, readProviders } from '../../providers.ts';
@@ -37,18 +39,28 @@ export const origins: Record<Connection['origin'], string> = {
   simulated: 'Test control',
 };
 
-export function statusBadge(status: Connection['status']): Html {
-  return badge(status, statusTones[status]);
+const isOver = (status: Connection['status']): boolean => statusTones[status] === 'bad';
+
+/** @param inDoubt whether the provider has refused the grant, though not often enough for it to count as over. */
+export function statusBadge(status: Connection['status'], inDoubt = false): Html {
+  return inDoubt && !isOver(status)
+    ? badge(`${status}, in doubt`, 'warn')
+    : badge(status, statusTones[status]);
 }
 
-export function subscriptionBadge({ status }: Connection['subscription']): Html {
-  return badge(status, subscriptionTones[status]);
+/** A grant that is over is not reported on, whatever was subscribed to. */
+export function subscriptionBadge({
+  status,
+  subscription,
+}: Pick<Connection, 'status' | 'subscription'>): Html {
+  if (isOver(status)) return html`<span class="muted">—</span>`;
+  return badge(subscription.status, subscriptionTones[subscription.status]);
 }
 
 interface FoundAlert {
   tone: 'bad' | 'warn';
   what: string;
-  why?: string;
+  why?: string | Html;
   /** What mends it; nothing where it mends itself. */
   mend?: 'reconnect' | 'refresh';
 }
@@ -59,12 +71,24 @@ interface FoundAlert {
  */
 export function troubleOf(
   { status, narrowed, lastRefreshError }: Connection,
+  {
+    failedChecks,
+    neededChecks,
+    checkAt,
+  }: Pick<MaintenanceState, 'failedChecks' | 'neededChecks' | 'checkAt'>,
   unheard: string,
 ): FoundAlert | undefined {
   const refused = lastRefreshError && `The last refresh failed: ${providerFault(lastRefreshError.code)}`;
+  if (failedChecks > 0 && !isOver(status))
+    return {
+      tone: 'warn',
+      what: `The provider has refused this grant in ${failedChecks} of ${neededChecks} checks: calls may be refused already.`,
+      why: html`It is checked again ${exactTime(checkAt)}. If the end user has removed your app, only connecting again helps.`,
+      mend: 'reconnect',
+    };
   if (status !== 'active')
     return {
-      tone: statusTones[status] === 'bad' ? 'bad' : 'warn',
+      tone: isOver(status) ? 'bad' : 'warn',
       what: statusAdvice[status],
       ...(refused ? { why: refused } : {}),
       mend: 'reconnect',
@@ -132,13 +156,13 @@ function connectionTable(visit: PageContext, providers: Providers): Table<Listed
       {
         heading: 'Status',
         text: ({ status }) => status,
-        cell: ({ status, lastRefreshError }) =>
-          html`${statusBadge(status)}${lastRefreshError ? html`<br><span class="muted">${providerFault(lastRefreshError.code)}</span>` : ''}`,
+        cell: ({ status, inDoubt, lastRefreshError }) =>
+          html`${statusBadge(status, inDoubt)}${lastRefreshError ? html`<br><span class="muted">${providerFault(lastRefreshError.code)}</span>` : ''}`,
       },
       {
         heading: 'Notifications',
         text: ({ subscription }) => subscription.status,
-        cell: ({ subscription }) => subscriptionBadge(subscription),
+        cell: subscriptionBadge,
       },
       { heading: 'Expires', text: ({ expiresAt }) => expiresAt, cell: ({ expiresAt }) => time(expiresAt) },
       {
@@ -161,14 +185,17 @@ function connectionTable(visit: PageContext, providers: Providers): Table<Listed
         cell: false,
       },
     ],
+    tabs: [
+      { text: 'All', value: '' },
+      ...(['expiring', 'expired', 'revoked'] as const).map((status) => ({
+        text: status.charAt(0).toUpperCase() + status.slice(1),
+        value: status,
+      })),
+    ],
     filters: [
+      { name: 'status', label: 'Status', options: optionsOf(connectionStatuses) },
       { name: 'providerId', label: 'Provider', options: providers.options },
       { name: 'externalUser', label: 'External user' },
-      {
-        name: 'status',
-        label: 'Status',
-        options: connectionStatuses.map((status) => ({ value: status, text: status })),
-      },
       ...ownFilters,
       ...dayFilters,
     ],

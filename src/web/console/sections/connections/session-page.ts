@@ -2,6 +2,8 @@
 import { html } from 'hono/html';
 import type { Context } from '../../../../context.ts';
 import type { Schemas } from '../../../../contract/index.ts';
+import { nameAccounts } from '../../../../domain/connections/profiles.ts';
+import { ServiceError } from '../../../../errors/index.ts';
 import type { Html } from '../../../pages/layout.ts';
 import {
   autoRefreshing,
@@ -40,6 +42,31 @@ export async function connectable(visit: PageContext): Promise<Integration[]> {
   return all.filter((integration) => integration.status === 'active' && offersLinks(integration));
 }
 
+/** Links to the app that something was connected through, by its name; by its id once it is deleted. */
+export async function integrationLink(
+  visit: PageContext,
+  { authIntegrationId }: { authIntegrationId?: string | undefined },
+): Promise<Html> {
+  if (!authIntegrationId) return id(undefined);
+  const integration = await operate(visit, 'authIntegrations.get', { path: { authIntegrationId } }).catch(
+    (error) => {
+      if (!(error instanceof ServiceError) || error.code !== 'not_found') throw error;
+      return undefined;
+    },
+  );
+  return integration
+    ? link(urlOf(visit, `/integrations/${authIntegrationId}`), html`<bdi>${integration.name}</bdi>`)
+    : id(authIntegrationId);
+}
+
+/** Names the accounts of a connection; `undefined` when it has none any more. */
+export async function accountsOf(
+  { ctx, caller }: PageContext,
+  connectionId: string,
+): Promise<string | undefined> {
+  return (await nameAccounts(ctx, caller, [connectionId])).get(connectionId);
+}
+
 /** Returns the service's own last page if the integration allows it, otherwise the first of the customer's sites. */
 export function returnUrlFor({ config }: Pick<Context, 'config'>, { returnOrigins }: Integration): string {
   const done = `${config.publicUrl}/connect/done`;
@@ -73,7 +100,7 @@ export const sessionPage: ConsolePage = {
         visit,
         'session',
         everySeconds,
-        html`<div class="stack">${stage(visit, session)}${about(visit, session)}</div>`,
+        html`<div class="stack">${stage(visit, session)}${about(session, await integrationLink(visit, session))}</div>`,
       ),
     };
   },
@@ -84,7 +111,7 @@ function stage(visit: PageContext, session: Session): Html {
   if (status === 'completed') return completed(visit, session);
   if (status === 'pending')
     return authorizationUrl ? theLink(authorizationUrl, expiresAt) : underWay(expiresAt);
-  const again = `${urlOf(visit, '/connections/connect', { authIntegrationId: session.authIntegrationId })}`;
+  const again = urlOf(visit, '/connections/connect', { connectSessionId: session.connectSessionId });
   return card(
     'Nothing was connected',
     html`<p>${failure?.message ?? 'The link has ended.'}</p>${may(visit, 'developer') ? html`<p>${button(again, 'Make another link', 'primary')}</p>` : ''}`,
@@ -94,9 +121,9 @@ function stage(visit: PageContext, session: Session): Html {
 function theLink(url: string, expiresAt: string): Html {
   return card(
     'Send this to the end user',
-    html`<p>${copyable('the link', url)}</p>
-<p>It works in one browser, until ${exactTime(expiresAt)}. This page says when they are done.</p>
-<p>${button(url, 'Open it yourself')}</p>`,
+    html`<p>${copyable('the link', url, 'primary')}</p>
+<p>It works once and in one browser, until ${exactTime(expiresAt)}. This page says when they are done.</p>
+<p class="muted">${link(url, 'Open it here')}, which uses it up once you continue: the end user then needs another one.</p>`,
   );
 }
 
@@ -120,21 +147,20 @@ ${button(urlOf(visit, '/profiles', { connectionId }), 'To its profiles')}</p>`,
   );
 }
 
-function about(visit: PageContext, session: Session): Html {
-  const { connectSessionId, authIntegrationId, status, operations, scopes, returnUrl, state, externalUser } =
-    session;
+function about(session: Session, app: Html): Html {
+  const { connectSessionId, status, operations, scopes, returnUrl, state, externalUser } = session;
   return card(
     'About this link',
     facts([
       ['Status', badge(status, tones[status])],
-      ['Connect Session', id(connectSessionId)],
-      ['Auth Integration', link(urlOf(visit, `/integrations/${authIntegrationId}`), id(authIntegrationId))],
+      ['Id', copyable('the id of the link', connectSessionId)],
+      ['Provider app', app],
       ['Asked for', codes(operations)],
       ['Scopes', codes(scopes)],
       ['Return URL', returnUrl],
       ...(externalUser ? ([['External user', externalUser]] as const) : []),
       ...(state ? ([['State', state]] as const) : []),
-      ['Made', exactTime(session.createdAt)],
+      ['Created', exactTime(session.createdAt)],
       ['Works until', exactTime(session.expiresAt)],
     ]),
   );

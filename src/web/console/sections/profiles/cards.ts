@@ -2,6 +2,7 @@
 
 import { html } from 'hono/html';
 import type { Schemas } from '../../../../contract/index.ts';
+import { readMaintenance } from '../../../../domain/connections/maintain-connections.ts';
 import type { Html } from '../../../pages/layout.ts';
 import {
   alert,
@@ -11,7 +12,6 @@ import {
   copyable,
   exactTime,
   facts,
-  id,
   link,
   rowsOf,
   type Tone,
@@ -22,18 +22,12 @@ import { reconnectButton } from '../../provider-faults.ts';
 type Profile = Schemas['ConnectedProfile'];
 type Operation = Schemas['OperationHealth'];
 
-const statusTones: Record<Profile['status'], Tone> = { live: 'good', disconnected: 'neutral' };
-
-const statuses = Object.keys(statusTones) as Profile['status'][];
-
 /** The API calls a profile live while it is connected. To people, live is the mode. */
 const statusWords: Record<Profile['status'], string> = { live: 'connected', disconnected: 'disconnected' };
 
-export const statusOptions = statuses.map((value) => ({ value, text: statusWords[value] }));
+const statuses = Object.keys(statusWords) as Profile['status'][];
 
-export function statusBadge(status: Profile['status']): Html {
-  return badge(statusWords[status], statusTones[status]);
-}
+export const statusOptions = statuses.map((value) => ({ value, text: statusWords[value] }));
 
 /** Says in a few words whether calls through the profile work. */
 export function healthOf({ status, health }: Profile): { text: string; tone: Tone } {
@@ -81,6 +75,12 @@ export async function advice(visit: PageContext, { status, health, connectionId 
       what: `The grant has ${health.credential === 'expired' ? 'expired' : 'been revoked'}: calls are refused until the end user connects again.`,
       mend: await mend(),
     });
+  const { failedChecks, neededChecks } = await readMaintenance(visit.ctx, visit.caller, connectionId);
+  if (failedChecks > 0)
+    return alert('warn', {
+      what: `The provider has refused the grant in ${failedChecks} of ${neededChecks} checks: calls may be refused already.`,
+      mend: await mend(),
+    });
   if (health.operations.some(lacksScopes))
     return alert('neutral', {
       what: 'The grant does not cover all operations.',
@@ -91,19 +91,18 @@ export async function advice(visit: PageContext, { status, health, connectionId 
 }
 
 export function about(visit: PageContext, profile: Profile, provider: string): Html {
-  const { health, connectionId } = profile;
+  const { connectionId } = profile;
   return card(
     'About this profile',
     facts([
-      ['Status', statusBadge(profile.status)],
-      ['Grant', badge(health.credential, health.credential === 'ok' ? 'good' : 'bad')],
+      ['Health', healthBadge(profile)],
       ['Provider', provider],
       ['Kind', profile.kind],
       ...(profile.reference ? ([['Your reference', profile.reference]] as const) : []),
       ...(profile.username ? ([['Username', html`<bdi>@${profile.username}</bdi>`]] as const) : []),
       ['Id', copyable('the profile id', profile.connectedProfileId)],
       ['At the provider', copyable('the provider id', profile.externalId)],
-      ['Connection', link(urlOf(visit, `/connections/${connectionId}`), id(connectionId))],
+      ['Connection', link(urlOf(visit, `/connections/${connectionId}`), 'The grant of this account')],
       ['Connected', exactTime(profile.createdAt)],
       ['Changed', exactTime(profile.updatedAt)],
     ]),

@@ -15,7 +15,7 @@ import { contentPicturePath } from '../../previews.ts';
 import { markShared, nameOf, picturePath, profileLink } from '../../profile-names.ts';
 import { type Providers, readProviders } from '../../providers.ts';
 import { csvOf, type Table, table } from '../../table.ts';
-import { healthBadge, healthOf, statusBadge, statusOptions } from './cards.ts';
+import { healthBadge, healthOf, statusOptions } from './cards.ts';
 import { detail, disconnect, letHappen, sweep } from './detail.ts';
 
 type Profile = Schemas['ConnectedProfile'];
@@ -65,7 +65,7 @@ function profileTable(visit: PageContext, providers: Providers): Table<Profile &
       { heading: 'Profile', text: nameOf, cell: (profile) => profileLink(visit, profile) },
       { heading: 'Provider', text: ({ providerId }) => providers.nameOf(providerId), cell: false },
       { heading: 'Kind', text: ({ kind }) => kind },
-      { heading: 'Status', text: ({ status }) => status, cell: ({ status }) => statusBadge(status) },
+      { heading: 'Status', text: ({ status }) => status, cell: false },
       { heading: 'Health', text: (profile) => healthOf(profile).text, cell: healthBadge },
       {
         heading: 'Id',
