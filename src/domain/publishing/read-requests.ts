@@ -275,6 +275,17 @@ export async function readFirstWords(
   );
 }
 
+/** Returns the whole content of a request; `undefined` once it is erased, or due to be. */
+export async function readHeldContent(
+  ctx: Context,
+  scope: Scope,
+  { publishRequestId, completedAt }: Pick<Schemas['PublishRequest'], 'publishRequestId' | 'completedAt'>,
+): Promise<PublishInputContent | undefined> {
+  if (completedAt && completedAt <= contentDueBefore(ctx.clock.now()).toISOString()) return undefined;
+  const [held] = await heldContents(ctx.db, scope, [publishRequestId]);
+  return held && ifReadable(ctx, { kind: 'publish_request', id: held.id }, () => openContent(ctx, held));
+}
+
 /** Returns the beginning of the published title, else of the text; of content without either, what else it has. */
 function firstWordsOf({ text, title, link, media = [] }: PublishInputContent): string {
   const said = (title || text || link || '').trim().replace(/\s+/g, ' ');

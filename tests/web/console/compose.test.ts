@@ -2,11 +2,12 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { readContract } from '../../../src/contract/index.ts';
+import { faultMarker } from '../../../src/simulators/faults.ts';
 import { fieldsOf } from '../../../src/web/console/sections/publishing/compose/fields.ts';
 import { jpeg } from '../../support/files.ts';
 import { stage } from '../../support/media.ts';
 import { proxyProvider } from '../../support/provider-proxy.ts';
-import { outcomeOf, type PublishRequest, requestNow } from '../../support/publishing.ts';
+import { outcomeOf, type PublishRequest, publish, requestNow } from '../../support/publishing.ts';
 import { sharedTestService, type TestKey, type TestService } from '../../support/service.ts';
 import { newMember, type SignedInMember } from '../../support/sign-in.ts';
 
@@ -103,6 +104,38 @@ test('a form that is sent twice publishes once, with everything that was filled 
   expect(JSON.stringify(entry)).not.toContain('bun');
   await key.client.post(`/v1/publish-requests/${made?.publishRequestId}/cancel`);
   expect((await requestNow(key.client, made?.publishRequestId ?? '')).status).toBe('canceled');
+});
+
+test('what failed comes back filled in, to be changed and published as new content', async () => {
+  const poll = { options: ['Cinnamon', 'Poppy seed'], durationSeconds: 3600 };
+  const text = `Which bun?\n${'Tell us. '.repeat(20)}${faultMarker('content_invalid')}`;
+  const { publishRequestId } = await publish(key.client, {
+    connectedProfileId,
+    contentType: 'mastodon.posts.items',
+    text,
+    poll,
+    privacy: 'unlisted',
+    title: 'Week 13',
+  });
+  const ended = await outcomeOf(service, key.client, { publishRequestId } as PublishRequest);
+  expect(ended.status).toBe('failed');
+  const post = (await developer.client.get(at(`/publishing/${publishRequestId}`))).text;
+  expect(post).toContain(`/publishing/new?from=${publishRequestId}"`);
+  // The whole text is there, and nothing is said of files that it has not.
+  expect(post).toContain(text);
+  expect(post).not.toContain('all parts of the post');
+  const page = (await developer.client.get(at(`/publishing/new?from=${publishRequestId}`))).text;
+  for (const part of [text, 'Cinnamon\nPoppy seed', 'value="3600"', 'value="Week 13"', connectedProfileId])
+    expect(page).toContain(part);
+  expect(page).toMatch(/value="unlisted" selected/);
+});
+
+test('of a profile whose grant has ended, it is said before anything is typed', async () => {
+  const ended = await key.client.newProfile({ providerId: 'mastodon', scenario: 'grant_expired' });
+  const path = `/publishing/new?connectedProfileId=${ended.connectedProfileId}`;
+  expect((await developer.client.get(at(path))).text).toContain(
+    'The grant has expired: nothing is published',
+  );
 });
 
 test('a form that is refused comes back as it was, with each problem at its field', async () => {

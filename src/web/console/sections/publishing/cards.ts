@@ -79,12 +79,33 @@ function saidOf(step: Step, provider: string): string {
     : `${name.replaceAll('_', ' ')}: ${words}.`;
 }
 
-export function history(steps: readonly Step[], provider: string): Html {
+/** What the steps of a post without files are called; those without words happen to files alone. */
+const withoutFiles: Readonly<Record<string, string | undefined>> = {
+  'prepared done': '@ has the text.',
+  'ready done': undefined,
+};
+
+export function history(
+  {
+    steps,
+    media = [],
+    cover,
+    cardPicture,
+  }: Pick<PublishRequest, 'steps' | 'media' | 'cover' | 'cardPicture'>,
+  provider: string,
+): Html {
+  const hasFiles = media.length > 0 || cover !== undefined || cardPicture !== undefined;
+  const told = steps.flatMap((step) => {
+    const key = `${step.name} ${step.outcome}`;
+    if (hasFiles || !(key in withoutFiles)) return [{ ...step, said: saidOf(step, provider) }];
+    const said = withoutFiles[key]?.replaceAll('@', provider);
+    return said ? [{ ...step, said }] : [];
+  });
   return card(
     'History',
-    html`<ol class="timeline">${steps.map(
+    html`<ol class="timeline">${told.map(
       (step) =>
-        html`<li>${wallTime(step.at)} ${saidOf(step, provider)}${step.nextAttemptAt ? html` <span class="muted">Next attempt ${wallTime(step.nextAttemptAt)}.</span>` : ''}</li>`,
+        html`<li>${wallTime(step.at)} ${step.said}${step.nextAttemptAt ? html` <span class="muted">Next attempt ${wallTime(step.nextAttemptAt)}.</span>` : ''}</li>`,
     )}</ol>`,
   );
 }

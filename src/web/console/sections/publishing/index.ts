@@ -1,12 +1,15 @@
 /** The section of the publish ledger. */
 import { html } from 'hono/html';
 import { readPreview } from '../../../../domain/grants/content-gateway/preview.ts';
-import { readFirstWords } from '../../../../domain/publishing/read-requests.ts';
+import type { PublishInputContent } from '../../../../domain/publishing/admission/input.ts';
+import { readFirstWords, readHeldContent } from '../../../../domain/publishing/read-requests.ts';
 import type { Html } from '../../../pages/layout.ts';
 import {
   autoRefreshing,
+  button,
   card,
   confirmDialog,
+  copyable,
   exactTime,
   facts,
   field,
@@ -20,7 +23,7 @@ import {
   time,
 } from '../../components.ts';
 import type { ConsolePage, Section, Shown } from '../../declare.ts';
-import { fillPath, operate, type PageContext, urlOf } from '../../page-context.ts';
+import { fillPath, may, operate, type PageContext, urlOf } from '../../page-context.ts';
 import { preview, readable } from '../../previews.ts';
 import { readProfileLink } from '../../profile-names.ts';
 import { connectionOf, reconnectButton } from '../../provider-faults.ts';
@@ -52,7 +55,11 @@ type Failure = NonNullable<PublishRequest['error']>;
 const askForGrant: readonly Failure['reason'][] = ['reconnect_needed', 'permission_missing'];
 
 /** Draws the card; empty when nothing has failed. */
-async function failureCard(visit: PageContext, request: PublishRequest): Promise<Html> {
+async function failureCard(
+  visit: PageContext,
+  request: PublishRequest,
+  content: PublishInputContent | undefined,
+): Promise<Html> {
   const { error } = request;
   if (!error) return html``;
   const { code, reason, message, whatToDo } = error;
@@ -60,7 +67,7 @@ async function failureCard(visit: PageContext, request: PublishRequest): Promise
   return card(
     'Why it failed',
     html`<p><strong>${message}</strong></p><p>${whatToDo}</p>
-${askForGrant.includes(reason) ? await connectAgain(visit, request) : ''}${publishAgain(visit, request)}
+${askForGrant.includes(reason) ? await connectAgain(visit, request) : ''}${publishAgain(visit, request)}${content ? changeIt(visit, request) : ''}
 ${fields(error)}${files(error)}
 ${facts([
   ['Error', html`<code>${code}</code>, reason <a href="${guide}"><code>${reason}</code></a>`],
@@ -78,6 +85,13 @@ async function connectAgain(visit: PageContext, { connectedProfileId }: PublishR
 function publishAgain(visit: PageContext, { retryableUntil, publishRequestId }: PublishRequest): Html | '' {
   if (!retryableUntil) return '';
   return html`<div class="row">${form(visit, retry, { params: { publishRequestId }, submit: 'Publish again' })}<p class="muted">Nothing was created at the provider. The content is held until ${exactTime(retryableUntil)}.</p></div>`;
+}
+
+/** Leads to the form with the same content, for what only other content would mend. */
+function changeIt(visit: PageContext, { publishRequestId, retryableUntil }: PublishRequest): Html | '' {
+  if (!may(visit, compose.role)) return '';
+  const url = urlOf(visit, compose.path, { from: publishRequestId });
+  return html`<div class="row">${button(url, 'Change it and publish as new', retryableUntil ? 'secondary' : 'primary')}</div>`;
 }
 
 /** Names each field of the input that was refused, with its problem. */
@@ -151,18 +165,19 @@ async function showRequest(visit: PageContext): Promise<Shown> {
   const request = await operate(visit, 'publishRequests.get', { path: visit.params });
   const isMoving = isUnderWay(request) || isStaging(request);
   const seconds = isMoving ? refreshSeconds : undefined;
-  const [profile, words, linked, files, post] = await Promise.all([
+  const [profile, words, content, linked, files, post] = await Promise.all([
     readProfileLink(visit, request.connectedProfileId),
     readFirstWords(visit.ctx, visit.caller, [request]),
+    readHeldContent(visit.ctx, visit.caller, request),
     subjectLinks(visit, [request.retryOf, request.retriedBy]),
     filesCard(visit, request),
     livePost(visit, request),
   ]);
-  const known = { profile, linked, firstWords: words.get(request.publishRequestId) };
+  const known = { profile, linked, firstWords: words.get(request.publishRequestId), content };
   return {
     title: headingOf(visit, { ...request, ...known }),
     // The form is outside, because a reload would close it while the person is using it.
-    content: html`${autoRefreshing(visit, 'request', seconds, html`${await failureCard(visit, request)}${deeds(visit, request)}${post}${about(visit, request, known)}${warningsCard(request)}${files}${story(visit, request)}`)}
+    content: html`${autoRefreshing(visit, 'request', seconds, html`${await failureCard(visit, request, content)}${deeds(visit, request)}${post}${about(visit, request, known)}${warningsCard(request)}${files}${story(visit, request)}`)}
 ${moveLink(visit, request)}${cancelForm(visit, request)}`,
   };
 }
@@ -171,11 +186,13 @@ ${moveLink(visit, request)}${cancelForm(visit, request)}`,
 interface Known {
   profile: Html;
   firstWords: string | undefined;
+  /** The content, while it is held. */
+  content: PublishInputContent | undefined;
   /** Links to a request by its name. */
   linked: (publishRequestId: string | undefined) => Html;
 }
 
-function about(visit: PageContext, request: PublishRequest, { profile, linked, firstWords }: Known): Html {
+function about(visit: PageContext, request: PublishRequest, { profile, linked, content }: Known): Html {
   const { publishRequestId, publishGroupId, status, retryOf, retriedBy } = request;
   return card(
     'About this post',
@@ -188,7 +205,7 @@ function about(visit: PageContext, request: PublishRequest, { profile, linked, f
         'Content',
         html`${kindOf(visit, request)} <span class="muted">${inParts(request.contentType)} ${request.variant ?? ''}</span>`,
       ],
-      ...(firstWords ? [['First words', html`<bdi>${firstWords}</bdi>`] as const] : []),
+      ...(content?.text ? [['Text', html`<bdi class="whole-text">${content.text}</bdi>`] as const] : []),
       ['Due', request.scheduledFor ? exactTime(request.scheduledFor) : 'right away'],
       ['At the provider', html`${viewLink(visit, request)} ${id(request.externalId)}`],
       ...(publishGroupId
@@ -201,7 +218,7 @@ function about(visit: PageContext, request: PublishRequest, { profile, linked, f
         : []),
       ...(retryOf ? [['Repeats', linked(retryOf)] as const] : []),
       ...(retriedBy ? [['Repeated by', linked(retriedBy)] as const] : []),
-      ['Id', id(publishRequestId)],
+      ['Id', copyable('the post id', publishRequestId)],
       ['Its events', link(urlOf(visit, '/events', { publishRequestId }), 'What your destinations were sent')],
       [
         'API requests',
@@ -234,7 +251,7 @@ const nextAttempt = ({ nextAttemptReason }: PublishRequest, at: string): Html =>
   html`${exactTime(at)}${nextAttemptReason ? `: ${waits[nextAttemptReason]}` : ''}`;
 
 function story(visit: PageContext, request: PublishRequest) {
-  return html`${request.steps.length > 0 ? history(request.steps, providerOf(visit, request.contentType)) : ''}
+  return html`${request.steps.length > 0 ? history(request, providerOf(visit, request.contentType)) : ''}
 ${metadataCard(request)}`;
 }
 

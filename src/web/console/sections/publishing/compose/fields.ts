@@ -151,3 +151,32 @@ function filesOf(form: URLSearchParams, { name, most }: Extract<Field, { kind: '
     return [given({ ...(mediaId ? { mediaId } : { sourceUrl }), altText })];
   });
 }
+
+// Turns a content back into the form, so that it can be changed and published as another one.
+
+export function formOf(contentType: string, content: Body): URLSearchParams {
+  return new URLSearchParams(fieldsOf(contentType).flatMap((field) => entriesOf(field, content)));
+}
+
+function entriesOf(field: Field, content: Body): [string, string][] {
+  const { name } = field;
+  const value = content[name.split('.').at(-1) ?? ''];
+  if (value === undefined || value === null) return [];
+  switch (field.kind) {
+    case 'group':
+      return field.fields.flatMap((one) => entriesOf(one, value as Body));
+    case 'files':
+      return (Array.isArray(value) ? value : [value]).flatMap((file, index) =>
+        // A file that was fetched has its address as well, and is not fetched again.
+        (['mediaId', 'altText', ...(file.mediaId ? [] : (['sourceUrl'] as const))] as const).flatMap(
+          (part): [string, string][] => (file[part] ? [[filePart(name, index, part), file[part]]] : []),
+        ),
+      );
+    case 'lines':
+      return [[name, (value as unknown[]).join('\n')]];
+    case 'yes-no':
+      return [[name, value ? 'yes' : 'no']];
+    default:
+      return [[name, String(value)]];
+  }
+}

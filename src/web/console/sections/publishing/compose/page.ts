@@ -4,17 +4,18 @@ import { html } from 'hono/html';
 import { z } from 'zod';
 import { isContentType, type Schemas } from '../../../../../contract/index.ts';
 import { ofMode } from '../../../../../domain/foundation/caller.ts';
-import { kindOfContent } from '../../../../../domain/publishing/read-requests.ts';
+import { kindOfContent, readHeldContent } from '../../../../../domain/publishing/read-requests.ts';
 import { ServiceError } from '../../../../../errors/index.ts';
 import type { Html } from '../../../../pages/layout.ts';
-import { button, card, emptyState, hidden } from '../../../components.ts';
+import { alert, button, card, emptyState, hidden } from '../../../components.ts';
 import type { ConsoleChange, ConsolePage, ScriptCall, Shown } from '../../../declare.ts';
 import { textOf } from '../../../form-values.ts';
 import { fillPath, operate, operateOnce, type PageContext, urlOf } from '../../../page-context.ts';
 import { markShared, nameOf, profileLinkTo } from '../../../profile-names.ts';
+import { reconnectButton } from '../../../provider-faults.ts';
 import { zoneOfPage } from '../../../times.ts';
 import { detailPath } from '../posts.ts';
-import { bodyOf, fieldsOf } from './fields.ts';
+import { bodyOf, fieldsOf, formOf } from './fields.ts';
 import { fieldPlace, inputs, problemsOf, type Targets, verdict } from './inputs.ts';
 
 type Profile = Schemas['ConnectedProfile'];
@@ -29,9 +30,21 @@ export const compose: ConsolePage = {
   show: (visit) => showCompose(visit),
 };
 
+/** Returns the form of an earlier request, filled with what is still held of it, to change it and publish it anew. */
+async function formFrom(visit: PageContext, publishRequestId: string): Promise<URLSearchParams> {
+  const request = await operate(visit, 'publishRequests.get', { path: { publishRequestId } });
+  const { connectedProfileId, contentType, title, reference } = request;
+  const content = await readHeldContent(visit.ctx, visit.caller, request);
+  const form = formOf(contentType, { title, reference, ...content });
+  form.set('connectedProfileId', connectedProfileId);
+  form.set('contentType', contentType);
+  return form;
+}
+
 /** @param checked a form that was sent to be checked only; it is shown again with what was found. */
 async function showCompose(visit: PageContext, checked?: URLSearchParams): Promise<Shown> {
-  const sent = checked ?? visit.refused?.form;
+  const from = visit.query.get('from');
+  const sent = checked ?? visit.refused?.form ?? (from ? await formFrom(visit, from) : undefined);
   const asked = sent ?? visit.query;
   const connectedProfileId = asked.get('connectedProfileId');
   if (!connectedProfileId) return { title: 'New post', content: await chooseProfile(visit) };
@@ -45,7 +58,7 @@ async function showCompose(visit: PageContext, checked?: URLSearchParams): Promi
 ${
   contentType
     ? html`${kinds(visit, profile, offered, contentType.contentType)}
-${contentType.available ? '' : html`<div class="notice warn"><p>The grant of this profile does not allow this yet. Make a reconnect link at its connection.</p></div>`}
+${contentType.available ? '' : await cannotPublish(visit, profile)}
 ${await postForm(visit, profile, contentType.contentType, { sent, checked: checked !== undefined })}`
     : emptyState(
         'Nothing can be published through this profile.',
@@ -53,6 +66,18 @@ ${await postForm(visit, profile, contentType.contentType, { sent, checked: check
       )
 }`,
   };
+}
+
+/** Says before anything is typed that it would be refused, and what mends that. */
+async function cannotPublish(visit: PageContext, { health, connectionId }: Profile): Promise<Html> {
+  const mend = await reconnectButton(visit, connectionId);
+  if (health.credential === 'ok')
+    return alert('warn', { what: 'The grant does not cover this kind of content.', mend });
+  const ended = health.credential === 'expired' ? 'has expired' : 'was revoked';
+  return alert('bad', {
+    what: `The grant ${ended}: nothing is published until the end user connects again.`,
+    mend,
+  });
 }
 
 /** Lists the profiles, each as a link to the form for it. */
