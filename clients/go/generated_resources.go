@@ -1363,9 +1363,7 @@ func (q YoutubeVideosItemsUpdateQuery) values() url.Values {
 
 // Update: Change a video of the channel
 //
-// Fields that are left out keep their values. Changes that are made at the provider meanwhile are lost where they are of
-// the same part: the title, text, tags and category are one, everything else another. A video with a `publishAt` keeps it
-// while it stays private; another `privacy` takes it away.
+// Fields that are left out keep their values. Changes that are made at the provider meanwhile are lost where they are of the same part: the title, text, tags and category are one, everything else another. A video with a `publishAt` keeps it while it stays private; another `privacy` takes it away.
 func (r *YoutubeVideosItemsResource) Update(ctx context.Context, externalID string, body *YoutubeVideoUpdate, query YoutubeVideosItemsUpdateQuery, options ...Option) (*YoutubeVideo, error) {
 	return request[YoutubeVideo](ctx, r.transport, call{method: "PATCH", path: "/v1/content/youtube.videos.items/" + segment(externalID), query: query.values(), body: orEmpty(body), idempotent: true}, options)
 }

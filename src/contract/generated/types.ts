@@ -742,9 +742,7 @@ export interface paths {
         head?: never;
         /**
          * Change a video of the channel
-         * @description Fields that are left out keep their values. Changes that are made at the provider meanwhile are lost where they are of
-         *     the same part: the title, text, tags and category are one, everything else another. A video with a `publishAt` keeps it
-         *     while it stays private; another `privacy` takes it away.
+         * @description Fields that are left out keep their values. Changes that are made at the provider meanwhile are lost where they are of the same part: the title, text, tags and category are one, everything else another. A video with a `publishAt` keeps it while it stays private; another `privacy` takes it away.
          */
         patch: operations["youtube.videos.items.update"];
         trace?: never;

@@ -1270,9 +1270,7 @@ export interface YoutubeVideosItemsResource {
   /**
    * Change a video of the channel
    *
-   * Fields that are left out keep their values. Changes that are made at the provider meanwhile are lost where they are of
-   * the same part: the title, text, tags and category are one, everything else another. A video with a `publishAt` keeps it
-   * while it stays private; another `privacy` takes it away.
+   * Fields that are left out keep their values. Changes that are made at the provider meanwhile are lost where they are of the same part: the title, text, tags and category are one, everything else another. A video with a `publishAt` keeps it while it stays private; another `privacy` takes it away.
    */
   update(externalId: string, params: YoutubeVideosItemsUpdateParams, options?: RequestOptions): Promise<models.YoutubeVideo>;
   /** Delete a video of the channel */

@@ -648,10 +648,7 @@ class YoutubeVideosItems(Resource):
     def update(self, external_id: str, body: Optional[Union[models.YoutubeVideoUpdate, Mapping[str, Any]]] = None, *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.YoutubeVideo:
         """Change a video of the channel
 
-        Fields that are left out keep their values. Changes that are made at the provider meanwhile are lost where they are of
-        the same part: the title, text, tags and category are one, everything else another. A video with a `publishAt` keeps it
-        while it stays private; another `privacy` takes it away.
-
+        Fields that are left out keep their values. Changes that are made at the provider meanwhile are lost where they are of the same part: the title, text, tags and category are one, everything else another. A video with a `publishAt` keeps it while it stays private; another `privacy` takes it away.
 
         Args:
             connected_profile_id: The Connected Profile to act through.
@@ -2541,10 +2538,7 @@ class AsyncYoutubeVideosItems(AsyncResource):
     async def update(self, external_id: str, body: Optional[Union[models.YoutubeVideoUpdate, Mapping[str, Any]]] = None, *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.YoutubeVideo:
         """Change a video of the channel
 
-        Fields that are left out keep their values. Changes that are made at the provider meanwhile are lost where they are of
-        the same part: the title, text, tags and category are one, everything else another. A video with a `publishAt` keeps it
-        while it stays private; another `privacy` takes it away.
-
+        Fields that are left out keep their values. Changes that are made at the provider meanwhile are lost where they are of the same part: the title, text, tags and category are one, everything else another. A video with a `publishAt` keeps it while it stays private; another `privacy` takes it away.
 
         Args:
             connected_profile_id: The Connected Profile to act through.
