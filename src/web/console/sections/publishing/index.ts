@@ -175,7 +175,7 @@ async function showRequest(visit: PageContext): Promise<Shown> {
   ]);
   const known = { profile, linked, firstWords: words.get(request.publishRequestId), content };
   return {
-    title: headingOf(visit, { ...request, ...known }),
+    title: headingOf(visit, { ...request, firstWords: known.firstWords }),
     // The form is outside, because a reload would close it while the person is using it.
     content: html`${autoRefreshing(visit, 'request', seconds, html`${await failureCard(visit, request, content)}${deeds(visit, request)}${post}${about(visit, request, known)}${warningsCard(request)}${files}${story(visit, request)}`)}
 ${moveLink(visit, request)}${cancelForm(visit, request)}`,
