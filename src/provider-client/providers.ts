@@ -45,17 +45,11 @@ interface ProvidersOfMode {
   /** Returns the TXT records of a name; in test mode there are none. */
   resolveTxt: ConnectCall['resolveTxt'];
   urlProblem: ConnectCall['urlProblem'];
-  /**
-   * Tells whether the providers can fetch a file from a URL. Simulated providers fetch none, so for them
-   * every URL will do.
-   */
+  /** Tells whether the providers can fetch a file from a URL. Simulated ones fetch none, so that every URL will do. */
   isFetchable(url: string): Promise<boolean>;
   /** Returns the address at which a browser finds a consent screen. */
   consentScreen(url: string): string;
-  /**
-   * Returns the address at which a browser finds an avatar; that of a simulated account is a file of the
-   * service.
-   */
+  /** Returns the address at which a browser finds an avatar; that of a simulated account is a file of the service. */
   avatar(url: string): string;
   /** Reads an avatar, so that no browser has to ask a provider for it. */
   picture: ReadPicture;

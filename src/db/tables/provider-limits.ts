@@ -58,12 +58,12 @@ export function keyOf({ organizationId, mode, providerId, externalId, app, budge
   return [organizationId, mode, providerId, externalId, app, budget].join('\n');
 }
 
-const retentionMs = 30 * dayMs;
+const forMs = 30 * dayMs;
 
 export const providerBudgetRetention: RetentionPolicy = {
   table: 'provider_budgets',
   since: 'read_at',
-  forMs: retentionMs,
+  forMs,
 };
 
 // Counts what calls spend of daily budgets. Each amount is reserved by one statement before its call, so

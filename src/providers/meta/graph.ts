@@ -91,12 +91,7 @@ export async function listEdge<Node, Item extends object>(
     method: 'GET',
     path: request.path,
     target: request.target,
-    query: {
-      fields: request.fields,
-      ...request.query,
-      limit,
-      after: place.cursor,
-    },
+    query: { fields: request.fields, ...request.query, limit, after: place.cursor },
     parse: (body) => {
       const { data, paging: told } = edge.parse(body);
       const part = askedPart(data, limit || request.maximum, place, told?.after);
