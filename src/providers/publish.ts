@@ -58,9 +58,9 @@ export interface PublishRules {
   /** The agreement to what the provider asks about music. Where it has a rule, nothing is published without. */
   musicConsent?: FieldRule;
   ownBrand?: FieldRule;
-  allowComments?: FieldRule;
-  allowDuets?: FieldRule;
-  allowStitches?: FieldRule;
+  allowComments?: SwitchRule;
+  allowDuets?: SwitchRule;
+  allowStitches?: SwitchRule;
   /** The moment of a video that is its cover. */
   coverAtMs?: FieldRule;
   autoMusic?: FieldRule;
@@ -128,6 +128,12 @@ export interface FieldRule {
   numeric?: true;
   /** What the value begins with, where ids have no blanks, so that a name in place of an id is noticed. */
   beginsWith?: string;
+}
+
+/** The rule for what a person allows others or does not. */
+export interface SwitchRule extends FieldRule {
+  /** True when the account allows it for none of its content at the moment. */
+  off?: true;
 }
 
 /** The rule for a field that has one of a few values. */

@@ -6,6 +6,7 @@ import { createHmac } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { describe, expect, test } from '@jest/globals';
 import { loadConfig } from '../../../src/config.ts';
+import { publishFieldProblems } from '../../../src/domain/publishing/admission/field-validators.ts';
 import { ProviderFailure } from '../../../src/providers/call.ts';
 import type { PublishContent } from '../../../src/providers/publish.ts';
 import { createRegistry } from '../../../src/providers/registry.ts';
@@ -56,6 +57,8 @@ const told = ok({
   stitch_disabled: true,
   max_video_post_duration_sec: 300,
 });
+/** What the account has switched off for all its posts; nothing, unless it is named. */
+const allowing = (off: object) => ok({ ...told.data, stitch_disabled: false, ...off });
 const publishId = 'v_pub_file~v2-1.123456789';
 const uploadUrl = 'https://open-upload.tiktokapis.com/video/?upload_id=67890&upload_token=Xza123';
 const opened = ok({ publish_id: publishId, upload_url: uploadUrl });
@@ -244,7 +247,7 @@ describe('chunks', () => {
 
 describe('a post', () => {
   test('has what the sample of the page has, and the toggles that it calls required (docs: direct-post)', async () => {
-    const script = { [creator]: told, [init]: ok({ publish_id: 'v_pub_url~v2.123456789' }) };
+    const script = { [creator]: allowing({}), [init]: ok({ publish_id: 'v_pub_url~v2.123456789' }) };
     const given = { allowDuets: true, allowComments: false, allowStitches: true, coverAtMs: 1000 };
     const { prepare, create, asked, whats } = run('video_by_url', script, given);
     await prepare();
@@ -292,6 +295,52 @@ describe('a post', () => {
         photo_cover_index: 0,
       },
     });
+  });
+
+  test.each([
+    ['video', init, opened, { comment_disabled: true }, 'allowComments', 'disable_comment'],
+    ['video_by_url', init, opened, { duet_disabled: true }, 'allowDuets', 'disable_duet'],
+    ['video_by_url', init, opened, { stitch_disabled: true }, 'allowStitches', 'disable_stitch'],
+    ['photos', photos, opened, { comment_disabled: true }, 'allowComments', 'disable_comment'],
+  ])(
+    'by %s keeps others from what the account has switched off, and may not allow it (docs: content-sharing-guidelines)',
+    async (variant, call, answer, off, field, disables) => {
+      const script = { [creator]: allowing(off), [call]: answer, [send]: { httpStatus: 201 } };
+      const silent = run(variant, script);
+      const { result = {} } = await silent.prepare();
+      await silent.create(result);
+      expect(silent.asked.find(({ what }) => what === call)?.sent.post_info).toMatchObject({
+        [disables]: true,
+      });
+      const asking = run(variant, script, { [field]: true });
+      expect((await asking.prepare()).thrown).toMatchObject({ failure: { kind: 'invalid', field } });
+      expect(asking.whats()).toEqual([creator]);
+    },
+  );
+
+  test('that allows what the account has switched off is not admitted (docs: query-creator-info)', async () => {
+    const { call } = connect(kind, 'healthy', async () => ({
+      status: 200,
+      body: JSON.stringify(allowing({ comment_disabled: true, duet_disabled: true })),
+    }));
+    const server = await provider?.rulesOfServer?.(call);
+    const rulesOf = (wanted: string) => {
+      const variants = provider?.contentTypes.flatMap(({ publish }) => publish) ?? [];
+      const { rules, rulesAt } = variants.find(({ variant }) => variant === wanted) ?? {};
+      if (!rules || !server) throw new Error(`no ${wanted}`);
+      return rulesAt?.({ ...server, checkedAt: '' }) ?? rules;
+    };
+    const admitted = (given: object) =>
+      publishFieldProblems(
+        { media: [], privacy: 'public', musicConsent: true, ...given } as never,
+        rulesOf('video'),
+      );
+    expect(admitted({ allowComments: false, allowDuets: false, allowStitches: true })).toEqual([]);
+    for (const field of ['allowComments', 'allowDuets'])
+      expect(admitted({ [field]: true })).toMatchObject([{ field, code: 'invalid_value' }]);
+    // Photos have no duets.
+    expect(rulesOf('photos')).toMatchObject({ allowComments: { off: true } });
+    expect(rulesOf('photos')).not.toHaveProperty('allowDuets');
   });
 
   test('to the inbox has no settings of its own, and nobody is asked what the account offers', async () => {

@@ -11,6 +11,7 @@ import type {
   PollRule,
   PublishAtRule,
   PublishRules,
+  SwitchRule,
   TagsRule,
 } from '../../../providers/publish.ts';
 import { choiceProblem, listedTargets } from '../../foundation/wording.ts';
@@ -41,9 +42,9 @@ const checks = {
   notifySubscribers: () => [],
   musicConsent: consentProblems,
   ownBrand: () => [],
-  allowComments: () => [],
-  allowDuets: () => [],
-  allowStitches: () => [],
+  allowComments: (value, rule) => switchProblems('allowComments', value, rule),
+  allowDuets: (value, rule) => switchProblems('allowDuets', value, rule),
+  allowStitches: (value, rule) => switchProblems('allowStitches', value, rule),
   coverAtMs: () => [],
   autoMusic: () => [],
   publishAt: publishAtProblems,
@@ -100,6 +101,11 @@ function publishAtProblems(
 
 function consentProblems(isGiven: boolean): InputProblem[] {
   return isGiven ? [] : [problem('musicConsent', 'invalid_value', 'Nothing is published without it here.')];
+}
+
+function switchProblems(field: string, isAllowed: boolean, { off }: SwitchRule): InputProblem[] {
+  if (!off || !isAllowed) return [];
+  return [problem(field, 'invalid_value', 'The account allows it for none of its posts. Leave it out.')];
 }
 
 function choiceProblems(field: string, value: string, { values }: ChoiceRule): InputProblem[] {

@@ -24,12 +24,15 @@ import type {
 import { asProof, isDecided, problemOfPost, unseenPost } from '../open/api.ts';
 import {
   type Creator,
-  namedBy,
+  creatorOf,
+  isDisabled,
   narrowed,
+  offSchema,
   privacies,
   privacyLevels,
   requireWithin,
   rulesFrom,
+  toldOfPosts,
 } from '../open/creator.ts';
 import { businessScopes as scopes } from '../scopes.ts';
 import { ask } from './api.ts';
@@ -117,29 +120,24 @@ const rules = {
 
 // What the account offers at the moment.
 
-const settings = z.object({
-  privacy_level_options: list(word()).default([]),
-  comment_disabled: ifUsable(z.boolean()),
-  duet_disabled: ifUsable(z.boolean()),
-  stitch_disabled: ifUsable(z.boolean()),
-  max_video_post_duration_sec: ifUsable(z.int().positive()),
-});
+const settings = z.object({ ...toldOfPosts.shape, privacy_level_options: list(word()).default([]) });
 
-const readSettings = (call: Call) =>
-  ask(call, { method: 'GET', path: '/business/video/settings/', target: 'account', read: settings.parse });
-
-const creatorOf = (known: z.infer<typeof settings>): Creator => ({
-  privacies: namedBy(known.privacy_level_options),
-  maxSeconds: known.max_video_post_duration_sec,
-});
+const readSettings = (call: Call): Promise<Creator> =>
+  ask(call, {
+    method: 'GET',
+    path: '/business/video/settings/',
+    target: 'account',
+    read(data) {
+      const { privacy_level_options: offered, ...known } = settings.parse(data);
+      return creatorOf(offered, known);
+    },
+  });
 
 /** Returns what the account's own settings say of its posts. A grant that may not post is not told. */
 export async function rulesOfBusiness(call: Call): Promise<ServerRules> {
   const source = page('1816387951979521').source;
   const known = await readSettings(call).catch(whenFailed('scopes', undefined));
-  return known
-    ? rulesFrom(creatorOf(known), { basis: 'told_by_server', source })
-    : { basis: 'documented', source };
+  return known ? rulesFrom(known, { basis: 'told_by_server', source }) : { basis: 'documented', source };
 }
 
 const progressSchema = z.object({
@@ -148,23 +146,14 @@ const progressSchema = z.object({
   postId: id().optional(),
   /** True when the account is private: it offers no public posts, and its videos, which have no privacy, are none. */
   isPrivate: z.boolean().optional(),
-  /** What is switched off for all posts of an account cannot be switched on for one of them. */
-  commentsOff: z.boolean().optional(),
-  duetsOff: z.boolean().optional(),
-  stitchesOff: z.boolean().optional(),
+  off: offSchema,
 });
 
 async function prepare(call: Call, content: PublishContent, before: Progress): Promise<Progress> {
-  const known = await readSettings(call);
-  const creator = creatorOf(known);
+  const creator = await readSettings(call);
   requireWithin(creator, content);
-  return {
-    ...before,
-    isPrivate: creator.privacies.length > 0 && !creator.privacies.includes('public'),
-    commentsOff: known.comment_disabled ?? false,
-    duetsOff: known.duet_disabled ?? false,
-    stitchesOff: known.stitch_disabled ?? false,
-  };
+  const isPrivate = creator.privacies.length > 0 && !creator.privacies.includes('public');
+  return { ...before, isPrivate, off: creator.off };
 }
 
 // The steps.
@@ -190,20 +179,17 @@ const brandsOf = ({ ownBrand = false, paidPromotion = false }: PublishContent) =
   is_branded_content: paidPromotion,
 });
 
-const isOff = (allowed: boolean | undefined, switchedOff = false) =>
-  switchedOff || (allowed === undefined ? undefined : !allowed);
-
 function createVideo(call: Call, content: PublishContent, progress: Progress): Promise<Accepted> {
-  const { commentsOff, duetsOff, stitchesOff } = progressSchema.parse(progress);
+  const { off } = progressSchema.parse(progress);
   return publish(call, 'video', {
     video_url: fileOf(content),
     custom_thumbnail_url: content.cover?.url,
     post_info: {
       caption: content.text,
       ...brandsOf(content),
-      disable_comment: isOff(content.allowComments, commentsOff),
-      disable_duet: isOff(content.allowDuets, duetsOff),
-      disable_stitch: isOff(content.allowStitches, stitchesOff),
+      disable_comment: isDisabled(content, 'allowComments', off),
+      disable_duet: isDisabled(content, 'allowDuets', off),
+      disable_stitch: isDisabled(content, 'allowStitches', off),
       thumbnail_offset: content.coverAtMs,
       is_ai_generated: content.syntheticMedia,
     },
@@ -216,7 +202,7 @@ const albumOf = ({ media }: PublishContent) => ({
 });
 
 function createPhotos(call: Call, content: PublishContent, progress: Progress): Promise<Accepted> {
-  const { commentsOff } = progressSchema.parse(progress);
+  const { off } = progressSchema.parse(progress);
   return publish(call, 'photo', {
     ...albumOf(content),
     post_info: {
@@ -224,7 +210,7 @@ function createPhotos(call: Call, content: PublishContent, progress: Progress): 
       title: content.title,
       caption: content.text,
       ...brandsOf(content),
-      disable_comment: isOff(content.allowComments, commentsOff),
+      disable_comment: isDisabled(content, 'allowComments', off),
       auto_add_music: content.autoMusic,
     },
   });

@@ -18,20 +18,46 @@ export const privacyLevels = {
 type Privacy = keyof typeof privacyLevels;
 export const privacies = Object.keys(privacyLevels) as Privacy[];
 
-/** Returns those who may see a post in the contract's words. */
-export const namedBy = (levels: readonly string[]): Privacy[] =>
-  privacies.filter((one) => levels.includes(privacyLevels[one]));
-
-const creatorInfo = z.object({
-  privacy_level_options: list(word()),
+/** What both APIs tell in the same words, besides who may see a post. */
+export const toldOfPosts = z.object({
+  comment_disabled: ifUsable(z.boolean()),
+  duet_disabled: ifUsable(z.boolean()),
+  stitch_disabled: ifUsable(z.boolean()),
   max_video_post_duration_sec: ifUsable(z.int().positive()),
 });
+const creatorInfo = z.object({ ...toldOfPosts.shape, privacy_level_options: list(word()) });
+
+/** What an account may have switched off for all its posts, and cannot be switched on for one of them. */
+const switches = ['allowComments', 'allowDuets', 'allowStitches'] as const;
+type Switch = (typeof switches)[number];
 
 export interface Creator {
   privacies: Privacy[];
   /** How long a video of the account may be. */
   maxSeconds: number | undefined;
+  off: Switch[];
 }
+
+/** Returns what an account offers for its posts, by the words of either API. */
+export function creatorOf(levels: readonly string[], known: z.infer<typeof toldOfPosts>): Creator {
+  const isOff = {
+    allowComments: known.comment_disabled,
+    allowDuets: known.duet_disabled,
+    allowStitches: known.stitch_disabled,
+  };
+  return {
+    privacies: privacies.filter((one) => levels.includes(privacyLevels[one])),
+    maxSeconds: known.max_video_post_duration_sec,
+    off: switches.filter((one) => isOff[one]),
+  };
+}
+
+/** What a request remembers of the switches that are off. */
+export const offSchema = list(z.enum(switches)).optional();
+
+/** Tells TikTok whether others are kept from something; `undefined` leaves it to TikTok. */
+export const isDisabled = (content: PublishContent, name: Switch, off: readonly Switch[] = []) =>
+  off.includes(name) || (content[name] === undefined ? undefined : !content[name]);
 
 const path = '/post/publish/creator_info/query/';
 
@@ -42,18 +68,19 @@ const readCreator = (call: Call): Promise<Creator> =>
     json: {},
     target: 'account',
     parse(data) {
-      const { privacy_level_options: offered, max_video_post_duration_sec: maxSeconds } =
-        creatorInfo.parse(data);
-      return { privacies: namedBy(offered), maxSeconds };
+      const { privacy_level_options: offered, ...known } = creatorInfo.parse(data);
+      return creatorOf(offered, known);
     },
   });
 
-/** Fails unless the account offers what a post asks for. TikTok wants to be asked before each post. */
-export async function requireOffered(call: Call, content: PublishContent): Promise<void> {
+/** Returns what is off, and fails unless the account offers what a post asks for. TikTok wants to be asked before each post. */
+export async function requireOffered(call: Call, content: PublishContent): Promise<Switch[]> {
   // Source: developers.tiktok.com/doc/content-sharing-guidelines.
   if (content.paidPromotion && content.privacy === 'private')
     throw notOffered('paidPromotion', 'A paid partnership cannot be private: choose another privacy.');
-  requireWithin(await readCreator(call), content);
+  const creator = await readCreator(call);
+  requireWithin(creator, content);
+  return creator.off;
 }
 
 /** Encoders add some sound to the end of a film. */
@@ -61,9 +88,12 @@ const paddingSeconds = 0.1;
 
 /** Fails unless a post is within what the settings of its account allow at the moment. */
 export function requireWithin(
-  { privacies: offered, maxSeconds = Number.POSITIVE_INFINITY }: Creator,
-  { privacy, media }: PublishContent,
+  { privacies: offered, maxSeconds = Number.POSITIVE_INFINITY, off }: Creator,
+  content: PublishContent,
 ): void {
+  const { privacy, media } = content;
+  const [asked] = off.filter((one) => content[one]);
+  if (asked) throw notOffered(asked, 'The account allows it for none of its posts at the moment.');
   if (privacy !== undefined && !offered.some((one) => one === privacy))
     throw notOffered('privacy', `The account offers ${offered.join(', ')} at the moment.`);
   for (const [index, { durationSeconds = 0 }] of media.entries())
@@ -85,10 +115,11 @@ export async function rulesOfCreator(call: Call): Promise<ServerRules> {
 }
 
 /** Returns what the settings of an account say of its posts. */
-export function rulesFrom({ privacies: values, maxSeconds }: Creator, told: ServerRules): ServerRules {
+export function rulesFrom({ privacies: values, maxSeconds, off }: Creator, told: ServerRules): ServerRules {
   return {
     ...told,
     privacy: { values },
+    ...Object.fromEntries(off.map((one) => [one, { off: true }])),
     ...(maxSeconds
       ? {
           media: {
@@ -115,6 +146,9 @@ export function narrowed(rules: PublishRules, told: PublishRules): PublishRules 
   const longest = told.media?.files[0]?.durationSeconds;
   return {
     ...rules,
+    ...Object.fromEntries(
+      switches.flatMap((one) => (rules[one] && told[one] ? [[one, { ...rules[one], ...told[one] }]] : [])),
+    ),
     ...(rules.privacy ? { privacy: { ...rules.privacy, values, ...(warned ? { warned } : {}) } } : {}),
     ...(rules.media && longest
       ? {

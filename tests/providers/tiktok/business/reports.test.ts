@@ -122,7 +122,6 @@ describe('posts', () => {
       { [settings]: offered, [film]: taken },
       {
         allowComments: false,
-        allowDuets: true,
         paidPromotion: true,
         syntheticMedia: true,
       },
@@ -143,6 +142,10 @@ describe('posts', () => {
     });
     expect(asked.at(-1)?.headers['access-token']).toBeTruthy();
     expect(asked.at(-1)?.headers.authorization).toBeUndefined();
+    const asking = run('business_video', { [settings]: offered }, { allowDuets: true });
+    expect((await asking.prepare()).thrown).toMatchObject({
+      failure: { kind: 'invalid', field: 'allowDuets' },
+    });
   });
 
   test('photos have a privacy that the account has to offer (docs: 1803630424390658)', async () => {

@@ -7,11 +7,14 @@ import type { Call } from '../../../call.ts';
 import { id, ifUsable, url } from '../../../kit/fields.ts';
 import type { PublishContent, PublishFile } from '../../../publish.ts';
 import { ask, asProof } from '../api.ts';
-import { privacyLevels } from '../creator.ts';
+import { type Creator, isDisabled, privacyLevels } from '../creator.ts';
 import { chunksOf } from './chunks.ts';
 
 /** Where a post goes: to the account's page, or to its inbox. */
 export type Destination = 'post' | 'inbox';
+
+/** What the account has switched off for all its posts. */
+export type Off = Creator['off'];
 
 const opened = z.object({ publish_id: id(), upload_url: ifUsable(url()) });
 export type Opened = z.infer<typeof opened>;
@@ -28,19 +31,24 @@ const open = (call: Call, path: string, json: object): Promise<Opened> =>
   });
 
 /** Opens a post of a video, and announces its file, or names the address at which TikTok finds it. */
-export function openVideo(call: Call, to: Destination, content: PublishContent, isSent: boolean) {
+export function openVideo(
+  call: Call,
+  to: Destination,
+  content: PublishContent,
+  { isSent, off }: { isSent: boolean; off: Off },
+) {
   const { sizeBytes, url: video_url } = fileOf(content);
   const { chunkBytes, count } = chunksOf(sizeBytes);
   const source_info = isSent
     ? { source: 'FILE_UPLOAD', video_size: sizeBytes, chunk_size: chunkBytes, total_chunk_count: count }
     : { source: 'PULL_FROM_URL', video_url };
   if (to === 'inbox') return open(call, 'inbox/video', { source_info });
-  const { text, syntheticMedia, allowDuets, allowStitches, coverAtMs } = content;
+  const { text, syntheticMedia, coverAtMs } = content;
   const post_info = {
     title: text,
-    ...postedAs(content),
-    disable_duet: isDisabled(allowDuets),
-    disable_stitch: isDisabled(allowStitches),
+    ...postedAs(content, off),
+    disable_duet: isDisabled(content, 'allowDuets', off),
+    disable_stitch: isDisabled(content, 'allowStitches', off),
     video_cover_timestamp_ms: coverAtMs,
     is_aigc: syntheticMedia,
   };
@@ -48,7 +56,7 @@ export function openVideo(call: Call, to: Destination, content: PublishContent, 
 }
 
 /** Opens a post of photos, which TikTok fetches. */
-export function openPhotos(call: Call, to: Destination, content: PublishContent) {
+export function openPhotos(call: Call, to: Destination, content: PublishContent, off: Off) {
   const { title, text: description, media, autoMusic } = content;
   const isPosted = to === 'post';
   return open(call, 'content', {
@@ -57,7 +65,7 @@ export function openPhotos(call: Call, to: Destination, content: PublishContent)
     post_info: {
       title,
       description,
-      ...(isPosted ? { ...postedAs(content), auto_add_music: autoMusic } : {}),
+      ...(isPosted ? { ...postedAs(content, off), auto_add_music: autoMusic } : {}),
     },
     source_info: {
       source: 'PULL_FROM_URL',
@@ -73,11 +81,9 @@ export function fileOf({ media: [file] }: PublishContent): PublishFile {
 }
 
 /** The pages call both toggles of brands required. */
-const postedAs = ({ privacy, allowComments, paidPromotion = false, ownBrand = false }: PublishContent) => ({
-  privacy_level: privacyLevels[privacy as keyof typeof privacyLevels],
-  disable_comment: isDisabled(allowComments),
-  brand_content_toggle: paidPromotion,
-  brand_organic_toggle: ownBrand,
+const postedAs = (content: PublishContent, off: Off) => ({
+  privacy_level: privacyLevels[content.privacy as keyof typeof privacyLevels],
+  disable_comment: isDisabled(content, 'allowComments', off),
+  brand_content_toggle: content.paidPromotion ?? false,
+  brand_organic_toggle: content.ownBrand ?? false,
 });
-
-const isDisabled = (allowed: boolean | undefined) => (allowed === undefined ? undefined : !allowed);

@@ -7,6 +7,7 @@ import { type Call, ignoreFailure } from '../../../call.ts';
 import { id, ifUsable, list, url, word } from '../../../kit/fields.ts';
 import type { Confirmation, Progress, PublishContent } from '../../../publish.ts';
 import { ask, problemOfPost } from '../api.ts';
+import { offSchema } from '../creator.ts';
 
 /** Long ids are read as texts, and shorter ones as numbers. */
 export const postId = z.union([id(), z.int().positive().transform(String)]);
@@ -22,6 +23,7 @@ const state = z.object({
 export const progressOf = z.object({
   publishId: id().optional(),
   uploadUrl: url().optional(),
+  off: offSchema,
   /** How many uploads were opened, or may have been, and will never be finished. */
   unfinished: z.int().optional(),
   /** The id of the post, as a webhook has told it. */

@@ -23,7 +23,7 @@ import { narrowed, requireOffered } from '../creator.ts';
 import { queryVideo, videosSince } from '../read-videos.ts';
 import { itemFields, video } from '../video.ts';
 import { chunkAfter, chunksOf, isWhole, sendChunks } from './chunks.ts';
-import { type Destination, fileOf, type Opened, openPhotos, openVideo } from './init.ts';
+import { type Destination, fileOf, type Off, type Opened, openPhotos, openVideo } from './init.ts';
 import { rules } from './rules.ts';
 import { confirm, processingSeconds, progressOf, readState } from './state.ts';
 
@@ -65,21 +65,21 @@ const find =
 const permalink = async (call: Call, externalId: string) =>
   (await queryVideo(call, externalId, itemFields, video)).view.share_url;
 
-const ask = (to: Destination, call: Call, content: PublishContent) =>
-  to === 'post' ? requireOffered(call, content) : undefined;
+const ask = async (to: Destination, call: Call, content: PublishContent): Promise<Off> =>
+  to === 'post' ? requireOffered(call, content) : [];
 
 /** Opens a post, whose files TikTok fetches. */
 const fetching = (
   to: Destination,
-  open: (call: Call, content: PublishContent) => Promise<Opened>,
+  open: (call: Call, content: PublishContent, off: Off) => Promise<Opened>,
 ): PublishSteps => ({
-  async prepare(call, content, progress) {
-    await ask(to, call, content);
-    return progress;
+  async prepare(call, content, before) {
+    return { ...before, off: await ask(to, call, content) };
   },
   check,
-  async create(call, content): Promise<Accepted> {
-    return { accepted: { publishId: (await open(call, content)).publish_id } };
+  async create(call, content, progress): Promise<Accepted> {
+    const { off = [] } = progressOf(progress);
+    return { accepted: { publishId: (await open(call, content, off)).publish_id } };
   },
   confirm,
   find: find(to),
@@ -93,8 +93,9 @@ const sending = (to: Destination): PublishSteps => ({
     if (publishId && uploadUrl && (await sendMost(call, content, publishId, uploadUrl))) return before;
     const unfinished = earlier + (publishId ? 1 : 0);
     if (unfinished >= mostUnfinished) throw lostTwice();
-    await ask(to, call, content);
-    const { publish_id, upload_url } = await openVideo(call, to, content, true).catch(async (error) => {
+    const off = await ask(to, call, content);
+    const opening = openVideo(call, to, content, { isSent: true, off });
+    const { publish_id, upload_url } = await opening.catch(async (error) => {
       if (failedAs(error, 'unknown_outcome', 'unusable')) await remember({ unfinished: unfinished + 1 });
       throw error;
     });
@@ -225,8 +226,10 @@ const toInbox = (variant: string, own: PublishVariant['rules'], steps: PublishSt
   steps: () => steps,
 });
 
-const byUrl = (to: Destination) => fetching(to, (call, content) => openVideo(call, to, content, false));
-const ofPhotos = (to: Destination) => fetching(to, (call, content) => openPhotos(call, to, content));
+const byUrl = (to: Destination) =>
+  fetching(to, (call, content, off) => openVideo(call, to, content, { isSent: false, off }));
+const ofPhotos = (to: Destination) =>
+  fetching(to, (call, content, off) => openPhotos(call, to, content, off));
 
 export const openPublishing: readonly PublishVariant[] = [
   posting('video', rules.video, sending('post')),
