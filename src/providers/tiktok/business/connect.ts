@@ -18,7 +18,19 @@ import type {
   RefreshedCredential,
   Subscription,
 } from '../../connect.ts';
-import { hasItems, id, ifUsable, list, name, present, record, token, url, word } from '../../kit/fields.ts';
+import {
+  hasItems,
+  id,
+  ifUsable,
+  list,
+  name,
+  present,
+  record,
+  token,
+  unread,
+  url,
+  word,
+} from '../../kit/fields.ts';
 import { audienceOf, authenticating, issuedIn } from '../../kit/oauth.ts';
 import type { GrantCredential, UpstreamRules } from '../../upstream-rules.ts';
 import { businessBase as base } from '../scopes.ts';
@@ -267,9 +279,13 @@ const refusedSecret = ({ app }: ConnectCall): AppFinding => ({
   fix: `Compare both with App ID and Secret in ${appPage}, under Basic Information. Enter the right secret as this Auth Integration’s clientSecret; another id takes a new Auth Integration.`,
 });
 
+/** Names the posts of whose comments alone TikTok tells; absent where it tells of those of all posts. */
+const entered = ifUsable(z.object({ item_list: ifUsable(unread()) }));
+
 /**
  * One callback URL for each kind of event holds for all accounts of an app; it is set anew each time, since it can be read only by a
- * call with the secret in its address.
+ * call with the secret in its address. An app for which somebody has ever named posts is told of the comments on these alone, which
+ * no later call changes: what is reported then is not enough.
  */
 const subscription = (rules: UpstreamRules): Subscription => ({
   entersWebhook: true,
@@ -281,12 +297,15 @@ const subscription = (rules: UpstreamRules): Subscription => ({
   async ensure(call, _account, _credential, fields, endpoint) {
     if (!endpoint) return false;
     const { clientId: app_id, clientSecret: secret } = call.app;
-    for (const event_type of fields)
-      await postAsApp(call, rules, {
+    let isWhole = true;
+    for (const event_type of fields) {
+      const told = await postAsApp(call, rules, {
         path: '/business/webhook/update/',
         json: { app_id, secret, event_type, callback_url: endpoint.callbackUrl },
-        read: () => undefined,
+        read: entered.parse,
       });
-    return true;
+      if (told?.item_list?.length) isWhole = false;
+    }
+    return isWhole;
   },
 });

@@ -232,7 +232,11 @@ export const document: ContractDocument = {
     [`${below}/business/webhook/update/`]: {
       post: ofApp(
         { app_id: text, secret: text, event_type: { enum: ['VIDEO', 'COMMENT'] }, callback_url: address },
-        object({ app_id: text, event_type: text, callback_url: text }),
+        object({ app_id: text, event_type: text, callback_url: text, item_list: array(digits) }, [
+          'app_id',
+          'event_type',
+          'callback_url',
+        ]),
       ),
     },
     [`${below}/business/get/`]: {

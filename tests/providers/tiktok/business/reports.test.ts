@@ -543,6 +543,32 @@ describe('the login', () => {
     ]);
   });
 
+  test.each([
+    [undefined, true],
+    [[], true],
+    [null, true],
+    [['7123456789012345678'], false],
+  ])(
+    'is subscribed to comments unless TikTok tells of some posts alone: %j (docs: 1810521279479810)',
+    async (item_list, isWhole) => {
+      const {
+        connect: found,
+        call,
+        asked,
+      } = login(async ({ body }) => {
+        const { app_id, event_type, callback_url } = JSON.parse(body);
+        const only = event_type === 'COMMENT' ? { item_list } : {};
+        return json(ok({ app_id, event_type, callback_url, ...only }));
+      });
+      const endpoint = { callbackUrl: 'https://here.example/wh' };
+      const fields = ['COMMENT', 'VIDEO'];
+      expect(await found.subscription?.ensure(call, {} as never, held, fields, endpoint as never)).toBe(
+        isWhole,
+      );
+      expect(asked).toHaveLength(2);
+    },
+  );
+
   test('tells of a redirect URI that TikTok would not take (docs: 1832209711206401)', () => {
     const { check } = login(async () => json(ok({})));
     const found = (redirectUri: string) =>
