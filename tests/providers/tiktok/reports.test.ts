@@ -389,6 +389,24 @@ test.each([{}, { videos: null }, { videos: [], cursor: 0 }])('%j is an empty lis
   expect(await find({}, new Date())).toEqual([]);
 });
 
+test('a cursor that is no time, or that TikTok refuses, is told as one, and never leads to the first page', async () => {
+  const asked: string[] = [];
+  const account = connect(kind, 'healthy', async ({ body }) => {
+    asked.push(body);
+    return { status: 400, body: JSON.stringify(refused(400, 'invalid_params')) };
+  });
+  const failed = (input: object) => failureOf(account.run('tiktok.videos.items.list', { ...input }));
+  expect(await failed({ cursor: '7/72.73' })).toMatchObject({ kind: 'rejected', field: 'cursor' });
+  expect(asked).toEqual([]);
+  expect(await failed({ cursor: '1764460800000' })).toMatchObject({ kind: 'rejected', field: 'cursor' });
+  expect(await failed({})).not.toHaveProperty('field');
+});
+
+test('a privacy that the account has ceased to offer is told as the field', async () => {
+  const { create } = run('video_by_url', { [init]: refused(403, 'privacy_level_option_mismatch') });
+  expect(await failureOf(create())).toMatchObject({ kind: 'rejected', field: 'privacy' });
+});
+
 test('a paid partnership is not opened as a private post (docs: content-sharing-guidelines)', async () => {
   const { prepare, whats } = run('video', {}, { privacy: 'private', paidPromotion: true });
   expect((await prepare()).thrown).toMatchObject({ failure: { kind: 'invalid', field: 'paidPromotion' } });

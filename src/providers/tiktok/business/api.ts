@@ -220,8 +220,35 @@ function failureOf(
     case 'unsupported':
       return { kind: 'unsupported', ...present({ message: known.message }) };
     default:
-      return { kind: 'rejected', detail, ...present({ verdict: known?.verdict }) };
+      return {
+        kind: 'rejected',
+        detail,
+        ...present({ field: fieldIn(request, detail), verdict: known?.verdict }),
+      };
   }
+}
+
+/** A parameter of TikTok -> the field whose value it has. */
+const fields = new Map([
+  ['caption', 'text'],
+  ['text', 'text'],
+  ['title', 'title'],
+  ['privacy_level', 'privacy'],
+  ['video_url', 'media'],
+  ['photo_images', 'media'],
+  ['custom_thumbnail_url', 'cover'],
+  ['thumbnail_offset', 'coverAtMs'],
+  ['disable_comment', 'allowComments'],
+  ['disable_duet', 'allowDuets'],
+  ['disable_stitch', 'allowStitches'],
+  ['cursor', 'cursor'],
+]);
+
+/** Returns the field that a refusal names in front, as in `video_id: Missing data for required field.`; or the cursor, where it names none. */
+function fieldIn({ query }: UpstreamRequest<unknown>, { code, message = '' }: Refusal['detail']) {
+  if (code !== '40002') return undefined;
+  const [, named] = /^(?:[\w-]{1,50}\.){0,5}(\w{1,50}):/.exec(message) ?? [];
+  return named ? fields.get(named) : query?.cursor ? 'cursor' : undefined;
 }
 
 /** Posts have a limit of their own for each account (docs: 1762228496095234): one that is reached keeps nothing else waiting. */

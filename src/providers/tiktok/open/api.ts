@@ -85,6 +85,12 @@ interface Refusal {
   detail: Extract<Failure, { kind: 'rejected' }>['detail'];
 }
 
+/** Returns the field that a refusal is about, as far as its code tells: the settings of the account may have changed, or a cursor is none. */
+function fieldIn({ json }: UpstreamRequest<unknown>, { code }: Refusal['detail']): string | undefined {
+  if (code === 'privacy_level_option_mismatch') return 'privacy';
+  return code === 'invalid_params' && json && 'cursor' in json ? 'cursor' : undefined;
+}
+
 /** "Request rate calculation is based on a one minute sliding window." Source: developers.tiktok.com/doc/tiktok-api-v2-rate-limit. */
 const windowSeconds = 60;
 /** No answer tells when a limit of a day ends, which is counted back from each call. */
@@ -106,7 +112,11 @@ function failureOf({ status, headers, known, request, detail }: Refusal): Failur
     case 'outage':
       return { kind: 'outage', status: status < 500 ? 502 : status };
     case 'rejected':
-      return { kind: 'rejected', detail, ...present({ verdict: known.verdict }) };
+      return {
+        kind: 'rejected',
+        detail,
+        ...present({ field: fieldIn(request, detail), verdict: known.verdict }),
+      };
   }
   if (status >= 500) return undefined;
   if (status === 429) return tooManyCalls(request, advised);

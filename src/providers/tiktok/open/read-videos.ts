@@ -35,11 +35,13 @@ async function readPage(
   { cursor, limit = pageSize.default }: { cursor?: string | undefined; limit?: number | undefined },
 ): Promise<{ videos: ReadVideo[]; next: string | undefined }> {
   const most = Math.min(Math.floor(limit), pageSize.maximum);
+  if (cursor && !/^\d{1,15}$/.test(cursor))
+    throw new ProviderFailure({ kind: 'rejected', field: 'cursor', detail: {} }, 'the cursor is no time');
   return ask(call, {
     method: 'POST',
     path: '/video/list/',
     query: { fields: itemFields },
-    json: { max_count: most, ...(cursor && /^\d{1,15}$/.test(cursor) ? { cursor: Number(cursor) } : {}) },
+    json: { max_count: most, ...(cursor ? { cursor: Number(cursor) } : {}) },
     target: 'account',
     parse(data) {
       const { videos, cursor: next, has_more } = page.parse(data);

@@ -68,6 +68,28 @@ describe('refusals with the status 200', () => {
     expect(await failureOf(getting(refused(50_999)))).toMatchObject({ kind: 'outage' });
   });
 
+  test.each([
+    ['video_id: Missing data for required field.', undefined],
+    ['caption: Length must be between 1 and 2200.', 'text'],
+    ['post_info.privacy_level: Not a valid choice.', 'privacy'],
+    ['cursor: not an integer.', 'cursor'],
+    ['Something is wrong', undefined],
+  ])('%s names the field %s', async (message, field) => {
+    const failure = await failureOf(getting(refused(40_002, message)));
+    expect(failure).toEqual({
+      kind: 'rejected',
+      detail: { code: '40002', message },
+      ...(field ? { field } : {}),
+    });
+  });
+
+  test('a page that is refused without a field is refused for its cursor', async () => {
+    const account = answering(refused(40_002, 'Invalid parameter'));
+    const failed = (input: object) => failureOf(account.run('tiktok.videos.items.list', { ...input }));
+    expect(await failed({ cursor: 'abc' })).toMatchObject({ kind: 'rejected', field: 'cursor' });
+    expect(await failed({})).not.toHaveProperty('field');
+  });
+
   test('an unknown code ends the token of which its message says that it has ended, and no other', async () => {
     for (const message of ['Access token is invalid', 'The access_token has expired.'])
       expect(await failureOf(getting(refused(49_998, message)))).toEqual({ kind: 'expired' });
