@@ -128,6 +128,7 @@ const businessNotes: readonly string[] = [
 
 const businessUnverified: readonly string[] = [
   'tiktok_business: a comment has at most 150 characters, as older notes of the page say; one of August 2026 says 1,200. Comments that TikTok takes although they are longer show otherwise.',
+  'tiktok_business: a draft whose person has posted it is told as posted. Requests that fail with draft_not_finished although the post is there show otherwise.',
   'tiktok_business: the words of a post’s failure are those of the Content Posting API.',
   'tiktok_business: TikTok refuses the secret of an app before it looks at a refresh token. A check that accepts a wrong secret shows otherwise.',
   'tiktok_business: a refresh token that was used can still be used until the next one was. A grant that ends after a lost answer shows otherwise.',
