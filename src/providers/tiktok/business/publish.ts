@@ -149,8 +149,10 @@ const progressSchema = z.object({
   off: offSchema,
 });
 
+/** No page says with which scope the settings are read: whoever may post, and may not read them, posts without. */
 async function prepare(call: Call, content: PublishContent, before: Progress): Promise<Progress> {
-  const creator = await readSettings(call);
+  const creator = await readSettings(call).catch(whenFailed('scopes', undefined));
+  if (!creator) return before;
   requireWithin(creator, content);
   const isPrivate = creator.privacies.length > 0 && !creator.privacies.includes('public');
   return { ...before, isPrivate, off: creator.off };

@@ -170,6 +170,17 @@ describe('posts', () => {
     });
   });
 
+  test('whoever may not read the settings posts without them, and no other failure is passed over', async () => {
+    for (const code of [40_001, 40_130]) {
+      const { prepare, create } = run('business_video', { [settings]: refused(code), [film]: taken });
+      const { result } = await prepare({ publishId: 'before' });
+      expect(result).toEqual({ publishId: 'before' });
+      expect(await create(result)).toMatchObject({ accepted: {} });
+    }
+    const down = run('business_video', { [settings]: refused(50_000) });
+    expect((await down.prepare()).thrown).toMatchObject({ failure: { kind: 'outage' } });
+  });
+
   test('photos have a privacy that the account has to offer (docs: 1803630424390658)', async () => {
     const media = [image('https://files.example/1.jpg'), image('https://files.example/2.jpg')];
     const script = { [settings]: offered, [album]: taken };
