@@ -275,7 +275,8 @@ type Asked<Answer> = Pick<UpstreamRequest<Answer>, 'method' | 'path' | 'target'>
   read(data: unknown): Answer;
 };
 
-const content = z.object({ data: z.unknown() });
+/** What has no code is not of the API, whatever its status. */
+const content = z.object({ code: z.int(), data: z.unknown().optional() });
 
 /**
  * Calls the API for an account, whose `open_id` is the `business_id` of every call. What is not a plain value is written in the

@@ -111,6 +111,15 @@ describe('refusals with the status 200', () => {
     expect(await failureOf(getting({ error: 'blocked' }, 401))).toMatchObject({ kind: 'rejected' });
   });
 
+  test('an answer without a code, such as that of a proxy, is none, also where nothing else is read of it', async () => {
+    const place = { externalId: '7123456789012345678_7201111111111111111' };
+    const hiding = (answer: object) =>
+      answering(answer).run('tiktok.videos.comments.moderate', { ...place, hidden: true });
+    for (const answer of [{}, { data: {} }])
+      expect(await failureOf(hiding(answer))).toEqual({ kind: 'unusable' });
+    expect(await hiding({ code: 0, message: 'OK' })).toMatchObject({ success: true });
+  });
+
   test('a post that the list leaves out is not there', async () => {
     expect(await failureOf(getting(ok({ videos: [], cursor: 0, has_more: false })))).toMatchObject({
       kind: 'not_found',
