@@ -102,6 +102,24 @@ test('an event of a publish request or a backfill leads to it', async () => {
   }
 });
 
+test('the list says what each event is about, by name or by its first words', async () => {
+  const { connectionId, publishRequestId } = world;
+  const about = async (topic: string, data: object) => {
+    const id = await newEvent({ topic, data: JSON.stringify(data) });
+    return (await read('/events')).split('<tr>').find((row) => row.includes(id)) ?? '';
+  };
+  expect(await about('connection.revoked', { connectionId })).toMatch(
+    new RegExp(`/test/connections/${connectionId}"[^>]*><bdi[^>]*>plain text`),
+  );
+  expect(await about('publishRequest.failed', { publishRequestId })).toContain(
+    `/test/publishing/${publishRequestId}"`,
+  );
+  const topic = 'content.facebook.media.comments.created';
+  expect(await about(topic, { externalId: '1', text: 'Where are the rolls?' })).toContain(
+    'Where are the rolls?',
+  );
+});
+
 test('of moderation it is said which way, and of an item that cannot be read that it cannot', async () => {
   const topic = 'content.facebook.media.comments.moderated';
   expect(await read(`/events/${await newEvent({ topic, hidden: true })}`)).toContain('<dd>Hidden</dd>');

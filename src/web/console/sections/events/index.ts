@@ -11,10 +11,11 @@ import {
   badge,
   button,
   card,
+  clamped,
+  copyable,
   emptyState,
   exactTime,
   facts,
-  id,
   inParts,
   link,
   wallTime,
@@ -116,10 +117,16 @@ const unreadableHint = 'Not possible: the data came with the provider’s notifi
 
 /** What an event of the service itself is about: the other events are about content. */
 function subjectOf(event: Event): string | undefined {
-  const { publishRequestId, publishGroupId, backfillRequestId } = (
+  const { publishRequestId, publishGroupId, backfillRequestId, connectionId } = (
     'data' in event ? event.data : {}
   ) as Record<string, string | undefined>;
-  return publishRequestId ?? publishGroupId ?? backfillRequestId;
+  return publishRequestId ?? publishGroupId ?? backfillRequestId ?? connectionId;
+}
+
+/** The first words of the content that an event tells of, as long as its data is held. */
+function wordsOf(event: Event): string | undefined {
+  const { text } = ('data' in event ? event.data : {}) as { text?: unknown };
+  return typeof text === 'string' && text.trim() ? text.trim() : undefined;
 }
 
 async function about(visit: PageContext, event: Event): Promise<Html> {
@@ -132,7 +139,7 @@ async function about(visit: PageContext, event: Event): Promise<Html> {
     'About this event',
     facts([
       ['Topic', html`<code>${event.topic}</code>`],
-      ['Id', id(event.id)],
+      ['Id', copyable('the event id', event.id)],
       ['Time', exactTime(event.timestamp)],
       ['Profile', profile],
       ...(subject ? [['About', linked(subject)] as const] : []),
@@ -170,7 +177,7 @@ function deliveryTable(visit: PageContext, destinations: readonly Destination[])
         cell: (row) => {
           const destination = byId.get(row.eventDestinationId);
           const page = deliveryUrl(visit, row.eventDestinationId, row);
-          return html`${destination ? destinationLink(visit, destination) : ''}<br>${link(page, 'This delivery')}`;
+          return html`${destination ? destinationLink(visit, destination) : ''}<br>${link(page, 'Attempts')}`;
         },
       },
       statusColumn(visit, ({ eventDestinationId, eventId }) => ({
@@ -221,7 +228,7 @@ function eventsCsv(visit: PageContext): CsvExport {
   return csvOf(visit, 'events', { ...declared, columns: [topic, ...columns] });
 }
 
-type ListedEvent = Event & WithOutcome & { profile?: ProfileName | undefined };
+type ListedEvent = Event & WithOutcome & { profile?: ProfileName | undefined; about: Html };
 
 const notDelivered = 'failed,pending';
 
@@ -257,6 +264,7 @@ function eventTable(visit: PageContext): Table<ListedEvent> {
         cell: (event) =>
           html`${link(urlOf(visit, `/events/${event.id}`), inParts(event.topic))}${event.origin === 'live' ? '' : html` <span class="muted">${originBadge(event.origin)}</span>`}`,
       },
+      { heading: 'About', text: subjectOf, cell: ({ about: shown }) => shown },
       ...profileColumns<ListedEvent>(visit),
       { heading: 'Origin', text: ({ origin }) => origin, cell: false },
       { heading: 'Delivery', text: outcomeText, cell: outcomeCell },
@@ -273,7 +281,13 @@ function eventTable(visit: PageContext): Table<ListedEvent> {
           },
         }),
       );
-      return withOutcomes(visit, await withProfiles(visit, found));
+      const linked = await subjectLinks(visit, found.data.map(subjectOf));
+      const aboutOf = (event: Event): Html => {
+        const [subject, words] = [subjectOf(event), wordsOf(event)];
+        return subject ? linked(subject) : words ? clamped(words) : html``;
+      };
+      const data = found.data.map((event) => ({ ...event, about: aboutOf(event) }));
+      return withOutcomes(visit, await withProfiles(visit, { ...found, data }));
     },
     moves: ({ outcome }) => outcome?.worst === 'pending',
     empty: nothingYet(visit),
