@@ -310,8 +310,8 @@ describe('deliveries in the overview', () => {
       );
     expect(await countPendingDeliveries(service.ctx.db, scope(), hours)).toEqual(
       new Map([
-        [0, 5],
-        [1, mostPending - 5],
+        [0, { pending: 5, retried: 0 }],
+        [1, { pending: mostPending - 5, retried: 0 }],
       ]),
     );
   });

@@ -109,18 +109,19 @@ export const deliveryHourRetention: RetentionPolicy = {
 export const mostPending = 10_000;
 
 /**
- * Counts pending deliveries by the hour in which they were made, given the hours in ascending order. Returns
- * a map from the index of an hour to its count. It compares ids, which sort by time and are in the index.
+ * Counts pending deliveries by the hour in which they were made, given the hours in ascending order, and those among them
+ * whose destination is failing. Returns a map from the index of an hour to its counts. It compares ids, which sort by time and are in the index.
  */
 export async function countPendingDeliveries(
   db: Db,
   scope: Scope,
   hours: Date[],
-): Promise<Map<number, number>> {
+): Promise<Map<number, { pending: number; retried: number }>> {
   const { organizationId, mode } = scope;
   const starts = hours.map((hour) => firstIdAt('delivery', mode, hour));
-  const rows = await db.$queryRaw<{ place: number; count: number }[]>`
-    SELECT width_bucket(delivery.id, ${starts}::text[]) AS place, count(*)::int AS count
+  const rows = await db.$queryRaw<{ place: number; pending: number; retried: number }[]>`
+    SELECT width_bucket(delivery.id, ${starts}::text[]) AS place, count(*)::int AS pending,
+      count(*) FILTER (WHERE destination.failing_since IS NOT NULL)::int AS retried
     FROM event_destinations AS destination, LATERAL (
       SELECT id FROM event_deliveries
       WHERE organization_id = ${organizationId} AND destination_id = destination.id AND status = 'pending'
@@ -128,7 +129,7 @@ export async function countPendingDeliveries(
       ORDER BY id DESC LIMIT ${mostPending}) AS delivery
     WHERE destination.organization_id = ${organizationId} AND destination.mode = ${mode}::"Mode"
     GROUP BY place`;
-  return new Map(rows.map(({ place, count }) => [place - 1, count]));
+  return new Map(rows.map(({ place, ...counts }) => [place - 1, counts]));
 }
 
 // Stores counts of how publish requests ended, by the UTC day on which they did. The statement that ends a request also

@@ -60,6 +60,8 @@ interface DeliveryBucket extends Bucket {
   failed: number;
   /** The number still outstanding; a lower bound for a destination with more than 10,000. */
   pending: number;
+  /** Those of them whose destination is failing. */
+  retried: number;
 }
 
 /** Counts deliveries by when they were made, however late they ended. */
@@ -79,7 +81,8 @@ async function readDeliveries(
     ...bucket,
     succeeded: sumOf(rows[place] ?? [], 'succeeded'),
     failed: sumOf(rows[place] ?? [], 'failed'),
-    pending: pending.get(place) ?? 0,
+    pending: pending.get(place)?.pending ?? 0,
+    retried: pending.get(place)?.retried ?? 0,
   }));
 }
 

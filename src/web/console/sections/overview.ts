@@ -164,7 +164,12 @@ function deliveryCard(visit: PageContext, { deliveries, alerts }: Overview): Htm
       empty: 'Events that are delivered to your destinations are counted here.',
       series: [
         { name: 'delivered', tone: 'good', values: deliveries.map(({ succeeded }) => succeeded) },
-        { name: 'on their way', tone: 'neutral', values: deliveries.map(({ pending }) => pending) },
+        {
+          name: 'on their way',
+          tone: 'neutral',
+          values: deliveries.map(({ pending, retried }) => pending - retried),
+        },
+        { name: 'being retried', tone: 'warn', values: deliveries.map(({ retried }) => retried) },
         { name: 'failed', tone: 'bad', values: deliveries.map(({ failed }) => failed) },
       ],
     }),
