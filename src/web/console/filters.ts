@@ -74,6 +74,8 @@ export interface Filter {
   type?: 'date' | 'datetime-local';
   /** The values to choose from. */
   options?: readonly { value: string; text: string }[];
+  /** Whether links alone set it, because nobody can type its values. */
+  byLink?: boolean;
 }
 
 export interface Tab {
@@ -158,15 +160,19 @@ function chip({ name, label, options }: Filter, given: Given, here: string): Htm
 
 function form(filters: readonly Filter[], given: Given, here: string): Html {
   const isTimed = filters.some(({ type }) => type !== undefined);
-  return html`<form class="filters" method="get" action="${here}">${filters.map(
-    ({ name, label, type, options }) =>
-      html`<label><span>${label}</span>${
-        options
-          ? html`<select name="${name}"><option value="">Any</option>${options.map(
-              ({ value, text }) =>
-                html`<option value="${value}"${given[name] === value ? html` selected` : ''}>${text}</option>`,
-            )}</select>`
-          : html`<input name="${name}"${type ? html` type="${type}"` : ''} value="${given[name] ?? ''}">`
-      }</label>`,
-  )}${isTimed ? html`<p class="hint">Times are in ${zoneOfPage() === utc ? 'UTC' : zoneOfPage().replaceAll('_', ' ')}.</p>` : ''}<button class="primary">Apply</button></form>`;
+  return html`<form class="filters" method="get" action="${here}">${filters
+    .filter(({ name, byLink }) => byLink && given[name])
+    .map(({ name }) => html`<input type="hidden" name="${name}" value="${given[name]}">`)}${filters
+    .filter(({ byLink }) => !byLink)
+    .map(
+      ({ name, label, type, options }) =>
+        html`<label><span>${label}</span>${
+          options
+            ? html`<select name="${name}"><option value="">Any</option>${options.map(
+                ({ value, text }) =>
+                  html`<option value="${value}"${given[name] === value ? html` selected` : ''}>${text}</option>`,
+              )}</select>`
+            : html`<input name="${name}"${type ? html` type="${type}"` : ''} value="${given[name] ?? ''}">`
+        }</label>`,
+    )}${isTimed ? html`<p class="hint">Times are in ${zoneOfPage() === utc ? 'UTC' : zoneOfPage().replaceAll('_', ' ')}.</p>` : ''}<button class="primary">Apply</button></form>`;
 }

@@ -99,12 +99,16 @@ describe('the overview', () => {
       data: { failingSince: new Date(), status: 'enabled' },
     });
     expect(await failing()).toBe(true);
+    const { eventDelivery } = service.ctx.db;
+    const where = { organizationId, mode: 'test' as const };
+    await eventDelivery.updateMany({ where, data: { status: 'pending', completedAt: null } });
+    expect((await viewer.client.get(at(''))).text).toContain('0 on their way, 1 being retried, 0 failed');
   });
 
   test('shows its charts in numbers, too', async () => {
     const { text } = await viewer.client.get(at(''));
     expect(text).toMatch(
-      /<figcaption>The last 24 hours: <strong>\d+ delivered, \d+ on their way, \d+ failed/,
+      /<figcaption>The last 24 hours: <strong>\d+ delivered, \d+ on their way, \d+ being retried, \d+ failed/,
     );
     expect(text).toMatch(/<caption class="visually-hidden">The last 7 days<\/caption>|Nothing yet/);
     expect(text).not.toMatch(/style=/);
@@ -187,6 +191,11 @@ describe('the request log', () => {
     expect(await logged('?status=failed')).not.toContain(id);
     expect(await logged('?errorCode=conflict')).not.toContain(id);
     expect((await viewer.client.get(at('/requests?status=odd'))).status).toBe(400);
+    const failed = await logged(`?status=failed&keyId=${key.keyId}`);
+    expect(failed).toMatch(/aria-current="page">Failed/);
+    // What nobody can type is no field of the form, and stays when the form is sent.
+    expect(failed).toContain(`<input type="hidden" name="keyId" value="${key.keyId}">`);
+    expect(failed).not.toContain('<span>Key id</span>');
   });
 
   test('does not show the other mode’s', async () => {

@@ -26,6 +26,7 @@ import {
   inParts,
   link,
   time,
+  wallTime,
 } from '../components.ts';
 import type { ConsolePage, Section, Shown } from '../declare.ts';
 import { dayFilters, windowOf } from '../filters.ts';
@@ -179,13 +180,17 @@ interface Entry extends LoggedRequest {
 function requestTable(visit: PageContext): Table<Entry> {
   return {
     caption: 'API requests, newest first',
+    tabs: [
+      { text: 'All', value: '' },
+      { text: 'Failed', value: 'failed' },
+    ],
     filters: [
       { name: 'status', label: 'Outcome', options: optionsOf(requestStatuses) },
       { name: 'operationId', label: 'Operation', options: optionsOf(operationIds) },
       { name: 'errorCode', label: 'Error', options: optionsOf(Object.keys(errorKinds)) },
-      { name: 'errorGroup', label: 'Same error' },
+      { name: 'errorGroup', label: 'Same error', byLink: true },
       { name: 'subjectId', label: 'About (id)' },
-      { name: 'keyId', label: 'Key id' },
+      { name: 'keyId', label: 'Key id', byLink: true },
       { name: 'requestId', label: 'Request id' },
       ...dayFilters,
     ],
@@ -193,13 +198,13 @@ function requestTable(visit: PageContext): Table<Entry> {
       {
         heading: 'When',
         text: ({ createdAt }) => createdAt.toISOString(),
-        cell: (request) =>
-          html`<a href="${requestUrl(visit, request)}" title="Request-Id ${request.requestId}">${time(request.createdAt)}</a>`,
+        cell: ({ createdAt }) => wallTime(createdAt),
       },
       {
         heading: 'Operation',
         text: ({ operationId }) => operationId ?? undefined,
-        cell: ({ operationId }) => (operationId ? html`<code>${inParts(operationId)}</code>` : ''),
+        cell: (request) =>
+          html`<a href="${requestUrl(visit, request)}" title="Request-Id ${request.requestId}">${request.operationId ? html`<code>${inParts(request.operationId)}</code>` : 'no operation'}</a>`,
       },
       { heading: 'Status', text: ({ status }) => status, cell: outcomeBadge },
       { heading: 'Error', text: ({ errorCode }) => errorCode ?? undefined, cell: false },
