@@ -28,6 +28,12 @@ document.addEventListener('keydown', (event) => {
   search.select();
 });
 
+// Escape leaves an empty search, in which "/" would otherwise be typed. It empties one that is not, as browsers do.
+document.addEventListener('keydown', ({ key, target }) => {
+  const isSearch = target instanceof HTMLInputElement && target.type === 'search';
+  if (key === 'Escape' && isSearch && target.value === '') target.blur();
+});
+
 const closing = 'details:is(.menu, .filter-menu, .disclosed, .confirm)';
 const opened = () => [...document.querySelectorAll(`${closing}[open]`)];
 
@@ -51,8 +57,9 @@ document.addEventListener('click', ({ target }) => {
     if (!panel.contains(target) && panel.dataset.entered === undefined) panel.open = false;
 });
 
-// The only hit of a search has the focus, so that Enter opens it.
-document.querySelector('#only-hit a')?.focus();
+// The only hit of a search has the focus, so that Enter opens it; after a change its notice has it, or the button that
+// copies what was made, so that a keyboard goes on from there.
+document.querySelector('#only-hit a, #notice, button.primary[data-copy]')?.focus();
 
 // A post of the calendar is dragged to another day, where it keeps its time.
 const post = 'text/x-post';

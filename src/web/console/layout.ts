@@ -211,7 +211,7 @@ function userMenu({ ctx, user, membership }: SignedInContext): Html {
 /** Shows the message about the last change, or what was wrong with the form that was sent. */
 function messages(visit: SignedInContext): Html {
   const notice = noticeOf(visit);
-  return html`${notice ? html`<p class="notice good" role="status">${notice}</p>` : ''}
+  return html`${notice ? html`<p class="notice good" id="notice" role="status" tabindex="-1">${notice}</p>` : ''}
 ${refusal(visit)}`;
 }
 

@@ -147,4 +147,29 @@ describeInBrowser('the console in a browser', () => {
     await tab.keyboard.press('Tab');
     expect(await tab.evaluate('Boolean(document.activeElement.closest("main"))')).toBe(true);
   });
+
+  test('Escape empties the search, then leaves it', async () => {
+    await tab.goto(addressOf('test', { role: 'viewer', path: '/keys' }));
+    await tab.keyboard.press('/');
+    await tab.keyboard.type('rye');
+    const search = () => tab.evaluate('document.activeElement.value');
+    expect(await search()).toBe('rye');
+    await tab.keyboard.press('Escape');
+    expect(await search()).toBe('');
+    await tab.keyboard.press('Escape');
+    expect(await search()).toBeUndefined();
+    await tab.keyboard.press('/');
+    expect(await search()).toBe('');
+  });
+
+  test('after a change, its notice has the focus', async () => {
+    const { connectedProfileId } = await (await service.newKey()).client.newProfile();
+    const { cookie, organizationId } = await newMember(service, { role: 'developer' });
+    const changing = await tabOf(cookie);
+    const place = `/console/${organizationId}/test/profiles/${connectedProfileId}`;
+    await changing.goto(service.ctx.config.publicUrl + place);
+    await changing.locator('button', { hasText: 'Sweep' }).first().click();
+    await changing.locator('#notice').waitFor();
+    expect(await changing.evaluate('document.activeElement.id')).toBe('notice');
+  });
 });
