@@ -32,7 +32,7 @@ test('tabs count what they lead to, and leave the counts out where other filters
   expect(page).toContain(counted('All', await count({})));
   expect(page).toContain(counted('Scheduled', await count({ status: 'scheduled' })));
   expect(page).toContain(counted('Failed', await count({ status: 'failed' })));
-  expect(page).toContain(counted('Unknown outcome', await count({ status: 'outcome_unknown' })));
+  expect(page).toContain(counted('Unknown', await count({ status: 'outcome_unknown' })));
   const failed = await read('/publishing?status=failed');
   expect(failed).toMatch(/aria-current="page">Failed/);
   expect(failed).not.toContain('class="chip active"');

@@ -118,7 +118,7 @@ export const list: ConsolePage = {
   show: async (visit) => ({
     title: 'Connections',
     content: html`<p>A connection is the grant of one end user. Its accounts are <a href="${urlOf(visit, '/profiles')}">profiles</a>.</p>
-${may(visit, 'developer') ? html`<p>${connectButton(visit)}</p>` : ''}
+${may(visit, 'developer') ? html`<p class="page-action">${connectButton(visit)}</p>` : ''}
 ${await table(visit, connectionTable(visit, await readProviders(visit)))}`,
   }),
   csv: (visit) => ({

@@ -56,7 +56,7 @@ async function tabsOf({ ctx, caller }: PageContext): Promise<Tab[]> {
     { text: 'All', value: '', count: all },
     { text: 'Scheduled', value: 'scheduled', count: scheduled },
     { text: 'Failed', value: 'failed', count: failed },
-    { text: 'Unknown outcome', value: 'outcome_unknown', count: outcome_unknown },
+    { text: 'Unknown', value: 'outcome_unknown', count: outcome_unknown },
   ];
 }
 
