@@ -22,6 +22,22 @@ beforeAll(async () => {
 /** Returns what a page says, without its tags and so without the addresses of its links. */
 const wordsIn = (page: string) => page.slice(page.indexOf('<main')).replace(/<[^>]*>/g, ' ');
 
+test.each([
+  ['/publishing', 'publishRequestId'],
+  ['/publishing/groups', 'publishGroupId'],
+  ['/events', 'eventId'],
+  ['/profiles', 'connectedProfileId'],
+  ['/connections', 'connectionId'],
+  ['/destinations', 'eventDestinationId'],
+  ['/backfills', 'backfillRequestId'],
+  ['/integrations', 'authIntegrationId'],
+  ['/keys', 'keyId'],
+] as const)('a page below %s offers its id to be copied', async (path, kind) => {
+  expect(await read(`${path}/${world[kind]}`)).toMatch(
+    new RegExp(`<code id="copy-[\\w-]+">${world[kind]}</code><button[^>]*data-copy`),
+  );
+});
+
 test('the request log names keys', async () => {
   const words = wordsIn(await read('/requests'));
   expect(words).toContain('Data warehouse, nightly');

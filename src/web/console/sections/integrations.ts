@@ -244,7 +244,7 @@ ${card(
   'About this app',
   facts([
     ['Status', statusBadge(integration.status)],
-    ['Id', id(integration.authIntegrationId)],
+    ['Id', copyable('the id', integration.authIntegrationId)],
     ['Provider', `${integration.providerId}, ${integration.loginKind}`],
     ['Client id', id(integration.clientId)],
     ...secrets.map(({ name, label }): [string, string] => [

@@ -145,7 +145,7 @@ const alertKinds: Record<Alert['kind'], AlertText> = {
 function trouble(visit: PageContext, { kind, count, more, subjects }: Alert) {
   const { one, many, advice, section, status } = alertKinds[kind];
   return html`<li>${badge(`${count}${more ? '+' : ''}`, 'warn')} <strong>${count === 1 ? one : many}.</strong> ${advice}
-<ul class="plain${section === '/publishing' ? '' : ' in-line'}">${subjects.map(({ id, label, why }) => html`<li>${link(urlOf(visit, `${section}/${id}`), html`<bdi>${label}</bdi>`)}${why ? html` <span class="muted">${why}</span>` : ''}</li>`)}${count > subjects.length ? html`<li>${link(urlOf(visit, section, status ? { status } : {}), 'All of them')}</li>` : ''}</ul></li>`;
+<ul class="plain${section === '/publishing' ? '' : ' in-line'}">${subjects.map(({ id, label, why }) => html`<li>${link(urlOf(visit, `${section}/${id}`), html`<bdi>${label}</bdi>`)}${why ? html`<br><span class="muted">${why}</span>` : ''}</li>`)}${count > subjects.length ? html`<li>${link(urlOf(visit, section, status ? { status } : {}), 'All of them')}</li>` : ''}</ul></li>`;
 }
 
 /** The charts of the overview: what was delivered, published and asked for, each part with a link to its list. */

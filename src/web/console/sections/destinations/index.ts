@@ -157,7 +157,7 @@ function aboutDelivery(visit: PageContext, destination: Destination, delivery: D
       ['Status', deliveryBadge(delivery)],
       ['Destination', destinationLink(visit, destination)],
       ['Event', link(urlOf(visit, `/events/${eventId}`), id(eventId))],
-      ['Id', id(deliveryId)],
+      ['Id', copyable('the id', deliveryId)],
       ['Created', exactTime(delivery.createdAt)],
       completedAt
         ? ['Ended', exactTime(completedAt)]
@@ -258,7 +258,7 @@ function about(visit: PageContext, destination: Destination): Html {
     'About this destination',
     html`${facts([
       ['URL', copyable('the URL', url)],
-      ['Id', id(destination.eventDestinationId)],
+      ['Id', copyable('the id', destination.eventDestinationId)],
       ...(destination.externalUser ? [['External user', destination.externalUser] as const] : []),
       ['Status', statusBadge(destination)],
       ['Topics', topicNames(destination.topics)],

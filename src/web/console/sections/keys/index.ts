@@ -193,7 +193,7 @@ function about(visit: PageContext, key: ApiKey) {
     'About this key',
     facts([
       ['Key', id(hint(key))],
-      ['Id', id(key.id)],
+      ['Id', copyable('the id', key.id)],
       ['Status', badge(state, tones[state])],
       ['Created', exactTime(key.createdAt)],
       ['Last used', exactTime(key.lastUsedAt)],
