@@ -10,8 +10,6 @@ import { findProfile } from '../../db/tables/profiles.ts';
 import { fieldOf, MissingById, MissingInInput } from '../../errors/index.ts';
 import type { Caller } from './caller.ts';
 
-export { strayMode };
-
 // Refuses a filter by an id that does not exist, which would otherwise look like an empty list.
 
 /** Filter -> what finds what it names, or throws `not_found`. */

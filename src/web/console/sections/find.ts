@@ -2,7 +2,7 @@
 import { html } from 'hono/html';
 import { pageConnections } from '../../../domain/connections/connections.ts';
 import { destinationOfDelivery } from '../../../domain/deliveries/deliveries.ts';
-import { strayMode } from '../../../domain/foundation/missing-ids.ts';
+import { ofMode } from '../../../domain/foundation/caller.ts';
 import { getRequest, listRequests } from '../../../domain/foundation/request-log.ts';
 import { getKey } from '../../../domain/people/keys.ts';
 import type { MemberRole } from '../../../domain/people/members/roles.ts';
@@ -67,7 +67,7 @@ async function notSearched({ ctx, caller }: PageContext): Promise<string> {
   return erased > 0 ? unsearchedWords(erased, mostCountedErased) : '';
 }
 
-const idForm = /^(?:test_)?([a-z]+)_[0-9a-z]{26}$/;
+const idForm = /^(test_)?([a-z]+)_[0-9a-z]{26}$/;
 
 /** Reads what an id names; fails with `not_found` where it names nothing. */
 type Read = (visit: PageContext, id: string) => Promise<unknown>;
@@ -93,7 +93,7 @@ const kinds: Readonly<Record<string, { name: string; read: Read; role?: MemberRo
 };
 
 async function byId(visit: PageContext, text: string): Promise<Found | undefined> {
-  const [, prefix = ''] = idForm.exec(text) ?? [];
+  const [, , prefix = ''] = idForm.exec(text) ?? [];
   if (prefix === deliveryPrefix) return delivery(visit, text);
   const kind = kinds[prefix];
   if (!kind || (kind.role && !may(visit, kind.role))) return undefined;
@@ -142,10 +142,13 @@ async function byRequestId(visit: PageContext, text: string): Promise<Found | un
 
 /** Says where to look for an id of the other mode. */
 function inOtherMode(visit: PageContext, text: string): Html | undefined {
-  const its = strayMode(visit.caller, text);
-  if (!its) return undefined;
-  const { organizationId } = visit.caller;
-  const url = withQuery(consoleUrl(visit.ctx, `/${organizationId}/${its}${findPath}`), { q: text });
+  const [, test, prefix = ''] = idForm.exec(text) ?? [];
+  const isOther = ofMode(visit.caller, { live: Boolean(test), test: !test });
+  if (!prefix || prefix === 'key' || !isOther) return undefined;
+  const its = test ? 'test' : 'live';
+  const url = withQuery(consoleUrl(visit.ctx, `/${visit.caller.organizationId}/${its}${findPath}`), {
+    q: text,
+  });
   return html`<p>This is an id of ${its} mode. ${link(url, 'Look for it there')}</p>`;
 }
 

@@ -8,7 +8,7 @@ import { operate, type PageContext, urlOf } from '../../page-context.ts';
 import { markShared, profileLink } from '../../profile-names.ts';
 import { providerFault } from '../../provider-faults.ts';
 import { healthBadge } from '../profiles/cards.ts';
-import { origins, statusBadge, subscriptionBadge } from './list.ts';
+import { isOver, origins, statusBadge, subscriptionBadge } from './list.ts';
 
 type Connection = Schemas['Connection'];
 type LoginKind = Schemas['LoginKind'];
@@ -33,6 +33,60 @@ export function about(
     ]),
   );
 }
+
+interface FoundAlert {
+  tone: 'bad' | 'warn';
+  what: string;
+  why?: string | Html;
+  /** What mends it; nothing where it mends itself. */
+  mend?: 'reconnect' | 'refresh';
+}
+
+/**
+ * Returns what is wrong with a connection, the worst alone; `undefined` when it works.
+ * @param unheard why the provider does not report changes; empty when it does.
+ */
+export function troubleOf(
+  { status, narrowed, lastRefreshError }: Connection,
+  {
+    failedChecks,
+    neededChecks,
+    checkAt,
+  }: Pick<MaintenanceState, 'failedChecks' | 'neededChecks' | 'checkAt'>,
+  unheard: string,
+): FoundAlert | undefined {
+  const refused = lastRefreshError && `The last refresh failed: ${providerFault(lastRefreshError.code)}`;
+  if (failedChecks > 0 && !isOver(status))
+    return {
+      tone: 'warn',
+      what: `The provider has refused this grant in ${failedChecks} of ${neededChecks} checks: calls may be refused already.`,
+      why: html`It is checked again ${exactTime(checkAt)}. If the end user has removed your app, only connecting again helps.`,
+      mend: 'reconnect',
+    };
+  if (status !== 'active')
+    return {
+      tone: isOver(status) ? 'bad' : 'warn',
+      what: statusAdvice[status],
+      ...(refused ? { why: refused } : {}),
+      mend: 'reconnect',
+    };
+  if (narrowed)
+    return {
+      tone: 'warn',
+      what: `The end user has taken ${narrowed.connectedProfileIds.length} of the accounts out of the grant.`,
+      why: 'They come back when the end user connects them again.',
+      mend: 'reconnect',
+    };
+  if (refused) return { tone: 'warn', what: refused, why: 'It is retried automatically.', mend: 'refresh' };
+  return unheard ? { tone: 'warn', what: 'Changes are noticed late.', why: unheard } : undefined;
+}
+
+const statusAdvice: Record<Exclude<Connection['status'], 'active'>, string> = {
+  expiring: 'This grant ends soon, and only the end user can renew it.',
+  expired:
+    'This grant has expired: calls through its profiles are refused until the end user connects again.',
+  revoked: 'The end user has removed your app: calls are refused until they connect again.',
+};
 
 /**
  * Draws how the grant is kept alive.
@@ -89,7 +143,7 @@ export function notificationWords(
   { status, subscription }: Connection,
   { neededToHear }: MaintenanceState,
 ): string {
-  if (status === 'revoked' || status === 'expired') return '';
+  if (isOver(status)) return '';
   if (subscription.status === 'active') return '';
   if (subscription.status === 'unsupported')
     return 'The provider reports nothing by itself. The service polls it for changes.';
@@ -104,9 +158,8 @@ export function scopes({ status, grantedScopes, unconfirmedScopes }: Connection)
       'Scopes',
       html`<p>The end user has granted nothing. Calls that need a scope are refused.</p>`,
     );
-  const isOver = status === 'revoked' || status === 'expired';
   const state = (scope: string) =>
-    isOver
+    isOver(status)
       ? badge(`until it ${status === 'revoked' ? 'was revoked' : 'expired'}`)
       : unconfirmedScopes.includes(scope)
         ? badge('unconfirmed', 'warn')

@@ -1,10 +1,7 @@
 /** The page that makes a connect link. */
 import { html } from 'hono/html';
 import type { Schemas } from '../../../../contract/index.ts';
-import {
-  type EarlierRequest,
-  readEarlierRequest,
-} from '../../../../domain/connections/connect/create-session.ts';
+import type { EarlierRequest } from '../../../../domain/connections/connect/create-session.ts';
 import type { Html } from '../../../pages/layout.ts';
 import {
   button,
@@ -21,7 +18,7 @@ import type { ChangeResult, ConsoleChange, ConsolePage } from '../../declare.ts'
 import { given, numberOf, textOf, wordsOf } from '../../form-values.ts';
 import { fillPath, operate, type PageContext, urlOf } from '../../page-context.ts';
 import { readProviders } from '../../providers.ts';
-import { accountsOf, connectable, returnUrlFor, sessionPage } from './session-page.ts';
+import { accountsOf, connectable, readEarlier, returnUrlFor, sessionPage } from './session-page.ts';
 
 type Integration = Schemas['AuthIntegration'];
 
@@ -85,30 +82,6 @@ async function titleOf(visit: PageContext): Promise<string> {
   const connectionId = visit.query.get('connectionId');
   const accounts = connectionId && (await accountsOf(visit, connectionId));
   return accounts ? `Reconnect ${accounts}` : 'Connect an account';
-}
-
-/** What a form for a link begins with: what was asked for before, of the same end user. */
-interface Earlier {
-  authIntegrationId: string | undefined;
-  request: Partial<EarlierRequest>;
-}
-
-/** Reads the connection that is to be made again, or the link that led to nothing. */
-async function readEarlier(visit: PageContext): Promise<Earlier | undefined> {
-  const connectionId = visit.query.get('connectionId');
-  if (connectionId) {
-    const connection = await operate(visit, 'connections.get', { path: { connectionId } });
-    const earlier = await readEarlierRequest(visit.ctx, visit.caller, connectionId);
-    const { authIntegrationId, externalUser } = connection;
-    return {
-      authIntegrationId,
-      request: { ...earlier, externalUser: earlier?.externalUser ?? externalUser },
-    };
-  }
-  const connectSessionId = visit.query.get('connectSessionId');
-  if (!connectSessionId) return undefined;
-  const session = await operate(visit, 'connectSessions.get', { path: { connectSessionId } });
-  return { authIntegrationId: session.authIntegrationId, request: session };
 }
 
 async function steps(visit: PageContext): Promise<Html> {

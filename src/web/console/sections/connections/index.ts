@@ -22,9 +22,9 @@ import { given, textOf } from '../../form-values.ts';
 import { may, operate, type PageContext, urlOf } from '../../page-context.ts';
 import { reconnecting } from '../../provider-faults.ts';
 import { readProviders } from '../../providers.ts';
-import { about, maintenance, notificationWords, profiles, scopes } from './cards.ts';
+import { about, maintenance, notificationWords, profiles, scopes, troubleOf } from './cards.ts';
 import { connect, connectPage, linkMade } from './connect.ts';
-import { list, troubleOf } from './list.ts';
+import { list } from './list.ts';
 import { accountsOf, connectable, integrationLink, returnUrlFor, sessionPage } from './session-page.ts';
 
 type Connection = Schemas['Connection'];

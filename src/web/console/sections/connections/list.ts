@@ -7,9 +7,8 @@ import {
   type ListedConnection,
   pageConnections,
 } from '../../../../domain/connections/connections.ts';
-import type { MaintenanceState } from '../../../../domain/connections/maintain-connections.ts';
 import type { Html } from '../../../pages/layout.ts';
-import { badge, button, emptyState, exactTime, link, type Tone, time } from '../../components.ts';
+import { badge, button, emptyState, link, type Tone, time } from '../../components.ts';
 import type { ConsolePage } from '../../declare.ts';
 import { dayFilters, ownFilters, ownNamesOf, windowOf } from '../../filters.ts';
 import { optionsOf } from '../../form-values.ts';
@@ -39,7 +38,8 @@ export const origins: Record<Connection['origin'], string> = {
   simulated: 'Test control',
 };
 
-const isOver = (status: Connection['status']): boolean => statusTones[status] === 'bad';
+/** Tells whether calls are refused until the end user connects again. */
+export const isOver = (status: Connection['status']): boolean => statusTones[status] === 'bad';
 
 /** @param inDoubt whether the provider has refused the grant, though not often enough for it to count as over. */
 export function statusBadge(status: Connection['status'], inDoubt = false): Html {
@@ -56,60 +56,6 @@ export function subscriptionBadge({
   if (isOver(status)) return html`<span class="muted">—</span>`;
   return badge(subscription.status, subscriptionTones[subscription.status]);
 }
-
-interface FoundAlert {
-  tone: 'bad' | 'warn';
-  what: string;
-  why?: string | Html;
-  /** What mends it; nothing where it mends itself. */
-  mend?: 'reconnect' | 'refresh';
-}
-
-/**
- * Returns what is wrong with a connection, the worst alone; `undefined` when it works.
- * @param unheard why the provider does not report changes; empty when it does.
- */
-export function troubleOf(
-  { status, narrowed, lastRefreshError }: Connection,
-  {
-    failedChecks,
-    neededChecks,
-    checkAt,
-  }: Pick<MaintenanceState, 'failedChecks' | 'neededChecks' | 'checkAt'>,
-  unheard: string,
-): FoundAlert | undefined {
-  const refused = lastRefreshError && `The last refresh failed: ${providerFault(lastRefreshError.code)}`;
-  if (failedChecks > 0 && !isOver(status))
-    return {
-      tone: 'warn',
-      what: `The provider has refused this grant in ${failedChecks} of ${neededChecks} checks: calls may be refused already.`,
-      why: html`It is checked again ${exactTime(checkAt)}. If the end user has removed your app, only connecting again helps.`,
-      mend: 'reconnect',
-    };
-  if (status !== 'active')
-    return {
-      tone: isOver(status) ? 'bad' : 'warn',
-      what: statusAdvice[status],
-      ...(refused ? { why: refused } : {}),
-      mend: 'reconnect',
-    };
-  if (narrowed)
-    return {
-      tone: 'warn',
-      what: `The end user has taken ${narrowed.connectedProfileIds.length} of the accounts out of the grant.`,
-      why: 'They come back when the end user connects them again.',
-      mend: 'reconnect',
-    };
-  if (refused) return { tone: 'warn', what: refused, why: 'It is retried automatically.', mend: 'refresh' };
-  return unheard ? { tone: 'warn', what: 'Changes are noticed late.', why: unheard } : undefined;
-}
-
-const statusAdvice: Record<Exclude<Connection['status'], 'active'>, string> = {
-  expiring: 'This grant ends soon, and only the end user can renew it.',
-  expired:
-    'This grant has expired: calls through its profiles are refused until the end user connects again.',
-  revoked: 'The end user has removed your app: calls are refused until they connect again.',
-};
 
 export const list: ConsolePage = {
   path: '/connections',

@@ -2,6 +2,10 @@
 import { html } from 'hono/html';
 import type { Context } from '../../../../context.ts';
 import type { Schemas } from '../../../../contract/index.ts';
+import {
+  type EarlierRequest,
+  readEarlierRequest,
+} from '../../../../domain/connections/connect/create-session.ts';
 import { nameAccounts } from '../../../../domain/connections/profiles.ts';
 import { ServiceError } from '../../../../errors/index.ts';
 import type { Html } from '../../../pages/layout.ts';
@@ -71,6 +75,30 @@ export async function accountsOf(
 export function returnUrlFor({ config }: Pick<Context, 'config'>, { returnOrigins }: Integration): string {
   const done = `${config.publicUrl}/connect/done`;
   return returnOrigins.includes(new URL(done).origin) ? done : (returnOrigins[0] ?? '');
+}
+
+/** What a form for a link begins with: what was asked for before, of the same end user. */
+interface Earlier {
+  authIntegrationId: string | undefined;
+  request: Partial<EarlierRequest>;
+}
+
+/** Reads the connection that is to be made again, or the link that led to nothing. */
+export async function readEarlier(visit: PageContext): Promise<Earlier | undefined> {
+  const connectionId = visit.query.get('connectionId');
+  if (connectionId) {
+    const connection = await operate(visit, 'connections.get', { path: { connectionId } });
+    const earlier = await readEarlierRequest(visit.ctx, visit.caller, connectionId);
+    const { authIntegrationId, externalUser } = connection;
+    return {
+      authIntegrationId,
+      request: { ...earlier, externalUser: earlier?.externalUser ?? externalUser },
+    };
+  }
+  const connectSessionId = visit.query.get('connectSessionId');
+  if (!connectSessionId) return undefined;
+  const session = await operate(visit, 'connectSessions.get', { path: { connectSessionId } });
+  return { authIntegrationId: session.authIntegrationId, request: session };
 }
 
 type Session = Schemas['ConnectSession'];
