@@ -46,10 +46,7 @@ export function listConnectSessions(
   );
 }
 
-/**
- * Finds the latest completed session that led to this connection. Sessions are deleted after a while, so
- * there may be none.
- */
+/** Finds the latest completed session of this connection, if there still is one: they are deleted after a while. */
 export function findLastSessionOf(
   db: Db,
   scope: Scope,
