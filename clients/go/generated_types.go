@@ -2788,6 +2788,8 @@ type WordRule struct {
 	BeginsWith *string `json:"beginsWith,omitempty"`
 	// The only value of `privacy` that it can be combined with.
 	Privacy *string `json:"privacy,omitempty"`
+	// Whether the account allows it for none of its content at the moment, so that `true` is refused.
+	Off *bool `json:"off,omitempty"`
 }
 
 type ChoiceRule struct {

@@ -7704,6 +7704,8 @@ export interface components {
             beginsWith?: string;
             /** @description The only value of `privacy` that it can be combined with. */
             privacy?: string;
+            /** @description Whether the account allows it for none of its content at the moment, so that `true` is refused. */
+            off?: boolean;
         };
         ChoiceRule: {
             required?: boolean;

@@ -2394,6 +2394,8 @@ export interface WordRule {
   beginsWith?: string;
   /** The only value of `privacy` that it can be combined with. */
   privacy?: string;
+  /** Whether the account allows it for none of its content at the moment, so that `true` is refused. */
+  off?: boolean;
 }
 
 export interface ChoiceRule {

@@ -95,7 +95,7 @@ export function requireWithin(
   const [asked] = off.filter((one) => content[one]);
   if (asked) throw notOffered(asked, 'The account allows it for none of its posts at the moment.');
   if (privacy !== undefined && !offered.some((one) => one === privacy))
-    throw notOffered('privacy', `The account offers ${offered.join(', ')} at the moment.`);
+    throw notOffered('privacy', `The account offers ${offered.join(', ') || 'none'} at the moment.`);
   for (const [index, { durationSeconds = 0 }] of media.entries())
     if (durationSeconds > maxSeconds + paddingSeconds)
       throw notOffered(

@@ -2270,6 +2270,8 @@ class WordRule(Model):
     """What the value begins with, as the ids of some providers do."""
     privacy: Optional[str] = None
     """The only value of `privacy` that it can be combined with."""
+    off: Optional[bool] = None
+    """Whether the account allows it for none of its content at the moment, so that `true` is refused."""
 
 
 class ChoiceRule(Model):
