@@ -12,6 +12,7 @@ import { allStatementsDuring } from '../support/statements.ts';
 import type { Kind } from '../support/suites/connect-resources.ts';
 import { until, untilWithoutJobs } from '../support/until.ts';
 import { useWatching, watch } from '../support/watched.ts';
+import { registry } from '../support/webhook-bodies.ts';
 
 const watching = useWatching();
 /** How many profiles are watched: as many as run at a time of one organization. */
@@ -112,12 +113,11 @@ function meetInWork(): () => void {
 }
 
 /**
- * How often the same statement may be sent for all profiles together; one for every other profile would be fifty. Six
- * times is the most that it is, however busy the machine: a look for due profiles asks once for each of five providers;
- * a sweep comes three times for work that is shared, and each time those that come first share a statement, and those
- * that come until that is sent share another. The rest is for a few more providers.
+ * How often the same statement may be sent for all profiles together; one for every other profile would be fifty. A look for
+ * due profiles asks once for each provider; a sweep comes three times for work that is shared, and each time those that come
+ * first share a statement, and those that come until that is sent share another, however busy the machine.
  */
-const most = 10;
+const most = registry.providers.length + 5;
 /** Statements that are sent as time passes, by the queue and by timers, and the two ends of their transactions. */
 const ofTimers = /pgboss\.(?!job_common \()|pg_notify\(\$1, \$2\)|progress_marks|"held_at"|^(BEGIN|COMMIT)$/;
 /** The statements that write a batch of jobs or take one away, after each of which a stream pauses. */
@@ -143,7 +143,7 @@ test.each([
     expect(watching.provider.requests.length - before).toBeGreaterThanOrEqual(profiles);
     const mostOf = (text: string) => {
       if (!ofTimers.test(text)) return most;
-      return 10 + seconds * (ofStreams.test(text) ? 2 * (1_000 / apartMs) : 2);
+      return most + seconds * (ofStreams.test(text) ? 2 * (1_000 / apartMs) : 2);
     };
     const own = Map.groupBy(
       statements.filter((text) => !ofTest.test(text)),

@@ -161,7 +161,9 @@ const fields: readonly (readonly [place: string, field: string])[] = [
 function fieldAt(told: string): string | undefined {
   const named = /\[\/?([^\]]{1,100})\]/.exec(told)?.[1] ?? told;
   const place = named.replaceAll('/', '.').replace(/^\.?(?:patch\.)?(?:\$set\.)?/, '');
-  return fields.find(([beginning]) => new RegExp(`^${beginning}\\b`).test(place))?.[1];
+  return fields.find(
+    ([beginning]) => place.startsWith(beginning) && !/^\w/.test(place.slice(beginning.length)),
+  )?.[1];
 }
 
 /**
