@@ -2795,14 +2795,14 @@ type WordRule struct {
 type ChoiceRule struct {
 	Required *bool    `json:"required,omitempty"`
 	Values   []string `json:"values"`
-	// `publishRequests.validate` warns of every other value than `except`.
+	// `publishRequests.validate` warns of every value but `except`; of each where that is absent.
 	Warned *ChoiceRuleWarned `json:"warned,omitempty"`
 }
 
-// `publishRequests.validate` warns of every other value than `except`.
+// `publishRequests.validate` warns of every value but `except`; of each where that is absent.
 type ChoiceRuleWarned struct {
-	Except  string `json:"except"`
-	Message string `json:"message"`
+	Except  *string `json:"except,omitempty"`
+	Message string  `json:"message"`
 }
 
 type TagsRule struct {

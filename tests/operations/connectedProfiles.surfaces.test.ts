@@ -39,6 +39,16 @@ test('a profile is shown what its provider offers, where all its servers have th
   }
 });
 
+test('a profile of each login kind is shown what there is for it, where servers or accounts have rules of their own', async () => {
+  for (const provider of registry.providers.filter((one) => one.rulesOfServer))
+    for (const { id: loginKind } of provider.loginKinds) {
+      const { connectedProfileId } = await bench.profile(provider, loginKind);
+      const types = (surfaces: Schemas['Surface'][]) =>
+        typesIn(surfaces).map(({ contentType: type }) => type);
+      expect(types(await surfacesOf(connectedProfileId))).toEqual(types(await usualSurfacesOf(provider.id)));
+    }
+});
+
 describe('a profile whose server has rules of its own', () => {
   let answers: ProviderProxy;
   beforeAll(() => {

@@ -7710,9 +7710,9 @@ export interface components {
         ChoiceRule: {
             required?: boolean;
             values: string[];
-            /** @description `publishRequests.validate` warns of every other value than `except`. */
+            /** @description `publishRequests.validate` warns of every value but `except`; of each where that is absent. */
             warned?: {
-                except: string;
+                except?: string;
                 message: string;
             };
         };

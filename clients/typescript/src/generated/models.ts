@@ -2401,13 +2401,13 @@ export interface WordRule {
 export interface ChoiceRule {
   required?: boolean;
   values: Array<string>;
-  /** `publishRequests.validate` warns of every other value than `except`. */
+  /** `publishRequests.validate` warns of every value but `except`; of each where that is absent. */
   warned?: ChoiceRuleWarned;
 }
 
-/** `publishRequests.validate` warns of every other value than `except`. */
+/** `publishRequests.validate` warns of every value but `except`; of each where that is absent. */
 export interface ChoiceRuleWarned {
-  except: string;
+  except?: string;
   message: string;
 }
 

@@ -2278,12 +2278,12 @@ class ChoiceRule(Model):
     required: Optional[bool] = None
     values: List[str]
     warned: Optional[ChoiceRuleWarned] = None
-    """`publishRequests.validate` warns of every other value than `except`."""
+    """`publishRequests.validate` warns of every value but `except`; of each where that is absent."""
 
 
 class ChoiceRuleWarned(Model):
-    """`publishRequests.validate` warns of every other value than `except`."""
-    except_: str
+    """`publishRequests.validate` warns of every value but `except`; of each where that is absent."""
+    except_: Optional[str] = None
     message: str
 
 
