@@ -103,12 +103,12 @@ export async function hasConnectedSince(
   { id, ...scope }: Scope & { id: string },
   since: Date,
 ): Promise<boolean> {
-  const last = await db.connectSession.findFirst({
+  const latest = { orderBy: { id: 'desc' }, select: { id: true } } as const;
+  const session = await db.connectSession.findFirst({
     where: { ...scopeOf(scope), authIntegrationId: id, status: 'completed', createdAt: { gt: since } },
-    orderBy: { id: 'desc' },
-    select: { id: true },
+    ...latest,
   });
-  return last !== null;
+  return session !== null;
 }
 
 type Changes = Omit<Prisma.ConnectSessionUncheckedUpdateManyInput, 'id' | 'organizationId' | 'mode'>;
