@@ -164,6 +164,18 @@ test('a check says what is wrong or warned of, and publishes and records nothing
   expect([(await rows()).length, (await entries()).length]).toEqual(before);
 });
 
+test('a check of a post whose file is not ready yet is made again by a script, which puts its answer in its place', async () => {
+  const upload = { filename: 'bun.jpg', contentType: 'image/jpeg', sizeBytes: 1000 };
+  const { mediaId } = (await key.client.post('/v1/media', { upload })).body;
+  const { text } = await developer.client.post(
+    at('/publishing/new/check'),
+    form({ text: 'Buns', 'media.0.mediaId': mediaId }),
+  );
+  const [verdict = ''] = /<div id="verdict"[^>]*>/.exec(text) ?? [];
+  for (const part of ['/publishing/new/check"', 'delay:2s"', 'hx-select="#verdict"', 'hx-swap="outerHTML"'])
+    expect(verdict).toContain(part);
+});
+
 test('a place to upload a file to is made for members who may publish, and for nobody else', async () => {
   const path = at('/publishing/new/upload');
   const file = { filename: 'bun.jpg', contentType: 'image/jpeg', sizeBytes: 1000 };

@@ -220,7 +220,8 @@ const words = (field: string) => {
 };
 
 /** What a script does to check the post again by itself: an uploaded file is ready only once a worker has looked at it. */
-const checkAgain = (checkUrl: string) => html` hx-post="${checkUrl}" hx-trigger="load delay:2s"`;
+const checkAgain = (checkUrl: string) =>
+  html` hx-post="${checkUrl}" hx-trigger="load delay:2s" hx-select="#verdict" hx-swap="outerHTML"`;
 
 /**
  * @param form what has been typed; absent before anything was.
