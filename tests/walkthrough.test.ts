@@ -123,10 +123,10 @@ exhaustiveTest(
     await until(() => isOver() || told.every((topic) => reader.printed().includes(`${topic} test_evt_`)));
     await until(() => isOver() || reader.printed().includes('All done.'));
     expect(reader.refused()).not.toMatch(/\w/);
-    for (const outcome of ['ready', 'published', 'completed'])
+    for (const outcome of ['ready', 'published', 'failed', 'completed'])
       expect(reader.printed()).toMatch(new RegExp(`^${outcome}$`, 'm'));
-    // The one failure that the page shows is the throttle.
+    // The failures that the page shows are what `validate` reports, and the throttle.
     const failures = [...reader.printed().matchAll(/\{"error":\{"code":"(\w+)"/g)].map(([, code]) => code);
-    expect(failures).toEqual(['platform_rate_limit']);
+    expect(failures).toEqual(['validation_error', 'platform_rate_limit']);
   },
 );

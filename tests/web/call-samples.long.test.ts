@@ -44,7 +44,7 @@ const isCall = ({ forms }: GuideSample) => forms.has('curl');
 const asksService = ({ forms }: GuideSample) => /\$KEY|read -r KEY/.test(forms.get('sh') ?? '');
 const isReceiver = ({ label }: GuideSample) => label === 'A receiver';
 
-const onOwnPort = (text: string) => text.replaceAll('3000', port);
+const onOwnPort = (text: string) => text.replaceAll('3001', port);
 
 /** Runs a call in all its languages, and expects the same fields in the answer each time. */
 async function expectToWork({ label, forms }: GuideSample, environment: ReaderEnvironment): Promise<void> {

@@ -2,7 +2,7 @@
 /** The guide of the command line shows these lines; a test has the program read each of them. */
 export const commandLines = {
   login: 'npx social-content login --base-url "$SERVICE"',
-  listen: `npx social-content listen --forward-to http://localhost:3000/events --topics 'content.*'`,
+  listen: `npx social-content listen --forward-to http://localhost:3001/events --topics 'content.*'`,
   trigger: 'npx social-content trigger content.instagram.media.comments.created --text "Is it open today?"',
   samples: 'npx social-content samples content.instagram.media.comments.created',
   resend: `npx social-content events list --topics 'content.instagram.*'

@@ -41,11 +41,14 @@ export const keepCursor = keeping(
 export const fewItems = '2';
 export const newest = '1';
 
-/** A receiver that prints what it gets. It keeps its terminal, so it needs one of its own. */
+/**
+ * A receiver that prints what it gets. It keeps its terminal, so it needs one of its own, and a port of its own, because
+ * the receiver of the console and of `docs/walkthrough.md` listens at 3000.
+ */
 export const receiver = `node -e "require('node:http').createServer((request, response) => {
   request.on('data', (part) => process.stdout.write(part)).on('end', () => response.writeHead(204).end());
-}).listen(3000)"`;
-export const receiverUrl = 'http://localhost:3000/events';
+}).listen(3001)"`;
+export const receiverUrl = 'http://localhost:3001/events';
 
 /** Pictures that the service has for its simulated providers. */
 export const pictures = {
