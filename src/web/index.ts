@@ -34,8 +34,16 @@ const deletionPath = '/connect/data-deletions/:code';
 /** Returns the router of all pages. Requests of the API skip it at once, because there are so many of them. */
 export function pages(ctx: Context): RequestHandler {
   const router = express.Router({ caseSensitive: true, strict: true });
+  const dropSlash = page(ctx, 'slash', leadWithoutSlash);
+  for (const area of ['/docs', '/console']) router.get(`${area}{/*way}/`, dropSlash);
   router.use(docsRoutes(ctx), signInRoutes(ctx), consoleRoutes(ctx), connectPages(ctx));
   return (req, res, next) => (req.path.startsWith('/v1/') ? next() : router(req, res, next));
+}
+
+/** People type addresses with a slash at the end. The redirect is relative, so that what the public address has before it stays. */
+function leadWithoutSlash(_ctx: Context, req: Request, res: Response): void {
+  const [last = ''] = req.path.split('/').slice(-2);
+  res.redirect(`../${last}${req.url.slice(req.path.length)}`);
 }
 
 function connectPages(ctx: Context): Router {

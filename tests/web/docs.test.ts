@@ -367,18 +367,27 @@ describe('answers', () => {
     }
   });
 
+  test.each(['/docs/guides/nothing', '/docs/api/nothing', '/docs/nothing', '/docs/assets/1/docs.css'])(
+    '%s is a page that says that it is not there, and where the guides are',
+    async (path) => {
+      const { status, text, headers } = await client.get(path);
+      expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+      expect(text).toContain('There is no such page');
+      for (const guide of guidePaths) expect(text).toContain(`href="${guide}"`);
+    },
+  );
+
   test.each([
-    '/docs/guides/nothing',
-    '/docs/api/nothing',
-    '/docs/nothing',
-    '/docs/',
-    '/docs/guides',
-    '/docs/assets/1/docs.css',
-  ])('%s is a page that says that it is not there, and where the guides are', async (path) => {
-    const { status, text, headers } = await client.get(path);
-    expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
-    expect(text).toContain('There is no such page');
-    for (const guide of guidePaths) expect(text).toContain(`href="${guide}"`);
+    ['/docs/', '../docs', '/docs'],
+    ['/docs/api/', '../api', '/docs/api'],
+    ['/docs/guides/errors/?a=b', '../errors?a=b', '/docs/guides/errors'],
+    ['/docs/guides', '/docs', '/docs'],
+    ['/docs//example.org/', '../example.org', '/docs//example.org'],
+    ['/console/', '../console', '/console'],
+  ])('%s leads to the page that is meant', async (path, location, leadsTo) => {
+    const { status, headers } = await client.get(path).redirects(0);
+    expect([status, headers.location]).toEqual([302, location]);
+    expect(new URL(headers.location ?? '', `http://localhost${path}`).pathname).toBe(leadsTo);
   });
 
   test('/ leads browsers to the documentation, and answers programs with the envelope', async () => {

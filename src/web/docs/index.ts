@@ -39,6 +39,9 @@ export function docsRoutes(ctx: Context): Router {
       sendText(res, 'text/markdown', markdown());
     router.get(`/docs/guides/${guide.slug}.md`, page(ctx, 'docs.markdown', sendGuide));
   }
+  const leadHome = (_ctx: Context, _req: Request, res: Response) =>
+    res.redirect(linksOf(ctx.config.publicUrl).home);
+  router.get('/docs/guides', page(ctx, 'docs.guides', leadHome));
   router.get(
     '/docs/guides/:slug',
     page(
