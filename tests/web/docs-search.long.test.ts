@@ -102,6 +102,15 @@ describe('the search finds', () => {
     expect(first?.url).toBe(addressOf(operationId));
   });
 
+  test.each([
+    ['listen', '/docs/guides/command-line'],
+    ['cli', '/docs/guides/command-line'],
+    ['social-content listen', '/docs/guides/command-line'],
+    ['poll', addressOf('publishRequests.create')],
+  ])('for %s, among the first three, %s', async (words, address) => {
+    expect((await found(words)).slice(0, 3).map(({ url }) => url)).toContain(address);
+  });
+
   test('something for each word that people use instead of ours', async () => {
     for (const { words, operations: patterns, guides: slugs = [] } of synonyms) {
       const meant = patterns.map((pattern) => [pattern, operationsOf(pattern)]);

@@ -5,7 +5,7 @@ import { type ReferenceOperation, referencePages, resolved } from '../contract.t
 import type { Guide } from '../guide.ts';
 import { guidesOf } from '../guides/index.ts';
 import type { Links } from '../links.ts';
-import { synonymsOfGuide, synonymsOfOperation, wordsForOperation } from './synonyms.ts';
+import { synonymsOfGuide, synonymsOfOperation, wordsForGuide, wordsForOperation } from './synonyms.ts';
 import { plainMarkdown, plainText } from './words.ts';
 
 export interface Found extends Pick<Entry, 'title' | 'page' | 'url'> {
@@ -95,6 +95,7 @@ async function guideEntries(source: ReferenceSource, links: Links, guide: Guide)
       url: links.guide(slug),
       text: summary,
       synonyms: synonymsOfGuide(slug),
+      meantBy: wordsForGuide(slug),
     },
   ];
   for (const section of guide.sections(source, links)) {

@@ -20,6 +20,11 @@ export const synonyms: readonly Synonyms[] = [
     operations: ['publishRequests.create'],
     guides: ['publishing'],
   },
+  {
+    words: 'poll polls vote survey',
+    operations: ['publishRequests.create'],
+    guides: ['publishing'],
+  },
   { words: 'story stories', operations: ['*.stories.items.list', 'publishRequests.create'] },
   {
     words: 'schedule scheduling scheduled calendar plan planned later queue date',
@@ -97,6 +102,11 @@ export const synonyms: readonly Synonyms[] = [
   },
   { words: 'throttle throttling throttled rate', operations: [], guides: ['limits'] },
   { words: 'sdk library package npm pip', operations: [], guides: ['generate-a-client', 'first-steps'] },
+  {
+    words: 'cli command-line terminal shell listen trigger tail social-content',
+    operations: [],
+    guides: ['command-line'],
+  },
   { words: 'ai llm agent mcp chatgpt claude', operations: [], guides: ['assistants'] },
 ];
 
@@ -110,6 +120,13 @@ export function synonymsOfOperation(operationId: OperationId): string {
 /** Returns the words by which people mean this operation before all others. */
 export function wordsForOperation(operationId: OperationId): string[] {
   return wordsWhere(({ operations: [first] }) => first === operationId).split(' ');
+}
+
+/** Returns the words by which people mean this guide before all else: those that mean no operation. */
+export function wordsForGuide(slug: string): string[] {
+  return wordsWhere(
+    ({ operations, guides: [first] = [] }) => operations.length === 0 && first === slug,
+  ).split(' ');
 }
 
 /** Returns the further words by which a guide is found. */
