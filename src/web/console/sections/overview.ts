@@ -98,7 +98,8 @@ const alertKinds: Record<Alert['kind'], AlertText> = {
   subscription_missing: {
     one: 'connection without notifications',
     many: 'connections without notifications',
-    advice: 'The provider does not report what happens there. Refresh it, and check the provider app.',
+    advice:
+      'The provider does not report what happens there; regular sweeps find it. Each says what is lacking, and what to do.',
     section: '/connections',
   },
   destination_disabled: {

@@ -76,7 +76,10 @@ function connecting(
     body: {
       authIntegrationId: '$APP',
       returnUrl: '$SERVICE/connect/done',
-      operations: contentTypes.slice(0, 1).map(({ contentType }) => contentType),
+      // With the comments, whose event the last sample lets happen, comes the provider's leave to report them.
+      operations: contentTypes.flatMap(({ contentType }) =>
+        /\.media\.(items|comments)$/.test(contentType) ? contentType : [],
+      ),
     },
   };
   return {
