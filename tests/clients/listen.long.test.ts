@@ -42,7 +42,7 @@ afterAll(async () => {
 test('events are forwarded with a signature that verifies, one line each, and those after a restart of the service as well', async () => {
   const main = path.join(folder, 'dist/esm/cli/main.js');
   const env = { ...process.env, SOCIAL_CONTENT_URL: service.url, SOCIAL_CONTENT_API_KEY: mine.key };
-  const words = ['listen', '--forward-to', receiver.url, '--topics', 'connection.*'];
+  const words = ['listen', '--forward-to', receiver.url, '--topics', 'connection.*,publishRequest.failed'];
   listening = spawn(process.execPath, [main, ...words], { env });
   listening.stdout?.on('data', (text) => (printed += text));
   listening.stderr?.on('data', (text) => (told += text));
@@ -65,4 +65,16 @@ test('events are forwarded with a signature that verifies, one line each, and th
       'connection.created',
     );
   expect(told.match(/Listening/g)).toHaveLength(1);
+  const { connectedProfileId } = await mine.client.newProfile({ providerId: 'facebook' });
+  const post = {
+    connectedProfileId,
+    contentType: 'facebook.media.items',
+    text: 'Buns #fault:duplicate_content',
+    title: `Buns ${'fresh '.repeat(18)}`,
+  };
+  const { body } = await mine.client.post('/v1/publish-requests', post).set('Idempotency-Key', 'buns');
+  await until(() => printed.includes('publishRequest.failed'));
+  const { error } = (await mine.client.get(`/v1/publish-requests/${body.publishRequestId}`)).body;
+  const failed = printed.trim().split('\n').at(-1)?.split('  ');
+  expect(failed?.slice(3)).toEqual([expect.stringMatching(/^Buns fresh .{88}…$/), error.message, '200']);
 });

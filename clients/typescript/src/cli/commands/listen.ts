@@ -35,12 +35,40 @@ export const listen = command({
       forwarded.add(id);
       if (forwarded.size > remembered) forwarded.delete([...forwarded][0] as string);
       const outcome = url === undefined ? '' : `  ${await forward(url, message, signal)}`;
-      const { timestamp, topic } = JSON.parse(data) as { timestamp: string; topic: string };
       if (printJson || terminal.json) terminal.print(data);
-      else terminal.print(`${timestamp}  ${topic}  ${id}${outcome}`);
+      else terminal.print(`${lineOf(JSON.parse(data))}${outcome}`);
     }
   },
 });
+
+/** What events say, of which each has a part. */
+interface Event {
+  id: string;
+  timestamp: string;
+  topic: string;
+  data: {
+    title?: string;
+    text?: string;
+    publishRequestId?: string;
+    providerPermalink?: string;
+    error?: { message: string };
+  };
+}
+
+/** Says in a line what happened to what: its name, and why it failed or where it is. */
+function lineOf({ id, timestamp, topic, data }: Event): string {
+  const name = data.title ?? data.text ?? data.publishRequestId;
+  const outcome = data.error?.message ?? data.providerPermalink;
+  const words = [name, outcome].flatMap((text) => (text ? shortened(text) : []));
+  return [timestamp, topic, id, ...words].join('  ');
+}
+
+const longest = 100;
+
+function shortened(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  return line.length > longest ? `${line.slice(0, longest - 1)}…` : line;
+}
 
 /** Posts an event as a delivery, and returns the status of the answer, or why there is none. */
 async function forward(
