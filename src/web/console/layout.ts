@@ -190,8 +190,16 @@ const banners = {
   test: 'Test mode: simulated providers and accounts. Nothing reaches anybody.',
 } as const;
 
-function modeBanner({ caller }: PageContext): Html {
-  return html`<p class="mode-banner"><strong>${ofMode(caller, modeNames)}</strong> ${ofMode(caller, banners)}</p>`;
+async function modeBanner({ ctx, caller }: PageContext): Promise<Html> {
+  const now = await aheadNow(ctx, caller);
+  const ahead = now ? html` Its clock is ahead, at ${exactTime(now)}, until you reset test mode.` : '';
+  return html`<p class="mode-banner"><strong>${ofMode(caller, modeNames)}</strong> ${ofMode(caller, banners)}${ahead}</p>`;
+}
+
+/** Returns the time by the clock of test mode if somebody has moved it. Without the database there is none, as for the pause. */
+async function aheadNow({ clock }: PageContext['ctx'], caller: PageContext['caller']) {
+  const now = await clock.ofTenant.now(caller).catch(() => undefined);
+  return now && now > clock.now() ? now : undefined;
 }
 
 /** Links the pages about the installation with each other. */

@@ -71,11 +71,14 @@ describe('the first steps', () => {
     expect(await service.ctx.db.apiKey.count()).toBe(keys);
   });
 
-  test('move the clock of test mode', async () => {
+  test('move the clock of test mode, which the pages of test mode then say', async () => {
+    const isAhead = async (path: string) => (await owner.client.get(path)).text.includes('clock is ahead');
+    expect(await isAhead(at('/sandbox'))).toBe(false);
     const { status, headers } = await owner.client.post(at('/sandbox/clock'), { seconds: '3600' });
     expect([status, headers.location]).toEqual([303, expect.stringContaining('notice=')]);
     const refused = await owner.client.post(at('/sandbox/clock'), { seconds: 'soon' });
     expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('<code>seconds</code>')]);
+    expect([await isAhead(at('')), await isAhead(at('', 'live'))]).toEqual([true, false]);
   });
 });
 
