@@ -1,4 +1,6 @@
 /** Makes a call of an operation from the contract's own examples. */
+
+import { pictures } from '../../src/web/docs/samples/steps.ts';
 import { type Contract, type Node, type Operation, resolve } from '../document.ts';
 import { ids } from '../examples/ids.ts';
 import { providers } from '../examples/providers/index.ts';
@@ -23,14 +25,30 @@ interface Value {
 }
 
 /** The clients make a key up for each write, so only those operations show one that cannot do without. */
-const idempotencyKey = 'monday-1';
+const idempotencyKey = 'rye-tuesday';
+
+/**
+ * Content that can be published as it stands, through the profile in `$PROFILE`. The contract's example names a profile and a
+ * file of nobody, and a time that has passed.
+ */
+const post = {
+  connectedProfileId: '$PROFILE',
+  contentType: 'instagram.media.items',
+  text: 'Rye loaves, Tuesday batch #sourdough #rye',
+  media: [{ sourceUrl: pictures.loaf }],
+};
+const runnable: Readonly<Record<string, object>> = {
+  'publishRequests.create': post,
+  'publishRequests.validate': post,
+};
 
 export function exampleCall(contract: Contract, operation: Operation, method: Method): ExampleCall {
   const { document } = contract;
   const { node, parameters } = operation;
   const filled = (name: string): Value => ({ name, value: exampleOf(contract, operation, name) });
   const required = parameters.filter((parameter) => parameter.required);
-  const body = node.requestBody ? mediaExample(resolve(document, node.requestBody as Node)) : undefined;
+  const example = node.requestBody ? mediaExample(resolve(document, node.requestBody as Node)) : undefined;
+  const body = runnable[operation.operationId] ?? example;
   return {
     operation,
     method,

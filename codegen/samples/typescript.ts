@@ -1,7 +1,9 @@
 import { literal, typescriptStyle } from '../../src/web/docs/samples/calls.ts';
 import type { ExampleCall } from './example-call.ts';
 
-const write = (value: unknown) => literal(typescriptStyle, value, 0);
+/** The types of the client take no variable that may be missing. */
+const style = { ...typescriptStyle, variable: (name: string) => `env.${name} ?? ''` };
+const write = (value: unknown) => literal(style, value, 0);
 
 /** Writes the call for the TypeScript client. The service and the key are in the environment, as `SERVICE` and `KEY`. */
 export function typescriptSample({ method, path, query, body, idempotencyKey }: ExampleCall): string {

@@ -64,7 +64,7 @@ describe('sent to a server that answers as the contract says', () => {
       query: Object.fromEntries(searchParams),
       body: operation.hasBody ? JSON.parse(text) : undefined,
       // The clients make a key for every write that is given none, which differs each time.
-      ...(key === 'monday-1' ? { idempotencyKey: key } : {}),
+      ...(key === 'rye-tuesday' ? { idempotencyKey: key } : {}),
     });
     return JSON.stringify(exampleOf(operation));
   }
@@ -116,6 +116,18 @@ describe('in test mode', () => {
   beforeAll(async () => {
     service = await sharedTestService();
     service.ctx.config.publicUrl = service.url;
+  });
+
+  test.each(languages)('the samples that publish and validate a post do so, by %s', async (language) => {
+    const { client, key } = await service.newKey({ organization: language });
+    const { connectedProfileId: profile } = await client.newProfile();
+    const samples = referenceSamples(language).filter(({ operationId }) =>
+      ['publishRequests.create', 'publishRequests.validate'].includes(operationId),
+    );
+    expect(samples).toHaveLength(2);
+    expect(await failuresOf(language, samples, { service: service.url, key, profile })).toEqual([]);
+    const { data } = (await client.get('/v1/publish-requests')).body;
+    expect(data).toEqual([expect.objectContaining({ connectedProfileId: profile })]);
   });
 
   /** The operations that need nothing but a profile: one of each resource at least has them. */

@@ -31,6 +31,7 @@ export function referenceSamples(language: Language): ReferenceSample[] {
 interface Settings {
   service: string;
   key: string;
+  profile?: string;
 }
 
 interface LanguageRunner {
@@ -97,7 +98,7 @@ for file in sys.argv[1:]:
 export async function failuresOf(
   language: Language,
   samples: readonly ReferenceSample[],
-  { service, key }: Settings,
+  { service, key, profile = 'cp_x' }: Settings,
 ): Promise<string[]> {
   const { file, runner, program } = runners[language];
   return inFolder(async (folder) => {
@@ -107,7 +108,7 @@ export async function failuresOf(
     const files = samples.map((_, index) => file(index));
     const { stdout } = await run(await program(), [runner.name, ...files], {
       cwd: folder,
-      env: { PATH: process.env.PATH, SERVICE: service, KEY: key },
+      env: { PATH: process.env.PATH, SERVICE: service, KEY: key, PROFILE: profile },
       maxBuffer: 64 * 1024 * 1024,
     });
     const told = stdout
