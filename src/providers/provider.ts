@@ -27,8 +27,8 @@ export interface Provider {
    */
   unverified?: readonly string[];
   /**
-   * Asks the account's server for the rules of its posts, and names what says so in `source`; absent when the provider's
-   * rules are the same everywhere.
+   * Asks the account's server for the rules of its posts, or the provider for those of the account, and names what says so in
+   * `source`; absent when the provider's rules are the same everywhere.
    */
   rulesOfServer?(call: Call): Promise<ServerRules>;
   /**

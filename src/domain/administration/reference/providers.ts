@@ -6,6 +6,7 @@ import {
   type WebhookSetup,
   webhookSetupOf,
 } from '../../../providers/describe-provider.ts';
+import type { Provider } from '../../../providers/provider.ts';
 import type { ReferenceSource } from './source.ts';
 
 type Scopes = Schemas['ActionDescription']['scopes'];
@@ -13,8 +14,8 @@ type Scopes = Schemas['ActionDescription']['scopes'];
 export type ProviderReference = Schemas['Provider'] & {
   contentTypes: Schemas['ContentTypeDescription'][];
   limits: (Schemas['ProviderLimit'] & { surface: string })[];
-  /** Whether servers of the provider have publishing rules of their own. */
-  rulesDiffer: boolean;
+  /** What has publishing rules of its own, where they are not the same everywhere. */
+  rulesDifferBy?: 'server' | 'account';
   webhooks: WebhookSetup;
   /** Whether an Auth Integration has addresses that the provider calls about its end users. */
   userCallbacks: boolean;
@@ -30,7 +31,7 @@ export function providersReference({ providers: { registry } }: ReferenceSource)
       ...describeProvider(provider),
       contentTypes: surfaces.flatMap(({ contentTypes }) => contentTypes),
       limits: surfaces.flatMap(({ surface, limits }) => limits.map((limit) => ({ surface, ...limit }))),
-      rulesDiffer: provider.rulesOfServer !== undefined,
+      ...(provider.rulesOfServer ? { rulesDifferBy: hasServers(provider) ? 'server' : 'account' } : {}),
       webhooks: webhookSetupOf(provider),
       userCallbacks: provider.userCallbacks !== undefined,
       notes: provider.notes ?? [],
@@ -38,6 +39,10 @@ export function providersReference({ providers: { registry } }: ReferenceSource)
     };
   });
 }
+
+/** Tells whether accounts are on servers of which each is somebody else's: an account then says which one has it. */
+const hasServers = ({ loginKinds }: Provider) =>
+  loginKinds.some(({ connect }) => connect.consent?.namesAccount !== undefined);
 
 /** The actions in the order in which the documentation shows them. */
 export const shownActions = [

@@ -33,10 +33,10 @@ export const publishing = guide('publishing', (source) => ({
   patience: patience(),
   scheduling: scheduling(),
   providers: sections(
-    providersReference(source).map(({ providerId, name, contentTypes, rulesDiffer }) => ({
+    providersReference(source).map(({ providerId, name, contentTypes, rulesDifferBy }) => ({
       id: providerId,
       title: `Rules of ${name}`,
-      body: blocks([rulesDiffer ? ownRules(name) : '', ...contentTypes.map(rulesOf)]),
+      body: blocks([rulesDifferBy ? ownRules[rulesDifferBy](name) : '', ...contentTypes.map(rulesOf)]),
     })),
   ),
 }));
@@ -219,11 +219,17 @@ function scheduling(): Facts {
   return { furthestSchedule: duration(furthestScheduleMs), aLocalTime: jsonSample('A local time', local) };
 }
 
-function ownRules(name: string) {
-  return md`Servers of ${name} have rules of their own; those below are the rules of a server with the usual settings. Content is checked
+const ownRules = {
+  server: (name: string) =>
+    md`Servers of ${name} have rules of their own; those below are the rules of a server with the usual settings. Content is checked
 against the rules of the account’s server, which ${endpoint('connectedProfiles.surfaces')} shows. While the server does not
-answer, those below apply, and the server may refuse what they allow.`;
-}
+answer, those below apply, and the server may refuse what they allow.`,
+  account: (name: string) =>
+    md`What ${name} takes of an account depends on that account’s own settings of the moment, such as who may see its posts; those below
+are the rules of an account that limits nothing. Content is checked against the rules of the account, which
+${endpoint('connectedProfiles.surfaces')} shows. While ${name} does not tell them, those below apply, and it may refuse what they
+allow.`,
+};
 
 function rulesOf({ contentType, publish }: Schemas['ContentTypeDescription']): Cell {
   if (publish.length === 0) return '';
