@@ -15,8 +15,11 @@ export interface SimulatedFile {
 
 const formats = {
   jpg: { contentType: 'image/jpeg', files: ['1.jpg', '2.jpg', '3.jpg', '4.jpg', '5.jpg', '6.jpg'] },
+  /** Every variant that takes films takes this one. */
   mp4: { contentType: 'video/mp4', files: ['film.mp4'] },
   m3u8: { contentType: 'application/vnd.apple.mpegurl', files: ['film.m3u8'] },
+  /** The parts of the playlist. A film in parts is nothing that a provider takes as it is. */
+  m4s: { contentType: 'video/iso.segment', files: ['film.m4s'] },
   m4a: { contentType: 'audio/mp4', files: ['sound.m4a'] },
   pdf: { contentType: 'application/pdf', files: ['document.pdf'] },
 } as const;
@@ -26,7 +29,7 @@ export type SimulatedFormat = keyof typeof formats;
 /** A placeholder for the address of the files, which simulators do not know; `withFilesAt` replaces it. */
 const nowhere = 'https://simulated-files.invalid';
 
-const fileName = /^([a-z0-9_]{15,64})\.(jpg|mp4|m3u8|m4a|pdf)$/;
+const fileName = /^([a-z0-9_]{15,64})\.(jpg|mp4|m3u8|m4s|m4a|pdf)$/;
 
 /**
  * Returns the address that a simulated provider gives one of its files.

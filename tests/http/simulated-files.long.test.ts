@@ -157,8 +157,8 @@ describe('a file', () => {
   test('that is a playlist names parts of a film that is there', async () => {
     const url = picture.replace('jpg', 'm3u8');
     const playlist = (await read(url)).bytes.toString();
-    const film = await read(new URL(/^[\w.]+\.mp4$/m.exec(playlist)?.[0] ?? '', url).href);
-    expect(film).toMatchObject({ status: 200, type: 'video/mp4' });
+    const film = await read(new URL(/^[\w.]+\.m4s$/m.exec(playlist)?.[0] ?? '', url).href);
+    expect(film).toMatchObject({ status: 200, type: 'video/iso.segment' });
     const ends = [...playlist.matchAll(/(\d+)@(\d+)/g)].map(
       ([, length, start]) => Number(length) + Number(start),
     );

@@ -11,8 +11,8 @@ export const jpeg = fixture('photo.jpg');
 /** A film of 320 x 568 pixels and three seconds, in H.264 with AAC, with its index first. */
 export const mp4 = fixture('clip.mp4');
 
-/** A film of 540 x 960 pixels and four seconds, which Facebook accepts as a reel. */
-export const reel = fixture('reel.mp4');
+/** The film of simulated accounts, of 540 x 960 pixels and four seconds, which every provider accepts. */
+export const reel = readFileSync(new URL('../../src/simulators/files/film.mp4', import.meta.url));
 
 /** The film `mp4` in a QuickTime container, which differs in its brand only. */
 export const mov = Buffer.from(mp4);

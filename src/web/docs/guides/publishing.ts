@@ -149,7 +149,10 @@ function files(source: ReferenceSource): Facts {
   };
 }
 
-/** Shows a film that has to say whether it is made for children, and pictures that go to a board. */
+/**
+ * Shows a film that has to say whether it is made for children, one that needs an agreement about music, and pictures that go to
+ * a board.
+ */
 function films(source: ReferenceSource): Facts {
   const published = providersReference(source).flatMap(({ providerId, contentTypes }) =>
     contentTypes.map(({ contentType, publish }) => ({ providerId, contentType, publish })),
@@ -158,6 +161,7 @@ function films(source: ReferenceSource): Facts {
   const typeThat = (needs: (rules: Rules) => boolean | undefined) =>
     published.find(({ publish }) => publish.some(({ rules }) => needs(rules)));
   const filmed = typeThat(({ madeForKids }) => madeForKids?.required);
+  const agreed = typeThat(({ musicConsent }) => musicConsent?.required);
   const pinned = typeThat(({ board }) => board?.required);
   const publishingAFilm: Call = {
     operationId: 'publishRequests.create',
@@ -169,6 +173,19 @@ function films(source: ReferenceSource): Facts {
       text: 'From the flour to the loaf.',
       madeForKids: false,
       privacy: 'unlisted',
+      media: [{ sourceUrl: film }],
+    },
+  };
+  const publishingWithConsent: Call = {
+    operationId: 'publishRequests.create',
+    idempotencyKey: 'tuesday-clip',
+    body: {
+      connectedProfileId: '$CREATOR',
+      contentType: agreed?.contentType,
+      variant: 'video',
+      text: 'From the flour to the loaf.',
+      privacy: 'private',
+      musicConsent: true,
       media: [{ sourceUrl: film }],
     },
   };
@@ -188,6 +205,8 @@ function films(source: ReferenceSource): Facts {
   return {
     aChannel: sample('A simulated channel', makeProfile('CHANNEL', filmed?.providerId ?? ''), 'sh'),
     publishingAFilm: callSample('Publishing a film', publishingAFilm),
+    aCreator: sample('A simulated creator', makeProfile('CREATOR', agreed?.providerId ?? ''), 'sh'),
+    publishingWithConsent: callSample('Publishing a film on TikTok', publishingWithConsent),
     aProfileWithBoards: sample(
       'A simulated profile with boards',
       makeProfile('PINNER', pinned?.providerId ?? ''),

@@ -17,6 +17,7 @@ import {
 } from '../markdown/write.ts';
 import { duration, sentenceList } from '../parts.ts';
 import type { Call } from '../samples/calls.ts';
+import { film, leaflet, pictures } from '../samples/steps.ts';
 import { seedFile } from '../samples/texts.ts';
 
 export const testMode = guide('test-mode', (source) => ({
@@ -41,6 +42,9 @@ function accounts(source: ReferenceSource): Facts {
   return {
     aSimulatedProfile: callSample('A simulated profile', create),
     contentKept: duration(contentKeptMs),
+    picture: code(pictures.loaf),
+    film: code(film),
+    document: code(leaflet),
   };
 }
 

@@ -59,6 +59,9 @@ export const pictures = {
 /** A film that the service has for its simulated providers. */
 export const film = '$SERVICE/simulated/files/how_rye_bread_is_made.mp4';
 
+/** A document that the service has for its simulated providers. */
+export const leaflet = '$SERVICE/simulated/files/leaflet_of_the_bakery.pdf';
+
 /** Returns a morning that is still to come, as a clock there shows it. */
 export const localTime = (): string =>
   `${new Date(Date.now() + 30 * dayMs).toISOString().slice(0, 10)}T09:00`;
