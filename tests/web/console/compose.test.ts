@@ -76,6 +76,47 @@ test('the page lists profiles, and has the kinds of content that a profile’s l
   expect(page).toMatch(/<select[^>]*name="privacy"[^>]*>.*?value="unlisted"/s);
 });
 
+describe('the form for TikTok', () => {
+  const shownFor = async (loginKind: string, more: Record<string, string> = {}) => {
+    const profile = await key.client.newProfile({ providerId: 'tiktok', loginKind });
+    const filled = { connectedProfileId: profile.connectedProfileId, contentType: 'tiktok.videos.items' };
+    const { text } = await developer.client.post(at('/publishing/new/check'), form({ ...filled, ...more }));
+    const [first = '', others = ''] = text.split('<summary>More options</summary>');
+    const [, variants = ''] = /<select[^>]*name="variant"[^>]*>(.*?)<\/select>/s.exec(first) ?? [];
+    return {
+      text,
+      first,
+      others,
+      values: [...variants.matchAll(/value="(\w*)"/g)].map(([, value]) => value),
+    };
+  };
+
+  test('has the variants and kinds of content of the login alone, of which one is always chosen', async () => {
+    const [open, business] = [await shownFor('tiktok'), await shownFor('tiktok_business')];
+    const ofOpen = ['video', 'video_by_url', 'photos', 'inbox_video', 'inbox_video_by_url', 'inbox_photos'];
+    expect(open.values).toEqual(ofOpen);
+    expect(business.values).toHaveLength(4);
+    expect(business.values.filter((value) => !value?.startsWith('business_'))).toEqual([]);
+    expect([open.text.includes('TikTok comment'), business.text.includes('TikTok comment')]).toEqual([
+      false,
+      true,
+    ]);
+    expect(open.first).toContain('value="video" selected');
+  });
+
+  test('asks at once for what the chosen variant requires, by its rules alone', async () => {
+    const posted = await shownFor('tiktok');
+    for (const name of ['privacy', 'musicConsent']) {
+      expect(posted.first).toMatch(new RegExp(`name="${name}"[^>]*><option value="">Choose…<`));
+      expect(posted.first).not.toMatch(new RegExp(`for="f-${name}">[^<]* <span class="muted optional"`));
+    }
+    expect(posted.first).not.toContain('photos: ');
+    const draft = await shownFor('tiktok', { variant: 'inbox_video' });
+    expect(draft.first).toContain('value="inbox_video" selected');
+    expect(draft.others).toMatch(/name="musicConsent"[^>]*><option value="">Default</);
+  });
+});
+
 test('a form that is sent twice publishes once, with everything that was filled in', async () => {
   const filled = form({
     text: 'Which bun?\r\nTell us.',

@@ -5,6 +5,7 @@ import type { ContentType } from '../../../contract/index.ts';
 import type { Scope } from '../../../db/client/scope.ts';
 import { type InputProblem, ServiceError } from '../../../errors/index.ts';
 import { runThrough } from '../../../provider-client/pipeline.ts';
+import { classOf, namesFor, type ProfileClass } from '../../../providers/access.ts';
 import type { Capability, ContentTypeDeclaration } from '../../../providers/content-type.ts';
 import type { Provider } from '../../../providers/provider.ts';
 import type { PublishRules, PublishVariant } from '../../../providers/publish.ts';
@@ -77,6 +78,26 @@ function misplacedFiles(
   const { single } = rule ?? {};
   const taken = media.length === 1 && single ? [single] : (rule?.files ?? []).map(({ kind }) => kind);
   return kinds.filter((kind) => !taken.includes(kind)).length;
+}
+
+// Finds the variants that a profile's login offers.
+
+/** Returns the variants that profiles of the class can publish at all, whatever their grant covers. */
+export const offeredTo = (
+  variants: readonly PublishVariant[],
+  profileClass: ProfileClass,
+): readonly PublishVariant[] => variants.filter(({ scopes }) => namesFor(scopes, profileClass));
+
+/** Returns those of a content type that a profile can publish, with the rules that are the same for all accounts. */
+export async function variantsOffered(
+  ctx: Pick<Context, 'db' | 'providers'>,
+  scope: Scope,
+  { connectedProfileId, contentType }: { connectedProfileId: string; contentType: ContentType },
+): Promise<readonly PublishVariant[]> {
+  const profile = await ctx.db.$cached.profiles.find(scope, connectedProfileId);
+  const { contentTypes } = ctx.providers.registry.providerOf(contentType);
+  const declared = contentTypes.find((one) => one.contentType === contentType);
+  return offeredTo(declared?.publish ?? [], classOf(profile));
 }
 
 // Asks the servers of a provider for their own publishing rules, where they have some.

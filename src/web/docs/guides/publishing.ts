@@ -80,7 +80,10 @@ function course(source: ReferenceSource): Facts {
     sentenceList(some.map(({ contentType }) => `\`${contentType}\``));
   return {
     publishingWords: codes(publishingWords),
-    withVariant: namesOf(published.filter(({ contentType }) => takesVariant(contentType))),
+    withVariant: namesOf(published.filter(({ contentType }) => 'variant' in inputOf(contentType).properties)),
+    needingVariant: namesOf(
+      published.filter(({ contentType }) => inputOf(contentType).required.includes('variant')),
+    ),
     withTitle: namesOf(published.filter(({ publish }) => publish.some(({ rules }) => rules.title))),
     publishing: callSample('Publishing with a key', {
       operationId: 'publishRequests.create',
@@ -95,12 +98,12 @@ function course(source: ReferenceSource): Facts {
   };
 }
 
-/** Tells whether the input of the content type has a field that names the variant. */
-function takesVariant(contentType: string): boolean {
+/** Returns the schema of what is published of a content type. */
+function inputOf(contentType: string): { properties: object; required: string[] } {
   const schemas = ['components', 'schemas'] as const;
   const inputs = contractValue(...schemas, 'PublishRequestInput', 'discriminator', 'mapping');
   const schema = (inputs as Record<string, string>)[contentType]?.split('/').at(-1) ?? '';
-  return 'variant' in (contractValue(...schemas, schema, 'properties') as object);
+  return contractValue(...schemas, schema) as { properties: object; required: string[] };
 }
 
 /** Tells whether posts of the content type can have a card of the customer's own. */

@@ -26,12 +26,17 @@ interface Filled {
   targets: ReadonlyMap<string, Targets>;
   form: URLSearchParams;
   problems: readonly { field: string; message: string }[];
-  /** The ways to publish the content type, with their rules. */
-  variants: readonly Variant[];
+  /** The ways to publish the content type that the profile's login offers. */
+  offered: readonly Variant[];
   /** Where a script asks for the form as it is after a choice. */
   checkUrl: string;
   /** Where a script asks for a place to send a file to; absent where files cannot be uploaded from a page. */
   uploadUrl?: string | undefined;
+}
+
+/** What is drawn, with the ways to publish whose rules hold: the chosen one, or all while none is. */
+interface Drawn extends Filled {
+  variants: readonly Variant[];
 }
 
 export function problemsOf(error: ServiceError | undefined): { field: string; message: string }[] {
@@ -41,9 +46,11 @@ export function problemsOf(error: ServiceError | undefined): { field: string; me
 /** The id of the element in which a field is shown with its texts. */
 export const fieldPlace = (name: string) => `field-${name}`;
 
-/** Draws fields: those that most posts have, and the others in a panel that is opened first. */
-export function inputs(fields: readonly Field[], filled: Filled): Html {
-  const isFirst = ({ name, required }: Field) => required || ['text', 'media', 'link'].includes(name);
+/** Draws fields: those that most posts have or that are required, and the others in a panel that is opened first. */
+export function inputs(fields: readonly Field[], given: Filled): Html {
+  const filled = drawn(fields, given);
+  const isFirst = (field: Field) =>
+    isRequired(field, filled) || ['text', 'media', 'link'].includes(field.name);
   const others = fields.filter((field) => !isFirst(field));
   const isUsed = others.some(
     ({ name }) =>
@@ -54,11 +61,31 @@ export function inputs(fields: readonly Field[], filled: Filled): Html {
 ${others.length > 0 ? html`<details class="more"${isUsed ? html` open` : ''}><summary>More options</summary><div class="stack">${others.map((field) => input(field, filled))}</div></details>` : ''}`;
 }
 
-function input(field: Field, filled: Filled): Html {
+/** Chooses a variant where one has to be named: the first, until another is chosen. */
+function drawn(fields: readonly Field[], { form, offered, ...given }: Filled): Drawn {
+  const named = form.get(variantField);
+  const isNamed = fields.some(({ name, required }) => name === variantField && required);
+  const chosen = offered.find(({ variant }) => variant === named) ?? (isNamed ? offered[0] : undefined);
+  const filledIn = new URLSearchParams(form);
+  if (chosen) filledIn.set(variantField, chosen.variant);
+  return { ...given, offered, form: filledIn, variants: chosen ? [chosen] : offered };
+}
+
+const variantField = 'variant';
+
+const ruleOf = (name: string, { rules }: Variant) =>
+  (rules as unknown as Record<string, { required?: true; values?: readonly string[] } | undefined>)[name];
+
+/** Tells whether the contract requires a field, or every variant that the post can be of. */
+const isRequired = ({ name, required }: Field, { variants }: Drawn) =>
+  required || (variants.length > 0 && variants.every((variant) => ruleOf(name, variant)?.required));
+
+function input(field: Field, filled: Drawn): Html {
   if (field.kind === 'group')
     return html`<fieldset class="field group"><legend>${field.label}</legend>${hintOf(field, filled)}${problemOf(field.name, filled)}${field.fields.map((one) => input(one, filled))}</fieldset>`;
   if (field.kind === 'files') return files(field, filled);
-  const { name, label, required } = field;
+  const { name, label } = field;
+  const required = isRequired(field, filled);
   const hint = hintOf(field, filled);
   const problem = problemOf(name, filled, field.kind === 'lines');
   return html`<p class="field" id="${fieldPlace(name)}"><label for="f-${name}">${label}${required ? '' : html` <span class="muted optional">optional</span>`}</label>
@@ -66,16 +93,17 @@ ${control(field, filled)}
 ${hint}${problem}</p>`;
 }
 
-function control(field: Exclude<Field, { kind: 'group' | 'files' }>, filled: Filled): Html {
+function control(field: Exclude<Field, { kind: 'group' | 'files' }>, filled: Drawn): Html {
   const { name } = field;
   const value = filled.form.get(name) ?? '';
   const attributes = html`${described(name, filled)}${asksFor(name, filled)}`;
   const targets = filled.targets.get(name);
   if (targets) return targetControl(field, targets, { attributes, value });
-  const values = field.kind === 'choice' ? field.values : choicesIn(name, filled);
+  const values = valuesFor(field, filled);
   if (field.kind === 'yes-no' || values.length > 0) {
     const options = field.kind === 'yes-no' ? ['yes', 'no'] : values;
-    return html`<select ${attributes}><option value="">Default</option>${options.map((one) => html`<option value="${one}"${one === value ? html` selected` : ''}>${one.replaceAll('_', ' ')}</option>`)}</select>`;
+    const none = isRequired(field, filled) ? 'Choose…' : 'Default';
+    return html`<select ${attributes}>${name === variantField && field.required ? '' : html`<option value="">${none}</option>`}${options.map((one) => html`<option value="${one}"${one === value ? html` selected` : ''}>${one.replaceAll('_', ' ')}</option>`)}</select>`;
   }
   if (field.kind === 'text' || field.kind === 'lines')
     return html`<textarea ${attributes} rows="${name === 'text' ? 6 : 3}">${value}</textarea>`;
@@ -83,9 +111,17 @@ function control(field: Exclude<Field, { kind: 'group' | 'files' }>, filled: Fil
   return html`<input ${attributes} type="${type}" value="${value}">`;
 }
 
-/** What a script asks for again once a value was chosen: the field whose list depends on it. */
-function asksFor(name: string, { targets, checkUrl }: Filled): Html | '' {
-  const [dependent] = [...targets].find(([, { within }]) => within === name) ?? [];
+/** Returns the values to choose from: of variants those that are offered, and else those of the contract or of the rules. */
+function valuesFor(field: Field, filled: Drawn): readonly string[] {
+  if (field.kind !== 'choice') return choicesIn(field.name, filled);
+  if (field.name !== variantField) return field.values;
+  return field.values.filter((value) => filled.offered.some(({ variant }) => variant === value));
+}
+
+/** What a script asks for again once a value was chosen: the field whose list depends on it, or all of a variant. */
+function asksFor(name: string, { targets, checkUrl }: Drawn): Html | '' {
+  const [listed] = [...targets].find(([, { within }]) => within === name) ?? [];
+  const dependent = name === variantField ? 'all' : listed;
   if (!dependent) return '';
   const place = `#${fieldPlace(dependent)}`;
   return html` hx-post="${checkUrl}" hx-trigger="change" hx-target="${place}" hx-select="${place}" hx-swap="outerHTML"`;
@@ -116,7 +152,7 @@ const mostFiles = (most: number, variants: readonly Variant[]) =>
   Math.min(most, Math.max(1, ...variants.map(({ rules }) => rules.media?.maximum ?? 0)));
 
 /** Draws a row for each file. The next row is opened from the one before, so that there are as many as are needed. */
-function files(field: Extract<Field, { kind: 'files' }>, filled: Filled): Html {
+function files(field: Extract<Field, { kind: 'files' }>, filled: Drawn): Html {
   const { name, label, required, hasAltText } = field;
   const { form, uploadUrl, variants } = filled;
   const most = name === 'media' ? mostFiles(field.most, variants) : field.most;
@@ -140,24 +176,24 @@ ${next === undefined ? '' : html`<details class="more"${isGiven(next) ? html` op
 }
 
 /** The attributes of a control: its name, and the texts that describe it. */
-function described(name: string, { problems }: Filled, texts = [`h-${name}`, `p-${name}`]): Html {
+function described(name: string, { problems }: Drawn, texts = [`h-${name}`, `p-${name}`]): Html {
   const isWrong = problems.some(({ field }) => field === name);
   return html`id="f-${name}" name="${name}"${isWrong ? html` aria-invalid="true"` : ''} aria-describedby="${texts.join(' ')}"`;
 }
 
 /** @param within tells whether the problems of its parts, which show none themselves, are the field's. */
-function problemOf(name: string, { problems }: Filled, within = false): Html {
+function problemOf(name: string, { problems }: Drawn, within = false): Html {
   const own = problems.filter(({ field }) => field === name || (within && field.startsWith(`${name}.`)));
   return html`<span class="problem" id="p-${name}">${own.map(({ message }) => message).join(' ')}</span>`;
 }
 
-function hintOf({ name, hint }: Field, filled: Filled): Html {
+function hintOf({ name, hint }: Field, filled: Drawn): Html {
   const texts = [...rulesOf(name, filled), ...(hint ? [hint] : [])];
   return html`<span class="hint" id="h-${name}">${texts.map((text) => html`${inCode(text)} `)}</span>`;
 }
 
 /** Says how long a text may be and how many files there may be, by variant where they differ. */
-function rulesOf(name: string, { variants }: Filled): string[] {
+function rulesOf(name: string, { variants }: Drawn): string[] {
   const told = variants.flatMap(({ variant, rules }) => {
     const said =
       name === 'media' ? filesIn(rules.media) : lengthIn((rules as unknown as Record<string, unknown>)[name]);
@@ -198,13 +234,9 @@ function lengthIn(rule: unknown): string | undefined {
 }
 
 /** Returns the values that the variants' rules have for a field. */
-function choicesIn(name: string, { variants }: Filled): string[] {
-  const values = variants.flatMap(({ rules }) => {
-    const rule = (rules as unknown as Record<string, unknown>)[name] as { values?: string[] } | undefined;
-    return rule?.values ?? [];
-  });
-  return [...new Set(values)];
-}
+const choicesIn = (name: string, { variants }: Drawn): string[] => [
+  ...new Set(variants.flatMap((variant) => ruleOf(name, variant)?.values ?? [])),
+];
 
 /** Shows what the contract's descriptions have in backticks as code. */
 const inCode = (text: string): Html =>

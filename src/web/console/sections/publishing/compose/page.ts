@@ -4,6 +4,7 @@ import { html } from 'hono/html';
 import { z } from 'zod';
 import { isContentType, type Schemas } from '../../../../../contract/index.ts';
 import { ofMode } from '../../../../../domain/foundation/caller.ts';
+import { variantsOffered } from '../../../../../domain/publishing/admission/variant.ts';
 import { kindOfContent, readHeldContent } from '../../../../../domain/publishing/read-requests.ts';
 import { ServiceError } from '../../../../../errors/index.ts';
 import type { Html } from '../../../../pages/layout.ts';
@@ -49,7 +50,7 @@ async function showCompose(visit: PageContext, checked?: URLSearchParams): Promi
   const connectedProfileId = asked.get('connectedProfileId');
   if (!connectedProfileId) return { title: 'New post', content: await chooseProfile(visit) };
   const profile = await operate(visit, 'connectedProfiles.get', { path: { connectedProfileId } });
-  const offered = offeredBy(profile);
+  const offered = await offeredBy(visit, profile);
   const wanted = asked.get('contentType') ?? '';
   const contentType = offered.find(({ contentType: one }) => one === wanted) ?? offered[0];
   return {
@@ -59,7 +60,7 @@ ${
   contentType
     ? html`${kinds(visit, profile, offered, contentType.contentType)}
 ${contentType.available ? '' : await cannotPublish(visit, profile)}
-${await postForm(visit, profile, contentType.contentType, { sent, checked: checked !== undefined })}`
+${await postForm(visit, profile, contentType, { sent, checked: checked !== undefined })}`
     : emptyState(
         'Nothing can be published through this profile.',
         button(urlOf(visit, composePath), 'Choose another'),
@@ -107,16 +108,19 @@ function chosen(visit: PageContext, profile: Profile): Html {
 interface Offered {
   contentType: ContentType;
   available: boolean;
+  variants: Awaited<ReturnType<typeof variantsOffered>>;
 }
 
 /** Returns what the profile's login can publish, what works now first. */
-function offeredBy({ health }: Profile): Offered[] {
-  return health.operations
-    .flatMap(({ operationId, available }) => {
-      const contentType = operationId.replace(/\.publish$/, '');
-      return contentType !== operationId && isContentType(contentType) ? [{ contentType, available }] : [];
-    })
-    .toSorted((one, other) => Number(other.available) - Number(one.available));
+async function offeredBy(visit: PageContext, { connectedProfileId, health }: Profile): Promise<Offered[]> {
+  const offered: Offered[] = [];
+  for (const { operationId, available } of health.operations) {
+    const contentType = operationId.replace(/\.publish$/, '');
+    if (contentType === operationId || !isContentType(contentType)) continue;
+    const variants = await variantsOffered(visit.ctx, visit.caller, { connectedProfileId, contentType });
+    if (variants.length > 0) offered.push({ contentType, available, variants });
+  }
+  return offered.toSorted((one, other) => Number(other.available) - Number(one.available));
 }
 
 function kinds(
@@ -134,14 +138,11 @@ function kinds(
 async function postForm(
   visit: PageContext,
   profile: Profile,
-  contentType: ContentType,
+  { contentType, variants: offered }: Offered,
   { sent, checked }: { sent: URLSearchParams | undefined; checked: boolean },
 ): Promise<Html> {
   const typed = sent ?? new URLSearchParams();
   const { connectedProfileId } = profile;
-  const described = visit.ctx.providers.registry
-    .providerOf(contentType)
-    .contentTypes.find((one) => one.contentType === contentType);
   // The script asks for the verdict alone, for which the provider is not asked, or for a field that depends on another.
   const { 'hx-request': byScript, 'hx-target': wanted = '' } = visit.req.headers;
   const isVerdictAlone = checked && byScript !== undefined && !String(wanted).includes(`#${fieldPlace('')}`);
@@ -152,8 +153,8 @@ async function postForm(
   const uploadUrl = visit.ctx.outbound.storage.presigned ? undefined : urlOf(visit, upload.path);
   return html`<form id="compose" class="compose" method="post" action="${urlOf(visit, publish.path)}" hx-post="${checkUrl}" hx-trigger="input delay:700ms" hx-target="#verdict" hx-select="#verdict" hx-swap="outerHTML">
 ${hidden('connectedProfileId', [connectedProfileId])}${hidden('contentType', [contentType])}${hidden('draft', [typed.get('draft') ?? randomUUID()])}
-<section class="card"><header><h2>${kindOfContent(visit.ctx, contentType)}</h2></header>
-${inputs(fieldsOf(contentType), { targets, form: typed, problems, variants: described?.publish ?? [], checkUrl, uploadUrl })}</section>
+<section class="card" id="${fieldPlace('all')}"><header><h2>${kindOfContent(visit.ctx, contentType)}</h2></header>
+${inputs(fieldsOf(contentType), { targets, form: typed, problems, offered, checkUrl, uploadUrl })}</section>
 <section class="card"><header><h2>When</h2></header>
 <fieldset class="field"><legend class="visually-hidden">When</legend>
 <label class="choice"><input type="radio" name="when" value="now"${later ? '' : html` checked`}> Now</label>
