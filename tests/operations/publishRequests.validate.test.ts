@@ -566,6 +566,17 @@ describe('publishRequests.validate', () => {
     ]);
   });
 
+  test('names the variants of the login kind where one of another login kind is asked for', async () => {
+    const { connectedProfileId } = await key.client.newProfile({ providerId: 'tiktok' });
+    const { mediaId } = await stage(key.client, reel, asVideo);
+    const input = { connectedProfileId, contentType: 'tiktok.videos.items', media: [{ mediaId }] };
+    const answer = await validate({ ...input, variant: 'business_video' });
+    expectError(answer, 501, 'not_supported');
+    expect(answer.body.error.message).toBe(
+      'tiktok.videos.items does not offer business_video for tiktok, but video, video_by_url, photos, inbox_video, inbox_video_by_url, inbox_photos.',
+    );
+  });
+
   test('refuses what the login kind of the profile does not offer', async () => {
     const kind = { providerId: 'tiktok', loginKind: 'tiktok' };
     const { connectedProfileId } = await key.client.newProfile(kind);

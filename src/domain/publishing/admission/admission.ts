@@ -30,7 +30,7 @@ import {
   spendingContentOf,
 } from './input.ts';
 import { textProblems } from './text-problems.ts';
-import { chooseVariant, contentTypeAtServer } from './variant.ts';
+import { chooseVariant, contentTypeAtServer, offeredTo } from './variant.ts';
 
 export interface Admitted {
   profile: StoredProfile;
@@ -80,7 +80,7 @@ export async function admit(
   refuseProblems([...chosen.problems, ...firstCommentProblems(ctx, profile, input), ...own]);
   const { variants } = chosen;
   refuseProblems(await spendingProblems(ctx, profile, spendingContentOf(input)));
-  for (const variant of variants) requirePublishing(ctx, profile, input.contentType, variant);
+  for (const variant of variants) requirePublishing(ctx, profile, input.contentType, variant, publish);
   const comment =
     input.firstComment === undefined ? undefined : commentVariant(ctx, profile, input.contentType);
   if (comment) requirePublishing(ctx, profile, commentTypeOf(input.contentType), comment);
@@ -105,18 +105,23 @@ function urlProblems(ctx: Pick<Context, 'config'>, input: PublishInputContent): 
 /**
  * Throws unless the profile may publish the variant. The login kind, the credential, the scopes and the end
  * user's role are checked in this order.
+ * @param all the variants of the content type, of which the refusal names those that the login kind offers.
  */
 function requirePublishing(
   ctx: Pick<Context, 'clock'>,
   profile: StoredProfile,
   contentType: string,
   { variant, scopes, tasks }: PublishVariant,
+  all: readonly PublishVariant[] = [],
 ): void {
   const needed = namesFor(scopes, classOf(profile));
-  if (!needed)
+  if (!needed) {
+    const offered = offeredTo(all, classOf(profile)).map((one) => one.variant);
+    const others = offered.length > 0 ? `, but ${offered.join(', ')}` : '';
     throw new ServiceError('not_supported', {
-      message: `${contentType} does not offer ${variant} for ${nameOfClass(scopes, classOf(profile))}.`,
+      message: `${contentType} does not offer ${variant} for ${nameOfClass(scopes, classOf(profile))}${others}.`,
     });
+  }
   requireTask(profile, needed, tasks, ctx.clock.now());
   requireAccess(profile, needed, ctx.clock.now());
 }
