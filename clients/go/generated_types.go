@@ -1912,7 +1912,8 @@ type TiktokVideoList struct {
 type TiktokVideoPublish struct {
 	ConnectedProfileID string `json:"connectedProfileId"`
 	// Of photos.
-	Title          *string                `json:"title,omitempty"`
+	Title *string `json:"title,omitempty"`
+	// Never chosen by the content: whether a film is posted or becomes a draft is for its person to say.
 	Variant        string                 `json:"variant"`
 	Text           *PublishText           `json:"text,omitempty"`
 	Media          []PublishFile          `json:"media"`
@@ -1950,7 +1951,8 @@ func (value TiktokVideoPublish) MarshalJSON() ([]byte, error) {
 type TiktokVideoGroupTarget struct {
 	ConnectedProfileID string `json:"connectedProfileId"`
 	// Of photos.
-	Title          *string                `json:"title,omitempty"`
+	Title *string `json:"title,omitempty"`
+	// Never chosen by the content: whether a film is posted or becomes a draft is for its person to say.
 	Variant        string                 `json:"variant"`
 	Text           *PublishText           `json:"text,omitempty"`
 	Media          []PublishFile          `json:"media,omitempty"`

@@ -1243,9 +1243,10 @@ export interface paths {
         /**
          * List what the provider offers a profile, with the rules of its server
          * @description The same as `providers.surfaces.list` for the provider of the profile. Where the servers of a provider have
-         *     rules of their own, as those of Mastodon do, the rules are those of the profile's server, which publish requests
-         *     are checked against. They are read at most once every ten minutes, and their `source` is the server's own
-         *     address. While the server does not answer, the usual rules are shown, with the provider's document as `source`.
+         *     rules of their own, as those of Mastodon do, or its accounts, as those of TikTok do, the rules are those of the
+         *     profile's server or account, which publish requests are checked against. They are read at most once every ten
+         *     minutes, and their `source` is the address that told them. While it does not answer, the usual rules are shown,
+         *     with the provider's document as `source`.
          */
         get: operations["connectedProfiles.surfaces"];
         put?: never;
@@ -6948,7 +6949,10 @@ export interface components {
             contentType: "tiktok.videos.items";
             /** @description Of photos. */
             title?: string;
-            /** @enum {string} */
+            /**
+             * @description Never chosen by the content: whether a film is posted or becomes a draft is for its person to say.
+             * @enum {string}
+             */
             variant: "video" | "video_by_url" | "photos" | "inbox_video" | "inbox_video_by_url" | "inbox_photos" | "business_video" | "business_photos" | "business_inbox_video" | "business_inbox_photos";
             text?: components["schemas"]["PublishText"];
             media: components["schemas"]["PublishFile"][];
@@ -6981,7 +6985,10 @@ export interface components {
             contentType: "tiktok.videos.items";
             /** @description Of photos. */
             title?: string;
-            /** @enum {string} */
+            /**
+             * @description Never chosen by the content: whether a film is posted or becomes a draft is for its person to say.
+             * @enum {string}
+             */
             variant: "video" | "video_by_url" | "photos" | "inbox_video" | "inbox_video_by_url" | "inbox_photos" | "business_video" | "business_photos" | "business_inbox_video" | "business_inbox_photos";
             text?: components["schemas"]["PublishText"];
             media?: components["schemas"]["PublishFile"][];

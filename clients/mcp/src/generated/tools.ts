@@ -999,7 +999,7 @@ export const tools: readonly Tool[] = [
   {
     "name": "connected_profiles_surfaces",
     "title": "List what the provider offers a profile, with the rules of its server",
-    "description": "List what the provider offers a profile, with the rules of its server\n\nThe same as `providers.surfaces.list` for the provider of the profile. Where the servers of a provider have\nrules of their own, as those of Mastodon do, the rules are those of the profile's server, which publish requests\nare checked against. They are read at most once every ten minutes, and their `source` is the server's own\naddress. While the server does not answer, the usual rules are shown, with the provider's document as `source`.",
+    "description": "List what the provider offers a profile, with the rules of its server\n\nThe same as `providers.surfaces.list` for the provider of the profile. Where the servers of a provider have\nrules of their own, as those of Mastodon do, or its accounts, as those of TikTok do, the rules are those of the\nprofile's server or account, which publish requests are checked against. They are read at most once every ten\nminutes, and their `source` is the address that told them. While it does not answer, the usual rules are shown,\nwith the provider's document as `source`.",
     "write": false,
     "operationIds": [
       "connectedProfiles.surfaces"
@@ -3153,7 +3153,8 @@ export const tools: readonly Tool[] = [
                 "business_photos",
                 "business_inbox_video",
                 "business_inbox_photos"
-              ]
+              ],
+              "description": "Never chosen by the content: whether a film is posted or becomes a draft is for its person to say."
             },
             "text": {
               "$ref": "#/$defs/PublishText"
@@ -5062,7 +5063,8 @@ export const tools: readonly Tool[] = [
                 "business_photos",
                 "business_inbox_video",
                 "business_inbox_photos"
-              ]
+              ],
+              "description": "Never chosen by the content: whether a film is posted or becomes a draft is for its person to say."
             },
             "text": {
               "$ref": "#/$defs/PublishText"
@@ -7743,7 +7745,8 @@ export const tools: readonly Tool[] = [
                 "business_photos",
                 "business_inbox_video",
                 "business_inbox_photos"
-              ]
+              ],
+              "description": "Never chosen by the content: whether a film is posted or becomes a draft is for its person to say."
             },
             "text": {
               "$ref": "#/$defs/PublishText"
@@ -9704,7 +9707,8 @@ export const tools: readonly Tool[] = [
                 "business_photos",
                 "business_inbox_video",
                 "business_inbox_photos"
-              ]
+              ],
+              "description": "Never chosen by the content: whether a film is posted or becomes a draft is for its person to say."
             },
             "text": {
               "$ref": "#/$defs/PublishText"

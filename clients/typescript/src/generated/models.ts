@@ -1643,6 +1643,7 @@ export interface TiktokVideoPublish {
   contentType: 'tiktok.videos.items';
   /** Of photos. */
   title?: string;
+  /** Never chosen by the content: whether a film is posted or becomes a draft is for its person to say. */
   variant: 'video' | 'video_by_url' | 'photos' | 'inbox_video' | 'inbox_video_by_url' | 'inbox_photos' | 'business_video' | 'business_photos' | 'business_inbox_video' | 'business_inbox_photos';
   text?: PublishText;
   media: ReadonlyArray<PublishFile>;
@@ -1675,6 +1676,7 @@ export interface TiktokVideoGroupTarget {
   contentType: 'tiktok.videos.items';
   /** Of photos. */
   title?: string;
+  /** Never chosen by the content: whether a film is posted or becomes a draft is for its person to say. */
   variant: 'video' | 'video_by_url' | 'photos' | 'inbox_video' | 'inbox_video_by_url' | 'inbox_photos' | 'business_video' | 'business_photos' | 'business_inbox_video' | 'business_inbox_photos';
   text?: PublishText;
   media?: ReadonlyArray<PublishFile>;

@@ -1485,9 +1485,10 @@ export interface ConnectedProfilesResource {
    * List what the provider offers a profile, with the rules of its server
    *
    * The same as `providers.surfaces.list` for the provider of the profile. Where the servers of a provider have
-   * rules of their own, as those of Mastodon do, the rules are those of the profile's server, which publish requests
-   * are checked against. They are read at most once every ten minutes, and their `source` is the server's own
-   * address. While the server does not answer, the usual rules are shown, with the provider's document as `source`.
+   * rules of their own, as those of Mastodon do, or its accounts, as those of TikTok do, the rules are those of the
+   * profile's server or account, which publish requests are checked against. They are read at most once every ten
+   * minutes, and their `source` is the address that told them. While it does not answer, the usual rules are shown,
+   * with the provider's document as `source`.
    */
   surfaces(connectedProfileId: string, options?: RequestOptions): Promise<Page<models.Surface>>;
   /** List the Connected Profiles, newest first */

@@ -1630,6 +1630,7 @@ class TiktokVideoPublish(Model):
     title: Optional[str] = None
     """Of photos."""
     variant: Literal["video", "video_by_url", "photos", "inbox_video", "inbox_video_by_url", "inbox_photos", "business_video", "business_photos", "business_inbox_video", "business_inbox_photos"]
+    """Never chosen by the content: whether a film is posted or becomes a draft is for its person to say."""
     text: Optional[PublishText] = None
     media: List[PublishFile]
     privacy: Optional[PublishPrivacy] = None
@@ -1661,6 +1662,7 @@ class TiktokVideoGroupTarget(Model):
     title: Optional[str] = None
     """Of photos."""
     variant: Literal["video", "video_by_url", "photos", "inbox_video", "inbox_video_by_url", "inbox_photos", "business_video", "business_photos", "business_inbox_video", "business_inbox_photos"]
+    """Never chosen by the content: whether a film is posted or becomes a draft is for its person to say."""
     text: Optional[PublishText] = None
     media: Optional[List[PublishFile]] = None
     privacy: Optional[PublishPrivacy] = None
