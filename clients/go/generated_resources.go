@@ -3123,7 +3123,7 @@ func (r *PublishRequestsResource) WaitFor(ctx context.Context, id string, option
 	ended := func(answer *PublishRequest) bool {
 		return isOneOf(string(answer.Status), "published", "failed", "canceled")
 	}
-	return waitFor(ctx, func() (*PublishRequest, error) { return r.Get(ctx, id, options...) }, ended, options)
+	return waitFor(ctx, func() (*PublishRequest, error) { return r.Get(ctx, id, PublishRequestsGetQuery{}, options...) }, ended, options)
 }
 
 // PublishGroupsResource has the operations below `publishGroups`.

@@ -57,7 +57,7 @@ function resourceText(resource: Resource, named: Named): string {
           `\tended := func(answer *${typeText(get.answer)}) bool {`,
           `\t\treturn isOneOf(string(answer.Status), ${ended.map((status) => `"${status}"`).join(', ')})`,
           '\t}',
-          `\treturn waitFor(ctx, func() (*${typeText(get.answer)}, error) { return r.Get(ctx, id, options...) }, ended, options)`,
+          `\treturn waitFor(ctx, func() (*${typeText(get.answer)}, error) { return r.Get(ctx, id, ${get.query.length > 0 ? `${queryName(get)}{}, ` : ''}options...) }, ended, options)`,
           '}',
           '',
         ]
