@@ -2835,8 +2835,6 @@ type EventsListQuery struct {
 	DeliveryStatus []string
 	// Only events about this publish request.
 	PublishRequestID *string
-	// Only events about this publish group. Those about its publish requests are found by `publishRequestId`.
-	PublishGroupID *string
 	// Only items from this time on.
 	Since *time.Time
 	// Only items up to this time.
@@ -2845,6 +2843,8 @@ type EventsListQuery struct {
 	Cursor *string
 	// The largest number of items to return; 25 when absent.
 	Limit *int64
+	// Only events about this publish group. Those about its publish requests are found by `publishRequestId`.
+	PublishGroupID *string
 }
 
 func (q EventsListQuery) values() url.Values {
@@ -2854,11 +2854,11 @@ func (q EventsListQuery) values() url.Values {
 	set(values, "connectedProfileId", q.ConnectedProfileID)
 	setList(values, "deliveryStatus", q.DeliveryStatus)
 	set(values, "publishRequestId", q.PublishRequestID)
-	set(values, "publishGroupId", q.PublishGroupID)
 	set(values, "since", q.Since)
 	set(values, "until", q.Until)
 	set(values, "cursor", q.Cursor)
 	set(values, "limit", q.Limit)
+	set(values, "publishGroupId", q.PublishGroupID)
 	return values
 }
 
@@ -3001,8 +3001,6 @@ type PublishRequestsListQuery struct {
 	ContentType        *KnownContentType
 	// Only requests in one of these statuses: `status=failed&status=canceled`, or `status=failed,canceled`.
 	Status []PublishStatus
-	// Only those of this publish group.
-	PublishGroupID *string
 	// Filters by your `reference`.
 	Reference *Reference
 	// `metadata[key]=value` filters by your metadata: this key has to have this value, as a text, a number, `true` or
@@ -3012,6 +3010,12 @@ type PublishRequestsListQuery struct {
 	Since *time.Time
 	// Only items up to this time.
 	Until *time.Time
+	// The `nextCursor` of the previous page, unchanged, with the same filters.
+	Cursor *string
+	// The largest number of items to return; 25 when absent.
+	Limit *int64
+	// Only those of this publish group.
+	PublishGroupID *string
 	// Only those that are or were scheduled for this time or a later one.
 	ScheduledSince *time.Time
 	// Only those that are or were scheduled for this time or an earlier one.
@@ -3020,10 +3024,6 @@ type PublishRequestsListQuery struct {
 	Sort *string
 	// `content` adds what is published, as long as it is held.
 	Include []string
-	// The `nextCursor` of the previous page, unchanged, with the same filters.
-	Cursor *string
-	// The largest number of items to return; 25 when absent.
-	Limit *int64
 }
 
 func (q PublishRequestsListQuery) values() url.Values {
@@ -3031,17 +3031,17 @@ func (q PublishRequestsListQuery) values() url.Values {
 	set(values, "connectedProfileId", q.ConnectedProfileID)
 	set(values, "contentType", q.ContentType)
 	setList(values, "status", q.Status)
-	set(values, "publishGroupId", q.PublishGroupID)
 	set(values, "reference", q.Reference)
 	setEntries(values, "metadata", q.Metadata)
 	set(values, "since", q.Since)
 	set(values, "until", q.Until)
+	set(values, "cursor", q.Cursor)
+	set(values, "limit", q.Limit)
+	set(values, "publishGroupId", q.PublishGroupID)
 	set(values, "scheduledSince", q.ScheduledSince)
 	set(values, "scheduledUntil", q.ScheduledUntil)
 	set(values, "sort", q.Sort)
 	setList(values, "include", q.Include)
-	set(values, "cursor", q.Cursor)
-	set(values, "limit", q.Limit)
 	return values
 }
 

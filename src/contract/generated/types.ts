@@ -13754,8 +13754,6 @@ export interface operations {
                 deliveryStatus?: components["parameters"]["DeliveryStatusesFilter"];
                 /** @description Only events about this publish request. */
                 publishRequestId?: components["parameters"]["PublishRequestIdFilter"];
-                /** @description Only events about this publish group. Those about its publish requests are found by `publishRequestId`. */
-                publishGroupId?: components["parameters"]["PublishGroupIdOfEventFilter"];
                 /** @description Only items from this time on. */
                 since?: components["parameters"]["SinceFilter"];
                 /** @description Only items up to this time. */
@@ -13764,6 +13762,8 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description The largest number of items to return; 25 when absent. */
                 limit?: components["parameters"]["PageLimit"];
+                /** @description Only events about this publish group. Those about its publish requests are found by `publishRequestId`. */
+                publishGroupId?: components["parameters"]["PublishGroupIdOfEventFilter"];
             };
             header?: never;
             path?: never;
@@ -13893,8 +13893,6 @@ export interface operations {
                 contentType?: components["parameters"]["ContentTypeFilter"];
                 /** @description Only requests in one of these statuses: `status=failed&status=canceled`, or `status=failed,canceled`. */
                 status?: components["parameters"]["PublishStatusesFilter"];
-                /** @description Only those of this publish group. */
-                publishGroupId?: components["parameters"]["PublishGroupIdFilter"];
                 /** @description Filters by your `reference`. */
                 reference?: components["parameters"]["ReferenceFilter"];
                 /**
@@ -13906,6 +13904,12 @@ export interface operations {
                 since?: components["parameters"]["SinceFilter"];
                 /** @description Only items up to this time. */
                 until?: components["parameters"]["UntilFilter"];
+                /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description The largest number of items to return; 25 when absent. */
+                limit?: components["parameters"]["PageLimit"];
+                /** @description Only those of this publish group. */
+                publishGroupId?: components["parameters"]["PublishGroupIdFilter"];
                 /** @description Only those that are or were scheduled for this time or a later one. */
                 scheduledSince?: components["parameters"]["ScheduledSinceFilter"];
                 /** @description Only those that are or were scheduled for this time or an earlier one. */
@@ -13914,10 +13918,6 @@ export interface operations {
                 sort?: components["parameters"]["PublishSort"];
                 /** @description `content` adds what is published, as long as it is held. */
                 include?: components["parameters"]["PublishInclude"];
-                /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
-                cursor?: components["parameters"]["Cursor"];
-                /** @description The largest number of items to return; 25 when absent. */
-                limit?: components["parameters"]["PageLimit"];
             };
             header?: never;
             path?: never;

@@ -148,6 +148,35 @@ describe('a provider that processes files', () => {
   });
 });
 
+describe('a draft that waits for its person', () => {
+  const sent = { outcome: 'handed_over', afterSeconds: 60 } as const;
+  const stepsAfter = (steps: object[]) =>
+    planTransition(
+      request({ phase: 'confirm', steps: steps as StoredPublishRequest['steps'], attemptedAt: ago(60) }),
+      sent,
+      now,
+    ).changes.steps as { name: string }[] | undefined;
+
+  test('has one step that says so, however often it is looked at', () => {
+    const before = { name: 'created', at: ago(60).toISOString(), outcome: 'accepted' };
+    const after = stepsAfter([before]);
+    expect(after?.map(({ name }) => name)).toEqual(['created', 'sentToInbox']);
+    expect(stepsAfter([...(after ?? [])])).toBeUndefined();
+  });
+
+  test('that became several posts has a step for each of the others', () => {
+    const created = { externalId: '1', alsoCreated: ['2', '3'] };
+    const { changes } = planTransition(request({ phase: 'confirm' }), { outcome: 'confirmed', created }, now);
+    expect(changes.steps).toEqual(
+      expect.arrayContaining(
+        ['2', '3'].map((externalId) =>
+          expect.objectContaining({ name: 'alsoPublished', outcome: externalId }),
+        ),
+      ),
+    );
+  });
+});
+
 describe('an unknown outcome', () => {
   const unknown = (more: Partial<StoredPublishRequest> = {}) =>
     request({ status: 'outcome_unknown', phase: 'settle', attemptedAt: ago(50), ...more });

@@ -1458,11 +1458,11 @@ export const tools: readonly Tool[] = [
       "connectedProfileId",
       "deliveryStatus",
       "publishRequestId",
-      "publishGroupId",
       "since",
       "until",
       "cursor",
-      "limit"
+      "limit",
+      "publishGroupId"
     ],
     "body": false,
     "idempotent": false,
@@ -1514,11 +1514,6 @@ export const tools: readonly Tool[] = [
           "minLength": 1,
           "description": "Only events about this publish request."
         },
-        "publishGroupId": {
-          "type": "string",
-          "minLength": 1,
-          "description": "Only events about this publish group. Those about its publish requests are found by `publishRequestId`."
-        },
         "since": {
           "type": "string",
           "format": "date-time",
@@ -1539,6 +1534,11 @@ export const tools: readonly Tool[] = [
           "minimum": 1,
           "maximum": 100,
           "description": "The largest number of items to return; 25 when absent."
+        },
+        "publishGroupId": {
+          "type": "string",
+          "minLength": 1,
+          "description": "Only events about this publish group. Those about its publish requests are found by `publishRequestId`."
         }
       },
       "required": [],
@@ -1707,17 +1707,17 @@ export const tools: readonly Tool[] = [
       "connectedProfileId",
       "contentType",
       "status",
-      "publishGroupId",
       "reference",
       "metadata",
       "since",
       "until",
+      "cursor",
+      "limit",
+      "publishGroupId",
       "scheduledSince",
       "scheduledUntil",
       "sort",
-      "include",
-      "cursor",
-      "limit"
+      "include"
     ],
     "body": false,
     "idempotent": false,
@@ -1745,11 +1745,6 @@ export const tools: readonly Tool[] = [
           },
           "description": "Only requests in one of these statuses: `status=failed&status=canceled`, or `status=failed,canceled`."
         },
-        "publishGroupId": {
-          "type": "string",
-          "minLength": 1,
-          "description": "Only those of this publish group."
-        },
         "reference": {
           "$ref": "#/$defs/Reference",
           "description": "Filters by your `reference`."
@@ -1767,6 +1762,22 @@ export const tools: readonly Tool[] = [
           "type": "string",
           "format": "date-time",
           "description": "Only items up to this time."
+        },
+        "cursor": {
+          "type": "string",
+          "minLength": 1,
+          "description": "The `nextCursor` of the previous page, unchanged, with the same filters."
+        },
+        "limit": {
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 100,
+          "description": "The largest number of items to return; 25 when absent."
+        },
+        "publishGroupId": {
+          "type": "string",
+          "minLength": 1,
+          "description": "Only those of this publish group."
         },
         "scheduledSince": {
           "type": "string",
@@ -1795,17 +1806,6 @@ export const tools: readonly Tool[] = [
             ]
           },
           "description": "`content` adds what is published, as long as it is held."
-        },
-        "cursor": {
-          "type": "string",
-          "minLength": 1,
-          "description": "The `nextCursor` of the previous page, unchanged, with the same filters."
-        },
-        "limit": {
-          "type": "integer",
-          "minimum": 1,
-          "maximum": 100,
-          "description": "The largest number of items to return; 25 when absent."
         }
       },
       "required": [],

@@ -863,8 +863,6 @@ export type EventsListParams = {
   deliveryStatus?: Array<'pending' | 'succeeded' | 'failed'>;
   /** Only events about this publish request. */
   publishRequestId?: string;
-  /** Only events about this publish group. Those about its publish requests are found by `publishRequestId`. */
-  publishGroupId?: string;
   /** Only items from this time on. */
   since?: string;
   /** Only items up to this time. */
@@ -873,6 +871,8 @@ export type EventsListParams = {
   cursor?: string;
   /** The largest number of items to return; 25 when absent. */
   limit?: number;
+  /** Only events about this publish group. Those about its publish requests are found by `publishRequestId`. */
+  publishGroupId?: string;
 };
 
 export type EventsStreamParams = {
@@ -909,8 +909,6 @@ export type PublishRequestsListParams = {
   contentType?: models.KnownContentType;
   /** Only requests in one of these statuses: `status=failed&status=canceled`, or `status=failed,canceled`. */
   status?: Array<models.PublishStatus>;
-  /** Only those of this publish group. */
-  publishGroupId?: string;
   /** Filters by your `reference`. */
   reference?: models.Reference;
   /**
@@ -922,6 +920,12 @@ export type PublishRequestsListParams = {
   since?: string;
   /** Only items up to this time. */
   until?: string;
+  /** The `nextCursor` of the previous page, unchanged, with the same filters. */
+  cursor?: string;
+  /** The largest number of items to return; 25 when absent. */
+  limit?: number;
+  /** Only those of this publish group. */
+  publishGroupId?: string;
   /** Only those that are or were scheduled for this time or a later one. */
   scheduledSince?: string;
   /** Only those that are or were scheduled for this time or an earlier one. */
@@ -930,10 +934,6 @@ export type PublishRequestsListParams = {
   sort?: 'newest' | 'scheduledFor';
   /** `content` adds what is published, as long as it is held. */
   include?: Array<'content'>;
-  /** The `nextCursor` of the previous page, unchanged, with the same filters. */
-  cursor?: string;
-  /** The largest number of items to return; 25 when absent. */
-  limit?: number;
 };
 
 export type PublishRequestsCreateParams = models.PublishRequestInput;

@@ -5,7 +5,13 @@ import type { Db } from '../../../../src/db/client/client.ts';
 import { newId } from '../../../../src/db/client/ids.ts';
 import type { Scope } from '../../../../src/db/client/scope.ts';
 import { setPlan } from '../../../../src/db/tables/organizations.ts';
-import { type Cap, monthOf, requireRoom, withinCap } from '../../../../src/domain/foundation/billing/caps.ts';
+import {
+  type Cap,
+  monthOf,
+  requireRoom,
+  spendCap,
+  withinCap,
+} from '../../../../src/domain/foundation/billing/caps.ts';
 import { sharedTestService, type TestService } from '../../../support/service.ts';
 
 let service: TestService;
@@ -82,6 +88,17 @@ describe('a cap on what is done in a month', () => {
     expect(error).toMatchObject(refusedMonth);
     expect(done).toBe(1);
     expect(await usage()).toEqual([]);
+  });
+
+  test('refuses more uses at once than are left, and says how many are needed and left', async () => {
+    await used(service.ctx.db, 98);
+    const spend = (uses: number) => spendCap(service.ctx, service.ctx.db, live, perMonth, uses);
+    await expect(spend(3)).rejects.toMatchObject({
+      message: 'The free plan allows 100 publish requests a month. 3 are needed at once, and 2 are left.',
+      meta: { cap: perMonth, limit: 100, usage: 98, needed: 3 },
+    });
+    await spend(2);
+    expect(await usage()).toEqual([{ cap: perMonth, used: 100, peak: 100 }]);
   });
 
   test('counts only what was done', async () => {

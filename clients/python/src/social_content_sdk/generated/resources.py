@@ -1495,7 +1495,7 @@ class PortalLinks(Resource):
 
 
 class Events(Resource):
-    def list(self, *, topic: Optional[str] = None, topics: Optional[List[str]] = None, connected_profile_id: Optional[str] = None, delivery_status: Optional[List[Literal["pending", "succeeded", "failed"]]] = None, publish_request_id: Optional[str] = None, publish_group_id: Optional[str] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> Page[models.Event]:
+    def list(self, *, topic: Optional[str] = None, topics: Optional[List[str]] = None, connected_profile_id: Optional[str] = None, delivery_status: Optional[List[Literal["pending", "succeeded", "failed"]]] = None, publish_request_id: Optional[str] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, cursor: Optional[str] = None, limit: Optional[int] = None, publish_group_id: Optional[str] = None, **options: Unpack[RequestOptions]) -> Page[models.Event]:
         """List events, newest first
 
         Lists every event, whether or not a destination takes its topic. Events are kept for 30 days, and their data for
@@ -1509,13 +1509,13 @@ class Events(Resource):
                 `failed,pending` finds those that have not arrived everywhere. They are ordered by these deliveries, the latest
                 first.
             publish_request_id: Only events about this publish request.
-            publish_group_id: Only events about this publish group. Those about its publish requests are found by `publishRequestId`.
             since: Only items from this time on.
             until: Only items up to this time.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
             limit: The largest number of items to return; 25 when absent.
+            publish_group_id: Only events about this publish group. Those about its publish requests are found by `publishRequestId`.
         """
-        return self._transport.page(Call("GET", "/v1/events", query={"topic": topic, "topics": topics, "connectedProfileId": connected_profile_id, "deliveryStatus": delivery_status, "publishRequestId": publish_request_id, "publishGroupId": publish_group_id, "since": since, "until": until, "cursor": cursor, "limit": limit}), models.Event, options)
+        return self._transport.page(Call("GET", "/v1/events", query={"topic": topic, "topics": topics, "connectedProfileId": connected_profile_id, "deliveryStatus": delivery_status, "publishRequestId": publish_request_id, "since": since, "until": until, "cursor": cursor, "limit": limit, "publishGroupId": publish_group_id}), models.Event, options)
 
     def get(self, event_id: str, **options: Unpack[RequestOptions]) -> models.Event:
         """Get an event as it is delivered
@@ -1597,7 +1597,7 @@ class Media(Uploads, Resource):
 
 
 class PublishRequests(Resource):
-    def list(self, *, connected_profile_id: Optional[str] = None, content_type: Optional[models.KnownContentType] = None, status: Optional[List[models.PublishStatus]] = None, publish_group_id: Optional[str] = None, reference: Optional[models.Reference] = None, metadata: Optional[models.MetadataValues] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, scheduled_since: Optional[datetime] = None, scheduled_until: Optional[datetime] = None, sort: Optional[Literal["newest", "scheduledFor"]] = None, include: Optional[List[Literal["content"]]] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> Page[models.PublishRequest]:
+    def list(self, *, connected_profile_id: Optional[str] = None, content_type: Optional[models.KnownContentType] = None, status: Optional[List[models.PublishStatus]] = None, reference: Optional[models.Reference] = None, metadata: Optional[models.MetadataValues] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, cursor: Optional[str] = None, limit: Optional[int] = None, publish_group_id: Optional[str] = None, scheduled_since: Optional[datetime] = None, scheduled_until: Optional[datetime] = None, sort: Optional[Literal["newest", "scheduledFor"]] = None, include: Optional[List[Literal["content"]]] = None, **options: Unpack[RequestOptions]) -> Page[models.PublishRequest]:
         """List publish requests, newest first
 
         With `sort=scheduledFor` they come in the order in which they are due, the earliest first, as a calendar has them; what
@@ -1606,20 +1606,20 @@ class PublishRequests(Resource):
 
         Args:
             status: Only requests in one of these statuses: `status=failed&status=canceled`, or `status=failed,canceled`.
-            publish_group_id: Only those of this publish group.
             reference: Filters by your `reference`.
             metadata: `metadata[key]=value` filters by your metadata: this key has to have this value, as a text, a number, `true` or
                 `false`. Only the top level of the metadata is searched. When several keys are given, all have to match.
             since: Only items from this time on.
             until: Only items up to this time.
+            cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
+            limit: The largest number of items to return; 25 when absent.
+            publish_group_id: Only those of this publish group.
             scheduled_since: Only those that are or were scheduled for this time or a later one.
             scheduled_until: Only those that are or were scheduled for this time or an earlier one.
             sort: The order: the newest first, or by the time that they are scheduled for, the earliest first.
             include: `content` adds what is published, as long as it is held.
-            cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
-            limit: The largest number of items to return; 25 when absent.
         """
-        return self._transport.page(Call("GET", "/v1/publish-requests", query={"connectedProfileId": connected_profile_id, "contentType": content_type, "status": status, "publishGroupId": publish_group_id, "reference": reference, "metadata": metadata, "since": since, "until": until, "scheduledSince": scheduled_since, "scheduledUntil": scheduled_until, "sort": sort, "include": include, "cursor": cursor, "limit": limit}), models.PublishRequest, options)
+        return self._transport.page(Call("GET", "/v1/publish-requests", query={"connectedProfileId": connected_profile_id, "contentType": content_type, "status": status, "reference": reference, "metadata": metadata, "since": since, "until": until, "cursor": cursor, "limit": limit, "publishGroupId": publish_group_id, "scheduledSince": scheduled_since, "scheduledUntil": scheduled_until, "sort": sort, "include": include}), models.PublishRequest, options)
 
     def create(self, body: Union[models.PublishRequestInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.PublishRequest:
         """Publish content, now or at a set time
@@ -3386,7 +3386,7 @@ class AsyncPortalLinks(AsyncResource):
 
 
 class AsyncEvents(AsyncResource):
-    def list(self, *, topic: Optional[str] = None, topics: Optional[List[str]] = None, connected_profile_id: Optional[str] = None, delivery_status: Optional[List[Literal["pending", "succeeded", "failed"]]] = None, publish_request_id: Optional[str] = None, publish_group_id: Optional[str] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.Event]:
+    def list(self, *, topic: Optional[str] = None, topics: Optional[List[str]] = None, connected_profile_id: Optional[str] = None, delivery_status: Optional[List[Literal["pending", "succeeded", "failed"]]] = None, publish_request_id: Optional[str] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, cursor: Optional[str] = None, limit: Optional[int] = None, publish_group_id: Optional[str] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.Event]:
         """List events, newest first
 
         Lists every event, whether or not a destination takes its topic. Events are kept for 30 days, and their data for
@@ -3400,13 +3400,13 @@ class AsyncEvents(AsyncResource):
                 `failed,pending` finds those that have not arrived everywhere. They are ordered by these deliveries, the latest
                 first.
             publish_request_id: Only events about this publish request.
-            publish_group_id: Only events about this publish group. Those about its publish requests are found by `publishRequestId`.
             since: Only items from this time on.
             until: Only items up to this time.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
             limit: The largest number of items to return; 25 when absent.
+            publish_group_id: Only events about this publish group. Those about its publish requests are found by `publishRequestId`.
         """
-        return self._transport.page(Call("GET", "/v1/events", query={"topic": topic, "topics": topics, "connectedProfileId": connected_profile_id, "deliveryStatus": delivery_status, "publishRequestId": publish_request_id, "publishGroupId": publish_group_id, "since": since, "until": until, "cursor": cursor, "limit": limit}), models.Event, options)
+        return self._transport.page(Call("GET", "/v1/events", query={"topic": topic, "topics": topics, "connectedProfileId": connected_profile_id, "deliveryStatus": delivery_status, "publishRequestId": publish_request_id, "since": since, "until": until, "cursor": cursor, "limit": limit, "publishGroupId": publish_group_id}), models.Event, options)
 
     async def get(self, event_id: str, **options: Unpack[RequestOptions]) -> models.Event:
         """Get an event as it is delivered
@@ -3488,7 +3488,7 @@ class AsyncMedia(AsyncUploads, AsyncResource):
 
 
 class AsyncPublishRequests(AsyncResource):
-    def list(self, *, connected_profile_id: Optional[str] = None, content_type: Optional[models.KnownContentType] = None, status: Optional[List[models.PublishStatus]] = None, publish_group_id: Optional[str] = None, reference: Optional[models.Reference] = None, metadata: Optional[models.MetadataValues] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, scheduled_since: Optional[datetime] = None, scheduled_until: Optional[datetime] = None, sort: Optional[Literal["newest", "scheduledFor"]] = None, include: Optional[List[Literal["content"]]] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.PublishRequest]:
+    def list(self, *, connected_profile_id: Optional[str] = None, content_type: Optional[models.KnownContentType] = None, status: Optional[List[models.PublishStatus]] = None, reference: Optional[models.Reference] = None, metadata: Optional[models.MetadataValues] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, cursor: Optional[str] = None, limit: Optional[int] = None, publish_group_id: Optional[str] = None, scheduled_since: Optional[datetime] = None, scheduled_until: Optional[datetime] = None, sort: Optional[Literal["newest", "scheduledFor"]] = None, include: Optional[List[Literal["content"]]] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.PublishRequest]:
         """List publish requests, newest first
 
         With `sort=scheduledFor` they come in the order in which they are due, the earliest first, as a calendar has them; what
@@ -3497,20 +3497,20 @@ class AsyncPublishRequests(AsyncResource):
 
         Args:
             status: Only requests in one of these statuses: `status=failed&status=canceled`, or `status=failed,canceled`.
-            publish_group_id: Only those of this publish group.
             reference: Filters by your `reference`.
             metadata: `metadata[key]=value` filters by your metadata: this key has to have this value, as a text, a number, `true` or
                 `false`. Only the top level of the metadata is searched. When several keys are given, all have to match.
             since: Only items from this time on.
             until: Only items up to this time.
+            cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
+            limit: The largest number of items to return; 25 when absent.
+            publish_group_id: Only those of this publish group.
             scheduled_since: Only those that are or were scheduled for this time or a later one.
             scheduled_until: Only those that are or were scheduled for this time or an earlier one.
             sort: The order: the newest first, or by the time that they are scheduled for, the earliest first.
             include: `content` adds what is published, as long as it is held.
-            cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
-            limit: The largest number of items to return; 25 when absent.
         """
-        return self._transport.page(Call("GET", "/v1/publish-requests", query={"connectedProfileId": connected_profile_id, "contentType": content_type, "status": status, "publishGroupId": publish_group_id, "reference": reference, "metadata": metadata, "since": since, "until": until, "scheduledSince": scheduled_since, "scheduledUntil": scheduled_until, "sort": sort, "include": include, "cursor": cursor, "limit": limit}), models.PublishRequest, options)
+        return self._transport.page(Call("GET", "/v1/publish-requests", query={"connectedProfileId": connected_profile_id, "contentType": content_type, "status": status, "reference": reference, "metadata": metadata, "since": since, "until": until, "cursor": cursor, "limit": limit, "publishGroupId": publish_group_id, "scheduledSince": scheduled_since, "scheduledUntil": scheduled_until, "sort": sort, "include": include}), models.PublishRequest, options)
 
     async def create(self, body: Union[models.PublishRequestInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.PublishRequest:
         """Publish content, now or at a set time

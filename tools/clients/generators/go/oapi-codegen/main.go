@@ -195,7 +195,7 @@ func (p program) changeAndDelete() (any, error) {
 }
 
 func (p program) takeAnError() (any, error) {
-	response, err := p.client.PublishRequestsGetWithResponse(ctx, missing)
+	response, err := p.client.PublishRequestsGetWithResponse(ctx, missing, nil)
 	if err != nil {
 		return nil, err
 	}
@@ -248,7 +248,7 @@ func (p program) surviveWhatIsNew() (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	response, err := p.newer.PublishRequestsGetWithResponse(ctx, made.PublishRequestId)
+	response, err := p.newer.PublishRequestsGetWithResponse(ctx, made.PublishRequestId, nil)
 	if err != nil {
 		return nil, err
 	}
