@@ -7,8 +7,10 @@ import type { Scope } from '../../../../src/db/client/scope.ts';
 import { setPlan } from '../../../../src/db/tables/organizations.ts';
 import {
   type Cap,
+  capMarker,
   monthOf,
   requireRoom,
+  simulatePublishCap,
   spendCap,
   withinCap,
 } from '../../../../src/domain/foundation/billing/caps.ts';
@@ -61,6 +63,13 @@ const usage = () =>
   });
 const paid = () => setPlan(service.ctx.db, live.organizationId, 'paid');
 const free = () => setPlan(service.ctx.db, live.organizationId, 'free');
+
+test('a reached cap is rehearsed in test mode by its marker alone, and never in live mode', () => {
+  const rehearse = (scope: Scope, text?: string) => () => simulatePublishCap(scope, text);
+  for (const text of [undefined, '', 'Rye']) expect(rehearse(inTest, text)).not.toThrow();
+  expect(rehearse(live, `Rye ${capMarker}`)).not.toThrow();
+  expect(rehearse(inTest, `Rye ${capMarker}`)).toThrow(expect.objectContaining(refusedMonth));
+});
 
 describe('a cap on what is done in a month', () => {
   const used = (db: Db, count: number) => db.$executeRaw`
