@@ -1,6 +1,6 @@
 /** Tests publish groups from the request to the last event: files, grants that end meanwhile, retries, and completion. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { jpeg } from '../support/files.ts';
+import { jpeg, pdf } from '../support/files.ts';
 import { type FileServer, readMedia, startFileServer } from '../support/media.ts';
 import { type Listener, startListener } from '../support/observed.ts';
 import { groupNow, type PublishGroup, publishGroup, toldOf } from '../support/publish-groups.ts';
@@ -71,6 +71,32 @@ test('one text and one file reach five networks, the file is fetched once and re
   expect(more).toEqual([]);
   expect(completed?.data).toEqual(toldOf(await groupNow(listener.client, group.publishGroupId)));
   expect(completed?.data).toMatchObject({ status: 'partial', counts: { published: 4, canceled: 1 } });
+});
+
+test('a shared title beside a file at an address is published with a document, and is the own name of a picture', async () => {
+  files.files.set('/rye.jpg', jpeg).set('/prices.pdf', pdf);
+  const { connectedProfileId } = await listener.client.newProfile({ providerId: 'linkedin' });
+  const shared = { title: 'Spring', text: 'Spring is here' };
+  const contentType = 'linkedin.posts.items';
+  const groups: PublishGroup[] = [];
+  for (const path of ['/rye.jpg', '/prices.pdf'])
+    groups.push(
+      await publishGroup(listener.client, {
+        ...shared,
+        media: [{ sourceUrl: `${files.url}${path}` }],
+        targets: [{ connectedProfileId, contentType }],
+      }),
+    );
+  const ids = groups.flatMap(idsOf);
+  for (const id of ids) {
+    const held = await listener.client.get(`/v1/publish-requests/${id}?include=content`);
+    expect(held.body.content).toMatchObject(shared);
+  }
+  const outcomes = await outcomesOf(service, listener.client, ids);
+  const [picture, paper] = ids.map((id) => outcomes.get(id));
+  expect(picture).toMatchObject({ status: 'published', variant: 'image', title: 'Spring' });
+  expect(paper).toMatchObject({ status: 'published', variant: 'document' });
+  expect(paper?.title).toBeUndefined();
 });
 
 test('a file that cannot be used fails every request of the group that waits for it', async () => {

@@ -331,6 +331,8 @@ const columns = {
   errorReason: 'error_reason',
   errorDetail: 'error_detail',
   retryableUntil: 'retryable_until',
+  content: 'content',
+  title: 'title',
 } as const;
 
 /** The new values of the fields that a transition changes. */
@@ -361,7 +363,10 @@ export async function advancePublishRequests(
     version,
     ends: completedAt === null && Boolean(changes.completedAt),
     changes: Object.fromEntries(
-      Object.entries(changes).map(([name, value]) => [columns[name as keyof typeof columns], value]),
+      Object.entries(changes).map(([name, value]) => [
+        columns[name as keyof typeof columns],
+        value instanceof Uint8Array ? `\\x${Buffer.from(value).toString('hex')}` : value,
+      ]),
     ),
   }));
   const changed = await db.$queryRaw<{ id: string }[]>`

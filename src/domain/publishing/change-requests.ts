@@ -122,11 +122,12 @@ function changedInput(
   const contentType = request.contentType as PublishInput['contentType'];
   const changes = withOwnTitle(ctx, contentType, given);
   const content = openContent(ctx, request);
-  const { coverMediaId, ...kept } = content;
+  const { coverMediaId, titleWhereTaken, ...kept } = content;
   const files = withMediaOf({ ...(media ? { media } : {}), ...(cover ? { cover } : {}) }, content);
   const time = request.scheduledFor?.toISOString();
   const changed: PublishInput = {
     ...kept,
+    ...(titleWhereTaken !== undefined && given.title === undefined ? { titleWhereTaken } : {}),
     ...(coverMediaId ? { cover: { mediaId: coverMediaId } } : {}),
     connectedProfileId: request.connectedProfileId,
     contentType,

@@ -115,10 +115,11 @@ function included(
  * named by one has a medium.
  */
 function presentContent(content: PublishInputContent): Schemas['PublishContent'] {
-  const { variant: _variant, media, cover, coverMediaId, linkCard, poll, ...rest } = content;
+  const { variant: _variant, titleWhereTaken, media, cover, coverMediaId, linkCard, poll, ...rest } = content;
   const coverFile = cover ?? (coverMediaId ? { mediaId: coverMediaId } : undefined);
   return {
     ...(rest satisfies Pick<Schemas['PublishContent'], keyof typeof rest>),
+    ...(titleWhereTaken === undefined ? {} : { title: titleWhereTaken }),
     ...(media ? { media: media.map(presentFile) } : {}),
     ...(coverFile ? { cover: presentFile(coverFile) } : {}),
     ...(linkCard ? { linkCard: withoutAddress(linkCard) } : {}),
@@ -235,8 +236,8 @@ function hasWords(
     openContent(ctx, request),
   );
   if (content === undefined) return false;
-  const { text, title, link, firstComment } = content;
-  const all = [request.title, text, title, link, firstComment].join('\n').toLowerCase();
+  const { text, title, titleWhereTaken, link, firstComment } = content;
+  const all = [request.title, text, title, titleWhereTaken, link, firstComment].join('\n').toLowerCase();
   return wanted.every((word) => all.includes(word));
 }
 

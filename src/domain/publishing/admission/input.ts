@@ -30,6 +30,8 @@ export interface PublishInput {
   title?: string;
   /** What the customer calls the request. It is not published. */
   ownTitle?: string;
+  /** A group's title while files are awaited that decide whether it is published; then it is `title`, or the customer's own. */
+  titleWhereTaken?: string;
   contentWarning?: string;
   privacy?: string;
   replyAudience?: string;

@@ -1,7 +1,15 @@
 /** Gives the targets of a publish group the fields that they share, each as its content type takes them. Pure functions. */
 import type { Schemas } from '../../../contract/index.ts';
 import type { PublishVariant } from '../../../providers/publish.ts';
-import { contentOf, fileIn, type InputFile, type PublishInput, type StagedFiles } from './input.ts';
+import {
+  contentOf,
+  fileIn,
+  filesNamedBy,
+  type InputFile,
+  isAwaited,
+  type PublishInput,
+  type StagedFiles,
+} from './input.ts';
 import { chooseVariant } from './variant.ts';
 
 /** The fields of a group that its targets share. */
@@ -48,10 +56,16 @@ export function withSharedFields(
     ...(isLinkShared && (takesLink || takesText) ? [] : [titled]),
   ];
   const [titled, untitled] =
-    ownTitle === undefined ? placesOf(title, candidates) : placesOf(ownTitle, variants).slice(0, 1);
-  const best = (places: typeof titled) => fittest(placesOfLink({ ...given, ...places }), candidates, files);
-  const isUntitled = untitled !== undefined && !takesTitle(best(titled), best(untitled), candidates, files);
-  const input = best(isUntitled ? untitled : titled);
+    ownTitle === undefined ? placesOf(title, candidates) : [placesOf(ownTitle, variants)[0]];
+  const best = (places: Titles) => fittest(placesOfLink({ ...given, ...places }), candidates, files);
+  const isOpen =
+    title !== undefined &&
+    untitled !== undefined &&
+    candidates.some(({ rules }) => !rules.title) &&
+    isAwaited(filesNamedBy(contentOf(given), files));
+  const isUntitled =
+    untitled !== undefined && !isOpen && !takesTitle(best(titled), best(untitled), candidates, files);
+  const input = best(isOpen ? { titleWhereTaken: title } : isUntitled ? untitled : titled);
   const leftOut: SharedField[] = [
     ...(text !== undefined && target.text === undefined && !takesText ? (['text'] as const) : []),
     ...(isUntitled ? (['title'] as const) : []),
@@ -95,14 +109,13 @@ function takesTitle(
   return choose(titled).problems.length === 0 || choose(untitled).variants.some(({ rules }) => rules.title);
 }
 
+type Titles = Pick<PublishInput, 'title' | 'ownTitle' | 'titleWhereTaken'>;
+
 /** Returns what a title can be: the published one first, where there is one, and the customer's own. */
-function placesOf(
-  title: string | undefined,
-  variants: readonly PublishVariant[],
-): Pick<PublishInput, 'title' | 'ownTitle'>[] {
+function placesOf(title: string | undefined, variants: readonly PublishVariant[]): [Titles, Titles?] {
   if (title === undefined) return [{}];
   const isPublished = variants.some(({ rules }) => rules.title);
-  return [...(isPublished ? [{ title }] : []), { ownTitle: title }];
+  return isPublished ? [{ title }, { ownTitle: title }] : [{ ownTitle: title }];
 }
 
 /** Returns a shared file without the alternative text that files of its kind do not have here. */

@@ -20,6 +20,7 @@ import {
   type StagedFiles,
   stripsLocation,
 } from './input.ts';
+import { withTitleTaken } from './variant.ts';
 
 /**
  * Returns the columns.
@@ -33,8 +34,10 @@ export function storedContent(
 ) {
   const [chosen] = variants.length === 1 ? variants : [];
   const variant = chosen?.variant;
+  const content = contentOf(input);
   return {
-    content: ctx.security.keyring.seal(JSON.stringify(contentOf(input)), id),
+    content: ctx.security.keyring.seal(JSON.stringify(content), id),
+    ...(chosen && !isAwaited(files) ? titleColumns(ctx, id, content, chosen) : {}),
     fingerprint: fingerprintOf({ ...input, variant }, files),
     variant: variant ?? null,
     mediaIds: mediaIdsOf(input),
@@ -44,6 +47,25 @@ export function storedContent(
     phase: isAwaited(files) ? ('stage' as const) : ('prepare' as const),
   };
 }
+
+/** Nobody's own name of a request is longer. */
+const longestTitle = 120;
+
+/** Returns the columns of content whose group's title is published or not, as the variant says that was chosen at last. */
+export function titleColumns(
+  ctx: Pick<Context, 'security'>,
+  id: string,
+  content: PublishInputContent,
+  { rules }: PublishVariant,
+): { content?: StoredBytes; title?: string } {
+  const { titleWhereTaken } = content;
+  if (titleWhereTaken === undefined) return {};
+  const settled = JSON.stringify(withTitleTaken(content, rules));
+  const own = rules.title ? {} : { title: [...titleWhereTaken].slice(0, longestTitle).join('') };
+  return { content: ctx.security.keyring.seal(settled, id), ...own };
+}
+
+type StoredBytes = ReturnType<Context['security']['keyring']['seal']>;
 
 /**
  * Returns the columns of what is said of a content.

@@ -39,7 +39,7 @@ export function chooseVariant(
   const candidates = name === undefined ? variants : variants.filter((one) => one.variant === name);
   const choices = candidates.map((variant) => ({
     variant,
-    problems: contentProblems(input, variant.rules, files),
+    problems: contentProblems(withTitleTaken(input, variant.rules), variant.rules, files),
     misplaced: misplacedFiles(input, variant.rules, files),
   }));
   const [first, ...others] = choices;
@@ -50,6 +50,15 @@ export function chooseVariant(
     return { variants: fitting.map(({ variant }) => variant), problems: [] };
   const best = others.reduce((one, other) => (isBetter(other, one) ? other : one), first);
   return { variants: [best.variant], problems: best.problems };
+}
+
+/** Returns content with its group's title only where these rules take one. */
+export function withTitleTaken(
+  { titleWhereTaken, ...content }: PublishInputContent,
+  rules: PublishRules,
+): PublishInputContent {
+  const isTaken = titleWhereTaken !== undefined && rules.title !== undefined;
+  return { ...content, ...(isTaken ? { title: titleWhereTaken } : {}) };
 }
 
 interface Choice {

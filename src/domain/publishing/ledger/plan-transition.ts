@@ -22,7 +22,14 @@ interface Retried {
 /** Outcome -> the facts that have to come with it. */
 interface Facts {
   staged: {
-    columns: { variant: string; fingerprint: string; stripsLocation: boolean | null; warnings: object[] };
+    columns: {
+      variant: string;
+      fingerprint: string;
+      stripsLocation: boolean | null;
+      warnings: object[];
+      content?: Uint8Array<ArrayBuffer>;
+      title?: string;
+    };
   };
   files_failed: { failure: PublishFailure };
   rescheduled: { at: Date; columns: { scheduledFor: Date; timeZoneRules?: string } };

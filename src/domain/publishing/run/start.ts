@@ -4,8 +4,8 @@ import { readPublishRequest, type StoredPublishRequest } from '../../../db/table
 import type { InputProblem } from '../../../errors/index.ts';
 import { instantOf, publicTimeProblems } from '../../foundation/schedule.ts';
 import { findStagedFiles, isAwaited, type PublishInput } from '../admission/input.ts';
-import { fingerprintOf, openContent, storedAdvice } from '../admission/stored-content.ts';
-import { chooseVariant, contentTypeAtServer } from '../admission/variant.ts';
+import { fingerprintOf, openContent, storedAdvice, titleColumns } from '../admission/stored-content.ts';
+import { chooseVariant, contentTypeAtServer, withTitleTaken } from '../admission/variant.ts';
 import { quotaFreeAt } from '../budget.ts';
 import { applyTransition } from '../ledger/apply-transition.ts';
 import type { StepOutcome } from '../ledger/plan-transition.ts';
@@ -106,7 +106,10 @@ async function outcomeOf(
   const { variants, problems } = chooseVariant(publish, content, files);
   const [chosen] = variants;
   if (!chosen || problems.length > 0) return { outcome: 'files_failed', failure: ruleFailure(problems) };
-  const { variant } = chosen;
-  const fingerprint = fingerprintOf({ ...content, contentType, variant }, files);
-  return { outcome: 'staged', columns: { variant, fingerprint, ...storedAdvice(content, chosen, files) } };
+  const { variant, rules } = chosen;
+  const settled = withTitleTaken(content, rules);
+  const fingerprint = fingerprintOf({ ...settled, contentType, variant }, files);
+  const title = titleColumns(ctx, request.id, content, chosen);
+  const columns = { variant, fingerprint, ...storedAdvice(settled, chosen, files), ...title };
+  return { outcome: 'staged', columns };
 }
