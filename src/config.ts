@@ -364,9 +364,9 @@ function decide(env: Environment) {
     providers: providerSettings(env),
     /**
      * The addresses at which test mode finds its simulators: always those of the providers' real hosts, even
-     * if live mode is configured with others.
+     * if live mode is configured with others. Versions are those of live mode, so that their end can be met.
      */
-    simulatedProviders: providerSettings(environment.parse({})),
+    simulatedProviders: providerSettings(environment.parse({ LINKEDIN_VERSION: env.LINKEDIN_VERSION })),
   };
 }
 

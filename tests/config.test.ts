@@ -44,6 +44,15 @@ describe('the configuration', () => {
     },
   );
 
+  test('test mode asks the simulators of the real hosts in the version that is set, so that its end is met there first', () => {
+    const { simulatedProviders, providers } = loadConfig({
+      LINKEDIN_URL: 'http://localhost:9',
+      LINKEDIN_VERSION: '202511',
+    });
+    expect(simulatedProviders.linkedinUrl).toBe('https://api.linkedin.com');
+    expect([simulatedProviders.linkedinVersion, providers.linkedinVersion]).toEqual(['202511', '202511']);
+  });
+
   test('proxies are addresses, networks, or ranges by name', () => {
     const TRUSTED_PROXIES = '10.0.0.0/8, 192.0.2.7,fd00::/8 ,loopback';
     const { trustedProxies } = loadConfig({ ENCRYPTION_KEYS: keys, TRUSTED_PROXIES });

@@ -362,6 +362,8 @@ export interface Inspection {
 }
 
 export interface Refresh {
+  /** True when the access token is renewed by itself. Else nobody but the end user renews a grant without a refresh token. */
+  byAccessToken?: true;
   /** The age that a token must have before the provider refreshes it. */
   minimumAgeMs: number;
   /**

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import request from 'supertest';
 import type { Schemas } from '../../src/contract/index.ts';
 import { laterLookupsSeconds, retrySeconds } from '../../src/domain/publishing/ledger/queue-run.ts';
+import { dayMs } from '../../src/lib/time.ts';
 import { faultMarker } from '../../src/simulators/faults.ts';
 import type { Persona } from '../../src/simulators/personas.ts';
 import { newIntegration, newSession, profilesOf, sessionNow } from '../support/connect.ts';
@@ -140,6 +141,22 @@ describe('an app with Share on LinkedIn', () => {
       },
     );
     expect([gone.status, gone.body.deleted]).toEqual([200, true]);
+  });
+
+  test('has grants of sixty days, and a refresh that is asked for is not_supported and ends none (clerk-docs 489, postiz-app 463)', async () => {
+    const { connection } = await connect(share);
+    const days = (Date.parse(connection.expiresAt ?? '') - Date.now()) / dayMs;
+    expect(Math.round(days)).toBe(60);
+    // An app of a partner has a refresh token, whose end is that of the grant.
+    const { connection: ofPartner } = await connect(community);
+    expect(Math.round((Date.parse(ofPartner.expiresAt ?? '') - Date.now()) / dayMs)).toBe(365);
+
+    const { connectionId, status } = (await connect(share, 'expiring')).connection;
+    expect(status).toBe('expiring');
+    const refreshed = await key.client.post(`/v1/connections/${connectionId}/refresh`);
+    expectError(refreshed, 501, 'not_supported');
+    const { body: kept } = await key.client.get(`/v1/connections/${connectionId}`);
+    expect([kept.status, kept.lastRefreshError]).toEqual(['expiring', undefined]);
   });
 
   test('is not said to be looked at, since nobody may', async () => {

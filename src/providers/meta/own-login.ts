@@ -150,6 +150,7 @@ export function ownLoginFlow(
       },
     },
     refresh: {
+      byAccessToken: true,
       minimumAgeMs: refreshableAgeMs,
       run: (call, credential) => refreshToken(call, login, credential),
     },

@@ -39,12 +39,14 @@ export const login = createBearerLogin({
       'Unable to retrieve access token: appid/redirect uri/code verifier does not match authorization code.',
     ),
   refreshed: { accessSeconds: 60 * day, refreshSeconds: 365 * day, fixedEnd: true },
+  // LinkedIn gives refresh tokens to some partners alone, none of which has what every app can add by itself.
   granted(token, _now, refreshSeconds) {
-    const { scope, ...more } = token as { scope: string };
+    const { scope, refresh_token, ...more } = token as { scope: string; refresh_token?: string };
+    const isOfPartner = !scope.split(' ').includes('openid');
     return json({
       ...more,
       scope: scope.replaceAll(' ', ','),
-      ...(refreshSeconds > 0 ? { refresh_token_expires_in: refreshSeconds } : {}),
+      ...(isOfPartner ? { refresh_token, refresh_token_expires_in: refreshSeconds } : {}),
     });
   },
 });

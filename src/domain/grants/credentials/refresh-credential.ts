@@ -19,7 +19,8 @@ import { OutcomeUnknown, rethrowAfterAttempt, ServiceError } from '../../../erro
 import { sealCredential } from '../../../provider-client/grant.ts';
 import { badGateway, toGrantError } from '../../../provider-client/service-errors.ts';
 import { asFailureOfGrant, ProviderFailure } from '../../../providers/call.ts';
-import type { RefreshedCredential } from '../../../providers/connect.ts';
+import type { Refresh, RefreshedCredential } from '../../../providers/connect.ts';
+import type { GrantCredential } from '../../../providers/upstream-rules.ts';
 import { requireNotPaused } from '../../foundation/deployment.ts';
 import { connectionChanged } from '../connection-events.ts';
 import { accessOf, heldGrant } from './provider-access.ts';
@@ -136,11 +137,12 @@ function refreshOf(
 ): () => Promise<RefreshedCredential | ProviderFailure> {
   const { loginKind, call } = accessOf(ctx, connection, { operation: 'connections.refresh', signal });
   const { refresh } = loginKind.connect;
-  if (!refresh)
-    throw new ServiceError('not_supported', {
-      message: `${loginKind.name} has no refresh: the end user authorizes again.`,
-    });
   const { credential } = heldGrant(ctx, connection);
+  const lacking = refresh ? lackOf(refresh, credential) : 'has no refresh';
+  if (!refresh || lacking)
+    throw new ServiceError('not_supported', {
+      message: `${loginKind.name} ${lacking}: the end user authorizes again.`,
+    });
   if (!anyAge) requireAge(credential.issuedAt, refresh.minimumAgeMs, ctx.clock.now());
   return () =>
     refresh.run(call, credential).catch((error) => {
@@ -149,6 +151,10 @@ function refreshOf(
       throw failure;
     });
 }
+
+/** An app may be given no refresh tokens, and an import may have had none: that says nothing about the grant. */
+const lackOf = ({ byAccessToken }: Refresh, { refreshToken }: GrantCredential) =>
+  byAccessToken || refreshToken ? undefined : 'gave no refresh token with this grant';
 
 function requireAge(issuedAt: string | undefined, minimumAgeMs: number, now: Date): void {
   const from = new Date((issuedAt ? new Date(issuedAt).getTime() : 0) + minimumAgeMs);
