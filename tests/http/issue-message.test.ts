@@ -22,6 +22,8 @@ describe('what is wrong is said in words', () => {
     ['limit', 'limit=0', 'At least 1.'],
     ['limit', 'limit=2&limit=3', 'Given more than once. Give it once.'],
     ['since', 'since=2026-03-01', 'Expected a time with its offset from UTC, such as 2026-03-01T09:30:00Z.'],
+    ['since', 'since=2027-02-30T09:00:00Z', 'No such date or time.'],
+    ['since', 'since=2027-02-03T25:00:00%2B01:00', 'No such date or time.'],
     ['metadata', 'metadata=north', 'Write it as metadata[key]=value.'],
     ['reference', 'reference=', 'Must not be empty.'],
   ])('of the parameter %s, in ?%s', async (field, query, message) => {

@@ -11,6 +11,12 @@ function saidOf(body: object): Record<string, string> {
   return Object.fromEntries(problems.map(({ field, message }) => [field, message]));
 }
 
+/** Returns the same of a publish group. */
+function groupSaidOf(body: object): Record<string, string> {
+  const { problems } = validateInput('publishGroups.create', { path: {}, query: {}, body });
+  return Object.fromEntries(problems.map(({ field, message }) => [field, message]));
+}
+
 const post = { connectedProfileId: 'test_cp_1', contentType: 'instagram.media.items' };
 
 describe('an unknown field', () => {
@@ -65,10 +71,29 @@ describe('an unknown field', () => {
   );
 });
 
-test('a collection that is missing is told with what lists the collections', () => {
+test('a collection that is missing is told with what lists the collections, in a target of a group, too', () => {
   const pin = { connectedProfileId: 'test_cp_1', contentType: 'pinterest.pins.items' };
-  expect(saidOf({ ...pin, media: [{ mediaId: 'm' }] })).toEqual({
-    board: 'Required field. connectedProfiles.targets.list lists the ids.',
+  const message = 'Required field. connectedProfiles.targets.list lists the ids.';
+  expect(saidOf({ ...pin, media: [{ mediaId: 'm' }] })).toEqual({ board: message });
+  expect(groupSaidOf({ targets: [pin] })).toEqual({ 'targets.0.board': message });
+});
+
+describe('a missing field that has set values is told with them', () => {
+  test('such as a variant that cannot be guessed', () => {
+    const video = { connectedProfileId: 'test_cp_1', contentType: 'tiktok.videos.items' };
+    expect(saidOf(video)).toEqual({
+      variant: expect.stringMatching(/^Required field\. Expected one of: video, video_by_url, photos, /),
+      media: 'Required field.',
+    });
+  });
+
+  test('in a body without anything that is not of a list', () => {
+    const { problems } = validateInput('test.connections.update', { path: {}, query: {}, body: {} });
+    expect(problems).toContainEqual({
+      field: 'action',
+      code: 'required',
+      message: expect.stringMatching(/^Required field\. Expected one of: expire, revoke, /),
+    });
   });
 });
 
@@ -77,6 +102,31 @@ test('every field that has other names elsewhere is one of the contract', () => 
   const parameters = Object.values(operations).flatMap(({ query }) => Object.keys(query));
   const known = new Set([...fields, ...parameters]);
   expect(Object.keys(namesElsewhere).filter((name) => !known.has(name))).toEqual([]);
+});
+
+describe('a value of the wrong type is told what belongs there', () => {
+  test.each([
+    [
+      'media',
+      ['https://example.com/a.jpg'],
+      'media.0',
+      'Expected an object with mediaId, altText, sourceUrl.',
+    ],
+    [
+      'scheduledFor',
+      1_798_000_000,
+      'scheduledFor',
+      'Expected a time with its offset from UTC, such as 2026-03-01T09:30:00Z, or an object with local, timeZone.',
+    ],
+    ['metadata', 'x', 'metadata', 'Expected an object.'],
+  ])('as %s: %j', (name, value, field, message) => {
+    const toot = { connectedProfileId: 'test_cp_1', contentType: 'mastodon.posts.items', text: 'Rye' };
+    expect(saidOf({ ...toot, [name]: value })).toEqual({ [field]: message });
+  });
+
+  test('but not by the fields of an object that has very many', () => {
+    expect(groupSaidOf({ targets: ['test_cp_1'] })).toEqual({ 'targets.0': 'Expected an object.' });
+  });
 });
 
 describe('where nobody knows the content type', () => {
@@ -100,7 +150,7 @@ describe('where nobody knows the content type', () => {
 
   test('a missing one is required, and names in another spelling are recognised', () => {
     expect(saidOf({ connected_profile_id: 'x', content_type: 'x', text: 'Hello' })).toEqual({
-      contentType: 'Required field.',
+      contentType: expect.stringMatching(/^Required field\. Expected one of: instagram\.media\.items, /),
       connectedProfileId: 'Required field.',
       connected_profile_id: 'Unknown field. Did you mean connectedProfileId?',
       content_type: 'Unknown field. Did you mean contentType?',
@@ -110,8 +160,22 @@ describe('where nobody knows the content type', () => {
   test('what only some content types take is no problem', () => {
     expect(
       saidOf({ connectedProfileId: 'x', poll: { options: ['a'] }, text: 'x', privacy: 'public' }),
+    ).toEqual({ contentType: expect.stringMatching(/^Required field\./) });
+  });
+
+  test('of a target of a group, all else that is wrong with the target is said, too', () => {
+    expect(
+      groupSaidOf({
+        targets: [{ contentType: 'instagram.songs', text: 5, caption: 'x' }, {}, { ...post, text: 5 }],
+      }),
     ).toEqual({
-      contentType: 'Required field.',
+      'targets.0.contentType': expect.stringMatching(/^Expected one of: /),
+      'targets.0.connectedProfileId': 'Required field.',
+      'targets.0.text': 'Expected a string.',
+      'targets.0.caption': 'Unknown field. Did you mean text?',
+      'targets.1.contentType': expect.stringMatching(/^Required field\. Expected one of: /),
+      'targets.1.connectedProfileId': 'Required field.',
+      'targets.2.text': 'Expected a string.',
     });
   });
 

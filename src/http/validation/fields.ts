@@ -7,14 +7,29 @@ type Schema = z.core.$ZodType;
 
 /** Returns the names of the fields that an object at a path of the value can have; none where any name is taken. */
 export function fieldsAt(validator: z.ZodType, value: unknown, path: Path): string[] {
-  let at = choicesOf(validator, value);
-  for (const [depth, key] of path.entries())
-    at = at
-      .flatMap((schema) => childOf(schema, key))
-      .flatMap((child) => choicesOf(child, valueAt(value, path.slice(0, depth + 1))));
+  const at = choicesAt(validator, value, path);
   return [
     ...new Set(at.flatMap((schema) => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : []))),
   ];
+}
+
+/** Returns the formats of the texts that can stand at a path of the value. */
+export function formatsAt(validator: z.ZodType, value: unknown, path: Path): string[] {
+  return choicesAt(validator, value, path).flatMap((schema) =>
+    schema instanceof z.ZodStringFormat ? schema.def.format : [],
+  );
+}
+
+const choicesAt = (validator: z.ZodType, value: unknown, path: Path): Schema[] =>
+  schemasAt(validator, value, path).flatMap((schema) => choicesOf(schema, valueAt(value, path)));
+
+function schemasAt(validator: z.ZodType, value: unknown, path: Path): Schema[] {
+  let at: Schema[] = [validator];
+  for (const [depth, key] of path.entries())
+    at = at
+      .flatMap((schema) => choicesOf(schema, valueAt(value, path.slice(0, depth))))
+      .flatMap((schema) => childOf(schema, key));
+  return at;
 }
 
 /** Returns what a value of the schema can be, without what only says whether it may be absent. */
@@ -48,13 +63,22 @@ const objectsIn = (union: z.ZodDiscriminatedUnion): z.ZodObject<Record<string, z
 /**
  * Checks an object whose discriminator is missing or unknown by what all choices agree on: a field is wrong when every
  * choice that has it refuses its value, when none has it, or when all require it.
+ * @param path where the object stands in the value.
  * @returns nothing where it is another schema, or no object.
  */
-export function sharedIssues(validator: z.ZodType, value: unknown): Issue[] {
-  if (!(validator instanceof z.ZodDiscriminatedUnion)) return [];
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
-  const { discriminator } = validator.def;
-  const choices = objectsIn(validator);
+export function sharedIssues(validator: z.ZodType, value: unknown, path: Path): Issue[] {
+  const object = valueAt(value, path);
+  if (typeof object !== 'object' || object === null || Array.isArray(object)) return [];
+  return schemasAt(validator, value, path).flatMap((schema) =>
+    schema instanceof z.ZodDiscriminatedUnion
+      ? issuesOfAll(schema, object).map((issue) => ({ ...issue, path: [...path, ...issue.path] }))
+      : [],
+  );
+}
+
+function issuesOfAll(union: z.ZodDiscriminatedUnion, value: object): Issue[] {
+  const { discriminator } = union.def;
+  const choices = objectsIn(union);
   const known = new Set(choices.flatMap(({ shape }) => Object.keys(shape)));
   known.delete(discriminator);
   const unknown = Object.keys(value).filter((name) => name !== discriminator && !known.has(name));

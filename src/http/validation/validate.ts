@@ -6,7 +6,7 @@ import { expectedOneOf, listedTargets } from '../../domain/foundation/wording.ts
 import { fieldOf, type InputProblem, mostProblems, validationError } from '../../errors/index.ts';
 import { isStorable } from '../../lib/storable-text.ts';
 import { meantField } from '../field-synonyms.ts';
-import { fieldsAt, sharedIssues } from './fields.ts';
+import { fieldsAt, formatsAt, sharedIssues } from './fields.ts';
 import { ofMeantChoice, type Path, refusedPaths, valueAt } from './meant-choice.ts';
 import { unstorable, unstorableTexts } from './unstorable-texts.ts';
 
@@ -70,10 +70,11 @@ export function validateInput(
 /** Returns the issues of the meant choices; where nobody knows the choice, those that every choice would have. */
 function issuesOf({ issues }: z.ZodError, validator: z.ZodType, value: unknown): Issue[] {
   const found = issues.flatMap(ofMeantChoice);
-  const isOpen = issues.some(
-    (issue) => issue.code === 'invalid_union' && issue.discriminator && issue.path.length === 1,
-  );
-  return withoutConsequences(isOpen ? [...found, ...sharedIssues(validator, value)] : found);
+  const open = issues.filter((issue) => issue.code === 'invalid_union' && issue.discriminator);
+  const shared = open
+    .slice(0, mostProblems)
+    .flatMap(({ path }) => sharedIssues(validator, value, path.slice(0, -1)));
+  return withoutConsequences([...found, ...shared]);
 }
 
 /** Finds a range that ends before it begins, which has nothing in it, whatever it is a range of. */
@@ -148,10 +149,12 @@ function problemsOf(
       {
         field,
         code: 'required',
-        message: place === 'query' ? 'Required query parameter.' : requiredField(field),
+        message: `${place === 'query' ? 'Required query parameter.' : 'Required field.'}${whatIsMissing(issue)}`,
       },
     ];
   const code = isMistyped(issue, value) ? 'invalid_type' : codeOf(issue);
+  if (issue.code === 'invalid_type' && place === 'body')
+    return [{ field, code, message: `Expected ${wordsOf(issue, root, validator)}.` }];
   return [{ field, code, message: issueMessage(issue, value, place) }];
 }
 
@@ -171,8 +174,11 @@ const targetFields = { board: true, boardSection: true } satisfies Record<
   true
 >;
 
-const requiredField = (field: string) =>
-  Object.hasOwn(targetFields, field) ? `Required field. ${listedTargets}` : 'Required field.';
+/** Says which values a missing field can have, or where they are found, with a blank before it. */
+function whatIsMissing(issue: Issue): string {
+  if (issue.code === 'invalid_value') return ` ${expectedOneOf(undefined, issue.values.map(String))}`;
+  return Object.hasOwn(targetFields, String(issue.path.at(-1))) ? ` ${listedTargets}` : '';
+}
 
 /** Names a part of the query as callers write it: a list by the parameter, an entry as `name[key]`. */
 function parameterOf([name = '', key]: readonly PropertyKey[]): string {
@@ -217,10 +223,43 @@ const types: Record<string, string> = {
 
 /** The words for formats. Those for patterns stand in the contract, as `x-message`. */
 const formats: Record<string, string> = {
-  datetime: 'Expected a time with its offset from UTC, such as 2026-03-01T09:30:00Z.',
-  date: 'Expected a date, such as 2026-03-01.',
-  url: 'Expected a whole URL, such as https://www.example.com/path.',
+  datetime: 'a time with its offset from UTC, such as 2026-03-01T09:30:00Z',
+  date: 'a date, such as 2026-03-01',
+  url: 'a whole URL, such as https://www.example.com/path',
 };
+
+/** What is written as a time or a date, and refused all the same, is on no calendar. */
+const written: Record<string, RegExp> = {
+  datetime: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/,
+  date: /^\d{4}-\d\d-\d\d$/,
+};
+
+function wrongFormat({ format }: z.core.$ZodIssueInvalidStringFormat, value: unknown): string {
+  if (written[format]?.test(String(value))) return 'No such date or time.';
+  return `Expected ${formats[format] ?? `the format ${format}`}.`;
+}
+
+/** An object with more fields is left to the reference. */
+const mostFields = 8;
+
+/** Names what a value of the body can be: a text by its format, and a small object by its fields. */
+function wordsOf(
+  { expected, path }: z.core.$ZodIssueInvalidType,
+  root: unknown,
+  validator: z.ZodType,
+): string {
+  const [format] = formatsAt(validator, root, path);
+  const fields = fieldsAt(validator, root, path);
+  const words: Record<string, string | undefined> = {
+    string: format && formats[format],
+    object:
+      fields.length > 0 && fields.length <= mostFields ? `an object with ${fields.join(', ')}` : undefined,
+  };
+  return `${expected}`
+    .split(' or ')
+    .map((type) => words[type] ?? types[type] ?? type)
+    .join(', or ');
+}
 
 /**
  * Returns what is wrong with a value and how to mend it.
@@ -229,14 +268,16 @@ const formats: Record<string, string> = {
 function issueMessage(issue: Issue, value: unknown, place: string): string {
   switch (issue.code) {
     case 'invalid_type':
-      return place === 'query' ? wrongParameter(issue, value) : `Expected ${namesOf(issue.expected)}.`;
+      return place === 'query'
+        ? wrongParameter(issue, value)
+        : `Expected ${types[issue.expected] ?? issue.expected}.`;
     case 'too_small':
       if (issue.origin === 'string' && issue.minimum === 1) return 'Must not be empty.';
       return `At least ${counted(issue.minimum, issue.origin)}.`;
     case 'too_big':
       return `At most ${counted(issue.maximum, issue.origin)}.`;
     case 'invalid_format':
-      if (issue.format !== 'regex') return formats[issue.format] ?? `Expected the format ${issue.format}.`;
+      if (issue.format !== 'regex') return wrongFormat(issue, value);
       return isStorable(`${value}`) ? issue.message : unstorable;
     case 'invalid_value':
       return expectedOneOf(value, issue.values.map(String));
@@ -247,15 +288,10 @@ function issueMessage(issue: Issue, value: unknown, place: string): string {
 
 function wrongParameter({ expected, path }: z.core.$ZodIssueInvalidType, value: unknown): string {
   if (`${expected}` === 'record') return `Write it as ${String(path[0])}[key]=value.`;
-  return Array.isArray(value) ? 'Given more than once. Give it once.' : `Expected ${namesOf(expected)}.`;
+  return Array.isArray(value)
+    ? 'Given more than once. Give it once.'
+    : `Expected ${types[expected] ?? expected}.`;
 }
-
-/** Names a type, or several that are given as `string or object`. */
-const namesOf = (expected: string) =>
-  expected
-    .split(' or ')
-    .map((type) => types[type] ?? type)
-    .join(' or ');
 
 function counted(count: number | bigint, origin: string): string {
   const [one, several] = { string: ['character', 'characters'], array: ['entry', 'entries'] }[origin] ?? [];
