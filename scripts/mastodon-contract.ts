@@ -13,6 +13,7 @@ const calls: Calls = [
   ['/oauth/authorize', 'get'],
   ['/api/v1/accounts/verify_credentials', 'get'],
   ['/api/v1/apps/verify_credentials', 'get'],
+  ['/api/v1/accounts/{id}', 'get'],
   ['/api/v1/accounts/{id}/statuses', 'get'],
   ['/api/v1/statuses', 'post'],
   ['/api/v1/statuses/{id}', 'get', 'put', 'delete'],

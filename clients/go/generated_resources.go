@@ -999,6 +999,35 @@ func (r *BlueskyPostsItemsResource) Delete(ctx context.Context, externalID strin
 	return request[ContentDeletion](ctx, r.transport, call{method: "DELETE", path: "/v1/content/bluesky.posts.items/" + segment(externalID), query: query.values()}, options)
 }
 
+// BlueskyPostsItemsMetricsQuery has the parameters of the query.
+type BlueskyPostsItemsMetricsQuery struct {
+	// The Connected Profile to act through.
+	ConnectedProfileID string
+	// The names of the series to return, separated by commas. All series of the period when absent.
+	Names *string
+	// What each value counts. When absent, the first period of the provider's list that has all of the named series.
+	Period *MetricPeriod
+	// The beginning of the time range. Seven days before `until` when absent. `lifetime` takes none.
+	Since *time.Time
+	// The end of the time range. Now when absent. `lifetime` takes none.
+	Until *time.Time
+}
+
+func (q BlueskyPostsItemsMetricsQuery) values() url.Values {
+	values := url.Values{}
+	set(values, "connectedProfileId", &q.ConnectedProfileID)
+	set(values, "names", q.Names)
+	set(values, "period", q.Period)
+	set(values, "since", q.Since)
+	set(values, "until", q.Until)
+	return values
+}
+
+// Metrics: Read the metrics of a post
+func (r *BlueskyPostsItemsResource) Metrics(ctx context.Context, externalID string, query BlueskyPostsItemsMetricsQuery, options ...Option) (*Metrics, error) {
+	return request[Metrics](ctx, r.transport, call{method: "GET", path: "/v1/content/bluesky.posts.items/" + segment(externalID) + "/metrics", query: query.values()}, options)
+}
+
 // BlueskyPostsRepliesResource has the operations below `bluesky.posts.replies`.
 type BlueskyPostsRepliesResource struct {
 	transport *transport
@@ -1188,6 +1217,35 @@ func (q MastodonPostsItemsDeleteQuery) values() url.Values {
 // Delete: Delete a post or a boost of the account
 func (r *MastodonPostsItemsResource) Delete(ctx context.Context, externalID string, query MastodonPostsItemsDeleteQuery, options ...Option) (*ContentDeletion, error) {
 	return request[ContentDeletion](ctx, r.transport, call{method: "DELETE", path: "/v1/content/mastodon.posts.items/" + segment(externalID), query: query.values()}, options)
+}
+
+// MastodonPostsItemsMetricsQuery has the parameters of the query.
+type MastodonPostsItemsMetricsQuery struct {
+	// The Connected Profile to act through.
+	ConnectedProfileID string
+	// The names of the series to return, separated by commas. All series of the period when absent.
+	Names *string
+	// What each value counts. When absent, the first period of the provider's list that has all of the named series.
+	Period *MetricPeriod
+	// The beginning of the time range. Seven days before `until` when absent. `lifetime` takes none.
+	Since *time.Time
+	// The end of the time range. Now when absent. `lifetime` takes none.
+	Until *time.Time
+}
+
+func (q MastodonPostsItemsMetricsQuery) values() url.Values {
+	values := url.Values{}
+	set(values, "connectedProfileId", &q.ConnectedProfileID)
+	set(values, "names", q.Names)
+	set(values, "period", q.Period)
+	set(values, "since", q.Since)
+	set(values, "until", q.Until)
+	return values
+}
+
+// Metrics: Read the metrics of a post
+func (r *MastodonPostsItemsResource) Metrics(ctx context.Context, externalID string, query MastodonPostsItemsMetricsQuery, options ...Option) (*Metrics, error) {
+	return request[Metrics](ctx, r.transport, call{method: "GET", path: "/v1/content/mastodon.posts.items/" + segment(externalID) + "/metrics", query: query.values()}, options)
 }
 
 // MastodonPostsRepliesResource has the operations below `mastodon.posts.replies`.

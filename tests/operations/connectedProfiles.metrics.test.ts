@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
+import type { Metrics } from '../../src/providers/metrics.ts';
 import { registry, useBench } from '../support/content.ts';
 import { expectError } from '../support/errors.ts';
 import { proxyProvider } from '../support/provider-proxy.ts';
@@ -10,7 +11,6 @@ const bench = useBench();
 const measured = registry.providers.flatMap((provider) =>
   Object.keys(provider.profileMetrics?.scopes ?? {}).map((loginKind) => ({ provider, loginKind })),
 );
-const unmeasured = registry.providers.filter(({ profileMetrics }) => !profileMetrics);
 
 describe.each(measured)('profiles of $provider.id by $loginKind', ({ provider, loginKind }) => {
   const { profileMetrics: declared } = provider;
@@ -36,26 +36,27 @@ describe.each(measured)('profiles of $provider.id by $loginKind', ({ provider, l
       expectError(await client.get(profileMetricsPath(connectedProfileId)), 404, 'not_found');
   });
 
-  test('a grant without the scopes is refused with their names, and the health of the profile says so', async () => {
-    const profile = await bench.client.newProfile({
-      providerId: provider.id,
-      loginKind,
-      scenario: 'scope_missing',
+  // App passwords have no scopes, so only the provider can say what they lack.
+  const needed = usualNames(declared.scopes, provider, loginKind);
+  if (needed.length > 0)
+    test('a grant without the scopes is refused with their names, and the health of the profile says so', async () => {
+      const profile = await bench.client.newProfile({
+        providerId: provider.id,
+        loginKind,
+        scenario: 'scope_missing',
+      });
+      const before = bench.providerCalls();
+      const refused = await bench.client.get(profileMetricsPath(profile.connectedProfileId));
+      const { missingScopes } = expectError(refused, 403, 'scope_insufficient');
+      expect(missingScopes).not.toEqual([]);
+      expect(needed).toEqual(expect.arrayContaining(missingScopes as string[]));
+      expect(bench.providerCalls()).toBe(before);
+      expect(profile.health.operations).toContainEqual({
+        operationId: 'connectedProfiles.metrics',
+        available: false,
+        missingScopes,
+      });
     });
-    const before = bench.providerCalls();
-    const refused = await bench.client.get(profileMetricsPath(profile.connectedProfileId));
-    const { missingScopes } = expectError(refused, 403, 'scope_insufficient');
-    expect(missingScopes).not.toEqual([]);
-    expect(usualNames(declared.scopes, provider, loginKind)).toEqual(
-      expect.arrayContaining(missingScopes as string[]),
-    );
-    expect(bench.providerCalls()).toBe(before);
-    expect(profile.health.operations).toContainEqual({
-      operationId: 'connectedProfiles.metrics',
-      available: false,
-      missingScopes,
-    });
-  });
 
   test.each([
     ['grant_expired', 401, 'invalid_token'],
@@ -79,19 +80,40 @@ describe.each(measured)('profiles of $provider.id by $loginKind', ({ provider, l
       path: '/v1/connected-profiles/{connectedProfileId}/metrics',
       metrics: { periods: declared.metrics.periods, settlesAfterHours: declared.metrics.settlesAfterHours },
     });
-    expect(profileMetrics?.scopes).toContainEqual(
-      expect.objectContaining({ loginKind, scopes: usualNames(declared.scopes, provider, loginKind) }),
-    );
+    expect(profileMetrics?.scopes).toContainEqual(expect.objectContaining({ loginKind, scopes: needed }));
     expect(profileMetrics?.metrics?.series.map(({ name }) => name)).toEqual(
       declared.metrics.series.map(({ name }) => name),
     );
   });
 });
 
-test.each(unmeasured)('a profile of $id has no metrics, and the provider is not asked', async (provider) => {
-  const { connectedProfileId } = await bench.profile(provider);
+test.each([
+  ['bluesky', { followers: 3, following: 0 }],
+  ['mastodon', { followers: 120, following: 40 }],
+] as const)(
+  'a profile of %s has the numbers that its network shows of the account',
+  async (providerId, shown) => {
+    const { connectedProfileId } = await bench.client.newProfile({ providerId });
+    const { body } = await bench.client.get(profileMetricsPath(connectedProfileId));
+    const numbers = Object.fromEntries(
+      (body as Schemas['Metrics']).series.map(({ name, values }) => [name, values[0]?.value]),
+    );
+    expect(numbers).toEqual({ ...shown, posts: expect.any(Number) });
+    expect(numbers.posts).toBeGreaterThan(10);
+  },
+);
+
+test('a profile whose provider declares no metrics has none, and the provider is not asked', async () => {
+  const provider = bench.service.ctx.providers.registry.find('bluesky') as {
+    profileMetrics?: Metrics;
+  };
+  const { profileMetrics: declared } = provider;
+  const { connectedProfileId } = await bench.client.newProfile({ providerId: 'bluesky' });
   const before = bench.providerCalls();
-  expectError(await bench.client.get(profileMetricsPath(connectedProfileId)), 501, 'not_supported');
+  delete provider.profileMetrics;
+  const refused = await bench.client.get(profileMetricsPath(connectedProfileId));
+  if (declared) provider.profileMetrics = declared;
+  expectError(refused, 501, 'not_supported');
   expect(bench.providerCalls()).toBe(before);
 });
 

@@ -51,6 +51,7 @@ export const bluesky = {
   /** Start of an operation id -> a scope that the operation needs. The longest match counts. */
   scopes: {
     'bluesky.posts': 'rpc:app.bsky.feed.getAuthorFeed?aud=*',
+    'bluesky.posts.items.metrics': 'rpc:app.bsky.feed.getPosts?aud=*',
     'bluesky.posts.items.delete': 'repo:app.bsky.feed.post?action=delete',
     'bluesky.posts.replies.delete': 'repo:app.bsky.feed.post?action=delete',
     'bluesky.posts.replies.moderate': 'repo:app.bsky.feed.threadgate?action=create',

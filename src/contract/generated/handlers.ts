@@ -140,6 +140,7 @@ export interface ContentOperations {
     list: { input: Input<'bluesky.posts.items.list'>; output: Output<'bluesky.posts.items.list'> };
     get: { input: Input<'bluesky.posts.items.get'>; output: Output<'bluesky.posts.items.get'> };
     delete: { input: Input<'bluesky.posts.items.delete'>; output: Output<'bluesky.posts.items.delete'> };
+    metrics: { input: Input<'bluesky.posts.items.metrics'>; output: Output<'bluesky.posts.items.metrics'> };
   };
   'bluesky.posts.replies': {
     list: { input: Input<'bluesky.posts.replies.list'>; output: Output<'bluesky.posts.replies.list'> };
@@ -152,6 +153,7 @@ export interface ContentOperations {
     get: { input: Input<'mastodon.posts.items.get'>; output: Output<'mastodon.posts.items.get'> };
     update: { input: Input<'mastodon.posts.items.update'>; output: Output<'mastodon.posts.items.update'> };
     delete: { input: Input<'mastodon.posts.items.delete'>; output: Output<'mastodon.posts.items.delete'> };
+    metrics: { input: Input<'mastodon.posts.items.metrics'>; output: Output<'mastodon.posts.items.metrics'> };
   };
   'mastodon.posts.replies': {
     list: { input: Input<'mastodon.posts.replies.list'>; output: Output<'mastodon.posts.replies.list'> };

@@ -5,6 +5,7 @@ import { appPasswordConnect } from './connect-app-password.ts';
 import { oauthConnect } from './connect-oauth.ts';
 import { blueskyErrors } from './errors.ts';
 import { goingLive } from './going-live.ts';
+import { profileMetrics } from './metrics.ts';
 import { notificationPoll } from './notification-poll.ts';
 import { postItems } from './posts.ts';
 import { postReplies } from './replies.ts';
@@ -64,6 +65,7 @@ export function bluesky(settings: BlueskySettings): Provider {
       },
     ],
     contentTypes: [postItems, postReplies],
+    profileMetrics,
     limits,
     errors: blueskyErrors,
     dailyBudgets: [callsOfApp],

@@ -6,7 +6,7 @@ import type { Call } from '../call.ts';
 import type { Notification, Poll } from '../observations.ts';
 import { listNotified } from './notifications.ts';
 import { needsView, type PostView, postItem, replyItem } from './post-view.ts';
-import { readPost } from './posts.ts';
+import { readPost } from './read-posts.ts';
 import { scopes } from './scopes.ts';
 import { readReply } from './threads.ts';
 

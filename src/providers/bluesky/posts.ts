@@ -1,29 +1,28 @@
 /**
- * The content type of posts: reads, sweeps and declares them. Sources: lexicons app.bsky.feed.getAuthorFeed,
- * app.bsky.feed.getPosts, app.bsky.feed.repost.
+ * The content type of posts: lists, sweeps and declares them. Sources: lexicons app.bsky.feed.getAuthorFeed,
+ * app.bsky.feed.repost.
  */
 import { z } from 'zod';
 import type { Input, Output, Schemas } from '../../contract/index.ts';
-import { type Call, ProviderFailure } from '../call.ts';
+import type { Call } from '../call.ts';
 import { contentType } from '../content-type.ts';
-import { id, list, unread, withRaw, word } from '../kit/fields.ts';
+import { id, unread, withRaw, word } from '../kit/fields.ts';
 import { askedPart, pageOf, placeOf, readSince } from '../kit/pages.ts';
 import type { SweptItem } from '../observations.ts';
+import { postMetrics } from './metrics.ts';
 import { listNotified } from './notifications.ts';
-import { type PostView, postItem, postView, repostItem, shownBy } from './post-view.ts';
+import { postItem, postView, repostItem } from './post-view.ts';
 import { postPublishing } from './publishing/steps.ts';
-import { deletePost, knownUri, postCollection, readRecord, readUri, repostCollection } from './records.ts';
+import { readPost, readViews } from './read-posts.ts';
+import { deletePost, readUri } from './records.ts';
 import { scopes } from './scopes.ts';
 import { query } from './xrpc.ts';
 
 type Post = Schemas['BlueskyPost'];
 type ListInput = Omit<Input<'bluesky.posts.items.list'>, 'connectedProfileId'>;
-type GetInput = Omit<Input<'bluesky.posts.items.get'>, 'connectedProfileId'>;
 
 const usual = 50;
 const maximum = 100;
-/** The largest number of posts that the lexicon allows per call. */
-const perCall = 25;
 
 const reason = z.object({
   by: postView.shape.author,
@@ -32,7 +31,6 @@ const reason = z.object({
 });
 const entry = z.object({ post: postView, reason: z.unknown().optional() });
 const feed = z.object({ feed: unread(), cursor: word().min(1).optional() });
-const posts = z.object({ posts: list(z.unknown(), perCall) });
 
 function listPosts(call: Call, input: ListInput): Promise<Output<'bluesky.posts.items.list'>> {
   const { externalId: actor } = call.account;
@@ -58,62 +56,6 @@ function feedItem({ post, reason: why }: z.infer<typeof entry>, actor: string): 
   if (!reposted) return post.author.did === actor ? postItem(post) : undefined;
   const name = readUri(reposted.uri ?? '');
   return reposted.by.did === actor && name ? repostItem(name, post.uri, reposted.indexedAt) : undefined;
-}
-
-/**
- * Reads a post of any account, because mentions and quotes are posts of others, or one of the account's own
- * reposts.
- */
-export async function readPost(call: Call, input: GetInput): Promise<Post> {
-  const { collection } = knownUri(input.externalId, postCollection, repostCollection);
-  return collection === repostCollection ? readRepost(call, input) : readView(call, input, postItem);
-}
-
-async function readRepost(call: Call, input: GetInput): Promise<Post> {
-  const name = knownUri(input.externalId, repostCollection);
-  const notFound = () =>
-    new ProviderFailure({ kind: 'not_found' }, `${input.externalId} is no repost of the account's`);
-  if (name.did !== call.account.externalId) throw notFound();
-  const record = await readRecord(call, name);
-  const postUri = shownBy(record.value);
-  if (!postUri) throw notFound();
-  return withRaw(repostItem(name, postUri, new Date().toISOString()), record, input);
-}
-
-/**
- * Reads one post by its URI, as an item of one kind. Fails as `not_found` also when the post is of the other
- * kind.
- */
-export function readView<Item extends object>(
-  call: Call,
-  { externalId, includeProviderRaw }: { externalId: string; includeProviderRaw?: boolean },
-  toItem: (view: PostView) => Item | undefined,
-): Promise<Item> {
-  return query(
-    call,
-    'app.bsky.feed.getPosts',
-    { uris: [externalId] },
-    {
-      parse: (body) => {
-        const [view] = posts.parse(body).posts;
-        const item = view === undefined ? undefined : toItem(postView.parse(view));
-        if (!item) throw new ProviderFailure({ kind: 'not_found' }, `no such post ${externalId}`);
-        return withRaw(item, view, { includeProviderRaw });
-      },
-    },
-  );
-}
-
-/** Reads several posts at once; deleted ones are left out. */
-export async function readViews(call: Call, uris: string[]): Promise<PostView[]> {
-  const known = uris.filter((uri) => readUri(uri));
-  const views: PostView[] = [];
-  for (let start = 0; start < known.length; start += perCall) {
-    const some = known.slice(start, start + perCall);
-    const parse = (body: unknown) => posts.parse(body).posts.map((view) => postView.parse(view));
-    views.push(...(await query(call, 'app.bsky.feed.getPosts', { uris: some }, { parse })));
-  }
-  return views;
 }
 
 // Sweeps the account's own posts and reposts, and the posts of others that it was notified of.
@@ -154,6 +96,7 @@ export const postItems = contentType(
     list: { scopes: scopes.read, pageSize: shownPageSize, walk: { order: 'newest_first' }, run: listPosts },
     get: { scopes: scopes.read, run: readPost },
     delete: { scopes: scopes.deletePost, run: deletePost },
+    metrics: postMetrics,
   },
   {
     notified: [],

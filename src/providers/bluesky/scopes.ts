@@ -38,6 +38,8 @@ export const scopes = {
   read: kinds(reading),
   /** The scopes of polls and of sweeps, which need the same ones. */
   observe: kinds([...reading, read('app.bsky.notification.listNotifications')]),
+  postMetrics: kinds([read('app.bsky.feed.getPosts')]),
+  profileMetrics: kinds([read('app.bsky.actor.getProfile')]),
   moderate: kinds([...reading, ...write('app.bsky.feed.threadgate', 'create', 'update')]),
   deletePost: kinds([...write(post, 'delete'), ...write(repost, 'delete')]),
   deleteReply: kinds(write(post, 'delete')),

@@ -7,7 +7,7 @@ import { id, list, withRaw } from '../kit/fields.ts';
 import { cutPage } from '../kit/pages.ts';
 import { isRefusal } from './errors.ts';
 import { type PostView, postView, replyItem } from './post-view.ts';
-import { readView } from './posts.ts';
+import { readView } from './read-posts.ts';
 import {
   findRecord,
   knownUri,

@@ -4,6 +4,7 @@ import type { Provider, ProviderLimit } from '../provider.ts';
 import { oauthConnect } from './connect.ts';
 import { mastodonErrors } from './errors.ts';
 import { goingLive } from './going-live.ts';
+import { profileMetrics } from './metrics.ts';
 import { mentionPoll, notificationStream } from './poll.ts';
 import { postItems, postReplies } from './posts.ts';
 import { rulesOfServer } from './publishing/rules.ts';
@@ -15,7 +16,7 @@ import type { MastodonSettings } from './settings.ts';
 const notes: readonly string[] = [
   'An Auth Integration needs no client id and secret. The hosted page asks for the account or its server, and the first time that a server is named, the service registers your app there. It does so again when the name of the Auth Integration changes, or when the server no longer knows the app.',
   'A token that was made elsewhere is imported with the host that made it. Only the app that got a token can give it back, so an imported one keeps working after its Connection is deleted.',
-  'Replies are read as far as the account’s server knows them. Direct messages are left out, and nobody can hide the replies of others.',
+  'Replies are read, and likes, replies and boosts of the posts of others counted, as far as the account’s server knows them. Direct messages are left out, and nobody can hide the replies of others.',
   'A repeated creation is answered with the first status for an hour, so that an open outcome is settled by repeating it. Other servers that speak Mastodon’s API may forget keys: there the account’s own statuses are searched, and what may be there is not made again.',
   'Besides polls, the service listens to the stream of an account’s notifications where its server has one, and polls at once when something comes on it.',
   'Servers that speak Mastodon’s API, such as GoToSocial, connect the same way. What one of them does not offer is answered with not_supported. A post that not everybody sees is changed only on servers that are known to leave its audience alone.',
@@ -52,6 +53,7 @@ export function mastodon(settings: MastodonSettings): Provider {
       },
     ],
     contentTypes: [postItems, postReplies],
+    profileMetrics,
     limits,
     notes,
     goingLive,

@@ -5,6 +5,7 @@ import { contentType } from '../content-type.ts';
 import { withRaw } from '../kit/fields.ts';
 import { pageOf, unlessTooLong } from '../kit/pages.ts';
 import type { SweptItem } from '../observations.ts';
+import { postMetrics } from './metrics.ts';
 import { changing, deleteStatus, updateStatus } from './own-status.ts';
 import { mentioning } from './poll.ts';
 import { checked, usualRules } from './publishing/rules.ts';
@@ -91,6 +92,7 @@ export const postItems = contentType(
       },
     },
     delete: { scopes: scopes.change, run: (call, { externalId }) => deleteStatus(call, externalId, isPost) },
+    metrics: postMetrics,
   },
   {
     notified: [],

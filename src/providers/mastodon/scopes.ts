@@ -11,6 +11,7 @@ export const scopes = {
   read: kinds('read:statuses'),
   /** The scopes of polls and of sweeps, which need the same ones. */
   observe: kinds('read:statuses', 'read:notifications'),
+  profileMetrics: kinds(...base),
   /** The scopes of changes and deletions, which read a status before they change it. */
   change: kinds('read:statuses', 'write:statuses'),
   publish: kinds('read:statuses', 'write:statuses', 'write:media'),

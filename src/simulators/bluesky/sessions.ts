@@ -115,7 +115,7 @@ const server = {
   name: 'Bluesky',
   audience: serverDid,
   requiredScope: 'atproto',
-  fewerScopes: /^(atproto|rpc:app\.bsky\.feed\.|rpc:app\.bsky\.notification\.)/,
+  fewerScopes: /^(atproto|rpc:app\.bsky\.feed\.|rpc:app\.bsky\.notification\.|rpc:app\.bsky\.actor\.)/,
   supportedScopes: ['atproto', 'transition:email', 'transition:generic', 'transition:chat.bsky'],
   documentation: 'https://atproto.com',
   accountOf: (loginHint: string, persona: Persona) =>

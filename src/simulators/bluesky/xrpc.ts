@@ -10,7 +10,7 @@ import type { SimulatorStore } from '../store.ts';
 import { asOwner, type Exchange, type OwnExchange, parametersOf } from './exchange.ts';
 import { type Address, appViewService, serverHost, videoHost } from './hosts.ts';
 import { resolveHandle } from './identity.ts';
-import { authorFeed, notifications, posts, postThread } from './reads/posts.ts';
+import { authorFeed, notifications, posts, postThread, profile } from './reads/posts.ts';
 import {
   accountDeactivated,
   invalidRequest,
@@ -68,6 +68,7 @@ const methods: Readonly<Record<string, Readonly<Record<string, Method>>>> = {
     'app.bsky.feed.getPosts': view(posts),
     'app.bsky.feed.getPostThread': view(postThread),
     'app.bsky.notification.listNotifications': view(notifications),
+    'app.bsky.actor.getProfile': view(profile),
   },
   [videoHost]: {
     'app.bsky.video.uploadVideo': open('POST', uploadVideo),

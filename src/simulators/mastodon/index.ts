@@ -11,6 +11,7 @@ import { answerApp, login } from './login.ts';
 import { providerEvents, trigger } from './provider-events.ts';
 import {
   notifications,
+  oneAccount,
   oneStatus,
   openStream,
   ownAccount,
@@ -32,6 +33,7 @@ const mastodon = createBearerSimulator<FixtureSet>({
     'GET api/v2/instance': { access: 'public', run: () => instance },
     'GET api/v1/apps/verify_credentials': { access: 'session', run: ownApp },
     'GET api/v1/accounts/verify_credentials': scoped('read:accounts', ownAccount),
+    'GET api/v1/accounts/:id': scoped('read:accounts', oneAccount),
     'GET api/v1/accounts/:id/statuses': scoped('read:statuses', ownStatuses),
     'GET api/v1/notifications': scoped('read:notifications', notifications),
     'GET api/v1/streaming': scoped('read:notifications', openStream),

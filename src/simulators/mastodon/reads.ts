@@ -72,6 +72,14 @@ const renderMention = (fixtureSet: FixtureSet, one: Status) => ({
   status: renderStatus(fixtureSet, one),
 });
 
+/** Shows an account to anybody, with its own numbers where it is the token's. */
+export function oneAccount({ fixtureSet, claims }: Exchange, id: string) {
+  const account = fixtureSet.account(id);
+  if (account.id !== id || claims.persona === 'no_account') throw notFound();
+  const own = fixtureSet.all.filter(({ by }) => by === id).length;
+  return id === fixtureSet.self.id ? { ...account, statuses_count: own } : account;
+}
+
 export const ownAccount = ({ fixtureSet, claims }: Exchange) => ({
   ...fixtureSet.self,
   source: {

@@ -49,8 +49,8 @@ export function renderStatus(fixtureSet: FixtureSet, status: Status): object {
     uri: `${account.uri}/${id}`,
     url: boosts === undefined ? `${account.url}/${id}` : null,
     replies_count: fixtureSet.referring('reply', id).length,
-    reblogs_count: 0,
-    favourites_count: 0,
+    reblogs_count: fixtureSet.referring('boost', id).length,
+    favourites_count: likesOf(status),
     favourited: false,
     reblogged: fixtureSet.referring('boost', id).some((boost) => boost.by === fixtureSet.self.id),
     muted: false,
@@ -66,6 +66,10 @@ export function renderStatus(fixtureSet: FixtureSet, status: Status): object {
     poll: renderPoll(status),
   };
 }
+
+/** Only posts have been liked, and each by the same people from then on. */
+const likesOf = ({ id, replyTo, boosts }: Status) =>
+  replyTo === undefined && boosts === undefined ? Number(BigInt(id) % 23n) : 0;
 
 function renderPoll({ id, at, editedAt = at, poll }: Status) {
   if (!poll) return null;

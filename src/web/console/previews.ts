@@ -4,7 +4,7 @@ import type { Schemas } from '../../contract/index.ts';
 import { type ContentPreview, sealPicture } from '../../domain/grants/content-gateway/preview.ts';
 import { ServiceError } from '../../errors/index.ts';
 import type { Html } from '../pages/layout.ts';
-import { clamped } from './components.ts';
+import { clamped, facts } from './components.ts';
 import { type PageContext, urlOf } from './page-context.ts';
 import { asProviderFault } from './provider-faults.ts';
 
@@ -39,6 +39,20 @@ function addressHere(visit: PageContext, url: string): string {
   const { ctx, caller } = visit;
   if (url.startsWith(`${ctx.config.publicUrl}/`)) return url;
   return urlOf(visit, contentPicturePath, { of: sealPicture(ctx, caller, url) });
+}
+
+/** Shows what was counted until now; nothing of series that are split, and why where there is no number. */
+export function countsOf({ series }: Schemas['Metrics']): Html {
+  return facts(
+    series
+      .filter(({ by }) => !by)
+      .map(({ name, values: [first], absence = 'no_data' }) => [
+        name.replaceAll('_', ' '),
+        first
+          ? first.value.toLocaleString('en')
+          : html`<span class="muted">${absence.replaceAll('_', ' ')}</span>`,
+      ]),
+  );
 }
 
 /** Shows what was read, or in its place why it could not be. */

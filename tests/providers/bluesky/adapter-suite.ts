@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { loadConfig } from '../../../src/config.ts';
 import type { ContentAction, ContentType, OperationId, Output } from '../../../src/contract/index.ts';
 import { type Call, ProviderFailure } from '../../../src/providers/call.ts';
+import type { Metrics } from '../../../src/providers/metrics.ts';
 import type { Provider } from '../../../src/providers/provider.ts';
 import type { Created, Progress, PublishContent, PublishFile } from '../../../src/providers/publish.ts';
 import { capability, createRegistry } from '../../../src/providers/registry.ts';
@@ -133,6 +134,28 @@ export function blueskyAdapterSuite(name: string, open: () => Promise<Participan
       } while (cursor);
       expect(ids.length).toBeGreaterThan(2);
       expect(new Set(ids).size).toBe(ids.length);
+    });
+
+    test('what people did with a post, and what the account has written, is counted', async () => {
+      const { externalId } = await post({ text: 'What do you bake?' });
+      await author.replyTo(externalId, 'Rye, as always');
+      await author.untilIndexed();
+      const now = new Date();
+      const counted = (declared: Metrics | undefined, of: string) =>
+        declared?.run(author.call, {
+          externalId: of,
+          period: 'lifetime',
+          since: now,
+          until: now,
+          now,
+          series: declared.metrics.series,
+        });
+      const ofPost = bluesky.contentTypes.find(({ contentType }) => contentType === 'bluesky.posts.items');
+      const numbers = await counted(ofPost?.capabilities.metrics as unknown as Metrics, externalId);
+      expect(numbers).toContainEqual({ name: 'replies', values: [{ value: 1, until: now }] });
+      const account = await counted(bluesky.profileMetrics, author.call.account.externalId);
+      expect(account?.map(({ name }) => name)).toEqual(['followers', 'following', 'posts']);
+      expect(account?.at(-1)?.values[0]?.value).toBeGreaterThan(0);
     });
 
     describe('in a thread', () => {

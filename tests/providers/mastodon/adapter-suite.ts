@@ -9,6 +9,7 @@ import { simulatedAdapter } from '../../../src/provider-client/transports/simula
 import { createTransport } from '../../../src/provider-client/transports/transport.ts';
 import { type Call, failedAs, ProviderFailure } from '../../../src/providers/call.ts';
 import { accountIdAt, partsOf } from '../../../src/providers/mastodon/status.ts';
+import type { Metrics } from '../../../src/providers/metrics.ts';
 import type { Provider } from '../../../src/providers/provider.ts';
 import type { Created, Progress, PublishContent, PublishFile } from '../../../src/providers/publish.ts';
 import { capability, createRegistry, loginKindOf } from '../../../src/providers/registry.ts';
@@ -125,6 +126,27 @@ export function mastodonAdapterSuite(
       await author.untilGone(externalId);
       expect(await failureOf(run('mastodon.posts.items.get', { externalId }))).toEqual(gone);
       expect(await failureOf(run('mastodon.posts.items.delete', { externalId }))).toEqual(gone);
+    });
+
+    test('what people did with a post, and what the account has written, is counted', async () => {
+      const { externalId } = await post({ text: 'What do you bake?' });
+      await author.replyTo(externalId, 'Rye, as always');
+      const now = new Date();
+      const counted = (declared: Metrics | undefined, of: string) =>
+        declared?.run(author.call, {
+          externalId: of,
+          period: 'lifetime',
+          since: now,
+          until: now,
+          now,
+          series: declared.metrics.series,
+        });
+      const ofPost = mastodon.contentTypes.find(({ contentType }) => contentType === 'mastodon.posts.items');
+      const numbers = await counted(ofPost?.capabilities.metrics as unknown as Metrics, externalId);
+      expect(numbers).toContainEqual({ name: 'replies', values: [{ value: 1, until: now }] });
+      const account = await counted(mastodon.profileMetrics, author.call.account.externalId);
+      expect(account?.map(({ name }) => name)).toEqual(['followers', 'following', 'posts']);
+      expect(account?.at(-1)?.values[0]?.value).toBeGreaterThan(0);
     });
 
     test('images are published with their alternative texts', async () => {

@@ -169,9 +169,16 @@ describe('profiles in the console', () => {
     const drawn = await show(`${path}?metrics=7`);
     expect(drawn).toMatch(/The last 7 days, estimated: <strong>[\d,]+ reach/);
     expect(drawn).toContain('<g class="column"');
-    expect(await show(await create('bluesky:oauth'))).not.toContain('id="metrics-now"');
     const throttled = await create('instagram:instagram_login', 'throttled');
     expect(await show(`${throttled}?metrics=7`)).toContain('wait for 19 minutes');
+  });
+
+  test('shows what the provider has counted of an account until now, where it has nothing by day', async () => {
+    const path = await create('bluesky:oauth');
+    expect(await show(path)).toContain('is shown here once it is read');
+    expect(await show(`${path}?metrics=now`)).toMatch(/<dt>followers<\/dt><dd>3<\/dd>/);
+    const down = await create('mastodon:oauth', 'outage_503');
+    expect(await show(`${down}?metrics=now`)).toContain('The provider failed or did not answer');
   });
 
   test('a failure of the provider is shown as the provider’s, and the page is there all the same', async () => {

@@ -65,6 +65,16 @@ test('is read from the provider when its page asks for it, with its picture', as
   expect(card).not.toContain('hx-get');
 });
 
+test('shows its numbers once they are asked for, and asks the provider for none before', async () => {
+  const path = `/${post.publishRequestId}`;
+  const before = await pageOf(`${path}?post=now`);
+  expect(before).toContain('post=counted#post');
+  expect(before).not.toContain('<dt>likes</dt>');
+  const counted = await pageOf(`${path}?post=counted`);
+  expect(counted).toContain('Cinnamon buns are back');
+  expect(counted).toMatch(/<dt>likes<\/dt><dd>[\d,]+<\/dd>/);
+});
+
 test('whose grant has ended says so in its place', async () => {
   await key.client.patch(`/v1/test/connections/${connectionId}`, { action: 'revoke' });
   const now = await pageOf(`/${untitled.publishRequestId}?post=now`);

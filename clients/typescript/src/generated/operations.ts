@@ -81,6 +81,7 @@ export const operations = {
         list: { method: 'GET', path: '/v1/content/bluesky.posts.items', pages: true, query: true },
         get: { method: 'GET', path: '/v1/content/bluesky.posts.items/{externalId}', query: true },
         delete: { method: 'DELETE', path: '/v1/content/bluesky.posts.items/{externalId}', query: true },
+        metrics: { method: 'GET', path: '/v1/content/bluesky.posts.items/{externalId}/metrics', query: true },
       },
       replies: {
         list: { method: 'GET', path: '/v1/content/bluesky.posts.replies', pages: true, query: true },
@@ -97,6 +98,7 @@ export const operations = {
         get: { method: 'GET', path: '/v1/content/mastodon.posts.items/{externalId}', query: true },
         update: { method: 'PATCH', path: '/v1/content/mastodon.posts.items/{externalId}', idempotent: true, body: true, query: ['connectedProfileId'] },
         delete: { method: 'DELETE', path: '/v1/content/mastodon.posts.items/{externalId}', query: true },
+        metrics: { method: 'GET', path: '/v1/content/mastodon.posts.items/{externalId}/metrics', query: true },
       },
       replies: {
         list: { method: 'GET', path: '/v1/content/mastodon.posts.replies', pages: true, query: true },

