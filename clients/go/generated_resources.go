@@ -3399,6 +3399,14 @@ type TestClockResource struct {
 	transport *transport
 }
 
+// Get: Read the clock of your test mode
+//
+// The time that holds in your test mode: what is scheduled has to lie after it. It is ahead of the real time once
+// it was moved, until a reset.
+func (r *TestClockResource) Get(ctx context.Context, options ...Option) (*TestClockTime, error) {
+	return request[TestClockTime](ctx, r.transport, call{method: "GET", path: "/v1/test/clock"}, options)
+}
+
 // Advance: Move the clock of your test mode ahead
 //
 // What is scheduled until then is published immediately, and what waits for a provider waits that much less. The

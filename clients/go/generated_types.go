@@ -5112,6 +5112,12 @@ type TestClockAdvance struct {
 	Seconds int64 `json:"seconds"`
 }
 
+type TestClockTime struct {
+	Now Timestamp `json:"now"`
+	// How far the clock is ahead of the real time; below zero for a mock server that begins in the past.
+	AheadSeconds int64 `json:"aheadSeconds"`
+}
+
 type TestClock struct {
 	Now Timestamp `json:"now"`
 	// The number of scheduled requests that are published now.

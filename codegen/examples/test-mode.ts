@@ -29,6 +29,7 @@ export const testMode = {
     webhooks: 1,
   },
   TestClockAdvance: { seconds: 86_400 },
+  TestClockTime: { now: '2026-03-10T16:02:13.530Z', aheadSeconds: 86_400 },
   TestClock: { now: '2026-03-10T16:02:13.530Z', started: 1 },
   TestReset: { complete: true },
   TestConnectionUpdate: { action: 'drop_scope', scope: 'pages_manage_engagement' },

@@ -73,6 +73,7 @@ export interface ResourceOperations {
   'test.connectedProfiles.sweep': { input: Input<'test.connectedProfiles.sweep'>; output: Output<'test.connectedProfiles.sweep'> };
   'test.providerEvents.list': { input: Input<'test.providerEvents.list'>; output: Output<'test.providerEvents.list'> };
   'test.providerEvents.create': { input: Input<'test.providerEvents.create'>; output: Output<'test.providerEvents.create'> };
+  'test.clock.get': { input: Input<'test.clock.get'>; output: Output<'test.clock.get'> };
   'test.clock.advance': { input: Input<'test.clock.advance'>; output: Output<'test.clock.advance'> };
   'test.reset': { input: Input<'test.reset'>; output: Output<'test.reset'> };
   'test.connections.update': { input: Input<'test.connections.update'>; output: Output<'test.connections.update'> };

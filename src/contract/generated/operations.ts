@@ -154,6 +154,7 @@ export const operations = {
   'test.connectedProfiles.sweep': {"operationId":"test.connectedProfiles.sweep","method":"post","path":"/v1/test/connected-profiles/{connectedProfileId}/sweep","keyless":false,"testOnly":true,"hasBody":false,"streams":false,"idempotent":true,"query":{}},
   'test.providerEvents.list': {"operationId":"test.providerEvents.list","method":"get","path":"/v1/test/provider-events","keyless":false,"testOnly":true,"hasBody":false,"streams":false,"idempotent":false,"query":{}},
   'test.providerEvents.create': {"operationId":"test.providerEvents.create","method":"post","path":"/v1/test/provider-events","keyless":false,"testOnly":true,"hasBody":true,"streams":false,"idempotent":true,"query":{}},
+  'test.clock.get': {"operationId":"test.clock.get","method":"get","path":"/v1/test/clock","keyless":false,"testOnly":true,"hasBody":false,"streams":false,"idempotent":false,"query":{}},
   'test.clock.advance': {"operationId":"test.clock.advance","method":"post","path":"/v1/test/clock/advance","keyless":false,"testOnly":true,"hasBody":true,"streams":false,"idempotent":true,"query":{}},
   'test.reset': {"operationId":"test.reset","method":"post","path":"/v1/test/reset","keyless":false,"testOnly":true,"hasBody":false,"streams":false,"idempotent":false,"query":{}},
   'test.connections.update': {"operationId":"test.connections.update","method":"patch","path":"/v1/test/connections/{connectionId}","keyless":false,"testOnly":true,"hasBody":true,"streams":false,"idempotent":false,"query":{}},

@@ -2351,6 +2351,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/test/clock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the clock of your test mode
+         * @description The time that holds in your test mode: what is scheduled has to lie after it. It is ahead of the real time once
+         *     it was moved, until a reset.
+         */
+        get: operations["test.clock.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/test/clock/advance": {
         parameters: {
             query?: never;
@@ -9714,6 +9735,11 @@ export interface components {
         TestClockAdvance: {
             seconds: number;
         };
+        TestClockTime: {
+            now: components["schemas"]["Timestamp"];
+            /** @description How far the clock is ahead of the real time; below zero for a mock server that begins in the past. */
+            aheadSeconds: number;
+        };
         TestClock: {
             now: components["schemas"]["Timestamp"];
             /** @description The number of scheduled requests that are published now. */
@@ -10633,6 +10659,15 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["BackfillRequestList"];
+            };
+        };
+        /** @description The time of your test mode. */
+        TestClockTimeResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["TestClockTime"];
             };
         };
         /** @description The clock. */
@@ -14428,6 +14463,18 @@ export interface operations {
         requestBody: components["requestBodies"]["TestProviderEventBody"];
         responses: {
             200: components["responses"]["TestProviderEventResponse"];
+        };
+    };
+    "test.clock.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["TestClockTimeResponse"];
         };
     };
     "test.clock.advance": {

@@ -324,6 +324,7 @@ export const validators = {
   'test.connectedProfiles.sweep': { path: z.object({ "connectedProfileId": z.string().min(1) }), header: z.object({ "idempotency-key": z.string().min(1).max(255).regex(new RegExp("^[!-~]+$", 'u'), "Only letters, digits and signs of ASCII, without blanks.").optional() }) },
   'test.providerEvents.list': {  },
   'test.providerEvents.create': { header: z.object({ "idempotency-key": z.string().min(1).max(255).regex(new RegExp("^[!-~]+$", 'u'), "Only letters, digits and signs of ASCII, without blanks.").optional() }), body: TestProviderEventInput },
+  'test.clock.get': {  },
   'test.clock.advance': { header: z.object({ "idempotency-key": z.string().min(1).max(255).regex(new RegExp("^[!-~]+$", 'u'), "Only letters, digits and signs of ASCII, without blanks.").optional() }), body: TestClockAdvance },
   'test.reset': {  },
   'test.connections.update': { path: z.object({ "connectionId": z.string().min(1) }), body: TestConnectionUpdate },

@@ -79,7 +79,7 @@ export function publicTimeProblems(
 ): InputProblem[] {
   if (publishAt === undefined) return [];
   const time = new Date(publishAt);
-  if (time <= now) return [problem('scheduled_in_past', passed, 'publishAt')];
+  if (time <= now) return [problem('scheduled_in_past', passed(now), 'publishAt')];
   if (!begins || time > begins) return [];
   const message = 'It has to come after scheduledFor, when the service begins to publish.';
   return [problem('scheduled_in_past', message, 'publishAt')];
@@ -87,12 +87,14 @@ export function publicTimeProblems(
 
 function within(schedule: Schedule, now: Date): { schedule?: Schedule; problems: InputProblem[] } {
   const ahead = schedule.scheduledFor.getTime() - now.getTime();
-  if (ahead < 0) return { problems: [problem('scheduled_in_past', passed)] };
+  if (ahead < 0) return { problems: [problem('scheduled_in_past', passed(now))] };
   if (ahead > furthestMs) return { problems: [problem('scheduled_too_far', 'At most 365 days ahead.')] };
   return { schedule, problems: [] };
 }
 
-const passed = 'This time has passed. Leave it out to publish now.';
+/** The time by which it has passed, since a clock of test mode may be ahead. */
+const passed = (now: Date) =>
+  `This time has passed: it is ${now.toISOString()}. Leave it out to publish now.`;
 
 const problem = (
   code: 'scheduled_in_past' | 'scheduled_too_far',

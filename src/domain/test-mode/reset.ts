@@ -17,6 +17,16 @@ import { discardFiles } from '../publishing/media/discard.ts';
 import { enqueuePages } from '../sync/backfills/apply-transition.ts';
 import { sweepProfile } from '../sync/observations/sweep.ts';
 
+/** Tells the time of the caller's test mode, which may be another than the real one. */
+export async function readClock(
+  ctx: Pick<Context, 'clock'>,
+  caller: Caller,
+): Promise<Output<'test.clock.get'>> {
+  const now = await ctx.clock.ofTenant.now(caller);
+  const aheadSeconds = Math.round((now.getTime() - ctx.clock.now().getTime()) / 1000);
+  return { now: now.toISOString(), aheadSeconds };
+}
+
 /**
  * Advances the test clock of the caller's organization. What is scheduled until then becomes due, and every
  * wait, even for a provider, becomes shorter.

@@ -61,7 +61,7 @@ import { getProvider, listProfileSurfaces, listProviders, listSurfaces } from '.
 import { readProfileMetrics } from '../../domain/sync/read-metrics.ts';
 import { listPersonas, listProviderEvents, listScenarios } from '../../domain/test-mode/choices.ts';
 import { createProviderEvent } from '../../domain/test-mode/provider-events.ts';
-import { advanceClock, resetTestMode, sweepNow } from '../../domain/test-mode/reset.ts';
+import { advanceClock, readClock, resetTestMode, sweepNow } from '../../domain/test-mode/reset.ts';
 import { changeGrant, createSimulatedProfile } from '../../domain/test-mode/simulated-profiles.ts';
 
 type Handlers = {
@@ -140,6 +140,7 @@ export const handlers: Handlers = {
   'backfillRequests.create': createBackfillRequest,
   'backfillRequests.get': getBackfillRequest,
   'backfillRequests.cancel': cancelBackfillRequest,
+  'test.clock.get': readClock,
   'test.clock.advance': advanceClock,
   'test.connectedProfiles.create': createSimulatedProfile,
   'test.connectedProfiles.sweep': sweepNow,

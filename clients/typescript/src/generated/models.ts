@@ -4471,6 +4471,12 @@ export interface TestClockAdvance {
   seconds: number;
 }
 
+export interface TestClockTime {
+  now: Timestamp;
+  /** How far the clock is ahead of the real time; below zero for a mock server that begins in the past. */
+  aheadSeconds: number;
+}
+
 export interface TestClock {
   now: Timestamp;
   /** The number of scheduled requests that are published now. */

@@ -294,6 +294,7 @@ export const operations = {
       create: { method: 'POST', path: '/v1/test/provider-events', idempotent: true, body: true },
     },
     clock: {
+      get: { method: 'GET', path: '/v1/test/clock' },
       advance: { method: 'POST', path: '/v1/test/clock/advance', idempotent: true, body: true },
     },
     connections: {

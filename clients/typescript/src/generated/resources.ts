@@ -2000,6 +2000,13 @@ export interface TestProviderEventsResource {
 
 export interface TestClockResource {
   /**
+   * Read the clock of your test mode
+   *
+   * The time that holds in your test mode: what is scheduled has to lie after it. It is ahead of the real time once
+   * it was moved, until a reset.
+   */
+  get(options?: RequestOptions): Promise<models.TestClockTime>;
+  /**
    * Move the clock of your test mode ahead
    *
    * What is scheduled until then is published immediately, and what waits for a provider waits that much less. The

@@ -49,14 +49,13 @@ const advice: Readonly<Record<RetryClass, string>> = {
 };
 
 function envelope(all: ErrorReference[], { publicUrl }: Links): Facts {
+  const message = 'This time has passed: it is 2026-03-09T16:20:05.341Z. Leave it out to publish now.';
   const body = {
     error: {
       code: 'validation_error',
-      message: 'scheduledFor: This time has passed. Leave it out to publish now.',
+      message: `scheduledFor: ${message}`,
       meta: {
-        validationErrors: [
-          { field: 'scheduledFor', message: 'This time has passed. Leave it out to publish now.' },
-        ],
+        validationErrors: [{ field: 'scheduledFor', message }],
         violations: [{ code: 'scheduled_in_past', path: '/scheduledFor' }],
         docUrl: `${publicUrl}/docs/guides/errors#validation_error`,
       },

@@ -3910,6 +3910,12 @@ class TestClockAdvance(Model):
     seconds: int
 
 
+class TestClockTime(Model):
+    now: Timestamp
+    ahead_seconds: int
+    """How far the clock is ahead of the real time; below zero for a mock server that begins in the past."""
+
+
 class TestClock(Model):
     now: Timestamp
     started: int

@@ -1847,6 +1847,14 @@ class TestProviderEvents(Resource):
 
 
 class TestClock(Resource):
+    def get(self, **options: Unpack[RequestOptions]) -> models.TestClockTime:
+        """Read the clock of your test mode
+
+        The time that holds in your test mode: what is scheduled has to lie after it. It is ahead of the real time once
+        it was moved, until a reset.
+        """
+        return self._transport.request(Call("GET", "/v1/test/clock"), models.TestClockTime, options)
+
     def advance(self, body: Union[models.TestClockAdvance, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.TestClock:
         """Move the clock of your test mode ahead
 
@@ -3762,6 +3770,14 @@ class AsyncTestProviderEvents(AsyncResource):
 
 
 class AsyncTestClock(AsyncResource):
+    async def get(self, **options: Unpack[RequestOptions]) -> models.TestClockTime:
+        """Read the clock of your test mode
+
+        The time that holds in your test mode: what is scheduled has to lie after it. It is ahead of the real time once
+        it was moved, until a reset.
+        """
+        return await self._transport.request(Call("GET", "/v1/test/clock"), models.TestClockTime, options)
+
     async def advance(self, body: Union[models.TestClockAdvance, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.TestClock:
         """Move the clock of your test mode ahead
 
