@@ -16,6 +16,7 @@ import { runContent } from '../domain/grants/content-gateway/run-content.ts';
 import { updateContent } from '../domain/publishing/update-content.ts';
 import { readItemMetrics } from '../domain/sync/read-metrics.ts';
 import { notFound, ServiceError } from '../errors/index.ts';
+import { nearest } from '../lib/nearest.ts';
 import { authenticate, type Serve } from './pipeline.ts';
 
 /** The actions whose input has to be checked beyond its schema -> what checks and runs them. */
@@ -79,13 +80,60 @@ const routes = Object.values(operations).map(({ method, path }) => ({
 
 const order = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
+/** The names of resources in paths, and what other APIs call them, with blanks between. */
+const namesElsewhere: Readonly<Record<string, string>> = {
+  'publish-requests': 'posts publications schedules scheduled-posts',
+  'connected-profiles': 'accounts channels profiles social-accounts',
+  'connect-sessions': 'oauth connect authorize',
+  'auth-integrations': 'apps integrations',
+  'event-destinations': 'webhooks webhook-endpoints subscriptions',
+  media: 'assets files images uploads videos',
+};
+const resources = [...new Set(routes.map(({ path }) => path.split('/')[2] ?? ''))];
+
+/** Longer paths are nobody's mistake. */
+const longestPath = 200;
+
+/**
+ * Returns the path of the contract that a request for an unknown one was probably for: the same but for `/v1`, a slash too many,
+ * the name of the resource, or slashes in a content type.
+ */
+function pathMeantBy(path: string): string | undefined {
+  if (path.length > longestPath) return undefined;
+  const parts = path.split('/').filter((part) => part !== '');
+  if (parts[0] === 'api') parts.shift();
+  if (/^v\d+$/i.test(parts[0] ?? '')) parts.shift();
+  const [name = '', ...rest] = parts;
+  const elsewhere = Object.keys(namesElsewhere).find((one) =>
+    namesElsewhere[one]?.split(' ').includes(name.toLowerCase()),
+  );
+  const resource = elsewhere ?? nearest(name, resources);
+  if (resource === undefined) return undefined;
+  const spelt = [
+    [resource, ...rest],
+    ...(resource === 'content' ? [[resource, rest.slice(0, 3).join('.'), ...rest.slice(3)]] : []),
+  ];
+  for (const one of spelt) {
+    const meant = `/v1/${one.join('/')}`;
+    const fitting = routes.filter(({ pattern }) => pattern.test(meant));
+    // A path of the contract's own is named, and not what was sent.
+    const route = fitting.find((each) => each.path === meant) ?? fitting[0];
+    if (route) return route.path;
+  }
+  return undefined;
+}
+
 /**
  * Refuses a request. When its path has other methods, the answer lists them in `Allow`.
  * @throws ServiceError `not_found` in any case.
  */
 export function refuseUnknownRoute({ method, path }: Request, res: Response): never {
   const fitting = routes.filter(({ pattern }) => pattern.test(path));
-  if (fitting.length === 0) throw notFound('The path');
+  if (fitting.length === 0) {
+    const meant = pathMeantBy(path);
+    const { message } = notFound('The path');
+    throw new ServiceError('not_found', { message: meant ? `${message} Did you mean ${meant}?` : message });
+  }
   // A path of the contract's own, such as `/v1/connections/import`, is not also that of a resource with this id.
   const own = fitting.filter((route) => route.path === path);
   const methods = (own.length > 0 ? own : fitting).map((route) => route.method);

@@ -43,15 +43,38 @@ describe('a method that a path does not have', () => {
     }
   });
 
-  test.each(['/v1/nothing', '/v1/media/med_1/nothing', '/v1/media/', '/v1/contentXinstagram'])(
-    'of a path that is not there, nothing is said: %s',
-    async (path) => {
-      const answer = await ask('PUT', path);
-      expectError(answer, 404, 'not_found');
-      expect([answer.headers.allow, answer.body.error.message]).toEqual([
-        undefined,
-        'The path does not exist.',
-      ]);
-    },
-  );
+  test.each([
+    '/v1/nothing',
+    '/v1/media/med_1/nothing',
+    '/v1/contentXinstagram',
+    `/v1/media/${'/'.repeat(300)}`,
+  ])('of a path that is not there, nothing is said: %s', async (path) => {
+    const answer = await ask('PUT', path);
+    expectError(answer, 404, 'not_found');
+    expect([answer.headers.allow, answer.body.error.message]).toEqual([
+      undefined,
+      'The path does not exist.',
+    ]);
+  });
+});
+
+describe('a path that is not there is told the one that was meant', () => {
+  test.each([
+    ['/v1/publish-requests/', '/v1/publish-requests'],
+    ['//v1/publish-requests', '/v1/publish-requests'],
+    ['/publish-requests', '/v1/publish-requests'],
+    ['/api/v1/publish-requests', '/v1/publish-requests'],
+    ['/V1/media', '/v1/media'],
+    ['/v1/publishRequests', '/v1/publish-requests'],
+    ['/v1/connected-profile/cp_1', '/v1/connected-profiles/{connectedProfileId}'],
+    ['/v1/connection/import', '/v1/connections/import'],
+    ['/v1/webhooks', '/v1/event-destinations'],
+    ['/v1/accounts/1', '/v1/connected-profiles/{connectedProfileId}'],
+    ['/v1/content/instagram/media/items', '/v1/content/instagram.media.items'],
+    ['/v1/content/instagram/media/items/1/metrics', '/v1/content/instagram.media.items/{externalId}/metrics'],
+  ])('%s: %s', async (path, meant) => {
+    const answer = await ask('GET', path);
+    expectError(answer, 404, 'not_found');
+    expect(answer.body.error.message).toBe(`The path does not exist. Did you mean ${meant}?`);
+  });
 });
