@@ -566,6 +566,13 @@ describe('publishRequests.validate', () => {
     ]);
   });
 
+  test('tells of a file that is not uploaded that it has to be', async () => {
+    const refused = await validate(bodyOf('page', { media: [file('awaited')] }));
+    expect(expectError(refused, 400, 'validation_error').validationErrors).toEqual([
+      { field: 'media.0.mediaId', message: expect.stringMatching(/was not uploaded yet\. Upload it, /) },
+    ]);
+  });
+
   test('names the variants of the login kind where one of another login kind is asked for', async () => {
     const { connectedProfileId } = await key.client.newProfile({ providerId: 'tiktok' });
     const { mediaId } = await stage(key.client, reel, asVideo);

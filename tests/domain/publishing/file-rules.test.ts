@@ -216,3 +216,27 @@ describe('alternative texts', () => {
     expect(withText(contentType, variant, 'Short', 'a'.repeat(most + 1))).toEqual([]);
   });
 });
+
+describe('a file that cannot be used is told what to do, which waiting is not always', () => {
+  const later = 'again when media.get says that it is, or after the event media.ready.';
+  test.each([
+    ['pending_upload', `This media is not ready. Its file was not uploaded yet. Upload it, and try ${later}`],
+    ['validating', `This media is not ready. Try ${later}`],
+    ['failed', 'This media has failed: The file is damaged. Stage the file again.'],
+    ['expired', 'This media has expired. Stage the file again.'],
+  ] as const)('%s: %s', (status, message) => {
+    const media = { id: 'med_1', status, errorMessage: 'The file is damaged.' } as StoredMedia;
+    const files = new Map<string, StagedFile>([['med_1', { media, status, state: 'unready' }]]);
+    expect(contentProblems({ media: [{ mediaId: 'med_1' }] }, rulesOf(...feed), files)).toEqual([
+      { field: 'media.0.mediaId', code: 'media_not_ready', message },
+    ]);
+  });
+});
+
+test('the only target that a variant takes is named without a choice', () => {
+  expect(contentProblems({}, rulesOf('mastodon.posts.items', 'boost'), new Map())).toContainEqual({
+    field: 'target',
+    code: 'target_required',
+    message: 'Name postExternalId.',
+  });
+});

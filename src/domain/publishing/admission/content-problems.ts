@@ -114,11 +114,12 @@ function targetProblems(input: PublishInputContent, { targets = [] }: PublishRul
     return named
       ? [{ field: 'target', code: 'conflicting_fields', message: 'No target is taken here.' }]
       : [];
-  const choices = targets.join(', ');
-  if (!named) return [{ field: 'target', code: 'target_required', message: `Name one of ${choices}.` }];
+  const [only, ...others] = targets;
+  const choices = others.length > 0 ? `one of ${targets.join(', ')}` : only;
+  if (!named) return [{ field: 'target', code: 'target_required', message: `Name ${choices}.` }];
   if (targets.includes(named)) return [];
   const field = `target.${named}`;
-  return [{ field, code: 'conflicting_fields', message: `Name exactly one of ${choices}.` }];
+  return [{ field, code: 'conflicting_fields', message: `Not taken here. Name ${choices}.` }];
 }
 
 /** Checks the fields that describe a file, if files of its kind accept them. */

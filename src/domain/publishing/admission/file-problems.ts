@@ -13,10 +13,7 @@ export function fileProblems(
   if (!file) return [problem(field, 'media_not_found', 'There is no such media. Create it first.')];
   // A file that the service is still fetching or checking is judged once that is done.
   if (file.state === 'awaited') return [];
-  if (file.state === 'unready')
-    return [
-      problem(field, 'media_not_ready', 'This media is not ready. Wait for media.ready, then try again.'),
-    ];
+  if (file.state === 'unready') return [problem(field, 'media_not_ready', notReady(file))];
   const rule = rules.find(({ kind }) => kind === file.kind);
   const contentType = file.media?.contentType;
   const taken = rules.flatMap(({ contentTypes }) => contentTypes);
@@ -27,6 +24,15 @@ export function fileProblems(
     ...shapeProblems(field, file, rule),
     ...codecProblems(field, file, rule),
   ];
+}
+
+/** Says what a file lacks that cannot be used, or not yet. */
+function notReady({ media, status }: StagedFile): string {
+  if (status === 'failed')
+    return `This media has failed: ${media?.errorMessage ?? 'see media.get.'} Stage the file again.`;
+  if (status === 'expired') return 'This media has expired. Stage the file again.';
+  const first = status === 'pending_upload' ? 'Its file was not uploaded yet. Upload it, and try' : 'Try';
+  return `This media is not ready. ${first} again when media.get says that it is, or after the event media.ready.`;
 }
 
 function sizeProblems(field: string, { media }: StagedFile, { maxBytes }: FileRule): InputProblem[] {

@@ -182,6 +182,8 @@ export interface StagedFile {
    * `unready` ones cannot be used, or not yet.
    */
   state: 'ready' | 'awaited' | 'unready';
+  /** The status of the medium. */
+  status?: StoredMedia['status'];
   /** The kind of the file; absent while the file is awaited. */
   kind?: MediaKind;
 }
@@ -242,6 +244,7 @@ function stagedFile(
   if (own && underWay.includes(status)) return { media, state: 'awaited' };
   return {
     media,
+    status,
     state: status === 'ready' ? 'ready' : 'unready',
     kind: kindOf(media.contentType ?? ''),
   };
