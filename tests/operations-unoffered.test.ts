@@ -73,6 +73,18 @@ test.each(unofferedByLogin)(
   },
 );
 
+test('what another login kind offers is told with it', async () => {
+  const { connectedProfileId } = await bench.profile(
+    registry.providerOf('instagram.media.items'),
+    'instagram_login',
+  );
+  const answer = await actions.delete(bench.client, 'instagram.media.items', { connectedProfileId });
+  expectError(answer, 501, 'not_supported');
+  expect(answer.body.error.message).toBe(
+    'instagram.media.items does not offer delete for instagram_login, but for facebook_login.',
+  );
+});
+
 describe('a content type that does not exist', () => {
   const unknown = [
     'instagram.media.reels',

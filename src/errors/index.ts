@@ -49,7 +49,8 @@ export const errorKinds: Record<ErrorCode, ErrorKind> = {
   },
   scope_insufficient: {
     status: 403,
-    message: 'The provider grant lacks a needed scope.',
+    message:
+      'The provider grant lacks a needed scope. The end user has to connect again, and to agree to it.',
     retry: 'no',
     meta: ['missingScopes', 'candidateScopes'],
   },

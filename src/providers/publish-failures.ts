@@ -172,7 +172,7 @@ export const publishFailures: Readonly<Record<PublishFailureReason, FailureWords
   ),
   media_failed: again(
     'A file could not be fetched from its URL, or is not what it says it is.',
-    'Check that the URL leads to the file for everybody, then publish again.',
+    'Check that the URL leads everybody to a file of a kind and size that can be published, then publish again.',
   ),
   draft_not_finished: inVain(
     'What was sent to the account as a draft was not finished there for two weeks.',

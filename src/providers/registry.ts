@@ -2,7 +2,7 @@
 
 import type { ContentType } from '../contract/index.ts';
 import { ServiceError } from '../errors/index.ts';
-import { nameOfClass, namesFor, type ProfileClass } from './access.ts';
+import { eachOf, nameOfClass, namesFor, type ProfileClass } from './access.ts';
 import { bluesky } from './bluesky/index.ts';
 import type { BlueskySettings } from './bluesky/settings.ts';
 import type { Action, Capability } from './content-type.ts';
@@ -75,10 +75,13 @@ export function capability(
   const found = declaration?.capabilities[action];
   if (!found)
     throw new ServiceError('not_supported', { message: `${contentType} does not offer ${action}.` });
-  if (!namesFor(found.scopes, profileClass))
+  if (!namesFor(found.scopes, profileClass)) {
+    const others = eachOf(found.scopes).map((one) => nameOfClass(found.scopes, { profileKind: '', ...one }));
+    const offered = others.length > 0 ? `, but for ${[...new Set(others)].join(', ')}` : '';
     throw new ServiceError('not_supported', {
-      message: `${contentType} does not offer ${action} for ${nameOfClass(found.scopes, profileClass)}.`,
+      message: `${contentType} does not offer ${action} for ${nameOfClass(found.scopes, profileClass)}${offered}.`,
     });
+  }
   return found;
 }
 

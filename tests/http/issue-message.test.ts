@@ -82,3 +82,14 @@ describe('what is wrong is said in words', () => {
     expect(written.length).toBeGreaterThan(silent.length);
   });
 });
+
+describe('what only the end user can mend is said so', () => {
+  test.each([
+    ['grant_expired', /The end user must re-authorize\.$/],
+    ['scope_missing', /The end user has to connect again, and to agree to it\.$/],
+  ])('in the scenario %s', async (scenario, message) => {
+    const { connectedProfileId } = await key.client.newProfile({ providerId: 'facebook', scenario });
+    const answer = await key.client.get('/v1/content/facebook.media.items', { connectedProfileId });
+    expect(answer.body.error.message).toMatch(message);
+  });
+});
