@@ -2843,6 +2843,18 @@ func (r *EventDestinationsResource) Deliveries(ctx context.Context, eventDestina
 	return listed[Delivery](ctx, r.transport, call{method: "GET", path: "/v1/event-destinations/" + segment(eventDestinationID) + "/deliveries", query: query.values()}, options)
 }
 
+// RetryDelivery: Make the next attempt of a delivery now
+//
+// For a delivery that waits for its next attempt, for example because its receiver works again. The attempt is the
+// next one of the retry schedule: if it fails, too, the delay after it counts from now. A delivery whose attempt is
+// due or being made is left as it is.
+//
+// A delivery that has ended is a `conflict` with the reason `delivery_ended`: `eventDestinations.replay` sends its
+// event again.
+func (r *EventDestinationsResource) RetryDelivery(ctx context.Context, eventDestinationID string, deliveryID string, options ...Option) (*Delivery, error) {
+	return request[Delivery](ctx, r.transport, call{method: "POST", path: "/v1/event-destinations/" + segment(eventDestinationID) + "/deliveries/" + segment(deliveryID) + "/retry", idempotent: true}, options)
+}
+
 // Replay: Replay events
 //
 // Sends one event again, or all events whose delivery failed, or all events of a time window. Events keep their

@@ -97,6 +97,10 @@ export const reasons = {
     code: 'conflict',
     meaning: 'The Event Destination is disabled. Enable it first.',
   },
+  delivery_ended: {
+    code: 'conflict',
+    meaning: 'The delivery has succeeded or failed, so it has no next attempt. Replay its event instead.',
+  },
   payload_erased: {
     code: 'conflict',
     meaning: 'The payload of the event was erased, and its content can no longer be read from the provider.',

@@ -163,6 +163,11 @@ test('what is triggered at a profile is an event, which is listed and delivered 
   const told = await run(['events', 'resend', id, '--destination', eventDestinationId]);
   expect(told.printed).toBe(`${id} is on its way to ${eventDestinationId} again.\n`);
 
+  const log = await mine.client.get(`/v1/event-destinations/${eventDestinationId}/deliveries`);
+  const [{ deliveryId }] = log.body.data;
+  const retried = await answerOf('deliveries', 'retry', deliveryId);
+  expect(retried).toMatchObject({ eventDestinationId, deliveryId, topic, status: 'pending' });
+
   await mine.client.post('/v1/event-destinations', {
     url: 'https://other.example.com/events',
     topics: [topic],

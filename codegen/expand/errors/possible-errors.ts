@@ -39,6 +39,7 @@ const conflicts: Partial<Record<OperationId, readonly Reason[]>> = {
   'connections.refresh': ['refresh_too_early'],
   'eventDestinations.create': ['too_many_event_destinations'],
   'eventDestinations.replay': ['destination_disabled', 'payload_erased'],
+  'eventDestinations.retryDelivery': ['destination_disabled', 'delivery_ended'],
   'media.delete': ['media_in_use'],
   'publishRequests.update': ['publish_request_started'],
   'publishRequests.cancel': ['publish_request_started'],

@@ -41,6 +41,7 @@ export interface ResourceOperations {
   'eventDestinations.rotateSecret': { input: Input<'eventDestinations.rotateSecret'>; output: Output<'eventDestinations.rotateSecret'> };
   'eventDestinations.test': { input: Input<'eventDestinations.test'>; output: Output<'eventDestinations.test'> };
   'eventDestinations.deliveries': { input: Input<'eventDestinations.deliveries'>; output: Output<'eventDestinations.deliveries'> };
+  'eventDestinations.retryDelivery': { input: Input<'eventDestinations.retryDelivery'>; output: Output<'eventDestinations.retryDelivery'> };
   'eventDestinations.replay': { input: Input<'eventDestinations.replay'>; output: Output<'eventDestinations.replay'> };
   'portalLinks.create': { input: Input<'portalLinks.create'>; output: Output<'portalLinks.create'> };
   'portalLinks.delete': { input: Input<'portalLinks.delete'>; output: Output<'portalLinks.delete'> };

@@ -1805,6 +1805,31 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/event-destinations/{eventDestinationId}/deliveries/{deliveryId}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make the next attempt of a delivery now
+         * @description For a delivery that waits for its next attempt, for example because its receiver works again. The attempt is the
+         *     next one of the retry schedule: if it fails, too, the delay after it counts from now. A delivery whose attempt is
+         *     due or being made is left as it is.
+         *
+         *     A delivery that has ended is a `conflict` with the reason `delivery_ended`: `eventDestinations.replay` sends its
+         *     event again.
+         */
+        post: operations["eventDestinations.retryDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/event-destinations/{eventDestinationId}/replay": {
         parameters: {
             query?: never;
@@ -10501,6 +10526,15 @@ export interface components {
                 "application/json": components["schemas"]["DeliveryList"];
             };
         };
+        /** @description The delivery as it is now. */
+        DeliveryResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Delivery"];
+            };
+        };
         /** @description The number of events that are sent again. */
         ReplayResponse: {
             headers: {
@@ -10863,6 +10897,7 @@ export interface components {
         /** @description The board whose sections are listed. Required with `boardSection`, and refused with any other field. */
         TargetBoard: string;
         EventDestinationIdPath: string;
+        DeliveryIdPath: string;
         /** @description Filters by status. */
         DeliveryStatusFilter: "pending" | "succeeded" | "failed";
         /** @description Filters by event. */
@@ -13801,6 +13836,29 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["DeliveryListResponse"];
+        };
+    };
+    "eventDestinations.retryDelivery": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description 1 to 255 visible ASCII characters. The same key with the same input gets the first answer again, with
+                 *     `Idempotent-Replayed: true`, for 24 hours. While the first request runs, the same key is a `conflict`
+                 *     (`idempotency_key_in_flight`), or waits for the first answer and gets it. After the conflict, send it again,
+                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free immediately.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                eventDestinationId: components["parameters"]["EventDestinationIdPath"];
+                deliveryId: components["parameters"]["DeliveryIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["DeliveryResponse"];
         };
     };
     "eventDestinations.replay": {

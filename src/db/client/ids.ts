@@ -123,6 +123,7 @@ const named = [
   'backfillRequest',
   'eventDestination',
   'event',
+  'delivery',
   'portalLink',
 ] as const satisfies IdKind[];
 const anyId = `(?:${named.map((kind) => idPrefixes[kind]).join('|')})_[0-9a-z]{${idDigits}}$`;

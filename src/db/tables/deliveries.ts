@@ -152,6 +152,18 @@ export async function findDelivery(
   return found(row, 'The delivery', id);
 }
 
+/**
+ * Moves the next attempt of a delivery to now, by the clock that `readDeliveries` asks. Returns false when there is none to
+ * move: the delivery has ended, or its attempt is due already.
+ */
+export async function bringAttemptForward(db: Sql, scope: Scope, id: string): Promise<boolean> {
+  const moved = await db.$executeRaw`
+    UPDATE event_deliveries SET next_attempt_at = now()
+    WHERE organization_id = ${scope.organizationId} AND mode = ${scope.mode}::"Mode" AND id = ${id}
+      AND ${withinIdRange('id', [id])} AND status = 'pending' AND next_attempt_at > now()`;
+  return moved > 0;
+}
+
 /** Lists the deliveries of one event to all destinations, newest first. */
 export function listDeliveriesOfEvent(
   db: Db,

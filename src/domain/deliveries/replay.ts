@@ -1,8 +1,9 @@
-/** Sends events again, with their original ids. */
+/** Sends events again, with their original ids, and makes the next attempt of a delivery now. */
 import type { Context } from '../../context.ts';
 import type { Input, Output } from '../../contract/index.ts';
 import { inTransaction } from '../../db/client/client.ts';
 import { found, type Scope } from '../../db/client/scope.ts';
+import { bringAttemptForward, findDelivery } from '../../db/tables/deliveries.ts';
 import { type EventDestination, findEventDestination } from '../../db/tables/event-destinations.ts';
 import {
   eventsBetween,
@@ -13,10 +14,12 @@ import {
   type StoredEvent,
 } from '../../db/tables/events.ts';
 import { ServiceError } from '../../errors/index.ts';
+import { currentTraceContext } from '../../observability/tracing/span.ts';
 import type { Caller } from '../foundation/caller.ts';
 import { deliveryOf, enqueueDeliveries } from '../foundation/events/emit.ts';
 import { isHeld } from '../foundation/events/envelope.ts';
 import { audienceOf } from '../foundation/events/topics.ts';
+import { getDelivery } from './deliveries.ts';
 import { isRereadable } from './reread.ts';
 
 type Replayed = Output<'eventDestinations.replay'>;
@@ -105,6 +108,28 @@ async function send(
     await enqueueDeliveries(ctx, tx, caller, deliveries);
   });
   return deliveries.length;
+}
+
+/** Makes the next attempt of a delivery now; one that is due already is left as it is. */
+export async function retryDelivery(
+  ctx: Context,
+  caller: Caller,
+  { eventDestinationId, deliveryId }: Input<'eventDestinations.retryDelivery'>,
+): Promise<Output<'eventDestinations.retryDelivery'>> {
+  const destination = await findEventDestination(ctx.db, caller, eventDestinationId);
+  const delivery = await findDelivery(ctx.db, caller, destination.id, deliveryId);
+  if (destination.status === 'disabled') throw disabled();
+  if (delivery.status !== 'pending')
+    throw new ServiceError('conflict', {
+      message: `This delivery has ${delivery.status}, so it has no next attempt. Replay its event instead.`,
+      meta: { reason: 'delivery_ended' },
+    });
+  await inTransaction(ctx.db, async (tx) => {
+    // Somebody waits for it, so it goes before events of a backfill, whatever its own origin is.
+    const job = { ...delivery, origin: 'live' as const, cause: currentTraceContext() };
+    if (await bringAttemptForward(tx, caller, delivery.id)) await enqueueDeliveries(ctx, tx, caller, [job]);
+  });
+  return getDelivery(ctx, caller, { eventDestinationId: destination.id, deliveryId });
 }
 
 function disabled(): ServiceError {

@@ -22,7 +22,7 @@ import {
   updateEventDestination,
 } from '../../domain/deliveries/destinations.ts';
 import { streamEvents } from '../../domain/deliveries/event-stream.ts';
-import { replay } from '../../domain/deliveries/replay.ts';
+import { replay, retryDelivery } from '../../domain/deliveries/replay.ts';
 import { getBillingAccount } from '../../domain/foundation/billing/usage.ts';
 import type { Caller } from '../../domain/foundation/caller.ts';
 import { getEvent, listEvents } from '../../domain/foundation/events/read.ts';
@@ -113,6 +113,7 @@ export const handlers: Handlers = {
   'eventDestinations.test': sendSample,
   'eventDestinations.deliveries': listDeliveries,
   'eventDestinations.replay': replay,
+  'eventDestinations.retryDelivery': retryDelivery,
   'portalLinks.create': createPortalLink,
   'portalLinks.delete': deletePortalLink,
   'events.list': listEvents,

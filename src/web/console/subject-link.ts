@@ -50,5 +50,7 @@ export async function subjectLinks(
 
 function pageOf(subjectId: string): string | undefined {
   const [, prefix = ''] = /^(?:test_)?([a-z]+)_/.exec(subjectId) ?? [];
+  // The address of a delivery begins with its destination, which the search finds.
+  if (prefix === 'dlv') return `/find?q=${subjectId}`;
   return pages[prefix] && `${pages[prefix]}/${subjectId}`;
 }

@@ -238,6 +238,7 @@ export const operations = {
     rotateSecret: { method: 'POST', path: '/v1/event-destinations/{eventDestinationId}/rotate-secret', idempotent: true, body: true },
     test: { method: 'POST', path: '/v1/event-destinations/{eventDestinationId}/test', idempotent: true, body: true },
     deliveries: { method: 'GET', path: '/v1/event-destinations/{eventDestinationId}/deliveries', pages: true, query: true },
+    retryDelivery: { method: 'POST', path: '/v1/event-destinations/{eventDestinationId}/deliveries/{deliveryId}/retry', idempotent: true },
     replay: { method: 'POST', path: '/v1/event-destinations/{eventDestinationId}/replay', idempotent: true, body: true },
   },
   portalLinks: {

@@ -1752,6 +1752,17 @@ export interface EventDestinationsResource {
    */
   deliveries(eventDestinationId: string, params?: EventDestinationsDeliveriesParams, options?: RequestOptions): Paged<models.Delivery>;
   /**
+   * Make the next attempt of a delivery now
+   *
+   * For a delivery that waits for its next attempt, for example because its receiver works again. The attempt is the
+   * next one of the retry schedule: if it fails, too, the delay after it counts from now. A delivery whose attempt is
+   * due or being made is left as it is.
+   *
+   * A delivery that has ended is a `conflict` with the reason `delivery_ended`: `eventDestinations.replay` sends its
+   * event again.
+   */
+  retryDelivery(eventDestinationId: string, deliveryId: string, options?: RequestOptions): Promise<models.Delivery>;
+  /**
    * Replay events
    *
    * Sends one event again, or all events whose delivery failed, or all events of a time window. Events keep their

@@ -177,6 +177,7 @@ export const reasonRemedies: Readonly<Record<Reason, string>> = {
     'Do nothing: the service renews credentials by itself. Otherwise wait until `meta.retryAt`.',
   too_many_event_destinations: 'Delete a destination, or let one receiver take more topics.',
   destination_disabled: 'Find out why it was disabled, then enable it with `eventDestinations.update`.',
+  delivery_ended: 'Send the event again with `eventDestinations.replay`, if the receiver still needs it.',
   payload_erased: 'Read the content itself, if it still exists. Replay events sooner the next time.',
   media_in_use: 'Wait until the publish request has ended, or cancel it.',
   not_failed: 'Read the publish request: it is waiting, running, or done.',

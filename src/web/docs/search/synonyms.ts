@@ -66,7 +66,11 @@ export const synonyms: readonly Synonyms[] = [
     operations: ['eventDestinations.create', 'eventDestinations.test'],
     guides: ['verify-a-webhook', 'deliveries'],
   },
-  { words: 'redeliver resend', operations: ['eventDestinations.replay'], guides: ['deliveries'] },
+  {
+    words: 'redeliver resend',
+    operations: ['eventDestinations.replay', 'eventDestinations.retryDelivery'],
+    guides: ['deliveries'],
+  },
   {
     words: 'signature hmac signing verify',
     operations: ['eventDestinations.rotateSecret'],

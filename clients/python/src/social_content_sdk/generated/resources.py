@@ -1489,6 +1489,18 @@ class EventDestinations(Resource):
         """
         return self._transport.page(Call("GET", "/v1/event-destinations/{eventDestinationId}/deliveries", ids={"eventDestinationId": event_destination_id}, query={"status": status, "topic": topic, "eventId": event_id, "since": since, "until": until, "cursor": cursor, "limit": limit}), models.Delivery, options)
 
+    def retry_delivery(self, event_destination_id: str, delivery_id: str, **options: Unpack[RequestOptions]) -> models.Delivery:
+        """Make the next attempt of a delivery now
+
+        For a delivery that waits for its next attempt, for example because its receiver works again. The attempt is the
+        next one of the retry schedule: if it fails, too, the delay after it counts from now. A delivery whose attempt is
+        due or being made is left as it is.
+
+        A delivery that has ended is a `conflict` with the reason `delivery_ended`: `eventDestinations.replay` sends its
+        event again.
+        """
+        return self._transport.request(Call("POST", "/v1/event-destinations/{eventDestinationId}/deliveries/{deliveryId}/retry", ids={"eventDestinationId": event_destination_id, "deliveryId": delivery_id}, idempotent=True), models.Delivery, options)
+
     def replay(self, event_destination_id: str, body: Union[models.ReplayInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.Replay:
         """Replay events
 
@@ -3411,6 +3423,18 @@ class AsyncEventDestinations(AsyncResource):
             limit: The largest number of items to return; 25 when absent.
         """
         return self._transport.page(Call("GET", "/v1/event-destinations/{eventDestinationId}/deliveries", ids={"eventDestinationId": event_destination_id}, query={"status": status, "topic": topic, "eventId": event_id, "since": since, "until": until, "cursor": cursor, "limit": limit}), models.Delivery, options)
+
+    async def retry_delivery(self, event_destination_id: str, delivery_id: str, **options: Unpack[RequestOptions]) -> models.Delivery:
+        """Make the next attempt of a delivery now
+
+        For a delivery that waits for its next attempt, for example because its receiver works again. The attempt is the
+        next one of the retry schedule: if it fails, too, the delay after it counts from now. A delivery whose attempt is
+        due or being made is left as it is.
+
+        A delivery that has ended is a `conflict` with the reason `delivery_ended`: `eventDestinations.replay` sends its
+        event again.
+        """
+        return await self._transport.request(Call("POST", "/v1/event-destinations/{eventDestinationId}/deliveries/{deliveryId}/retry", ids={"eventDestinationId": event_destination_id, "deliveryId": delivery_id}, idempotent=True), models.Delivery, options)
 
     async def replay(self, event_destination_id: str, body: Union[models.ReplayInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.Replay:
         """Replay events

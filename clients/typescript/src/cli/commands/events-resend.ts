@@ -21,7 +21,8 @@ export const eventsResend = command({
   },
 });
 
-async function onlyDestination(client: SocialContent, signal: AbortSignal): Promise<string> {
+/** Returns the id of the one Event Destination there is. Fails with a list of them when there are several. */
+export async function onlyDestination(client: SocialContent, signal: AbortSignal): Promise<string> {
   const destinations = await client.eventDestinations.list({}, { signal }).toArray({ limit: 20 });
   const [first, second] = destinations;
   if (first && !second) return first.eventDestinationId;

@@ -1,5 +1,6 @@
 /** All commands by their names, in the order of `--help`. */
 import type { Command } from '../command.ts';
+import { deliveriesRetry } from './deliveries-retry.ts';
 import { eventsList } from './events-list.ts';
 import { eventsResend } from './events-resend.ts';
 import { listen } from './listen.ts';
@@ -17,6 +18,7 @@ export const commands: Readonly<Record<string, Command>> = {
   trigger,
   'events list': eventsList,
   'events resend': eventsResend,
+  'deliveries retry': deliveriesRetry,
   samples,
   'logs tail': logsTail,
   open,

@@ -9,7 +9,7 @@ import { dayFilters, windowQueryOf } from '../../filters.ts';
 import { operate, type PageContext, urlOf } from '../../page-context.ts';
 import { type Column, csvOf, type Table } from '../../table.ts';
 import { topicOptions } from './forms.ts';
-import { type ReplayOne, replayOneForm } from './replay.ts';
+import { type ReplayOne, replayOneForm, tryNowForm } from './replay.ts';
 
 // Shows attempts to deliver, and what was answered.
 
@@ -121,8 +121,18 @@ export function deliveryUrl(
   return urlOf(visit, `/destinations/${eventDestinationId}/deliveries/${deliveryId}`);
 }
 
+/** Tells whether a delivery waits for its next attempt, which somebody may not want to wait for. */
+export function isWaiting({ ctx }: PageContext, { status, nextAttemptAt }: Delivery): boolean {
+  return (
+    status === 'pending' &&
+    nextAttemptAt !== undefined &&
+    Date.parse(nextAttemptAt) > ctx.clock.now().getTime()
+  );
+}
+
 /**
- * Makes the column of a delivery's status, with a button to send it again when no further attempt will come.
+ * Makes the column of a delivery's status, with a button for its next attempt, or to send it again when no further attempt
+ * will come.
  * @param again says what to send, and to which destination.
  */
 export function statusColumn<Row extends Delivery>(
@@ -133,7 +143,7 @@ export function statusColumn<Row extends Delivery>(
     heading: 'Status',
     text: ({ status }) => status,
     cell: (row) =>
-      html`${deliveryBadge(row)}${row.status === 'failed' ? replayOneForm(visit, { ...again(row), submit: 'Retry' }) : ''}`,
+      html`${deliveryBadge(row)}${row.status === 'failed' ? replayOneForm(visit, { ...again(row), submit: 'Retry' }) : ''}${isWaiting(visit, row) ? tryNowForm(visit, { ...again(row), deliveryId: row.deliveryId }) : ''}`,
   };
 }
 

@@ -33,6 +33,7 @@ import {
   deliveryBadge,
   deliveryTable,
   deliveryUrl,
+  isWaiting,
   movesSoon,
 } from './deliveries.ts';
 import {
@@ -51,7 +52,7 @@ import {
 import { create, editForm, knownTopics, statusForm, topicNames, topicOptions, update } from './forms.ts';
 import { healthCards } from './health.ts';
 import { destinationsCsv, showDestinations } from './list.ts';
-import { replay, replayForms, replayOneForm } from './replay.ts';
+import { replay, replayForms, replayOneForm, tryNow, tryNowForm } from './replay.ts';
 import { rotate, rotateForm } from './secret.ts';
 
 const sample: DestinationChange = {
@@ -126,9 +127,9 @@ async function showDelivery(visit: PageContext): Promise<Shown> {
       visit,
       'delivery',
       movesSoon(visit, delivery) ? everySeconds : undefined,
-      html`${failed(visit, destination, delivery)}${aboutDelivery(visit, destination, delivery)}${tries(delivery)}`,
+      html`${failed(visit, destination, delivery)}${waiting(visit, destination, delivery)}${aboutDelivery(visit, destination, delivery)}${tries(delivery)}`,
     )}
-${delivery.status === 'failed' ? '' : html`<div class="row">${replayOneForm(visit, { eventDestinationId, eventId })}</div>`}
+${delivery.status === 'succeeded' ? html`<div class="row">${replayOneForm(visit, { eventDestinationId, eventId })}</div>` : ''}
 ${await envelope(visit, eventId)}`,
   };
 }
@@ -146,6 +147,18 @@ function failed(
       ? html`The last answer was ${attemptBadge(last)}.`
       : 'The destination was disabled before it was sent.',
     mend: replayOneForm(visit, { eventDestinationId, eventId }),
+  });
+}
+
+/** Says that a delivery was refused and waits, with the button for its next attempt. */
+function waiting(visit: PageContext, destination: Destination, delivery: Delivery): Html | '' {
+  const last = delivery.attempts.at(-1);
+  if (!last || !isWaiting(visit, delivery) || destination.status === 'disabled') return '';
+  const { eventDestinationId } = destination;
+  return alert('warn', {
+    what: html`The receiver has not taken it yet. The next attempt is ${exactTime(delivery.nextAttemptAt)}.`,
+    why: html`The last answer was ${attemptBadge(last)}.`,
+    mend: tryNowForm(visit, { eventDestinationId, deliveryId: delivery.deliveryId }, 'primary'),
   });
 }
 
@@ -294,5 +307,9 @@ const ofDetail = [update, rotate, sample, replay, remove];
 
 export const destinations: Section = {
   pages: [list, detail, delivery],
-  changes: [{ ...create, page: list }, ...ofDetail.map((change) => ({ ...change, page: detail }))],
+  changes: [
+    { ...create, page: list },
+    ...ofDetail.map((change) => ({ ...change, page: detail })),
+    { ...tryNow, page: delivery },
+  ],
 };

@@ -48,6 +48,30 @@ ${field(own, { name: 'until', label: 'Until', type: 'datetime-local', hint: 'Emp
   );
 }
 
+/** Makes the next attempt of a delivery now. Its button is on the pages of the delivery, of its destination and of its event. */
+export const tryNow: DestinationChange = {
+  role: 'support',
+  action: 'eventDestinations.retryDelivery',
+  path: `${detailPath}/deliveries/:deliveryId/retry`,
+  subject: 'deliveryId',
+  run: async (visit) => {
+    const { eventDestinationId, deliveryId } = visit.params;
+    await operate(visit, 'eventDestinations.retryDelivery', { path: visit.params });
+    return {
+      goTo: urlOf(visit, `/destinations/${eventDestinationId}/deliveries/${deliveryId}`),
+      notice: 'The next attempt is being made.',
+    };
+  },
+};
+
+export function tryNowForm(
+  visit: PageContext,
+  params: { eventDestinationId: string; deliveryId: string },
+  kind: 'primary' | 'secondary' = 'secondary',
+): Html {
+  return form(visit, tryNow, { params, submit: 'Try now', kind });
+}
+
 export interface ReplayOne {
   eventDestinationId: string;
   eventId: string;
