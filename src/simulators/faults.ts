@@ -89,6 +89,8 @@ export const simulatedReasons = [
   'recipient_not_found',
   'message_window_closed',
   'account_check_due',
+  'account_restricted',
+  'app_not_permitted',
   'file_not_fetchable',
   'upload_failed',
 ] as const satisfies readonly PublishFailureReason[];

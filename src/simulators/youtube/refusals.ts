@@ -64,8 +64,8 @@ export const refusals = {
  * @param content the refusal of content that goes against the rules.
  */
 export const faultRefusals = (title: string, content: string): FaultRefusals => ({
-  errors: youtubeErrors.filter((family) => family.title === title),
-  named: ({ name }) => refusal(400, name),
+  errors: youtubeErrors.filter((family) => family.title === 'Any call' || family.title === title),
+  named: ({ name, reason }) => refusal(reason === 'app_not_permitted' ? 403 : 400, name),
   content: () => refusal(400, content),
   passing: serverError,
   throttled,
