@@ -3133,13 +3133,19 @@ func (r *PublishRequestsResource) List(ctx context.Context, query PublishRequest
 // Files given as `sourceUrl` become media and are fetched immediately; `media` in the answer has their ids. The request
 // waits for them in the step `staging`, and everything that depends on their properties is decided once they have
 // arrived. The request fails as soon as one of them cannot be used, even when it is scheduled for later.
+//
+// With `draft: true` it is held and never published by itself: it has the status `draft` until it is submitted and approved.
+// What would be refused is then told in `warnings`, as `would_be_refused`, and is refused once the draft is submitted.
+// The time, the addresses of files, `title`, `reference` and `metadata` have to be right in a draft, too, and its profile
+// and content type, which do not change. A draft that is not approved within 90 days is canceled and its content erased.
 func (r *PublishRequestsResource) Create(ctx context.Context, body PublishRequestInput, options ...Option) (*PublishRequest, error) {
 	return request[PublishRequest](ctx, r.transport, call{method: "POST", path: "/v1/publish-requests", body: body, idempotent: true}, options)
 }
 
 // Validate: Validate content without publishing it
 //
-// Files given as `sourceUrl` are checked only as far as possible without fetching them.
+// Files given as `sourceUrl` are checked only as far as possible without fetching them. With `draft: true`, what would be
+// refused is told in `warnings`, as it is in a draft.
 func (r *PublishRequestsResource) Validate(ctx context.Context, body PublishRequestInput, options ...Option) (*PublishValidation, error) {
 	return request[PublishValidation](ctx, r.transport, call{method: "POST", path: "/v1/publish-requests/validate", body: body, idempotent: true}, options)
 }
@@ -3162,6 +3168,9 @@ func (r *PublishRequestsResource) Get(ctx context.Context, publishRequestID stri
 }
 
 // Update: Update a publish request that has not started
+//
+// A draft stays a draft. What waits for approval is not changed, so that what is approved is what was submitted: return it
+// first.
 func (r *PublishRequestsResource) Update(ctx context.Context, publishRequestID string, body *PublishRequestUpdate, options ...Option) (*PublishRequest, error) {
 	return request[PublishRequest](ctx, r.transport, call{method: "PATCH", path: "/v1/publish-requests/" + segment(publishRequestID), body: orEmpty(body)}, options)
 }
@@ -3169,6 +3178,31 @@ func (r *PublishRequestsResource) Update(ctx context.Context, publishRequestID s
 // Cancel: Cancel a publish request that has not started
 func (r *PublishRequestsResource) Cancel(ctx context.Context, publishRequestID string, options ...Option) (*PublishRequest, error) {
 	return request[PublishRequest](ctx, r.transport, call{method: "POST", path: "/v1/publish-requests/" + segment(publishRequestID) + "/cancel", idempotent: true}, options)
+}
+
+// Submit: Submit a draft for approval
+//
+// The draft is checked like a new publish request: all problems are reported together, and it stays a draft. It then has
+// the status `pending_approval`, and is neither changed nor published until it is approved or returned. One that waits for
+// approval already is answered as it is.
+func (r *PublishRequestsResource) Submit(ctx context.Context, publishRequestID string, options ...Option) (*PublishRequest, error) {
+	return request[PublishRequest](ctx, r.transport, call{method: "POST", path: "/v1/publish-requests/" + segment(publishRequestID) + "/submit", idempotent: true}, options)
+}
+
+// Approve: Approve a publish request that waits for approval
+//
+// It is checked like a new publish request once more, and then published at its time, or now if it has none. When its time
+// has passed, the approval is refused (`time_passed`), since nothing is published later than it was meant for: return it, and
+// give it another time. Who has approved it is in the audit log. One that was approved already is answered as it is. Of an approval and a return at the same time, one is carried out.
+func (r *PublishRequestsResource) Approve(ctx context.Context, publishRequestID string, options ...Option) (*PublishRequest, error) {
+	return request[PublishRequest](ctx, r.transport, call{method: "POST", path: "/v1/publish-requests/" + segment(publishRequestID) + "/approve", idempotent: true}, options)
+}
+
+// Return: Return a publish request that waits for approval
+//
+// It becomes a draft again, with the comment in `returnComment`. It can then be changed and submitted again, or canceled.
+func (r *PublishRequestsResource) Return(ctx context.Context, publishRequestID string, body PublishReturn, options ...Option) (*PublishRequest, error) {
+	return request[PublishRequest](ctx, r.transport, call{method: "POST", path: "/v1/publish-requests/" + segment(publishRequestID) + "/return", body: body, idempotent: true}, options)
 }
 
 // Resolve: Resolve an unknown outcome manually

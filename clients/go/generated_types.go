@@ -48,6 +48,7 @@ type InstagramMediaItemPublish struct {
 	ScheduledFor  PublishTime    `json:"scheduledFor,omitempty"`
 	Reference     *Reference     `json:"reference,omitempty"`
 	Metadata      Metadata       `json:"metadata,omitempty"`
+	Draft         *PublishDraft  `json:"draft,omitempty"`
 }
 
 // MarshalJSON writes what is the same in each InstagramMediaItemPublish, too.
@@ -131,6 +132,7 @@ type InstagramStoryItemPublish struct {
 	ScheduledFor       PublishTime          `json:"scheduledFor,omitempty"`
 	Reference          *Reference           `json:"reference,omitempty"`
 	Metadata           Metadata             `json:"metadata,omitempty"`
+	Draft              *PublishDraft        `json:"draft,omitempty"`
 }
 
 // MarshalJSON writes what is the same in each InstagramStoryItemPublish, too.
@@ -201,6 +203,7 @@ type InstagramCommentPublish struct {
 	ScheduledFor       PublishTime          `json:"scheduledFor,omitempty"`
 	Reference          *Reference           `json:"reference,omitempty"`
 	Metadata           Metadata             `json:"metadata,omitempty"`
+	Draft              *PublishDraft        `json:"draft,omitempty"`
 }
 
 // MarshalJSON writes what is the same in each InstagramCommentPublish, too.
@@ -314,6 +317,7 @@ type InstagramMessagePublish struct {
 	ScheduledFor       PublishTime          `json:"scheduledFor,omitempty"`
 	Reference          *Reference           `json:"reference,omitempty"`
 	Metadata           Metadata             `json:"metadata,omitempty"`
+	Draft              *PublishDraft        `json:"draft,omitempty"`
 }
 
 // MarshalJSON writes what is the same in each InstagramMessagePublish, too.
@@ -394,6 +398,7 @@ type FacebookMediaItemPublish struct {
 	ScheduledFor  PublishTime    `json:"scheduledFor,omitempty"`
 	Reference     *Reference     `json:"reference,omitempty"`
 	Metadata      Metadata       `json:"metadata,omitempty"`
+	Draft         *PublishDraft  `json:"draft,omitempty"`
 }
 
 // MarshalJSON writes what is the same in each FacebookMediaItemPublish, too.
@@ -485,6 +490,7 @@ type FacebookCommentPublish struct {
 	ScheduledFor       PublishTime          `json:"scheduledFor,omitempty"`
 	Reference          *Reference           `json:"reference,omitempty"`
 	Metadata           Metadata             `json:"metadata,omitempty"`
+	Draft              *PublishDraft        `json:"draft,omitempty"`
 }
 
 // MarshalJSON writes what is the same in each FacebookCommentPublish, too.
@@ -600,6 +606,7 @@ type FacebookMessagePublish struct {
 	ScheduledFor       PublishTime          `json:"scheduledFor,omitempty"`
 	Reference          *Reference           `json:"reference,omitempty"`
 	Metadata           Metadata             `json:"metadata,omitempty"`
+	Draft              *PublishDraft        `json:"draft,omitempty"`
 }
 
 // MarshalJSON writes what is the same in each FacebookMessagePublish, too.
@@ -693,6 +700,7 @@ type ThreadsPostPublish struct {
 	ScheduledFor  PublishTime           `json:"scheduledFor,omitempty"`
 	Reference     *Reference            `json:"reference,omitempty"`
 	Metadata      Metadata              `json:"metadata,omitempty"`
+	Draft         *PublishDraft         `json:"draft,omitempty"`
 }
 
 // MarshalJSON writes what is the same in each ThreadsPostPublish, too.
@@ -790,6 +798,7 @@ type ThreadsReplyPublish struct {
 	ScheduledFor  PublishTime           `json:"scheduledFor,omitempty"`
 	Reference     *Reference            `json:"reference,omitempty"`
 	Metadata      Metadata              `json:"metadata,omitempty"`
+	Draft         *PublishDraft         `json:"draft,omitempty"`
 }
 
 // MarshalJSON writes what is the same in each ThreadsReplyPublish, too.
@@ -898,6 +907,7 @@ type BlueskyPostPublish struct {
 	ScheduledFor  PublishTime      `json:"scheduledFor,omitempty"`
 	Reference     *Reference       `json:"reference,omitempty"`
 	Metadata      Metadata         `json:"metadata,omitempty"`
+	Draft         *PublishDraft    `json:"draft,omitempty"`
 }
 
 // MarshalJSON writes what is the same in each BlueskyPostPublish, too.
@@ -988,6 +998,7 @@ type BlueskyReplyPublish struct {
 	ScheduledFor       PublishTime          `json:"scheduledFor,omitempty"`
 	Reference          *Reference           `json:"reference,omitempty"`
 	Metadata           Metadata             `json:"metadata,omitempty"`
+	Draft              *PublishDraft        `json:"draft,omitempty"`
 }
 
 // MarshalJSON writes what is the same in each BlueskyReplyPublish, too.
@@ -1108,6 +1119,7 @@ type MastodonPostPublish struct {
 	ScheduledFor   PublishTime            `json:"scheduledFor,omitempty"`
 	Reference      *Reference             `json:"reference,omitempty"`
 	Metadata       Metadata               `json:"metadata,omitempty"`
+	Draft          *PublishDraft          `json:"draft,omitempty"`
 }
 
 // MarshalJSON writes what is the same in each MastodonPostPublish, too.
@@ -1216,6 +1228,7 @@ type MastodonReplyPublish struct {
 	ScheduledFor       PublishTime            `json:"scheduledFor,omitempty"`
 	Reference          *Reference             `json:"reference,omitempty"`
 	Metadata           Metadata               `json:"metadata,omitempty"`
+	Draft              *PublishDraft          `json:"draft,omitempty"`
 }
 
 // MarshalJSON writes what is the same in each MastodonReplyPublish, too.
@@ -1343,6 +1356,7 @@ type YoutubeVideoPublish struct {
 	ScheduledFor       PublishTime               `json:"scheduledFor,omitempty"`
 	Reference          *Reference                `json:"reference,omitempty"`
 	Metadata           Metadata                  `json:"metadata,omitempty"`
+	Draft              *PublishDraft             `json:"draft,omitempty"`
 }
 
 // MarshalJSON writes what is the same in each YoutubeVideoPublish, too.
@@ -1444,6 +1458,7 @@ type YoutubeCommentPublish struct {
 	ScheduledFor       PublishTime          `json:"scheduledFor,omitempty"`
 	Reference          *Reference           `json:"reference,omitempty"`
 	Metadata           Metadata             `json:"metadata,omitempty"`
+	Draft              *PublishDraft        `json:"draft,omitempty"`
 }
 
 // MarshalJSON writes what is the same in each YoutubeCommentPublish, too.
@@ -1545,6 +1560,7 @@ type PinterestPinPublish struct {
 	ScheduledFor  PublishTime          `json:"scheduledFor,omitempty"`
 	Reference     *Reference           `json:"reference,omitempty"`
 	Metadata      Metadata             `json:"metadata,omitempty"`
+	Draft         *PublishDraft        `json:"draft,omitempty"`
 }
 
 // MarshalJSON writes what is the same in each PinterestPinPublish, too.
@@ -1639,6 +1655,7 @@ type PinterestBoardPublish struct {
 	ScheduledFor PublishTime     `json:"scheduledFor,omitempty"`
 	Reference    *Reference      `json:"reference,omitempty"`
 	Metadata     Metadata        `json:"metadata,omitempty"`
+	Draft        *PublishDraft   `json:"draft,omitempty"`
 }
 
 // MarshalJSON writes what is the same in each PinterestBoardPublish, too.
@@ -1742,6 +1759,7 @@ type LinkedinPostPublish struct {
 	ScheduledFor  PublishTime      `json:"scheduledFor,omitempty"`
 	Reference     *Reference       `json:"reference,omitempty"`
 	Metadata      Metadata         `json:"metadata,omitempty"`
+	Draft         *PublishDraft    `json:"draft,omitempty"`
 }
 
 // MarshalJSON writes what is the same in each LinkedinPostPublish, too.
@@ -1833,6 +1851,7 @@ type LinkedinCommentPublish struct {
 	ScheduledFor       PublishTime          `json:"scheduledFor,omitempty"`
 	Reference          *Reference           `json:"reference,omitempty"`
 	Metadata           Metadata             `json:"metadata,omitempty"`
+	Draft              *PublishDraft        `json:"draft,omitempty"`
 }
 
 // MarshalJSON writes what is the same in each LinkedinCommentPublish, too.
@@ -1932,6 +1951,7 @@ type TiktokVideoPublish struct {
 	ScheduledFor   PublishTime            `json:"scheduledFor,omitempty"`
 	Reference      *Reference             `json:"reference,omitempty"`
 	Metadata       Metadata               `json:"metadata,omitempty"`
+	Draft          *PublishDraft          `json:"draft,omitempty"`
 }
 
 // MarshalJSON writes what is the same in each TiktokVideoPublish, too.
@@ -2030,6 +2050,7 @@ type TiktokCommentPublish struct {
 	ScheduledFor       PublishTime          `json:"scheduledFor,omitempty"`
 	Reference          *Reference           `json:"reference,omitempty"`
 	Metadata           Metadata             `json:"metadata,omitempty"`
+	Draft              *PublishDraft        `json:"draft,omitempty"`
 }
 
 // MarshalJSON writes what is the same in each TiktokCommentPublish, too.
@@ -3952,6 +3973,17 @@ type PublishRequestEvent struct {
 	Data               PublishRequest `json:"data"`
 }
 
+type PublishApprovalEvent struct {
+	ID                 EventId        `json:"id"`
+	Topic              string         `json:"topic"`
+	Timestamp          Timestamp      `json:"timestamp"`
+	Mode               EventMode      `json:"mode"`
+	OrganizationID     string         `json:"organizationId"`
+	ConnectedProfileID *string        `json:"connectedProfileId,omitempty"`
+	Origin             EventOrigin    `json:"origin"`
+	Data               PublishRequest `json:"data"`
+}
+
 type PublishGroupEvent struct {
 	ID                 EventId             `json:"id"`
 	Topic              string              `json:"topic"`
@@ -4298,6 +4330,11 @@ type PublishRequest struct {
 	UpdatedAt   Timestamp        `json:"updatedAt"`
 	StartedAt   *Timestamp       `json:"startedAt,omitempty"`
 	CompletedAt *Timestamp       `json:"completedAt,omitempty"`
+	// When it is canceled and its content erased, if nobody has approved it by then; present on drafts and on what waits
+	// for approval.
+	DraftExpiresAt *time.Time `json:"draftExpiresAt,omitempty"`
+	// What was said when it was returned last. It is erased with the content.
+	ReturnComment *string `json:"returnComment,omitempty"`
 }
 
 type PublishRequestList struct {
@@ -4686,17 +4723,20 @@ type WallTime struct {
 
 // `outcome_unknown`: the provider may or may not have created it. It is looked up for an hour, for a
 // day while the provider cannot be asked, or for as long as the provider is still processing it, and
-// resolved as `published` or `failed`; `publishRequests.resolve` resolves it manually.
+// resolved as `published` or `failed`; `publishRequests.resolve` resolves it manually. `draft`: it is held
+// until it is submitted. `pending_approval`: it was submitted, and is held until it is approved or returned.
 type PublishStatus string
 
 const (
-	PublishStatusScheduled      PublishStatus = "scheduled"
-	PublishStatusQueued         PublishStatus = "queued"
-	PublishStatusPublishing     PublishStatus = "publishing"
-	PublishStatusPublished      PublishStatus = "published"
-	PublishStatusFailed         PublishStatus = "failed"
-	PublishStatusOutcomeUnknown PublishStatus = "outcome_unknown"
-	PublishStatusCanceled       PublishStatus = "canceled"
+	PublishStatusScheduled       PublishStatus = "scheduled"
+	PublishStatusQueued          PublishStatus = "queued"
+	PublishStatusPublishing      PublishStatus = "publishing"
+	PublishStatusPublished       PublishStatus = "published"
+	PublishStatusFailed          PublishStatus = "failed"
+	PublishStatusOutcomeUnknown  PublishStatus = "outcome_unknown"
+	PublishStatusCanceled        PublishStatus = "canceled"
+	PublishStatusDraft           PublishStatus = "draft"
+	PublishStatusPendingApproval PublishStatus = "pending_approval"
 )
 
 // Fields that are left out stay unchanged. `media` replaces the whole list of files, so name the files that
@@ -4737,6 +4777,14 @@ type PublishRequestUpdate struct {
 	Metadata          Metadata                  `json:"metadata,omitempty"`
 }
 
+// Holds it as a draft, which is published only once it was submitted and approved. What would be refused becomes a warning.
+type PublishDraft = bool
+
+type PublishReturn struct {
+	// What is to be changed, or why it is not to be published.
+	Comment string `json:"comment"`
+}
+
 type PublishResolution struct {
 	Outcome string `json:"outcome"`
 	// The provider's id of the created content. Required with `published`.
@@ -4760,7 +4808,7 @@ type PublishWarning struct {
 	// `animation_lost`: the provider shows only the first frame. `location_included`: the file says where it was
 	// taken, and everybody who gets it can read that; `stripLocation` takes it out. `shared_field_left_out`: the content type
 	// takes a shared field of the publish group in none of its variants, or the title not with this content. `audience_may_differ`: some apps
-	// reach fewer people than they ask for.
+	// reach fewer people than they ask for. `would_be_refused`: of a draft, what keeps it from being submitted.
 	Code    string `json:"code"`
 	Message string `json:"message"`
 	// On `daily_budget_spent`, when the budget resets.
@@ -4773,6 +4821,7 @@ type PublishWarning struct {
 // when all of them are ready; `waiting` means that a publishing budget is spent. `sentToInbox`: it waits in the inbox of
 // the account until its person finishes it, for up to two weeks. `posted`: it exists, and the provider tells its id
 // once it has looked at it, or within a day never. `alsoPublished`: another post was made of it, whose id is the outcome.
+// `submitted`, `approved` and `returned` tell of its approval, and `expired` that nobody has approved it in 90 days.
 type PublishStep struct {
 	Name    string    `json:"name"`
 	At      Timestamp `json:"at"`
@@ -5428,6 +5477,12 @@ func newEvent(topic string) any {
 		return new(PublishRequestEvent)
 	case "publishRequest.outcomeUnknown":
 		return new(PublishRequestEvent)
+	case "publishRequest.submitted":
+		return new(PublishApprovalEvent)
+	case "publishRequest.approved":
+		return new(PublishApprovalEvent)
+	case "publishRequest.returned":
+		return new(PublishApprovalEvent)
 	case "publishGroup.completed":
 		return new(PublishGroupEvent)
 	case "media.ready":

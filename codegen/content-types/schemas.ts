@@ -36,6 +36,10 @@ export function schemasOf({ id, schema, actions, item, publish, written }: Conte
       reference: named('Reference'),
       metadata: named('Metadata'),
     });
+  const ofRequest = ofPublish && {
+    ...ofPublish,
+    properties: { ...ofPublish.properties, draft: named('PublishDraft') },
+  };
   const ofTarget = ofPublish && {
     ...ofPublish,
     required: ofPublish.required?.filter((name) => !isShared(name)),
@@ -50,7 +54,7 @@ export function schemasOf({ id, schema, actions, item, publish, written }: Conte
     ...(actions.list ? { [`${schema}List`]: madeFrom(written, page, 'list') } : {}),
     ...(ofUpdate ? { [`${schema}Update`]: madeFrom(written, ofUpdate, 'update') } : {}),
     ...(ofModeration ? { [`${schema}Moderation`]: madeFrom(written, ofModeration, 'moderate') } : {}),
-    ...(ofPublish ? { [`${schema}Publish`]: madeFrom(publish, ofPublish) } : {}),
+    ...(ofRequest ? { [`${schema}Publish`]: madeFrom(publish, ofRequest) } : {}),
     ...(ofTarget ? { [groupTargetOf(schema)]: madeFrom(publish, ofTarget) } : {}),
   };
 }

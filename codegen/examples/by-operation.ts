@@ -13,6 +13,10 @@ const waiting = {
   updatedAt: accepted.createdAt,
 } satisfies Output<'publishRequests.create'>;
 
+const draftExpiresAt = '2026-06-07T16:02:13.530Z';
+const submitted = { name: 'submitted', at: '2026-03-09T16:05:41.008Z', outcome: 'done' };
+const decidedAt = '2026-03-09T17:31:20.664Z';
+
 export const answers: { [Id in OperationId]?: Output<Id> } = {
   'publishRequests.create': waiting,
   'publishRequests.update': waiting,
@@ -22,6 +26,26 @@ export const answers: { [Id in OperationId]?: Output<Id> } = {
     steps: [{ name: 'canceled', at: '2026-03-09T16:10:02.115Z', outcome: 'canceled' }],
     updatedAt: '2026-03-09T16:10:02.115Z',
     completedAt: '2026-03-09T16:10:02.115Z',
+  },
+  'publishRequests.submit': {
+    ...waiting,
+    status: 'pending_approval',
+    steps: [submitted],
+    updatedAt: submitted.at,
+    draftExpiresAt,
+  },
+  'publishRequests.approve': {
+    ...waiting,
+    steps: [submitted, { name: 'approved', at: decidedAt, outcome: 'done' }],
+    updatedAt: decidedAt,
+  },
+  'publishRequests.return': {
+    ...waiting,
+    status: 'draft',
+    steps: [submitted, { name: 'returned', at: decidedAt, outcome: 'done' }],
+    updatedAt: decidedAt,
+    draftExpiresAt,
+    returnComment: publishing.PublishReturn.comment,
   },
   'publishRequests.retry': {
     ...accepted,

@@ -15,6 +15,9 @@ const publishFailure = {
 } as const;
 const { startedAt, completedAt, externalId, providerPermalink, ...accepted } = publishing.PublishRequest;
 
+const submitted = { name: 'submitted', at: '2026-03-09T16:05:41.008Z', outcome: 'done' };
+const draftExpiresAt = '2026-06-07T16:02:13.530Z';
+
 /** `undefined` marks a field that this topic's data does not have. */
 export const changes: { [Name in Topic]?: { [Field in keyof EventData<Name>]?: EventData<Name>[Field] } } = {
   'connection.expiring': { status: 'expiring', expiresAt: '2026-03-16T08:12:44.000Z' },
@@ -39,6 +42,15 @@ export const changes: { [Name in Topic]?: { [Field in keyof EventData<Name>]?: E
     completedAt,
   },
   'publishRequest.outcomeUnknown': { ...withoutOutcome(), status: 'outcome_unknown' },
+  'publishRequest.submitted': { ...held(), status: 'pending_approval', steps: [submitted], draftExpiresAt },
+  'publishRequest.approved': { ...held(), status: 'scheduled', steps: [submitted, decided('approved')] },
+  'publishRequest.returned': {
+    ...held(),
+    status: 'draft',
+    steps: [submitted, decided('returned')],
+    draftExpiresAt,
+    returnComment: publishing.PublishReturn.comment,
+  },
   'media.failed': {
     status: 'failed',
     origin: 'source_url',
@@ -68,4 +80,13 @@ export const changes: { [Name in Topic]?: { [Field in keyof EventData<Name>]?: E
 
 function withoutOutcome() {
   return { externalId: undefined, providerPermalink: undefined, completedAt: undefined };
+}
+
+/** What waits to be approved, or for its time after that. */
+function held() {
+  return { ...withoutOutcome(), scheduledFor: '2026-03-10T07:45:00.000Z', startedAt: undefined };
+}
+
+function decided(name: string) {
+  return { name, at: '2026-03-09T17:31:20.664Z', outcome: 'done' };
 }

@@ -127,6 +127,7 @@ export const publishing = {
     ],
   },
   PublishGroupSummary: group,
+  PublishReturn: { comment: 'The bakery closes at noon on Tuesdays.' },
   PublishGroupUpdate: { scheduledFor: { local: '2026-03-11T08:45', timeZone: 'Europe/Lisbon' } },
   PublishGroupValidation: {
     targets: [

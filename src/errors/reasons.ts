@@ -138,6 +138,22 @@ export const reasons = {
     code: 'conflict',
     meaning: 'The outcome of the publish request is known, so there is nothing to resolve.',
   },
+  not_a_draft: {
+    code: 'conflict',
+    meaning: 'The publish request is no draft, so it cannot be submitted.',
+  },
+  not_pending_approval: {
+    code: 'conflict',
+    meaning: 'The publish request does not wait for approval, so it is neither approved nor returned.',
+  },
+  pending_approval: {
+    code: 'conflict',
+    meaning: 'The publish request waits for approval, and what was submitted is not changed.',
+  },
+  time_passed: {
+    code: 'conflict',
+    meaning: 'The time of the publish request has passed. Nothing is published later than it was meant for.',
+  },
   backfill_in_progress: {
     code: 'conflict',
     meaning:

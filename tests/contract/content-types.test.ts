@@ -172,6 +172,7 @@ describe('the declaration of a content type stands for', () => {
         scheduledFor: schemaRef('PublishTime'),
         reference: schemaRef('Reference'),
         metadata: schemaRef('Metadata'),
+        draft: schemaRef('PublishDraft'),
       },
     });
     expect(schemas).not.toHaveProperty('ChirperPostPublish');

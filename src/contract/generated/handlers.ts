@@ -58,6 +58,9 @@ export interface ResourceOperations {
   'publishRequests.get': { input: Input<'publishRequests.get'>; output: Output<'publishRequests.get'> };
   'publishRequests.update': { input: Input<'publishRequests.update'>; output: Output<'publishRequests.update'> };
   'publishRequests.cancel': { input: Input<'publishRequests.cancel'>; output: Output<'publishRequests.cancel'> };
+  'publishRequests.submit': { input: Input<'publishRequests.submit'>; output: Output<'publishRequests.submit'> };
+  'publishRequests.approve': { input: Input<'publishRequests.approve'>; output: Output<'publishRequests.approve'> };
+  'publishRequests.return': { input: Input<'publishRequests.return'>; output: Output<'publishRequests.return'> };
   'publishRequests.resolve': { input: Input<'publishRequests.resolve'>; output: Output<'publishRequests.resolve'> };
   'publishRequests.retry': { input: Input<'publishRequests.retry'>; output: Output<'publishRequests.retry'> };
   'publishGroups.list': { input: Input<'publishGroups.list'>; output: Output<'publishGroups.list'> };

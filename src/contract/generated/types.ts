@@ -2045,6 +2045,11 @@ export interface paths {
          *     Files given as `sourceUrl` become media and are fetched immediately; `media` in the answer has their ids. The request
          *     waits for them in the step `staging`, and everything that depends on their properties is decided once they have
          *     arrived. The request fails as soon as one of them cannot be used, even when it is scheduled for later.
+         *
+         *     With `draft: true` it is held and never published by itself: it has the status `draft` until it is submitted and approved.
+         *     What would be refused is then told in `warnings`, as `would_be_refused`, and is refused once the draft is submitted.
+         *     The time, the addresses of files, `title`, `reference` and `metadata` have to be right in a draft, too, and its profile
+         *     and content type, which do not change. A draft that is not approved within 90 days is canceled and its content erased.
          */
         post: operations["publishRequests.create"];
         delete?: never;
@@ -2064,7 +2069,8 @@ export interface paths {
         put?: never;
         /**
          * Validate content without publishing it
-         * @description Files given as `sourceUrl` are checked only as far as possible without fetching them.
+         * @description Files given as `sourceUrl` are checked only as far as possible without fetching them. With `draft: true`, what would be
+         *     refused is told in `warnings`, as it is in a draft.
          */
         post: operations["publishRequests.validate"];
         delete?: never;
@@ -2087,7 +2093,11 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Update a publish request that has not started */
+        /**
+         * Update a publish request that has not started
+         * @description A draft stays a draft. What waits for approval is not changed, so that what is approved is what was submitted: return it
+         *     first.
+         */
         patch: operations["publishRequests.update"];
         trace?: never;
     };
@@ -2102,6 +2112,70 @@ export interface paths {
         put?: never;
         /** Cancel a publish request that has not started */
         post: operations["publishRequests.cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/publish-requests/{publishRequestId}/submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Submit a draft for approval
+         * @description The draft is checked like a new publish request: all problems are reported together, and it stays a draft. It then has
+         *     the status `pending_approval`, and is neither changed nor published until it is approved or returned. One that waits for
+         *     approval already is answered as it is.
+         */
+        post: operations["publishRequests.submit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/publish-requests/{publishRequestId}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve a publish request that waits for approval
+         * @description It is checked like a new publish request once more, and then published at its time, or now if it has none. When its time
+         *     has passed, the approval is refused (`time_passed`), since nothing is published later than it was meant for: return it, and
+         *     give it another time. Who has approved it is in the audit log. One that was approved already is answered as it is. Of an approval and a return at the same time, one is carried out.
+         */
+        post: operations["publishRequests.approve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/publish-requests/{publishRequestId}/return": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Return a publish request that waits for approval
+         * @description It becomes a draft again, with the comment in `returnComment`. It can then be changed and submitted again, or canceled.
+         */
+        post: operations["publishRequests.return"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5048,6 +5122,90 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "publishRequest.submitted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A publish request is waiting for approval */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: components["requestBodies"]["PublishApprovalEventBody"];
+            responses: {
+                "2XX": components["responses"]["EventReceivedResponse"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "publishRequest.approved": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A publish request was approved */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: components["requestBodies"]["PublishApprovalEventBody"];
+            responses: {
+                "2XX": components["responses"]["EventReceivedResponse"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "publishRequest.returned": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A publish request was returned and is a draft again */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: components["requestBodies"]["PublishApprovalEventBody"];
+            responses: {
+                "2XX": components["responses"]["EventReceivedResponse"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "publishGroup.completed": {
         parameters: {
             query?: never;
@@ -5380,6 +5538,7 @@ export interface components {
             scheduledFor?: components["schemas"]["PublishTime"];
             reference?: components["schemas"]["Reference"];
             metadata?: components["schemas"]["Metadata"];
+            draft?: components["schemas"]["PublishDraft"];
         };
         /** @description One image, a carousel of 2 to 10 images and videos, or a reel; a single video is a reel. */
         InstagramMediaItemGroupTarget: {
@@ -5452,6 +5611,7 @@ export interface components {
             scheduledFor?: components["schemas"]["PublishTime"];
             reference?: components["schemas"]["Reference"];
             metadata?: components["schemas"]["Metadata"];
+            draft?: components["schemas"]["PublishDraft"];
         };
         /** @description One image or video. */
         InstagramStoryItemGroupTarget: {
@@ -5505,6 +5665,7 @@ export interface components {
             scheduledFor?: components["schemas"]["PublishTime"];
             reference?: components["schemas"]["Reference"];
             metadata?: components["schemas"]["Metadata"];
+            draft?: components["schemas"]["PublishDraft"];
         };
         /** @description A comment on media, or a reply to a comment. */
         InstagramCommentGroupTarget: {
@@ -5600,6 +5761,7 @@ export interface components {
             scheduledFor?: components["schemas"]["PublishTime"];
             reference?: components["schemas"]["Reference"];
             metadata?: components["schemas"]["Metadata"];
+            draft?: components["schemas"]["PublishDraft"];
         };
         /** @description A message in a thread or to a person, or a private reply to a comment. */
         InstagramMessageGroupTarget: {
@@ -5670,6 +5832,7 @@ export interface components {
             scheduledFor?: components["schemas"]["PublishTime"];
             reference?: components["schemas"]["Reference"];
             metadata?: components["schemas"]["Metadata"];
+            draft?: components["schemas"]["PublishDraft"];
         };
         /** @description A text, a link, photos, a video, a reel or a story of a Page. */
         FacebookMediaItemGroupTarget: {
@@ -5750,6 +5913,7 @@ export interface components {
             scheduledFor?: components["schemas"]["PublishTime"];
             reference?: components["schemas"]["Reference"];
             metadata?: components["schemas"]["Metadata"];
+            draft?: components["schemas"]["PublishDraft"];
         };
         /** @description A comment on a post, or a reply to a comment. */
         FacebookCommentGroupTarget: {
@@ -5847,6 +6011,7 @@ export interface components {
             scheduledFor?: components["schemas"]["PublishTime"];
             reference?: components["schemas"]["Reference"];
             metadata?: components["schemas"]["Metadata"];
+            draft?: components["schemas"]["PublishDraft"];
         };
         /** @description A message in a thread or to a person, or a private reply to a comment. */
         FacebookMessageGroupTarget: {
@@ -5934,6 +6099,7 @@ export interface components {
             scheduledFor?: components["schemas"]["PublishTime"];
             reference?: components["schemas"]["Reference"];
             metadata?: components["schemas"]["Metadata"];
+            draft?: components["schemas"]["PublishDraft"];
         };
         /**
          * @description A post of text, an image, a video, or a carousel of 2 to 20 of them, a quote of another post, or a repost of it.
@@ -6025,6 +6191,7 @@ export interface components {
             scheduledFor?: components["schemas"]["PublishTime"];
             reference?: components["schemas"]["Reference"];
             metadata?: components["schemas"]["Metadata"];
+            draft?: components["schemas"]["PublishDraft"];
         };
         /** @description A reply to a post, or to a reply. */
         ThreadsReplyGroupTarget: {
@@ -6130,6 +6297,7 @@ export interface components {
             scheduledFor?: components["schemas"]["PublishTime"];
             reference?: components["schemas"]["Reference"];
             metadata?: components["schemas"]["Metadata"];
+            draft?: components["schemas"]["PublishDraft"];
         };
         /**
          * @description A post of text, images or a video, a quote of another post, or a repost of it. Links, mentions and hashtags in
@@ -6211,6 +6379,7 @@ export interface components {
             scheduledFor?: components["schemas"]["PublishTime"];
             reference?: components["schemas"]["Reference"];
             metadata?: components["schemas"]["Metadata"];
+            draft?: components["schemas"]["PublishDraft"];
         };
         /** @description A reply to a post, or to a reply. */
         BlueskyReplyGroupTarget: {
@@ -6321,6 +6490,7 @@ export interface components {
             scheduledFor?: components["schemas"]["PublishTime"];
             reference?: components["schemas"]["Reference"];
             metadata?: components["schemas"]["Metadata"];
+            draft?: components["schemas"]["PublishDraft"];
         };
         /**
          * @description A post of text and media, or a boost of another post. Links, mentions and hashtags in the text work as such at
@@ -6416,6 +6586,7 @@ export interface components {
             scheduledFor?: components["schemas"]["PublishTime"];
             reference?: components["schemas"]["Reference"];
             metadata?: components["schemas"]["Metadata"];
+            draft?: components["schemas"]["PublishDraft"];
         };
         /** @description A reply to a post, or to a reply. People are notified of it if its text mentions them. */
         MastodonReplyGroupTarget: {
@@ -6528,6 +6699,7 @@ export interface components {
             scheduledFor?: components["schemas"]["PublishTime"];
             reference?: components["schemas"]["Reference"];
             metadata?: components["schemas"]["Metadata"];
+            draft?: components["schemas"]["PublishDraft"];
         };
         /** @description A video. `text` is its description, `cover` its thumbnail, `board` the id of a playlist, as `connectedProfiles.targets.list` lists them. Upright and square videos of at most three minutes become Shorts. */
         YoutubeVideoGroupTarget: {
@@ -6610,6 +6782,7 @@ export interface components {
             scheduledFor?: components["schemas"]["PublishTime"];
             reference?: components["schemas"]["Reference"];
             metadata?: components["schemas"]["Metadata"];
+            draft?: components["schemas"]["PublishDraft"];
         };
         /** @description A comment on a video, or a reply to a comment. */
         YoutubeCommentGroupTarget: {
@@ -6703,6 +6876,7 @@ export interface components {
             scheduledFor?: components["schemas"]["PublishTime"];
             reference?: components["schemas"]["Reference"];
             metadata?: components["schemas"]["Metadata"];
+            draft?: components["schemas"]["PublishDraft"];
         };
         /**
          * @description A pin of an image, of 2 to 5 images of one size, or of a video. `connectedProfiles.targets.list` lists the boards, one
@@ -6787,6 +6961,7 @@ export interface components {
             scheduledFor?: components["schemas"]["PublishTime"];
             reference?: components["schemas"]["Reference"];
             metadata?: components["schemas"]["Metadata"];
+            draft?: components["schemas"]["PublishDraft"];
         };
         /** @description A board without pins. The boards of an account all have different names. */
         PinterestBoardGroupTarget: {
@@ -6883,6 +7058,7 @@ export interface components {
             scheduledFor?: components["schemas"]["PublishTime"];
             reference?: components["schemas"]["Reference"];
             metadata?: components["schemas"]["Metadata"];
+            draft?: components["schemas"]["PublishDraft"];
         };
         /**
          * @description A post of text, of up to 20 images, of a video or a PDF, a poll, an article with a card of its page, or a reshare of
@@ -6964,6 +7140,7 @@ export interface components {
             scheduledFor?: components["schemas"]["PublishTime"];
             reference?: components["schemas"]["Reference"];
             metadata?: components["schemas"]["Metadata"];
+            draft?: components["schemas"]["PublishDraft"];
         };
         /** @description A comment on a post, with an image if there is one, or a reply to a comment. */
         LinkedinCommentGroupTarget: {
@@ -7051,6 +7228,7 @@ export interface components {
             scheduledFor?: components["schemas"]["PublishTime"];
             reference?: components["schemas"]["Reference"];
             metadata?: components["schemas"]["Metadata"];
+            draft?: components["schemas"]["PublishDraft"];
         };
         /**
          * @description A video or photos. `variant` says which way: `video` and `photos` are posted, `inbox_video` and `inbox_photos` are sent to
@@ -7137,6 +7315,7 @@ export interface components {
             scheduledFor?: components["schemas"]["PublishTime"];
             reference?: components["schemas"]["Reference"];
             metadata?: components["schemas"]["Metadata"];
+            draft?: components["schemas"]["PublishDraft"];
         };
         /** @description A comment on a post of the account, or a reply to a comment there. A reply to a reply hangs on the same comment. */
         TiktokCommentGroupTarget: {
@@ -8820,7 +8999,7 @@ export interface components {
          *     arrived by a notification lack `threadExternalId`, since no notification names it. The data of `deleted` is what
          *     the service still knows of the item: ids, kinds and times, and an empty text where the schema requires one.
          */
-        DeliveredEvent: components["schemas"]["InstagramMediaItemEvent"] | components["schemas"]["InstagramStoryItemEvent"] | components["schemas"]["InstagramCommentEvent"] | components["schemas"]["InstagramCommentModeratedEvent"] | components["schemas"]["InstagramThreadEvent"] | components["schemas"]["InstagramMessageEvent"] | components["schemas"]["FacebookMediaItemEvent"] | components["schemas"]["FacebookMediaItemModeratedEvent"] | components["schemas"]["FacebookCommentEvent"] | components["schemas"]["FacebookCommentModeratedEvent"] | components["schemas"]["FacebookThreadEvent"] | components["schemas"]["FacebookMessageEvent"] | components["schemas"]["ThreadsPostEvent"] | components["schemas"]["ThreadsReplyEvent"] | components["schemas"]["ThreadsReplyModeratedEvent"] | components["schemas"]["BlueskyPostEvent"] | components["schemas"]["BlueskyReplyEvent"] | components["schemas"]["BlueskyReplyModeratedEvent"] | components["schemas"]["MastodonPostEvent"] | components["schemas"]["MastodonReplyEvent"] | components["schemas"]["YoutubeVideoEvent"] | components["schemas"]["YoutubeCommentEvent"] | components["schemas"]["PinterestPinEvent"] | components["schemas"]["PinterestBoardEvent"] | components["schemas"]["LinkedinPostEvent"] | components["schemas"]["LinkedinCommentEvent"] | components["schemas"]["TiktokVideoEvent"] | components["schemas"]["TiktokCommentEvent"] | components["schemas"]["TiktokCommentModeratedEvent"] | components["schemas"]["ConnectionEvent"] | components["schemas"]["ConnectedProfileEvent"] | components["schemas"]["PublishRequestEvent"] | components["schemas"]["PublishGroupEvent"] | components["schemas"]["MediaEvent"] | components["schemas"]["BackfillRequestEvent"] | components["schemas"]["EventDestinationEvent"] | components["schemas"]["PlanEvent"];
+        DeliveredEvent: components["schemas"]["InstagramMediaItemEvent"] | components["schemas"]["InstagramStoryItemEvent"] | components["schemas"]["InstagramCommentEvent"] | components["schemas"]["InstagramCommentModeratedEvent"] | components["schemas"]["InstagramThreadEvent"] | components["schemas"]["InstagramMessageEvent"] | components["schemas"]["FacebookMediaItemEvent"] | components["schemas"]["FacebookMediaItemModeratedEvent"] | components["schemas"]["FacebookCommentEvent"] | components["schemas"]["FacebookCommentModeratedEvent"] | components["schemas"]["FacebookThreadEvent"] | components["schemas"]["FacebookMessageEvent"] | components["schemas"]["ThreadsPostEvent"] | components["schemas"]["ThreadsReplyEvent"] | components["schemas"]["ThreadsReplyModeratedEvent"] | components["schemas"]["BlueskyPostEvent"] | components["schemas"]["BlueskyReplyEvent"] | components["schemas"]["BlueskyReplyModeratedEvent"] | components["schemas"]["MastodonPostEvent"] | components["schemas"]["MastodonReplyEvent"] | components["schemas"]["YoutubeVideoEvent"] | components["schemas"]["YoutubeCommentEvent"] | components["schemas"]["PinterestPinEvent"] | components["schemas"]["PinterestBoardEvent"] | components["schemas"]["LinkedinPostEvent"] | components["schemas"]["LinkedinCommentEvent"] | components["schemas"]["TiktokVideoEvent"] | components["schemas"]["TiktokCommentEvent"] | components["schemas"]["TiktokCommentModeratedEvent"] | components["schemas"]["ConnectionEvent"] | components["schemas"]["ConnectedProfileEvent"] | components["schemas"]["PublishRequestEvent"] | components["schemas"]["PublishGroupEvent"] | components["schemas"]["PublishApprovalEvent"] | components["schemas"]["MediaEvent"] | components["schemas"]["BackfillRequestEvent"] | components["schemas"]["EventDestinationEvent"] | components["schemas"]["PlanEvent"];
         /** @description The remains of an event whose data was erased after 23 hours. */
         ErasedEvent: {
             id: components["schemas"]["EventId"];
@@ -8861,6 +9040,17 @@ export interface components {
             id: components["schemas"]["EventId"];
             /** @enum {string} */
             topic: "publishRequest.scheduled" | "publishRequest.started" | "publishRequest.published" | "publishRequest.failed" | "publishRequest.canceled" | "publishRequest.outcomeUnknown";
+            timestamp: components["schemas"]["Timestamp"];
+            mode: components["schemas"]["EventMode"];
+            organizationId: string;
+            connectedProfileId?: string;
+            origin: components["schemas"]["EventOrigin"];
+            data: components["schemas"]["PublishRequest"];
+        };
+        PublishApprovalEvent: {
+            id: components["schemas"]["EventId"];
+            /** @enum {string} */
+            topic: "publishRequest.submitted" | "publishRequest.approved" | "publishRequest.returned";
             timestamp: components["schemas"]["Timestamp"];
             mode: components["schemas"]["EventMode"];
             organizationId: string;
@@ -9142,6 +9332,14 @@ export interface components {
             updatedAt: components["schemas"]["Timestamp"];
             startedAt?: components["schemas"]["Timestamp"];
             completedAt?: components["schemas"]["Timestamp"];
+            /**
+             * Format: date-time
+             * @description When it is canceled and its content erased, if nobody has approved it by then; present on drafts and on what waits
+             *     for approval.
+             */
+            draftExpiresAt?: string;
+            /** @description What was said when it was returned last. It is erased with the content. */
+            returnComment?: string;
         };
         PublishRequestList: {
             data: components["schemas"]["PublishRequest"][];
@@ -9412,10 +9610,11 @@ export interface components {
         /**
          * @description `outcome_unknown`: the provider may or may not have created it. It is looked up for an hour, for a
          *     day while the provider cannot be asked, or for as long as the provider is still processing it, and
-         *     resolved as `published` or `failed`; `publishRequests.resolve` resolves it manually.
+         *     resolved as `published` or `failed`; `publishRequests.resolve` resolves it manually. `draft`: it is held
+         *     until it is submitted. `pending_approval`: it was submitted, and is held until it is approved or returned.
          * @enum {string}
          */
-        PublishStatus: "scheduled" | "queued" | "publishing" | "published" | "failed" | "outcome_unknown" | "canceled";
+        PublishStatus: "scheduled" | "queued" | "publishing" | "published" | "failed" | "outcome_unknown" | "canceled" | "draft" | "pending_approval";
         /**
          * @description Fields that are left out stay unchanged. `media` replaces the whole list of files, so name the files that
          *     stay again. What a variant does not take is refused, as it is by `publishRequests.create`;
@@ -9455,6 +9654,12 @@ export interface components {
             reference?: components["schemas"]["ReferenceChange"];
             metadata?: components["schemas"]["Metadata"];
         };
+        /** @description Holds it as a draft, which is published only once it was submitted and approved. What would be refused becomes a warning. */
+        PublishDraft: boolean;
+        PublishReturn: {
+            /** @description What is to be changed, or why it is not to be published. */
+            comment: string;
+        };
         PublishResolution: {
             /** @enum {string} */
             outcome: "published" | "failed";
@@ -9478,10 +9683,10 @@ export interface components {
              *     `animation_lost`: the provider shows only the first frame. `location_included`: the file says where it was
              *     taken, and everybody who gets it can read that; `stripLocation` takes it out. `shared_field_left_out`: the content type
              *     takes a shared field of the publish group in none of its variants, or the title not with this content. `audience_may_differ`: some apps
-             *     reach fewer people than they ask for.
+             *     reach fewer people than they ask for. `would_be_refused`: of a draft, what keeps it from being submitted.
              * @enum {string}
              */
-            code: "publishing_budget_spent" | "daily_budget_spent" | "text_may_be_refused" | "file_may_be_refused" | "animation_lost" | "location_included" | "audience_may_differ" | "shared_field_left_out";
+            code: "publishing_budget_spent" | "daily_budget_spent" | "text_may_be_refused" | "file_may_be_refused" | "animation_lost" | "location_included" | "audience_may_differ" | "shared_field_left_out" | "would_be_refused";
             message: string;
             /**
              * Format: date-time
@@ -9496,6 +9701,7 @@ export interface components {
          *     when all of them are ready; `waiting` means that a publishing budget is spent. `sentToInbox`: it waits in the inbox of
          *     the account until its person finishes it, for up to two weeks. `posted`: it exists, and the provider tells its id
          *     once it has looked at it, or within a day never. `alsoPublished`: another post was made of it, whose id is the outcome.
+         *     `submitted`, `approved` and `returned` tell of its approval, and `expired` that nobody has approved it in 90 days.
          */
         PublishStep: {
             name: string;
@@ -11204,6 +11410,11 @@ export interface components {
                 "application/json": components["schemas"]["ConnectedProfileEvent"];
             };
         };
+        PublishApprovalEventBody: {
+            content: {
+                "application/json": components["schemas"]["PublishApprovalEvent"];
+            };
+        };
         PublishRequestEventBody: {
             content: {
                 "application/json": components["schemas"]["PublishRequestEvent"];
@@ -11242,6 +11453,11 @@ export interface components {
         PublishRequestBody: {
             content: {
                 "application/json": components["schemas"]["PublishRequestInput"];
+            };
+        };
+        PublishReturnBody: {
+            content: {
+                "application/json": components["schemas"]["PublishReturn"];
             };
         };
         PublishRequestUpdateBody: {
@@ -14196,6 +14412,72 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            200: components["responses"]["PublishRequestResponse"];
+        };
+    };
+    "publishRequests.submit": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description 1 to 255 visible ASCII characters. The same key with the same input gets the first answer again, with
+                 *     `Idempotent-Replayed: true`, for 24 hours. While the first request runs, the same key is a `conflict`
+                 *     (`idempotency_key_in_flight`), or waits for the first answer and gets it. After the conflict, send it again,
+                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free immediately.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                publishRequestId: components["parameters"]["PublishRequestIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["PublishRequestResponse"];
+        };
+    };
+    "publishRequests.approve": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description 1 to 255 visible ASCII characters. The same key with the same input gets the first answer again, with
+                 *     `Idempotent-Replayed: true`, for 24 hours. While the first request runs, the same key is a `conflict`
+                 *     (`idempotency_key_in_flight`), or waits for the first answer and gets it. After the conflict, send it again,
+                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free immediately.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                publishRequestId: components["parameters"]["PublishRequestIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["PublishRequestResponse"];
+        };
+    };
+    "publishRequests.return": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description 1 to 255 visible ASCII characters. The same key with the same input gets the first answer again, with
+                 *     `Idempotent-Replayed: true`, for 24 hours. While the first request runs, the same key is a `conflict`
+                 *     (`idempotency_key_in_flight`), or waits for the first answer and gets it. After the conflict, send it again,
+                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free immediately.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                publishRequestId: components["parameters"]["PublishRequestIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["PublishReturnBody"];
         responses: {
             200: components["responses"]["PublishRequestResponse"];
         };

@@ -123,7 +123,9 @@ export const PublishStatus = {
   published: 'published',
   failed: 'failed',
   outcome_unknown: 'outcome_unknown',
-  canceled: 'canceled'
+  canceled: 'canceled',
+  draft: 'draft',
+  pending_approval: 'pending_approval'
 } as const
 
 export type PublishStatus = (typeof PublishStatus)[keyof typeof PublishStatus]
@@ -187,7 +189,8 @@ export const PublishPhase = {
   confirm: 'confirm',
   finish: 'finish',
   settle: 'settle',
-  stage: 'stage'
+  stage: 'stage',
+  draft: 'draft'
 } as const
 
 export type PublishPhase = (typeof PublishPhase)[keyof typeof PublishPhase]

@@ -206,7 +206,14 @@ export async function requestsWithContent(
   });
 }
 
-const unfinished: PublishStatus[] = ['scheduled', 'queued', 'publishing', 'outcome_unknown'];
+const unfinished: PublishStatus[] = [
+  'scheduled',
+  'queued',
+  'publishing',
+  'outcome_unknown',
+  'draft',
+  'pending_approval',
+];
 const ended: PublishStatus[] = ['published', 'failed', 'canceled'];
 
 /** Counts requests that ended before a time, up to a limit in each status. An index has all that it reads. */
@@ -333,6 +340,8 @@ const columns = {
   retryableUntil: 'retryable_until',
   content: 'content',
   title: 'title',
+  submittedBy: 'submitted_by',
+  returnComment: 'return_comment',
 } as const;
 
 /** The new values of the fields that a transition changes. */
@@ -552,13 +561,20 @@ export function wakeForBudget(
     RETURNING id, organization_id AS "organizationId", account`;
 }
 
+/** Erases the contents of these requests, and what was said of them. */
+export async function eraseContents(tx: Db, rows: readonly OrganizationRow[]): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE publish_requests AS p SET content = NULL, return_comment = NULL
+    FROM ${listed(rows)} WHERE p.organization_id = listed.organization_id AND p.id = listed.id`;
+}
+
 /** Contents of requests that have ended. Those that could be retried until then change visibly. */
 export const publishContentRetention: RetentionPolicy = {
   table: 'publish_requests',
   since: 'completed_at',
   forMs: contentHeldMs,
   held: 'content IS NOT NULL AND completed_at IS NOT NULL',
-  emptied: `content = NULL, retryable_until = NULL,
+  emptied: `content = NULL, return_comment = NULL, retryable_until = NULL,
     updated_at = CASE WHEN retryable_until IS NULL THEN updated_at ELSE now() END`,
 };
 

@@ -4,10 +4,13 @@
  */
 import type { KeyHolder } from '../../auth/api-keys/verifier.ts';
 import type { AnsweredKey } from '../../db/tables/idempotency.ts';
+import type { MemberRole } from '../../db/tables/members.ts';
 
 export { offersTestControls, ofMode, requireTestMode } from '../../db/client/scope.ts';
 
 export interface Caller extends KeyHolder {
+  /** The member who acts by the console; absent for keys. */
+  person?: { userId: string; role: MemberRole };
   /**
    * The customer's id of the one user whose Event Destinations the caller may see, and whom new ones belong to; absent for
    * the customer.
@@ -19,3 +22,7 @@ export interface Caller extends KeyHolder {
    */
   recordAnswer?: (answer: unknown) => AnsweredKey;
 }
+
+/** Returns the id of who acts: a person, or a key. */
+export const actorOf = ({ person, keyId }: Pick<Caller, 'person' | 'keyId'>): string =>
+  person?.userId ?? keyId;

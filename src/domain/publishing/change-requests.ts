@@ -7,10 +7,11 @@ import {
   findPublishRequest,
   type StoredPublishRequest,
 } from '../../db/tables/publish-requests.ts';
-import type { Caller } from '../foundation/caller.ts';
+import { ServiceError } from '../../errors/index.ts';
+import { actorOf, type Caller } from '../foundation/caller.ts';
 import { storedReferences } from '../foundation/own-references.ts';
 import type { DueSchedule } from '../foundation/schedule.ts';
-import { type Admitted, admit, storedTitle, withOwnTitle } from './admission/admission.ts';
+import { type Admitted, admit, admitDraft, storedTitle, withOwnTitle } from './admission/admission.ts';
 import { contentOf, type PublishInput } from './admission/input.ts';
 import { inKeptVariant, openContent, storedContent } from './admission/stored-content.ts';
 import { applyTransition } from './ledger/apply-transition.ts';
@@ -20,6 +21,7 @@ import { presentPublishRequest } from './ledger/present-requests.ts';
 import {
   alreadyStarted,
   enqueueRun,
+  isHeld,
   isWaiting,
   retryOnConflict,
   VersionConflict,
@@ -52,6 +54,7 @@ async function change(
   changes: Changes,
 ): Promise<Output<'publishRequests.update'>> {
   const input = await changedInput(ctx, caller, request, changes);
+  if (isHeld(request)) return changeDraft(ctx, caller, request, input, changes);
   const { schedule, ...admitted } = await admitChanged(ctx, caller, request, input, changes);
   return inTransaction(ctx.db, async (tx) => {
     const { contents, made } = makeMedia(ctx, caller, { publishRequestId: request.id }, [contentOf(input)]);
@@ -73,6 +76,40 @@ async function change(
     if (changes.scheduledFor) await enqueueRun(ctx, tx, updated, updated.dueAt ?? undefined);
     // A file may have arrived during the update, so that nothing else would resume the request.
     if (isStaging || request.phase === 'stage') await enqueueRun(ctx, tx, updated);
+    return presentPublishRequest(updated);
+  });
+}
+
+/** Changes a draft, which stays one: nothing is enqueued, and it is held no longer than before. */
+async function changeDraft(
+  ctx: Context,
+  caller: Caller,
+  request: StoredPublishRequest,
+  input: PublishInput,
+  changes: Changes,
+): Promise<Output<'publishRequests.update'>> {
+  const kept = changes.media ? input : inKeptVariant(request, input);
+  const { schedule, refusals, ...admitted } = await admitDraft(ctx, caller, kept, { owner: request });
+  return inTransaction(ctx.db, async (tx) => {
+    const { contents, made } = makeMedia(ctx, caller, { publishRequestId: request.id }, [contentOf(input)]);
+    await storeSources(ctx, tx, made);
+    const { phase: _published, ...columns } = storedContent(
+      ctx,
+      request.id,
+      { ...input, ...contents[0] },
+      admitted,
+    );
+    const updated = await advancePublishRequest(tx, request, {
+      ...columns,
+      warnings: [...refusals, ...columns.warnings],
+      submittedBy: actorOf(caller),
+      ...storedReferences(changes),
+      ...storedTitle(input),
+      ...(schedule && changes.scheduledFor ? wallTimeColumns(schedule) : {}),
+    });
+    if (!updated) throw new VersionConflict(request);
+    await keepFiles(ctx, tx, [updated]);
+    await releaseFiles(ctx, tx, updated, request.mediaIds);
     return presentPublishRequest(updated);
   });
 }
@@ -105,7 +142,8 @@ async function findWaiting(
   id: string,
 ): Promise<StoredPublishRequest> {
   const request = await findPublishRequest(ctx.db, caller, id);
-  if (!isWaiting(request)) throw alreadyStarted(request);
+  if (request.status === 'pending_approval') throw pendingApproval();
+  if (!isWaiting(request) && !isHeld(request)) throw alreadyStarted(request);
   return request;
 }
 
@@ -139,12 +177,23 @@ function changedInput(
 }
 
 export const timeColumns = (schedule: DueSchedule) => ({
+  ...wallTimeColumns(schedule),
+  dueAt: schedule.dueAt,
+  status: 'scheduled' as const,
+});
+
+const wallTimeColumns = ({ dueAt: _due, ...schedule }: DueSchedule) => ({
   localTime: null,
   timeZone: null,
   timeZoneRules: null,
   ...schedule,
-  status: 'scheduled' as const,
 });
+
+const pendingApproval = () =>
+  new ServiceError('conflict', {
+    message: 'It waits for approval. Return it first, then change it and submit it again.',
+    meta: { reason: 'pending_approval' },
+  });
 
 export function cancelPublishRequest(
   ctx: Context,
@@ -165,7 +214,7 @@ async function cancel(
 ): Promise<Output<'publishRequests.cancel'>> {
   const request = await findPublishRequest(ctx.db, caller, publishRequestId);
   if (request.status === 'canceled') return presentPublishRequest(request);
-  if (!isWaiting(request)) throw alreadyStarted(request);
+  if (!isWaiting(request) && !isHeld(request)) throw alreadyStarted(request);
   const canceled = await applyTransition(ctx, request, { outcome: 'canceled' });
   if (!canceled) throw new VersionConflict(request);
   return presentPublishRequest(canceled.request);

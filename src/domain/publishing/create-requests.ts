@@ -11,9 +11,9 @@ import { spendingState } from '../../provider-client/daily-budget.ts';
 import type { SpendingContent } from '../../providers/budgets.ts';
 import { shareWork } from '../foundation/batches.ts';
 import { requireRoom, simulatePublishCap, spendCap } from '../foundation/billing/caps.ts';
-import type { Caller } from '../foundation/caller.ts';
+import { actorOf, type Caller } from '../foundation/caller.ts';
 import { keepAnswers } from '../foundation/idempotency/take-key.ts';
-import { type Admitted, admit, withOwnTitle } from './admission/admission.ts';
+import { type Admitted, type AdmittedDraft, admit, admitDraft, withOwnTitle } from './admission/admission.ts';
 import { contentWarnings } from './admission/content-warnings.ts';
 import { contentOf, type PublishInput, spendingContentOf } from './admission/input.ts';
 import { accountOf, spendingOf } from './budget.ts';
@@ -27,15 +27,22 @@ import { presentPublishRequest } from './ledger/present-requests.ts';
 export async function createPublishRequest(
   ctx: Context,
   caller: Caller,
-  given: Input<'publishRequests.create'>,
+  { draft = false, ...given }: Input<'publishRequests.create'>,
 ): Promise<Output<'publishRequests.create'>> {
   const input: PublishInput = withOwnTitle(ctx, given.contentType, given);
-  const admitted = await admit(ctx, caller, input);
+  const admitted = await admitAs(ctx, caller, input, draft);
   simulatePublishCap(caller, input.text);
   const made = newRequest(ctx, caller, input, admitted);
   const answer = presentPublishRequest(made.request);
   await acceptTogether(ctx, { caller, requests: [made], answer });
   return answer;
+}
+
+/** Admits an input as a draft, or as what is published at its time. */
+async function admitAs(ctx: Context, caller: Caller, input: PublishInput, isDraft: boolean) {
+  if (!isDraft) return admit(ctx, caller, input);
+  const { refusals, ...admitted } = await admitDraft(ctx, caller, input);
+  return { ...admitted, held: { status: 'draft' as const, refusals, submittedBy: actorOf(caller) } };
 }
 
 // Accepts publish requests of one organization that come at the same time in one transaction. They would wait for each
@@ -91,10 +98,10 @@ async function accept(ctx: Context, coming: Coming[]): Promise<void> {
 export async function validatePublishRequest(
   ctx: Context,
   caller: Caller,
-  given: Input<'publishRequests.validate'>,
+  { draft = false, ...given }: Input<'publishRequests.validate'>,
 ): Promise<Output<'publishRequests.validate'>> {
   const input: PublishInput = withOwnTitle(ctx, given.contentType, given);
-  const admitted = await admit(ctx, caller, input);
+  const admitted: Admitted & Partial<AdmittedDraft> = await (draft ? admitDraft : admit)(ctx, caller, input);
   await requireRoom(ctx, ctx.db, caller, 'publishRequestsPerMonth');
   return validationOf(ctx, caller, input, admitted);
 }
@@ -104,11 +111,12 @@ export async function validationOf(
   ctx: Context,
   caller: Caller,
   input: PublishInput,
-  admitted: Admitted,
+  admitted: Admitted & Partial<AdmittedDraft>,
 ): Promise<Output<'publishRequests.validate'>> {
-  const { variants, schedule } = admitted;
+  const { variants, schedule, refusals = [] } = admitted;
   const [variant, ...others] = variants;
   const warnings = [
+    ...refusals,
     ...(await budgetWarnings(ctx, caller, admitted)),
     ...(await dailyWarnings(ctx, caller, admitted, spendingContentOf(input))),
     ...(variant ? contentWarnings(contentOf(input), variant.rules, admitted.files) : []),

@@ -176,6 +176,8 @@ const statuses = [
   'failed',
   'outcome_unknown',
   'canceled',
+  'draft',
+  'pending_approval',
 ] as const;
 
 interface RequestCounts {
@@ -183,17 +185,21 @@ interface RequestCounts {
   scheduled: string;
   failed: string;
   outcome_unknown: string;
+  draft: string;
+  pending_approval: string;
 }
 
 export async function countRequests({ db }: Pick<Context, 'db'>, scope: Scope): Promise<RequestCounts> {
   const counts = await countByStatus(db, scope, statuses, most);
-  const { scheduled, failed, outcome_unknown } = counts;
+  const { scheduled, failed, outcome_unknown, draft, pending_approval } = counts;
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return {
     all: inShort(all),
     scheduled: inShort(scheduled),
     failed: inShort(failed),
     outcome_unknown: inShort(outcome_unknown),
+    draft: inShort(draft),
+    pending_approval: inShort(pending_approval),
   };
 }
 

@@ -46,6 +46,11 @@ import {
 import { cancelPublishRequest, updatePublishRequest } from '../../domain/publishing/change-requests.ts';
 import { createPublishGroup, validatePublishGroup } from '../../domain/publishing/create-groups.ts';
 import { createPublishRequest, validatePublishRequest } from '../../domain/publishing/create-requests.ts';
+import {
+  approvePublishRequest,
+  returnPublishRequest,
+  submitPublishRequest,
+} from '../../domain/publishing/drafts.ts';
 import { createMedia } from '../../domain/publishing/media/create-media.ts';
 import { deleteMedia } from '../../domain/publishing/media/discard.ts';
 import { getMedia, listMedia } from '../../domain/publishing/media/read-media.ts';
@@ -129,6 +134,9 @@ export const handlers: Handlers = {
   'publishRequests.get': getPublishRequest,
   'publishRequests.update': updatePublishRequest,
   'publishRequests.cancel': cancelPublishRequest,
+  'publishRequests.submit': submitPublishRequest,
+  'publishRequests.approve': approvePublishRequest,
+  'publishRequests.return': returnPublishRequest,
   'publishRequests.resolve': resolvePublishRequest,
   'publishRequests.retry': retryPublishRequest,
   'publishGroups.list': listPublishGroups,

@@ -90,7 +90,9 @@ async function enterOrganization(visit: SignedInContext): Promise<PageContext> {
   const membership = memberships.find((candidate) => candidate.organizationId === organizationId);
   const mode = modes.find((candidate) => candidate === name);
   if (!membership || !mode) throw notFound('The page');
-  return { ...visit, params, memberships, membership, caller: { organizationId, mode, keyId: '' } };
+  const person = { userId: visit.user.userId, role: membership.role };
+  const caller = { organizationId, mode, keyId: '', person };
+  return { ...visit, params, memberships, membership, caller };
 }
 
 /** Returns the visit for one form's fields, without what was typed into another form of the page. */

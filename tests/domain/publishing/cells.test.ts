@@ -6,6 +6,14 @@ import { expect, test } from '@jest/globals';
 import { type Transition, transitions } from '../../../src/domain/publishing/ledger/transitions.ts';
 
 const cells = `
+draft x submitted -> draft; is pending_approval; step submitted: done; emits submitted; continues by the job it has
+draft x returned -> draft; is draft; step returned: done; emits returned; continues by the job it has
+draft x approved -> start; is queued; step approved: done; emits approved; continues given; keeps files
+draft x approved_for_later -> start; is scheduled; step approved: done; emits approved; continues given; keeps files
+draft x approved_unstaged -> stage; is queued; step approved: done; emits approved; continues given; keeps files
+draft x approved_unstaged_for_later -> stage; is scheduled; step approved: done; emits approved; continues given; keeps files
+draft x canceled -> end; is canceled; step canceled: canceled; emits canceled; continues never
+draft x expired -> end; is canceled; step expired: canceled; emits canceled; continues never; erases
 stage x staged -> start; step staging: done; continues at once; keeps files
 stage x files_late -> stage; is queued; continues by the job it has
 stage x files_failed -> end; is failed; step staging: failed; emits failed; continues never
@@ -105,7 +113,7 @@ settle x resolved_failed -> end; is failed; step resolved: failed; emits failed;
 
 /** Writes a cell as a line of the list above. */
 function lineOf(state: string, outcome: string, transition: Transition): string {
-  const { to, status, step, event, next, until, write, failure, keepsFiles, unwritten } = transition;
+  const { to, status, step, event, next, until, write, failure, keepsFiles, erases, unwritten } = transition;
   return [
     `${state} x ${outcome} -> ${to}`,
     status && `is ${status}`,
@@ -116,6 +124,7 @@ function lineOf(state: string, outcome: string, transition: Transition): string 
     write && `writes ${JSON.stringify(write).replaceAll('"', '')}`,
     failure && `fails as ${failure.reason}`,
     keepsFiles && 'keeps files',
+    erases && 'erases',
     unwritten && 'writes nothing',
   ]
     .filter(Boolean)

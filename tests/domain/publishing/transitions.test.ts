@@ -30,6 +30,7 @@ const from = (state: State) => cells.filter((cell) => cell.state === state);
 
 /** State -> the statuses that a request can have there. */
 const statuses: Record<State, readonly string[]> = {
+  draft: ['draft', 'pending_approval'],
   stage: ['scheduled', 'queued'],
   start: ['scheduled', 'queued'],
   prepare: ['publishing'],
@@ -74,12 +75,12 @@ function ways(state: State | 'end', passed: readonly Cell[] = []): (readonly Cel
     .filter((cell) => !passed.some((one) => one.state === cell.state))
     .flatMap((cell) => ways(cell.transition.to, [...passed, cell]));
 }
-const allWays = [...ways('stage'), ...ways('start')];
+const allWays = [...ways('draft'), ...ways('stage'), ...ways('start')];
 
 describe('the table', () => {
   test('has every phase of the ledger, and the state where a request waits for its time', () => {
     expect(new Set(states)).toEqual(
-      new Set(['stage', 'start', 'prepare', 'check', 'create', 'confirm', 'finish', 'settle']),
+      new Set(['draft', 'stage', 'start', 'prepare', 'check', 'create', 'confirm', 'finish', 'settle']),
     );
   });
 
@@ -107,7 +108,7 @@ describe('the table', () => {
   test.each(['published', 'failed', 'canceled'] as const)(
     'has no state for a request that is %s',
     (status) => {
-      for (const phase of ['stage', 'prepare', 'check', 'create', 'confirm', 'finish', 'settle'] as const)
+      for (const phase of ['draft', 'stage', 'prepare', 'check', 'create', 'finish', 'settle'] as const)
         expect(() => stateOf({ status, phase })).toThrow(`${status} goes nowhere`);
     },
   );
@@ -117,6 +118,8 @@ describe('the table', () => {
       expect(stateOf({ status, phase: 'prepare' })).toBe('start');
       expect(stateOf({ status, phase: 'stage' })).toBe('stage');
     }
+    for (const status of ['draft', 'pending_approval'] as const)
+      expect(stateOf({ status, phase: 'draft' })).toBe('draft');
     expect(stateOf({ status: 'publishing', phase: 'prepare' })).toBe('prepare');
     expect(stateOf({ status: 'outcome_unknown', phase: 'settle' })).toBe('settle');
   });
@@ -130,15 +133,19 @@ describe('every cell', () => {
     else expect(statuses[to]).toEqual(statuses[state]);
   });
 
-  test.each(named)('%s tells customers exactly when it starts, ends or loses sight of it', (_, cell) => {
-    const { to, status, event } = cell.transition;
-    const expected = () => {
-      if (to === 'end') return status;
-      if (to === 'settle' && cell.state !== 'settle') return 'outcomeUnknown';
-      return cell.state === 'start' && to === 'prepare' ? 'started' : undefined;
-    };
-    expect(event).toBe(expected());
-  });
+  test.each(named)(
+    '%s tells customers exactly when it is submitted, decided on, starts, ends or is lost sight of',
+    (_, cell) => {
+      const { to, status, event } = cell.transition;
+      const expected = () => {
+        if (to === 'end') return status;
+        if (cell.state === 'draft') return cell.outcome.split('_')[0];
+        if (to === 'settle' && cell.state !== 'settle') return 'outcomeUnknown';
+        return cell.state === 'start' && to === 'prepare' ? 'started' : undefined;
+      };
+      expect(event).toBe(expected());
+    },
+  );
 
   test.each(named)('%s is looked at again until it has ended, and never after that', (_, { transition }) => {
     expect(transition.next === 'never').toBe(transition.to === 'end');
@@ -235,6 +242,17 @@ describe('a request that the provider may have created', () => {
   });
 });
 
+describe('a draft', () => {
+  test('goes on by an approval alone', () => {
+    const leaving = from('draft').filter(({ transition: { to } }) => to !== 'draft' && to !== 'end');
+    for (const { outcome, transition } of leaving) {
+      expect(outcome).toMatch(/^approved/);
+      expect(transition.event).toBe('approved');
+    }
+    for (const { state, transition } of cells) if (transition.to === 'draft') expect(state).toBe('draft');
+  });
+});
+
 describe('every way through the table', () => {
   test('ends, from every state', () => {
     for (const state of states) expect(ways(state).length).toBeGreaterThan(0);
@@ -244,7 +262,7 @@ describe('every way through the table', () => {
   test('tells of the start once unless it ends before, and of its end once, as the last', () => {
     for (const way of allWays) {
       const told = way.flatMap(({ transition }) => transition.event ?? []);
-      const isStarted = way.some(({ state }) => !['stage', 'start'].includes(state));
+      const isStarted = way.some(({ state }) => !['draft', 'stage', 'start'].includes(state));
       expect(told.filter((event) => event === 'started')).toHaveLength(isStarted ? 1 : 0);
       expect(told.filter((event) => ['published', 'failed', 'canceled'].includes(event))).toEqual(
         told.slice(-1),
@@ -262,6 +280,6 @@ describe('every way through the table', () => {
 
   test('can be canceled until it starts, and not after that', () => {
     const canBe = states.filter((state) => Object.hasOwn(transitions[state], 'canceled'));
-    expect(canBe).toEqual(['stage', 'start']);
+    expect(canBe).toEqual(['draft', 'stage', 'start']);
   });
 });

@@ -55,6 +55,8 @@ const outcomes: Record<string, readonly string[]> = {
     failed: true,
     outcome_unknown: true,
     canceled: true,
+    draft: true,
+    pending_approval: true,
   }),
   delivery_attempts_total: Object.keys(deliveryOutcomes),
   delivery_attempt_duration_seconds: Object.keys(deliveryOutcomes),

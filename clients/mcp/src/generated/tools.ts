@@ -1821,7 +1821,7 @@ export const tools: readonly Tool[] = [
         },
         "PublishStatus": {
           "type": "string",
-          "description": "`outcome_unknown`: the provider may or may not have created it. It is looked up for an hour, for a\nday while the provider cannot be asked, or for as long as the provider is still processing it, and\nresolved as `published` or `failed`; `publishRequests.resolve` resolves it manually.\n"
+          "description": "`outcome_unknown`: the provider may or may not have created it. It is looked up for an hour, for a\nday while the provider cannot be asked, or for as long as the provider is still processing it, and\nresolved as `published` or `failed`; `publishRequests.resolve` resolves it manually. `draft`: it is held\nuntil it is submitted. `pending_approval`: it was submitted, and is held until it is approved or returned.\n"
         },
         "Reference": {
           "type": "string",
@@ -1888,7 +1888,7 @@ export const tools: readonly Tool[] = [
   {
     "name": "publish_requests_validate",
     "title": "Validate content without publishing it",
-    "description": "Validate content without publishing it\n\nFiles given as `sourceUrl` are checked only as far as possible without fetching them.",
+    "description": "Validate content without publishing it\n\nFiles given as `sourceUrl` are checked only as far as possible without fetching them. With `draft: true`, what would be\nrefused is told in `warnings`, as it is in a draft.",
     "write": false,
     "operationIds": [
       "publishRequests.validate"
@@ -2067,6 +2067,9 @@ export const tools: readonly Tool[] = [
             },
             "metadata": {
               "$ref": "#/$defs/Metadata"
+            },
+            "draft": {
+              "$ref": "#/$defs/PublishDraft"
             }
           }
         },
@@ -2110,6 +2113,9 @@ export const tools: readonly Tool[] = [
             },
             "metadata": {
               "$ref": "#/$defs/Metadata"
+            },
+            "draft": {
+              "$ref": "#/$defs/PublishDraft"
             }
           }
         },
@@ -2149,6 +2155,9 @@ export const tools: readonly Tool[] = [
             },
             "metadata": {
               "$ref": "#/$defs/Metadata"
+            },
+            "draft": {
+              "$ref": "#/$defs/PublishDraft"
             }
           }
         },
@@ -2197,6 +2206,9 @@ export const tools: readonly Tool[] = [
             },
             "metadata": {
               "$ref": "#/$defs/Metadata"
+            },
+            "draft": {
+              "$ref": "#/$defs/PublishDraft"
             }
           }
         },
@@ -2262,6 +2274,9 @@ export const tools: readonly Tool[] = [
             },
             "metadata": {
               "$ref": "#/$defs/Metadata"
+            },
+            "draft": {
+              "$ref": "#/$defs/PublishDraft"
             }
           }
         },
@@ -2310,6 +2325,9 @@ export const tools: readonly Tool[] = [
             },
             "metadata": {
               "$ref": "#/$defs/Metadata"
+            },
+            "draft": {
+              "$ref": "#/$defs/PublishDraft"
             }
           }
         },
@@ -2358,6 +2376,9 @@ export const tools: readonly Tool[] = [
             },
             "metadata": {
               "$ref": "#/$defs/Metadata"
+            },
+            "draft": {
+              "$ref": "#/$defs/PublishDraft"
             }
           }
         },
@@ -2432,6 +2453,9 @@ export const tools: readonly Tool[] = [
             },
             "metadata": {
               "$ref": "#/$defs/Metadata"
+            },
+            "draft": {
+              "$ref": "#/$defs/PublishDraft"
             }
           }
         },
@@ -2498,6 +2522,9 @@ export const tools: readonly Tool[] = [
             },
             "metadata": {
               "$ref": "#/$defs/Metadata"
+            },
+            "draft": {
+              "$ref": "#/$defs/PublishDraft"
             }
           }
         },
@@ -2569,6 +2596,9 @@ export const tools: readonly Tool[] = [
             },
             "metadata": {
               "$ref": "#/$defs/Metadata"
+            },
+            "draft": {
+              "$ref": "#/$defs/PublishDraft"
             }
           }
         },
@@ -2620,6 +2650,9 @@ export const tools: readonly Tool[] = [
             },
             "metadata": {
               "$ref": "#/$defs/Metadata"
+            },
+            "draft": {
+              "$ref": "#/$defs/PublishDraft"
             }
           }
         },
@@ -2687,6 +2720,9 @@ export const tools: readonly Tool[] = [
             },
             "metadata": {
               "$ref": "#/$defs/Metadata"
+            },
+            "draft": {
+              "$ref": "#/$defs/PublishDraft"
             }
           }
         },
@@ -2747,6 +2783,9 @@ export const tools: readonly Tool[] = [
             },
             "metadata": {
               "$ref": "#/$defs/Metadata"
+            },
+            "draft": {
+              "$ref": "#/$defs/PublishDraft"
             }
           }
         },
@@ -2836,6 +2875,9 @@ export const tools: readonly Tool[] = [
             },
             "metadata": {
               "$ref": "#/$defs/Metadata"
+            },
+            "draft": {
+              "$ref": "#/$defs/PublishDraft"
             }
           }
         },
@@ -2875,6 +2917,9 @@ export const tools: readonly Tool[] = [
             },
             "metadata": {
               "$ref": "#/$defs/Metadata"
+            },
+            "draft": {
+              "$ref": "#/$defs/PublishDraft"
             }
           }
         },
@@ -2950,6 +2995,9 @@ export const tools: readonly Tool[] = [
             },
             "metadata": {
               "$ref": "#/$defs/Metadata"
+            },
+            "draft": {
+              "$ref": "#/$defs/PublishDraft"
             }
           }
         },
@@ -2991,6 +3039,9 @@ export const tools: readonly Tool[] = [
             },
             "metadata": {
               "$ref": "#/$defs/Metadata"
+            },
+            "draft": {
+              "$ref": "#/$defs/PublishDraft"
             }
           }
         },
@@ -3068,6 +3119,9 @@ export const tools: readonly Tool[] = [
             },
             "metadata": {
               "$ref": "#/$defs/Metadata"
+            },
+            "draft": {
+              "$ref": "#/$defs/PublishDraft"
             }
           }
         },
@@ -3116,6 +3170,9 @@ export const tools: readonly Tool[] = [
             },
             "metadata": {
               "$ref": "#/$defs/Metadata"
+            },
+            "draft": {
+              "$ref": "#/$defs/PublishDraft"
             }
           }
         },
@@ -3215,6 +3272,9 @@ export const tools: readonly Tool[] = [
             },
             "metadata": {
               "$ref": "#/$defs/Metadata"
+            },
+            "draft": {
+              "$ref": "#/$defs/PublishDraft"
             }
           }
         },
@@ -3254,6 +3314,9 @@ export const tools: readonly Tool[] = [
             },
             "metadata": {
               "$ref": "#/$defs/Metadata"
+            },
+            "draft": {
+              "$ref": "#/$defs/PublishDraft"
             }
           }
         },
@@ -3301,6 +3364,10 @@ export const tools: readonly Tool[] = [
           "type": "object",
           "description": "Your own data, up to 8 KiB. It is stored and returned unchanged, and not encrypted. Lists can be filtered by the\ntexts, numbers and booleans at its top level: `metadata[key]=value`.\n",
           "additionalProperties": true
+        },
+        "PublishDraft": {
+          "type": "boolean",
+          "description": "Holds it as a draft, which is published only once it was submitted and approved. What would be refused becomes a warning.\n"
         },
         "WallTime": {
           "type": "object",
@@ -3794,7 +3861,7 @@ export const tools: readonly Tool[] = [
   {
     "name": "publish_requests_create",
     "title": "Publish content, now or at a set time",
-    "description": "Publish content, now or at a set time\n\nAll problems are reported together, before anything is stored. An accepted request is created only once: after\nan unclear answer of the provider the outcome is looked up, and the call is never repeated blindly. The content\nis held encrypted until 23 hours after the end, and then erased. A request that failed before anything was\ncreated can be retried until `retryableUntil`, if it has one.\n\nFiles given as `sourceUrl` become media and are fetched immediately; `media` in the answer has their ids. The request\nwaits for them in the step `staging`, and everything that depends on their properties is decided once they have\narrived. The request fails as soon as one of them cannot be used, even when it is scheduled for later.",
+    "description": "Publish content, now or at a set time\n\nAll problems are reported together, before anything is stored. An accepted request is created only once: after\nan unclear answer of the provider the outcome is looked up, and the call is never repeated blindly. The content\nis held encrypted until 23 hours after the end, and then erased. A request that failed before anything was\ncreated can be retried until `retryableUntil`, if it has one.\n\nFiles given as `sourceUrl` become media and are fetched immediately; `media` in the answer has their ids. The request\nwaits for them in the step `staging`, and everything that depends on their properties is decided once they have\narrived. The request fails as soon as one of them cannot be used, even when it is scheduled for later.\n\nWith `draft: true` it is held and never published by itself: it has the status `draft` until it is submitted and approved.\nWhat would be refused is then told in `warnings`, as `would_be_refused`, and is refused once the draft is submitted.\nThe time, the addresses of files, `title`, `reference` and `metadata` have to be right in a draft, too, and its profile\nand content type, which do not change. A draft that is not approved within 90 days is canceled and its content erased.",
     "write": true,
     "operationIds": [
       "publishRequests.create"
@@ -3977,6 +4044,9 @@ export const tools: readonly Tool[] = [
             },
             "metadata": {
               "$ref": "#/$defs/Metadata"
+            },
+            "draft": {
+              "$ref": "#/$defs/PublishDraft"
             }
           }
         },
@@ -4020,6 +4090,9 @@ export const tools: readonly Tool[] = [
             },
             "metadata": {
               "$ref": "#/$defs/Metadata"
+            },
+            "draft": {
+              "$ref": "#/$defs/PublishDraft"
             }
           }
         },
@@ -4059,6 +4132,9 @@ export const tools: readonly Tool[] = [
             },
             "metadata": {
               "$ref": "#/$defs/Metadata"
+            },
+            "draft": {
+              "$ref": "#/$defs/PublishDraft"
             }
           }
         },
@@ -4107,6 +4183,9 @@ export const tools: readonly Tool[] = [
             },
             "metadata": {
               "$ref": "#/$defs/Metadata"
+            },
+            "draft": {
+              "$ref": "#/$defs/PublishDraft"
             }
           }
         },
@@ -4172,6 +4251,9 @@ export const tools: readonly Tool[] = [
             },
             "metadata": {
               "$ref": "#/$defs/Metadata"
+            },
+            "draft": {
+              "$ref": "#/$defs/PublishDraft"
             }
           }
         },
@@ -4220,6 +4302,9 @@ export const tools: readonly Tool[] = [
             },
             "metadata": {
               "$ref": "#/$defs/Metadata"
+            },
+            "draft": {
+              "$ref": "#/$defs/PublishDraft"
             }
           }
         },
@@ -4268,6 +4353,9 @@ export const tools: readonly Tool[] = [
             },
             "metadata": {
               "$ref": "#/$defs/Metadata"
+            },
+            "draft": {
+              "$ref": "#/$defs/PublishDraft"
             }
           }
         },
@@ -4342,6 +4430,9 @@ export const tools: readonly Tool[] = [
             },
             "metadata": {
               "$ref": "#/$defs/Metadata"
+            },
+            "draft": {
+              "$ref": "#/$defs/PublishDraft"
             }
           }
         },
@@ -4408,6 +4499,9 @@ export const tools: readonly Tool[] = [
             },
             "metadata": {
               "$ref": "#/$defs/Metadata"
+            },
+            "draft": {
+              "$ref": "#/$defs/PublishDraft"
             }
           }
         },
@@ -4479,6 +4573,9 @@ export const tools: readonly Tool[] = [
             },
             "metadata": {
               "$ref": "#/$defs/Metadata"
+            },
+            "draft": {
+              "$ref": "#/$defs/PublishDraft"
             }
           }
         },
@@ -4530,6 +4627,9 @@ export const tools: readonly Tool[] = [
             },
             "metadata": {
               "$ref": "#/$defs/Metadata"
+            },
+            "draft": {
+              "$ref": "#/$defs/PublishDraft"
             }
           }
         },
@@ -4597,6 +4697,9 @@ export const tools: readonly Tool[] = [
             },
             "metadata": {
               "$ref": "#/$defs/Metadata"
+            },
+            "draft": {
+              "$ref": "#/$defs/PublishDraft"
             }
           }
         },
@@ -4657,6 +4760,9 @@ export const tools: readonly Tool[] = [
             },
             "metadata": {
               "$ref": "#/$defs/Metadata"
+            },
+            "draft": {
+              "$ref": "#/$defs/PublishDraft"
             }
           }
         },
@@ -4746,6 +4852,9 @@ export const tools: readonly Tool[] = [
             },
             "metadata": {
               "$ref": "#/$defs/Metadata"
+            },
+            "draft": {
+              "$ref": "#/$defs/PublishDraft"
             }
           }
         },
@@ -4785,6 +4894,9 @@ export const tools: readonly Tool[] = [
             },
             "metadata": {
               "$ref": "#/$defs/Metadata"
+            },
+            "draft": {
+              "$ref": "#/$defs/PublishDraft"
             }
           }
         },
@@ -4860,6 +4972,9 @@ export const tools: readonly Tool[] = [
             },
             "metadata": {
               "$ref": "#/$defs/Metadata"
+            },
+            "draft": {
+              "$ref": "#/$defs/PublishDraft"
             }
           }
         },
@@ -4901,6 +5016,9 @@ export const tools: readonly Tool[] = [
             },
             "metadata": {
               "$ref": "#/$defs/Metadata"
+            },
+            "draft": {
+              "$ref": "#/$defs/PublishDraft"
             }
           }
         },
@@ -4978,6 +5096,9 @@ export const tools: readonly Tool[] = [
             },
             "metadata": {
               "$ref": "#/$defs/Metadata"
+            },
+            "draft": {
+              "$ref": "#/$defs/PublishDraft"
             }
           }
         },
@@ -5026,6 +5147,9 @@ export const tools: readonly Tool[] = [
             },
             "metadata": {
               "$ref": "#/$defs/Metadata"
+            },
+            "draft": {
+              "$ref": "#/$defs/PublishDraft"
             }
           }
         },
@@ -5125,6 +5249,9 @@ export const tools: readonly Tool[] = [
             },
             "metadata": {
               "$ref": "#/$defs/Metadata"
+            },
+            "draft": {
+              "$ref": "#/$defs/PublishDraft"
             }
           }
         },
@@ -5164,6 +5291,9 @@ export const tools: readonly Tool[] = [
             },
             "metadata": {
               "$ref": "#/$defs/Metadata"
+            },
+            "draft": {
+              "$ref": "#/$defs/PublishDraft"
             }
           }
         },
@@ -5211,6 +5341,10 @@ export const tools: readonly Tool[] = [
           "type": "object",
           "description": "Your own data, up to 8 KiB. It is stored and returned unchanged, and not encrypted. Lists can be filtered by the\ntexts, numbers and booleans at its top level: `metadata[key]=value`.\n",
           "additionalProperties": true
+        },
+        "PublishDraft": {
+          "type": "boolean",
+          "description": "Holds it as a draft, which is published only once it was submitted and approved. What would be refused becomes a warning.\n"
         },
         "WallTime": {
           "type": "object",
@@ -5704,7 +5838,7 @@ export const tools: readonly Tool[] = [
   {
     "name": "publish_requests_update",
     "title": "Update a publish request that has not started",
-    "description": "Update a publish request that has not started",
+    "description": "Update a publish request that has not started\n\nA draft stays a draft. What waits for approval is not changed, so that what is approved is what was submitted: return it\nfirst.",
     "write": true,
     "operationIds": [
       "publishRequests.update"
@@ -6270,6 +6404,129 @@ export const tools: readonly Tool[] = [
         "publishRequestId"
       ],
       "additionalProperties": false
+    }
+  },
+  {
+    "name": "publish_requests_submit",
+    "title": "Submit a draft for approval",
+    "description": "Submit a draft for approval\n\nThe draft is checked like a new publish request: all problems are reported together, and it stays a draft. It then has\nthe status `pending_approval`, and is neither changed nor published until it is approved or returned. One that waits for\napproval already is answered as it is.",
+    "write": true,
+    "operationIds": [
+      "publishRequests.submit"
+    ],
+    "method": "POST",
+    "path": "/v1/publish-requests/{publishRequestId}/submit",
+    "query": [],
+    "body": false,
+    "idempotent": true,
+    "annotations": {
+      "title": "Submit a draft for approval",
+      "readOnlyHint": false,
+      "destructiveHint": true,
+      "idempotentHint": false,
+      "openWorldHint": true
+    },
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "publishRequestId": {
+          "type": "string",
+          "minLength": 1
+        }
+      },
+      "required": [
+        "publishRequestId"
+      ],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "publish_requests_approve",
+    "title": "Approve a publish request that waits for approval",
+    "description": "Approve a publish request that waits for approval\n\nIt is checked like a new publish request once more, and then published at its time, or now if it has none. When its time\nhas passed, the approval is refused (`time_passed`), since nothing is published later than it was meant for: return it, and\ngive it another time. Who has approved it is in the audit log. One that was approved already is answered as it is. Of an approval and a return at the same time, one is carried out.",
+    "write": true,
+    "operationIds": [
+      "publishRequests.approve"
+    ],
+    "method": "POST",
+    "path": "/v1/publish-requests/{publishRequestId}/approve",
+    "query": [],
+    "body": false,
+    "idempotent": true,
+    "annotations": {
+      "title": "Approve a publish request that waits for approval",
+      "readOnlyHint": false,
+      "destructiveHint": true,
+      "idempotentHint": false,
+      "openWorldHint": true
+    },
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "publishRequestId": {
+          "type": "string",
+          "minLength": 1
+        }
+      },
+      "required": [
+        "publishRequestId"
+      ],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "publish_requests_return",
+    "title": "Return a publish request that waits for approval",
+    "description": "Return a publish request that waits for approval\n\nIt becomes a draft again, with the comment in `returnComment`. It can then be changed and submitted again, or canceled.",
+    "write": true,
+    "operationIds": [
+      "publishRequests.return"
+    ],
+    "method": "POST",
+    "path": "/v1/publish-requests/{publishRequestId}/return",
+    "query": [],
+    "body": true,
+    "idempotent": true,
+    "annotations": {
+      "title": "Return a publish request that waits for approval",
+      "readOnlyHint": false,
+      "destructiveHint": true,
+      "idempotentHint": false,
+      "openWorldHint": true
+    },
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "publishRequestId": {
+          "type": "string",
+          "minLength": 1
+        },
+        "body": {
+          "$ref": "#/$defs/PublishReturn"
+        }
+      },
+      "required": [
+        "publishRequestId",
+        "body"
+      ],
+      "additionalProperties": false,
+      "$defs": {
+        "PublishReturn": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "comment"
+          ],
+          "properties": {
+            "comment": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 2000,
+              "description": "What is to be changed, or why it is not to be published."
+            }
+          }
+        }
+      }
     }
   },
   {

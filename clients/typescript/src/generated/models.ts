@@ -47,6 +47,7 @@ export interface InstagramMediaItemPublish {
   scheduledFor?: PublishTime;
   reference?: Reference;
   metadata?: Metadata;
+  draft?: PublishDraft;
 }
 
 /** One image, a carousel of 2 to 10 images and videos, or a reel; a single video is a reel. */
@@ -117,6 +118,7 @@ export interface InstagramStoryItemPublish {
   scheduledFor?: PublishTime;
   reference?: Reference;
   metadata?: Metadata;
+  draft?: PublishDraft;
 }
 
 /** One image or video. */
@@ -171,6 +173,7 @@ export interface InstagramCommentPublish {
   scheduledFor?: PublishTime;
   reference?: Reference;
   metadata?: Metadata;
+  draft?: PublishDraft;
 }
 
 /** A comment on media, or a reply to a comment. */
@@ -268,6 +271,7 @@ export interface InstagramMessagePublish {
   scheduledFor?: PublishTime;
   reference?: Reference;
   metadata?: Metadata;
+  draft?: PublishDraft;
 }
 
 /** A message in a thread or to a person, or a private reply to a comment. */
@@ -332,6 +336,7 @@ export interface FacebookMediaItemPublish {
   scheduledFor?: PublishTime;
   reference?: Reference;
   metadata?: Metadata;
+  draft?: PublishDraft;
 }
 
 /** A text, a link, photos, a video, a reel or a story of a Page. */
@@ -407,6 +412,7 @@ export interface FacebookCommentPublish {
   scheduledFor?: PublishTime;
   reference?: Reference;
   metadata?: Metadata;
+  draft?: PublishDraft;
 }
 
 /** A comment on a post, or a reply to a comment. */
@@ -506,6 +512,7 @@ export interface FacebookMessagePublish {
   scheduledFor?: PublishTime;
   reference?: Reference;
   metadata?: Metadata;
+  draft?: PublishDraft;
 }
 
 /** A message in a thread or to a person, or a private reply to a comment. */
@@ -587,6 +594,7 @@ export interface ThreadsPostPublish {
   scheduledFor?: PublishTime;
   reference?: Reference;
   metadata?: Metadata;
+  draft?: PublishDraft;
 }
 
 /**
@@ -670,6 +678,7 @@ export interface ThreadsReplyPublish {
   scheduledFor?: PublishTime;
   reference?: Reference;
   metadata?: Metadata;
+  draft?: PublishDraft;
 }
 
 /** A reply to a post, or to a reply. */
@@ -768,6 +777,7 @@ export interface BlueskyPostPublish {
   scheduledFor?: PublishTime;
   reference?: Reference;
   metadata?: Metadata;
+  draft?: PublishDraft;
 }
 
 /**
@@ -846,6 +856,7 @@ export interface BlueskyReplyPublish {
   scheduledFor?: PublishTime;
   reference?: Reference;
   metadata?: Metadata;
+  draft?: PublishDraft;
 }
 
 /** A reply to a post, or to a reply. */
@@ -954,6 +965,7 @@ export interface MastodonPostPublish {
   scheduledFor?: PublishTime;
   reference?: Reference;
   metadata?: Metadata;
+  draft?: PublishDraft;
 }
 
 /**
@@ -1048,6 +1060,7 @@ export interface MastodonReplyPublish {
   scheduledFor?: PublishTime;
   reference?: Reference;
   metadata?: Metadata;
+  draft?: PublishDraft;
 }
 
 /** A reply to a post, or to a reply. People are notified of it if its text mentions them. */
@@ -1159,6 +1172,7 @@ export interface YoutubeVideoPublish {
   scheduledFor?: PublishTime;
   reference?: Reference;
   metadata?: Metadata;
+  draft?: PublishDraft;
 }
 
 /** A video. `text` is its description, `cover` its thumbnail, `board` the id of a playlist, as `connectedProfiles.targets.list` lists them. Upright and square videos of at most three minutes become Shorts. */
@@ -1244,6 +1258,7 @@ export interface YoutubeCommentPublish {
   scheduledFor?: PublishTime;
   reference?: Reference;
   metadata?: Metadata;
+  draft?: PublishDraft;
 }
 
 /** A comment on a video, or a reply to a comment. */
@@ -1331,6 +1346,7 @@ export interface PinterestPinPublish {
   scheduledFor?: PublishTime;
   reference?: Reference;
   metadata?: Metadata;
+  draft?: PublishDraft;
 }
 
 /**
@@ -1411,6 +1427,7 @@ export interface PinterestBoardPublish {
   scheduledFor?: PublishTime;
   reference?: Reference;
   metadata?: Metadata;
+  draft?: PublishDraft;
 }
 
 /** A board without pins. The boards of an account all have different names. */
@@ -1500,6 +1517,7 @@ export interface LinkedinPostPublish {
   scheduledFor?: PublishTime;
   reference?: Reference;
   metadata?: Metadata;
+  draft?: PublishDraft;
 }
 
 /**
@@ -1577,6 +1595,7 @@ export interface LinkedinCommentPublish {
   scheduledFor?: PublishTime;
   reference?: Reference;
   metadata?: Metadata;
+  draft?: PublishDraft;
 }
 
 /** A comment on a post, with an image if there is one, or a reply to a comment. */
@@ -1662,6 +1681,7 @@ export interface TiktokVideoPublish {
   scheduledFor?: PublishTime;
   reference?: Reference;
   metadata?: Metadata;
+  draft?: PublishDraft;
 }
 
 /**
@@ -1746,6 +1766,7 @@ export interface TiktokCommentPublish {
   scheduledFor?: PublishTime;
   reference?: Reference;
   metadata?: Metadata;
+  draft?: PublishDraft;
 }
 
 /** A comment on a post of the account, or a reply to a comment there. A reply to a reply hangs on the same comment. */
@@ -3464,7 +3485,7 @@ export interface EventList {
  * arrived by a notification lack `threadExternalId`, since no notification names it. The data of `deleted` is what
  * the service still knows of the item: ids, kinds and times, and an empty text where the schema requires one.
  */
-export type DeliveredEvent = InstagramMediaItemEvent | InstagramStoryItemEvent | InstagramCommentEvent | InstagramCommentModeratedEvent | InstagramThreadEvent | InstagramMessageEvent | FacebookMediaItemEvent | FacebookMediaItemModeratedEvent | FacebookCommentEvent | FacebookCommentModeratedEvent | FacebookThreadEvent | FacebookMessageEvent | ThreadsPostEvent | ThreadsReplyEvent | ThreadsReplyModeratedEvent | BlueskyPostEvent | BlueskyReplyEvent | BlueskyReplyModeratedEvent | MastodonPostEvent | MastodonReplyEvent | YoutubeVideoEvent | YoutubeCommentEvent | PinterestPinEvent | PinterestBoardEvent | LinkedinPostEvent | LinkedinCommentEvent | TiktokVideoEvent | TiktokCommentEvent | TiktokCommentModeratedEvent | ConnectionEvent | ConnectedProfileEvent | PublishRequestEvent | PublishGroupEvent | MediaEvent | BackfillRequestEvent | EventDestinationEvent | PlanEvent;
+export type DeliveredEvent = InstagramMediaItemEvent | InstagramStoryItemEvent | InstagramCommentEvent | InstagramCommentModeratedEvent | InstagramThreadEvent | InstagramMessageEvent | FacebookMediaItemEvent | FacebookMediaItemModeratedEvent | FacebookCommentEvent | FacebookCommentModeratedEvent | FacebookThreadEvent | FacebookMessageEvent | ThreadsPostEvent | ThreadsReplyEvent | ThreadsReplyModeratedEvent | BlueskyPostEvent | BlueskyReplyEvent | BlueskyReplyModeratedEvent | MastodonPostEvent | MastodonReplyEvent | YoutubeVideoEvent | YoutubeCommentEvent | PinterestPinEvent | PinterestBoardEvent | LinkedinPostEvent | LinkedinCommentEvent | TiktokVideoEvent | TiktokCommentEvent | TiktokCommentModeratedEvent | ConnectionEvent | ConnectedProfileEvent | PublishRequestEvent | PublishGroupEvent | PublishApprovalEvent | MediaEvent | BackfillRequestEvent | EventDestinationEvent | PlanEvent;
 
 /** The remains of an event whose data was erased after 23 hours. */
 export interface ErasedEvent {
@@ -3505,6 +3526,17 @@ export interface ConnectedProfileEvent {
 export interface PublishRequestEvent {
   id: EventId;
   topic: 'publishRequest.scheduled' | 'publishRequest.started' | 'publishRequest.published' | 'publishRequest.failed' | 'publishRequest.canceled' | 'publishRequest.outcomeUnknown';
+  timestamp: Timestamp;
+  mode: EventMode;
+  organizationId: string;
+  connectedProfileId?: string;
+  origin: EventOrigin;
+  data: PublishRequest;
+}
+
+export interface PublishApprovalEvent {
+  id: EventId;
+  topic: 'publishRequest.submitted' | 'publishRequest.approved' | 'publishRequest.returned';
   timestamp: Timestamp;
   mode: EventMode;
   organizationId: string;
@@ -3788,6 +3820,13 @@ export interface PublishRequest {
   updatedAt: Timestamp;
   startedAt?: Timestamp;
   completedAt?: Timestamp;
+  /**
+   * When it is canceled and its content erased, if nobody has approved it by then; present on drafts and on what waits
+   * for approval.
+   */
+  draftExpiresAt?: string;
+  /** What was said when it was returned last. It is erased with the content. */
+  returnComment?: string;
 }
 
 export interface PublishRequestList {
@@ -4123,9 +4162,10 @@ export interface WallTime {
 /**
  * `outcome_unknown`: the provider may or may not have created it. It is looked up for an hour, for a
  * day while the provider cannot be asked, or for as long as the provider is still processing it, and
- * resolved as `published` or `failed`; `publishRequests.resolve` resolves it manually.
+ * resolved as `published` or `failed`; `publishRequests.resolve` resolves it manually. `draft`: it is held
+ * until it is submitted. `pending_approval`: it was submitted, and is held until it is approved or returned.
  */
-export type PublishStatus = Open<'scheduled' | 'queued' | 'publishing' | 'published' | 'failed' | 'outcome_unknown' | 'canceled'>;
+export type PublishStatus = Open<'scheduled' | 'queued' | 'publishing' | 'published' | 'failed' | 'outcome_unknown' | 'canceled' | 'draft' | 'pending_approval'>;
 
 /**
  * Fields that are left out stay unchanged. `media` replaces the whole list of files, so name the files that
@@ -4167,6 +4207,14 @@ export interface PublishRequestUpdate {
   metadata?: Metadata;
 }
 
+/** Holds it as a draft, which is published only once it was submitted and approved. What would be refused becomes a warning. */
+export type PublishDraft = boolean;
+
+export interface PublishReturn {
+  /** What is to be changed, or why it is not to be published. */
+  comment: string;
+}
+
 export interface PublishResolution {
   outcome: 'published' | 'failed';
   /** The provider's id of the created content. Required with `published`. */
@@ -4191,9 +4239,9 @@ export interface PublishWarning {
    * `animation_lost`: the provider shows only the first frame. `location_included`: the file says where it was
    * taken, and everybody who gets it can read that; `stripLocation` takes it out. `shared_field_left_out`: the content type
    * takes a shared field of the publish group in none of its variants, or the title not with this content. `audience_may_differ`: some apps
-   * reach fewer people than they ask for.
+   * reach fewer people than they ask for. `would_be_refused`: of a draft, what keeps it from being submitted.
    */
-  code: Open<'publishing_budget_spent' | 'daily_budget_spent' | 'text_may_be_refused' | 'file_may_be_refused' | 'animation_lost' | 'location_included' | 'audience_may_differ' | 'shared_field_left_out'>;
+  code: Open<'publishing_budget_spent' | 'daily_budget_spent' | 'text_may_be_refused' | 'file_may_be_refused' | 'animation_lost' | 'location_included' | 'audience_may_differ' | 'shared_field_left_out' | 'would_be_refused'>;
   message: string;
   /** On `daily_budget_spent`, when the budget resets. */
   resetsAt?: string;
@@ -4206,6 +4254,7 @@ export interface PublishWarning {
  * when all of them are ready; `waiting` means that a publishing budget is spent. `sentToInbox`: it waits in the inbox of
  * the account until its person finishes it, for up to two weeks. `posted`: it exists, and the provider tells its id
  * once it has looked at it, or within a day never. `alsoPublished`: another post was made of it, whose id is the outcome.
+ * `submitted`, `approved` and `returned` tell of its approval, and `expired` that nobody has approved it in 90 days.
  */
 export interface PublishStep {
   name: string;
@@ -4703,6 +4752,9 @@ export interface EventsByTopic {
   'publishRequest.failed': PublishRequestEvent & { topic: 'publishRequest.failed' };
   'publishRequest.canceled': PublishRequestEvent & { topic: 'publishRequest.canceled' };
   'publishRequest.outcomeUnknown': PublishRequestEvent & { topic: 'publishRequest.outcomeUnknown' };
+  'publishRequest.submitted': PublishApprovalEvent & { topic: 'publishRequest.submitted' };
+  'publishRequest.approved': PublishApprovalEvent & { topic: 'publishRequest.approved' };
+  'publishRequest.returned': PublishApprovalEvent & { topic: 'publishRequest.returned' };
   'publishGroup.completed': PublishGroupEvent & { topic: 'publishGroup.completed' };
   'media.ready': MediaEvent & { topic: 'media.ready' };
   'media.failed': MediaEvent & { topic: 'media.failed' };

@@ -973,6 +973,8 @@ export type PublishRequestsGetParams = {
 
 export type PublishRequestsUpdateParams = models.PublishRequestUpdate;
 
+export type PublishRequestsReturnParams = models.PublishReturn;
+
 export type PublishRequestsResolveParams = models.PublishResolution;
 
 export type PublishGroupsListParams = {
@@ -1872,20 +1874,53 @@ export interface PublishRequestsResource {
    * Files given as `sourceUrl` become media and are fetched immediately; `media` in the answer has their ids. The request
    * waits for them in the step `staging`, and everything that depends on their properties is decided once they have
    * arrived. The request fails as soon as one of them cannot be used, even when it is scheduled for later.
+   *
+   * With `draft: true` it is held and never published by itself: it has the status `draft` until it is submitted and approved.
+   * What would be refused is then told in `warnings`, as `would_be_refused`, and is refused once the draft is submitted.
+   * The time, the addresses of files, `title`, `reference` and `metadata` have to be right in a draft, too, and its profile
+   * and content type, which do not change. A draft that is not approved within 90 days is canceled and its content erased.
    */
   create(params: PublishRequestsCreateParams, options?: RequestOptions): Promise<models.PublishRequest>;
   /**
    * Validate content without publishing it
    *
-   * Files given as `sourceUrl` are checked only as far as possible without fetching them.
+   * Files given as `sourceUrl` are checked only as far as possible without fetching them. With `draft: true`, what would be
+   * refused is told in `warnings`, as it is in a draft.
    */
   validate(params: PublishRequestsValidateParams, options?: RequestOptions): Promise<models.PublishValidation>;
   /** Get a publish request */
   get(publishRequestId: string, params?: PublishRequestsGetParams, options?: RequestOptions): Promise<models.PublishRequest>;
-  /** Update a publish request that has not started */
+  /**
+   * Update a publish request that has not started
+   *
+   * A draft stays a draft. What waits for approval is not changed, so that what is approved is what was submitted: return it
+   * first.
+   */
   update(publishRequestId: string, params?: PublishRequestsUpdateParams, options?: RequestOptions): Promise<models.PublishRequest>;
   /** Cancel a publish request that has not started */
   cancel(publishRequestId: string, options?: RequestOptions): Promise<models.PublishRequest>;
+  /**
+   * Submit a draft for approval
+   *
+   * The draft is checked like a new publish request: all problems are reported together, and it stays a draft. It then has
+   * the status `pending_approval`, and is neither changed nor published until it is approved or returned. One that waits for
+   * approval already is answered as it is.
+   */
+  submit(publishRequestId: string, options?: RequestOptions): Promise<models.PublishRequest>;
+  /**
+   * Approve a publish request that waits for approval
+   *
+   * It is checked like a new publish request once more, and then published at its time, or now if it has none. When its time
+   * has passed, the approval is refused (`time_passed`), since nothing is published later than it was meant for: return it, and
+   * give it another time. Who has approved it is in the audit log. One that was approved already is answered as it is. Of an approval and a return at the same time, one is carried out.
+   */
+  approve(publishRequestId: string, options?: RequestOptions): Promise<models.PublishRequest>;
+  /**
+   * Return a publish request that waits for approval
+   *
+   * It becomes a draft again, with the comment in `returnComment`. It can then be changed and submitted again, or canceled.
+   */
+  return(publishRequestId: string, params: PublishRequestsReturnParams, options?: RequestOptions): Promise<models.PublishRequest>;
   /** Resolve an unknown outcome manually */
   resolve(publishRequestId: string, params: PublishRequestsResolveParams, options?: RequestOptions): Promise<models.PublishRequest>;
   /**

@@ -646,6 +646,8 @@ export const PublishRequestScalarFieldEnum = {
   retryOf: 'retryOf',
   retriedBy: 'retriedBy',
   retryableUntil: 'retryableUntil',
+  submittedBy: 'submittedBy',
+  returnComment: 'returnComment',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt',
   startedAt: 'startedAt',

@@ -72,6 +72,8 @@ export type PublishRequestMinAggregateOutputType = {
   retryOf: string | null
   retriedBy: string | null
   retryableUntil: Date | null
+  submittedBy: string | null
+  returnComment: string | null
   createdAt: Date | null
   updatedAt: Date | null
   startedAt: Date | null
@@ -113,6 +115,8 @@ export type PublishRequestMaxAggregateOutputType = {
   retryOf: string | null
   retriedBy: string | null
   retryableUntil: Date | null
+  submittedBy: string | null
+  returnComment: string | null
   createdAt: Date | null
   updatedAt: Date | null
   startedAt: Date | null
@@ -160,6 +164,8 @@ export type PublishRequestCountAggregateOutputType = {
   retryOf: number
   retriedBy: number
   retryableUntil: number
+  submittedBy: number
+  returnComment: number
   createdAt: number
   updatedAt: number
   startedAt: number
@@ -213,6 +219,8 @@ export type PublishRequestMinAggregateInputType = {
   retryOf?: true
   retriedBy?: true
   retryableUntil?: true
+  submittedBy?: true
+  returnComment?: true
   createdAt?: true
   updatedAt?: true
   startedAt?: true
@@ -254,6 +262,8 @@ export type PublishRequestMaxAggregateInputType = {
   retryOf?: true
   retriedBy?: true
   retryableUntil?: true
+  submittedBy?: true
+  returnComment?: true
   createdAt?: true
   updatedAt?: true
   startedAt?: true
@@ -301,6 +311,8 @@ export type PublishRequestCountAggregateInputType = {
   retryOf?: true
   retriedBy?: true
   retryableUntil?: true
+  submittedBy?: true
+  returnComment?: true
   createdAt?: true
   updatedAt?: true
   startedAt?: true
@@ -435,6 +447,8 @@ export type PublishRequestGroupByOutputType = {
   retryOf: string | null
   retriedBy: string | null
   retryableUntil: Date | null
+  submittedBy: string | null
+  returnComment: string | null
   createdAt: Date
   updatedAt: Date
   startedAt: Date | null
@@ -505,6 +519,8 @@ export type PublishRequestWhereInput = {
   retryOf?: Prisma.StringNullableFilter<"PublishRequest"> | string | null
   retriedBy?: Prisma.StringNullableFilter<"PublishRequest"> | string | null
   retryableUntil?: Prisma.DateTimeNullableFilter<"PublishRequest"> | Date | string | null
+  submittedBy?: Prisma.StringNullableFilter<"PublishRequest"> | string | null
+  returnComment?: Prisma.StringNullableFilter<"PublishRequest"> | string | null
   createdAt?: Prisma.DateTimeFilter<"PublishRequest"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"PublishRequest"> | Date | string
   startedAt?: Prisma.DateTimeNullableFilter<"PublishRequest"> | Date | string | null
@@ -552,6 +568,8 @@ export type PublishRequestOrderByWithRelationInput = {
   retryOf?: Prisma.SortOrderInput | Prisma.SortOrder
   retriedBy?: Prisma.SortOrderInput | Prisma.SortOrder
   retryableUntil?: Prisma.SortOrderInput | Prisma.SortOrder
+  submittedBy?: Prisma.SortOrderInput | Prisma.SortOrder
+  returnComment?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
   startedAt?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -603,6 +621,8 @@ export type PublishRequestWhereUniqueInput = Prisma.AtLeast<{
   retryOf?: Prisma.StringNullableFilter<"PublishRequest"> | string | null
   retriedBy?: Prisma.StringNullableFilter<"PublishRequest"> | string | null
   retryableUntil?: Prisma.DateTimeNullableFilter<"PublishRequest"> | Date | string | null
+  submittedBy?: Prisma.StringNullableFilter<"PublishRequest"> | string | null
+  returnComment?: Prisma.StringNullableFilter<"PublishRequest"> | string | null
   createdAt?: Prisma.DateTimeFilter<"PublishRequest"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"PublishRequest"> | Date | string
   startedAt?: Prisma.DateTimeNullableFilter<"PublishRequest"> | Date | string | null
@@ -650,6 +670,8 @@ export type PublishRequestOrderByWithAggregationInput = {
   retryOf?: Prisma.SortOrderInput | Prisma.SortOrder
   retriedBy?: Prisma.SortOrderInput | Prisma.SortOrder
   retryableUntil?: Prisma.SortOrderInput | Prisma.SortOrder
+  submittedBy?: Prisma.SortOrderInput | Prisma.SortOrder
+  returnComment?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
   startedAt?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -705,6 +727,8 @@ export type PublishRequestScalarWhereWithAggregatesInput = {
   retryOf?: Prisma.StringNullableWithAggregatesFilter<"PublishRequest"> | string | null
   retriedBy?: Prisma.StringNullableWithAggregatesFilter<"PublishRequest"> | string | null
   retryableUntil?: Prisma.DateTimeNullableWithAggregatesFilter<"PublishRequest"> | Date | string | null
+  submittedBy?: Prisma.StringNullableWithAggregatesFilter<"PublishRequest"> | string | null
+  returnComment?: Prisma.StringNullableWithAggregatesFilter<"PublishRequest"> | string | null
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"PublishRequest"> | Date | string
   updatedAt?: Prisma.DateTimeWithAggregatesFilter<"PublishRequest"> | Date | string
   startedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"PublishRequest"> | Date | string | null
@@ -752,6 +776,8 @@ export type PublishRequestCreateInput = {
   retryOf?: string | null
   retriedBy?: string | null
   retryableUntil?: Date | string | null
+  submittedBy?: string | null
+  returnComment?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
   startedAt?: Date | string | null
@@ -799,6 +825,8 @@ export type PublishRequestUncheckedCreateInput = {
   retryOf?: string | null
   retriedBy?: string | null
   retryableUntil?: Date | string | null
+  submittedBy?: string | null
+  returnComment?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
   startedAt?: Date | string | null
@@ -846,6 +874,8 @@ export type PublishRequestUpdateInput = {
   retryOf?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   retriedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   retryableUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  submittedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  returnComment?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   startedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -893,6 +923,8 @@ export type PublishRequestUncheckedUpdateInput = {
   retryOf?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   retriedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   retryableUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  submittedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  returnComment?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   startedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -940,6 +972,8 @@ export type PublishRequestCreateManyInput = {
   retryOf?: string | null
   retriedBy?: string | null
   retryableUntil?: Date | string | null
+  submittedBy?: string | null
+  returnComment?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
   startedAt?: Date | string | null
@@ -987,6 +1021,8 @@ export type PublishRequestUpdateManyMutationInput = {
   retryOf?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   retriedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   retryableUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  submittedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  returnComment?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   startedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1034,6 +1070,8 @@ export type PublishRequestUncheckedUpdateManyInput = {
   retryOf?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   retriedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   retryableUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  submittedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  returnComment?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   startedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1086,6 +1124,8 @@ export type PublishRequestCountOrderByAggregateInput = {
   retryOf?: Prisma.SortOrder
   retriedBy?: Prisma.SortOrder
   retryableUntil?: Prisma.SortOrder
+  submittedBy?: Prisma.SortOrder
+  returnComment?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
   startedAt?: Prisma.SortOrder
@@ -1132,6 +1172,8 @@ export type PublishRequestMaxOrderByAggregateInput = {
   retryOf?: Prisma.SortOrder
   retriedBy?: Prisma.SortOrder
   retryableUntil?: Prisma.SortOrder
+  submittedBy?: Prisma.SortOrder
+  returnComment?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
   startedAt?: Prisma.SortOrder
@@ -1173,6 +1215,8 @@ export type PublishRequestMinOrderByAggregateInput = {
   retryOf?: Prisma.SortOrder
   retriedBy?: Prisma.SortOrder
   retryableUntil?: Prisma.SortOrder
+  submittedBy?: Prisma.SortOrder
+  returnComment?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
   startedAt?: Prisma.SortOrder
@@ -1244,6 +1288,8 @@ export type PublishRequestSelect<ExtArgs extends runtime.Types.Extensions.Intern
   retryOf?: boolean
   retriedBy?: boolean
   retryableUntil?: boolean
+  submittedBy?: boolean
+  returnComment?: boolean
   createdAt?: boolean
   updatedAt?: boolean
   startedAt?: boolean
@@ -1291,6 +1337,8 @@ export type PublishRequestSelectCreateManyAndReturn<ExtArgs extends runtime.Type
   retryOf?: boolean
   retriedBy?: boolean
   retryableUntil?: boolean
+  submittedBy?: boolean
+  returnComment?: boolean
   createdAt?: boolean
   updatedAt?: boolean
   startedAt?: boolean
@@ -1338,6 +1386,8 @@ export type PublishRequestSelectUpdateManyAndReturn<ExtArgs extends runtime.Type
   retryOf?: boolean
   retriedBy?: boolean
   retryableUntil?: boolean
+  submittedBy?: boolean
+  returnComment?: boolean
   createdAt?: boolean
   updatedAt?: boolean
   startedAt?: boolean
@@ -1385,13 +1435,15 @@ export type PublishRequestSelectScalar = {
   retryOf?: boolean
   retriedBy?: boolean
   retryableUntil?: boolean
+  submittedBy?: boolean
+  returnComment?: boolean
   createdAt?: boolean
   updatedAt?: boolean
   startedAt?: boolean
   completedAt?: boolean
 }
 
-export type PublishRequestOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "organizationId" | "mode" | "connectedProfileId" | "account" | "contentType" | "variant" | "status" | "phase" | "scheduledFor" | "localTime" | "timeZone" | "timeZoneRules" | "dueAt" | "content" | "fingerprint" | "mediaIds" | "coverMediaId" | "cardMediaId" | "stripsLocation" | "warnings" | "progress" | "version" | "attemptedAt" | "doubtedSince" | "tries" | "reference" | "metadata" | "title" | "steps" | "externalId" | "providerPermalink" | "errorCode" | "errorMessage" | "errorReason" | "errorDetail" | "publishGroupId" | "retryOf" | "retriedBy" | "retryableUntil" | "createdAt" | "updatedAt" | "startedAt" | "completedAt", ExtArgs["result"]["publishRequest"]>
+export type PublishRequestOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "organizationId" | "mode" | "connectedProfileId" | "account" | "contentType" | "variant" | "status" | "phase" | "scheduledFor" | "localTime" | "timeZone" | "timeZoneRules" | "dueAt" | "content" | "fingerprint" | "mediaIds" | "coverMediaId" | "cardMediaId" | "stripsLocation" | "warnings" | "progress" | "version" | "attemptedAt" | "doubtedSince" | "tries" | "reference" | "metadata" | "title" | "steps" | "externalId" | "providerPermalink" | "errorCode" | "errorMessage" | "errorReason" | "errorDetail" | "publishGroupId" | "retryOf" | "retriedBy" | "retryableUntil" | "submittedBy" | "returnComment" | "createdAt" | "updatedAt" | "startedAt" | "completedAt", ExtArgs["result"]["publishRequest"]>
 
 export type $PublishRequestPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "PublishRequest"
@@ -1509,6 +1561,14 @@ export type $PublishRequestPayload<ExtArgs extends runtime.Types.Extensions.Inte
      * For a request that failed before anything was created: until when its content is held.
      */
     retryableUntil: Date | null
+    /**
+     * Who has written or submitted it for approval last: a key or a person.
+     */
+    submittedBy: string | null
+    /**
+     * What was said when it was returned last; erased with the content.
+     */
+    returnComment: string | null
     createdAt: Date
     updatedAt: Date
     startedAt: Date | null
@@ -1976,6 +2036,8 @@ export interface PublishRequestFieldRefs {
   readonly retryOf: Prisma.FieldRef<"PublishRequest", 'String'>
   readonly retriedBy: Prisma.FieldRef<"PublishRequest", 'String'>
   readonly retryableUntil: Prisma.FieldRef<"PublishRequest", 'DateTime'>
+  readonly submittedBy: Prisma.FieldRef<"PublishRequest", 'String'>
+  readonly returnComment: Prisma.FieldRef<"PublishRequest", 'String'>
   readonly createdAt: Prisma.FieldRef<"PublishRequest", 'DateTime'>
   readonly updatedAt: Prisma.FieldRef<"PublishRequest", 'DateTime'>
   readonly startedAt: Prisma.FieldRef<"PublishRequest", 'DateTime'>

@@ -1,8 +1,15 @@
 /** Decides whether something can be published, and finds every problem before anything is stored. */
 import type { Context } from '../../../context.ts';
+import type { Schemas } from '../../../contract/index.ts';
 import { ofMode } from '../../../db/client/scope.ts';
 import type { StoredProfile } from '../../../db/tables/profiles.ts';
-import { type InputProblem, refuseProblems, ServiceError, withProblems } from '../../../errors/index.ts';
+import {
+  type InputProblem,
+  InvalidInput,
+  refuseProblems,
+  ServiceError,
+  withProblems,
+} from '../../../errors/index.ts';
 import { holderOf } from '../../../provider-client/budget-book.ts';
 import { dailyLimitOf, neverSpentProblem } from '../../../provider-client/daily-budget.ts';
 import { requireAccess, requireTask } from '../../../provider-client/grant.ts';
@@ -57,38 +64,96 @@ export async function admit(
   input: PublishInput,
   { owner, known }: { owner?: ContentOwner; known?: StagedFiles } = {},
 ): Promise<Admitted> {
-  const profile = await ctx.db.$cached.profiles.find(caller, input.connectedProfileId);
-  const now = await ctx.clock.ofTenant.now(caller);
-  const time = readSchedule(input.scheduledFor, now);
-  const provider = ctx.providers.registry.find(profile.providerId);
-  const errors = provider && errorsBy(provider, profile.connection.loginKind);
-  const marked = ofMode(caller, { test: () => markerProblems(input, errors), live: () => [] })();
-  const own = [
-    ...time.problems,
-    ...publicTimeProblems(input.publishAt, time.schedule?.scheduledFor, now),
-    ...urlProblems(ctx, input),
-    ...referenceProblems(input),
-    ...titleProblems(input),
-    ...marked,
-  ];
-  const declared = withProblems(own, () => requireDeclaration(ctx, profile, input.contentType));
-  if (declared.publish.length === 0) throw new ServiceError('not_supported');
+  const { profile, schedule, own, publicTime } = await lookAt(ctx, caller, input);
   const content = contentOf(input);
   const files = known ? filesNamedBy(content, known) : await findStagedFiles(ctx, caller, content, owner);
   const { publish } = await contentTypeAtServer(ctx, caller, input);
   const chosen = chooseVariant(publish, input, files);
-  refuseProblems([...chosen.problems, ...firstCommentProblems(ctx, profile, input), ...own]);
+  refuseProblems([...chosen.problems, ...firstCommentProblems(ctx, profile, input), ...publicTime, ...own]);
   const { variants } = chosen;
   refuseProblems(await spendingProblems(ctx, profile, spendingContentOf(input)));
   for (const variant of variants) requirePublishing(ctx, profile, input.contentType, variant, publish);
   const comment =
     input.firstComment === undefined ? undefined : commentVariant(ctx, profile, input.contentType);
   if (comment) requirePublishing(ctx, profile, commentTypeOf(input.contentType), comment);
+  return { profile, contentType: input.contentType, variants, files, schedule };
+}
+
+/**
+ * Looks at what concerns an input whatever it is published as, and is stored beside its content.
+ * @throws ServiceError when the profile does not exist, or its content type is none that it could ever publish.
+ */
+async function lookAt(ctx: Context, caller: Caller, input: PublishInput) {
+  const profile = await ctx.db.$cached.profiles.find(caller, input.connectedProfileId);
+  const now = await ctx.clock.ofTenant.now(caller);
+  const time = readSchedule(input.scheduledFor, now);
+  const provider = ctx.providers.registry.find(profile.providerId);
+  const errors = provider && errorsBy(provider, profile.connection.loginKind);
+  const marked = ofMode(caller, { test: () => markerProblems(input, errors), live: () => [] })();
+  const publicTime = publicTimeProblems(input.publishAt, time.schedule?.scheduledFor, now);
+  const own = [
+    ...time.problems,
+    ...urlProblems(ctx, input),
+    ...referenceProblems(input),
+    ...titleProblems(input),
+    ...marked,
+  ];
+  const declared = withProblems([...own, ...publicTime], () =>
+    requireDeclaration(ctx, profile, input.contentType),
+  );
+  if (declared.publish.length === 0) throw new ServiceError('not_supported');
   const schedule = time.schedule && {
     ...time.schedule,
     dueAt: await ctx.clock.ofTenant.dueAt(caller, time.schedule.scheduledFor),
   };
-  return { profile, contentType: input.contentType, variants, files, schedule };
+  return { profile, schedule, own, publicTime };
+}
+
+// Admits drafts, which may be unfinished: what would be refused is said of them, and they are refused once they are
+// submitted.
+
+export interface AdmittedDraft extends Admitted {
+  /** What keeps the draft from being submitted. */
+  refusals: Schemas['PublishWarning'][];
+}
+
+const refusing: ReadonlySet<ServiceError['code']> = new Set([
+  'validation_error',
+  'invalid_token',
+  'scope_insufficient',
+  'not_supported',
+]);
+/** More problems are not kept of a draft; all are told when it is submitted. */
+const mostRefusals = 20;
+
+/**
+ * Returns what is to be stored of a draft.
+ * @throws ServiceError `validation_error` for what could not be stored or read again: its time, addresses of files and the
+ * customer's own names; `not_found`; `not_supported` for a content type that the profile could never publish.
+ */
+export async function admitDraft(
+  ctx: Context,
+  caller: Caller,
+  input: PublishInput,
+  { owner }: { owner?: ContentOwner } = {},
+): Promise<AdmittedDraft> {
+  const { profile, schedule, own } = await lookAt(ctx, caller, input);
+  refuseProblems(own);
+  const of = owner ? { owner } : {};
+  try {
+    return { ...(await admit(ctx, caller, input, of)), refusals: [] };
+  } catch (error) {
+    if (!(error instanceof ServiceError) || !refusing.has(error.code)) throw error;
+    const files = await findStagedFiles(ctx, caller, contentOf(input), owner);
+    const refusals = refusalsOf(error);
+    return { profile, contentType: input.contentType, variants: [], files, schedule, refusals };
+  }
+}
+
+function refusalsOf(error: ServiceError): Schemas['PublishWarning'][] {
+  const code = 'would_be_refused';
+  if (!(error instanceof InvalidInput)) return [{ code, message: error.message }];
+  return error.problems.slice(0, mostRefusals).map(({ field, message }) => ({ code, message, field }));
 }
 
 /** Returns the problems that `media.create` would report for the URLs. */

@@ -30,21 +30,30 @@ export function storedContent(
   ctx: Pick<Context, 'security'>,
   id: string,
   input: PublishInput,
-  { variants, files }: Pick<Admitted, 'variants' | 'files'>,
+  admitted: Pick<Admitted, 'variants' | 'files'>,
 ) {
+  const { variants, files } = admitted;
   const [chosen] = variants.length === 1 ? variants : [];
-  const variant = chosen?.variant;
   const content = contentOf(input);
   return {
     content: ctx.security.keyring.seal(JSON.stringify(content), id),
     ...(chosen && !isAwaited(files) ? titleColumns(ctx, id, content, chosen) : {}),
-    fingerprint: fingerprintOf({ ...input, variant }, files),
-    variant: variant ?? null,
+    ...foundColumns(input, admitted),
     mediaIds: mediaIdsOf(input),
     coverMediaId: coverOf(input)?.mediaId ?? null,
     cardMediaId: cardPictureOf(input)?.mediaId ?? null,
-    ...storedAdvice(input, chosen, files),
     phase: isAwaited(files) ? ('stage' as const) : ('prepare' as const),
+  };
+}
+
+/** Returns the columns of what admission has found of a content. */
+export function foundColumns(input: PublishInput, { variants, files }: Pick<Admitted, 'variants' | 'files'>) {
+  const [chosen] = variants.length === 1 ? variants : [];
+  const variant = chosen?.variant;
+  return {
+    fingerprint: fingerprintOf({ ...input, variant }, files),
+    variant: variant ?? null,
+    ...storedAdvice(input, chosen, files),
   };
 }
 

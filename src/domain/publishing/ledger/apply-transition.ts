@@ -7,7 +7,11 @@ import type { Context } from '../../../context.ts';
 import type { ContentType } from '../../../contract/index.ts';
 import { type Db, inTransaction } from '../../../db/client/client.ts';
 import { findProfile } from '../../../db/tables/profiles.ts';
-import { advancePublishRequests, type StoredPublishRequest } from '../../../db/tables/publish-requests.ts';
+import {
+  advancePublishRequests,
+  eraseContents,
+  type StoredPublishRequest,
+} from '../../../db/tables/publish-requests.ts';
 import {
   currentTraceContext,
   type TraceContext,
@@ -23,6 +27,7 @@ import { keepFiles, newRequest, releaseFiles, storeRequests } from './new-reques
 import { type PlannedTransition, planTransition, type StepOutcome } from './plan-transition.ts';
 import { publishRequestsChanged } from './present-requests.ts';
 import { enqueueRun, enqueueRuns, VersionConflict } from './queue-run.ts';
+import type { Transition } from './transitions.ts';
 
 interface AppliedTransition {
   /** The request after the transition. */
@@ -186,8 +191,10 @@ async function carryOut(ctx: Context, tx: Db, all: Planned[]): Promise<AppliedTr
     if (transition.to === 'end' && created)
       await withTraceContext(cause, () => addFirstComment(ctx, tx, before, created));
   }
+  const erased = moves.flatMap(({ request, transition: { erases } }) => (erases ? [request] : []));
+  if (erased.length > 0) await eraseContents(tx, erased);
   const changes = moves.flatMap(({ request, transition: { event }, cause }) =>
-    event ? [{ request, topic: `publishRequest.${event}` as const, cause }] : [],
+    event ? topicsOf(event, request).map((topic) => ({ request, topic, cause })) : [],
   );
   await publishRequestsChanged(ctx, tx, changes);
   await completeGroupsOf(ctx, tx, ended);
@@ -197,6 +204,15 @@ async function carryOut(ctx: Context, tx: Db, all: Planned[]): Promise<AppliedTr
   await enqueueRuns(ctx, tx, waiting);
   return moves.map(({ request, transition: { next } }) => ({ request, continues: next === 'at once' }));
 }
+
+/** What is approved for later is scheduled from then on, as whoever keeps a calendar is told of every request. */
+const topicsOf = (
+  event: NonNullable<Transition['event']>,
+  { status }: Pick<StoredPublishRequest, 'status'>,
+): `publishRequest.${NonNullable<Transition['event']> | 'scheduled'}`[] =>
+  event === 'approved' && status === 'scheduled'
+    ? ['publishRequest.approved', 'publishRequest.scheduled']
+    : [`publishRequest.${event}`];
 
 /** Each of these lists has the requests of one tenant. */
 const requestsByTenant = (requests: readonly StoredPublishRequest[]) =>

@@ -1,6 +1,7 @@
 /** Makes new publish requests with the media of the files that they name by URL, and writes them. */
 
 import type { Context } from '../../../context.ts';
+import type { Schemas } from '../../../contract/index.ts';
 import type { Db } from '../../../db/client/client.ts';
 import type { Scope } from '../../../db/client/scope.ts';
 import type { Sql } from '../../../db/client/statements.ts';
@@ -31,9 +32,11 @@ import { newSources, storeSources } from '../media/create-sources.ts';
 import { lifetimeMs } from '../media/limits.ts';
 import { newStep } from './plan-transition.ts';
 import { publishRequestsChanged } from './present-requests.ts';
-import { enqueueRuns } from './queue-run.ts';
+import { enqueueRuns, heldMs, isHeld } from './queue-run.ts';
 
 interface NewRequest extends Omit<Admitted, 'contentType'> {
+  /** How the request is held until it is approved; absent for one that is published at its time. */
+  held?: HeldRequest;
   retryOf?: string;
   publishGroupId?: string | null;
   /**
@@ -41,6 +44,13 @@ interface NewRequest extends Omit<Admitted, 'contentType'> {
    * what was stored from then on; absent or null when there is no such doubt.
    */
   doubtedSince?: Date | null;
+}
+
+interface HeldRequest {
+  status: 'draft' | 'pending_approval';
+  /** What keeps the draft from being submitted. */
+  refusals: readonly Schemas['PublishWarning'][];
+  submittedBy: string | null;
 }
 
 /** A new publish request that is still to be stored, with the media that were made of the URLs it names. */
@@ -55,7 +65,7 @@ export function newRequest(
   ctx: Context,
   scope: Scope,
   input: PublishInput,
-  { profile, variants, files, schedule, retryOf, publishGroupId, doubtedSince }: NewRequest,
+  { profile, variants, files, schedule, held, retryOf, publishGroupId, doubtedSince }: NewRequest,
 ): MadeRequest {
   const now = ctx.clock.now();
   const id = ctx.db.$ids.newId('publishRequest', scope);
@@ -71,7 +81,8 @@ export function newRequest(
     dueAt: now,
     ...schedule,
     createdAt: now,
-    ...(columns.phase === 'stage' ? { steps: [newStep(now, 'staging', 'pending')] } : {}),
+    ...(held ? heldColumns(now, held, columns.warnings) : {}),
+    ...(columns.phase === 'stage' && !held ? { steps: [newStep(now, 'staging', 'pending')] } : {}),
     ...(retryOf ? { retryOf } : {}),
     ...(publishGroupId ? { publishGroupId } : {}),
     ...(doubtedSince ? { doubtedSince } : {}),
@@ -79,6 +90,22 @@ export function newRequest(
     ...storedTitle(input),
   });
   return { request, media: made, cause: currentTraceContext() };
+}
+
+/** Returns the columns of a request that is held: it is looked at again when its time as a draft is over. */
+function heldColumns(
+  now: Date,
+  { status, refusals, submittedBy }: HeldRequest,
+  warnings: readonly Schemas['PublishWarning'][],
+) {
+  return {
+    status,
+    phase: 'draft' as const,
+    dueAt: addMs(now, heldMs),
+    warnings: [...refusals, ...warnings] as object[] as StoredPublishRequest['warnings'],
+    submittedBy,
+    ...(status === 'pending_approval' ? { steps: [newStep(now, 'submitted', 'done')] } : {}),
+  };
 }
 
 // Makes media of the files that publish requests name by URL.
@@ -184,12 +211,22 @@ const mediaOf = ({ media, cause }: Pick<MadeRequest, 'media' | 'cause'>) =>
 /** A request that waits for files is resumed when they have been fetched, or looked at when its time has come. */
 function runsOf({ request, cause }: MadeRequest) {
   const { scheduledFor, dueAt, phase } = request;
+  if (isHeld(request)) return dueAt ? [{ ...request, cause, startAfter: dueAt }] : [];
   if (scheduledFor) return [{ ...request, cause, startAfter: dueAt ?? scheduledFor }];
   return phase === 'stage' ? [] : [{ ...request, cause }];
 }
 
 function eventsOf({ request, cause }: MadeRequest) {
-  return request.scheduledFor ? [{ request, cause, topic: 'publishRequest.scheduled' as const }] : [];
+  const topic = topicOfNew(request);
+  return topic ? [{ request, cause, topic }] : [];
+}
+
+/** Returns the topic that tells of a new request, if it is told of before it starts. */
+function topicOfNew(
+  request: StoredPublishRequest,
+): 'publishRequest.submitted' | 'publishRequest.scheduled' | undefined {
+  if (request.status === 'pending_approval') return 'publishRequest.submitted';
+  return request.scheduledFor && !isHeld(request) ? 'publishRequest.scheduled' : undefined;
 }
 
 // Keeps the files that requests need, and lets those expire that no request needs any more.

@@ -19,6 +19,19 @@ interface Retried {
   failure: PublishFailure;
 }
 
+/** What admission has found of a draft's content. */
+interface HeldColumns {
+  variant: string | null;
+  fingerprint: string;
+  stripsLocation: boolean | null;
+  warnings: object[];
+}
+
+interface Approved {
+  at: Date;
+  columns: HeldColumns & { scheduledFor?: Date; timeZoneRules?: string };
+}
+
 /** Outcome -> the facts that have to come with it. */
 interface Facts {
   staged: {
@@ -31,6 +44,12 @@ interface Facts {
       title?: string;
     };
   };
+  submitted: { columns: HeldColumns & { submittedBy: string | null } };
+  returned: { columns: { returnComment: string } };
+  approved: Approved;
+  approved_for_later: Approved;
+  approved_unstaged: Approved;
+  approved_unstaged_for_later: Approved;
   files_failed: { failure: PublishFailure };
   rescheduled: { at: Date; columns: { scheduledFor: Date; timeZoneRules?: string } };
   no_room: { at: Date };
@@ -104,7 +123,8 @@ export function planTransition(
   const { to, status, step, once, next, write = {} } = transition;
   const { progress, created, columns } = facts;
   const jobAt = jobTimeOf(request, next, facts, now);
-  const shownNext = facts.shownNext ?? jobAt;
+  // What was approved has its own time, which is no next attempt.
+  const shownNext = transition.event === 'approved' ? undefined : (facts.shownNext ?? jobAt);
   const [name, ofStep] = step ?? [];
   const stepOutcome = ofStep === 'given' ? facts.code : ofStep;
   const failure = status === 'failed' ? failureOf(request, transition, facts) : undefined;

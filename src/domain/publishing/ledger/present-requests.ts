@@ -4,10 +4,12 @@ import type { Context } from '../../../context.ts';
 import type { Schemas, Topic } from '../../../contract/index.ts';
 import type { Sql } from '../../../db/client/statements.ts';
 import type { PublishRequestRecord, StoredPublishRequest } from '../../../db/tables/publish-requests.ts';
+import { addMs } from '../../../lib/time.ts';
 import type { TraceContext } from '../../../observability/tracing/span.ts';
 import { emit } from '../../foundation/events/emit.ts';
 import { presentReferences } from '../../foundation/own-references.ts';
 import { presentPublishFailure, storedFailure } from './publish-failure.ts';
+import { heldMs, isHeld } from './queue-run.ts';
 import { stateOf } from './transitions.ts';
 
 // Computes the times of a publish request as callers see them: by the clock that it was scheduled by. Pure
@@ -98,6 +100,7 @@ const lastStepOf = ({ steps }: Pick<Waiting, 'steps'>) => (steps as Partial<Sche
 function reasonOf(request: Waiting): Reason | undefined {
   const last = lastStepOf(request);
   switch (stateOf(request)) {
+    case 'draft':
     case 'stage':
       return undefined;
     case 'start':
@@ -146,6 +149,17 @@ export function presentPublishRequest(
     ...(retryableUntil ? { retryableUntil: retryableUntil.toISOString() } : {}),
     createdAt: request.createdAt.toISOString(),
     ...times,
+    ...heldOf(request),
+  };
+}
+
+function heldOf(
+  request: PublishRequestRecord,
+): Pick<Schemas['PublishRequest'], 'draftExpiresAt' | 'returnComment'> {
+  const { createdAt, returnComment } = request;
+  return {
+    ...(isHeld(request) ? { draftExpiresAt: addMs(createdAt, heldMs).toISOString() } : {}),
+    ...(returnComment === null ? {} : { returnComment }),
   };
 }
 

@@ -228,6 +228,14 @@ export function isWaiting({ status }: Pick<StoredPublishRequest, 'status'>): boo
   return status === 'scheduled' || status === 'queued';
 }
 
+/** Tells whether the request is a draft, or waits for approval, so that it is not published until it is approved. */
+export function isHeld({ phase, completedAt }: Pick<StoredPublishRequest, 'phase' | 'completedAt'>): boolean {
+  return phase === 'draft' && completedAt === null;
+}
+
+/** How long a draft is held before its content is erased. */
+export const heldMs = 90 * dayMs;
+
 export function alreadyStarted(request: Pick<StoredPublishRequest, 'status'>): ServiceError {
   return new ServiceError('conflict', started(request));
 }

@@ -35,7 +35,7 @@ export interface Transition {
   /** True when the step is not written again right after itself. */
   once?: true;
   /** The event to emit, with the topic `publishRequest.{event}`. */
-  event?: 'started' | 'outcomeUnknown' | EndStatus;
+  event?: 'started' | 'outcomeUnknown' | 'submitted' | 'approved' | 'returned' | EndStatus;
   /**
    * When the request continues: `at once` by the same job; by another job at the time that comes with
    * the outcome (`given`), after this many seconds, or after the seconds that the number of tries chooses; `by
@@ -62,6 +62,8 @@ export interface Transition {
   failure?: PublishFailure;
   /** True when the transition keeps the request's files for longer. */
   keepsFiles?: true;
+  /** True when the transition erases the content at once, and not some hours after the end. */
+  erases?: true;
   /** True when the transition writes nothing into the request's row. */
   unwritten?: true;
 }
@@ -157,9 +159,36 @@ const isLostTooOften = (state: string) =>
     failure: providerFault('files_expired', 'The provider lost what it was given, every time.'),
   });
 
+/** The transition of a request that somebody has approved: from then on it is like one that was never held. */
+const isApproved = (to: 'start' | 'stage', status: 'scheduled' | 'queued') =>
+  ({ to, status, step: ['approved', 'done'], event: 'approved', next: 'given', keepsFiles: true }) as const;
+
 const rescheduled = { next: 'given' } as const;
 
 export const transitions = {
+  /** It is held as a draft, or until somebody approves it, which the status says. Nothing but an approval lets it go on. */
+  draft: {
+    submitted: {
+      to: 'draft',
+      status: 'pending_approval',
+      step: ['submitted', 'done'],
+      event: 'submitted',
+      next: 'by the job it has',
+    },
+    returned: {
+      to: 'draft',
+      status: 'draft',
+      step: ['returned', 'done'],
+      event: 'returned',
+      next: 'by the job it has',
+    },
+    approved: isApproved('start', 'queued'),
+    approved_for_later: isApproved('start', 'scheduled'),
+    approved_unstaged: isApproved('stage', 'queued'),
+    approved_unstaged_for_later: isApproved('stage', 'scheduled'),
+    canceled: ends('canceled', 'canceled'),
+    expired: ends('canceled', 'expired', { erases: true }),
+  },
   /** The files named by URL are being fetched. Their arrival causes a job. */
   stage: {
     staged: { to: 'start', step: ['staging', 'done'], next: 'at once', keepsFiles: true },

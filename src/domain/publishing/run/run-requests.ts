@@ -14,7 +14,7 @@ import { spendingProblems } from '../admission/admission.ts';
 import { applyTransition } from '../ledger/apply-transition.ts';
 import type { StepOutcome } from '../ledger/plan-transition.ts';
 import { ownFailure, type PublishFailure, ruleFailure } from '../ledger/publish-failure.ts';
-import { isHandedOver } from '../ledger/queue-run.ts';
+import { isHandedOver, isHeld } from '../ledger/queue-run.ts';
 import { check, confirm, create, finish } from './at-provider.ts';
 import { mayExist, openWork, outcomeUnseen, type Work } from './open-work.ts';
 import { isInDoubt, lookUpFirst, settle } from './settle.ts';
@@ -39,6 +39,7 @@ async function run(ctx: Context, stored: StoredPublishRequest | undefined): Prom
   // A job finds nothing to do when its request is not due yet, because its time was changed, or when another
   // job has done its work.
   if (!request?.dueAt || request.dueAt > ctx.clock.now()) return;
+  if (isHeld(request)) return void (await applyTransition(ctx, request, { outcome: 'expired' }));
   request = await goOn(ctx, request, await start(ctx, request));
   while (request) request = await takeStep(ctx, request);
 }
@@ -57,7 +58,7 @@ async function goOn(
   return moved?.continues ? moved.request : undefined;
 }
 
-type StepPhase = Exclude<StoredPublishRequest['phase'], 'stage'>;
+type StepPhase = Exclude<StoredPublishRequest['phase'], 'stage' | 'draft'>;
 
 /**
  * A step, which finds an outcome of its own phase; `undefined` when another process has continued the
@@ -73,7 +74,8 @@ export async function takeStep(
   request: StoredPublishRequest,
 ): Promise<StoredPublishRequest | undefined> {
   const { phase } = request;
-  if (phase === 'stage') throw new Error(`${request.id} waits for its files`);
+  if (phase === 'stage' || phase === 'draft')
+    throw new Error(`${request.id} waits for its ${phase === 'stage' ? 'files' : 'approval'}`);
   if (isInDoubt(request)) return goOn(ctx, request, await lookUpFirst(ctx, request));
   const work = await open(ctx, request);
   if (!('through' in work)) return goOn(ctx, request, { outcome: 'gone', failure: work });

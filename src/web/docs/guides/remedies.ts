@@ -192,6 +192,12 @@ export const reasonRemedies: Readonly<Record<Reason, string>> = {
   publish_request_started:
     'It is too late. Wait for the outcome, and delete the content afterwards if it must go.',
   outcome_known: 'Read the publish request: its outcome is known.',
+  not_a_draft:
+    'Read the publish request: it was submitted, approved or canceled. New ones are held with `draft: true`.',
+  not_pending_approval:
+    'Read the publish request: somebody has approved, returned or canceled it, or it was not submitted yet.',
+  pending_approval: 'Return it with `publishRequests.return`, change it, and submit it again.',
+  time_passed: 'Return it with `publishRequests.return`, give it another time, and submit it again.',
   backfill_in_progress: 'Wait for the one in `meta.backfillRequestId`, or cancel it.',
   backfill_request_ended: 'Make a new backfill request.',
 };

@@ -52,6 +52,7 @@ class InstagramMediaItemPublish(Model):
     scheduled_for: Optional[PublishTime] = None
     reference: Optional[Reference] = None
     metadata: Optional[Metadata] = None
+    draft: Optional[PublishDraft] = None
 
 
 class InstagramMediaItemGroupTarget(Model):
@@ -119,6 +120,7 @@ class InstagramStoryItemPublish(Model):
     scheduled_for: Optional[PublishTime] = None
     reference: Optional[Reference] = None
     metadata: Optional[Metadata] = None
+    draft: Optional[PublishDraft] = None
 
 
 class InstagramStoryItemGroupTarget(Model):
@@ -173,6 +175,7 @@ class InstagramCommentPublish(Model):
     scheduled_for: Optional[PublishTime] = None
     reference: Optional[Reference] = None
     metadata: Optional[Metadata] = None
+    draft: Optional[PublishDraft] = None
 
 
 class InstagramCommentGroupTarget(Model):
@@ -270,6 +273,7 @@ class InstagramMessagePublish(Model):
     scheduled_for: Optional[PublishTime] = None
     reference: Optional[Reference] = None
     metadata: Optional[Metadata] = None
+    draft: Optional[PublishDraft] = None
 
 
 class InstagramMessageGroupTarget(Model):
@@ -334,6 +338,7 @@ class FacebookMediaItemPublish(Model):
     scheduled_for: Optional[PublishTime] = None
     reference: Optional[Reference] = None
     metadata: Optional[Metadata] = None
+    draft: Optional[PublishDraft] = None
 
 
 class FacebookMediaItemGroupTarget(Model):
@@ -409,6 +414,7 @@ class FacebookCommentPublish(Model):
     scheduled_for: Optional[PublishTime] = None
     reference: Optional[Reference] = None
     metadata: Optional[Metadata] = None
+    draft: Optional[PublishDraft] = None
 
 
 class FacebookCommentGroupTarget(Model):
@@ -508,6 +514,7 @@ class FacebookMessagePublish(Model):
     scheduled_for: Optional[PublishTime] = None
     reference: Optional[Reference] = None
     metadata: Optional[Metadata] = None
+    draft: Optional[PublishDraft] = None
 
 
 class FacebookMessageGroupTarget(Model):
@@ -587,6 +594,7 @@ class ThreadsPostPublish(Model):
     scheduled_for: Optional[PublishTime] = None
     reference: Optional[Reference] = None
     metadata: Optional[Metadata] = None
+    draft: Optional[PublishDraft] = None
 
 
 class ThreadsPostGroupTarget(Model):
@@ -669,6 +677,7 @@ class ThreadsReplyPublish(Model):
     scheduled_for: Optional[PublishTime] = None
     reference: Optional[Reference] = None
     metadata: Optional[Metadata] = None
+    draft: Optional[PublishDraft] = None
 
 
 class ThreadsReplyGroupTarget(Model):
@@ -764,6 +773,7 @@ class BlueskyPostPublish(Model):
     scheduled_for: Optional[PublishTime] = None
     reference: Optional[Reference] = None
     metadata: Optional[Metadata] = None
+    draft: Optional[PublishDraft] = None
 
 
 class BlueskyPostGroupTarget(Model):
@@ -840,6 +850,7 @@ class BlueskyReplyPublish(Model):
     scheduled_for: Optional[PublishTime] = None
     reference: Optional[Reference] = None
     metadata: Optional[Metadata] = None
+    draft: Optional[PublishDraft] = None
 
 
 class BlueskyReplyGroupTarget(Model):
@@ -946,6 +957,7 @@ class MastodonPostPublish(Model):
     scheduled_for: Optional[PublishTime] = None
     reference: Optional[Reference] = None
     metadata: Optional[Metadata] = None
+    draft: Optional[PublishDraft] = None
 
 
 class MastodonPostGroupTarget(Model):
@@ -1039,6 +1051,7 @@ class MastodonReplyPublish(Model):
     scheduled_for: Optional[PublishTime] = None
     reference: Optional[Reference] = None
     metadata: Optional[Metadata] = None
+    draft: Optional[PublishDraft] = None
 
 
 class MastodonReplyGroupTarget(Model):
@@ -1150,6 +1163,7 @@ class YoutubeVideoPublish(Model):
     scheduled_for: Optional[PublishTime] = None
     reference: Optional[Reference] = None
     metadata: Optional[Metadata] = None
+    draft: Optional[PublishDraft] = None
 
 
 class YoutubeVideoGroupTarget(Model):
@@ -1235,6 +1249,7 @@ class YoutubeCommentPublish(Model):
     scheduled_for: Optional[PublishTime] = None
     reference: Optional[Reference] = None
     metadata: Optional[Metadata] = None
+    draft: Optional[PublishDraft] = None
 
 
 class YoutubeCommentGroupTarget(Model):
@@ -1321,6 +1336,7 @@ class PinterestPinPublish(Model):
     scheduled_for: Optional[PublishTime] = None
     reference: Optional[Reference] = None
     metadata: Optional[Metadata] = None
+    draft: Optional[PublishDraft] = None
 
 
 class PinterestPinGroupTarget(Model):
@@ -1400,6 +1416,7 @@ class PinterestBoardPublish(Model):
     scheduled_for: Optional[PublishTime] = None
     reference: Optional[Reference] = None
     metadata: Optional[Metadata] = None
+    draft: Optional[PublishDraft] = None
 
 
 class PinterestBoardGroupTarget(Model):
@@ -1488,6 +1505,7 @@ class LinkedinPostPublish(Model):
     scheduled_for: Optional[PublishTime] = None
     reference: Optional[Reference] = None
     metadata: Optional[Metadata] = None
+    draft: Optional[PublishDraft] = None
 
 
 class LinkedinPostGroupTarget(Model):
@@ -1564,6 +1582,7 @@ class LinkedinCommentPublish(Model):
     scheduled_for: Optional[PublishTime] = None
     reference: Optional[Reference] = None
     metadata: Optional[Metadata] = None
+    draft: Optional[PublishDraft] = None
 
 
 class LinkedinCommentGroupTarget(Model):
@@ -1648,6 +1667,7 @@ class TiktokVideoPublish(Model):
     scheduled_for: Optional[PublishTime] = None
     reference: Optional[Reference] = None
     metadata: Optional[Metadata] = None
+    draft: Optional[PublishDraft] = None
 
 
 class TiktokVideoGroupTarget(Model):
@@ -1731,6 +1751,7 @@ class TiktokCommentPublish(Model):
     scheduled_for: Optional[PublishTime] = None
     reference: Optional[Reference] = None
     metadata: Optional[Metadata] = None
+    draft: Optional[PublishDraft] = None
 
 
 class TiktokCommentGroupTarget(Model):
@@ -3171,6 +3192,17 @@ class PublishRequestEvent(Model):
     data: PublishRequest
 
 
+class PublishApprovalEvent(Model):
+    id: EventId
+    topic: Literal["publishRequest.submitted", "publishRequest.approved", "publishRequest.returned"]
+    timestamp: Timestamp
+    mode: EventMode
+    organization_id: str
+    connected_profile_id: Optional[str] = None
+    origin: EventOrigin
+    data: PublishRequest
+
+
 class PublishGroupEvent(Model):
     id: EventId
     topic: Literal["publishGroup.completed"]
@@ -3411,6 +3443,12 @@ class PublishRequest(Model):
     updated_at: Timestamp
     started_at: Optional[Timestamp] = None
     completed_at: Optional[Timestamp] = None
+    draft_expires_at: Optional[datetime] = None
+    """When it is canceled and its content erased, if nobody has approved it by then; present on drafts and on what waits
+    for approval.
+    """
+    return_comment: Optional[str] = None
+    """What was said when it was returned last. It is erased with the content."""
 
 
 class PublishRequestList(Model):
@@ -3641,6 +3679,11 @@ class PublishRequestUpdate(Model):
     metadata: Optional[Metadata] = None
 
 
+class PublishReturn(Model):
+    comment: str
+    """What is to be changed, or why it is not to be published."""
+
+
 class PublishResolution(Model):
     outcome: Literal["published", "failed"]
     external_id: Optional[str] = None
@@ -3656,7 +3699,7 @@ class PublishValidation(Model):
 
 
 class PublishWarning(Model):
-    code: Union[Literal["publishing_budget_spent", "daily_budget_spent", "text_may_be_refused", "file_may_be_refused", "animation_lost", "location_included", "audience_may_differ", "shared_field_left_out"], str]
+    code: Union[Literal["publishing_budget_spent", "daily_budget_spent", "text_may_be_refused", "file_may_be_refused", "animation_lost", "location_included", "audience_may_differ", "shared_field_left_out", "would_be_refused"], str]
     """`daily_budget_spent`: the app's daily budget is spent. Content that is due waits until the next day begins,
     at `resetsAt`. `publishing_budget_spent`: by then the account will have published as much as its provider
     allows. What is due then stays `queued`, with a step `waiting`, until there is room again, and continues in
@@ -3665,7 +3708,7 @@ class PublishWarning(Model):
     `animation_lost`: the provider shows only the first frame. `location_included`: the file says where it was
     taken, and everybody who gets it can read that; `stripLocation` takes it out. `shared_field_left_out`: the content type
     takes a shared field of the publish group in none of its variants, or the title not with this content. `audience_may_differ`: some apps
-    reach fewer people than they ask for.
+    reach fewer people than they ask for. `would_be_refused`: of a draft, what keeps it from being submitted.
     """
     message: str
     resets_at: Optional[datetime] = None
@@ -3679,6 +3722,7 @@ class PublishStep(Model):
     when all of them are ready; `waiting` means that a publishing budget is spent. `sentToInbox`: it waits in the inbox of
     the account until its person finishes it, for up to two weeks. `posted`: it exists, and the provider tells its id
     once it has looked at it, or within a day never. `alsoPublished`: another post was made of it, whose id is the outcome.
+    `submitted`, `approved` and `returned` tell of its approval, and `expired` that nobody has approved it in 90 days.
     """
     name: str
     at: Timestamp
@@ -4103,7 +4147,7 @@ EventMode = Union[Literal["live", "test"], str]
 EventOrigin = Union[Literal["live", "backfill", "recovered", "test"], str]
 EventHidden = bool
 EventUnreadable = bool
-DeliveredEvent = Union[InstagramMediaItemEvent, InstagramStoryItemEvent, InstagramCommentEvent, InstagramCommentModeratedEvent, InstagramThreadEvent, InstagramMessageEvent, FacebookMediaItemEvent, FacebookMediaItemModeratedEvent, FacebookCommentEvent, FacebookCommentModeratedEvent, FacebookThreadEvent, FacebookMessageEvent, ThreadsPostEvent, ThreadsReplyEvent, ThreadsReplyModeratedEvent, BlueskyPostEvent, BlueskyReplyEvent, BlueskyReplyModeratedEvent, MastodonPostEvent, MastodonReplyEvent, YoutubeVideoEvent, YoutubeCommentEvent, PinterestPinEvent, PinterestBoardEvent, LinkedinPostEvent, LinkedinCommentEvent, TiktokVideoEvent, TiktokCommentEvent, TiktokCommentModeratedEvent, ConnectionEvent, ConnectedProfileEvent, PublishRequestEvent, PublishGroupEvent, MediaEvent, BackfillRequestEvent, EventDestinationEvent, PlanEvent]
+DeliveredEvent = Union[InstagramMediaItemEvent, InstagramStoryItemEvent, InstagramCommentEvent, InstagramCommentModeratedEvent, InstagramThreadEvent, InstagramMessageEvent, FacebookMediaItemEvent, FacebookMediaItemModeratedEvent, FacebookCommentEvent, FacebookCommentModeratedEvent, FacebookThreadEvent, FacebookMessageEvent, ThreadsPostEvent, ThreadsReplyEvent, ThreadsReplyModeratedEvent, BlueskyPostEvent, BlueskyReplyEvent, BlueskyReplyModeratedEvent, MastodonPostEvent, MastodonReplyEvent, YoutubeVideoEvent, YoutubeCommentEvent, PinterestPinEvent, PinterestBoardEvent, LinkedinPostEvent, LinkedinCommentEvent, TiktokVideoEvent, TiktokCommentEvent, TiktokCommentModeratedEvent, ConnectionEvent, ConnectedProfileEvent, PublishRequestEvent, PublishGroupEvent, PublishApprovalEvent, MediaEvent, BackfillRequestEvent, EventDestinationEvent, PlanEvent]
 MediaStatus = Union[Literal["pending_upload", "fetching", "validating", "ready", "failed", "expired"], str]
 MediaContentType = Union[Literal["image/jpeg", "image/png", "image/gif", "image/webp", "video/mp4", "video/quicktime", "audio/mpeg", "audio/mp4", "audio/ogg", "audio/wav", "audio/flac", "application/pdf"], str]
 MediaErrorCode = Union[Literal["source_unreachable", "source_not_found", "source_refused", "source_not_allowed", "too_large", "unsupported_type", "type_mismatch", "checksum_mismatch", "no_room", "damaged"], str]
@@ -4150,7 +4194,8 @@ VideoCommentTarget = Union[VideoTarget, CommentReplyTarget]
 PostCommentTarget = Union[PostTarget, CommentReplyTarget]
 MessageTarget = Union[ThreadTarget, ParticipantTarget, CommentReplyTarget]
 PublishTime = Union[datetime, WallTime]
-PublishStatus = Union[Literal["scheduled", "queued", "publishing", "published", "failed", "outcome_unknown", "canceled"], str]
+PublishStatus = Union[Literal["scheduled", "queued", "publishing", "published", "failed", "outcome_unknown", "canceled", "draft", "pending_approval"], str]
+PublishDraft = bool
 PublishGroupLink = str
 PublishGroupTarget = Union[InstagramMediaItemGroupTarget, InstagramStoryItemGroupTarget, InstagramCommentGroupTarget, InstagramMessageGroupTarget, FacebookMediaItemGroupTarget, FacebookCommentGroupTarget, FacebookMessageGroupTarget, ThreadsPostGroupTarget, ThreadsReplyGroupTarget, BlueskyPostGroupTarget, BlueskyReplyGroupTarget, MastodonPostGroupTarget, MastodonReplyGroupTarget, YoutubeVideoGroupTarget, YoutubeCommentGroupTarget, PinterestPinGroupTarget, PinterestBoardGroupTarget, LinkedinPostGroupTarget, LinkedinCommentGroupTarget, TiktokVideoGroupTarget, TiktokCommentGroupTarget]
 PublishGroupCompletedAt = datetime
@@ -4252,6 +4297,9 @@ EVENTS: Dict[str, Any] = {
     "publishRequest.failed": PublishRequestEvent,
     "publishRequest.canceled": PublishRequestEvent,
     "publishRequest.outcomeUnknown": PublishRequestEvent,
+    "publishRequest.submitted": PublishApprovalEvent,
+    "publishRequest.approved": PublishApprovalEvent,
+    "publishRequest.returned": PublishApprovalEvent,
     "publishGroup.completed": PublishGroupEvent,
     "media.ready": MediaEvent,
     "media.failed": MediaEvent,

@@ -1668,13 +1668,19 @@ class PublishRequests(Resource):
         Files given as `sourceUrl` become media and are fetched immediately; `media` in the answer has their ids. The request
         waits for them in the step `staging`, and everything that depends on their properties is decided once they have
         arrived. The request fails as soon as one of them cannot be used, even when it is scheduled for later.
+
+        With `draft: true` it is held and never published by itself: it has the status `draft` until it is submitted and approved.
+        What would be refused is then told in `warnings`, as `would_be_refused`, and is refused once the draft is submitted.
+        The time, the addresses of files, `title`, `reference` and `metadata` have to be right in a draft, too, and its profile
+        and content type, which do not change. A draft that is not approved within 90 days is canceled and its content erased.
         """
         return self._transport.request(Call("POST", "/v1/publish-requests", body=body if body is not None else {}, idempotent=True), models.PublishRequest, options)
 
     def validate_(self, body: Union[models.PublishRequestInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.PublishValidation:
         """Validate content without publishing it
 
-        Files given as `sourceUrl` are checked only as far as possible without fetching them.
+        Files given as `sourceUrl` are checked only as far as possible without fetching them. With `draft: true`, what would be
+        refused is told in `warnings`, as it is in a draft.
         """
         return self._transport.request(Call("POST", "/v1/publish-requests/validate", body=body if body is not None else {}, idempotent=True), models.PublishValidation, options)
 
@@ -1687,12 +1693,41 @@ class PublishRequests(Resource):
         return self._transport.request(Call("GET", "/v1/publish-requests/{publishRequestId}", ids={"publishRequestId": publish_request_id}, query={"include": include}), models.PublishRequest, options)
 
     def update(self, publish_request_id: str, body: Optional[Union[models.PublishRequestUpdate, Mapping[str, Any]]] = None, **options: Unpack[RequestOptions]) -> models.PublishRequest:
-        """Update a publish request that has not started"""
+        """Update a publish request that has not started
+
+        A draft stays a draft. What waits for approval is not changed, so that what is approved is what was submitted: return it
+        first.
+        """
         return self._transport.request(Call("PATCH", "/v1/publish-requests/{publishRequestId}", ids={"publishRequestId": publish_request_id}, body=body if body is not None else {}), models.PublishRequest, options)
 
     def cancel(self, publish_request_id: str, **options: Unpack[RequestOptions]) -> models.PublishRequest:
         """Cancel a publish request that has not started"""
         return self._transport.request(Call("POST", "/v1/publish-requests/{publishRequestId}/cancel", ids={"publishRequestId": publish_request_id}, idempotent=True), models.PublishRequest, options)
+
+    def submit(self, publish_request_id: str, **options: Unpack[RequestOptions]) -> models.PublishRequest:
+        """Submit a draft for approval
+
+        The draft is checked like a new publish request: all problems are reported together, and it stays a draft. It then has
+        the status `pending_approval`, and is neither changed nor published until it is approved or returned. One that waits for
+        approval already is answered as it is.
+        """
+        return self._transport.request(Call("POST", "/v1/publish-requests/{publishRequestId}/submit", ids={"publishRequestId": publish_request_id}, idempotent=True), models.PublishRequest, options)
+
+    def approve(self, publish_request_id: str, **options: Unpack[RequestOptions]) -> models.PublishRequest:
+        """Approve a publish request that waits for approval
+
+        It is checked like a new publish request once more, and then published at its time, or now if it has none. When its time
+        has passed, the approval is refused (`time_passed`), since nothing is published later than it was meant for: return it, and
+        give it another time. Who has approved it is in the audit log. One that was approved already is answered as it is. Of an approval and a return at the same time, one is carried out.
+        """
+        return self._transport.request(Call("POST", "/v1/publish-requests/{publishRequestId}/approve", ids={"publishRequestId": publish_request_id}, idempotent=True), models.PublishRequest, options)
+
+    def return_(self, publish_request_id: str, body: Union[models.PublishReturn, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.PublishRequest:
+        """Return a publish request that waits for approval
+
+        It becomes a draft again, with the comment in `returnComment`. It can then be changed and submitted again, or canceled.
+        """
+        return self._transport.request(Call("POST", "/v1/publish-requests/{publishRequestId}/return", ids={"publishRequestId": publish_request_id}, body=body if body is not None else {}, idempotent=True), models.PublishRequest, options)
 
     def resolve(self, publish_request_id: str, body: Union[models.PublishResolution, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.PublishRequest:
         """Resolve an unknown outcome manually"""
@@ -3603,13 +3638,19 @@ class AsyncPublishRequests(AsyncResource):
         Files given as `sourceUrl` become media and are fetched immediately; `media` in the answer has their ids. The request
         waits for them in the step `staging`, and everything that depends on their properties is decided once they have
         arrived. The request fails as soon as one of them cannot be used, even when it is scheduled for later.
+
+        With `draft: true` it is held and never published by itself: it has the status `draft` until it is submitted and approved.
+        What would be refused is then told in `warnings`, as `would_be_refused`, and is refused once the draft is submitted.
+        The time, the addresses of files, `title`, `reference` and `metadata` have to be right in a draft, too, and its profile
+        and content type, which do not change. A draft that is not approved within 90 days is canceled and its content erased.
         """
         return await self._transport.request(Call("POST", "/v1/publish-requests", body=body if body is not None else {}, idempotent=True), models.PublishRequest, options)
 
     async def validate_(self, body: Union[models.PublishRequestInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.PublishValidation:
         """Validate content without publishing it
 
-        Files given as `sourceUrl` are checked only as far as possible without fetching them.
+        Files given as `sourceUrl` are checked only as far as possible without fetching them. With `draft: true`, what would be
+        refused is told in `warnings`, as it is in a draft.
         """
         return await self._transport.request(Call("POST", "/v1/publish-requests/validate", body=body if body is not None else {}, idempotent=True), models.PublishValidation, options)
 
@@ -3622,12 +3663,41 @@ class AsyncPublishRequests(AsyncResource):
         return await self._transport.request(Call("GET", "/v1/publish-requests/{publishRequestId}", ids={"publishRequestId": publish_request_id}, query={"include": include}), models.PublishRequest, options)
 
     async def update(self, publish_request_id: str, body: Optional[Union[models.PublishRequestUpdate, Mapping[str, Any]]] = None, **options: Unpack[RequestOptions]) -> models.PublishRequest:
-        """Update a publish request that has not started"""
+        """Update a publish request that has not started
+
+        A draft stays a draft. What waits for approval is not changed, so that what is approved is what was submitted: return it
+        first.
+        """
         return await self._transport.request(Call("PATCH", "/v1/publish-requests/{publishRequestId}", ids={"publishRequestId": publish_request_id}, body=body if body is not None else {}), models.PublishRequest, options)
 
     async def cancel(self, publish_request_id: str, **options: Unpack[RequestOptions]) -> models.PublishRequest:
         """Cancel a publish request that has not started"""
         return await self._transport.request(Call("POST", "/v1/publish-requests/{publishRequestId}/cancel", ids={"publishRequestId": publish_request_id}, idempotent=True), models.PublishRequest, options)
+
+    async def submit(self, publish_request_id: str, **options: Unpack[RequestOptions]) -> models.PublishRequest:
+        """Submit a draft for approval
+
+        The draft is checked like a new publish request: all problems are reported together, and it stays a draft. It then has
+        the status `pending_approval`, and is neither changed nor published until it is approved or returned. One that waits for
+        approval already is answered as it is.
+        """
+        return await self._transport.request(Call("POST", "/v1/publish-requests/{publishRequestId}/submit", ids={"publishRequestId": publish_request_id}, idempotent=True), models.PublishRequest, options)
+
+    async def approve(self, publish_request_id: str, **options: Unpack[RequestOptions]) -> models.PublishRequest:
+        """Approve a publish request that waits for approval
+
+        It is checked like a new publish request once more, and then published at its time, or now if it has none. When its time
+        has passed, the approval is refused (`time_passed`), since nothing is published later than it was meant for: return it, and
+        give it another time. Who has approved it is in the audit log. One that was approved already is answered as it is. Of an approval and a return at the same time, one is carried out.
+        """
+        return await self._transport.request(Call("POST", "/v1/publish-requests/{publishRequestId}/approve", ids={"publishRequestId": publish_request_id}, idempotent=True), models.PublishRequest, options)
+
+    async def return_(self, publish_request_id: str, body: Union[models.PublishReturn, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.PublishRequest:
+        """Return a publish request that waits for approval
+
+        It becomes a draft again, with the comment in `returnComment`. It can then be changed and submitted again, or canceled.
+        """
+        return await self._transport.request(Call("POST", "/v1/publish-requests/{publishRequestId}/return", ids={"publishRequestId": publish_request_id}, body=body if body is not None else {}, idempotent=True), models.PublishRequest, options)
 
     async def resolve(self, publish_request_id: str, body: Union[models.PublishResolution, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.PublishRequest:
         """Resolve an unknown outcome manually"""

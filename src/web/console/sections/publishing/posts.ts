@@ -61,6 +61,8 @@ const tones: Record<Status, Tone> = {
   failed: 'bad',
   outcome_unknown: 'warn',
   canceled: 'neutral',
+  draft: 'neutral',
+  pending_approval: 'warn',
 };
 
 export const statuses = Object.keys(tones) as Status[];
@@ -78,11 +80,11 @@ export function statusBadge(status: Status): Html {
 // What a person can do with a publish request.
 
 /** A change on the page of a request. `index.ts` adds the page, because the page imports its changes. */
-type PublishChange = Omit<ConsoleChange, 'page'>;
+export type PublishChange = Omit<ConsoleChange, 'page'>;
 
 export const detailPath = '/publishing/:publishRequestId';
 
-const here = (visit: PageContext) => urlOf(visit, fillPath(detailPath, visit.params));
+export const here = (visit: PageContext) => urlOf(visit, fillPath(detailPath, visit.params));
 
 export const cancel: PublishChange = {
   action: 'publishRequests.cancel',

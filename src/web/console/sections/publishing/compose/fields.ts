@@ -30,7 +30,7 @@ interface Contract {
 }
 
 /** What the form has parts of its own for, and what programs alone use. */
-const elsewhere = ['connectedProfileId', 'contentType', 'scheduledFor', 'metadata'];
+const elsewhere = ['connectedProfileId', 'contentType', 'scheduledFor', 'metadata', 'draft'];
 /** From this length on, a text is written in several lines. */
 const longText = 1_024;
 

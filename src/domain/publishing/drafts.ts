@@ -1,0 +1,169 @@
+/** Submits drafts, and approves or returns what waits for approval. */
+import type { Context } from '../../context.ts';
+import type { Input, Output, Schemas } from '../../contract/index.ts';
+import { findKey } from '../../db/tables/keys.ts';
+import { findPublishRequest, type StoredPublishRequest } from '../../db/tables/publish-requests.ts';
+import { type Reason, ServiceError } from '../../errors/index.ts';
+import { audited } from '../foundation/audit.ts';
+import { actorOf, type Caller } from '../foundation/caller.ts';
+import { type Admitted, admit } from './admission/admission.ts';
+import { isAwaited, type PublishInput } from './admission/input.ts';
+import { foundColumns, inKeptVariant, openContent } from './admission/stored-content.ts';
+import { applyTransition } from './ledger/apply-transition.ts';
+import type { StepOutcome } from './ledger/plan-transition.ts';
+import { presentPublishRequest } from './ledger/present-requests.ts';
+import { isHeld } from './ledger/queue-run.ts';
+
+/**
+ * Submits a draft for approval; all that keeps it from being published is told together.
+ * @throws ServiceError what `admit` throws; `conflict` when it is no draft.
+ */
+export function submitPublishRequest(
+  ctx: Context,
+  caller: Caller,
+  { publishRequestId }: Input<'publishRequests.submit'>,
+): Promise<Output<'publishRequests.submit'>> {
+  return decide(ctx, caller, publishRequestId, {
+    action: 'publishRequests.submit',
+    from: 'draft',
+    isDone: ({ status }) => status === 'pending_approval',
+    refusal: notADraft,
+    outcomeOf: async (request) => {
+      const { input, admitted } = await admitHeld(ctx, caller, request);
+      const columns = { ...foundColumns(input, admitted), submittedBy: actorOf(caller) };
+      return { outcome: 'submitted', columns };
+    },
+  });
+}
+
+/**
+ * Approves what waits for approval: it is published at its time, or now.
+ * @throws ServiceError what `admit` throws; `conflict` when it does not wait for approval, or its time has passed.
+ */
+export function approvePublishRequest(
+  ctx: Context,
+  caller: Caller,
+  { publishRequestId }: Input<'publishRequests.approve'>,
+): Promise<Output<'publishRequests.approve'>> {
+  return decide(ctx, caller, publishRequestId, {
+    action: 'publishRequests.approve',
+    from: 'pending_approval',
+    isDone: isApproved,
+    refusal: notPendingApproval,
+    outcomeOf: (request) => approval(ctx, caller, request),
+  });
+}
+
+async function approval(
+  ctx: Context,
+  caller: Caller,
+  request: StoredPublishRequest,
+): Promise<StepOutcome<'draft'>> {
+  const now = await ctx.clock.ofTenant.now(caller);
+  if (request.scheduledFor && request.scheduledFor <= now) throw timePassed(request.scheduledFor);
+  const { input, admitted } = await admitHeld(ctx, caller, request);
+  const { dueAt = ctx.clock.now(), ...time } = admitted.schedule ?? {};
+  const columns = { ...foundColumns(input, admitted), ...time };
+  const outcome = isAwaited(admitted.files) ? 'approved_unstaged' : 'approved';
+  return { outcome: admitted.schedule ? `${outcome}_for_later` : outcome, at: dueAt, columns };
+}
+
+/** Returns what waits for approval to whoever wrote it, as a draft. Throws `conflict` when it does not wait for approval. */
+export function returnPublishRequest(
+  ctx: Context,
+  caller: Caller,
+  { publishRequestId, comment }: Input<'publishRequests.return'>,
+): Promise<Output<'publishRequests.return'>> {
+  return decide(ctx, caller, publishRequestId, {
+    action: 'publishRequests.return',
+    from: 'pending_approval',
+    isDone: isReturned,
+    refusal: notPendingApproval,
+    outcomeOf: () => ({ outcome: 'returned', columns: { returnComment: comment } }),
+  });
+}
+
+interface Decision {
+  /** The operation, by which the audit log knows it. */
+  action: string;
+  /** The status that a request has to have. */
+  from: StoredPublishRequest['status'];
+  /** Tells whether the same was decided before. */
+  isDone(request: StoredPublishRequest): boolean;
+  refusal(request: StoredPublishRequest): ServiceError;
+  outcomeOf(request: StoredPublishRequest): Promise<StepOutcome<'draft'>> | StepOutcome<'draft'>;
+}
+
+/** Carries a decision out. Of two decisions at the same time, the first one stands. */
+async function decide(
+  ctx: Context,
+  caller: Caller,
+  publishRequestId: string,
+  { action, from, isDone, refusal, outcomeOf }: Decision,
+): Promise<Schemas['PublishRequest']> {
+  const request = await findPublishRequest(ctx.db, caller, publishRequestId);
+  if (isDone(request)) return presentPublishRequest(request);
+  return recorded(ctx, caller, { action, subject: request.id }, async () => {
+    if (request.status !== from) throw refusal(request);
+    const moved = await applyTransition(ctx, request, await outcomeOf(request));
+    if (moved) return presentPublishRequest(moved.request);
+    const now = await findPublishRequest(ctx.db, caller, publishRequestId);
+    if (isDone(now)) return presentPublishRequest(now);
+    throw refusal(now);
+  });
+}
+
+/** Adds an entry to the audit log, unless the console does, as for everything that people do there. */
+async function recorded<Result>(
+  ctx: Context,
+  { organizationId, mode, keyId, person }: Caller,
+  entry: { action: string; subject: string },
+  run: () => Promise<Result>,
+): Promise<Result> {
+  if (person) return run();
+  const key = await findKey(ctx.db, { organizationId, mode }, keyId);
+  const actor = `API key ${key?.name ?? ''} (${keyId})`;
+  return audited(ctx, { organizationId, mode, actor, ...entry }, run);
+}
+
+/** Admits a request that is held, as if it were new. */
+async function admitHeld(
+  ctx: Context,
+  caller: Caller,
+  request: StoredPublishRequest,
+): Promise<{ input: PublishInput; admitted: Admitted }> {
+  const { localTime, timeZone, scheduledFor, connectedProfileId, contentType } = request;
+  const wall = localTime && timeZone ? { local: localTime, timeZone } : undefined;
+  const time = wall ?? scheduledFor?.toISOString();
+  const input: PublishInput = {
+    ...openContent(ctx, request),
+    connectedProfileId,
+    contentType: contentType as PublishInput['contentType'],
+    ...(time ? { scheduledFor: time } : {}),
+  };
+  return { input, admitted: await admit(ctx, caller, inKeptVariant(request, input), { owner: request }) };
+}
+
+const stepsOf = ({ steps }: StoredPublishRequest) => steps as { name?: string }[];
+
+const isApproved = (request: StoredPublishRequest): boolean =>
+  !isHeld(request) &&
+  request.status !== 'canceled' &&
+  stepsOf(request).some(({ name }) => name === 'approved');
+
+const isReturned = (request: StoredPublishRequest): boolean =>
+  request.status === 'draft' && stepsOf(request).at(-1)?.name === 'returned';
+
+const conflict = (reason: Reason, message: string, more: object = {}) =>
+  new ServiceError('conflict', { message, meta: { reason, ...more } });
+
+const notADraft = ({ status }: StoredPublishRequest) =>
+  conflict('not_a_draft', 'Only a draft can be submitted.', { status });
+
+const notPendingApproval = ({ status }: StoredPublishRequest) =>
+  conflict('not_pending_approval', 'Only what waits for approval can be approved or returned.', { status });
+
+const timePassed = (scheduledFor: Date) =>
+  conflict('time_passed', 'Its time has passed. Return it, give it another time, and submit it again.', {
+    scheduledFor: scheduledFor.toISOString(),
+  });
