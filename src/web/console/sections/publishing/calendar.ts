@@ -154,7 +154,7 @@ async function movedPost(visit: PageContext, { move: id }: Asked): Promise<Publi
 }
 
 const canMove = (visit: PageContext, { status }: PublishRequest): boolean =>
-  status === 'scheduled' && may(visit, move.role);
+  (status === 'scheduled' || status === 'draft') && may(visit, move.role);
 
 // What is drawn.
 
@@ -251,7 +251,7 @@ const dragForm = (visit: PageContext, asked: Asked): Html | '' =>
 // How posts are moved.
 
 /** Returns an instant by the clock of the page's zone. */
-const localOf = (instant: string): string =>
+export const localOf = (instant: string): string =>
   instant && `${Temporal.Instant.from(instant).toZonedDateTimeISO(zoneOfPage()).toPlainDateTime()}`;
 
 const clockOf = (instant: string): string => localOf(instant).slice(11, 16);

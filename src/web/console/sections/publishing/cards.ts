@@ -45,6 +45,10 @@ const sentences: Readonly<Record<string, string>> = {
   'resolved published': 'Somebody has looked, and said that it was published.',
   'resolved failed': 'Somebody has looked, and said that it was not published.',
   'published published': 'Published.',
+  'submitted done': 'It was submitted for approval.',
+  'approved done': 'It was approved.',
+  'returned done': 'It was returned, and is a draft again.',
+  'expired canceled': 'Nobody has approved it in time, and its content was erased.',
   'canceled canceled': 'Canceled before it started.',
   'retried done': 'Published again by another request.',
 };

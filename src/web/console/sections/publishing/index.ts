@@ -29,6 +29,7 @@ import { countsOf, preview, readable } from '../../previews.ts';
 import { readProfileLink } from '../../profile-names.ts';
 import { connectionOf, reconnectButton } from '../../provider-faults.ts';
 import { subjectLinks } from '../../subject-link.ts';
+import { approvalCard, approve, edit, giveBack, submit } from './approval.ts';
 import { calendar, move, moveLink } from './calendar.ts';
 import { filesCard, history, isStaging, warningsCard } from './cards.ts';
 import { check, compose, publish, upload } from './compose/page.ts';
@@ -201,7 +202,7 @@ async function showRequest(visit: PageContext): Promise<Shown> {
     title: headingOf(visit, { ...request, firstWords: known.firstWords }),
     // The form is outside, because a reload would close it while the person is using it.
     content: html`${autoRefreshing(visit, 'request', seconds, html`${await failureCard(visit, request, content)}${deeds(visit, request)}${post}${about(visit, request, known)}${warningsCard(request)}${files}${story(visit, request)}`)}
-${moveLink(visit, request)}${cancelForm(visit, request)}`,
+${approvalCard(visit, request, content)}${moveLink(visit, request)}${cancelForm(visit, request)}`,
   };
 }
 
@@ -229,7 +230,10 @@ function about(visit: PageContext, request: PublishRequest, { profile, linked, c
         html`${kindOf(visit, request)} <span class="muted">${inParts(request.contentType)} ${request.variant ?? ''}</span>`,
       ],
       ...(content?.text ? [['Text', html`<bdi class="whole-text">${content.text}</bdi>`] as const] : []),
-      ['Due', request.scheduledFor ? exactTime(request.scheduledFor) : 'right away'],
+      ['Due', request.scheduledFor ? exactTime(request.scheduledFor) : dueOf(request)],
+      ...(request.draftExpiresAt
+        ? [['Erased', html`${exactTime(request.draftExpiresAt)}, unless it is approved`] as const]
+        : []),
       ['At the provider', html`${viewLink(visit, request)} ${id(request.externalId)}`],
       ...(publishGroupId
         ? [
@@ -259,6 +263,8 @@ function about(visit: PageContext, request: PublishRequest, { profile, linked, c
   );
 }
 
+const dueOf = ({ draftExpiresAt }: PublishRequest) => (draftExpiresAt ? 'once it is approved' : 'right away');
+
 const waits: Record<NonNullable<PublishRequest['nextAttemptReason']>, string> = {
   throttled: 'the provider limits calls',
   provider_unavailable: 'the provider does not answer, or fails',
@@ -282,8 +288,10 @@ function deeds(visit: PageContext, { status, publishRequestId }: PublishRequest)
   return status === 'outcome_unknown' ? settle(visit, { publishRequestId }) : '';
 }
 
+const unstarted: readonly PublishRequest['status'][] = ['scheduled', 'queued', 'draft', 'pending_approval'];
+
 function cancelForm(visit: PageContext, { status, publishRequestId }: PublishRequest) {
-  if (status !== 'scheduled' && status !== 'queued') return '';
+  if (!unstarted.includes(status)) return '';
   return confirmDialog(visit, cancel, {
     params: { publishRequestId },
     ask: 'Cancel…',
@@ -329,7 +337,10 @@ export const publishing: Section = {
     check,
     cancelGroup,
     move,
-    ...[cancel, resolve, retry].map((change) => ({ ...change, page: detail })),
+    ...[cancel, resolve, retry, edit, submit, approve, giveBack].map((change) => ({
+      ...change,
+      page: detail,
+    })),
   ],
   calls: [upload],
 };

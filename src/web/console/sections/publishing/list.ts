@@ -49,12 +49,17 @@ export const newPost = (visit: PageContext): Html | '' =>
     ? html`<p class="page-action">${button(urlOf(visit, compose.path), 'New post', 'primary')}</p>`
     : '';
 
-/** An unknown outcome needs somebody to look at the provider. */
+/** An unknown outcome needs somebody to look at the provider, and what was submitted somebody to approve it. */
 async function tabsOf({ ctx, caller }: PageContext): Promise<Tab[]> {
-  const { all, scheduled, failed, outcome_unknown } = await countRequests(ctx, caller);
+  const { all, scheduled, failed, outcome_unknown, draft, pending_approval } = await countRequests(
+    ctx,
+    caller,
+  );
   return [
     { text: 'All', value: '', count: all },
     { text: 'Scheduled', value: 'scheduled', count: scheduled },
+    { text: 'Drafts', value: 'draft', count: draft },
+    { text: 'To approve', value: 'pending_approval', count: pending_approval },
     { text: 'Failed', value: 'failed', count: failed },
     { text: 'Unknown', value: 'outcome_unknown', count: outcome_unknown },
   ];

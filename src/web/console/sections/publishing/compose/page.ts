@@ -162,7 +162,7 @@ ${inputs(fieldsOf(contentType), { targets, form: typed, problems, offered, check
 <p class="field when-later"><label for="f-scheduledFor">Time (${zoneOfPage().replaceAll('_', ' ')})</label><input id="f-scheduledFor" type="datetime-local" name="scheduledFor" value="${typed.get('scheduledFor') ?? ''}" aria-describedby="p-scheduledFor"><span class="problem" id="p-scheduledFor">${problems.filter(({ field }) => field.startsWith('scheduledFor')).map(({ message }) => message)}</span></p></fieldset></section>
 ${await verdict(visit, checked ? sent : undefined, checkUrl)}
 <p class="muted">${ofMode(visit.caller, { live: `Live mode: this reaches people through ${nameOf(profile)}.`, test: 'Test mode: a simulated provider takes it, and nobody sees it.' })}</p>
-<p class="row"><button class="primary">Publish</button><button class="secondary" formaction="${checkUrl}">Check</button></p>
+<p class="row"><button class="primary">Publish</button><button class="secondary" name="${heldField}" value="yes">Save as draft</button><button class="secondary" formaction="${checkUrl}">Check</button></p>
 </form>`;
 }
 
@@ -206,23 +206,35 @@ function ignoreFailure(error: unknown): undefined {
   if (!(error instanceof ServiceError)) throw error;
 }
 
+/** The button that saves a draft. The field `draft` is the page's own, by which a form that is sent twice acts once. */
+const heldField = 'hold';
+
+const noticesOfNew: Partial<Record<Schemas['PublishStatus'], string>> = {
+  scheduled: 'Scheduled. Until then it can be canceled here.',
+  draft: 'Saved as a draft. It is published once it is submitted and approved.',
+  pending_approval: 'Submitted. It is published once somebody has approved it.',
+};
+
 export const publish: ConsoleChange = {
   action: 'publishRequests.create',
   path: composePath,
   role: 'developer',
   page: compose,
   subject: 'connectedProfileId',
-  details: (given) => ({ contentType: given.get('contentType'), when: given.get('when') }),
+  details: (given) => ({
+    contentType: given.get('contentType'),
+    when: given.get('when'),
+    ...(given.has(heldField) ? { draft: true } : {}),
+  }),
   run: async (visit, given) => {
-    const { publishRequestId, scheduledFor } = await operateOnce(visit, 'publishRequests.create', {
-      key: `console-${textOf(given, 'draft') ?? randomUUID()}`.slice(0, 255),
-      body: bodyOf(given),
+    const isHeld = textOf(given, heldField) !== undefined;
+    const { publishRequestId, status } = await operateOnce(visit, 'publishRequests.create', {
+      key: `console-${isHeld ? 'held-' : ''}${textOf(given, 'draft') ?? randomUUID()}`.slice(0, 255),
+      body: { ...bodyOf(given), ...(isHeld ? { draft: true } : {}) },
     });
     return {
       goTo: urlOf(visit, fillPath(detailPath, { publishRequestId })),
-      notice: scheduledFor
-        ? 'Scheduled. Until then it can be canceled here.'
-        : 'On its way. This page says when it is published.',
+      notice: noticesOfNew[status] ?? 'On its way. This page says when it is published.',
     };
   },
 };

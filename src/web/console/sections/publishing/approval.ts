@@ -1,0 +1,116 @@
+/** What is done with a draft and with what waits for approval, on the page of the request. */
+import { html } from 'hono/html';
+import type { PublishInputContent } from '../../../../domain/publishing/admission/input.ts';
+import type { Html } from '../../../pages/layout.ts';
+import { button, card, detailsPanel, field, form } from '../../components.ts';
+import { instantOf, textOf } from '../../form-values.ts';
+import { forForm, may, operate, type PageContext, urlOf } from '../../page-context.ts';
+import { zoneOfPage } from '../../times.ts';
+import { localOf } from './calendar.ts';
+import { compose } from './compose/page.ts';
+import { here, type PublishChange, type PublishRequest } from './posts.ts';
+
+const role = 'developer';
+const subject = 'publishRequestId';
+
+export const submit: PublishChange = {
+  action: 'publishRequests.submit',
+  path: '/publishing/:publishRequestId/submit',
+  role,
+  subject,
+  run: async (visit) => {
+    await operate(visit, 'publishRequests.submit', { path: visit.params });
+    return { goTo: here(visit), notice: 'Submitted. It is published once somebody has approved it.' };
+  },
+};
+
+export const approve: PublishChange = {
+  action: 'publishRequests.approve',
+  path: '/publishing/:publishRequestId/approve',
+  role,
+  subject,
+  run: async (visit) => {
+    const { scheduledFor } = await operate(visit, 'publishRequests.approve', { path: visit.params });
+    const notice = scheduledFor ? 'Approved. It is published at its time.' : 'Approved. It is on its way.';
+    return { goTo: here(visit), notice };
+  },
+};
+
+export const giveBack: PublishChange = {
+  action: 'publishRequests.return',
+  path: '/publishing/:publishRequestId/return',
+  role,
+  subject,
+  run: async (visit, given) => {
+    const body = { comment: textOf(given, 'comment') ?? '' };
+    await operate(visit, 'publishRequests.return', { path: visit.params, body });
+    return { goTo: here(visit), notice: 'Returned. It is a draft again.' };
+  },
+};
+
+/** Changes what most drafts are changed in; the form for a post takes everything else over into a new one. */
+export const edit: PublishChange = {
+  action: 'publishRequests.updateDraft',
+  path: '/publishing/:publishRequestId/edit',
+  role,
+  subject,
+  run: async (visit, given) => {
+    const text = textOf(given, 'text') && given.get('text')?.replaceAll('\r\n', '\n');
+    const time = textOf(given, 'scheduledFor') ? (instantOf(given, 'scheduledFor') ?? '') : undefined;
+    const body = { ...(text ? { text } : {}), ...(time === undefined ? {} : { scheduledFor: time }) };
+    await operate(visit, 'publishRequests.update', { path: visit.params, body });
+    return { goTo: here(visit), notice: 'Saved. It is still a draft.' };
+  },
+};
+
+/** Draws what a person can do with a draft, or with what waits for approval; empty for everything else. */
+export function approvalCard(
+  visit: PageContext,
+  request: PublishRequest,
+  content: PublishInputContent | undefined,
+): Html | '' {
+  const { status, returnComment } = request;
+  if (status !== 'draft' && status !== 'pending_approval') return '';
+  const said = returnComment
+    ? html`<div class="notice warn"><p>Returned with the comment: <bdi class="whole-text">${returnComment}</bdi></p></div>`
+    : '';
+  return status === 'draft'
+    ? card('Draft', html`${said}${draft(visit, request, content)}`)
+    : card('Waits for approval', html`${said}${decision(visit, request)}`);
+}
+
+function draft(
+  visit: PageContext,
+  { publishRequestId, scheduledFor }: PublishRequest,
+  content: PublishInputContent | undefined,
+): Html {
+  const params = { publishRequestId };
+  const time = scheduledFor ? localOf(scheduledFor).slice(0, 16) : '';
+  const fields = html`${area(forForm(visit, edit), { name: 'text', label: 'Text', rows: 6, value: content?.text })}
+${field(forForm(visit, edit), { name: 'scheduledFor', label: `Time (${zoneOfPage().replaceAll('_', ' ')})`, type: 'datetime-local', value: time })}`;
+  return html`<p>It is not published until it was submitted and approved.</p>
+<div class="row">${form(visit, submit, { params, submit: 'Submit for approval' })}</div>
+${detailsPanel(visit, edit, 'Change the text or the time', form(visit, edit, { params, fields, submit: 'Save', kind: 'secondary' }))}
+${may(visit, compose.role) ? html`<p>${button(urlOf(visit, compose.path, { from: publishRequestId }), 'Use it for a new post', 'secondary')}</p>` : ''}`;
+}
+
+function decision(visit: PageContext, { publishRequestId, scheduledFor }: PublishRequest): Html {
+  const params = { publishRequestId };
+  const fields = area(forForm(visit, giveBack), { name: 'comment', label: 'What is to be changed', rows: 3 });
+  return html`<p>${scheduledFor ? 'Once it is approved, it is published at its time.' : 'Once it is approved, it is published at once.'}</p>
+<div class="row">${form(visit, approve, { params, submit: scheduledFor ? 'Approve' : 'Approve and publish' })}</div>
+${detailsPanel(visit, giveBack, 'Return it with a comment', form(visit, giveBack, { params, fields, submit: 'Return', kind: 'secondary' }))}`;
+}
+
+function area(
+  { refused }: PageContext,
+  {
+    name,
+    label,
+    rows,
+    value = '',
+  }: { name: string; label: string; rows: number; value?: string | undefined },
+): Html {
+  return html`<p class="field"><label>${label}
+<textarea name="${name}" rows="${rows}">${refused?.form.get(name) ?? value}</textarea></label></p>`;
+}
