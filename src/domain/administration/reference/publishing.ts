@@ -15,6 +15,7 @@ import { publishFields } from '../../publishing/admission/field-validators.ts';
 import { failureOf } from '../../publishing/ledger/publish-failure.ts';
 import {
   fetchAgainSeconds,
+  heldMs,
   hiddenSeconds,
   intervalsSeconds,
   longestMs,
@@ -33,6 +34,7 @@ const seconds = (many: readonly number[]) => many.map((each) => each * 1000);
 
 export const publishingTimes = {
   furthestScheduleMs: furthestMs,
+  draftHeldMs: heldMs,
   mostMetadataBytes,
   retryDelaysMs: seconds(retrySeconds),
   fetchAgainDelaysMs: seconds(fetchAgainSeconds),

@@ -32,6 +32,7 @@ export const publishing = guide('publishing', (source) => ({
   films: films(source),
   patience: patience(),
   scheduling: scheduling(),
+  drafts: drafts(),
   providers: sections(
     providersReference(source).map(({ providerId, name, contentTypes, rulesDifferBy }) => ({
       id: providerId,
@@ -239,6 +240,10 @@ function scheduling(): Facts {
   const { furthestScheduleMs } = publishingTimes;
   const local = { scheduledFor: { local: localTime(), timeZone: 'Europe/Lisbon' } };
   return { furthestSchedule: duration(furthestScheduleMs), aLocalTime: jsonSample('A local time', local) };
+}
+
+function drafts(): Facts {
+  return { held: duration(publishingTimes.draftHeldMs), aDraft: jsonSample('A draft', { draft: true }) };
 }
 
 const ownRules = {
